@@ -1,0 +1,196 @@
+/**
+ * Who may import whom, as one table. `oxlint.config.ts` turns it into
+ * `no-restricted-imports` rules, and `import-boundaries.test.ts` plants a
+ * violation of each row and sees the linter refuse it.
+ *
+ * Every import that leaves its own folder goes through an alias (`#shared/…`,
+ * `#electron/…`, `#renderer/…`), so a pattern over the specifier sees all of them.
+ */
+export interface Boundary {
+  /** Globs of the files that the row is about. */
+  readonly files: readonly string[];
+  readonly except?: readonly string[];
+  /** Alias prefixes that these files may import, besides their own folder. */
+  readonly mayImport: readonly string[];
+  readonly why: string;
+}
+
+const ELECTRON_ONLY_IN_THE_SHELL =
+  "only electron/main.ts and electron/shell may import 'electron': from plain Node it tries to fetch a binary";
+
+/** Packages that no file may import outside the places named in `PACKAGE_OWNERS`. */
+export const PACKAGE_OWNERS: readonly {
+  readonly packages: readonly string[];
+  readonly owners: readonly string[];
+  readonly why: string;
+}[] = [
+  {
+    packages: ['electron', 'electron/*'],
+    owners: ['electron/main.ts', 'electron/shell/'],
+    why: ELECTRON_ONLY_IN_THE_SHELL,
+  },
+  {
+    packages: ['electron-store'],
+    owners: ['electron/shell/'],
+    why: 'electron-store loads electron; the browser host uses conf',
+  },
+  {
+    packages: ['keytar'],
+    owners: ['electron/credentials/keychain-vault.ts'],
+    why: 'one file speaks to the keychain',
+  },
+  {
+    packages: ['node:sqlite'],
+    owners: ['electron/store/', 'electron/local-service/storage/', 'electron/instance-lock.ts'],
+    why: 'one write path: SQL stays behind the store',
+  },
+];
+
+const VIEWS = ['list', 'board', 'tree', 'search', 'statistics', 'settings', 'account', 'quick-entry'];
+
+/** Every place that an alias can lead to; a test holds this list against the folders on disk. */
+export const PLACES: readonly string[] = [
+  '#shared/',
+  ...[
+    'store',
+    'sync',
+    'remote',
+    'wire',
+    'credentials',
+    'settings',
+    'ipc',
+    'local-service',
+    'shell',
+    'testing',
+  ].map((folder) => `#electron/${folder}/`),
+  ...['app.ts', 'browser-host.ts', 'service-host.ts', 'main.ts', 'instance-lock.ts'].map(
+    (file) => `#electron/${file}`,
+  ),
+  ...VIEWS.map((view) => `#renderer/views/${view}/`),
+  ...['app', 'bridge', 'entities', 'ui', 'view-state', 'styles', 'testing'].map(
+    (folder) => `#renderer/${folder}/`,
+  ),
+];
+
+const CORE_ENTRIES = [
+  'electron/main.ts',
+  'electron/browser-host.ts',
+  'electron/service-host.ts',
+  'electron/app.ts',
+];
+
+export const BOUNDARIES: readonly Boundary[] = [
+  {
+    files: ['shared/**'],
+    mayImport: ['#shared/'],
+    why: 'shared is pure: it knows neither Node, nor a page, nor a host',
+  },
+  {
+    files: ['electron/store/**'],
+    mayImport: ['#shared/', '#electron/store/'],
+    why: 'the store knows nobody',
+  },
+  {
+    files: ['electron/store/migrations/**'],
+    mayImport: [],
+    why: 'a released migration must not change when the code does',
+  },
+  {
+    files: ['electron/sync/**'],
+    mayImport: [
+      '#shared/',
+      '#electron/store/',
+      '#electron/remote/',
+      '#electron/credentials/',
+      '#electron/sync/',
+      '#electron/wire/',
+    ],
+    why: 'sync joins the store and the remote service, nothing else',
+  },
+  {
+    files: ['electron/remote/**'],
+    mayImport: ['#shared/', '#electron/wire/', '#electron/remote/'],
+    why: 'the clients know the wire only',
+  },
+  {
+    files: ['electron/wire/**'],
+    mayImport: ['#shared/', '#electron/wire/'],
+    why: 'the wire is used by both sides and knows neither',
+  },
+  {
+    files: ['electron/local-service/**'],
+    mayImport: ['#shared/', '#electron/wire/', '#electron/local-service/'],
+    why: 'the local service and the client never see each other',
+  },
+  {
+    files: ['electron/credentials/**'],
+    mayImport: ['#shared/', '#electron/credentials/'],
+    why: 'credentials know nobody',
+  },
+  {
+    files: ['electron/settings/**'],
+    mayImport: ['#shared/', '#electron/settings/'],
+    why: 'settings know nobody',
+  },
+  {
+    files: ['electron/ipc/**'],
+    mayImport: [
+      '#shared/',
+      '#electron/store/',
+      '#electron/sync/',
+      '#electron/credentials/',
+      '#electron/settings/',
+      '#electron/ipc/',
+    ],
+    why: 'handlers reach the core, never the wire or the shell',
+  },
+  {
+    files: ['electron/shell/**'],
+    mayImport: ['#shared/', '#electron/ipc/', '#electron/settings/', '#electron/shell/', '#electron/app.ts'],
+    why: 'the shell is thin: it carries the contract and owns windows',
+  },
+  {
+    files: CORE_ENTRIES,
+    mayImport: ['#shared/', '#electron/'],
+    why: 'a host composes the Node side and no page',
+  },
+  { files: ['renderer/ui/**'], mayImport: ['#shared/', '#renderer/ui/'], why: 'ui knows no entity' },
+  {
+    files: ['renderer/view-state/**'],
+    mayImport: ['#shared/', '#renderer/view-state/'],
+    why: 'view state holds no data',
+  },
+  {
+    files: ['renderer/bridge/**'],
+    mayImport: ['#shared/', '#renderer/bridge/'],
+    why: 'the bridge knows the contract only',
+  },
+  {
+    files: ['renderer/entities/**'],
+    mayImport: [
+      '#shared/',
+      '#renderer/entities/',
+      '#renderer/ui/',
+      '#renderer/bridge/',
+      '#renderer/view-state/',
+    ],
+    why: 'entities know no view',
+  },
+  ...VIEWS.map((view): Boundary => ({
+    files: [`renderer/views/${view}/**`],
+    mayImport: [
+      '#shared/',
+      '#renderer/entities/',
+      '#renderer/ui/',
+      '#renderer/bridge/',
+      '#renderer/view-state/',
+      `#renderer/views/${view}/`,
+    ],
+    why: 'views never import each other',
+  })),
+  {
+    files: ['renderer/app/**', 'renderer/main.tsx'],
+    mayImport: ['#shared/', '#renderer/'],
+    why: 'a page reaches the core over the bridge only',
+  },
+];

@@ -1,0 +1,34 @@
+import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '#shared/domain/settings.ts';
+
+/** Where settings are kept: electron-store in Electron, conf elsewhere. */
+export interface SettingsStorage {
+  /** What was stored last, in whatever shape it is found; undefined when nothing was. */
+  readonly read: () => unknown;
+  readonly write: (settings: Settings) => void;
+}
+
+export interface SettingsService {
+  readonly read: () => Settings;
+  readonly update: (patch: Partial<Settings>) => Settings;
+}
+
+/** Each stored member is kept only while it is valid; the rest falls back to its default. */
+const settingsFrom = (stored: unknown): Settings => {
+  const members = typeof stored === 'object' && stored !== null ? stored : {};
+  const valid = Object.entries(members).filter(
+    ([key, value]) => settingsSchema.partial().safeParse({ [key]: value }).success,
+  );
+  return settingsSchema.parse({ ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) });
+};
+
+export const createSettings = (storage: SettingsStorage): SettingsService => {
+  let settings = settingsFrom(storage.read());
+  return {
+    read: () => settings,
+    update: (patch) => {
+      settings = settingsSchema.parse({ ...settings, ...patch });
+      storage.write(settings);
+      return settings;
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** What this installation remembers about its window. Never secrets, never task data. */
+export const settingsSchema = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']),
+  sidebarOpen: z.boolean(),
+  /** Pixels; the limits are those of the layout. */
+  sidebarWidth: z.int().min(200).max(400),
+  detailOpen: z.boolean(),
+  detailWidth: z.int().min(280).max(560),
+  /** Pixels of one row. */
+  rowHeight: z.union([z.literal(32), z.literal(36), z.literal(40)]),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'system',
+  sidebarOpen: true,
+  sidebarWidth: 248,
+  detailOpen: true,
+  detailWidth: 336,
+  rowHeight: 36,
+};

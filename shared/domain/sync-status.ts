@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The truth about sync at this moment, as the sidebar tells it. */
+export const syncStatusSchema = z.strictObject({
+  state: z.enum(['offline', 'idle', 'pulling', 'pushing', 'waiting', 'blocked']),
+  /** Edits that the service has not acknowledged. */
+  unsent: z.int().nonnegative(),
+  /** Edits that the service refused, kept until the person decides. */
+  refused: z.int().nonnegative(),
+  /** ISO 8601 UTC of the last pull that succeeded. */
+  lastSyncedAt: z.string().nullable(),
+  /** A sentence for the person when something is wrong, else null. */
+  problem: z.string().nullable(),
+});
+export type SyncStatus = z.infer<typeof syncStatusSchema>;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { projectRowSchema } from '#shared/domain/project.ts';
+import { settingsSchema } from '#shared/domain/settings.ts';
+import { syncStatusSchema } from '#shared/domain/sync-status.ts';
+import { taskDetailSchema, taskRowSchema, titleSchema } from '#shared/domain/task.ts';
+import { outlineSchema, viewSchema } from '#shared/domain/view.ts';
+import { command, query, type Method } from '#shared/ipc/method.ts';
+
+const nothing = z.strictObject({});
+/** One bulk action is one undo step and one batch; the limit keeps a message small. */
+const taskIds = z.array(taskIdSchema).min(1).max(1000);
+
+/** Names the step that a command made, for `history.undo`. */
+const undoTokenSchema = z.string().regex(/^[0-9]{1,19}$/u);
+const changed = z.strictObject({
+  /** Tasks that really changed; completing a completed task changes nothing. */
+  taskIds: z.array(taskIdSchema),
+  /** Null when nothing changed. */
+  undoToken: undoTokenSchema.nullable(),
+});
+
+const historyStep = z.strictObject({
+  /** What was undone or redone, in words for a toast; null when there was nothing to do. */
+  label: z.string().nullable(),
+  taskIds: z.array(taskIdSchema),
+});
+
+/**
+ * The whole bridge between the page and the core: `entity.verb` to schemas.
+ * The client, the handlers, the list of methods and the tests that walk them
+ * are derived from this object. An output schema is the allow-list of what may
+ * reach the page: no secret and no raw wire data is in any of them.
+ */
+export const contract = {
+  'app.info': query({
+    input: nothing,
+    output: z.strictObject({
+      version: z.string(),
+      host: z.enum(['electron', 'browser']),
+      platform: z.enum(['darwin', 'win32', 'linux']),
+      accountName: z.string(),
+      dataDirectory: z.string(),
+    }),
+  }),
+  'projects.list': query({ input: nothing, output: z.array(projectRowSchema) }),
+  'tasks.outline': query({
+    input: z.strictObject({
+      view: viewSchema,
+      /** List the ids of closed tasks too, not only their number. */
+      withClosed: z.boolean(),
+    }),
+    output: outlineSchema,
+  }),
+  'tasks.rows': query({
+    input: z.strictObject({ ids: z.array(taskIdSchema).max(500) }),
+    /** In the order asked for; ids that are gone are left out. */
+    output: z.array(taskRowSchema),
+  }),
+  'tasks.detail': query({ input: z.strictObject({ id: taskIdSchema }), output: taskDetailSchema }),
+  'tasks.create': command({
+    input: z.strictObject({
+      /** Null is the inbox. */
+      projectId: projectIdSchema.nullable(),
+      title: titleSchema,
+    }),
+    output: z.strictObject({ taskId: taskIdSchema, undoToken: undoTokenSchema }),
+  }),
+  'tasks.rename': command({
+    input: z.strictObject({ id: taskIdSchema, title: titleSchema }),
+    output: changed,
+  }),
+  'tasks.complete': command({ input: z.strictObject({ ids: taskIds }), output: changed }),
+  'tasks.reopen': command({ input: z.strictObject({ ids: taskIds }), output: changed }),
+  'tasks.delete': command({ input: z.strictObject({ ids: taskIds }), output: changed }),
+  'history.undo': command({
+    /** With a token, only that step is undone, and only while it is the last one. */
+    input: z.strictObject({ token: undoTokenSchema.optional() }),
+    output: historyStep,
+  }),
+  'history.redo': command({ input: nothing, output: historyStep }),
+  'sync.status': query({ input: nothing, output: syncStatusSchema }),
+  'sync.now': command({ input: nothing, output: syncStatusSchema }),
+  'settings.read': query({ input: nothing, output: settingsSchema }),
+  'settings.update': command({ input: settingsSchema.partial(), output: settingsSchema }),
+} as const satisfies Record<string, Method>;
+
+export type Contract = typeof contract;
+export type MethodName = keyof Contract;
+/** What a caller passes, before defaults and transforms. */
+export type MethodInput<Name extends MethodName> = z.input<Contract[Name]['input']>;
+/** What a handler gets, after validation. */
+export type HandlerInput<Name extends MethodName> = z.output<Contract[Name]['input']>;
+export type MethodOutput<Name extends MethodName> = z.output<Contract[Name]['output']>;
+
+/** Own keys only: `constructor` and `__proto__` are no methods. */
+export const isMethodName = (name: string): name is MethodName => Object.hasOwn(contract, name);
+
+export const methodNames: readonly MethodName[] = Object.keys(contract).filter(isMethodName);

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Everything that can go wrong across the bridge, as plain data. Nothing else crosses. */
+export const appErrorSchema = z.discriminatedUnion('kind', [
+  /** The input was not what the contract declares; `message` names the field and the rule. */
+  z.strictObject({ kind: z.literal('BadRequest'), message: z.string() }),
+  z.strictObject({ kind: z.literal('NotFound'), entity: z.string(), id: z.string() }),
+  /** The core will not do it; `reason` is a sentence for the person. */
+  z.strictObject({ kind: z.literal('Refused'), reason: z.string() }),
+  z.strictObject({ kind: z.literal('NotSignedIn') }),
+  z.strictObject({ kind: z.literal('NotSupported'), needs: z.enum(['V1', 'V2', 'electron', 'keychain']) }),
+  /** A bug or a broken machine; the log of the main process has the stack under `reference`. */
+  z.strictObject({ kind: z.literal('Internal'), reference: z.string() }),
+  /** The host did not answer at all. Only the page's own transport makes this one. */
+  z.strictObject({ kind: z.literal('Unreachable') }),
+]);
+export type AppError = z.infer<typeof appErrorSchema>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { settingsSchema } from '#shared/domain/settings.ts';
+import { syncStatusSchema } from '#shared/domain/sync-status.ts';
+
+/**
+ * Events are hints: they say what to read again. Losing or repeating one is
+ * harmless, because every value can be read by a query.
+ */
+export const appEventSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('data.changed'),
+    /** Tasks whose rows must be read again; null when there were too many to name. */
+    taskIds: z.array(z.string()).nullable(),
+    /** Order or membership of a view may have changed. */
+    outline: z.boolean(),
+    /** The lists, folders or tags themselves changed. */
+    projects: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal('sync.status'), status: syncStatusSchema }),
+  z.strictObject({ type: z.literal('settings.changed'), settings: settingsSchema }),
+  /** The transport was interrupted: anything may have been missed. */
+  z.strictObject({ type: z.literal('resumed') }),
+]);
+export type AppEvent = z.infer<typeof appEventSchema>;
