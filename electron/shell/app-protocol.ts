@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { protocol, session } from 'electron';
+import { bundlePath, contentType } from './bundle-path.ts';
+import { CONTENT_SECURITY_POLICY, developmentPolicy } from './content-security-policy.ts';
+import { APP_SCHEME, type PageSource } from './origin.ts';
+
+/**
+ * Must run before `ready`, and only once. Standard and secure give the page an
+ * origin of its own; no other privilege is needed, and each would be a hole.
+ */
+export const registerAppScheme = (): void => {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true } },
+  ]);
+};
+
+const headersFor = (type: string): Record<string, string> => ({
+  'content-type': type,
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+});
+
+const notFound = (): Response =>
+  new Response('There is no such file.', { status: 404, headers: headersFor('text/plain; charset=utf-8') });
+
+const answer = async (request: Request, root: string): Promise<Response> => {
+  const path = request.method === 'GET' ? bundlePath(request.url, root) : null;
+  if (path === null) return notFound();
+  try {
+    return new Response(await readFile(path), { headers: headersFor(contentType(path)) });
+  } catch {
+    return notFound(); // a missing file, or a folder
+  }
+};
+
+/** Serves the built page from `root`, in the default session, where our window lives. */
+export const serveBundle = (root: string): void => {
+  protocol.handle(APP_SCHEME, (request) => answer(request, root));
+};
+
+/** The development server sets no policy; without one, a violation would first show in the built app. */
+export const restrictDevelopmentPage = ({ origin }: PageSource): void => {
+  session.defaultSession.webRequest.onHeadersReceived({ urls: [`${origin}/*`] }, (details, respond) => {
+    respond({
+      responseHeaders: {
+        ...details.responseHeaders,
+        'content-security-policy': [developmentPolicy(origin)],
+      },
+    });
+  });
+};

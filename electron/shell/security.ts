@@ -1,0 +1,73 @@
+import { app, session, shell, type Session, type WebContents } from 'electron';
+import { externalLink } from './external-link.ts';
+import type { PageSource } from './origin.ts';
+
+/** The page is one document: it may load itself again, and go nowhere else. */
+export const mayNavigate = (target: string, home: string): boolean => {
+  if (!URL.canParse(target)) return false;
+  const url = new URL(target);
+  url.hash = '';
+  return url.href === new URL(home).href;
+};
+
+/** Chromium asks with a slash behind the origin of some schemes and without behind others. */
+const isOurOrigin = (requesting: string, origin: string): boolean =>
+  requesting === origin || requesting === `${origin}/`;
+
+export const mayUse = (permission: string, requestingOrigin: string, origin: string): boolean =>
+  permission === 'notifications' && isOurOrigin(requestingOrigin, origin);
+
+/** Electron grants every permission that no handler refuses, so all three handlers are set. */
+const restrictSession = (target: Session, { origin }: PageSource): void => {
+  target.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    const requesting = URL.canParse(details.requestingUrl) ? originOf(details.requestingUrl) : '';
+    answer(details.isMainFrame && mayUse(permission, requesting, origin));
+  });
+  target.setPermissionCheckHandler((_contents, permission, requestingOrigin) =>
+    mayUse(permission, requestingOrigin, origin),
+  );
+  target.setDevicePermissionHandler(() => false);
+};
+
+/** `URL.origin` is `null` for our scheme, so it is put together by hand. */
+const originOf = (address: string): string => {
+  const { protocol, host } = new URL(address);
+  return `${protocol}//${host}`;
+};
+
+const openOutside = (address: string): void => {
+  const link = externalLink(address);
+  if (link === null) return;
+  // Without a browser or mail program there is nothing to open it with, and nothing is lost.
+  shell.openExternal(link).catch(() => undefined);
+};
+
+const restrictContents = (contents: WebContents, { url }: PageSource): void => {
+  contents.setWindowOpenHandler((details) => {
+    openOutside(details.url);
+    return { action: 'deny' };
+  });
+  contents.on('will-navigate', (event) => {
+    if (!mayNavigate(event.url, url)) event.preventDefault();
+  });
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame || !mayNavigate(event.url, url)) event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => {
+    event.preventDefault(); // nothing that we load redirects
+  });
+  contents.on('will-attach-webview', (event) => {
+    event.preventDefault();
+  });
+};
+
+/** Every page of the process, whoever made it, and every session, is restricted as it appears. */
+export const restrictEverything = (source: PageSource): void => {
+  restrictSession(session.defaultSession, source);
+  app.on('session-created', (created) => {
+    restrictSession(created, source);
+  });
+  app.on('web-contents-created', (_event, contents) => {
+    restrictContents(contents, source);
+  });
+};

@@ -1,0 +1,93 @@
+import { BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOptions } from 'electron';
+import { shouldReload } from './crash-policy.ts';
+import type { PageSource } from './origin.ts';
+import {
+  MIN_HEIGHT,
+  MIN_WIDTH,
+  visibleBounds,
+  windowPlaceFrom,
+  type Bounds,
+  type WindowPlace,
+} from './window-bounds.ts';
+
+export interface WindowConfig {
+  readonly source: PageSource;
+  readonly preload: string;
+  readonly now: () => number;
+  /** Where the place of the window is kept between two starts. */
+  readonly place: { readonly read: () => unknown; readonly write: (value: Record<string, unknown>) => void };
+}
+
+/** The ground of both themes, so that the window does not flash before its first paint. */
+export const backgroundColor = (dark: boolean): string => (dark ? '#17181A' : '#FFFFFF');
+
+export const windowOptions = (
+  preload: string,
+  dark: boolean,
+  bounds: Bounds | undefined,
+): BrowserWindowConstructorOptions => ({
+  width: 1280,
+  height: 820,
+  ...bounds,
+  minWidth: MIN_WIDTH,
+  minHeight: MIN_HEIGHT,
+  show: false,
+  title: 'Docket',
+  backgroundColor: backgroundColor(dark),
+  autoHideMenuBar: true,
+  webPreferences: {
+    preload,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    spellcheck: true,
+  },
+});
+
+const storedPlace = (window: BrowserWindow): WindowPlace => ({
+  bounds: window.getNormalBounds(),
+  maximized: window.isMaximized(),
+});
+
+const reloadAfterCrash = (window: BrowserWindow, now: () => number): void => {
+  const crashes: number[] = [];
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    crashes.push(now());
+    if (shouldReload(reason, crashes, now())) window.webContents.reload();
+  });
+};
+
+/** Opens the one window; it shows itself when its first picture is ready. */
+export const openWindow = ({ source, preload, now, place }: WindowConfig): BrowserWindow => {
+  const stored = windowPlaceFrom(place.read());
+  const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  const bounds = visibleBounds(stored.bounds, workAreas);
+  const window = new BrowserWindow(windowOptions(preload, nativeTheme.shouldUseDarkColors, bounds));
+  if (stored.maximized) window.maximize();
+  window.once('ready-to-show', () => {
+    window.show();
+  });
+  window.on('close', () => {
+    const { bounds: last, maximized } = storedPlace(window);
+    place.write({ ...last, maximized });
+  });
+  nativeTheme.on('updated', () => {
+    if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor(nativeTheme.shouldUseDarkColors));
+  });
+  reloadAfterCrash(window, now);
+  // A failed load is seen in the window itself; development servers come and go.
+  window.loadURL(source.url).catch(() => undefined);
+  return window;
+};
+
+/** Brings the window to the front, for a second start. */
+export const showWindow = (window: BrowserWindow): void => {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+};

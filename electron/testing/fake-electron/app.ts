@@ -1,0 +1,86 @@
+import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { FakeEvent, type Machine } from './machine.ts';
+
+interface Closable {
+  readonly close: () => void;
+}
+
+/** The `app` module: order of start, paths, the instance lock and the way out. */
+export class FakeApp extends EventEmitter {
+  isPackaged = false;
+  appPath = '/nowhere';
+  readonly windows = new Set<Closable>();
+  readonly paths = new Map<string, string>();
+  readonly #machine: Machine;
+  #quitting = false;
+
+  constructor(machine: Machine) {
+    super();
+    this.#machine = machine;
+  }
+
+  enableSandbox(): void {
+    this.#machine.beforeReady('app.enableSandbox');
+  }
+
+  setPath(name: string, path: string): void {
+    this.#machine.beforeReady(`app.setPath ${name}`);
+    if (!isAbsolute(path)) throw new Error('Path must be absolute');
+    if (!existsSync(path)) throw new Error(`Failed to set path: ${path} does not exist`);
+    if (name === 'userData' && this.#machine.calls.includes('app.requestSingleInstanceLock')) {
+      throw new Error('The instance lock lies in userData; setting the path afterwards moves it away.');
+    }
+    this.paths.set(name, path);
+  }
+
+  getPath(name: string): string {
+    const path = this.paths.get(name);
+    if (path === undefined) throw new Error(`Failed to get '${name}' path`);
+    return path;
+  }
+
+  getAppPath(): string {
+    return this.appPath;
+  }
+
+  getVersion(): string {
+    return '0.0.0-test';
+  }
+
+  requestSingleInstanceLock(): boolean {
+    this.#machine.beforeReady('app.requestSingleInstanceLock');
+    return !this.#machine.lockIsTaken;
+  }
+
+  isReady(): boolean {
+    return this.#machine.ready;
+  }
+
+  whenReady(): Promise<void> {
+    return this.#machine.whenReady.promise;
+  }
+
+  /** Closes the windows, then asks whether it may quit; a refused event stops it. */
+  quit(): void {
+    if (this.#quitting) return;
+    this.#quitting = true;
+    this.emit('before-quit', new FakeEvent());
+    for (const window of this.windows) window.close();
+    const event = new FakeEvent();
+    this.emit('will-quit', event);
+    this.#quitting = false;
+    if (!event.defaultPrevented) this.exit(0);
+  }
+
+  exit(code = 0): void {
+    this.#machine.exit(code);
+  }
+
+  /** Called by a window when it has closed. */
+  windowClosed(window: Closable): void {
+    this.windows.delete(window);
+    if (this.windows.size === 0 && !this.#quitting) this.emit('window-all-closed');
+  }
+}

@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events';
+import type { Machine } from './machine.ts';
+
+/** `nativeTheme`: the person's choice, or the system's when there is none. */
+export class FakeNativeTheme extends EventEmitter {
+  systemIsDark = false;
+  #source = 'system';
+
+  get themeSource(): string {
+    return this.#source;
+  }
+
+  set themeSource(source: string) {
+    this.#source = source;
+    this.emit('updated');
+  }
+
+  get shouldUseDarkColors(): boolean {
+    return this.#source === 'system' ? this.systemIsDark : this.#source === 'dark';
+  }
+}
+
+export class FakeScreen {
+  displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }];
+  readonly #machine: Machine;
+
+  constructor(machine: Machine) {
+    this.#machine = machine;
+  }
+
+  getAllDisplays(): { workArea: { x: number; y: number; width: number; height: number } }[] {
+    this.#machine.afterReady('screen.getAllDisplays');
+    return this.displays;
+  }
+}
+
+/** `shell` hands addresses to the system; here they are only written down. */
+export class FakeShell {
+  readonly opened: string[] = [];
+
+  openExternal(address: string): Promise<void> {
+    this.opened.push(address);
+    return Promise.resolve();
+  }
+}
+
+/** `dialog.showErrorBox` is the one dialog that works before `ready`. */
+export class FakeDialog {
+  readonly errors: { readonly title: string; readonly content: string }[] = [];
+
+  showErrorBox(title: string, content: string): void {
+    this.errors.push({ title, content });
+  }
+}
+
+export interface FakeMenuItem {
+  readonly role?: string;
+}
+
+/** `Menu`: an accelerator or a click handler would be seen in the template. */
+export class FakeMenu {
+  applicationMenu: readonly FakeMenuItem[] | null | undefined = undefined;
+  readonly #machine: Machine;
+
+  constructor(machine: Machine) {
+    this.#machine = machine;
+  }
+
+  buildFromTemplate(template: readonly FakeMenuItem[]): readonly FakeMenuItem[] {
+    return template;
+  }
+
+  setApplicationMenu(menu: readonly FakeMenuItem[] | null): void {
+    this.#machine.note('Menu.setApplicationMenu');
+    this.applicationMenu = menu;
+  }
+}

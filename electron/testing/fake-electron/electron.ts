@@ -1,0 +1,86 @@
+import { FakeApp } from './app.ts';
+import { FakeWindow, type FakeWindowOptions } from './browser-window.ts';
+import { FakeDialog, FakeMenu, FakeNativeTheme, FakeScreen, FakeShell } from './desktop.ts';
+import { FakeIpcMain } from './ipc-main.ts';
+import { Machine } from './machine.ts';
+import { FakeSchemes } from './protocol.ts';
+import { FakeSession } from './session.ts';
+
+/**
+ * Takes the place of the module `electron` in the shell's tests (an alias in
+ * vitest.config.ts): the real files run on it. It enforces what Electron
+ * enforces, from its documentation; a test begins with `vi.resetModules()`, so
+ * that each has a process of its own.
+ */
+const machine = new Machine();
+const schemes = new FakeSchemes(machine);
+const sessions = new Map<string, FakeSession>();
+
+const sessionFor = (partition = ''): FakeSession => {
+  const found = sessions.get(partition);
+  if (found !== undefined) return found;
+  const made = new FakeSession(machine, schemes);
+  sessions.set(partition, made);
+  app.emit('session-created', made);
+  return made;
+};
+
+export const app = new FakeApp(machine);
+export const ipcMain = new FakeIpcMain();
+export const nativeTheme = new FakeNativeTheme();
+export const screen = new FakeScreen(machine);
+export const shell = new FakeShell();
+export const dialog = new FakeDialog();
+export const Menu = new FakeMenu(machine);
+
+export const session = {
+  get defaultSession(): FakeSession {
+    machine.afterReady('session.defaultSession');
+    return sessionFor();
+  },
+  fromPartition: (partition: string): FakeSession => sessionFor(partition),
+};
+
+/** `protocol` is the one of the default session; registering schemes works before `ready` too. */
+export const protocol = {
+  registerSchemesAsPrivileged: schemes.register.bind(schemes),
+  handle: (...parameters: Parameters<FakeSession['protocol']['handle']>): void => {
+    session.defaultSession.protocol.handle(...parameters);
+  },
+};
+
+const windows: FakeWindow[] = [];
+
+export class BrowserWindow extends FakeWindow {
+  constructor(options: FakeWindowOptions) {
+    super(options, { machine, app, schemes, ipcMain, sessionFor });
+    windows.push(this);
+  }
+}
+
+const becomeReady = (): void => {
+  machine.ready = true;
+  app.emit('ready');
+  machine.whenReady.resolve();
+};
+
+/** What the tests turn and look at; not part of Electron. */
+export const fake = {
+  machine,
+  schemes,
+  windows,
+  becomeReady,
+  app,
+  ipcMain,
+  nativeTheme,
+  screen,
+  shell,
+  dialog,
+  menu: Menu,
+  session,
+};
+export type Fake = typeof fake;
+
+// electron-store reads `app` and its like from the default export.
+// oxlint-disable-next-line import/no-default-export -- the real module has one
+export default { app, ipcMain, shell };
