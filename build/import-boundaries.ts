@@ -41,7 +41,7 @@ export const PACKAGE_OWNERS: readonly {
   },
   {
     packages: ['node:sqlite'],
-    owners: ['electron/store/', 'electron/local-service/storage/', 'electron/instance-lock.ts'],
+    owners: ['electron/store/', 'electron/local-service/storage/'],
     why: 'one write path: SQL stays behind the store',
   },
 ];
@@ -60,10 +60,11 @@ export const PLACES: readonly string[] = [
     'settings',
     'ipc',
     'local-service',
+    'loopback',
     'shell',
     'testing',
   ].map((folder) => `#electron/${folder}/`),
-  ...['app.ts', 'browser-host.ts', 'service-host.ts', 'main.ts', 'instance-lock.ts'].map(
+  ...['app.ts', 'browser-host.ts', 'service-host.ts', 'main.ts', 'dev-host.ts'].map(
     (file) => `#electron/${file}`,
   ),
   ...VIEWS.map((view) => `#renderer/views/${view}/`),
@@ -76,6 +77,7 @@ const CORE_ENTRIES = [
   'electron/main.ts',
   'electron/browser-host.ts',
   'electron/service-host.ts',
+  'electron/dev-host.ts',
   'electron/app.ts',
 ];
 
@@ -121,6 +123,11 @@ export const BOUNDARIES: readonly Boundary[] = [
     files: ['electron/local-service/**'],
     mayImport: ['#shared/', '#electron/wire/', '#electron/local-service/'],
     why: 'the local service and the client never see each other',
+  },
+  {
+    files: ['electron/loopback/**'],
+    mayImport: ['#shared/', '#electron/loopback/'],
+    why: 'the loopback host carries the contract and knows nothing of what answers it',
   },
   {
     files: ['electron/credentials/**'],

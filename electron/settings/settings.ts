@@ -15,7 +15,7 @@ export interface SettingsService {
 /** Each stored member is kept only while it is valid; the rest falls back to its default. */
 const settingsFrom = (stored: unknown): Settings => {
   const members = typeof stored === 'object' && stored !== null ? stored : {};
-  const valid = Object.entries(members).filter(
+  const valid = Object.entries<unknown>({ ...members }).filter(
     ([key, value]) => settingsSchema.partial().safeParse({ [key]: value }).success,
   );
   return settingsSchema.parse({ ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) });

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import {
+  contract,
+  isMethodName,
+  type HandlerInput,
+  type MethodName,
+  type MethodOutput,
+} from '#shared/ipc/contract.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+
+/** One handler per method; what it gets is validated, what it gives is validated again. */
+export type Handlers = {
+  readonly [Name in MethodName]: (
+    input: HandlerInput<Name>,
+  ) => Result<MethodOutput<Name>, AppError> | Promise<Result<MethodOutput<Name>, AppError>>;
+};
+
+interface ServeOptions {
+  readonly handlers: Handlers;
+  /** A short id that joins the answer and the log line of a bug. */
+  readonly newReference: () => string;
+  readonly log: (line: string) => void;
+}
+
+const badRequest = (error: z.ZodError): Result<never, AppError> => {
+  const [issue] = error.issues;
+  const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
+  return fail({ kind: 'BadRequest', message: `${where}${issue?.message ?? 'not what the method takes'}` });
+};
+
+/**
+ * The one door of the core: validate, handle, validate. A handler that throws
+ * is a bug: the caller gets a reference, the stack stays in the log.
+ */
+export const createServe = ({ handlers, newReference, log }: ServeOptions) => {
+  const internal = (method: string, error: unknown): Result<never, AppError> => {
+    const reference = newReference();
+    log(
+      `fault ${reference} in ${method}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+    return fail({ kind: 'Internal', reference });
+  };
+
+  return async (method: string, input: unknown): Promise<Result<unknown, AppError>> => {
+    if (!isMethodName(method)) return fail({ kind: 'BadRequest', message: 'There is no such method.' });
+    const parsed = contract[method].input.safeParse(input);
+    if (!parsed.success) return badRequest(parsed.error);
+    try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot see that the handler and the schema were picked by the same name
+      const handle = handlers[method] as (input: unknown) => Promise<Result<unknown, AppError>>;
+      const answer = await handle(parsed.data);
+      if (!answer.ok) return answer;
+      const output = contract[method].output.safeParse(answer.value);
+      return output.success ? ok(output.data) : internal(method, output.error);
+    } catch (error) {
+      return internal(method, error);
+    }
+  };
+};

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+export interface Listening {
+  readonly port: number;
+  /** Ends every connection, streams included. */
+  readonly close: () => Promise<void>;
+}
+
+/** Why a port could not be had, in words for the person. */
+export class PortUnavailable extends Error {
+  override readonly name = 'PortUnavailable';
+}
+
+const portError = (error: unknown, port: number): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new PortUnavailable(`Port ${port} is in use. Choose another with --port.`);
+  if (code === 'EACCES')
+    return new PortUnavailable(`Port ${port} needs more rights. Choose one above 1023 with --port.`);
+  return error;
+};
+
+/**
+ * Serves `app` on 127.0.0.1 only.
+ * @param port 0 takes a free one
+ * @throws PortUnavailable
+ */
+export const listenOnLoopback = async (app: Pick<Hono, 'fetch'>, port: number): Promise<Listening> => {
+  const server = createAdaptorServer({ fetch: app.fetch });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(portError(error, port)));
+    server.listen({ port, host: '127.0.0.1' }, resolve);
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has an AddressInfo (node:net)
+  const address = server.address() as AddressInfo;
+  return {
+    port: address.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,103 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Result } from '#shared/domain/result.ts';
+import { fail } from '#shared/domain/result.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import { CALL_PATH, EVENTS_PATH, MAX_MESSAGE_BYTES } from '#shared/ipc/transport.ts';
+import { eventStream, type Listen } from '#electron/loopback/event-stream.ts';
+import { isOwnRequest } from '#electron/loopback/loopback-guard.ts';
+import { PAGE_POLICY } from '#electron/loopback/page-files.ts';
+import type { SessionKeys } from '#electron/loopback/session-keys.ts';
+
+export interface LoopbackOptions {
+  readonly core: {
+    readonly call: (method: string, input: unknown) => Promise<Result<unknown, AppError>>;
+    readonly onEvent: Listen;
+  };
+  readonly sessionKeys: SessionKeys;
+  /** The port that the host listens on; known after it listens. */
+  readonly port: () => number;
+  /** Serves the page and its files, by path and query of the address. */
+  readonly servePage: (pathAndQuery: string) => Promise<Response>;
+  /** Proves that a second start may read the data directory. */
+  readonly handoverSecret: string;
+  /** Where a second start is sent: an address with a new key. */
+  readonly newAddress: () => string;
+}
+
+export const HANDOVER_PATH = '/handover';
+
+const badRequest = (message: string): Result<never, AppError> => fail({ kind: 'BadRequest', message });
+
+const plainPage = (text: string, status: number): Response =>
+  new Response(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Docket</title><body><h1>Docket</h1><p>${text}</p></body></html>`,
+    {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY },
+    },
+  );
+
+const USED_KEY =
+  'This address has been used or belongs to an earlier start. Run <b>npm start</b> again: it prints a new one.';
+const FOREIGN = 'Refused: this host answers its own page only.';
+
+/** Cookies know no port: the name carries it, so that two hosts on one machine do not mix. */
+const cookieName = (port: number): string => `docket_${port}`;
+
+const call = async (c: Context, { core }: LoopbackOptions): Promise<Response> => {
+  const method = c.req.path.slice(CALL_PATH.length);
+  let input: unknown;
+  try {
+    input = await c.req.json();
+  } catch {
+    return c.json(badRequest('The message is no JSON.'));
+  }
+  return c.json(await core.call(method, input));
+};
+
+/** The loopback transport of the contract, and the page that speaks it. A function of requests: it opens no socket. */
+export const createLoopbackApp = (options: LoopbackOptions): Hono => {
+  const { core, sessionKeys, port, servePage, handoverSecret, newAddress } = options;
+  const app = new Hono();
+  app.use(async (c, next) => {
+    const origin = {
+      host: c.req.header('host'),
+      origin: c.req.header('origin'),
+      fetchSite: c.req.header('sec-fetch-site'),
+    };
+    return isOwnRequest(origin, port()) ? next() : c.text(FOREIGN, 403);
+  });
+  app.post(HANDOVER_PATH, (c) =>
+    c.req.header('authorization') === `Bearer ${handoverSecret}`
+      ? c.json({ address: newAddress() })
+      : c.text(FOREIGN, 403),
+  );
+  app.get('/', async (c, next) => {
+    const key = c.req.query('key');
+    if (key === undefined) return next();
+    const session = sessionKeys.redeem(key);
+    if (session !== null) {
+      setCookie(c, cookieName(port()), session, { httpOnly: true, sameSite: 'Strict', path: '/' });
+    } else if (!sessionKeys.isSession(getCookie(c, cookieName(port())))) {
+      return plainPage(USED_KEY, 403);
+    }
+    return c.redirect('/');
+  });
+  app.use(async (c, next) => {
+    if (sessionKeys.isSession(getCookie(c, cookieName(port())))) return next();
+    return c.req.path === '/' ? plainPage(USED_KEY, 403) : c.text('Not signed in to this host.', 401);
+  });
+  const limit = bodyLimit({
+    maxSize: MAX_MESSAGE_BYTES,
+    onError: (c) => c.json(badRequest('The message is too large.')),
+  });
+  app.post(`${CALL_PATH}:method`, limit, (c) => call(c, options));
+  app.get(EVENTS_PATH, () => eventStream(core.onEvent));
+  app.get('*', (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return servePage(pathname + search);
+  });
+  return app;
+};

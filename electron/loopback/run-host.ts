@@ -1,0 +1,54 @@
+import type { Result } from '#shared/domain/result.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { Listen } from '#electron/loopback/event-stream.ts';
+import { listenOnLoopback, PortUnavailable, type Listening } from '#electron/loopback/listen.ts';
+import { createLoopbackApp } from '#electron/loopback/loopback-app.ts';
+import { createSessionKeys } from '#electron/loopback/session-keys.ts';
+
+interface HostOptions {
+  readonly core: {
+    readonly call: (method: string, input: unknown) => Promise<Result<unknown, AppError>>;
+    readonly onEvent: Listen;
+  };
+  readonly servePage: (pathAndQuery: string) => Promise<Response>;
+  readonly randomBytes: (count: number) => Uint8Array;
+  /** Null: the usual port, or a free one when that is taken. */
+  readonly port: number | null;
+}
+
+export interface RunningHost {
+  readonly port: number;
+  readonly handoverSecret: string;
+  /** A fresh address whose key opens one session. */
+  readonly newAddress: () => string;
+  readonly close: () => Promise<void>;
+}
+
+const USUAL_PORT = 4179;
+
+/** A stable address is pleasant and not needed: without a wish of the person, a taken port is no error. */
+const listenSomewhere = async (
+  app: ReturnType<typeof createLoopbackApp>,
+  port: number | null,
+): Promise<Listening> => {
+  if (port !== null) return listenOnLoopback(app, port);
+  try {
+    return await listenOnLoopback(app, USUAL_PORT);
+  } catch (error) {
+    if (error instanceof PortUnavailable) return listenOnLoopback(app, 0);
+    throw error;
+  }
+};
+
+/** @throws PortUnavailable when the wished port cannot be had */
+export const runHost = async ({ core, servePage, randomBytes, port }: HostOptions): Promise<RunningHost> => {
+  const sessionKeys = createSessionKeys(randomBytes);
+  const handoverSecret = Buffer.from(randomBytes(24)).toString('base64url');
+  let listening: Listening | null = null;
+  const ownPort = (): number => listening?.port ?? 0;
+  const newAddress = (): string => `http://127.0.0.1:${ownPort()}/?key=${sessionKeys.issueKey()}`;
+  const app = createLoopbackApp({ core, sessionKeys, port: ownPort, servePage, handoverSecret, newAddress });
+  listening = await listenSomewhere(app, port);
+  const { port: actual, close } = listening;
+  return { port: actual, handoverSecret, newAddress, close };
+};

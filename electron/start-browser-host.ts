@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { createApp, type App } from '#electron/app.ts';
+import { askForAddress } from '#electron/loopback/hand-over.ts';
+import {
+  parseHostArguments,
+  usualDataDirectory,
+  type HostArguments,
+} from '#electron/loopback/host-arguments.ts';
+import { PortUnavailable } from '#electron/loopback/listen.ts';
+import { runHost, type RunningHost } from '#electron/loopback/run-host.ts';
+import { createConfStorage } from '#electron/settings/conf-storage.ts';
+import { StoreOpenError } from '#electron/store/database.ts';
+import {
+  announceHandover,
+  DataDirectoryInUse,
+  readHandover,
+  withdrawHandover,
+} from '#electron/store/data-directory-lock.ts';
+import packageJson from '#package.json' with { type: 'json' };
+
+interface StartOptions {
+  readonly argv: readonly string[];
+  readonly servePage: (pathAndQuery: string) => Promise<Response>;
+}
+
+type ExitCode = 0 | 1 | 2;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** For `npm start`, which opens a window on the address. */
+const tellParent = (url: string): void => {
+  process.send?.({ type: 'ready', url });
+};
+
+const hostPlatform = (): 'darwin' | 'win32' | 'linux' =>
+  process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux';
+
+const startApp = ({ dataDirectory }: HostArguments): App => {
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  return createApp({
+    version: packageJson.version,
+    host: 'browser',
+    platform: hostPlatform(),
+    dataDirectory,
+    settingsStorage: createConfStorage(dataDirectory),
+    now: Date.now,
+    randomBytes,
+    schedule: (ms, action) => {
+      const timer = setTimeout(action, ms);
+      return () => clearTimeout(timer);
+    },
+    log: complain,
+  });
+};
+
+/** One line that says what is the case and what to do. Nothing was changed on disk. */
+const startFailureText = (error: unknown, { dataDirectory }: HostArguments): string => {
+  if (error instanceof PortUnavailable) return error.message;
+  if (error instanceof StoreOpenError) {
+    return `${error.message} Nothing was changed. Move the file away, or start with another --data-dir.`;
+  }
+  const detail = error instanceof Error ? error.message : String(error);
+  return `Docket cannot use the folder ${dataDirectory} (${detail}). Choose another with --data-dir.`;
+};
+
+/** A second start on the same data sends the person to the first. */
+const handOver = async ({ dataDirectory }: HostArguments): Promise<ExitCode> => {
+  const handover = readHandover(dataDirectory);
+  const address = handover === null ? null : await askForAddress(handover);
+  if (address === null) {
+    complain(`Docket is already running on ${dataDirectory}. Use its window, or close it first.`);
+    return 1;
+  }
+  say(`Docket is already running on this data. Its address: ${address}`);
+  tellParent(address);
+  return 0;
+};
+
+/** Resolves at Ctrl+C, at a polite kill, and when the parent goes away. */
+const untilAskedToEnd = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    if (process.send !== undefined) process.once('disconnect', () => resolve());
+  });
+
+const serve = async (app: App, host: RunningHost, { dataDirectory }: HostArguments): Promise<void> => {
+  announceHandover(dataDirectory, { port: host.port, secret: host.handoverSecret });
+  const address = host.newAddress();
+  say(`Docket is running: ${address}`);
+  say('The address opens one session. Ctrl+C ends Docket.');
+  tellParent(address);
+  await untilAskedToEnd();
+  withdrawHandover(dataDirectory);
+  await host.close();
+  await app.close();
+  if (process.connected) process.disconnect?.();
+};
+
+/** Runs until it is asked to end. @returns the exit code: 0 done or handed over, 1 cannot start, 2 wrong arguments */
+export const startBrowserHost = async ({ argv, servePage }: StartOptions): Promise<ExitCode> => {
+  const parsed = parseHostArguments(argv, usualDataDirectory(process.platform, process.env));
+  if (!parsed.ok) {
+    complain(parsed.error);
+    return 2;
+  }
+  let app: App | null = null;
+  try {
+    app = startApp(parsed.value);
+    const host = await runHost({ core: app, servePage, randomBytes, port: parsed.value.port });
+    await serve(app, host, parsed.value);
+    return 0;
+  } catch (error) {
+    await app?.close();
+    if (error instanceof DataDirectoryInUse) return handOver(parsed.value);
+    complain(startFailureText(error, parsed.value));
+    return 1;
+  }
+};

@@ -1,0 +1,140 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- a row gets its type where its query is written, and only there */
+
+export type SqlValue = SQLInputValue;
+
+/** What a query may do. */
+export interface ReadDatabase {
+  readonly all: <Row>(sql: string, ...values: readonly SqlValue[]) => readonly Row[];
+  readonly get: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
+}
+
+/** Handed out inside a transaction only, so that nothing is ever half written. */
+export interface WriteDatabase extends ReadDatabase {
+  /** @returns the rowid of the last insert */
+  readonly run: (sql: string, ...values: readonly SqlValue[]) => bigint;
+}
+
+export interface Database extends ReadDatabase {
+  /** All or nothing; on disk when it returns. Not re-entrant. */
+  readonly transaction: <Value>(body: (db: WriteDatabase) => Value) => Value;
+  /** For migrations: several statements, run as they are. */
+  readonly exec: (sql: string) => void;
+  readonly close: () => void;
+}
+
+/** Why a store could not be opened; nothing on disk was changed. */
+export class StoreOpenError extends Error {
+  override readonly name = 'StoreOpenError';
+  readonly kind: 'damaged' | 'unwritable' | 'newer' | 'wrongSettings';
+
+  constructor(kind: StoreOpenError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** SQLite's primary result codes (sqlite.org/rescode.html). */
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+
+const primaryCode = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode % 256
+    : undefined;
+
+const openErrorFrom = (error: unknown, path: string): StoreOpenError => {
+  if (error instanceof StoreOpenError) return error;
+  const code = primaryCode(error);
+  const detail = error instanceof Error ? error.message : String(error);
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB
+    ? new StoreOpenError('damaged', `The file ${path} is damaged (${detail}).`, { cause: error })
+    : new StoreOpenError('unwritable', `The file ${path} cannot be opened (${detail}).`, { cause: error });
+};
+
+/** `synchronous=FULL` makes a commit survive a power cut; both settings are read back, since SQLite may keep others silently. */
+const DURABLE: Readonly<Record<string, string>> = {
+  journal_mode: 'wal',
+  synchronous: '2',
+  foreign_keys: '1',
+};
+
+const setDurable = (db: DatabaseSync, path: string): void => {
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  for (const [pragma, wanted] of Object.entries(DURABLE)) {
+    const row = db.prepare(`PRAGMA ${pragma}`).get() ?? {};
+    const found = String(Object.values(row)[0]);
+    if (found !== wanted) {
+      throw new StoreOpenError('wrongSettings', `The file ${path} has ${pragma}=${found}, not ${wanted}.`);
+    }
+  }
+};
+
+const refuseDamaged = (db: DatabaseSync, path: string): void => {
+  const verdict = String(Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})[0]);
+  if (verdict !== 'ok') throw new StoreOpenError('damaged', `The file ${path} is damaged (${verdict}).`);
+};
+
+const createReader = (db: DatabaseSync) => {
+  const statements = new Map<string, StatementSync>();
+  const statement = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const prepared = db.prepare(sql);
+    statements.set(sql, prepared);
+    return prepared;
+  };
+  const reader: ReadDatabase = {
+    all: <Row>(sql: string, ...values: readonly SqlValue[]) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where a row gets its type; the query beside the call names its columns
+      statement(sql).all(...values) as unknown as readonly Row[],
+    get: <Row>(sql: string, ...values: readonly SqlValue[]) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+      statement(sql).get(...values) as unknown as Row | undefined,
+  };
+  return { reader, statement };
+};
+
+/**
+ * Opens or makes the database file at `path` (`:memory:` is refused: it has no
+ * journal to speak of).
+ * @throws StoreOpenError before anything was written
+ */
+export const openDatabase = (path: string): Database => {
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(path, { timeout: 2000 });
+    refuseDamaged(db, path);
+    setDurable(db, path);
+    return createDatabase(db);
+  } catch (error) {
+    db?.close();
+    throw openErrorFrom(error, path);
+  }
+};
+
+const createDatabase = (db: DatabaseSync): Database => {
+  const { reader, statement } = createReader(db);
+  const writer: WriteDatabase = {
+    ...reader,
+    run: (sql, ...values) => BigInt(statement(sql).run(...values).lastInsertRowid),
+  };
+  return {
+    ...reader,
+    exec: (sql) => db.exec(sql),
+    transaction: (body) => {
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        const value = body(writer);
+        db.exec('COMMIT');
+        return value;
+      } catch (error) {
+        // A failed COMMIT (disk full) leaves the transaction open; some errors have ended it already.
+        if (db.isTransaction) db.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close: () => db.close(),
+  };
+};

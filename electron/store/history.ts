@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { WriteDatabase } from '#electron/store/database.ts';
+import { taskMutationSchema } from '#electron/store/task-mutation.ts';
+
+const stepEditSchema = z.strictObject({
+  taskId: z.string(),
+  forward: taskMutationSchema,
+  inverse: taskMutationSchema,
+  /** The outbox entry that the edit made; taken out when it is undone before it was sent. */
+  outboxSeq: z.string(),
+});
+export type StepEdit = z.infer<typeof stepEditSchema>;
+
+export interface HistoryStep {
+  readonly id: string;
+  readonly label: string;
+  readonly edits: readonly StepEdit[];
+}
+
+/** How many steps can be taken back; older ones are forgotten. */
+const MAX_STEPS = 500;
+
+/** A new action ends what could be redone. @returns the step's undo token */
+export const recordStep = (
+  db: WriteDatabase,
+  { label, edits, at }: { readonly label: string; readonly edits: readonly StepEdit[]; readonly at: number },
+): string => {
+  db.run('DELETE FROM history_step WHERE undone = 1');
+  const id = db.run(
+    'INSERT INTO history_step (label, edits, undone, created_at) VALUES (?, ?, 0, ?)',
+    label,
+    JSON.stringify(edits),
+    at,
+  );
+  db.run('DELETE FROM history_step WHERE id <= ?', id - BigInt(MAX_STEPS));
+  return id.toString();
+};
+
+interface StepRow {
+  readonly id: number;
+  readonly label: string;
+  readonly edits: string;
+}
+
+const rowToStep = (row: StepRow | undefined): HistoryStep | null =>
+  row === undefined
+    ? null
+    : { id: String(row.id), label: row.label, edits: z.array(stepEditSchema).parse(JSON.parse(row.edits)) };
+
+export const lastDoneStep = (db: WriteDatabase): HistoryStep | null =>
+  rowToStep(
+    db.get<StepRow>('SELECT id, label, edits FROM history_step WHERE undone = 0 ORDER BY id DESC LIMIT 1'),
+  );
+
+export const firstUndoneStep = (db: WriteDatabase): HistoryStep | null =>
+  rowToStep(
+    db.get<StepRow>('SELECT id, label, edits FROM history_step WHERE undone = 1 ORDER BY id LIMIT 1'),
+  );
+
+export const markStep = (
+  db: WriteDatabase,
+  {
+    id,
+    undone,
+    edits,
+  }: { readonly id: string; readonly undone: boolean; readonly edits: readonly StepEdit[] },
+): void => {
+  db.run(
+    'UPDATE history_step SET undone = ?, edits = ? WHERE id = ?',
+    undone ? 1 : 0,
+    JSON.stringify(edits),
+    BigInt(id),
+  );
+};

@@ -1,0 +1,10 @@
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
+
+type MetaKey = 'checkPoint' | 'lastSyncedAt';
+
+export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>
+  db.get<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? null;
+
+export const writeMeta = (db: WriteDatabase, key: MetaKey, value: string): void => {
+  db.run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)', key, value);
+};

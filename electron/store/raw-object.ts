@@ -1,0 +1,46 @@
+import { parseExactJson, stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
+
+/**
+ * An object as the service sent it, whole: what Docket does not understand is
+ * kept and goes back unharmed.
+ */
+export type RawObject = Readonly<Record<string, ExactJson>>;
+
+export const isRawObject = (value: unknown): value is RawObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @throws Error when the stored text is no object: only a damaged file has such a text */
+export const parseRawObject = (text: string): RawObject => {
+  const value = parseExactJson(text);
+  if (!isRawObject(value)) throw new Error('A stored object is not an object');
+  return value;
+};
+
+export const stringifyRawObject = (object: RawObject): string => stringifyExactJson(object);
+
+/** Readers treat missing, null and empty as the same (task-service-interface, "Conventions"). */
+export const textField = (object: RawObject, key: string): string | null => {
+  const value = object[key];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** An exact integer, or null. */
+export const integerField = (object: RawObject, key: string): bigint | null => {
+  const value = object[key];
+  if (typeof value === 'bigint') return value;
+  return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : null;
+};
+
+/** The service's date-times have a numeric offset without a colon: `2026-03-04T23:58:20.000+0000`. */
+const OFFSET_WITHOUT_COLON = /([+-]\d{2})(\d{2})$/u;
+
+/** Unix milliseconds, or null when the field is absent or no date. */
+export const timeField = (object: RawObject, key: string): number | null => {
+  const text = textField(object, key);
+  if (text === null) return null;
+  const time = Date.parse(text.replace(OFFSET_WITHOUT_COLON, '$1:$2'));
+  return Number.isNaN(time) ? null : time;
+};
+
+/** Unix milliseconds to the form that the service writes itself. */
+export const timeToWire = (time: number): string => new Date(time).toISOString().replace('Z', '+0000');

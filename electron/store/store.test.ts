@@ -1,0 +1,125 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { StoreOpenError } from '#electron/store/database.ts';
+import { editTasks } from '#electron/store/edit-tasks.ts';
+import { openStore, type Store } from '#electron/store/store.ts';
+import { taskRows } from '#electron/store/task-queries.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
+import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
+
+const addTask = (store: Store, taskId: string, title: string): void => {
+  store.write((db, changes) =>
+    editTasks(
+      db,
+      {
+        label: 'Added',
+        at: 1,
+        edits: [{ taskId, mutation: { kind: 'create', projectId: INBOX_ID, title, sortOrder: '0', at: 1 } }],
+      },
+      changes,
+    ),
+  );
+};
+
+const openErrorOf = (path: string): StoreOpenError => {
+  try {
+    openStore({ path, inboxId: INBOX_ID }).close();
+  } catch (error) {
+    if (error instanceof StoreOpenError) return error;
+    throw error;
+  }
+  throw new Error('The store opened');
+};
+
+describe('opening a store', () => {
+  it('finds what was written before it was closed', () => {
+    const path = join(temporaryDirectory(), 'store.db');
+    const first = openStore({ path, inboxId: INBOX_ID });
+    addTask(first, 'a1', 'Buy milk');
+    first.close();
+    expect(taskRows(openTestStore(path).db, ['a1'])[0]?.title).toBe('Buy milk');
+  });
+
+  it('keeps write-ahead logging and full synchronisation on the file', () => {
+    const path = join(temporaryDirectory(), 'store.db');
+    const store = openTestStore(path);
+    expect(store.db.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
+    expect(store.db.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
+  });
+
+  it('refuses a file that is no database and leaves it as it was', () => {
+    const path = join(temporaryDirectory(), 'store.db');
+    writeFileSync(path, 'this is a letter to my aunt, not a database'.repeat(50));
+    const before = readFileSync(path);
+    expect(openErrorOf(path).kind).toBe('damaged');
+    expect(readFileSync(path)).toEqual(before);
+  });
+
+  it('refuses a database with a page overwritten in the middle and leaves it as it was', () => {
+    const directory = temporaryDirectory();
+    const path = join(directory, 'store.db');
+    const store = openStore({ path, inboxId: INBOX_ID });
+    for (let index = 0; index < 200; index += 1) addTask(store, `task${index}`, 'x'.repeat(200));
+    store.close();
+    const bytes = readFileSync(path);
+    bytes.fill(0xab, 4096 * 6, 4096 * 9);
+    writeFileSync(path, bytes);
+    copyFileSync(path, join(directory, 'copy.db'));
+    expect(openErrorOf(path).kind).toBe('damaged');
+    expect(readFileSync(path)).toEqual(readFileSync(join(directory, 'copy.db')));
+  });
+
+  it('refuses a file of a newer Docket', () => {
+    const path = join(temporaryDirectory(), 'store.db');
+    openStore({ path, inboxId: INBOX_ID }).close();
+    const db = new DatabaseSync(path);
+    db.exec('PRAGMA user_version = 999');
+    db.close();
+    expect(openErrorOf(path).kind).toBe('newer');
+  });
+
+  it('says that a folder cannot be written when a file is in its place', () => {
+    const file = join(temporaryDirectory(), 'file');
+    writeFileSync(file, '');
+    expect(openErrorOf(join(file, 'store.db')).kind).toBe('unwritable');
+  });
+});
+
+describe('a transaction', () => {
+  it('leaves nothing behind when its body throws', () => {
+    const store = openTestStore();
+    expect(() =>
+      store.write((db, changes) => {
+        editTasks(
+          db,
+          {
+            label: 'Added',
+            at: 1,
+            edits: [
+              {
+                taskId: 'a1',
+                mutation: { kind: 'create', projectId: INBOX_ID, title: 't', sortOrder: '0', at: 1 },
+              },
+            ],
+          },
+          changes,
+        );
+        throw new Error('power cut');
+      }),
+    ).toThrow('power cut');
+    expect(taskRows(store.db, ['a1'])).toEqual([]);
+    expect(store.db.get('SELECT COUNT(*) AS n FROM outbox')).toEqual({ n: 0 });
+  });
+
+  it('announces its changes once, after the commit', () => {
+    const store = openTestStore();
+    const seen: unknown[] = [];
+    store.onChange(({ taskIds, outline }) => {
+      seen.push({ ids: [...taskIds], outline, onDisk: taskRows(store.db, ['a1']).length });
+    });
+    addTask(store, 'a1', 'Buy milk');
+    expect(seen).toEqual([{ ids: ['a1'], outline: true, onDisk: 1 }]);
+  });
+});

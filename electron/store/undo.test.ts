@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { hasWork, outboxInState, removeFromOutbox, seqsOf } from '#electron/store/outbox.ts';
+import { writeBase } from '#electron/store/base-objects.ts';
+import { editTasks } from '#electron/store/edit-tasks.ts';
+import type { Store } from '#electron/store/store.ts';
+import type { TaskMutation } from '#electron/store/task-mutation.ts';
+import { taskRows } from '#electron/store/task-queries.ts';
+import { currentTask } from '#electron/store/task-rows.ts';
+import { redo, undo } from '#electron/store/undo.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
+
+const create = (title: string): TaskMutation => ({
+  kind: 'create',
+  projectId: INBOX_ID,
+  title,
+  sortOrder: '0',
+  at: 1,
+});
+
+const edit = (store: Store, taskId: string, mutation: TaskMutation): void => {
+  store.write((db, changes) =>
+    editTasks(db, { label: mutation.kind, edits: [{ taskId, mutation }], at: 1 }, changes),
+  );
+};
+const undoLast = (store: Store) => store.write((db, changes) => undo(db, null, { at: 2, changes }));
+const redoLast = (store: Store) => store.write((db, changes) => redo(db, { at: 3, changes }));
+const titles = (store: Store): readonly string[] =>
+  taskRows(store.db, ['a', 'b', 'c']).map(({ title }) => title);
+
+/** What the service does with everything that waits: it becomes the base. */
+const acknowledgeAll = (store: Store): void => {
+  store.write((db) => {
+    for (const id of ['a', 'b', 'c']) {
+      const task = currentTask(db, id);
+      if (task !== null) writeBase(db, 'task', id, task);
+    }
+    removeFromOutbox(db, seqsOf(outboxInState(db, 'pending', 1000)));
+  });
+};
+
+describe('undo', () => {
+  it('takes an edit that was not sent out of the outbox', () => {
+    const store = openTestStore();
+    edit(store, 'a', create('Milk'));
+    expect(undoLast(store).label).toBe('create');
+    expect(titles(store)).toEqual([]);
+    expect(hasWork(store.db)).toBe(false);
+  });
+
+  it('sends the inverse of an edit that was acknowledged', () => {
+    const store = openTestStore();
+    edit(store, 'a', create('Milk'));
+    edit(store, 'a', { kind: 'rename', title: 'Oat milk', at: 1 });
+    acknowledgeAll(store);
+    undoLast(store);
+    expect(titles(store)).toEqual(['Milk']);
+    expect(hasWork(store.db)).toBe(true);
+  });
+
+  it('brings a task back from the trash, and redo takes it there again', () => {
+    const store = openTestStore();
+    edit(store, 'a', create('Milk'));
+    edit(store, 'a', { kind: 'trash', at: 1 });
+    acknowledgeAll(store);
+    undoLast(store);
+    expect(titles(store)).toEqual(['Milk']);
+    redoLast(store);
+    expect(titles(store)).toEqual([]);
+  });
+
+  it('does nothing for a token that is not the last step', () => {
+    const store = openTestStore();
+    edit(store, 'a', create('Milk'));
+    expect(store.write((db, changes) => undo(db, '999', { at: 2, changes })).label).toBeNull();
+    expect(titles(store)).toEqual(['Milk']);
+  });
+
+  it('forgets what could be redone when something new is done', () => {
+    const store = openTestStore();
+    edit(store, 'a', create('Milk'));
+    undoLast(store);
+    edit(store, 'b', create('Bread'));
+    expect(redoLast(store).label).toBeNull();
+  });
+});
+
+const mutationArbitrary: fc.Arbitrary<TaskMutation> = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 5 }).map((title) => ({ kind: 'rename' as const, title, at: 1 })),
+  fc.constantFrom('open' as const, 'done' as const, 'wontDo' as const).map((status) => ({
+    kind: 'setStatus' as const,
+    status,
+    completedTime: status === 'open' ? null : '2026-01-02T03:04:05.000+0000',
+    at: 1,
+  })),
+  fc.constant({ kind: 'trash' as const, at: 1 }),
+);
+
+const shown = (store: Store): unknown =>
+  taskRows(store.db, ['a', 'b', 'c']).map(({ unsent: _unsent, ...row }) => row);
+
+describe('undo and redo of any history', () => {
+  it('undoing every step gives the start, redoing every step gives the end, acknowledged or not', () => {
+    const step = fc.record({
+      id: fc.constantFrom('a', 'b', 'c'),
+      mutation: mutationArbitrary,
+      acknowledge: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
+        const store = openTestStore();
+        for (const id of ['a', 'b', 'c']) edit(store, id, create(id));
+        const start = shown(store);
+        for (const { id, mutation, acknowledge } of steps) {
+          edit(store, id, mutation);
+          if (acknowledge) acknowledgeAll(store);
+        }
+        const end = shown(store);
+        for (const _step of steps) undoLast(store);
+        expect(shown(store)).toEqual(start);
+        for (const _step of steps) redoLast(store);
+        expect(shown(store)).toEqual(end);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
