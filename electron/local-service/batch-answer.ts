@@ -1,0 +1,36 @@
+import { answerJson, type Answer } from '#electron/local-service/answer.ts';
+
+/** Codes of `id2error` that the service is known to use. */
+export type BatchError =
+  | 'EXISTED'
+  | 'DELETED'
+  | 'NOT_EXISTED'
+  | 'PROJECT_MOVE_ERROR'
+  | 'EXCEED_QUOTA'
+  | 'UNKNOWN'
+  | 'NO_PROJECT_PERMISSION';
+
+/**
+ * What becomes of each entry of a batch: an etag, an error, or nothing, which
+ * is what deletions answer (task-service-interface, "Batch response (V2)").
+ */
+export interface BatchOutcome<Tag = string> {
+  readonly succeed: (id: string, etag: Tag) => void;
+  readonly refuse: (id: string, error: BatchError) => void;
+  readonly answer: () => Answer;
+}
+
+export const createBatchOutcome = <Tag = string>(): BatchOutcome<Tag> => {
+  const id2etag = new Map<string, Tag>();
+  const id2error = new Map<string, BatchError>();
+  return {
+    succeed: (id, etag) => {
+      id2etag.set(id, etag);
+    },
+    refuse: (id, error) => {
+      id2error.set(id, error);
+    },
+    answer: () =>
+      answerJson({ id2etag: Object.fromEntries(id2etag), id2error: Object.fromEntries(id2error) }),
+  };
+};

@@ -1,0 +1,62 @@
+import type { ExactJson } from '#shared/domain/exact-json.ts';
+import type { Answer } from '#electron/local-service/answer.ts';
+import type { ServiceSettings } from '#electron/local-service/service-settings.ts';
+import type { WriteDatabase } from '#electron/local-service/storage/database.ts';
+import type { User } from '#electron/local-service/storage/user-table.ts';
+
+/** One request, with everything that a handler may touch. */
+export interface Call {
+  /** Inside the transaction of this request; GET requests only read. */
+  readonly db: WriteDatabase;
+  /** Unix milliseconds at the start of the request. */
+  readonly now: number;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly settings: ServiceSettings;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  /** The base address in front of `/api/v2` and `/open/v1`. */
+  readonly origin: string;
+  /** @throws Refusal where the body is no JSON */
+  readonly json: () => ExactJson;
+  readonly text: string;
+}
+
+/** A request of a user that has proved to be one. */
+export interface UserCall extends Call {
+  readonly user: User;
+  readonly userId: string;
+  /** The check point of this request, made at the first use. */
+  readonly change: () => number;
+}
+
+interface RouteBase {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** A Hono path. */
+  readonly path: string;
+}
+
+export type Route =
+  | (RouteBase & { readonly access: 'open'; readonly handle: (call: Call) => Answer })
+  | (RouteBase & { readonly access: 'session' | 'token'; readonly handle: (call: UserCall) => Answer });
+
+type UserRoute = (path: string, handle: (call: UserCall) => Answer) => Route;
+
+const userRoute =
+  (access: 'session' | 'token', method: RouteBase['method'], prefix: string): UserRoute =>
+  (path, handle) => ({ access, method, path: `${prefix}${path}`, handle });
+
+/** Routes of the unofficial generation, behind the session cookie. */
+export const v2 = {
+  get: userRoute('session', 'GET', '/api/v2'),
+  post: userRoute('session', 'POST', '/api/v2'),
+  put: userRoute('session', 'PUT', '/api/v2'),
+  delete: userRoute('session', 'DELETE', '/api/v2'),
+} as const;
+
+/** Routes of the official generation, behind a bearer token. */
+export const v1 = {
+  get: userRoute('token', 'GET', '/open/v1'),
+  post: userRoute('token', 'POST', '/open/v1'),
+  delete: userRoute('token', 'DELETE', '/open/v1'),
+} as const;

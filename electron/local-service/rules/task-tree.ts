@@ -1,0 +1,41 @@
+import type { V2Task } from '#electron/wire/v2-task-response.ts';
+import { createEtag } from '#electron/local-service/rules/identity.ts';
+import { childrenOf, saveTask, taskById } from '#electron/local-service/storage/task-table.ts';
+import type { UserCall } from '#electron/local-service/route.ts';
+
+/** Writes the task with a new etag, and answers it. */
+export const writeTask = (call: UserCall, task: V2Task): V2Task => {
+  const written = { ...task, etag: createEtag(call) };
+  saveTask(call.db, { userId: call.userId, task: written, change: call.change() });
+  return written;
+};
+
+const withoutChild = (parent: V2Task, childId: string): V2Task => ({
+  ...parent,
+  childIds: (parent.childIds ?? []).filter((id) => id !== childId),
+});
+
+/** Takes the child off the `childIds` of its parent; the child itself stays as it is. */
+export const leaveParent = (call: UserCall, child: V2Task): V2Task | undefined => {
+  if (child.parentId === null) return undefined;
+  const parent = taskById(call.db, call.userId, child.parentId);
+  if (parent?.childIds?.includes(child.id) !== true) return parent;
+  return writeTask(call, withoutChild(parent, child.id));
+};
+
+/** Puts the child on the `childIds` of its parent. */
+export const joinParent = (call: UserCall, child: V2Task, parent: V2Task): V2Task => {
+  const childIds = parent.childIds ?? [];
+  if (childIds.includes(child.id)) return parent;
+  return writeTask(call, { ...parent, childIds: [...childIds, child.id] });
+};
+
+/**
+ * Children of a task that goes away stay, without a parent (SERVICE-FACTS 6.5
+ * leaves it open; losing no task is the choice that is safe either way).
+ */
+export const freeChildren = (call: UserCall, parentId: string): void => {
+  for (const child of childrenOf(call.db, call.userId, parentId)) {
+    writeTask(call, { ...child, parentId: null });
+  }
+};

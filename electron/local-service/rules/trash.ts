@@ -1,0 +1,26 @@
+import type { V2Task } from '#electron/wire/v2-task-response.ts';
+import { freeChildren, joinParent, leaveParent, writeTask } from '#electron/local-service/rules/task-tree.ts';
+import { taskById } from '#electron/local-service/storage/task-table.ts';
+import type { UserCall } from '#electron/local-service/route.ts';
+
+/** Moves a task to the trash. It keeps its parent's id, so that a restore can rejoin it. */
+export const trashTask = (call: UserCall, task: V2Task): void => {
+  leaveParent(call, task);
+  freeChildren(call, task.id);
+  writeTask(call, { ...task, childIds: null, deleted: 1, deletedTime: call.now });
+};
+
+/** Takes a task out of the trash, into `projectId`, below its old parent where that is still there. */
+export const restoreTask = (call: UserCall, task: V2Task, projectId: string): V2Task => {
+  const parent = task.parentId === null ? undefined : taskById(call.db, call.userId, task.parentId);
+  const hasParent = parent !== undefined && parent.deleted === 0 && parent.projectId === projectId;
+  const restored = writeTask(call, {
+    ...task,
+    projectId,
+    parentId: hasParent ? task.parentId : null,
+    deleted: 0,
+    deletedTime: null,
+  });
+  if (hasParent) joinParent(call, restored, parent);
+  return restored;
+};

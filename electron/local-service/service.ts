@@ -1,0 +1,53 @@
+import { createRouter, type ServiceRuntime } from '#electron/local-service/router.ts';
+import { createLocalAccount } from '#electron/local-service/local-account.ts';
+import { DEFAULT_SETTINGS, type ServiceSettings } from '#electron/local-service/service-settings.ts';
+import { openDatabase } from '#electron/local-service/storage/database.ts';
+
+export interface LocalServiceOptions {
+  /** A file, made when missing, or `:memory:`. */
+  readonly databasePath: string;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly settings?: Partial<ServiceSettings>;
+}
+
+export interface LocalService {
+  /** The whole HTTP interface; the base address is whatever precedes /api/v2 and /open/v1. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** The account-free user of this installation, made when missing: no password, no keychain. */
+  readonly localAccount: () => LocalAccount;
+  readonly close: () => void;
+}
+
+export interface LocalAccount {
+  readonly userId: string;
+  readonly inboxId: string;
+  /** The session token, for the cookie `t`; it dies with this process. */
+  readonly token: string;
+}
+
+/**
+ * The service of task-service-interface, as a function from request to
+ * response.
+ */
+export const createLocalService = (options: LocalServiceOptions): LocalService => {
+  const database = openDatabase(options.databasePath);
+  const localSessions = new Map<string, string>();
+  const runtime: ServiceRuntime = {
+    database,
+    now: options.now,
+    randomBytes: options.randomBytes,
+    settings: { ...DEFAULT_SETTINGS, ...options.settings },
+    localSessions,
+  };
+  return {
+    fetch: createRouter(runtime),
+    localAccount: () => {
+      const account = createLocalAccount(runtime);
+      localSessions.set(account.token, account.userId);
+      return account;
+    },
+    close: () => database.close(),
+  };
+};

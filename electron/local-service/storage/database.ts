@@ -1,0 +1,93 @@
+// oxlint-disable-next-line no-restricted-imports -- this folder owns node:sqlite (build/import-boundaries.ts), which the row of electron/local-service cannot say
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { SCHEMA } from '#electron/local-service/storage/schema.ts';
+
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- a row gets its type where its query is written, and only there */
+
+export type SqlValue = SQLInputValue;
+
+export interface ReadDatabase {
+  readonly all: <Row>(sql: string, ...values: readonly SqlValue[]) => readonly Row[];
+  readonly get: <Row>(sql: string, ...values: readonly SqlValue[]) => Row | undefined;
+}
+
+/** Handed out inside a transaction only. */
+export interface WriteDatabase extends ReadDatabase {
+  /** @returns how many rows changed */
+  readonly run: (sql: string, ...values: readonly SqlValue[]) => number;
+}
+
+export interface Database {
+  /** All or nothing: what `body` throws undoes what it wrote. Not re-entrant. */
+  readonly transaction: <Value>(kind: 'read' | 'write', body: (db: WriteDatabase) => Value) => Value;
+  readonly close: () => void;
+}
+
+const MEMORY = ':memory:';
+
+/** `synchronous=FULL` makes a commit survive a power cut; both are read back, since SQLite may keep others silently. */
+const setDurable = (db: DatabaseSync, path: string): void => {
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  if (path === MEMORY) return;
+  const journal = db.prepare('PRAGMA journal_mode').get()?.['journal_mode'];
+  const synchronous = db.prepare('PRAGMA synchronous').get()?.['synchronous'];
+  if (journal === 'wal' && synchronous === 2) return;
+  throw new Error(`The file ${path} cannot be opened durably (${String(journal)}, ${String(synchronous)}).`);
+};
+
+const SCHEMA_VERSION = 1;
+
+const setUpSchema = (db: DatabaseSync, path: string): void => {
+  const version = db.prepare('PRAGMA user_version').get()?.['user_version'];
+  if (version === SCHEMA_VERSION) return;
+  if (version !== 0) throw new Error(`The file ${path} was written by another version of the service.`);
+  db.exec(`BEGIN IMMEDIATE; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`);
+};
+
+const createStatements = (db: DatabaseSync) => {
+  const statements = new Map<string, StatementSync>();
+  return (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const prepared = db.prepare(sql);
+    statements.set(sql, prepared);
+    return prepared;
+  };
+};
+
+const createAccess = (statement: (sql: string) => StatementSync): WriteDatabase => ({
+  all: <Row>(sql: string, ...values: readonly SqlValue[]) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where a row gets its type; the query beside the call names its columns
+    statement(sql).all(...values) as unknown as readonly Row[],
+  get: <Row>(sql: string, ...values: readonly SqlValue[]) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    statement(sql).get(...values) as unknown as Row | undefined,
+  run: (sql, ...values) => Number(statement(sql).run(...values).changes),
+});
+
+/** Opens or makes the file at `path`, or a database in memory. */
+export const openDatabase = (path: string): Database => {
+  const db = new DatabaseSync(path, { timeout: 5000 });
+  try {
+    setDurable(db, path);
+    setUpSchema(db, path);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  const access = createAccess(createStatements(db));
+  return {
+    transaction: (kind, body) => {
+      db.exec(kind === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN');
+      try {
+        const value = body(access);
+        db.exec('COMMIT');
+        return value;
+      } catch (error) {
+        if (db.isTransaction) db.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close: () => db.close(),
+  };
+};

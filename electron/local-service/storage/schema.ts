@@ -1,0 +1,65 @@
+/**
+ * Every object keeps its whole wire form as JSON text in `body`, so that a
+ * snapshot is a concatenation; the columns beside it are what queries need.
+ * `change` is the check point at which a row last changed.
+ */
+export const SCHEMA = `
+CREATE TABLE users (
+  id TEXT PRIMARY KEY, email TEXT UNIQUE, user_code TEXT NOT NULL,
+  password_salt BLOB, password_hash BLOB, totp_secret BLOB,
+  plan TEXT NOT NULL, created_at INTEGER NOT NULL, last_change INTEGER NOT NULL,
+  failed_sign_ons INTEGER NOT NULL DEFAULT 0, last_failed_at INTEGER NOT NULL DEFAULT 0,
+  settings TEXT NOT NULL
+) STRICT;
+CREATE TABLE sessions (
+  token_hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users(id), expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE second_factors (
+  auth_id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users(id), expires_at INTEGER NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE oauth_clients (
+  id TEXT PRIMARY KEY, secret_hash TEXT NOT NULL, name TEXT NOT NULL, redirect_uris TEXT NOT NULL
+) STRICT;
+CREATE TABLE oauth_codes (
+  code_hash TEXT PRIMARY KEY, client_id TEXT NOT NULL REFERENCES oauth_clients(id),
+  user_id TEXT NOT NULL REFERENCES users(id), redirect_uri TEXT NOT NULL, scope TEXT NOT NULL,
+  challenge TEXT, expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE access_tokens (
+  token_hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users(id),
+  scope TEXT NOT NULL, expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE tasks (
+  user_id TEXT NOT NULL REFERENCES users(id), id TEXT NOT NULL, project_id TEXT NOT NULL,
+  status INTEGER NOT NULL, deleted INTEGER NOT NULL, parent_id TEXT, sort_order INTEGER NOT NULL,
+  start_date TEXT, completed_time TEXT, deleted_time INTEGER, change INTEGER NOT NULL, body TEXT NOT NULL,
+  PRIMARY KEY (user_id, id)
+) STRICT;
+CREATE INDEX tasks_by_project ON tasks (user_id, project_id, sort_order) WHERE deleted = 0;
+CREATE INDEX tasks_by_change ON tasks (user_id, change);
+CREATE INDEX tasks_open ON tasks (user_id, project_id, sort_order) WHERE deleted = 0 AND status = 0;
+CREATE INDEX tasks_by_completion ON tasks (user_id, completed_time) WHERE deleted = 0 AND completed_time IS NOT NULL;
+CREATE INDEX tasks_by_parent ON tasks (user_id, parent_id) WHERE parent_id IS NOT NULL;
+CREATE INDEX tasks_in_trash ON tasks (user_id, deleted_time) WHERE deleted = 1;
+CREATE TABLE task_tags (
+  user_id TEXT NOT NULL, tag TEXT NOT NULL, task_id TEXT NOT NULL, PRIMARY KEY (user_id, tag, task_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX task_tags_by_task ON task_tags (user_id, task_id);
+CREATE TABLE erased_tasks (
+  user_id TEXT NOT NULL, task_id TEXT NOT NULL, project_id TEXT NOT NULL, change INTEGER NOT NULL,
+  PRIMARY KEY (user_id, task_id)
+) STRICT;
+CREATE INDEX erased_tasks_by_change ON erased_tasks (user_id, change);
+
+CREATE TABLE objects (
+  user_id TEXT NOT NULL REFERENCES users(id), kind TEXT NOT NULL, id TEXT NOT NULL,
+  owner_id TEXT NOT NULL, sort_order INTEGER NOT NULL, body TEXT NOT NULL,
+  PRIMARY KEY (user_id, kind, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX objects_by_owner ON objects (user_id, kind, owner_id);
+CREATE TABLE collections (
+  user_id TEXT NOT NULL, kind TEXT NOT NULL, change INTEGER NOT NULL, PRIMARY KEY (user_id, kind)
+) STRICT, WITHOUT ROWID;
+`;

@@ -1,0 +1,91 @@
+import type { ReadDatabase, SqlValue } from '#electron/local-service/storage/database.ts';
+
+interface BodyRow {
+  readonly body: string;
+}
+
+const bodies = (rows: readonly BodyRow[]): readonly string[] => rows.map(({ body }) => body);
+
+/** Tasks changed after a check point, trash included. */
+export const changedTaskBodies = (db: ReadDatabase, userId: string, after: number): readonly string[] =>
+  bodies(
+    db.all<BodyRow>(
+      'SELECT body FROM tasks WHERE user_id = ? AND change > ? AND deleted = 0 ORDER BY change, id',
+      userId,
+      after,
+    ),
+  );
+
+export interface DeletedTask {
+  readonly taskId: string;
+  readonly projectId: string;
+}
+
+/** Tasks that went to the trash, or for good, after a check point. */
+export const deletedTasks = (db: ReadDatabase, userId: string, after: number): readonly DeletedTask[] => [
+  ...db.all<DeletedTask>(
+    `SELECT id AS taskId, project_id AS projectId FROM tasks WHERE user_id = ? AND change > ? AND deleted = 1
+     ORDER BY change, id`,
+    userId,
+    after,
+  ),
+  ...db.all<DeletedTask>(
+    `SELECT task_id AS taskId, project_id AS projectId FROM erased_tasks WHERE user_id = ? AND change > ?
+     ORDER BY change, task_id`,
+    userId,
+    after,
+  ),
+];
+
+export interface ClosedQuery {
+  readonly statuses: readonly (2 | -1)[];
+  /** Wire dates, inclusive; null where open. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly projectIds: readonly string[] | null;
+  readonly limit: number;
+}
+
+const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+/** Closed tasks, latest first; a task without a completion time is never listed (as in the service). */
+export const closedTaskBodies = (db: ReadDatabase, userId: string, query: ClosedQuery): readonly string[] => {
+  const { statuses, from, to, projectIds, limit } = query;
+  const values: SqlValue[] = [userId, ...statuses];
+  const conditions = [`status IN (${placeholders(statuses)})`];
+  if (from !== null) {
+    conditions.push('completed_time >= ?');
+    values.push(from);
+  }
+  if (to !== null) {
+    conditions.push('completed_time <= ?');
+    values.push(to);
+  }
+  if (projectIds !== null) {
+    conditions.push(`project_id IN (${placeholders(projectIds)})`);
+    values.push(...projectIds);
+  }
+  return bodies(
+    db.all<BodyRow>(
+      `SELECT body FROM tasks WHERE user_id = ? AND deleted = 0 AND completed_time IS NOT NULL
+       AND ${conditions.join(' AND ')} ORDER BY completed_time DESC, id DESC LIMIT ?`,
+      ...values,
+      limit,
+    ),
+  );
+};
+
+/** The trash, latest first. */
+export const trashedTaskBodies = (
+  db: ReadDatabase,
+  userId: string,
+  page: { readonly start: number; readonly limit: number },
+): readonly string[] =>
+  bodies(
+    db.all<BodyRow>(
+      `SELECT body FROM tasks WHERE user_id = ? AND deleted = 1 ORDER BY deleted_time DESC, id DESC LIMIT ? OFFSET ?`,
+      userId,
+      page.limit,
+      page.start,
+    ),
+  );

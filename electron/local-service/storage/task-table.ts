@@ -1,0 +1,141 @@
+import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
+import { clampInt64, toWireInteger, type WireInteger } from '#electron/wire/wire-integer.ts';
+import type { V2Task } from '#electron/wire/v2-task-response.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storage/database.ts';
+
+interface BodyRow {
+  readonly body: string;
+}
+
+export const bodyToTask = (body: string): V2Task =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `saveTask` writes bodies, and it takes whole tasks
+  parseExactJson(body) as unknown as V2Task;
+
+/** The task in whatever state, trash included. */
+export const taskById = (db: ReadDatabase, userId: string, id: string): V2Task | undefined => {
+  const row = db.get<BodyRow>('SELECT body FROM tasks WHERE user_id = ? AND id = ?', userId, id);
+  return row === undefined ? undefined : bodyToTask(row.body);
+};
+
+/** Task, whether new or known, becomes exactly `task`. The one function that writes task rows. */
+export const saveTask = (
+  db: WriteDatabase,
+  { userId, task, change }: { readonly userId: string; readonly task: V2Task; readonly change: number },
+): void => {
+  db.run(
+    `INSERT INTO tasks (user_id, id, project_id, status, deleted, parent_id, sort_order, start_date,
+       completed_time, deleted_time, change, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (user_id, id) DO UPDATE SET project_id = excluded.project_id, status = excluded.status,
+       deleted = excluded.deleted, parent_id = excluded.parent_id, sort_order = excluded.sort_order,
+       start_date = excluded.start_date, completed_time = excluded.completed_time,
+       deleted_time = excluded.deleted_time, change = excluded.change, body = excluded.body`,
+    userId,
+    task.id,
+    task.projectId,
+    task.status,
+    task.deleted,
+    task.parentId,
+    task.sortOrder,
+    task.startDate,
+    task.completedTime,
+    task.deletedTime,
+    change,
+    stringifyExactJson(task),
+  );
+  db.run('DELETE FROM erased_tasks WHERE user_id = ? AND task_id = ?', userId, task.id);
+  saveTags(db, userId, task);
+};
+
+const saveTags = (db: WriteDatabase, userId: string, task: V2Task): void => {
+  db.run('DELETE FROM task_tags WHERE user_id = ? AND task_id = ?', userId, task.id);
+  for (const tag of new Set(task.tags)) {
+    db.run('INSERT INTO task_tags (user_id, tag, task_id) VALUES (?, ?, ?)', userId, tag, task.id);
+  }
+};
+
+/** For good: only its id stays, so that deltas can name it. */
+export const eraseTask = (
+  db: WriteDatabase,
+  { userId, task, change }: { readonly userId: string; readonly task: V2Task; readonly change: number },
+): void => {
+  db.run('DELETE FROM tasks WHERE user_id = ? AND id = ?', userId, task.id);
+  db.run('DELETE FROM task_tags WHERE user_id = ? AND task_id = ?', userId, task.id);
+  db.run(
+    'INSERT OR REPLACE INTO erased_tasks (user_id, task_id, project_id, change) VALUES (?, ?, ?, ?)',
+    userId,
+    task.id,
+    task.projectId,
+    change,
+  );
+};
+
+const bodies = (rows: readonly BodyRow[]): readonly string[] => rows.map(({ body }) => body);
+
+/** JSON texts of every open task. */
+export const openTaskBodies = (db: ReadDatabase, userId: string): readonly string[] =>
+  bodies(
+    db.all<BodyRow>(
+      `SELECT body FROM tasks WHERE user_id = ? AND deleted = 0 AND status = 0 ORDER BY project_id, sort_order, id`,
+      userId,
+    ),
+  );
+
+export const openTaskBodiesOfProject = (
+  db: ReadDatabase,
+  userId: string,
+  projectId: string,
+): readonly string[] =>
+  bodies(
+    db.all<BodyRow>(
+      `SELECT body FROM tasks WHERE user_id = ? AND project_id = ? AND deleted = 0 AND status = 0
+       ORDER BY sort_order, id`,
+      userId,
+      projectId,
+    ),
+  );
+
+/** Every task of a list that is not in the trash, whatever its status. */
+export const tasksOfProject = (db: ReadDatabase, userId: string, projectId: string): readonly V2Task[] =>
+  db
+    .all<BodyRow>(
+      'SELECT body FROM tasks WHERE user_id = ? AND project_id = ? AND deleted = 0 ORDER BY sort_order, id',
+      userId,
+      projectId,
+    )
+    .map(({ body }) => bodyToTask(body));
+
+export const childrenOf = (db: ReadDatabase, userId: string, parentId: string): readonly V2Task[] =>
+  db
+    .all<BodyRow>('SELECT body FROM tasks WHERE user_id = ? AND parent_id = ? ORDER BY id', userId, parentId)
+    .map(({ body }) => bodyToTask(body));
+
+export const tasksWithTag = (db: ReadDatabase, userId: string, tag: string): readonly V2Task[] =>
+  db
+    .all<BodyRow>(
+      `SELECT body FROM task_tags JOIN tasks ON tasks.user_id = task_tags.user_id AND tasks.id = task_id
+       WHERE task_tags.user_id = ? AND tag = ?`,
+      userId,
+      tag,
+    )
+    .map(({ body }) => bodyToTask(body));
+
+const STEP = 2n ** 40n;
+
+/** An order above all tasks of the list. */
+export const topSortOrder = (db: ReadDatabase, userId: string, projectId: string): WireInteger => {
+  const row = db.get<{ readonly lowest: string | null }>(
+    `SELECT CAST(sort_order AS TEXT) AS lowest FROM tasks
+     WHERE user_id = ? AND project_id = ? AND deleted = 0 ORDER BY sort_order LIMIT 1`,
+    userId,
+    projectId,
+  );
+  return toWireInteger(clampInt64(BigInt(row?.lowest ?? '0') - STEP));
+};
+
+/** Open tasks of a list, which is what quotas count. */
+export const countOpenTasks = (db: ReadDatabase, userId: string, projectId: string): number =>
+  db.get<{ readonly count: number }>(
+    'SELECT count(*) AS count FROM tasks WHERE user_id = ? AND project_id = ? AND deleted = 0 AND status = 0',
+    userId,
+    projectId,
+  )?.count ?? 0;
