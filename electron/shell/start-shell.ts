@@ -27,6 +27,13 @@ const log = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
+const schedule: AppConfig['schedule'] = (ms, action) => {
+  const timer = setTimeout(action, ms);
+  return () => {
+    clearTimeout(timer);
+  };
+};
+
 /** One line that a person can act on; the stack goes to the log. */
 const refuseStart = (reason: unknown): void => {
   const message = reason instanceof Error ? reason.message : String(reason);
@@ -76,6 +83,7 @@ const launch = async ({ createApp, dataDirectory, source }: Launch): Promise<Bro
     settingsStorage,
     now: Date.now,
     randomBytes: (count) => randomBytes(count),
+    schedule,
     log,
   });
   closeBeforeQuit(core);

@@ -50,11 +50,13 @@ export const protocol = {
 };
 
 const windows: FakeWindow[] = [];
+const firstWindow = Promise.withResolvers<FakeWindow>();
 
 export class BrowserWindow extends FakeWindow {
   constructor(options: FakeWindowOptions) {
     super(options, { machine, app, schemes, ipcMain, sessionFor });
     windows.push(this);
+    firstWindow.resolve(this);
   }
 }
 
@@ -69,6 +71,7 @@ export const fake = {
   machine,
   schemes,
   windows,
+  firstWindow: firstWindow.promise,
   becomeReady,
   app,
   ipcMain,

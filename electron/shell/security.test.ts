@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CALL_CHANNEL } from '#shared/ipc/transport.ts';
+import { DANGEROUS_LINKS } from '#electron/testing/fake-electron/addresses.ts';
+import { ruleNames, securityFindings, type Audited } from '#electron/testing/fake-electron/audit.ts';
+import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { createStubCore, loadedWindow, startProcess } from '#electron/testing/fake-electron/start.ts';
+
+let appPath = '';
+beforeAll(async () => {
+  appPath = await buildApp();
+}, 60_000);
+
+const startAudited = async (): Promise<Audited> => {
+  const fake = await startProcess({
+    appPath,
+    main: async () => {
+      const { startShell } = await import('#electron/shell/start-shell.ts');
+      startShell({ createApp: createStubCore().createApp });
+    },
+  });
+  return { fake, window: await loadedWindow(fake) };
+};
+
+test('the shell as it starts breaks no rule', async () => {
+  expect(await securityFindings(await startAudited())).toEqual([]);
+});
+
+const setPreference = (name: string, value: unknown) => (audited: Audited) => {
+  Object.assign(audited.window.options.webPreferences ?? {}, { [name]: value });
+};
+
+const dropListeners = (event: string) => (audited: Audited) => {
+  audited.window.webContents.removeAllListeners(event);
+};
+
+const replaceHandler = (handler: (event: unknown, ...values: unknown[]) => unknown) => (audited: Audited) => {
+  audited.fake.ipcMain.handlers.set(CALL_CHANNEL, handler);
+};
+
+const serveWith = (response: () => Response) => (audited: Audited) => {
+  audited.fake.session.defaultSession.protocol.handlers.set('app', response);
+};
+
+type Plant = readonly [rule: string, what: string, plant: (audited: Audited) => unknown];
+
+/** Each rule with at least one fault that it must find. */
+const PLANTS: readonly Plant[] = [
+  [
+    'the process is sandboxed',
+    'no enableSandbox',
+    ({ fake }) => fake.machine.calls.splice(fake.machine.calls.indexOf('app.enableSandbox'), 1),
+  ],
+  ['the page is sandboxed', 'sandbox: false', setPreference('sandbox', false)],
+  [
+    'the page is isolated from the preload',
+    'contextIsolation: false',
+    setPreference('contextIsolation', false),
+  ],
+  ['the page has no Node', 'nodeIntegration: true', setPreference('nodeIntegration', true)],
+  ['the page has no Node', 'Node in workers', setPreference('nodeIntegrationInWorker', true)],
+  ['the page has no webview', 'webviewTag: true', setPreference('webviewTag', true)],
+  ['web security is on', 'webSecurity: false', setPreference('webSecurity', false)],
+  ['web security is on', 'insecure content', setPreference('allowRunningInsecureContent', true)],
+  [
+    'the page comes from our scheme',
+    'a page from a file',
+    ({ window }) => (window.webContents.mainFrame = { origin: 'file://', url: 'file:///x', parent: null }),
+  ],
+  [
+    'the scheme has no privilege but standard and secure',
+    'bypassCSP',
+    ({ fake }) => fake.schemes.privileges.set('app', { standard: true, secure: true, bypassCSP: true }),
+  ],
+  ['the page carries the policy', 'no policy', serveWith(() => new Response('', { status: 404 }))],
+  [
+    'the page carries the policy',
+    'a policy with connections',
+    serveWith(
+      () => new Response('', { status: 404, headers: { 'content-security-policy': "default-src 'self'" } }),
+    ),
+  ],
+  ['nothing outside the bundle is served', 'everything is served', serveWith(() => new Response('secret'))],
+  [
+    'permissions are refused on request',
+    'no request handler',
+    ({ fake }) => fake.session.defaultSession.setPermissionRequestHandler(null),
+  ],
+  [
+    'permissions are refused on request',
+    'frames may ask',
+    ({ fake }) =>
+      fake.session.defaultSession.setPermissionRequestHandler((_contents, name, answer) =>
+        answer(name === 'notifications'),
+      ),
+  ],
+  [
+    'permissions are refused on check',
+    'no check handler',
+    ({ fake }) => fake.session.defaultSession.setPermissionCheckHandler(null),
+  ],
+  [
+    'devices are refused',
+    'no device handler',
+    ({ fake }) => fake.session.defaultSession.setDevicePermissionHandler(null),
+  ],
+  [
+    'a later session is restricted too',
+    'no session listener',
+    ({ fake }) => fake.app.removeAllListeners('session-created'),
+  ],
+  ['navigation is refused', 'no will-navigate', dropListeners('will-navigate')],
+  ['navigation is refused', 'no will-frame-navigate', dropListeners('will-frame-navigate')],
+  ['navigation is refused', 'no will-redirect', dropListeners('will-redirect')],
+  ['webviews are refused', 'no will-attach-webview', dropListeners('will-attach-webview')],
+  ['windows are refused', 'no open handler', ({ window }) => (window.webContents.openHandler = null)],
+  [
+    'only safe links leave the app',
+    'every link is opened',
+    ({ fake, window }) =>
+      window.webContents.setWindowOpenHandler(({ url }) => {
+        void fake.shell.openExternal(url);
+        return { action: 'deny' };
+      }),
+  ],
+  ['foreign senders are refused', 'everybody is answered', replaceHandler(() => ({ ok: true }))],
+  [
+    'foreign senders are refused',
+    'only the origin is looked at',
+    replaceHandler((event) => {
+      const { senderFrame } = event as { senderFrame: { origin: string } | null };
+      if (senderFrame?.origin !== 'app://docket') throw new Error('Refused.');
+    }),
+  ],
+  [
+    'there is one channel',
+    'a second channel',
+    ({ fake }) => fake.ipcMain.handle('docket:read-file', () => ''),
+  ],
+  [
+    'there is one channel',
+    'a listener without a sender check',
+    ({ fake }) => fake.ipcMain.on('electron-store-get-data', () => undefined),
+  ],
+  [
+    'the preload exposes one object of two functions',
+    'the whole ipcRenderer',
+    ({ window }) =>
+      Object.defineProperty(window.webContents, 'exposed', {
+        value: new Map([['docket', { call: 1, onEvent: 1, ipcRenderer: 1 }]]),
+      }),
+  ],
+  ['the window is shown when it is ready', 'shown at once', ({ window }) => (window.options['show'] = true)],
+];
+
+describe('a planted fault is found:', () => {
+  test.each(PLANTS)('%s (%s)', async (rule, _what, plant) => {
+    const audited = await startAudited();
+    plant(audited);
+    expect(await securityFindings(audited)).toContain(rule);
+  });
+
+  test('every rule has one', () => {
+    expect(new Set(PLANTS.map(([rule]) => rule))).toEqual(new Set(ruleNames));
+  });
+});
+
+describe('the outside world', () => {
+  test('gets web and mail links, and opens no window for them', async () => {
+    const { fake, window } = await startAudited();
+    for (const link of [
+      'https://example.org/a?b#c',
+      'http://example.org/',
+      'mailto:a@example.org?subject=x',
+    ]) {
+      expect(window.webContents.mayOpen(link)).toBe(false);
+      expect(fake.shell.opened.at(-1)).toBe(link);
+    }
+  });
+
+  test('gets no dangerous link', async () => {
+    const { fake, window } = await startAudited();
+    for (const link of DANGEROUS_LINKS) window.webContents.mayOpen(link);
+    expect(fake.shell.opened).toEqual([]);
+  });
+});
+
+test('the page may load itself again', async () => {
+  const { window } = await startAudited();
+  const details = { url: 'app://docket/index.html#view', isMainFrame: true };
+  expect(window.webContents.attempt('will-navigate', details)).toBe(true);
+  expect(window.webContents.attempt('will-frame-navigate', details)).toBe(true);
+});
+
+test('the lock is taken before the store is opened', async () => {
+  const order: string[] = [];
+  const fake = await startProcess({
+    appPath,
+    main: async () => {
+      const { fake: inside } = await import('#electron/testing/fake-electron/electron.ts');
+      const { startShell } = await import('#electron/shell/start-shell.ts');
+      const { createApp } = createStubCore();
+      startShell({
+        createApp: (config) => {
+          order.push(...inside.machine.calls, 'createApp');
+          return createApp(config);
+        },
+      });
+    },
+  });
+  await loadedWindow(fake);
+  expect(order.indexOf('app.requestSingleInstanceLock')).toBeGreaterThan(-1);
+  expect(order.indexOf('app.requestSingleInstanceLock')).toBeLessThan(order.indexOf('createApp'));
+});

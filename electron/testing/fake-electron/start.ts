@@ -1,0 +1,80 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { App, AppConfig } from '#electron/app.ts';
+import type { FakeWindow } from './browser-window.ts';
+import type { Fake } from './electron.ts';
+
+export interface PageBridge {
+  readonly call: (method: unknown, input: unknown) => Promise<Result<unknown, AppError>>;
+  readonly onEvent: (listener: (...values: unknown[]) => void) => () => void;
+}
+
+/** A core that answers every call with its own words, and counts. */
+export const createStubCore = () => {
+  const configs: AppConfig[] = [];
+  const listeners = new Set<Parameters<App['onEvent']>[0]>();
+  const state = { closed: 0 };
+  const core: App = {
+    call: (method, input) => Promise.resolve(ok({ method, input })),
+    onEvent: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      state.closed += 1;
+      return Promise.resolve();
+    },
+  };
+  const createApp = (config: AppConfig): App => {
+    configs.push(config);
+    return core;
+  };
+  const announce: Parameters<App['onEvent']>[0] = (event) => {
+    for (const listener of listeners) listener(event);
+  };
+  return { createApp, announce, configs, state };
+};
+
+export const temporaryDirectory = (): string => mkdtempSync(join(tmpdir(), 'docket-data-'));
+
+interface Start {
+  readonly appPath: string;
+  readonly dataDirectory?: string;
+  readonly argv?: readonly string[];
+  /** Sets the scene before the main module runs. */
+  readonly prepare?: (fake: Fake) => void;
+  /** Imports and runs the main module, or a part of it. */
+  readonly main: () => Promise<void>;
+}
+
+/** A process of its own: fresh modules, a fresh fake, and the main module run to its end before `ready`. */
+export const startProcess = async ({ appPath, dataDirectory, argv = [], prepare, main }: Start) => {
+  vi.resetModules();
+  const { fake } = await import('./electron.ts');
+  fake.app.appPath = appPath;
+  fake.app.paths.set('userData', dataDirectory ?? temporaryDirectory());
+  prepare?.(fake);
+  const { argv: before } = process;
+  process.argv = ['electron', '.', ...argv];
+  try {
+    await main();
+  } finally {
+    process.argv = before;
+  }
+  fake.becomeReady();
+  return fake;
+};
+
+/** The first window, loaded. */
+export const loadedWindow = async (fake: Fake): Promise<FakeWindow> => {
+  const window = await fake.firstWindow;
+  await window.loaded.promise;
+  return window;
+};
+
+export const bridgeOf = (window: FakeWindow): PageBridge =>
+  window.webContents.exposed.get('docket') as PageBridge;
