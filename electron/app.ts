@@ -39,7 +39,7 @@ export interface App {
   readonly call: (method: string, input: unknown) => Promise<Result<unknown, AppError>>;
   /** @returns a function that stops listening */
   readonly onEvent: (listener: (event: AppEvent) => void) => () => void;
-  /** Finishes what is being written, then closes the files. */
+  /** Finishes what is being written, then closes the files. Once or more often. */
   readonly close: () => Promise<void>;
 }
 
@@ -138,6 +138,14 @@ export const createApp = (config: AppConfig): App => {
     engine.wake();
   });
   engine.wake();
+  let closing: Promise<void> | null = null;
+  const closeAll = async (): Promise<void> => {
+    await engine.close();
+    listeners.clear();
+    files.store.close();
+    files.service.close();
+    files.lock.close();
+  };
   return {
     call: createServe({
       handlers: createHandlers(config, files, { engine, announce }),
@@ -148,12 +156,9 @@ export const createApp = (config: AppConfig): App => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: async () => {
-      await engine.close();
-      listeners.clear();
-      files.store.close();
-      files.service.close();
-      files.lock.close();
+    close: () => {
+      closing ??= closeAll();
+      return closing;
     },
   };
 };

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+import { parseExactJson } from '#shared/domain/exact-json.ts';
+import { createLocalService } from '#electron/local-service/service.ts';
+import { createHttp, type Send } from '#electron/remote/http.ts';
+import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
+import { openStore, type Store } from '#electron/store/store.ts';
+import { editTasks } from '#electron/store/edit-tasks.ts';
+import type { TaskMutation } from '#electron/store/task-mutation.ts';
+import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
+
+/** What the network does with one request. */
+export type Fault =
+  'none' | 'requestLost' | 'answerLost' | 'serverFault' | 'rateLimited' | 'htmlPage' | 'cutBody';
+
+const answerOf = async (fault: Fault, request: Request, send: Send): Promise<Response> => {
+  switch (fault) {
+    case 'none':
+      return send(request);
+    case 'requestLost':
+      throw new TypeError('the request was lost');
+    case 'answerLost':
+      await send(request);
+      throw new TypeError('the answer was lost');
+    case 'serverFault':
+      await send(request);
+      return new Response('', { status: 502 });
+    case 'rateLimited':
+      return new Response('', { status: 429, headers: { 'retry-after': '1' } });
+    case 'htmlPage':
+      return new Response('<html></html>', { headers: { 'content-type': 'text/html' } });
+    case 'cutBody': {
+      const text = await (await send(request)).text();
+      return new Response(text.slice(0, Math.floor(text.length / 2)));
+    }
+  }
+};
+
+export interface SyncRig {
+  readonly store: Store;
+  readonly client: V2Client;
+  readonly inboxId: string;
+  /** Each request takes the next one; when they are used up, the network is well. */
+  readonly faults: Fault[];
+  readonly requests: string[];
+  readonly edit: (taskId: string, mutation: TaskMutation) => void;
+  /** The service's own view, past all faults. */
+  readonly serviceTasks: () => Promise<readonly Record<string, unknown>[]>;
+}
+
+/** The real store against the real local service, with a network that fails on demand. */
+export const createSyncRig = (): SyncRig => {
+  let time = Date.parse('2026-11-20T12:00:00Z');
+  const now = (): number => (time += 1000);
+  const service = createLocalService({ databasePath: ':memory:', now, randomBytes });
+  const { inboxId, token } = service.localAccount();
+  const store = openStore({ path: `${temporaryDirectory()}/store.db`, inboxId });
+  onTestFinished(() => {
+    store.close();
+    service.close();
+  });
+  const faults: Fault[] = [];
+  const requests: string[] = [];
+  const headers = { cookie: `t=${token}` };
+  const baseAddress = 'http://local.docket/api/v2';
+  const send: Send = (request) => {
+    requests.push(`${request.method} ${new URL(request.url).pathname}`);
+    return answerOf(faults.shift() ?? 'none', request, service.fetch);
+  };
+  return {
+    store,
+    client: createV2Client(createHttp({ send, baseAddress, headers })),
+    inboxId,
+    faults,
+    requests,
+    edit: (taskId, mutation) => {
+      store.write((db, changes) =>
+        editTasks(db, { label: mutation.kind, edits: [{ taskId, mutation }], at: now() }, changes),
+      );
+    },
+    serviceTasks: async () => {
+      const response = await service.fetch(new Request(`${baseAddress}/batch/check/0`, { headers }));
+      const snapshot = parseExactJson(await response.text()) as {
+        syncTaskBean: { update: Record<string, unknown>[] };
+      };
+      return snapshot.syncTaskBean.update;
+    },
+  };
+};
