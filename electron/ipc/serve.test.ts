@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ok } from '#shared/domain/result.ts';
+import { createServe, type Handlers } from '#electron/ipc/serve.ts';
+
+const serveWith = (handlers: Partial<Handlers>) => {
+  const logged: string[] = [];
+  const serve = createServe({
+    handlers: handlers as Handlers,
+    newReference: () => 'ref1',
+    log: (line) => logged.push(line),
+  });
+  return { serve, logged };
+};
+
+describe('the door of the core', () => {
+  it('names the field that is wrong', async () => {
+    const { serve } = serveWith({});
+    expect(await serve('tasks.create', { projectId: null, title: '  ' })).toEqual({
+      ok: false,
+      error: { kind: 'BadRequest', message: 'title: A title needs at least one character.' },
+    });
+  });
+
+  it('answers a bug with a reference and keeps the stack in the log', async () => {
+    const { serve, logged } = serveWith({
+      'projects.list': () => {
+        throw new Error('secret detail');
+      },
+    });
+    expect(await serve('projects.list', {})).toEqual({
+      ok: false,
+      error: { kind: 'Internal', reference: 'ref1' },
+    });
+    expect(logged.join('\n')).toContain('ref1');
+    expect(logged.join('\n')).toContain('secret detail');
+  });
+
+  it('lets nothing out that the contract does not declare', async () => {
+    const { serve } = serveWith({
+      'settings.read': () => ok({ theme: 'dark', token: 'secret' } as never),
+    });
+    expect(await serve('settings.read', {})).toEqual({
+      ok: false,
+      error: { kind: 'Internal', reference: 'ref1' },
+    });
+  });
+});

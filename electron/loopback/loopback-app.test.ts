@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import type { Transport } from '#shared/ipc/transport.ts';
+import { runHost, type RunningHost } from '#electron/loopback/run-host.ts';
+import { walkContract } from '#electron/testing/contract-cases.ts';
+import { startTestApp } from '#electron/testing/start-test-app.ts';
+
+interface Rig extends RunningHost {
+  readonly base: string;
+  readonly value: ReturnType<typeof startTestApp>['value'];
+}
+
+/** The real core behind the real loopback host, on a free port. */
+const startRig = async (): Promise<Rig> => {
+  const { app, value } = startTestApp();
+  const host = await runHost({
+    core: app,
+    servePage: () => Promise.resolve(new Response('<title>Docket</title>')),
+    randomBytes,
+    port: 0,
+  });
+  onTestFinished(() => host.close());
+  return { ...host, value, base: `http://127.0.0.1:${host.port}` };
+};
+
+const enter = async (address: string): Promise<string> => {
+  const response = await fetch(address, { redirect: 'manual' });
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+};
+
+const httpTransport = (base: string, cookie: string): Transport => ({
+  call: async (method, input) => {
+    const response = await fetch(`${base}/bridge/call/${encodeURIComponent(method)}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(input) ?? '',
+    });
+    const text = await response.text();
+    return response.ok ? JSON.parse(text) : { ok: false, error: { kind: 'BadRequest', message: text } };
+  },
+  onEvent: () => () => {},
+});
+
+describe('the loopback host', () => {
+  it('carries every method of the contract, and refuses what the contract does not declare', async () => {
+    const { base, newAddress } = await startRig();
+    await walkContract(httpTransport(base, await enter(newAddress())));
+  });
+
+  it('opens one session for each address, and keeps it for reloads', async () => {
+    const { base, newAddress } = await startRig();
+    const address = newAddress();
+    const cookie = await enter(address);
+    expect(cookie).toMatch(/^docket_\d+=.{20,}$/u);
+    expect((await fetch(base, { headers: { cookie } })).status).toBe(200);
+    const again = await fetch(address, { redirect: 'manual' });
+    expect(again.status).toBe(403);
+    expect(await again.text()).toContain('npm start');
+  });
+
+  it('marks its cookie as unreadable for pages and bound to this site', async () => {
+    const { newAddress } = await startRig();
+    const response = await fetch(newAddress(), { redirect: 'manual' });
+    expect(response.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Strict/u);
+  });
+
+  it.each(['/', '/bridge/events', '/assets/main.js'])('does not serve %s without a session', async (path) => {
+    const { base } = await startRig();
+    expect((await fetch(base + path)).status).toBeGreaterThanOrEqual(401);
+  });
+
+  it('refuses a call with a stolen session from a foreign page', async () => {
+    const { base, newAddress, value } = await startRig();
+    const cookie = await enter(newAddress());
+    const response = await fetch(`${base}/bridge/call/tasks.create`, {
+      method: 'POST',
+      headers: { cookie, origin: 'https://evil.example' },
+      body: JSON.stringify({ projectId: null, title: 'planted' }),
+    });
+    expect(response.status).toBe(403);
+    expect((await value('tasks.outline', { view: { kind: 'inbox' }, withClosed: true })).ids).toEqual([]);
+  });
+
+  it('tells the page what to read again', async () => {
+    const { base, newAddress, value } = await startRig();
+    const cookie = await enter(newAddress());
+    const stream = await fetch(`${base}/bridge/events`, { headers: { cookie } });
+    const { taskId } = await value('tasks.create', { projectId: null, title: 'Buy milk' });
+    const events: AppEvent[] = [];
+    const decoder = new TextDecoder();
+    for await (const chunk of stream.body ?? []) {
+      const text = decoder.decode(chunk);
+      events.push(
+        ...[...text.matchAll(/^data: (.*)$/gmu)].map(([, json]) => JSON.parse(json ?? '') as AppEvent),
+      );
+      if (events.some(({ type }) => type === 'data.changed')) break;
+    }
+    expect(events).toContainEqual({
+      type: 'data.changed',
+      taskIds: [taskId],
+      outline: true,
+      projects: false,
+    });
+  });
+
+  it('gives an address to a second start that can read the data directory, and to nobody else', async () => {
+    const { base, handoverSecret } = await startRig();
+    const ask = (secret: string) =>
+      fetch(`${base}/handover`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
+    expect((await ask('guess')).status).toBe(403);
+    const { address } = (await (await ask(handoverSecret)).json()) as { address: string };
+    expect(await enter(address)).not.toBe('');
+  });
+});

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import type { MethodInput, MethodName } from '#shared/ipc/contract.ts';
+import { contract, methodNames } from '#shared/ipc/contract.ts';
+import { MAX_MESSAGE_BYTES, type Transport } from '#shared/ipc/transport.ts';
+
+const TASK = '0123456789abcdef01234567';
+
+/** One good input for every method; a new method does not compile without one. */
+const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
+  'app.info': {},
+  'projects.list': {},
+  'tasks.outline': { view: { kind: 'inbox' }, withClosed: true },
+  'tasks.rows': { ids: [TASK] },
+  'tasks.detail': { id: TASK },
+  'tasks.create': { projectId: null, title: 'Buy milk' },
+  'tasks.rename': { id: TASK, title: 'Buy oat milk' },
+  'tasks.complete': { ids: [TASK] },
+  'tasks.reopen': { ids: [TASK] },
+  'tasks.delete': { ids: [TASK] },
+  'history.undo': {},
+  'history.redo': {},
+  'sync.status': {},
+  'sync.now': {},
+  'settings.read': {},
+  'settings.update': { theme: 'dark' },
+};
+
+/** Not what any method takes. */
+const BAD_INPUTS: readonly (readonly [string, unknown])[] = [
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'text'],
+  ['a list', []],
+  ['an unknown member', { unknownMember: 1 }],
+  ['a prototype member', JSON.parse('{"__proto__": {"polluted": true}}')],
+  ['a constructor member', JSON.parse('{"constructor": {"prototype": {"polluted": true}}}')],
+];
+
+const NO_METHODS = [
+  '',
+  'tasks',
+  'tasks.create2',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '../app.info',
+];
+
+/** Walks the whole contract through a transport, with input that is right and input that is wrong in many ways. */
+export const walkContract = async (transport: Transport): Promise<void> => {
+  for (const method of methodNames) {
+    const good = await transport.call(method, GOOD_INPUTS[method]);
+    if (good.ok) expect(contract[method].output.safeParse(good.value).error, method).toBeUndefined();
+    else expect(good.error, method).toEqual({ kind: 'NotFound', entity: 'task', id: TASK });
+    for (const [what, bad] of BAD_INPUTS) {
+      const refused = await transport.call(method, bad);
+      expect(refused, `${method} with ${what}`).toMatchObject({ ok: false, error: { kind: 'BadRequest' } });
+    }
+  }
+  for (const method of NO_METHODS) {
+    expect(await transport.call(method, {}), method).toMatchObject({ ok: false });
+  }
+  const oversized = await transport.call('tasks.create', {
+    projectId: null,
+    title: 'x'.repeat(MAX_MESSAGE_BYTES),
+  });
+  expect(oversized).toMatchObject({ ok: false, error: { kind: 'BadRequest' } });
+  expect(Object.prototype).not.toHaveProperty('polluted');
+};
