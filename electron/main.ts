@@ -1,4 +1,5 @@
 import { createApp } from '#electron/app.ts';
+import { usualDataDirectory } from '#electron/loopback/host-arguments.ts';
 import { startShell } from '#electron/shell/start-shell.ts';
 
-startShell({ createApp });
+startShell({ createApp, usualDataDirectory: usualDataDirectory(process.platform, process.env) });

@@ -21,7 +21,7 @@ const openOrSetAside = (directory: string, name: string): ElectronStore<Stored> 
   }
 };
 
-/** One small JSON file in the data directory. */
+/** One small JSON file in the data directory, its value under the file's own name, as the browser host writes it. */
 export const createStoredFile = (
   directory: string,
   name: string,
@@ -30,9 +30,9 @@ export const createStoredFile = (
   // electron-store listens for pages that want to know where it keeps its files, and checks no sender.
   ipcMain.removeAllListeners('electron-store-get-data');
   return {
-    read: () => store.store,
+    read: () => store.get(name),
     write: (value) => {
-      store.store = { ...value };
+      store.set(name, value);
     },
   };
 };

@@ -3,7 +3,12 @@ import { CALL_CHANNEL } from '#shared/ipc/transport.ts';
 import { DANGEROUS_LINKS } from '#electron/testing/fake-electron/addresses.ts';
 import { ruleNames, securityFindings, type Audited } from '#electron/testing/fake-electron/audit.ts';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
-import { createStubCore, loadedWindow, startProcess } from '#electron/testing/fake-electron/start.ts';
+import {
+  createStubCore,
+  loadedWindow,
+  startProcess,
+  temporaryDirectory,
+} from '#electron/testing/fake-electron/start.ts';
 
 let appPath = '';
 beforeAll(async () => {
@@ -15,7 +20,7 @@ const startAudited = async (): Promise<Audited> => {
     appPath,
     main: async () => {
       const { startShell } = await import('#electron/shell/start-shell.ts');
-      startShell({ createApp: createStubCore().createApp });
+      startShell({ createApp: createStubCore().createApp, usualDataDirectory: temporaryDirectory() });
     },
   });
   return { fake, window: await loadedWindow(fake) };
@@ -200,6 +205,7 @@ test('the lock is taken before the store is opened', async () => {
       const { startShell } = await import('#electron/shell/start-shell.ts');
       const { createApp } = createStubCore();
       startShell({
+        usualDataDirectory: temporaryDirectory(),
         createApp: (config) => {
           order.push(...inside.machine.calls, 'createApp');
           return createApp(config);

@@ -26,14 +26,17 @@ interface Scene {
   readonly createApp?: (config: AppConfig) => App;
 }
 
-const start = async ({ createApp, ...scene }: Scene = {}) => {
+const start = async ({ createApp, dataDirectory, ...scene }: Scene = {}) => {
   const stub = createStubCore();
   const fake = await startProcess({
     appPath,
     ...scene,
     main: async () => {
       const { startShell } = await import('#electron/shell/start-shell.ts');
-      startShell({ createApp: createApp ?? stub.createApp });
+      startShell({
+        createApp: createApp ?? stub.createApp,
+        usualDataDirectory: dataDirectory ?? temporaryDirectory(),
+      });
     },
   });
   return { fake, stub };
@@ -80,7 +83,7 @@ describe('a start', () => {
 
   test('opens in the colours of the chosen theme', async () => {
     const dataDirectory = temporaryDirectory();
-    writeFileSync(join(dataDirectory, 'settings.json'), '{"theme":"dark"}');
+    writeFileSync(join(dataDirectory, 'settings.json'), '{"settings":{"theme":"dark"}}');
     const { window } = await startWithWindow({ dataDirectory });
     expect(window.options['backgroundColor']).toBe('#17181A');
   });
@@ -96,14 +99,16 @@ describe('a start', () => {
   test('opens where the window was closed', async () => {
     const dataDirectory = temporaryDirectory();
     const place = { x: 100, y: 80, width: 900, height: 700 };
-    writeFileSync(join(dataDirectory, 'window.json'), JSON.stringify({ ...place, maximized: true }));
+    writeFileSync(
+      join(dataDirectory, 'window.json'),
+      JSON.stringify({ window: { ...place, maximized: true } }),
+    );
     const { window } = await startWithWindow({ dataDirectory });
     expect(window.options).toMatchObject(place);
     expect(window.maximized).toBe(true);
     window.close();
     expect(JSON.parse(readFileSync(join(dataDirectory, 'window.json'), 'utf8'))).toEqual({
-      ...place,
-      maximized: true,
+      window: { ...place, maximized: true },
     });
   });
 

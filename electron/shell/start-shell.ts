@@ -16,9 +16,11 @@ import { openWindow, showWindow } from './window.ts';
 
 export interface ShellConfig {
   readonly createApp: (config: AppConfig) => App | Promise<App>;
+  /** Where data lives when the command line does not say; the same place in every host. */
+  readonly usualDataDirectory: string;
 }
 
-interface Launch extends ShellConfig {
+interface Launch extends Pick<ShellConfig, 'createApp'> {
   readonly dataDirectory: string;
   readonly source: PageSource;
 }
@@ -105,13 +107,13 @@ const launch = async ({ createApp, dataDirectory, source }: Launch): Promise<Bro
  * Starts the Electron host. Returns before `ready`: Electron waits for the main
  * module before it is ready, so awaiting `ready` here would hang for ever.
  */
-export const startShell = ({ createApp }: ShellConfig): void => {
+export const startShell = ({ createApp, usualDataDirectory }: ShellConfig): void => {
   const parsed = parseShellArguments(process.argv, process.cwd());
   if (!parsed.ok) {
     refuseStart(parsed.error);
     return;
   }
-  const prepared = prepareDirectory(parsed.value.dataDirectory ?? app.getPath('userData'));
+  const prepared = prepareDirectory(parsed.value.dataDirectory ?? usualDataDirectory);
   if (!prepared.ok) {
     refuseStart(prepared.error);
     return;

@@ -43,7 +43,6 @@ export const temporaryDirectory = (): string => mkdtempSync(join(tmpdir(), 'dock
 
 interface Start {
   readonly appPath: string;
-  readonly dataDirectory?: string;
   readonly argv?: readonly string[];
   /** Sets the scene before the main module runs. */
   readonly prepare?: (fake: Fake) => void;
@@ -52,11 +51,11 @@ interface Start {
 }
 
 /** A process of its own: fresh modules, a fresh fake, and the main module run to its end before `ready`. */
-export const startProcess = async ({ appPath, dataDirectory, argv = [], prepare, main }: Start) => {
+export const startProcess = async ({ appPath, argv = [], prepare, main }: Start) => {
   vi.resetModules();
   const { fake } = await import('./electron.ts');
   fake.app.appPath = appPath;
-  fake.app.paths.set('userData', dataDirectory ?? temporaryDirectory());
+  fake.app.paths.set('userData', temporaryDirectory());
   prepare?.(fake);
   const { argv: before } = process;
   process.argv = ['electron', '.', ...argv];
