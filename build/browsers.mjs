@@ -1,0 +1,89 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** @typedef {Readonly<Record<string, string | undefined>>} Environment */
+
+const LINUX_NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+  'brave-browser',
+  'vivaldi-stable',
+];
+const MAC_NAMES = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser', 'Vivaldi'];
+const WINDOWS_PATHS = [
+  ['Google', 'Chrome', 'Application', 'chrome.exe'],
+  ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
+  ['BraveSoftware', 'Brave-Browser', 'Application', 'brave.exe'],
+];
+
+/**
+ * Where browsers of the Chromium family usually are, best first.
+ * @param {NodeJS.Platform} platform
+ * @param {Environment} environment
+ * @returns {string[]}
+ */
+export const chromiumCandidates = (platform, environment) => {
+  if (platform === 'darwin') {
+    return MAC_NAMES.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  }
+  if (platform === 'win32') {
+    const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(
+      (name) => environment[name] ?? [],
+    );
+    return WINDOWS_PATHS.flatMap((path) => folders.map((folder) => join(folder, ...path)));
+  }
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return LINUX_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+};
+
+/** @param {string} path */
+const isExecutable = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * @param {NodeJS.Platform} platform
+ * @param {Environment} environment
+ * @param {(path: string) => boolean} [exists]
+ * @returns {string | null}
+ */
+export const installedChromium = (platform, environment, exists = isExecutable) =>
+  chromiumCandidates(platform, environment).find(exists) ?? null;
+
+/**
+ * Whether a window could be seen at all.
+ * @param {NodeJS.Platform} platform
+ * @param {Environment} environment
+ */
+export const hasDisplay = (platform, environment) =>
+  platform === 'darwin' ||
+  platform === 'win32' ||
+  [environment['DISPLAY'], environment['WAYLAND_DISPLAY']].some(
+    (value) => value !== undefined && value !== '',
+  );
+
+/**
+ * The command that opens an address: an app window where a browser can make one.
+ * @param {string} address
+ * @param {{ platform: NodeJS.Platform, chromium: string | null, root: boolean }} machine
+ * @returns {{ program: string, args: string[] }}
+ */
+export const openCommand = (address, { platform, chromium, root }) => {
+  if (chromium !== null) {
+    // Chromium refuses to start as root with its sandbox; a person who works as root has no other way.
+    return { program: chromium, args: [`--app=${address}`, ...(root ? ['--no-sandbox'] : [])] };
+  }
+  if (platform === 'darwin') return { program: 'open', args: [address] };
+  // `start` is a word of the command shell, which would read the `&` of an address.
+  if (platform === 'win32') return { program: 'rundll32', args: ['url.dll,FileProtocolHandler', address] };
+  return { program: 'xdg-open', args: [address] };
+};

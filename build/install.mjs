@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { NODE, ROOT } from './paths.mjs';
+import { runChild } from './run-child.mjs';
+
+const LOCK = join(ROOT, 'package-lock.json');
+/** npm writes this one at the end of an install. */
+const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
+const STAMP = join(ROOT, 'node_modules', '.cache', 'docket', 'install');
+
+/**
+ * @typedef {object} InstallState
+ * @property {number | null} installedAt when npm last finished here; null: never
+ * @property {number} lockChangedAt
+ * @property {string | null} stamp the hash of the lock that was installed
+ * @property {string} lockHash
+ * @property {boolean} hasNode the pinned Node came with the install
+ */
+
+/**
+ * The hash decides where there is one: a checkout touches files without changing them.
+ * @param {InstallState} state
+ */
+export const isInstallStale = ({ installedAt, lockChangedAt, stamp, lockHash, hasNode }) => {
+  if (installedAt === null || !hasNode) return true;
+  return stamp === null ? installedAt < lockChangedAt : stamp !== lockHash;
+};
+
+/** @param {string} path */
+const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : null);
+
+const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+
+const writeStamp = () => {
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, lockHash());
+};
+
+const readState = () => ({
+  installedAt: changedAt(INSTALLED),
+  lockChangedAt: changedAt(LOCK) ?? 0,
+  stamp: existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null,
+  lockHash: lockHash(),
+  hasNode: existsSync(NODE),
+});
+
+/** npm's own script, so that no shell is needed for `npm.cmd`; the name is for a start without npm. */
+const npmCommand = () => {
+  const script = process.env['npm_execpath'];
+  return script !== undefined && /\.[cm]?js$/.test(script)
+    ? { program: process.execPath, args: [script] }
+    : { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
+};
+
+/**
+ * Installs the packages that the lock names, where they are missing or older.
+ * @returns {Promise<boolean>} false when it failed; npm has said why
+ */
+export const installIfStale = async () => {
+  if (!isInstallStale(readState())) return true;
+  console.log('Installing the packages (once, about a minute)…');
+  const { program, args } = npmCommand();
+  const { code } = await runChild(program, [...args, 'ci', '--include=dev', '--no-fund', '--no-audit']);
+  if (code === 0) writeStamp();
+  return code === 0;
+};

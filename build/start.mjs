@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { hasDisplay, installedChromium, openCommand } from './browsers.mjs';
+import { buildIfStale } from './build-app.mjs';
+import { electronBinary, fetchElectron } from './electron-binary.mjs';
+import { runHost } from './host-process.mjs';
+import { installIfStale } from './install.mjs';
+import { member } from './member.mjs';
+import { NODE, ROOT, toolPath } from './paths.mjs';
+import { HELP, parseStartArguments } from './start-arguments.mjs';
+
+/** @typedef {import('./start-arguments.mjs').StartArguments} StartArguments */
+
+/** What the system's loader answers when a library is missing. */
+const CANNOT_LOAD = 127;
+
+const { platform, env } = process;
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * Why Electron cannot be started here; the binary is fetched on the way.
+ * @returns {Promise<string | null>}
+ */
+const electronObstacle = async () => {
+  if (!hasDisplay(platform, env)) return 'there is no display';
+  if (platform === 'linux' && isRoot) return 'its sandbox does not work for root';
+  return electronBinary() === null ? fetchElectron(Date.now()) : null;
+};
+
+/** @param {StartArguments} arguments_ @returns {Promise<number>} */
+const runElectron = ({ dataDirectory, dev }) => {
+  const flags = dataDirectory === null ? [] : ['--data-dir', dataDirectory];
+  if (!dev) return runHost({ program: electronBinary() ?? '', args: ['.', ...flags] });
+  return runHost({
+    program: NODE,
+    args: [toolPath('electron-vite/bin/electron-vite.js'), 'dev'],
+    environment: { ELECTRON_CLI_ARGS: JSON.stringify(flags) },
+  });
+};
+
+/** The address is printed in any case, so a browser that does not open is no failure. @param {string} address */
+const openAddress = (address) => {
+  if (!hasDisplay(platform, env)) return;
+  const chromium = installedChromium(platform, env);
+  const { program, args } = openCommand(address, { platform, chromium, root: isRoot });
+  const browser = spawn(program, args, { detached: true, stdio: 'ignore' });
+  browser.once('error', () => undefined);
+  browser.unref();
+};
+
+/** @param {unknown} message */
+const onHostMessage = (message) => {
+  const url = member(message, 'url');
+  if (member(message, 'type') === 'ready' && typeof url === 'string') openAddress(url);
+};
+
+/** @param {StartArguments} arguments_ @returns {Promise<number>} */
+const runBrowserHost = ({ dataDirectory, port, dev }) =>
+  runHost({
+    program: NODE,
+    args: [
+      dev ? join(ROOT, 'electron', 'dev-host.ts') : join(ROOT, 'out', 'main', 'browser-host.js'),
+      ...(dataDirectory === null ? [] : ['--data-dir', dataDirectory]),
+      ...(port === null ? [] : ['--port', port]),
+    ],
+    onMessage: onHostMessage,
+  });
+
+/** @param {string} reason @param {StartArguments} flags @returns {Promise<number>} */
+const goOnWithoutElectron = async (reason, flags) => {
+  if (flags.host === 'electron') {
+    console.error(`Electron cannot be started: ${reason}.`);
+    return 1;
+  }
+  console.log(`Electron cannot be started (${reason}), so Docket runs in the browser.`);
+  return runBrowserHost(flags);
+};
+
+/** @param {StartArguments} flags @returns {Promise<number>} */
+const runSomeHost = async (flags) => {
+  // A port is asked of the browser host only, so it names it.
+  if (flags.host === 'browser' || flags.port !== null) return runBrowserHost(flags);
+  const obstacle = await electronObstacle();
+  if (obstacle !== null) return goOnWithoutElectron(obstacle, flags);
+  const code = await runElectron(flags);
+  return code === CANNOT_LOAD ? goOnWithoutElectron('a system library is missing', flags) : code;
+};
+
+/** @returns {Promise<number>} the exit code */
+const start = async () => {
+  const parsed = parseStartArguments(process.argv.slice(2), env['INIT_CWD'] ?? process.cwd());
+  if (!parsed.ok) {
+    console.error(parsed.error);
+    return 2;
+  }
+  if (parsed.value.help) {
+    console.log(HELP);
+    return 0;
+  }
+  if (!(await installIfStale())) return 1;
+  if (!parsed.value.dev && !(await buildIfStale())) return 1;
+  return runSomeHost(parsed.value);
+};
+
+process.exit(await start());
