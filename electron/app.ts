@@ -14,6 +14,7 @@ import { createHttp } from '#electron/remote/http.ts';
 import { createV2Client } from '#electron/remote/v2-client.ts';
 import { createSettings, type SettingsStorage } from '#electron/settings/settings.ts';
 import type { Changes } from '#electron/store/changes.ts';
+import { openErrorFrom } from '#electron/store/database.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { projectRows } from '#electron/store/task-queries.ts';
 import { createSyncEngine, type Schedule, type SyncEngine } from '#electron/sync/engine.ts';
@@ -61,6 +62,14 @@ interface Files {
   readonly store: Store;
 }
 
+const openService = (options: Parameters<typeof createLocalService>[0]): Files['service'] => {
+  try {
+    return createLocalService(options);
+  } catch (error) {
+    throw openErrorFrom(error, options.databasePath);
+  }
+};
+
 /** Opens lock, service and store in this order, and gives back what was opened when a later one fails. */
 const openFiles = ({ dataDirectory, now, randomBytes }: AppConfig): Files => {
   const accountDirectory = join(dataDirectory, 'accounts', 'local');
@@ -73,7 +82,7 @@ const openFiles = ({ dataDirectory, now, randomBytes }: AppConfig): Files => {
   try {
     const lock = keep(lockDataDirectory(dataDirectory));
     const databasePath = join(accountDirectory, 'service.db');
-    const service = keep(createLocalService({ databasePath, now, randomBytes }));
+    const service = keep(openService({ databasePath, now, randomBytes }));
     const { inboxId } = service.localAccount();
     return { lock, service, store: keep(openStore({ path: join(accountDirectory, 'store.db'), inboxId })) };
   } catch (error) {

@@ -44,7 +44,8 @@ const primaryCode = (error: unknown): number | undefined =>
     ? error.errcode % 256
     : undefined;
 
-const openErrorFrom = (error: unknown, path: string): StoreOpenError => {
+/** Says in words for the person what SQLite meant by an error while opening `path`. */
+export const openErrorFrom = (error: unknown, path: string): StoreOpenError => {
   if (error instanceof StoreOpenError) return error;
   const code = primaryCode(error);
   const detail = error instanceof Error ? error.message : String(error);

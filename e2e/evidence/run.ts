@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { readEvidence, writeEvidence, type Evidence, type PromiseRun } from './evidence.ts';
+import { p1 } from './p1-kill.ts';
+
+/** Promises that have a run so far, in the order of the table. */
+const RUNS: readonly PromiseRun[] = [p1];
+
+const countsText = (counts: Evidence['counts']): string =>
+  Object.entries(counts)
+    .map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
+    .join(', ');
+
+const line = ({ id, promise }: PromiseRun): string => {
+  const evidence = readEvidence(id);
+  if (evidence === null) return `${id}  ${promise}: not shown`;
+  const verdict = evidence.failures.length === 0 ? 'kept' : `BROKEN ${evidence.failures.length} times`;
+  return `${id}  ${promise}: ${verdict} (${countsText(evidence.counts)}, ${evidence.failures.length} lost, seed ${evidence.seed}, ${evidence.seconds.toFixed(0)} s)`;
+};
+
+const runOne = async (
+  { id, promise, run }: PromiseRun,
+  options: { seed: number; scale: number },
+): Promise<Evidence> => {
+  const started = performance.now();
+  const { counts, failures } = await run(options);
+  const evidence: Evidence = {
+    id,
+    promise,
+    seed: options.seed,
+    counts,
+    failures: failures.slice(0, 20),
+    seconds: (performance.now() - started) / 1000,
+    at: new Date().toISOString(),
+  };
+  writeEvidence(evidence);
+  return evidence;
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, scale: { type: 'string', default: '1' } },
+});
+const wanted = RUNS.filter(({ id }) => positionals.includes(id));
+const unknown = positionals.filter((id) => !RUNS.some((run) => run.id === id));
+if (unknown.length > 0) console.error(`No run shows ${unknown.join(', ')} yet.`);
+
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
+let broken = unknown.length;
+for (const run of wanted)
+  broken += (await runOne(run, { seed, scale: Number(values.scale) })).failures.length;
+for (const run of RUNS) console.log(line(run));
+process.exitCode = broken === 0 ? 0 : 1;

@@ -1,0 +1,80 @@
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { runHostToEnd, startHost } from '#e2e/fixtures/docket-host.ts';
+import { connectBridge } from '#e2e/fixtures/bridge.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const ONE_LINE = /^[^\n]+\n$/u;
+
+test.describe('starting the browser host', () => {
+  for (const args of [['--prot', '1'], ['--port', 'eighty'], ['--port', '99999'], ['stray']]) {
+    test(`refuses ${args.join(' ')} in one line`, async () => {
+      const { exitCode, errors, output } = await runHostToEnd(args);
+      expect(exitCode).toBe(2);
+      expect(errors).toMatch(ONE_LINE);
+      expect(output).toBe('');
+    });
+  }
+
+  test('says which port is taken', async ({ dataDirectory }) => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { exitCode, errors } = await runHostToEnd(['--data-dir', dataDirectory, '--port', String(port)]);
+    taken.close();
+    expect(exitCode).toBe(1);
+    expect(errors).toBe(`Port ${port} is in use. Choose another with --port.\n`);
+  });
+
+  test('says that a folder cannot be used when a file is in its place', async ({ dataDirectory }) => {
+    const file = join(dataDirectory, 'file');
+    await writeFile(file, 'mine');
+    const { exitCode, errors } = await runHostToEnd(['--data-dir', file]);
+    expect(exitCode).toBe(1);
+    expect(errors).toMatch(ONE_LINE);
+    expect(errors).toContain('Choose another with --data-dir');
+    expect(await readFile(file, 'utf8')).toBe('mine');
+  });
+
+  for (const name of ['store.db', 'service.db']) {
+    test(`refuses a damaged ${name} and leaves it as it was`, async ({ dataDirectory }) => {
+      const folder = join(dataDirectory, 'accounts', 'local');
+      await mkdir(folder, { recursive: true });
+      const damaged = 'this was a database once'.repeat(400);
+      await writeFile(join(folder, name), damaged);
+      const { exitCode, errors } = await runHostToEnd(['--data-dir', dataDirectory]);
+      expect(exitCode).toBe(1);
+      expect(errors).toMatch(ONE_LINE);
+      expect(errors).toContain(`${name} is damaged`);
+      expect(errors).toContain('Nothing was changed');
+      expect(await readFile(join(folder, name), 'utf8')).toBe(damaged);
+    });
+  }
+
+  test('hands a second start on the same data over to the first', async ({ dataDirectory }) => {
+    const first = await startHost(dataDirectory);
+    const { exitCode, output } = await runHostToEnd(['--data-dir', dataDirectory]);
+    const address = /http:\S+/u.exec(output)?.[0] ?? '';
+    expect(exitCode).toBe(0);
+    expect(new URL(address).origin).toBe(new URL(first.address).origin);
+    expect((await (await connectBridge(address)).value('app.info', {})).host).toBe('browser');
+    await first.stop();
+  });
+
+  test('ends cleanly at Ctrl+C and leaves no journal behind', async ({ dataDirectory }) => {
+    const host = await startHost(dataDirectory);
+    expect(await host.stop()).toBe(0);
+    const files = await readdir(join(dataDirectory, 'accounts', 'local'));
+    expect(files.toSorted()).toEqual(['service.db', 'store.db']);
+    expect(await readdir(dataDirectory)).not.toContain('running.json');
+  });
+
+  test('starts again at once after it was killed', async ({ dataDirectory }) => {
+    const killed = await startHost(dataDirectory);
+    await killed.kill();
+    const next = await startHost(dataDirectory);
+    expect(await next.stop()).toBe(0);
+  });
+});
