@@ -1,0 +1,63 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { ServicesContext, useServices, type Services } from '#renderer/entities/services.ts';
+import { CommandsContext } from '#renderer/ui/command/commands-context.ts';
+import { LiveRegion } from '#renderer/ui/LiveRegion.tsx';
+import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
+import { useViewState, ViewStoreContext } from '#renderer/view-state/view-state-context.tsx';
+import { applyEvent } from './apply-event.ts';
+import { createCommands } from './commands/create-commands.ts';
+import { Dialogs } from './dialogs/Dialogs.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useTheme } from './use-theme.ts';
+
+const TOOLTIP_DELAY = 500;
+
+const Window = () => {
+  const services = useServices();
+  const { client, queryClient, notifier } = services;
+  const projects = useKnownProjects();
+  const announcement = useViewState((state) => state.announcement);
+  const registry = useMemo(() => createCommands(services, projects), [services, projects]);
+  useShortcuts(registry);
+  useTheme();
+  useEffect(
+    () =>
+      client.onEvent((event) => {
+        applyEvent(queryClient, event);
+      }),
+    [client, queryClient],
+  );
+
+  return (
+    <CommandsContext value={registry}>
+      <Shell />
+      <Dialogs />
+      <ToastRegion notifier={notifier} />
+      <LiveRegion text={announcement} />
+    </CommandsContext>
+  );
+};
+
+/** The page, over any bridge. */
+export const App = ({ services }: { readonly services: Services }) => (
+  // The page's policy allows no style elements but its own files.
+  <CSPProvider disableStyleElements>
+    <ErrorBoundary>
+      <QueryClientProvider client={services.queryClient}>
+        <ServicesContext value={services}>
+          <ViewStoreContext value={services.viewStore}>
+            <Tooltip.Provider delay={TOOLTIP_DELAY}>
+              <Window />
+            </Tooltip.Provider>
+          </ViewStoreContext>
+        </ServicesContext>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </CSPProvider>
+);

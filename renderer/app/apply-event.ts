@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { assertNever } from '#shared/domain/assert-never.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import { projectsKey } from '#renderer/entities/project/use-projects.ts';
+import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
+import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
+import { holdsTask, outlinesKey } from '#renderer/entities/task/task-keys.ts';
+
+type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
+
+const applyDataChanged = (queryClient: QueryClient, { taskIds, outline, projects }: DataChanged): void => {
+  const ids = taskIds === null ? null : new Set(taskIds);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsTask(queryKey, ids) });
+  if (outline) void queryClient.invalidateQueries({ queryKey: outlinesKey });
+  // A change of membership changes the counts beside the lists too.
+  if (outline || projects) void queryClient.invalidateQueries({ queryKey: projectsKey });
+};
+
+/** What a hint of the core makes the page read again: no more than it names. */
+export const applyEvent = (queryClient: QueryClient, event: AppEvent): void => {
+  switch (event.type) {
+    case 'data.changed':
+      applyDataChanged(queryClient, event);
+      return;
+    case 'sync.status':
+      queryClient.setQueryData(syncStatusKey, event.status);
+      return;
+    case 'settings.changed':
+      queryClient.setQueryData(settingsKey, event.settings);
+      return;
+    case 'resumed':
+      void queryClient.invalidateQueries();
+      return;
+    default:
+      assertNever(event);
+  }
+};

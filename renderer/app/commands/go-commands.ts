@@ -1,0 +1,43 @@
+import type { ProjectRow } from '#shared/domain/project.ts';
+import type { View } from '#shared/domain/view.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import type { Command } from '#renderer/ui/command/command.ts';
+import { openView } from '#renderer/view-state/view-actions.ts';
+
+interface Goal {
+  readonly id: string;
+  readonly name: string;
+  readonly view: View;
+  readonly keys: readonly string[];
+}
+
+const SMART_LISTS: readonly Goal[] = [
+  { id: 'go.inbox', name: 'Inbox', view: { kind: 'inbox' }, keys: ['g i'] },
+  { id: 'go.all', name: 'All', view: { kind: 'all' }, keys: ['g a'] },
+  { id: 'go.completed', name: 'Completed', view: { kind: 'completed' }, keys: ['g c'] },
+];
+
+/** One command per place in the sidebar. */
+export const createGoCommands = (
+  { viewStore }: Services,
+  projects: readonly ProjectRow[],
+): readonly Command[] => {
+  const lists = projects
+    .filter(({ isInbox }) => !isInbox)
+    .map(({ id, name }): Goal => ({
+      id: `go.list.${id}`,
+      name,
+      view: { kind: 'project', projectId: id },
+      keys: [],
+    }));
+  return [...SMART_LISTS, ...lists].map(({ id, name, view, keys }) => ({
+    id,
+    title: `Go to ${name}`,
+    group: 'Go to',
+    keys,
+    keywords: 'open list view',
+    run: () => {
+      openView(viewStore, view);
+    },
+  }));
+};

@@ -1,0 +1,56 @@
+import type { Services } from '#renderer/entities/services.ts';
+import { isDetailShown, NARROW_DETAIL, showDetail } from '#renderer/entities/settings/panes.ts';
+import { currentTargets } from '#renderer/entities/task/targets.ts';
+import type { Command } from '#renderer/ui/command/command.ts';
+import { matchesMedia } from '#renderer/ui/media.ts';
+import { emptySelection, selectAll, toggleInSelection } from '#renderer/view-state/selection.ts';
+import { select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+
+const toggleFocused = (services: Services): void => {
+  const { viewStore } = services;
+  const { list, focus } = currentTargets(services);
+  const id = list.order[focus];
+  if (id !== undefined) select(viewStore, toggleInSelection(viewStore.getState().selection, id));
+};
+
+/** Esc lets go of one thing at a time: what lies over the view, then the selection. */
+const letGo = (services: Services): void => {
+  const { viewStore } = services;
+  if (viewStore.getState().isSidebarOverlayOpen) viewStore.setState({ isSidebarOverlayOpen: false });
+  else if (matchesMedia(NARROW_DETAIL) && isDetailShown(services)) showDetail(services, false);
+  else select(viewStore, emptySelection());
+  sendKeyboardToList(viewStore);
+};
+
+export const createSelectionCommands = (services: Services): readonly Command[] => [
+  {
+    id: 'select.toggle',
+    title: 'Select or unselect',
+    group: 'Selection',
+    keys: ['x'],
+    when: () => currentTargets(services).focus !== -1,
+    run: () => {
+      toggleFocused(services);
+    },
+  },
+  {
+    id: 'select.all',
+    title: 'Select all',
+    group: 'Selection',
+    keys: ['Mod+a'],
+    run: () => {
+      select(services.viewStore, selectAll(currentTargets(services).list.order));
+      sendKeyboardToList(services.viewStore);
+    },
+  },
+  {
+    id: 'select.clear',
+    title: 'Clear selection',
+    group: 'Selection',
+    keys: ['Escape'],
+    isInPalette: false,
+    run: () => {
+      letGo(services);
+    },
+  },
+];

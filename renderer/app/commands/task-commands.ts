@@ -1,0 +1,108 @@
+import type { Services } from '#renderer/entities/services.ts';
+import { isDetailShown, showDetail } from '#renderer/entities/settings/panes.ts';
+import { moveToTrash, toggleDone } from '#renderer/entities/task/closing-verbs.ts';
+import { currentTargets } from '#renderer/entities/task/targets.ts';
+import { redo, undo } from '#renderer/entities/task/undo.ts';
+import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import type { Command } from '#renderer/ui/command/command.ts';
+import { openEntry, openView, startRenaming } from '#renderer/view-state/view-actions.ts';
+
+const renameFocused = async (services: Services): Promise<void> => {
+  const { list, focus } = currentTargets(services);
+  const id = list.order[focus];
+  const row = id === undefined ? null : await findTaskRow(services, id);
+  if (row !== null) startRenaming(services.viewStore, row.id, row.title);
+};
+
+const openDetail = (services: Services): void => {
+  const { list, focus } = currentTargets(services);
+  showDetail(services, true);
+  services.viewStore.setState({ detailFocusFor: list.order[focus] ?? null });
+};
+
+const newTask = ({ viewStore }: Services): void => {
+  // Nothing can be added to the view of completed tasks.
+  if (viewStore.getState().view.kind === 'completed') openView(viewStore, { kind: 'inbox' });
+  openEntry(viewStore);
+};
+
+/** The verbs: they act on the selection, else on the focused task. */
+export const createTaskCommands = (services: Services): readonly Command[] => {
+  const hasTargets = () => currentTargets(services).ids.length > 0;
+  const hasFocus = () => currentTargets(services).focus !== -1;
+  return [
+    {
+      id: 'task.new',
+      title: 'New task',
+      group: 'Task',
+      keys: ['n'],
+      keywords: 'add create write',
+      run: () => {
+        newTask(services);
+      },
+    },
+    {
+      id: 'task.open',
+      title: 'Open detail',
+      group: 'Task',
+      keys: ['Enter'],
+      keywords: 'edit show',
+      when: hasFocus,
+      run: () => {
+        openDetail(services);
+      },
+    },
+    {
+      id: 'task.peek',
+      title: 'Show or hide detail',
+      group: 'Task',
+      keys: ['Space'],
+      keywords: 'peek pane',
+      run: () => {
+        showDetail(services, !isDetailShown(services));
+      },
+    },
+    {
+      id: 'task.rename',
+      title: 'Rename',
+      group: 'Task',
+      keys: ['F2'],
+      keywords: 'title edit',
+      when: hasFocus,
+      run: () => void renameFocused(services),
+    },
+    {
+      id: 'task.done',
+      title: 'Done or reopen',
+      group: 'Task',
+      keys: ['d'],
+      keywords: 'complete finish tick check',
+      when: hasTargets,
+      run: () => void toggleDone(services, currentTargets(services)),
+    },
+    {
+      id: 'task.delete',
+      title: 'Move to trash',
+      group: 'Task',
+      keys: ['Delete', 'Backspace'],
+      keywords: 'delete remove',
+      when: hasTargets,
+      run: () => void moveToTrash(services, currentTargets(services)),
+    },
+    {
+      id: 'history.undo',
+      title: 'Undo',
+      group: 'Task',
+      keys: ['Mod+z'],
+      isInPalette: true,
+      run: () => void undo(services),
+    },
+    {
+      id: 'history.redo',
+      title: 'Redo',
+      group: 'Task',
+      keys: ['Mod+Shift+z', 'Mod+y'],
+      run: () => void redo(services),
+    },
+  ];
+};

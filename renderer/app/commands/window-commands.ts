@@ -1,0 +1,88 @@
+import type { Settings } from '#shared/domain/settings.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { isDetailShown, showDetail, toggleSidebar } from '#renderer/entities/settings/panes.ts';
+import { updateSettings } from '#renderer/entities/settings/use-settings.ts';
+import { syncNow } from '#renderer/entities/sync/use-sync-status.ts';
+import type { Command } from '#renderer/ui/command/command.ts';
+import { openDialog } from '#renderer/view-state/view-actions.ts';
+
+const THEMES: readonly (readonly [Settings['theme'], string])[] = [
+  ['system', 'Theme: like the system'],
+  ['light', 'Theme: light'],
+  ['dark', 'Theme: dark'],
+];
+
+const themeCommands = (services: Services): readonly Command[] =>
+  THEMES.map(([theme, title]) => ({
+    id: `window.theme.${theme}`,
+    title,
+    group: 'Window',
+    keys: [],
+    keywords: 'appearance colour mode',
+    run: () => void updateSettings(services, { theme }),
+  }));
+
+export const createWindowCommands = (services: Services): readonly Command[] => [
+  {
+    id: 'window.palette',
+    title: 'Search commands',
+    group: 'Window',
+    keys: ['Mod+k'],
+    firesInFields: true,
+    isInPalette: false,
+    run: () => {
+      openDialog(services.viewStore, 'palette');
+    },
+  },
+  {
+    id: 'window.keys',
+    title: 'Keyboard shortcuts',
+    group: 'Window',
+    keys: ['?'],
+    keywords: 'help',
+    run: () => {
+      openDialog(services.viewStore, 'keys');
+    },
+  },
+  {
+    id: 'window.settings',
+    title: 'Settings',
+    group: 'Window',
+    keys: ['Mod+,'],
+    keywords: 'preferences theme row height',
+    firesInFields: true,
+    run: () => {
+      openDialog(services.viewStore, 'settings');
+    },
+  },
+  {
+    id: 'window.sidebar',
+    title: 'Show or hide sidebar',
+    group: 'Window',
+    keys: ['Mod+b'],
+    firesInFields: true,
+    run: () => {
+      toggleSidebar(services);
+    },
+  },
+  {
+    id: 'window.detail',
+    title: 'Show or hide detail pane',
+    group: 'Window',
+    keys: ['Mod+Shift+d'],
+    isInPalette: false,
+    run: () => {
+      showDetail(services, !isDetailShown(services));
+    },
+  },
+  {
+    id: 'sync.now',
+    title: 'Sync now',
+    group: 'Window',
+    keys: ['F5'],
+    keywords: 'refresh fetch send',
+    firesInFields: true,
+    run: () => void syncNow(services),
+  },
+  ...themeCommands(services),
+];

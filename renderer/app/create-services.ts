@@ -1,0 +1,15 @@
+import type { Bridge } from '#renderer/bridge/create-bridge.ts';
+import { createQueryClient } from '#renderer/bridge/read.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { createRowLoader } from '#renderer/entities/task/row-loader.ts';
+import { createNotifier } from '#renderer/ui/notifier.ts';
+import type { ViewStore } from '#renderer/view-state/view-state.ts';
+
+export const createServices = ({ client, reachability }: Bridge, viewStore: ViewStore): Services => ({
+  client,
+  reachability,
+  loadRow: createRowLoader(client),
+  queryClient: createQueryClient(),
+  viewStore,
+  notifier: createNotifier(),
+});

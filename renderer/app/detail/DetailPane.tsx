@@ -1,0 +1,111 @@
+import { ListChecks, PanelRightClose, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { TaskDetail } from '#shared/domain/task.ts';
+import { viewToKey } from '#shared/domain/view.ts';
+import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { showDetail } from '#renderer/entities/settings/panes.ts';
+import { toggleOne } from '#renderer/entities/task/closing-verbs.ts';
+import { useCurrentList } from '#renderer/entities/task/current-list.ts';
+import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
+import { useTaskDetail } from '#renderer/entities/task/use-task-detail.ts';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
+import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { focusIndex } from '#renderer/view-state/focus.ts';
+import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { DetailFields } from './DetailFields.tsx';
+import { describeTime } from './describe-time.ts';
+import { TitleField } from './TitleField.tsx';
+import styles from './DetailPane.module.css';
+
+const DetailHead = ({ children }: { readonly children?: ReactNode }) => {
+  const services = useServices();
+  return (
+    <header className={styles['head']}>
+      <span className={styles['breadcrumb']}>{children}</span>
+      <IconButton
+        label="Hide detail"
+        keys="Space"
+        onClick={() => {
+          showDetail(services, false);
+          sendKeyboardToList(services.viewStore);
+        }}
+      >
+        <PanelRightClose size={16} aria-hidden />
+      </IconButton>
+    </header>
+  );
+};
+
+const footer = ({ createdAt, modifiedAt, unsent }: TaskDetail, now: Date): string =>
+  [
+    createdAt !== null && `Created ${describeTime(createdAt, now)}`,
+    modifiedAt !== null && `changed ${describeTime(modifiedAt, now)}`,
+    unsent ? 'saved here, not sent yet' : 'saved',
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+
+const OpenDetail = ({ task }: { readonly task: TaskDetail }) => {
+  const services = useServices();
+  return (
+    <>
+      <DetailHead>{task.projectName}</DetailHead>
+      <div className={styles['body']}>
+        <div className={styles['title']}>
+          <TaskCheckbox
+            isTabStop
+            title={task.title}
+            status={task.status}
+            priority={task.priority}
+            onToggle={() => void toggleOne(services, task.id, task.status === 'open')}
+          />
+          <TitleField key={task.id} task={task} />
+        </div>
+        <DetailFields task={task} />
+      </div>
+      <footer className={styles['foot']}>{footer(task, new Date())}</footer>
+    </>
+  );
+};
+
+const TaskDetailPane = ({ id }: { readonly id: TaskId }) => {
+  const { data, error } = useTaskDetail(id);
+  if (data !== undefined) return <OpenDetail task={data} />;
+  return (
+    <>
+      <DetailHead />
+      {error === null ? (
+        <Skeleton rows={4} label="Loading the task" />
+      ) : (
+        <EmptyState
+          isProblem
+          icon={<TriangleAlert size={24} strokeWidth={1.5} />}
+          title="This task could not be read"
+        >
+          {thrownToSentence(error)}
+        </EmptyState>
+      )}
+    </>
+  );
+};
+
+/** The focused task, whole. It moves along with the focus. */
+export const DetailPane = () => {
+  const focus = useViewState((state) => state.focusByView[viewToKey(state.view)]);
+  const { list } = useCurrentList();
+  const id = list.order[focusIndex(focus, list.order)];
+  if (id !== undefined) return <TaskDetailPane id={id} />;
+  return (
+    <>
+      <DetailHead />
+      <EmptyState icon={<ListChecks size={24} strokeWidth={1.5} />} title="No task in focus">
+        <Kbd keys="j" /> and <Kbd keys="k" /> walk the list, <Kbd keys="Enter" /> opens a task here.
+      </EmptyState>
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import type { TaskDetail } from '#shared/domain/task.ts';
+import { TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
+import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { useTitleEditor } from './use-title-editor.ts';
+import styles from './TitleField.module.css';
+
+/** The title as text that can be written over. Enter and Esc go back to the row. */
+export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
+  const store = useViewStore();
+  const { text, problem, change, flush } = useTitleEditor(task);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const problemId = useId();
+  const isWanted = useViewState((state) => state.detailFocusFor === task.id);
+  useEffect(() => {
+    if (!isWanted) return;
+    field.current?.focus();
+    store.setState({ detailFocusFor: null });
+  }, [isWanted, store]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    sendKeyboardToList(store);
+    field.current?.blur();
+  };
+
+  return (
+    <div className={styles['place']}>
+      <textarea
+        ref={field}
+        rows={1}
+        className={styles['field']}
+        data-status={task.status}
+        aria-label="Title"
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
+        maxLength={TITLE_MAX_LENGTH}
+        value={text}
+        onChange={(event) => {
+          change(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={flush}
+      />
+      {problem !== null && (
+        <p id={problemId} role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import { closeDialog } from '#renderer/view-state/view-actions.ts';
+import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { KeySheet } from './KeySheet.tsx';
+import { Palette } from './Palette.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+
+/** The dialog that is open, if any. */
+export const Dialogs = () => {
+  const store = useViewStore();
+  const dialog = useViewState((state) => state.dialog);
+  const onClose = () => {
+    closeDialog(store);
+  };
+  switch (dialog) {
+    case null:
+      return null;
+    case 'palette':
+      return <Palette onClose={onClose} />;
+    case 'keys':
+      return <KeySheet onClose={onClose} />;
+    case 'settings':
+      return <SettingsDialog onClose={onClose} />;
+    default:
+      return assertNever(dialog);
+  }
+};

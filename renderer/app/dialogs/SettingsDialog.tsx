@@ -1,0 +1,48 @@
+import type { Settings } from '#shared/domain/settings.ts';
+import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
+import { Choice } from '#renderer/ui/Choice.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import styles from './SettingsDialog.module.css';
+
+const THEMES: readonly (readonly [Settings['theme'], string])[] = [
+  ['system', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+];
+const ROW_HEIGHTS: readonly (readonly [Settings['rowHeight'], string])[] = [
+  [32, 'Compact'],
+  [36, 'Normal'],
+  [40, 'Roomy'],
+];
+
+/** Each choice is kept at once; there is nothing to confirm. */
+export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const services = useServices();
+  const { theme, rowHeight } = useSettings();
+  const info = useAppInfo();
+  return (
+    <Dialog title="Settings" onClose={onClose}>
+      <div className={styles['body']}>
+        <Choice
+          label="Theme"
+          options={THEMES}
+          value={theme}
+          onChange={(next) => void updateSettings(services, { theme: next })}
+        />
+        <Choice
+          label="Rows"
+          options={ROW_HEIGHTS}
+          value={rowHeight}
+          onChange={(next) => void updateSettings(services, { rowHeight: next })}
+        />
+        {info !== undefined && (
+          <p className={styles['about']}>
+            Docket {info.version}. Data in {info.dataDirectory}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+};

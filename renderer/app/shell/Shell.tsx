@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useServices } from '#renderer/entities/services.ts';
+import { useDetailPane, useSidebarPane } from '#renderer/entities/settings/panes.ts';
+import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
+import { classNames } from '#renderer/ui/class-names.ts';
+import { Splitter } from '#renderer/ui/Splitter.tsx';
+import { ListView } from '#renderer/views/list/ListView.tsx';
+import { DetailPane } from '#renderer/app/detail/DetailPane.tsx';
+import { StoppedBanner } from './StoppedBanner.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { ViewHeader } from './ViewHeader.tsx';
+import styles from './Shell.module.css';
+
+type PaneWidth = 'sidebarWidth' | 'detailWidth';
+
+/** The width while the hand moves the splitter, and how to keep it when it rests. */
+const usePaneWidth = (setting: PaneWidth) => {
+  const services = useServices();
+  const settings = useSettings();
+  const [dragged, setDragged] = useState<number | null>(null);
+  return {
+    width: dragged ?? settings[setting],
+    onResize: setDragged,
+    onResized: (width: number) => {
+      setDragged(null);
+      void updateSettings(services, { [setting]: width });
+    },
+  };
+};
+
+const SidebarPane = () => {
+  const { viewStore } = useServices();
+  const { isOverlay, isShown } = useSidebarPane();
+  const pane = usePaneWidth('sidebarWidth');
+  if (!isShown) return null;
+  return (
+    <>
+      {isOverlay && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Esc and Ctrl+B do the same
+        <div
+          className={styles['scrim']}
+          onClick={() => {
+            viewStore.setState({ isSidebarOverlayOpen: false });
+          }}
+        />
+      )}
+      <nav
+        aria-label="Lists"
+        className={classNames(styles['sidebar'], isOverlay && styles['over'])}
+        style={{ width: pane.width }}
+      >
+        <Sidebar />
+      </nav>
+      {!isOverlay && <Splitter label="Sidebar width" pane="before" min={200} max={400} {...pane} />}
+    </>
+  );
+};
+
+const DetailSide = () => {
+  const { isOverlay, isShown } = useDetailPane();
+  const pane = usePaneWidth('detailWidth');
+  if (!isShown) return null;
+  return (
+    <>
+      {!isOverlay && <Splitter label="Detail width" pane="after" min={280} max={560} {...pane} />}
+      <aside
+        aria-label="Detail"
+        className={classNames(styles['detail'], isOverlay && styles['over'])}
+        style={{ width: pane.width }}
+      >
+        <DetailPane />
+      </aside>
+    </>
+  );
+};
+
+/** Sidebar, view and detail, side by side. */
+export const Shell = () => (
+  <div className={styles['window']}>
+    <StoppedBanner />
+    <div className={styles['panes']}>
+      <SidebarPane />
+      <main className={styles['view']}>
+        <ViewHeader />
+        <ListView />
+      </main>
+      <DetailSide />
+    </div>
+  </div>
+);

@@ -1,0 +1,91 @@
+import { CircleCheck, Inbox, Layers } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { viewToKey, type View } from '#shared/domain/view.ts';
+import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
+import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
+import { useProjects } from '#renderer/entities/project/use-projects.ts';
+import { SyncState } from '#renderer/entities/sync/SyncState.tsx';
+import { openView } from '#renderer/view-state/view-actions.ts';
+import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import styles from './Sidebar.module.css';
+
+interface PlaceProps {
+  readonly view: View;
+  readonly name: string;
+  readonly icon: ReactNode;
+  readonly count?: number | undefined;
+}
+
+const Place = ({ view, name, icon, count }: PlaceProps) => {
+  const store = useViewStore();
+  const isCurrent = useViewState((state) => viewToKey(state.view) === viewToKey(view));
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['place']}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={count === undefined ? name : `${name}, ${count} open`}
+        onClick={() => {
+          openView(store, view);
+        }}
+      >
+        <span className={styles['icon']}>{icon}</span>
+        <span className={styles['name']}>{name}</span>
+        {count !== undefined && count > 0 && (
+          <span className={styles['count']}>{count.toLocaleString('en')}</span>
+        )}
+      </button>
+    </li>
+  );
+};
+
+const Account = () => {
+  const name = useAppInfo()?.accountName ?? '';
+  return (
+    <div className={styles['account']}>
+      <span className={styles['badge']} aria-hidden>
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+      <span className={styles['owner']}>{name}</span>
+      <SyncState />
+    </div>
+  );
+};
+
+/** Account and sync state, the smart lists, then the lists. */
+export const Sidebar = () => {
+  const projects = useProjects();
+  const rows = projects.data ?? [];
+  const inbox = rows.find(({ isInbox }) => isInbox);
+  const lists = rows.filter(({ isInbox }) => !isInbox);
+  const all = projects.data && rows.reduce((sum, { openCount }) => sum + openCount, 0);
+  return (
+    <>
+      <Account />
+      <div className={styles['scroll']}>
+        <ul className={styles['places']}>
+          <Place view={{ kind: 'inbox' }} name="Inbox" icon={<Inbox size={16} />} count={inbox?.openCount} />
+          <Place view={{ kind: 'all' }} name="All" icon={<Layers size={16} />} count={all} />
+          <Place view={{ kind: 'completed' }} name="Completed" icon={<CircleCheck size={16} />} />
+        </ul>
+        {lists.length > 0 && (
+          <>
+            <h2 className={styles['heading']}>Lists</h2>
+            <ul className={styles['places']}>
+              {lists.map(({ id, name, color, openCount }) => (
+                <Place
+                  key={id}
+                  view={{ kind: 'project', projectId: id }}
+                  name={name}
+                  icon={<ProjectDot color={color} />}
+                  count={openCount}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </>
+  );
+};

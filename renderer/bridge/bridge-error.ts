@@ -1,0 +1,46 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+
+/** How a failed read travels through react-query, which wants something thrown. */
+export class BridgeError extends Error {
+  readonly error: AppError;
+
+  constructor(error: AppError) {
+    super(appErrorToSentence(error));
+    this.name = 'BridgeError';
+    this.error = error;
+  }
+}
+
+const MISSING = {
+  V1: 'This account is not signed in to the first version of the service, which this needs.',
+  V2: 'This account is not signed in to the second version of the service, which this needs.',
+  electron: 'This works in the installed app only.',
+  keychain: 'This needs a keychain, and this machine has none.',
+} as const;
+
+/** What is the case and what to do, for a person. */
+export const appErrorToSentence = (error: AppError): string => {
+  switch (error.kind) {
+    case 'BadRequest':
+      return error.message;
+    case 'NotFound':
+      return `That ${error.entity} is no longer there. It may have been deleted on another device.`;
+    case 'Refused':
+      return error.reason;
+    case 'NotSignedIn':
+      return 'You are signed out. Sign in to go on; everything on this device is kept.';
+    case 'NotSupported':
+      return MISSING[error.needs];
+    case 'Internal':
+      return `Something went wrong inside Docket. Nothing you saved is lost. The log has the details under ${error.reference}.`;
+    case 'Unreachable':
+      return 'Docket has stopped. Start it again; what was saved is safe.';
+    default:
+      return assertNever(error);
+  }
+};
+
+/** Anything thrown by a read, as a sentence. */
+export const thrownToSentence = (thrown: unknown): string =>
+  thrown instanceof BridgeError ? thrown.message : 'Something went wrong in this window. Reload it to go on.';

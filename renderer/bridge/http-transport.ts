@@ -1,0 +1,89 @@
+import { fail, type Result } from '#shared/domain/result.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import { CALL_PATH, EVENTS_PATH, type Transport } from '#shared/ipc/transport.ts';
+
+/** The part of `EventSource` that the transport needs. */
+export interface EventStream {
+  onopen: (() => void) | null;
+  onerror: (() => void) | null;
+  onmessage: ((message: { readonly data: unknown }) => void) | null;
+}
+
+interface HttpTransportOptions {
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
+  readonly openStream: (path: string) => EventStream;
+  /** Told when the stream of events breaks and when it is back. */
+  readonly onConnection: (connected: boolean) => void;
+}
+
+const UNREACHABLE: AppError = { kind: 'Unreachable' };
+const KEY_EXPIRED: AppError = {
+  kind: 'Refused',
+  reason: 'This page is no longer signed in. Open the address that Docket printed when it started.',
+};
+
+const isResult = (value: unknown): value is Result<unknown, AppError> =>
+  typeof value === 'object' && value !== null && 'ok' in value;
+
+const readAnswer = async (response: Response): Promise<Result<unknown, AppError>> => {
+  const body: unknown = await response.json().catch(() => null);
+  if (isResult(body)) return body;
+  return fail(response.status === 401 || response.status === 403 ? KEY_EXPIRED : UNREACHABLE);
+};
+
+const parseJson = (text: unknown): unknown => {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The contract over loopback HTTP: the browser host's counterpart. */
+export const createHttpTransport = ({ fetch, openStream, onConnection }: HttpTransportOptions): Transport => {
+  const listeners = new Set<(event: unknown) => void>();
+  const tell = (event: unknown) => {
+    for (const listener of listeners) listener(event);
+  };
+  let stream: EventStream | null = null;
+
+  const listen = () => {
+    let isFirstOpen = true;
+    const opened = openStream(EVENTS_PATH);
+    opened.onopen = () => {
+      onConnection(true);
+      // Events of the gap are lost, so everything may have changed.
+      if (!isFirstOpen) tell({ type: 'resumed' });
+      isFirstOpen = false;
+    };
+    opened.onerror = () => {
+      onConnection(false);
+    };
+    opened.onmessage = ({ data }) => {
+      tell(parseJson(data));
+    };
+    return opened;
+  };
+
+  return {
+    call: async (method, input) => {
+      try {
+        const response = await fetch(`${CALL_PATH}${method}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(input),
+        });
+        return await readAnswer(response);
+      } catch {
+        return fail(UNREACHABLE);
+      }
+    },
+    onEvent: (listener) => {
+      listeners.add(listener);
+      stream ??= listen();
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MethodOutput } from '#shared/ipc/contract.ts';
+import { read } from '#renderer/bridge/read.ts';
+import { useServices } from '#renderer/entities/services.ts';
+
+export const useAppInfo = (): MethodOutput<'app.info'> | undefined => {
+  const { client } = useServices();
+  return useQuery({ queryKey: ['app-info'], queryFn: async () => read(client, 'app.info', {}) }).data;
+};

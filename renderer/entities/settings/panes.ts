@@ -1,0 +1,48 @@
+import type { Services } from '#renderer/entities/services.ts';
+import { matchesMedia, useMediaQuery } from '#renderer/ui/media.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { currentSettings, updateSettings, useSettings } from './use-settings.ts';
+
+/** Where the detail lies over the view, and where the sidebar folds. */
+export const NARROW_DETAIL = '(max-width: 1099.98px)';
+export const NARROW_SIDEBAR = '(max-width: 899.98px)';
+
+interface Pane {
+  readonly isOverlay: boolean;
+  readonly isShown: boolean;
+}
+
+export const useDetailPane = (): Pane => {
+  const isOverlay = useMediaQuery(NARROW_DETAIL);
+  const isOverlayOpen = useViewState((state) => state.isDetailOverlayOpen);
+  const { detailOpen } = useSettings();
+  return { isOverlay, isShown: isOverlay ? isOverlayOpen : detailOpen };
+};
+
+export const useSidebarPane = (): Pane => {
+  const isOverlay = useMediaQuery(NARROW_SIDEBAR);
+  const isOverlayOpen = useViewState((state) => state.isSidebarOverlayOpen);
+  const { sidebarOpen } = useSettings();
+  return { isOverlay, isShown: isOverlay ? isOverlayOpen : sidebarOpen };
+};
+
+export const isDetailShown = (services: Services): boolean =>
+  matchesMedia(NARROW_DETAIL)
+    ? services.viewStore.getState().isDetailOverlayOpen
+    : currentSettings(services).detailOpen;
+
+export const showDetail = (services: Services, isShown: boolean): void => {
+  if (matchesMedia(NARROW_DETAIL)) services.viewStore.setState({ isDetailOverlayOpen: isShown });
+  else if (currentSettings(services).detailOpen !== isShown)
+    void updateSettings(services, { detailOpen: isShown });
+};
+
+export const toggleSidebar = (services: Services): void => {
+  if (matchesMedia(NARROW_SIDEBAR)) {
+    services.viewStore.setState(({ isSidebarOverlayOpen }) => ({
+      isSidebarOverlayOpen: !isSidebarOverlayOpen,
+    }));
+  } else {
+    void updateSettings(services, { sidebarOpen: !currentSettings(services).sidebarOpen });
+  }
+};

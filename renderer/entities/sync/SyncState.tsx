@@ -1,0 +1,35 @@
+import { Cloud, CloudAlert, CloudOff, RefreshCw } from 'lucide-react';
+import { Tooltip } from '#renderer/ui/Tooltip.tsx';
+import { useServices } from '#renderer/entities/services.ts';
+import { describeSync, type SyncDescription } from './describe-sync.ts';
+import { syncNow, useSyncStatus } from './use-sync-status.ts';
+import styles from './SyncState.module.css';
+
+const ICONS = { calm: Cloud, busy: RefreshCw, away: CloudOff, attention: CloudAlert } as const;
+
+const SyncIcon = ({ tone }: Pick<SyncDescription, 'tone'>) => {
+  const Icon = ICONS[tone];
+  return <Icon size={14} aria-hidden />;
+};
+
+/** A quiet word about sync; a click syncs now. */
+export const SyncState = () => {
+  const services = useServices();
+  const status = useSyncStatus();
+  if (status === undefined) return null;
+  const { tone, label, sentence } = describeSync(status);
+  return (
+    <Tooltip text={sentence}>
+      <button
+        type="button"
+        className={styles['state']}
+        data-tone={tone}
+        aria-label={`Sync: ${label}. ${sentence}`}
+        onClick={() => void syncNow(services)}
+      >
+        <SyncIcon tone={tone} />
+        <span>{label}</span>
+      </button>
+    </Tooltip>
+  );
+};

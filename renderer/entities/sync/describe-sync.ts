@@ -1,0 +1,51 @@
+import type { SyncStatus } from '#shared/domain/sync-status.ts';
+
+export interface SyncDescription {
+  readonly tone: 'calm' | 'busy' | 'away' | 'attention';
+  /** Two or three words for the sidebar. */
+  readonly label: string;
+  /** The whole sentence, for the tooltip and a screen reader. */
+  readonly sentence: string;
+}
+
+const clock = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+const edits = (count: number): string => `${count} ${count === 1 ? 'edit' : 'edits'}`;
+
+const attention = ({ refused, problem }: SyncStatus): SyncDescription => ({
+  tone: 'attention',
+  label: 'needs attention',
+  sentence: problem ?? `The service refused ${edits(refused)}. They are kept on this device.`,
+});
+
+const waiting = ({ unsent, problem }: SyncStatus): SyncDescription => ({
+  tone: 'busy',
+  label: `${unsent} waiting`,
+  sentence: problem ?? `${edits(unsent)} saved on this device and waiting to be sent.`,
+});
+
+const offline = ({ unsent, problem }: SyncStatus): SyncDescription => ({
+  tone: 'away',
+  label: unsent === 0 ? 'offline' : `offline, ${unsent} waiting`,
+  sentence: problem ?? 'No connection. Everything works, and is sent when the connection is back.',
+});
+
+const synced = ({ lastSyncedAt }: SyncStatus): SyncDescription =>
+  lastSyncedAt === null
+    ? { tone: 'calm', label: 'not synced yet', sentence: 'Nothing has been fetched yet. F5 syncs now.' }
+    : {
+        tone: 'calm',
+        label: `synced ${clock(lastSyncedAt)}`,
+        sentence: `Everything was sent and fetched at ${clock(lastSyncedAt)}. F5 syncs now.`,
+      };
+
+/** The truth about sync, the most pressing part first. */
+export const describeSync = (status: SyncStatus): SyncDescription => {
+  if (status.state === 'blocked' || status.refused > 0) return attention(status);
+  if (status.state === 'offline') return offline(status);
+  if (status.state === 'pulling' || status.state === 'pushing') {
+    return { tone: 'busy', label: 'syncing', sentence: 'Syncing with the service.' };
+  }
+  return status.state === 'waiting' || status.unsent > 0 ? waiting(status) : synced(status);
+};

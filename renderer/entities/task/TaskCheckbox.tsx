@@ -1,0 +1,51 @@
+import { Check, X } from 'lucide-react';
+import type { Priority, TaskStatus } from '#shared/domain/task.ts';
+import { PRIORITY_NAMES } from './priority-names.ts';
+import styles from './TaskCheckbox.module.css';
+
+interface TaskCheckboxProps {
+  readonly title: string;
+  readonly status: TaskStatus;
+  readonly priority: Priority;
+  readonly onToggle: () => void;
+  /** In a list the keyboard reaches it by the list's own keys. */
+  readonly isTabStop?: boolean;
+}
+
+const label = ({ title, priority }: TaskCheckboxProps): string =>
+  priority === 'none'
+    ? `Done: ${title}`
+    : `Done: ${title} (${PRIORITY_NAMES[priority].toLowerCase()} priority)`;
+
+/** Its border colour is the priority. */
+export const TaskCheckbox = (props: TaskCheckboxProps) => {
+  const { status, priority, onToggle, isTabStop = false } = props;
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={status === 'done'}
+      aria-label={label(props)}
+      className={styles['checkbox']}
+      data-status={status}
+      data-priority={priority}
+      tabIndex={isTabStop ? 0 : -1}
+      onMouseDown={(event) => {
+        // The keyboard stays with the list.
+        if (!isTabStop) event.preventDefault();
+      }}
+      onClick={(event) => {
+        event.stopPropagation();
+        onToggle();
+      }}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+      }}
+    >
+      <span className={styles['box']}>
+        {status === 'done' && <Check size={12} strokeWidth={3} aria-hidden />}
+        {status === 'wontDo' && <X size={12} strokeWidth={3} aria-hidden />}
+      </span>
+    </button>
+  );
+};

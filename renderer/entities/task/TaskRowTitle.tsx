@@ -1,0 +1,59 @@
+import { useRef, type KeyboardEvent } from 'react';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { stopRenaming } from '#renderer/view-state/view-actions.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { renameTask, titleProblem } from './writing-verbs.ts';
+import styles from './TaskRowTitle.module.css';
+
+/** The title as a field: Enter and leaving it keep the text, Esc lets it go. */
+export const TaskRowTitle = ({ id }: { readonly id: TaskId }) => {
+  const services = useServices();
+  const { viewStore, notifier } = services;
+  const text = useViewState((state) => state.renaming?.text ?? '');
+  // Esc also blurs the field, and that blur must not save.
+  const isOver = useRef(false);
+
+  const finish = (isKept: boolean) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    stopRenaming(viewStore);
+    if (!isKept || titleProblem(text) !== null) return;
+    void renameTask(services, id, text).then((renamed) => {
+      if (!renamed.ok) notifier.notify({ text: renamed.error, tone: 'danger' });
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    finish(event.key === 'Enter');
+  };
+
+  return (
+    <input
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this field with F2 or a double click
+      autoFocus
+      className={styles['field']}
+      aria-label="Title"
+      value={text}
+      spellCheck
+      onFocus={(event) => {
+        event.currentTarget.select();
+      }}
+      onChange={(event) => {
+        viewStore.setState({ renaming: { id, text: event.target.value } });
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => {
+        finish(true);
+      }}
+      onClick={(event) => {
+        event.stopPropagation();
+      }}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+      }}
+    />
+  );
+};

@@ -1,0 +1,25 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import { viewToKey } from '#shared/domain/view.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { focusIndex } from '#renderer/view-state/focus.ts';
+import { selectedInOrder } from '#renderer/view-state/selection.ts';
+import { currentList } from './current-list.ts';
+import type { ListModel } from './list-model.ts';
+
+/** What a verb acts on: the selection, else the focused task. */
+export interface Targets {
+  readonly list: ListModel;
+  readonly ids: readonly TaskId[];
+  /** Index of the focused row in the list, or -1. */
+  readonly focus: number;
+}
+
+export const currentTargets = (services: Services): Targets => {
+  const list = currentList(services);
+  const { view, focusByView, selection } = services.viewStore.getState();
+  const focus = focusIndex(focusByView[viewToKey(view)], list.order);
+  const selected = selectedInOrder(selection, list.order);
+  const focused = list.order[focus];
+  const ids = selected.length > 0 || focused === undefined ? selected : [focused];
+  return { list, ids, focus };
+};

@@ -1,0 +1,40 @@
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { focusRow } from '#renderer/view-state/view-actions.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
+import { currentList } from './current-list.ts';
+
+const focusRestored = (services: Services, ids: readonly TaskId[]): void => {
+  const [first] = ids;
+  if (first === undefined) return;
+  releaseLeaving(services.viewStore, ids);
+  // The outline with the restored row may still be on its way; the focus finds the row by its id.
+  focusRow(services.viewStore, first, currentList(services).order.indexOf(first));
+};
+
+const walkHistory = async (services: Services, direction: 'undo' | 'redo'): Promise<void> => {
+  const answer = await services.client.call(`history.${direction}`, {});
+  if (!answer.ok) {
+    services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+    return;
+  }
+  focusRestored(services, answer.value.taskIds);
+  services.notifier.notify({ text: answer.value.label ?? `Nothing to ${direction}` });
+};
+
+export const undo = async (services: Services): Promise<void> => walkHistory(services, 'undo');
+export const redo = async (services: Services): Promise<void> => walkHistory(services, 'redo');
+
+/** Takes back exactly the given steps, newest first. */
+export const undoSteps = async (services: Services, tokens: readonly string[]): Promise<void> => {
+  for (const token of tokens.toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- each step can only be taken back while it is the last one
+    const answer = await services.client.call('history.undo', { token });
+    if (!answer.ok) {
+      services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+      return;
+    }
+    focusRestored(services, answer.value.taskIds);
+  }
+};

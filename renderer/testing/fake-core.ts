@@ -1,0 +1,96 @@
+import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import type { ProjectRow } from '#shared/domain/project.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/domain/settings.ts';
+import type { SyncStatus } from '#shared/domain/sync-status.ts';
+import type { TaskDetail } from '#shared/domain/task.ts';
+import type { Outline, View } from '#shared/domain/view.ts';
+
+/** One task as the fake keeps it; the order of the array is the order of every list. */
+export type FakeTask = Omit<TaskDetail, 'projectName'>;
+
+interface FakeStep {
+  readonly label: string;
+  readonly before: readonly FakeTask[];
+  readonly after: readonly FakeTask[];
+  readonly taskIds: readonly TaskId[];
+  readonly token: string;
+}
+
+export interface FakeState {
+  readonly tasks: readonly FakeTask[];
+  readonly projects: readonly Omit<ProjectRow, 'openCount'>[];
+  readonly settings: Settings;
+  readonly sync: SyncStatus;
+  readonly done: readonly FakeStep[];
+  readonly undone: readonly FakeStep[];
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a literal id of the fake
+export const FAKE_INBOX = 'inbox1' as ProjectId;
+
+export const createFakeState = (
+  tasks: readonly FakeTask[],
+  projects: FakeState['projects'] = [],
+): FakeState => ({
+  tasks,
+  projects: [{ id: FAKE_INBOX, name: 'Inbox', color: null, folderId: null, isInbox: true }, ...projects],
+  settings: DEFAULT_SETTINGS,
+  sync: { state: 'idle', unsent: 0, refused: 0, lastSyncedAt: '2026-11-20T13:05:00Z', problem: null },
+  done: [],
+  undone: [],
+});
+
+const belongs = (view: View, task: FakeTask): boolean => {
+  if (view.kind === 'inbox') return task.projectId === FAKE_INBOX;
+  return view.kind === 'project' ? task.projectId === view.projectId : true;
+};
+
+export const fakeOutline = ({ tasks }: FakeState, view: View, withClosed: boolean): Outline => {
+  const inView = tasks.filter((task) => belongs(view, task));
+  const open = view.kind === 'completed' ? [] : inView.filter(({ status }) => status === 'open');
+  const closed = inView.filter(({ status }) => status !== 'open');
+  const listed = withClosed ? closed : [];
+  return {
+    ids: [...open, ...listed].map(({ id }) => id),
+    groups: [
+      { key: 'open', count: open.length, listed: open.length },
+      { key: 'closed', count: closed.length, listed: listed.length },
+    ],
+  };
+};
+
+export const fakeProjects = ({ projects, tasks }: FakeState): readonly ProjectRow[] =>
+  projects.map((project) => ({
+    ...project,
+    openCount: tasks.filter(({ projectId, status }) => projectId === project.id && status === 'open').length,
+  }));
+
+export const fakeProjectName = ({ projects }: FakeState, id: ProjectId): string =>
+  projects.find((project) => project.id === id)?.name ?? '';
+
+/** Applies a change as one step of the history. */
+export const withStep = (
+  state: FakeState,
+  step: Pick<FakeStep, 'label' | 'after' | 'taskIds'>,
+): FakeState => ({
+  ...state,
+  tasks: step.after,
+  done: [...state.done, { ...step, before: state.tasks, token: String(state.done.length + 1) }],
+  undone: [],
+});
+
+/** The state one step back or forth; null when there is none. */
+export const walkFakeHistory = (
+  state: FakeState,
+  direction: 'undo' | 'redo',
+): { readonly state: FakeState; readonly step: FakeStep } | null => {
+  const step = (direction === 'undo' ? state.done : state.undone).at(-1);
+  if (step === undefined) return null;
+  return {
+    step,
+    state:
+      direction === 'undo'
+        ? { ...state, tasks: step.before, done: state.done.slice(0, -1), undone: [...state.undone, step] }
+        : { ...state, tasks: step.after, done: [...state.done, step], undone: state.undone.slice(0, -1) },
+  };
+};

@@ -1,0 +1,55 @@
+import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import type { FakeState, FakeTask } from './fake-core.ts';
+import { FAKE_INBOX } from './fake-core.ts';
+
+export const fakeTask = (id: string, change: Partial<FakeTask> = {}): FakeTask => ({
+  id: id as TaskId,
+  projectId: FAKE_INBOX,
+  title: `Task ${id}`,
+  status: 'open',
+  priority: 'none',
+  completedAt: null,
+  unsent: false,
+  createdAt: '2026-11-12T08:00:00Z',
+  modifiedAt: '2026-11-20T12:00:00Z',
+  ...change,
+});
+
+const TITLES = [
+  'Draft the Atlas announcement',
+  'Renew passport before the Lisbon trip',
+  'Send signed lease back',
+  'Interview: staff engineer, second round',
+  'Weekly review',
+  'Water the lemon tree',
+  'Return the drill to Jonas',
+  'Collect quotes from the beta users and put the three best ones into the first paragraph of the announcement',
+  'Pick the hero picture',
+  'Migration guide for v1 boards',
+];
+const PRIORITIES = ['none', 'high', 'medium', 'none', 'low', 'none', 'none'] as const;
+const COLOURS = ['#3F66E8', '#C77E12', '#2E8B57', '#A04DB8'];
+
+export const FAKE_PROJECTS: FakeState['projects'] = ['Atlas launch', 'Hiring', 'Weekly reviews', 'Flat'].map(
+  (name, index) => ({
+    id: `list${index}` as ProjectId,
+    name,
+    color: COLOURS[index] ?? null,
+    folderId: null,
+    isInbox: false,
+  }),
+);
+
+/** A believable account of `count` tasks, the same one every time. */
+export const fakeTasks = (count: number): readonly FakeTask[] =>
+  Array.from({ length: count }, (_, index) => {
+    const isDone = index % 5 === 4;
+    return fakeTask(String(index + 1), {
+      title: `${TITLES[index % TITLES.length] ?? ''}${index < TITLES.length ? '' : ` (${index + 1})`}`,
+      projectId:
+        index % 3 === 2 ? (FAKE_PROJECTS[index % FAKE_PROJECTS.length]?.id ?? FAKE_INBOX) : FAKE_INBOX,
+      priority: PRIORITIES[index % PRIORITIES.length] ?? 'none',
+      status: isDone ? 'done' : 'open',
+      completedAt: isDone ? '2026-11-19T16:20:00Z' : null,
+    });
+  });

@@ -1,0 +1,220 @@
+import type { z } from 'zod';
+import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { contract, isMethodName, type HandlerInput, type MethodName } from '#shared/ipc/contract.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import type { Transport } from '#shared/ipc/transport.ts';
+import {
+  FAKE_INBOX,
+  fakeOutline,
+  fakeProjectName,
+  fakeProjects,
+  walkFakeHistory,
+  withStep,
+  type FakeState,
+  type FakeTask,
+} from './fake-core.ts';
+
+type Answer = Result<unknown, AppError>;
+type Handlers = { readonly [Name in MethodName]: (input: HandlerInput<Name>) => Answer };
+
+export interface FakeTransport extends Transport {
+  readonly state: () => FakeState;
+  readonly emit: (event: AppEvent) => void;
+  /** Every call so far, for assertions about what is asked and how often. */
+  readonly calls: readonly { readonly method: string; readonly input: unknown }[];
+  /** Answers this instead, until it is set to null. */
+  readonly failWith: (error: AppError | null) => void;
+}
+
+interface Core {
+  readonly get: () => FakeState;
+  readonly set: (next: FakeState, event: AppEvent) => void;
+  readonly now: () => string;
+  readonly newId: () => TaskId;
+}
+
+const dataChanged = (taskIds: readonly string[], outline: boolean): AppEvent => ({
+  type: 'data.changed',
+  taskIds: [...taskIds],
+  outline,
+  projects: false,
+});
+
+const readers = ({ get }: Core) => ({
+  'app.info': () =>
+    ok({
+      version: '0.1.0',
+      host: 'browser',
+      platform: 'linux',
+      accountName: 'Local account',
+      dataDirectory: '/tmp/docket',
+    }),
+  'projects.list': () => ok(fakeProjects(get())),
+  'tasks.outline': ({ view, withClosed }: HandlerInput<'tasks.outline'>) =>
+    ok(fakeOutline(get(), view, withClosed)),
+  'tasks.rows': ({ ids }: HandlerInput<'tasks.rows'>) => {
+    const tasksById = new Map(get().tasks.map((task) => [task.id, task]));
+    return ok(
+      ids
+        .map((id) => tasksById.get(id))
+        .filter((task) => task !== undefined)
+        .map(({ createdAt: _createdAt, modifiedAt: _modifiedAt, ...row }) => row),
+    );
+  },
+  'tasks.detail': ({ id }: HandlerInput<'tasks.detail'>): Answer => {
+    const task = get().tasks.find((candidate) => candidate.id === id);
+    return task === undefined
+      ? fail({ kind: 'NotFound', entity: 'task', id })
+      : ok({ ...task, projectName: fakeProjectName(get(), task.projectId) });
+  },
+  'sync.status': () => ok(get().sync),
+  'settings.read': () => ok(get().settings),
+});
+
+interface Change {
+  readonly label: string;
+  readonly ids: readonly TaskId[];
+  readonly outline: boolean;
+  /** Null deletes the task; the same object is no change. */
+  readonly change: (task: FakeTask) => FakeTask | null;
+}
+
+const applyChange = ({ get, set }: Core, { label, ids, outline, change }: Change): Answer => {
+  const state = get();
+  const wanted = new Set(ids);
+  const pairs = state.tasks.map((task) => [task, wanted.has(task.id) ? change(task) : task] as const);
+  const taskIds = pairs.filter(([before, after]) => before !== after).map(([{ id }]) => id);
+  if (taskIds.length === 0) return ok({ taskIds, undoToken: null });
+  const after = pairs.map(([, task]) => task).filter((task) => task !== null);
+  const next = withStep(state, { label, after, taskIds });
+  set(next, dataChanged(taskIds, outline));
+  return ok({ taskIds, undoToken: next.done.at(-1)?.token ?? null });
+};
+
+const create = (core: Core, projectId: ProjectId | null, title: string): Answer => {
+  const { get, set, now, newId } = core;
+  const task: FakeTask = {
+    id: newId(),
+    projectId: projectId ?? FAKE_INBOX,
+    title,
+    status: 'open',
+    priority: 'none',
+    completedAt: null,
+    unsent: false,
+    createdAt: now(),
+    modifiedAt: now(),
+  };
+  const next = withStep(get(), {
+    label: `Undone: create "${title}"`,
+    after: [...get().tasks, task],
+    taskIds: [task.id],
+  });
+  set(next, dataChanged([task.id], true));
+  return ok({ taskId: task.id, undoToken: next.done.at(-1)?.token ?? '1' });
+};
+
+const writers = (core: Core) => ({
+  'tasks.create': ({ projectId, title }: HandlerInput<'tasks.create'>) => create(core, projectId, title),
+  'tasks.rename': ({ id, title }: HandlerInput<'tasks.rename'>) =>
+    applyChange(core, {
+      label: 'Rename undone',
+      ids: [id],
+      outline: false,
+      change: (task) => (task.title === title ? task : { ...task, title, modifiedAt: core.now() }),
+    }),
+  'tasks.complete': ({ ids }: HandlerInput<'tasks.complete'>) =>
+    applyChange(core, {
+      label: 'Completion undone',
+      ids,
+      outline: true,
+      change: (task) =>
+        task.status === 'open' ? { ...task, status: 'done', completedAt: core.now() } : task,
+    }),
+  'tasks.reopen': ({ ids }: HandlerInput<'tasks.reopen'>) =>
+    applyChange(core, {
+      label: 'Reopening undone',
+      ids,
+      outline: true,
+      change: (task) => (task.status === 'open' ? task : { ...task, status: 'open', completedAt: null }),
+    }),
+  'tasks.delete': ({ ids }: HandlerInput<'tasks.delete'>) =>
+    applyChange(core, { label: 'Deletion undone', ids, outline: true, change: () => null }),
+});
+
+const walk = ({ get, set }: Core, direction: 'undo' | 'redo', token?: string): Answer => {
+  const walked = walkFakeHistory(get(), direction);
+  if (walked === null) return ok({ label: null, taskIds: [] });
+  if (token !== undefined && walked.step.token !== token) {
+    return fail({ kind: 'Refused', reason: 'Something else was done since; undo that first.' });
+  }
+  set(walked.state, dataChanged(walked.step.taskIds, true));
+  return ok({ label: walked.step.label, taskIds: walked.step.taskIds });
+};
+
+const createHandlers = (core: Core): Handlers => ({
+  ...readers(core),
+  ...writers(core),
+  'history.undo': ({ token }) => walk(core, 'undo', token),
+  'history.redo': () => walk(core, 'redo'),
+  'sync.now': () => ok(core.get().sync),
+  'settings.update': (change) => {
+    const settings = { ...core.get().settings, ...change } as FakeState['settings'];
+    core.set({ ...core.get(), settings }, { type: 'settings.changed', settings });
+    return ok(settings);
+  },
+});
+
+/** The contract, answered from memory: for component tests and for looking at the page without a core. */
+export const createFakeTransport = (
+  initial: FakeState,
+  now: () => string = () => new Date().toISOString(),
+): FakeTransport => {
+  let state = initial;
+  let created = 0;
+  let failure: AppError | null = null;
+  const calls: { readonly method: string; readonly input: unknown }[] = [];
+  const listeners = new Set<(event: unknown) => void>();
+  const emit = (event: AppEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  const handlers = createHandlers({
+    get: () => state,
+    set: (next, event) => {
+      state = next;
+      emit(event);
+    },
+    now,
+    newId: () => {
+      created += 1;
+      return `new${created}` as TaskId;
+    },
+  });
+
+  return {
+    state: () => state,
+    emit,
+    calls,
+    failWith: (error) => {
+      failure = error;
+    },
+    onEvent: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    // oxlint-disable-next-line typescript/require-await -- the transport is asynchronous by contract
+    call: async (method, input) => {
+      calls.push({ method, input });
+      if (failure !== null) return fail(failure);
+      if (!isMethodName(method)) return fail({ kind: 'BadRequest', message: `No method ${method}` });
+      const parsed = (contract[method].input as z.ZodType).safeParse(input);
+      if (!parsed.success)
+        return fail({ kind: 'BadRequest', message: parsed.error.issues[0]?.message ?? '' });
+      const handle = handlers[method] as (value: unknown) => Answer;
+      return handle(parsed.data);
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** A palette names itself by its field and has no title bar. */
+  readonly look?: 'panel' | 'palette';
+}
+
+export const Dialog = ({ title, onClose, children, look = 'panel' }: DialogProps) => (
+  <Base.Root
+    open
+    onOpenChange={(open) => {
+      if (!open) onClose();
+    }}
+  >
+    <Base.Portal>
+      <Base.Backdrop className={styles['backdrop']} />
+      <Base.Popup className={classNames(styles['popup'], styles[look])}>
+        {look === 'palette' ? (
+          <Base.Title className="visually-hidden">{title}</Base.Title>
+        ) : (
+          <header className={styles['header']}>
+            <Base.Title className={styles['title']}>{title}</Base.Title>
+            <Base.Close
+              render={
+                <IconButton label="Close" keys="Escape">
+                  <X size={16} aria-hidden />
+                </IconButton>
+              }
+            />
+          </header>
+        )}
+        {children}
+      </Base.Popup>
+    </Base.Portal>
+  </Base.Root>
+);

@@ -1,0 +1,71 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import styles from './Splitter.module.css';
+
+interface SplitterProps {
+  readonly label: string;
+  /** Pixels of the pane that it sizes. */
+  readonly width: number;
+  readonly min: number;
+  readonly max: number;
+  /** Where that pane lies. */
+  readonly pane: 'before' | 'after';
+  /** While the hand moves. */
+  readonly onResize: (width: number) => void;
+  /** When it rests. */
+  readonly onResized: (width: number) => void;
+}
+
+const KEY_STEP = 16;
+
+/** A line between panes that can be dragged, and moved with the arrow keys. */
+export const Splitter = ({ label, width, min, max, pane, onResize, onResized }: SplitterProps) => {
+  const [grip, setGrip] = useState<{ readonly x: number; readonly width: number } | null>(null);
+  const direction = pane === 'before' ? 1 : -1;
+  const clamp = (next: number) => Math.round(Math.min(Math.max(next, min), max));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: width - KEY_STEP * direction,
+      ArrowRight: width + KEY_STEP * direction,
+      Home: min,
+      End: max,
+    };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    onResized(clamp(next));
+  };
+  const widthAt = (event: PointerEvent) =>
+    grip === null ? width : clamp(grip.width + (event.clientX - grip.x) * direction);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is interactive (ARIA 1.2, window splitter)
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={label}
+      aria-valuenow={width}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
+      tabIndex={0}
+      className={styles['splitter']}
+      data-dragging={grip !== null}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setGrip({ x: event.clientX, width });
+      }}
+      onPointerMove={(event) => {
+        if (grip !== null) onResize(widthAt(event));
+      }}
+      onPointerUp={(event) => {
+        if (grip !== null) onResized(widthAt(event));
+        setGrip(null);
+      }}
+      onPointerCancel={() => {
+        setGrip(null);
+      }}
+    />
+  );
+};

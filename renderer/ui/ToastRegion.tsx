@@ -1,0 +1,32 @@
+import { Toast } from '@base-ui/react/toast';
+import { Kbd } from './Kbd.tsx';
+import type { NoticeData, Notifier } from './notifier.ts';
+import styles from './ToastRegion.module.css';
+
+const Toasts = () => {
+  const { toasts } = Toast.useToastManager<NoticeData>();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className={styles['toast']} swipeDirection={['down', 'right']}>
+      <Toast.Content className={styles['content']}>
+        <Toast.Title className={styles['title']} render={<div />} />
+        {toast.actionProps !== undefined && (
+          <>
+            <Toast.Action className={styles['action']} />
+            {toast.data?.keys !== undefined && <Kbd keys={toast.data.keys} isBare />}
+          </>
+        )}
+      </Toast.Content>
+    </Toast.Root>
+  ));
+};
+
+/** Where notices appear. They never take the keyboard; F6 goes to them. */
+export const ToastRegion = ({ notifier }: { readonly notifier: Notifier }) => (
+  <Toast.Provider toastManager={notifier.manager} limit={1}>
+    <Toast.Portal>
+      <Toast.Viewport className={styles['viewport']}>
+        <Toasts />
+      </Toast.Viewport>
+    </Toast.Portal>
+  </Toast.Provider>
+);

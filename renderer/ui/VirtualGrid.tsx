@@ -1,0 +1,86 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import styles from './VirtualGrid.module.css';
+
+interface VirtualGridProps {
+  readonly label: string;
+  /** Names the grid in the document; rows derive their ids from it. */
+  readonly id: string;
+  readonly count: number;
+  readonly rowSize: number;
+  readonly rowKey: (line: number) => string;
+  readonly renderRow: (line: number) => ReactNode;
+  /** The line that the keyboard is on, or -1. It stays mounted wherever the list is scrolled. */
+  readonly activeLine: number;
+  readonly activeId: string | undefined;
+  /** Each new number takes the keyboard to the grid. */
+  readonly focusRequests: number;
+}
+
+/** Lines beyond the edges that are kept ready. */
+const OVERSCAN = 12;
+
+/**
+ * Only the lines on screen exist. The grid itself holds the keyboard and names
+ * its active row (`aria-activedescendant`), so scrolling can never lose it.
+ */
+export const VirtualGrid = (props: VirtualGridProps) => {
+  const { label, id, count, rowSize, rowKey, renderRow, activeLine, activeId, focusRequests } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const lines = defaultRangeExtractor(range);
+      if (activeLine < 0 || activeLine >= range.count || lines.includes(activeLine)) return lines;
+      return [...lines, activeLine].sort((one, other) => one - other);
+    },
+    [activeLine],
+  );
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowSize,
+    getItemKey: rowKey,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    paddingEnd: 72,
+    scrollPaddingEnd: 72,
+    initialRect: { width: 0, height: 600 },
+  });
+
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, rowSize]);
+  useEffect(() => {
+    if (activeLine >= 0) virtualizer.scrollToIndex(activeLine, { align: 'auto' });
+  }, [virtualizer, activeLine, activeId]);
+  useEffect(() => {
+    if (focusRequests > 0) scroller.current?.focus({ preventScroll: true });
+  }, [focusRequests]);
+
+  return (
+    <div
+      ref={scroller}
+      id={id}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={count}
+      aria-multiselectable
+      aria-activedescendant={activeId}
+      tabIndex={0}
+      className={styles['grid']}
+    >
+      <div role="rowgroup" className={styles['lines']} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start, size }) => (
+          <div
+            key={key}
+            role="presentation"
+            className={styles['line']}
+            style={{ height: size, transform: `translateY(${start}px)` }}
+          >
+            {renderRow(index)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+import type { KeyboardPlace } from './shortcut-machine.ts';
+
+const FIELDS =
+  'input:not([type="checkbox"],[type="radio"],[type="button"]),textarea,select,[contenteditable="true"]';
+const POPUPS = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]';
+const BUTTONS = 'button,a[href],summary,[role="button"],[role="separator"],[role="radio"]';
+
+/** @param target where the key event went */
+export const keyboardPlace = (target: EventTarget | null): KeyboardPlace => {
+  if (!(target instanceof Element)) return 'page';
+  if (target.closest(POPUPS) !== null) return 'popup';
+  if (target.closest(FIELDS) !== null) return 'field';
+  return target.closest(BUTTONS) === null ? 'page' : 'button';
+};

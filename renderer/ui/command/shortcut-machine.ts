@@ -1,0 +1,58 @@
+import { applies, type Command } from './command.ts';
+import type { CommandRegistry } from './registry.ts';
+
+/** Where the keyboard is when a stroke comes. */
+export type KeyboardPlace = 'page' | 'field' | 'button' | 'popup';
+
+export interface Stroke {
+  readonly stroke: string;
+  readonly place: KeyboardPlace;
+  /** The key is held. */
+  readonly isRepeat: boolean;
+  /** Milliseconds, from any fixed start. */
+  readonly at: number;
+}
+
+/** What to do with a stroke; `pending` waits for the rest of a sequence. */
+export type ShortcutDecision =
+  | { readonly kind: 'run'; readonly command: Command }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'swallow' }
+  | { readonly kind: 'pass' };
+
+/** A sequence is forgotten after this many milliseconds. */
+const SEQUENCE_TIMEOUT = 1200;
+
+const BUTTON_KEYS: ReadonlySet<string> = new Set(['Enter', 'Space']);
+
+const mayFire = (command: Command, { place, stroke }: Stroke): boolean => {
+  if (place === 'popup') return false;
+  if (place === 'field') return command.firesInFields === true;
+  return !(place === 'button' && BUTTON_KEYS.has(stroke));
+};
+
+const decide = (command: Command | undefined, stroke: Stroke): ShortcutDecision => {
+  if (command === undefined || !mayFire(command, stroke) || !applies(command)) return { kind: 'pass' };
+  return stroke.isRepeat && command.repeats !== true ? { kind: 'swallow' } : { kind: 'run', command };
+};
+
+export type ShortcutMachine = (registry: CommandRegistry, stroke: Stroke) => ShortcutDecision;
+
+/** Follows the strokes of one window, sequences like `g i` included. */
+export const createShortcutMachine = (): ShortcutMachine => {
+  let begun = '';
+  let begunAt = 0;
+  return (registry, stroke) => {
+    const isFresh = begun === '' || stroke.at - begunAt > SEQUENCE_TIMEOUT;
+    const sequence = isFresh ? stroke.stroke : `${begun} ${stroke.stroke}`;
+    const canBegin = stroke.place === 'page' || stroke.place === 'button';
+    if (canBegin && registry.isPrefix(sequence)) {
+      begun = sequence;
+      begunAt = stroke.at;
+      return { kind: 'pending' };
+    }
+    begun = '';
+    // A stroke that does not continue the sequence counts on its own.
+    return decide(registry.byKeys(sequence) ?? registry.byKeys(stroke.stroke), stroke);
+  };
+};

@@ -1,0 +1,35 @@
+import { viewSchema, viewToKey, type View } from '#shared/domain/view.ts';
+import type { ViewStore } from './view-state.ts';
+
+const DRAFT_KEY = 'docket.entry-draft';
+
+/** The view that an address names, as `viewToKey` wrote it; the inbox for anything else. */
+export const hashToView = (hash: string): View => {
+  const [kind, projectId] = decodeURIComponent(hash.replace(/^#\/?/u, '')).split('/');
+  const view = viewSchema.safeParse(projectId === undefined ? { kind } : { kind, projectId });
+  return view.success ? view.data : { kind: 'inbox' };
+};
+
+interface Page {
+  readonly location: { readonly hash: string };
+  readonly history: Pick<History, 'pushState'>;
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly addEventListener: (type: 'popstate', listener: () => void) => void;
+}
+
+export const readRemembered = (page: Page): { readonly view: View; readonly entryText: string } => ({
+  view: hashToView(page.location.hash),
+  entryText: page.sessionStorage.getItem(DRAFT_KEY) ?? '',
+});
+
+/** Keeps the address and the draft in step with the store, so that a reload finds both. */
+export const rememberViewState = (store: ViewStore, page: Page): void => {
+  store.subscribe((state, before) => {
+    if (state.entry.text !== before.entry.text) page.sessionStorage.setItem(DRAFT_KEY, state.entry.text);
+    const hash = `#/${viewToKey(state.view)}`;
+    if (state.view !== before.view && page.location.hash !== hash) page.history.pushState(null, '', hash);
+  });
+  page.addEventListener('popstate', () => {
+    store.setState({ view: hashToView(page.location.hash) });
+  });
+};

@@ -1,0 +1,79 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import { viewToKey, type View } from '#shared/domain/view.ts';
+import { afterMove, emptySelection, type Selection } from './selection.ts';
+import type { OpenDialog, ViewStore } from './view-state.ts';
+
+export const sendKeyboardToList = (store: ViewStore): void => {
+  store.setState(({ listFocusRequests }) => ({ listFocusRequests: listFocusRequests + 1 }));
+};
+
+export const openView = (store: ViewStore, view: View): void => {
+  if (viewToKey(view) !== viewToKey(store.getState().view)) {
+    store.setState({ view, selection: emptySelection(), renaming: null, leaving: new Map() });
+  }
+  store.setState({ isSidebarOverlayOpen: false });
+  sendKeyboardToList(store);
+};
+
+/** Puts the focus on a row without touching the selection. */
+export const focusRow = (store: ViewStore, id: TaskId, index: number): void => {
+  store.setState(({ view, focusByView }) => ({
+    focusByView: { ...focusByView, [viewToKey(view)]: { id, index } },
+  }));
+};
+
+/** Moves the focus to a row; a selection that was not marked on purpose is let go. */
+export const moveFocusTo = (store: ViewStore, id: TaskId, index: number): void => {
+  focusRow(store, id, index);
+  store.setState(({ selection }) => ({ selection: afterMove(selection) }));
+};
+
+export const select = (store: ViewStore, selection: Selection<TaskId>): void => {
+  store.setState({ selection });
+};
+
+export const setClosedExpanded = (store: ViewStore, expanded: boolean): void => {
+  store.setState(({ view, expandedClosed }) => {
+    const next = new Set(expandedClosed);
+    if (expanded) next.add(viewToKey(view));
+    else next.delete(viewToKey(view));
+    return { expandedClosed: next };
+  });
+};
+
+export const startRenaming = (store: ViewStore, id: TaskId, title: string): void => {
+  store.setState({ renaming: { id, text: title } });
+};
+
+export const stopRenaming = (store: ViewStore): void => {
+  store.setState({ renaming: null });
+  sendKeyboardToList(store);
+};
+
+export const openEntry = (store: ViewStore): void => {
+  store.setState(({ entry }) => ({ entry: { ...entry, isOpen: true } }));
+};
+
+export const closeEntry = (store: ViewStore): void => {
+  store.setState(({ entry }) => ({ entry: { ...entry, isOpen: false } }));
+  sendKeyboardToList(store);
+};
+
+export const setEntryText = (store: ViewStore, text: string): void => {
+  store.setState(({ entry }) => ({ entry: { ...entry, text } }));
+};
+
+export const openDialog = (store: ViewStore, dialog: OpenDialog): void => {
+  store.setState({ dialog });
+};
+
+export const closeDialog = (store: ViewStore): void => {
+  store.setState({ dialog: null });
+};
+
+/** Says `text` to a screen reader. A repeated sentence is said again. */
+export const announce = (store: ViewStore, text: string): void => {
+  store.setState(({ announcement }) => ({
+    announcement: announcement === text ? `${text}\u00A0` : text,
+  }));
+};

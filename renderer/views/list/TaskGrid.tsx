@@ -1,0 +1,82 @@
+import { useCallback } from 'react';
+import { viewToKey } from '#shared/domain/view.ts';
+import { useSettings } from '#renderer/entities/settings/use-settings.ts';
+import type { ListModel } from '#renderer/entities/task/list-model.ts';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { applies } from '#renderer/ui/command/command.ts';
+import { ContextMenu, type MenuGroups } from '#renderer/ui/Menu.tsx';
+import { VirtualGrid } from '#renderer/ui/VirtualGrid.tsx';
+import { focusIndex } from '#renderer/view-state/focus.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { ClosedHeader } from './ClosedHeader.tsx';
+import { LIST_DOM_ID, rowDomId } from './list-ids.ts';
+import { ListRow } from './ListRow.tsx';
+import { useRowPress } from './use-row-press.ts';
+import styles from './TaskGrid.module.css';
+
+interface TaskGridProps {
+  readonly list: ListModel;
+  readonly label: string;
+}
+
+/** The commands that a row's menu offers. */
+const useRowMenu = (): (() => MenuGroups) => {
+  const commands = useCommands();
+  return useCallback(
+    () => [
+      commands.all.filter(
+        (command) => command.group === 'Task' && command.isInPalette !== false && applies(command),
+      ),
+      commands.all.filter((command) => command.id.startsWith('history.') && applies(command)),
+    ],
+    [commands],
+  );
+};
+
+/** The lines of a list: open tasks, then the completed section. */
+export const TaskGrid = ({ list, label }: TaskGridProps) => {
+  const viewKey = useViewState((state) => viewToKey(state.view));
+  const focus = useViewState((state) => state.focusByView[viewKey]);
+  const isExpanded = useViewState((state) => state.expandedClosed.has(viewKey));
+  const focusRequests = useViewState((state) => state.listFocusRequests);
+  const { rowHeight } = useSettings();
+  const onPress = useRowPress();
+  const menu = useRowMenu();
+  const active = focusIndex(focus, list.order);
+  const activeId = list.order[active];
+
+  const rowKey = (line: number) => {
+    const item = list.itemAt(line);
+    return item?.kind === 'task' ? item.id : 'closed-header';
+  };
+  const renderRow = (line: number) => {
+    const item = list.itemAt(line);
+    if (item === undefined) return null;
+    if (item.kind === 'closed-header') {
+      return <ClosedHeader count={item.count} rowIndex={line + 1} isExpanded={isExpanded} />;
+    }
+    return <ListRow id={item.id} rowIndex={line + 1} isFocused={item.index === active} onPress={onPress} />;
+  };
+
+  return (
+    <ContextMenu
+      groups={menu}
+      trigger={
+        <div className={styles['area']}>
+          <VirtualGrid
+            key={viewKey}
+            label={label}
+            id={LIST_DOM_ID}
+            count={list.length}
+            rowSize={rowHeight}
+            rowKey={rowKey}
+            renderRow={renderRow}
+            activeLine={active === -1 ? -1 : list.lineOf(active)}
+            activeId={activeId === undefined ? undefined : rowDomId(activeId)}
+            focusRequests={focusRequests}
+          />
+        </div>
+      }
+    />
+  );
+};
