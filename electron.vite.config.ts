@@ -6,8 +6,8 @@ const root = import.meta.dirname;
 
 /**
  * Three builds. Everything is bundled, so that a package holds no
- * `node_modules`; `electron` and Node's own modules stay outside (electron-vite's
- * preset), and native packages have to be named here when there are any.
+ * `node_modules` but native ones: `electron`, Node's own modules and `keytar`,
+ * which loads a binary beside itself, stay outside.
  */
 export default defineConfig({
   main: {
@@ -18,7 +18,7 @@ export default defineConfig({
           main: resolve(root, 'electron/main.ts'),
           'browser-host': resolve(root, 'electron/browser-host.ts'),
         },
-        external: ['electron', /^node:/],
+        external: ['electron', 'keytar', /^node:/],
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** `npm test` names the browser; a run by hand takes one of the usual ones, else Playwright's own. */
+const USUAL = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/microsoft-edge'];
+const chromium = process.env['DOCKET_CHROMIUM'] ?? USUAL.find((path) => existsSync(path));
+
+const isRoot = process.getuid?.() === 0;
+
+const electronIsHere = existsSync(join(ROOT, 'node_modules', 'electron', 'path.txt'));
+
+// Workers load this file too; the line belongs to the run.
+if (!electronIsHere && process.env['TEST_WORKER_INDEX'] === undefined) {
+  console.log("Electron's binary is not here: its project is not run.");
+}
+
+export default defineConfig({
+  testDir: 'specs',
+  outputDir: '../test-results/e2e',
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [['line'], ['json', { outputFile: join(ROOT, 'test-results', 'playwright.json') }]],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [{ name: 'browser-host' }, ...(electronIsHere ? [{ name: 'electron' }] : [])],
+});
