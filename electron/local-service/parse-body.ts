@@ -47,3 +47,14 @@ export const entriesSchema = z
   .array(z.unknown())
   .nullish()
   .transform((entries) => entries ?? []);
+
+/** The three lists that most batches consist of. */
+export const batchSchema = z.strictObject({
+  add: entriesSchema,
+  update: entriesSchema,
+  delete: entriesSchema,
+});
+
+/** The name of entries that carry `taskId` instead of `id`. */
+export const taskIdOf = (entry: unknown): string | undefined =>
+  z.looseObject({ taskId: z.string().min(1) }).safeParse(entry).data?.taskId;

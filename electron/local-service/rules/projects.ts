@@ -1,7 +1,17 @@
 import type { WireInteger } from '#electron/wire/wire-integer.ts';
-import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
-import { objectById } from '#electron/local-service/storage/object-table.ts';
+import {
+  objectById,
+  objectsOfOwner,
+  removeObject,
+  saveObject,
+} from '#electron/local-service/storage/object-table.ts';
+import { createEtag, createId, inboxIdOf } from '#electron/local-service/rules/identity.ts';
+import { trashTask } from '#electron/local-service/rules/trash.ts';
+import type { UserCall } from '#electron/local-service/route.ts';
 import type { ReadDatabase } from '#electron/local-service/storage/database.ts';
+import { tasksOfProject } from '#electron/local-service/storage/task-table.ts';
+import type { V2ProjectCreate, V2ProjectUpdate } from '#electron/wire/v2-project.ts';
+import { timeToWireDate } from '#electron/wire/wire-date.ts';
 
 /** A list as V2 answers it; V1 shows some of its fields. */
 export interface StoredProject {
@@ -41,3 +51,111 @@ export const projectById = (db: ReadDatabase, userId: string, id: string): Store
 /** Whether tasks can live there: a list of this user, or the inbox. */
 export const isTaskPlace = (db: ReadDatabase, userId: string, projectId: string): boolean =>
   projectId === inboxIdOf(userId) || projectById(db, userId, projectId) !== undefined;
+
+const saveProject = (call: UserCall, project: StoredProject): StoredProject => {
+  const written = { ...project, etag: createEtag(call), modifiedTime: timeToWireDate(call.now) };
+  saveObject(call.db, {
+    userId: call.userId,
+    kind: 'project',
+    id: written.id,
+    body: written,
+    sortOrder: written.sortOrder,
+    change: call.change(),
+  });
+  return written;
+};
+
+/** What every list has that no client sets. */
+const FIXED = {
+  isOwner: true,
+  userCount: 1,
+  transferred: null,
+  notificationOptions: null,
+  teamId: null,
+  permission: null,
+  needAudit: true,
+  barcodeNeedAudit: false,
+  openToTeam: null,
+  teamMemberPermission: null,
+  source: 1,
+} as const;
+
+/** A list with the service's defaults; NONE is no group on creation either. */
+export const createProject = (call: UserCall, body: V2ProjectCreate): StoredProject =>
+  saveProject(call, {
+    ...FIXED,
+    id: body.id ?? createId(call),
+    name: body.name,
+    color: body.color ?? null,
+    sortOrder: body.sortOrder ?? 0,
+    etag: '',
+    modifiedTime: '',
+    closed: closedAfter(null, body.closed),
+    groupId: groupAfter(null, body.groupId),
+    kind: body.kind ?? 'TASK',
+    ...displayAfter(NEW_DISPLAY, body),
+  });
+
+type Display = Pick<
+  StoredProject,
+  'viewMode' | 'sortType' | 'sortOption' | 'inAll' | 'muted' | 'showType' | 'reminderType' | 'timeline'
+>;
+
+const NEW_DISPLAY: Display = {
+  viewMode: 'list',
+  sortType: null,
+  sortOption: null,
+  inAll: true,
+  muted: false,
+  showType: null,
+  reminderType: null,
+  timeline: null,
+};
+
+/** A group id moves the list, NONE takes it out, null keeps it (task-service-interface, "Project (V2 update)"). */
+const groupAfter = (before: string | null, groupId: string | null): string | null =>
+  groupId === 'NONE' ? null : (groupId ?? before);
+
+/** `closed` reads back as true or null. */
+const closedAfter = (before: true | null, closed: boolean | null | undefined): true | null => {
+  if (closed === undefined || closed === null) return before;
+  return closed ? true : null;
+};
+
+/** Absent fields stay; a colour of null takes the colour off. */
+export const updateProject = (
+  call: UserCall,
+  before: StoredProject,
+  body: Partial<V2ProjectUpdate>,
+): StoredProject =>
+  saveProject(call, {
+    ...before,
+    ...displayAfter(before, body),
+    name: body.name ?? before.name,
+    color: body.color === undefined ? before.color : body.color,
+    sortOrder: body.sortOrder ?? before.sortOrder,
+    groupId: groupAfter(before.groupId, body.groupId ?? null),
+    closed: closedAfter(before.closed, body.closed),
+    kind: body.kind ?? before.kind,
+  });
+
+const displayAfter = (before: Display, body: Partial<V2ProjectUpdate>): Display => ({
+  viewMode: body.viewMode ?? before.viewMode,
+  sortType: body.sortType ?? before.sortType,
+  sortOption: body.sortOption ?? before.sortOption,
+  inAll: body.inAll ?? before.inAll,
+  muted: body.muted ?? before.muted,
+  showType: body.showType ?? before.showType,
+  reminderType: body.reminderType ?? before.reminderType,
+  timeline: body.timeline ?? before.timeline,
+});
+
+/** The list goes, its tasks go to the trash, its columns for good. */
+export const deleteProject = (call: UserCall, project: StoredProject): void => {
+  const { db, userId } = call;
+  for (const task of tasksOfProject(db, userId, project.id)) trashTask(call, task);
+  for (const column of objectsOfOwner<{ readonly id: string }>(db, { userId, kind: 'column' }, project.id)) {
+    removeObject(db, { userId, kind: 'column', id: column.id, change: call.change() });
+  }
+  removeObject(db, { userId, kind: 'project', id: project.id, change: call.change() });
+};

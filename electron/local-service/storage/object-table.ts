@@ -4,7 +4,7 @@ import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storag
 
 /** The small collections of an account. A delta answers one whole or not at all. */
 export type ObjectKind =
-  'project' | 'projectGroup' | 'tag' | 'column' | 'filter' | 'comment' | 'pomodoro' | 'timing' | 'order';
+  'project' | 'projectGroup' | 'tag' | 'column' | 'filter' | 'comment' | 'pomodoro' | 'timing';
 
 /** What every stored object has; the rest is the business of its resource. */
 export interface StoredObject {

@@ -8,11 +8,13 @@ CREATE TABLE users (
   id TEXT PRIMARY KEY, email TEXT UNIQUE, user_code TEXT NOT NULL,
   password_salt BLOB, password_hash BLOB, totp_secret BLOB,
   plan TEXT NOT NULL, created_at INTEGER NOT NULL, last_change INTEGER NOT NULL,
-  failed_sign_ons INTEGER NOT NULL DEFAULT 0, last_failed_at INTEGER NOT NULL DEFAULT 0,
   settings TEXT NOT NULL
 ) STRICT;
 CREATE TABLE sessions (
   token_hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users(id), expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE failed_sign_ons (
+  username TEXT PRIMARY KEY, count INTEGER NOT NULL, last_at INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE second_factors (
   auth_id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users(id), expires_at INTEGER NOT NULL,

@@ -80,3 +80,15 @@ export const nextChange = (db: WriteDatabase, userId: string, now: number): numb
   db.run('UPDATE users SET last_change = ? WHERE id = ?', change, userId);
   return change;
 };
+
+/** What the user has set; JSON text of an object. */
+export const userSettings = (db: ReadDatabase, userId: string): string =>
+  db.get<{ readonly settings: string }>('SELECT settings FROM users WHERE id = ?', userId)?.settings ?? '{}';
+
+export const saveUserSettings = (db: WriteDatabase, userId: string, settings: string): void => {
+  db.run('UPDATE users SET settings = ? WHERE id = ?', settings, userId);
+};
+
+export const setPlan = (db: WriteDatabase, userId: string, plan: Plan): void => {
+  db.run('UPDATE users SET plan = ? WHERE id = ?', plan, userId);
+};

@@ -1,7 +1,18 @@
-import { answerJson } from '#electron/local-service/answer.ts';
-import { Refusal } from '#electron/local-service/refusal.ts';
-import { v2 } from '#electron/local-service/route.ts';
-import { childrenOf, taskById } from '#electron/local-service/storage/task-table.ts';
+import { z } from 'zod';
+import { v2TaskDeleteSchema, v2TaskSchema } from '#electron/wire/v2-task.ts';
+import type { V2Task } from '#electron/wire/v2-task-response.ts';
+import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
+import { parseBody } from '#electron/local-service/parse-body.ts';
+import { malformed, Refusal } from '#electron/local-service/refusal.ts';
+import { v2, type UserCall } from '#electron/local-service/route.ts';
+import { addTask } from '#electron/local-service/rules/add-task.ts';
+import { canHaveParent, setParent } from '#electron/local-service/rules/parents.ts';
+import { exceedsTaskSize } from '#electron/local-service/rules/quotas.ts';
+import { updatedTask } from '#electron/local-service/rules/task-from-body.ts';
+import { writeTask } from '#electron/local-service/rules/task-tree.ts';
+import { trashTask } from '#electron/local-service/rules/trash.ts';
+import { writeContext } from '#electron/local-service/rules/write-context.ts';
+import { childrenOf, eraseTask, taskById } from '#electron/local-service/storage/task-table.ts';
 
 /** Any state, trash included (SERVICE-FACTS 4.1). */
 const readTask = v2.get('/task/:taskId', (call) => {
@@ -17,4 +28,45 @@ const readTask = v2.get('/task/:taskId', (call) => {
   );
 });
 
-export const taskRoutes = [readTask];
+/** The one call of V2 that honours `parentId` (SERVICE-FACTS 4.2). */
+const createTask = v2.post('/task', (call) => {
+  const body = parseBody(v2TaskSchema, call.json());
+  const task = addTask(call, body);
+  if (task === 'EXCEED_QUOTA' || task === 'EXISTED' || task === 'DELETED')
+    throw malformed('The task was not made.');
+  const parent =
+    typeof body.parentId === 'string' ? taskById(call.db, call.userId, body.parentId) : undefined;
+  if (parent?.deleted !== 0 || parent.projectId !== task.projectId || !canHaveParent(call, task, parent)) {
+    return answerJson(task);
+  }
+  setParent(call, task, parent);
+  return answerJson(taskById(call.db, call.userId, task.id));
+});
+
+const updateTask = v2.post('/task/:taskId', (call) => {
+  const before = liveTask(call);
+  const body = parseBody(v2TaskSchema, call.json());
+  const task = updatedTask(before, body, writeContext(call));
+  if (exceedsTaskSize(call, task)) throw malformed('The task was not changed.');
+  return answerJson(writeTask(call, task));
+});
+
+const liveTask = (call: UserCall): V2Task => {
+  const task = taskById(call.db, call.userId, call.params['taskId'] ?? '');
+  if (task?.deleted === 0) return task;
+  throw new Refusal(500, 'task_not_found', 'There is no such task.');
+};
+
+/** To the trash, or for good with `deleteforever=true`. */
+const deleteTasks = v2.delete('/task', (call) => {
+  const forever = call.query.get('deleteforever') === 'true';
+  for (const { taskId, projectId } of parseBody(z.array(v2TaskDeleteSchema), call.json())) {
+    const task = taskById(call.db, call.userId, taskId);
+    if (task?.projectId !== projectId) throw new Refusal(500, 'task_not_found', 'There is no such task.');
+    if (task.deleted === 0) trashTask(call, task);
+    if (forever) eraseTask(call.db, { userId: call.userId, task, change: call.change() });
+  }
+  return answerEmpty();
+});
+
+export const taskRoutes = [readTask, createTask, updateTask, deleteTasks];

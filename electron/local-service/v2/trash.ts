@@ -1,26 +1,19 @@
-import { z } from 'zod';
-import { identifierSchema } from '#electron/wire/identifier.ts';
+import { v2TrashRestoreSchema } from '#electron/wire/v2-task-place.ts';
+import { answerEmpty, answerText, jsonArray } from '#electron/local-service/answer.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
-import { entriesSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
-import { v2 } from '#electron/local-service/route.ts';
+import { entriesSchema, parseBody, parseEntries, taskIdOf } from '#electron/local-service/parse-body.ts';
+import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { isTaskPlace } from '#electron/local-service/rules/projects.ts';
 import { restoreTask } from '#electron/local-service/rules/trash.ts';
-import { taskById } from '#electron/local-service/storage/task-table.ts';
-
-const restoreSchema = z.strictObject({
-  taskId: identifierSchema,
-  fromProjectId: identifierSchema,
-  toProjectId: identifierSchema,
-});
-
-const taskIdOf = (entry: unknown): string | undefined =>
-  z.looseObject({ taskId: z.string().min(1) }).safeParse(entry).data?.taskId;
+import { trashedTaskBodies } from '#electron/local-service/storage/task-lists.ts';
+import { bodyToTask, eraseTask, taskById } from '#electron/local-service/storage/task-table.ts';
+import { malformed } from '#electron/local-service/refusal.ts';
 
 const restore = v2.post('/trash/restore', (call) => {
   const outcome = createBatchOutcome();
   const entries = parseBody(entriesSchema, call.json());
   for (const { taskId, fromProjectId, toProjectId } of parseEntries(
-    restoreSchema,
+    v2TrashRestoreSchema,
     entries,
     outcome,
     taskIdOf,
@@ -37,4 +30,41 @@ const restore = v2.post('/trash/restore', (call) => {
   return outcome.answer();
 });
 
-export const trashRoutes = [restore];
+const PAGE = 50;
+const MAX_PAGE = 1000;
+
+const count = (call: UserCall, name: string, fallback: number): number => {
+  const text = call.query.get(name) ?? '';
+  if (text === '') return fallback;
+  if (!/^\d{1,9}$/u.test(text)) throw malformed(`${name} is not a count`);
+  return Number(text);
+};
+
+const page = (call: UserCall, start: number) =>
+  trashedTaskBodies(call.db, call.userId, {
+    start,
+    limit: Math.min(count(call, 'limit', PAGE), MAX_PAGE),
+  });
+
+const byOffset = v2.get('/project/all/trash/pagination', (call) =>
+  answerText(`{"tasks":${jsonArray(page(call, count(call, 'start', 0)))}}`),
+);
+
+/** `next` is where the following page begins; 0 after the last. */
+const byCursor = v2.get('/project/all/trash/page', (call) => {
+  const from = count(call, 'from', 0);
+  const tasks = page(call, from);
+  const next = tasks.length === 0 ? 0 : from + tasks.length;
+  return answerText(`{"tasks":${jsonArray(tasks)},"next":${next}}`);
+});
+
+/** Empties the trash for good. */
+const cleanUp = v2.delete('/trash/cleanUp', (call) => {
+  const everything = trashedTaskBodies(call.db, call.userId, { start: 0, limit: -1 });
+  for (const body of everything) {
+    eraseTask(call.db, { userId: call.userId, task: bodyToTask(body), change: call.change() });
+  }
+  return answerEmpty();
+});
+
+export const trashRoutes = [restore, byOffset, byCursor, cleanUp];

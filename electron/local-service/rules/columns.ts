@@ -1,0 +1,75 @@
+import { timeToWireDate } from '#electron/wire/wire-date.ts';
+import type { WireInteger } from '#electron/wire/wire-integer.ts';
+import { createEtag, createId } from '#electron/local-service/rules/identity.ts';
+import { writeTask } from '#electron/local-service/rules/task-tree.ts';
+import type { UserCall } from '#electron/local-service/route.ts';
+import {
+  objectById,
+  objectsOfOwner,
+  removeObject,
+  saveObject,
+} from '#electron/local-service/storage/object-table.ts';
+import { tasksOfProject } from '#electron/local-service/storage/task-table.ts';
+
+/** A kanban column as V2 answers it. */
+export interface StoredColumn {
+  readonly id: string;
+  readonly projectId: string;
+  readonly name: string;
+  readonly sortOrder: WireInteger;
+  readonly createdTime: string;
+  readonly modifiedTime: string;
+  readonly etag: string;
+}
+
+export const columnById = (call: UserCall, id: string): StoredColumn | undefined =>
+  objectById<StoredColumn>(call.db, { userId: call.userId, kind: 'column' }, id);
+
+export const columnsOfProject = (call: UserCall, projectId: string): readonly StoredColumn[] =>
+  objectsOfOwner<StoredColumn>(call.db, { userId: call.userId, kind: 'column' }, projectId);
+
+const STEP = 2n ** 40n;
+
+/** Below the last column of the list. */
+const bottomSortOrder = (call: UserCall, projectId: string): WireInteger => {
+  const last = columnsOfProject(call, projectId).at(-1);
+  return last === undefined ? 0 : Number(BigInt(last.sortOrder) + STEP);
+};
+
+interface ColumnBody {
+  readonly id?: string | null;
+  readonly projectId: string;
+  readonly name: string;
+  readonly sortOrder?: WireInteger | null | undefined;
+}
+
+export const saveColumn = (call: UserCall, body: ColumnBody, before?: StoredColumn): StoredColumn => {
+  const now = timeToWireDate(call.now);
+  const column: StoredColumn = {
+    id: before?.id ?? body.id ?? createId(call),
+    projectId: body.projectId,
+    name: body.name,
+    sortOrder: body.sortOrder ?? before?.sortOrder ?? bottomSortOrder(call, body.projectId),
+    createdTime: before?.createdTime ?? now,
+    modifiedTime: now,
+    etag: createEtag(call),
+  };
+  saveObject(call.db, {
+    userId: call.userId,
+    kind: 'column',
+    id: column.id,
+    body: column,
+    sortOrder: column.sortOrder,
+    ownerId: column.projectId,
+    change: call.change(),
+  });
+  return column;
+};
+
+/** Tasks of the column stay in the list, in no column. */
+export const deleteColumn = (call: UserCall, column: StoredColumn): void => {
+  for (const task of tasksOfProject(call.db, call.userId, column.projectId)) {
+    if (task.columnId === column.id) writeTask(call, { ...task, columnId: null });
+  }
+  removeObject(call.db, { userId: call.userId, kind: 'column', id: column.id, change: call.change() });
+};

@@ -1,0 +1,93 @@
+import type { V2PomodoroBody } from '#electron/wire/v2-pomodoro.ts';
+import { timeToWireDate, wireDateToTime } from '#electron/wire/wire-date.ts';
+import { createEtag, createId } from '#electron/local-service/rules/identity.ts';
+import type { UserCall } from '#electron/local-service/route.ts';
+import {
+  objectById,
+  objectsOfKind,
+  removeObject,
+  saveObject,
+} from '#electron/local-service/storage/object-table.ts';
+
+/** Countdown sessions and stopwatch sessions are kept apart, as in the service. */
+export type FocusKind = 'pomodoro' | 'timing';
+
+/** A finished focus session as V2 answers it (SERVICE-FACTS 4.11); durations in milliseconds. */
+export interface StoredFocus {
+  readonly id: string;
+  readonly userId: number;
+  /** 1 pomodoro, 0 stopwatch. */
+  readonly type: 0 | 1;
+  readonly status: number;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly pauseDuration: number;
+  readonly duration: number;
+  readonly adjustTime: number;
+  readonly added: boolean;
+  readonly note: string | null;
+  readonly tasks: readonly unknown[];
+  readonly createdTime: string;
+  readonly modifiedTime: string;
+  readonly etag: string;
+}
+
+export const focusById = (call: UserCall, kind: FocusKind, id: string): StoredFocus | undefined =>
+  objectById<StoredFocus>(call.db, { userId: call.userId, kind }, id);
+
+const time = (date: string): number => wireDateToTime(date) ?? 0;
+
+/** Newest last; both bounds are Unix milliseconds on the end of a session. */
+export const focusBetween = (
+  call: UserCall,
+  kind: FocusKind,
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly StoredFocus[] =>
+  objectsOfKind<StoredFocus>(call.db, { userId: call.userId, kind }).filter(
+    ({ endTime }) => time(endTime) >= from && time(endTime) <= to,
+  );
+
+export const saveFocus = (
+  call: UserCall,
+  {
+    kind,
+    body,
+    before,
+  }: { readonly kind: FocusKind; readonly body: V2PomodoroBody; readonly before?: StoredFocus },
+): StoredFocus => {
+  const { pauseDuration, status, adjustTime, added } = body;
+  const now = timeToWireDate(call.now);
+  const focus: StoredFocus = {
+    id: body.id ?? createId(call),
+    userId: Number(call.userId),
+    type: kind === 'pomodoro' ? 1 : 0,
+    status,
+    startTime: body.startTime,
+    endTime: body.endTime,
+    pauseDuration,
+    duration: body.duration ?? Math.max(0, time(body.endTime) - time(body.startTime) - pauseDuration),
+    adjustTime,
+    added,
+    note: body.note ?? null,
+    tasks: body.tasks ?? [],
+    createdTime: before?.createdTime ?? now,
+    modifiedTime: now,
+    etag: createEtag(call),
+  };
+  saveObject(call.db, {
+    userId: call.userId,
+    kind,
+    id: focus.id,
+    body: focus,
+    sortOrder: time(focus.endTime),
+    change: call.change(),
+  });
+  return focus;
+};
+
+export const deleteFocus = (call: UserCall, kind: FocusKind, id: string): boolean =>
+  removeObject(call.db, { userId: call.userId, kind, id, change: call.change() });
+
+export const focusMinutes = ({ duration }: StoredFocus): number => Math.round(duration / 60_000);
+
+export const focusEnd = ({ endTime }: StoredFocus): number => time(endTime);

@@ -1,0 +1,63 @@
+import type { V2GroupBody } from '#electron/wire/v2-project-group.ts';
+import type { WireInteger } from '#electron/wire/wire-integer.ts';
+import { createEtag, createId } from '#electron/local-service/rules/identity.ts';
+import type { UserCall } from '#electron/local-service/route.ts';
+import { objectById, removeObject, saveObject } from '#electron/local-service/storage/object-table.ts';
+
+/** A folder as V2 answers it. */
+export interface StoredGroup {
+  readonly id: string;
+  readonly etag: string;
+  readonly name: string;
+  readonly showAll: boolean;
+  readonly sortOrder: WireInteger;
+  readonly viewMode: string | null;
+  readonly deleted: 0;
+  readonly userId: WireInteger;
+  readonly sortType: string | null;
+  readonly sortOption: unknown;
+  readonly teamId: null;
+  readonly listType: 'group';
+}
+
+export const groupById = (call: UserCall, id: string): StoredGroup | undefined =>
+  objectById<StoredGroup>(call.db, { userId: call.userId, kind: 'projectGroup' }, id);
+
+/** Makes the folder, or changes `before`: absent fields stay. */
+export const saveGroup = (
+  call: UserCall,
+  body: Partial<V2GroupBody> & Pick<V2GroupBody, 'name'>,
+  before?: StoredGroup,
+): StoredGroup => {
+  const group: StoredGroup = {
+    id: before?.id ?? body.id ?? createId(call),
+    etag: createEtag(call),
+    name: body.name,
+    showAll: body.showAll ?? before?.showAll ?? true,
+    sortOrder: body.sortOrder ?? before?.sortOrder ?? 0,
+    ...displayAfter(body, before),
+    deleted: 0,
+    userId: Number(call.userId),
+    teamId: null,
+    listType: 'group',
+  };
+  saveObject(call.db, {
+    userId: call.userId,
+    kind: 'projectGroup',
+    id: group.id,
+    body: group,
+    sortOrder: group.sortOrder,
+    change: call.change(),
+  });
+  return group;
+};
+
+const displayAfter = (body: Partial<V2GroupBody>, before: StoredGroup | undefined) => ({
+  viewMode: body.viewMode ?? before?.viewMode ?? null,
+  sortType: body.sortType ?? before?.sortType ?? null,
+  sortOption: body.sortOption ?? before?.sortOption ?? null,
+});
+
+/** Lists of a deleted folder keep its id on V2; V1 shows them without one (SERVICE-FACTS 4.5, 3.3). */
+export const deleteGroup = (call: UserCall, id: string): boolean =>
+  removeObject(call.db, { userId: call.userId, kind: 'projectGroup', id, change: call.change() });

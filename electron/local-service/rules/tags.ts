@@ -1,0 +1,103 @@
+import { labelToTagName } from '#electron/wire/tag-name.ts';
+import type { WireInteger } from '#electron/wire/wire-integer.ts';
+import { createEtag } from '#electron/local-service/rules/identity.ts';
+import { writeTask } from '#electron/local-service/rules/task-tree.ts';
+import type { UserCall } from '#electron/local-service/route.ts';
+import {
+  objectById,
+  objectsOfKind,
+  removeObject,
+  saveObject,
+} from '#electron/local-service/storage/object-table.ts';
+import { tasksWithTag } from '#electron/local-service/storage/task-table.ts';
+
+/** A tag as V2 answers it; its name is its identifier. */
+export interface StoredTag {
+  readonly name: string;
+  readonly rawName: string;
+  readonly label: string;
+  readonly sortOrder: WireInteger;
+  readonly sortType: string;
+  readonly color: string | null;
+  readonly etag: string;
+  readonly parent: string | null;
+  readonly type: 1;
+  readonly sortOption: unknown;
+  readonly timeline: unknown;
+}
+
+export const tagByName = (call: UserCall, name: string): StoredTag | undefined =>
+  objectById<StoredTag>(call.db, { userId: call.userId, kind: 'tag' }, name);
+
+/** Writes the tag with a new etag, and answers it. */
+export const saveTag = (call: UserCall, tag: StoredTag): StoredTag => {
+  const written = { ...tag, etag: createEtag(call) };
+  saveObject(call.db, {
+    userId: call.userId,
+    kind: 'tag',
+    id: written.name,
+    body: written,
+    sortOrder: written.sortOrder,
+    change: call.change(),
+  });
+  return written;
+};
+
+const removeTag = (call: UserCall, name: string): void => {
+  removeObject(call.db, { userId: call.userId, kind: 'tag', id: name, change: call.change() });
+};
+
+const childrenOfTag = (call: UserCall, name: string): readonly StoredTag[] =>
+  objectsOfKind<StoredTag>(call.db, { userId: call.userId, kind: 'tag' }).filter(
+    ({ parent }) => parent === name,
+  );
+
+/** On every task that has `name`: `replacement` instead, or nothing. Order is kept, doubles are not. */
+const replaceOnTasks = (call: UserCall, name: string, replacement: string | null): void => {
+  for (const task of tasksWithTag(call.db, call.userId, name)) {
+    const tags = task.tags.flatMap((tag) => {
+      if (tag !== name) return [tag];
+      return replacement === null ? [] : [replacement];
+    });
+    writeTask(call, { ...task, tags: [...new Set(tags)] });
+  }
+};
+
+/** A new label, and with it a new name: tasks and nested tags follow, `rawName` keeps the old name. */
+export const renameTag = (call: UserCall, tag: StoredTag, label: string): StoredTag => {
+  const name = labelToTagName(label);
+  if (name === tag.name) return saveTag(call, { ...tag, label });
+  removeTag(call, tag.name);
+  const renamed = saveTag(call, { ...tag, name, label, rawName: tag.name });
+  for (const child of childrenOfTag(call, tag.name)) saveTag(call, { ...child, parent: name });
+  replaceOnTasks(call, tag.name, name);
+  return renamed;
+};
+
+/** The tag goes, tasks lose it, tags nested in it come to the top. */
+export const deleteTag = (call: UserCall, tag: StoredTag): void => {
+  for (const child of childrenOfTag(call, tag.name)) saveTag(call, { ...child, parent: null });
+  replaceOnTasks(call, tag.name, null);
+  removeTag(call, tag.name);
+};
+
+/** The source vanishes into the target, with its tasks and nested tags. */
+export const mergeTag = (call: UserCall, source: StoredTag, target: StoredTag): void => {
+  for (const child of childrenOfTag(call, source.name)) {
+    saveTag(call, { ...child, parent: child.name === target.name ? null : target.name });
+  }
+  replaceOnTasks(call, source.name, target.name);
+  removeTag(call, source.name);
+};
+
+/** A parent is a known tag, and never the tag itself or one below it. */
+export const canNest = (call: UserCall, name: string, parent: string | null): boolean => {
+  let above = parent;
+  while (above !== null) {
+    if (above === name) return false;
+    const tag = tagByName(call, above);
+    if (tag === undefined) return false;
+    above = tag.parent;
+  }
+  return true;
+};

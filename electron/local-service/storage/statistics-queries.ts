@@ -1,0 +1,31 @@
+import type { ReadDatabase } from '#electron/local-service/storage/database.ts';
+
+/** Completions in one quarter of an hour of UTC, the finest offset between zones. */
+export interface CompletionBucket {
+  /** Unix milliseconds of its start. */
+  readonly start: number;
+  readonly count: number;
+}
+
+const QUARTER = 900_000;
+
+export const completionBuckets = (db: ReadDatabase, userId: string): readonly CompletionBucket[] =>
+  db
+    .all<{ readonly quarter: number; readonly count: number }>(
+      `SELECT CAST(unixepoch(substr(completed_time, 1, 19)) AS INTEGER) / 900 AS quarter, count(*) AS count
+       FROM tasks WHERE user_id = ? AND deleted = 0 AND completed_time IS NOT NULL AND status = 2
+       GROUP BY quarter`,
+      userId,
+    )
+    .map(({ quarter, count }) => ({ start: quarter * QUARTER, count }));
+
+/** Open tasks by the day that they start on, as buckets like those of completions. */
+export const openBuckets = (db: ReadDatabase, userId: string): readonly CompletionBucket[] =>
+  db
+    .all<{ readonly quarter: number; readonly count: number }>(
+      `SELECT CAST(unixepoch(substr(start_date, 1, 19)) AS INTEGER) / 900 AS quarter, count(*) AS count
+       FROM tasks WHERE user_id = ? AND deleted = 0 AND start_date IS NOT NULL AND status = 0
+       GROUP BY quarter`,
+      userId,
+    )
+    .map(({ quarter, count }) => ({ start: quarter * QUARTER, count }));

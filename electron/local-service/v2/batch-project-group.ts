@@ -1,0 +1,32 @@
+import { v2GroupCreateSchema, v2GroupUpdateSchema } from '#electron/wire/v2-project-group.ts';
+import { identifierSchema } from '#electron/wire/identifier.ts';
+import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
+import { batchSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
+import { v2 } from '#electron/local-service/route.ts';
+import { deleteGroup, groupById, saveGroup } from '#electron/local-service/rules/project-groups.ts';
+
+const idOf = (entry: unknown): string | undefined => (typeof entry === 'string' ? entry : undefined);
+
+const batchProjectGroup = v2.post('/batch/projectGroup', (call) => {
+  const batch = parseBody(batchSchema, call.json());
+  const outcome = createBatchOutcome();
+  for (const body of parseEntries(v2GroupCreateSchema, batch.add, outcome)) {
+    if (body.id !== null && groupById(call, body.id) !== undefined) outcome.refuse(body.id, 'EXISTED');
+    else {
+      const group = saveGroup(call, body);
+      outcome.succeed(group.id, group.etag);
+    }
+  }
+  for (const body of parseEntries(v2GroupUpdateSchema, batch.update, outcome)) {
+    const before = groupById(call, body.id);
+    if (before === undefined) outcome.refuse(body.id, 'NOT_EXISTED');
+    else outcome.succeed(body.id, saveGroup(call, body, before).etag);
+  }
+  for (const id of parseEntries(identifierSchema, batch.delete, outcome, idOf)) {
+    if (groupById(call, id) === undefined) outcome.refuse(id, 'NOT_EXISTED');
+    else deleteGroup(call, id);
+  }
+  return outcome.answer();
+});
+
+export const projectGroupRoutes = [batchProjectGroup];

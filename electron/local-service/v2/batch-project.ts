@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import { v2ProjectCreateSchema, v2ProjectUpdateSchema } from '#electron/wire/v2-project.ts';
+import { identifierSchema } from '#electron/wire/identifier.ts';
+import { answerEmpty, answerText, jsonArray } from '#electron/local-service/answer.ts';
+import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
+import { batchSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
+import { malformed, Refusal } from '#electron/local-service/refusal.ts';
+import { v2, type UserCall } from '#electron/local-service/route.ts';
+import { answerJson } from '#electron/local-service/answer.ts';
+import { groupById } from '#electron/local-service/rules/project-groups.ts';
+import { createId, inboxIdOf } from '#electron/local-service/rules/identity.ts';
+import {
+  createProject,
+  deleteProject,
+  projectById,
+  updateProject,
+  type StoredProject,
+} from '#electron/local-service/rules/projects.ts';
+import { exceedsProjectQuota } from '#electron/local-service/rules/quotas.ts';
+import { objectBodies } from '#electron/local-service/storage/object-table.ts';
+import { openTaskBodiesOfProject } from '#electron/local-service/storage/task-table.ts';
+
+type Body = z.infer<typeof v2ProjectCreateSchema>;
+
+const idOf = (entry: unknown): string | undefined => (typeof entry === 'string' ? entry : undefined);
+
+const batchProject = v2.post('/batch/project', (call) => {
+  const batch = parseBody(batchSchema, call.json());
+  const outcome = createBatchOutcome();
+  for (const body of parseEntries(v2ProjectCreateSchema, batch.add, outcome)) addEntry(call, body, outcome);
+  for (const body of parseEntries(v2ProjectUpdateSchema, batch.update, outcome)) {
+    updateEntry(call, body, outcome);
+  }
+  for (const id of parseEntries(identifierSchema, batch.delete, outcome, idOf))
+    deleteEntry(call, id, outcome);
+  return outcome.answer();
+});
+
+/** A list may keep a folder that is gone, but not be put into one that is not there. */
+const groupIsKnown = (call: UserCall, groupId: string | null, before: string | null): boolean =>
+  groupId === null || groupId === 'NONE' || groupId === before || groupById(call, groupId) !== undefined;
+
+const addEntry = (call: UserCall, body: Body, outcome: BatchOutcome): void => {
+  const id = body.id ?? createId(call);
+  if (projectById(call.db, call.userId, id) !== undefined || id === inboxIdOf(call.userId)) {
+    return outcome.refuse(id, 'EXISTED');
+  }
+  if (!groupIsKnown(call, body.groupId, null)) return outcome.refuse(id, 'NOT_EXISTED');
+  if (exceedsProjectQuota(call)) return outcome.refuse(id, 'EXCEED_QUOTA');
+  const project = createProject(call, { ...body, id });
+  outcome.succeed(project.id, project.etag);
+};
+
+const updateEntry = (
+  call: UserCall,
+  body: z.infer<typeof v2ProjectUpdateSchema>,
+  outcome: BatchOutcome,
+): void => {
+  if (body.id === inboxIdOf(call.userId)) return outcome.refuse(body.id, 'NO_PROJECT_PERMISSION');
+  const before = projectById(call.db, call.userId, body.id);
+  if (before === undefined || !groupIsKnown(call, body.groupId, before.groupId)) {
+    return outcome.refuse(body.id, 'NOT_EXISTED');
+  }
+  outcome.succeed(body.id, updateProject(call, before, body).etag);
+};
+
+const deleteEntry = (call: UserCall, id: string, outcome: BatchOutcome): void => {
+  if (id === inboxIdOf(call.userId)) return outcome.refuse(id, 'NO_PROJECT_PERMISSION');
+  const project = projectById(call.db, call.userId, id);
+  if (project === undefined) return outcome.refuse(id, 'NOT_EXISTED');
+  deleteProject(call, project);
+};
+
+const listProjects = v2.get('/projects', (call) =>
+  answerText(jsonArray(objectBodies(call.db, { userId: call.userId, kind: 'project' }))),
+);
+
+/** The list of the path, or the refusal that the service gives for those one has no right to. */
+export const projectOfCall = (call: UserCall): StoredProject => {
+  const project = projectById(call.db, call.userId, call.params['projectId'] ?? '');
+  if (project !== undefined) return project;
+  throw new Refusal(500, 'no_project_permission', 'There is no such list.');
+};
+
+const createSingle = v2.post('/project', (call) => {
+  const body = parseBody(v2ProjectCreateSchema, call.json());
+  if (exceedsProjectQuota(call) || !groupIsKnown(call, body.groupId, null)) {
+    throw malformed('The list was not made.');
+  }
+  return answerJson(createProject(call, { ...body, id: null }));
+});
+
+const updateSingle = v2.put('/project/:projectId', (call) => {
+  const project = projectOfCall(call);
+  const body = parseBody(v2ProjectUpdateSchema, call.json());
+  if (!groupIsKnown(call, body.groupId, project.groupId)) throw malformed('There is no such folder.');
+  updateProject(call, project, body);
+  return answerEmpty();
+});
+
+const deleteSingle = v2.delete('/project/:projectId', (call) => {
+  deleteProject(call, projectOfCall(call));
+  return answerEmpty();
+});
+
+const openTasks = v2.get('/project/:projectId/tasks', (call) => {
+  const id = call.params['projectId'] ?? '';
+  if (id !== inboxIdOf(call.userId)) projectOfCall(call);
+  return answerText(jsonArray(openTaskBodiesOfProject(call.db, call.userId, id)));
+});
+
+/** Sharing is read only in the interface, and every list here is private. */
+const users = v2.get('/project/:projectId/users', (call) => {
+  projectOfCall(call);
+  return answerJson([]);
+});
+
+export const projectRoutes = [
+  batchProject,
+  listProjects,
+  createSingle,
+  updateSingle,
+  deleteSingle,
+  openTasks,
+  users,
+];

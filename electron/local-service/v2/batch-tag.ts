@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import {
+  v2TagCreateSchema,
+  v2TagUpdateSchema,
+  type V2TagCreate,
+  type V2TagUpdate,
+} from '#electron/wire/v2-tag.ts';
+import { labelToTagName } from '#electron/wire/tag-name.ts';
+import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
+import { entriesSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
+import { v2, type UserCall } from '#electron/local-service/route.ts';
+import {
+  canNest,
+  renameTag,
+  saveTag,
+  tagByName,
+  type StoredTag,
+} from '#electron/local-service/rules/tags.ts';
+
+/** "delete is not supported" (task-service-interface, "V2"): it is an unknown field. */
+const batchSchema = z.strictObject({ add: entriesSchema, update: entriesSchema });
+
+/** Tags are keyed by their name. */
+const nameOf = (entry: unknown): string | undefined => {
+  const text = z.string().min(1);
+  const { data } = z.looseObject({ name: text.nullish(), label: text }).safeParse(entry);
+  return data === undefined ? undefined : (data.name ?? labelToTagName(data.label));
+};
+
+const batchTag = v2.post('/batch/tag', (call) => {
+  const batch = parseBody(batchSchema, call.json());
+  const outcome = createBatchOutcome();
+  for (const body of parseEntries(v2TagCreateSchema, batch.add, outcome, nameOf))
+    addEntry(call, body, outcome);
+  for (const body of parseEntries(v2TagUpdateSchema, batch.update, outcome, nameOf)) {
+    updateEntry(call, body, outcome);
+  }
+  return outcome.answer();
+});
+
+const NEW_TAG = {
+  sortOrder: 0,
+  sortType: 'project',
+  color: null,
+  parent: null,
+  sortOption: null,
+  timeline: null,
+} as const;
+
+/** What a body may set besides label and name: absent fields stay, null takes colour and parent off. */
+const displayAfter = (
+  before: Omit<StoredTag, 'name' | 'rawName' | 'label' | 'etag' | 'type'>,
+  body: V2TagCreate | V2TagUpdate,
+) => ({
+  sortOrder: body.sortOrder ?? before.sortOrder,
+  sortType: body.sortType ?? before.sortType,
+  color: body.color === undefined ? before.color : body.color,
+  parent: body.parent === undefined ? before.parent : body.parent,
+  sortOption: body.sortOption ?? before.sortOption,
+  timeline: body.timeline ?? before.timeline,
+});
+
+const addEntry = (call: UserCall, body: V2TagCreate, outcome: BatchOutcome): void => {
+  const name = labelToTagName(body.label);
+  // The name is an "identifier stand-in" for the label; one that says something else names another tag.
+  if (body.name !== null && body.name !== name) return outcome.refuse(body.name, 'UNKNOWN');
+  if (tagByName(call, name) !== undefined) return outcome.refuse(name, 'EXISTED');
+  const display = displayAfter(NEW_TAG, body);
+  if (!canNest(call, name, display.parent)) return outcome.refuse(name, 'NOT_EXISTED');
+  const tag = saveTag(call, { name, rawName: name, label: body.label, etag: '', type: 1, ...display });
+  outcome.succeed(name, tag.etag);
+};
+
+/** The tag that an update means: by its name, else by the original name. */
+const targetOf = (call: UserCall, body: V2TagUpdate): StoredTag | undefined =>
+  tagByName(call, body.name ?? labelToTagName(body.label)) ??
+  (body.rawName === null ? undefined : tagByName(call, body.rawName));
+
+const updateEntry = (call: UserCall, body: V2TagUpdate, outcome: BatchOutcome): void => {
+  const name = labelToTagName(body.label);
+  const before = targetOf(call, body);
+  if (before === undefined) return outcome.refuse(body.name ?? name, 'NOT_EXISTED');
+  if (before.name !== name && tagByName(call, name) !== undefined) return outcome.refuse(name, 'EXISTED');
+  const display = displayAfter(before, body);
+  if (!canNest(call, before.name, display.parent)) return outcome.refuse(name, 'NOT_EXISTED');
+  const tag = saveTag(call, { ...renameTag(call, before, body.label), ...display });
+  outcome.succeed(name, tag.etag);
+};
+
+export const batchTagRoutes = [batchTag];

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { V2Task } from '#electron/wire/v2-task-response.ts';
+import { v2TaskParentSchema, type V2TaskParent } from '#electron/wire/v2-task-place.ts';
+import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
+import { parseBody, parseEntries, taskIdOf } from '#electron/local-service/parse-body.ts';
+import { v2, type UserCall } from '#electron/local-service/route.ts';
+import { canHaveParent, setParent, unsetParent } from '#electron/local-service/rules/parents.ts';
+import { taskById } from '#electron/local-service/storage/task-table.ts';
+
+interface ParentTag {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly childIds: readonly string[] | null;
+  readonly etag: string;
+}
+
+const report = (outcome: BatchOutcome<ParentTag>, tasks: readonly V2Task[]): void => {
+  for (const { id, parentId, childIds, etag } of tasks) outcome.succeed(id, { id, parentId, childIds, etag });
+};
+
+const batchTaskParent = v2.post('/batch/taskParent', (call) => {
+  const outcome = createBatchOutcome<ParentTag>();
+  const entries = parseBody(z.array(z.unknown()), call.json());
+  for (const entry of parseEntries(v2TaskParentSchema, entries, outcome, taskIdOf)) {
+    if ('parentId' in entry) setEntry(call, entry, outcome);
+    else unsetEntry(call, entry, outcome);
+  }
+  return outcome.answer();
+});
+
+/** The task, where it is live and in the named list. */
+const taskInList = (call: UserCall, id: string, projectId: string): V2Task | undefined => {
+  const task = taskById(call.db, call.userId, id);
+  return task?.deleted === 0 && task.projectId === projectId ? task : undefined;
+};
+
+const setEntry = (
+  call: UserCall,
+  { taskId, parentId, projectId, oldParentId }: Extract<V2TaskParent, { readonly parentId: string }>,
+  outcome: BatchOutcome<ParentTag>,
+): void => {
+  const child = taskInList(call, taskId, projectId);
+  const parent = taskInList(call, parentId, projectId);
+  if (child === undefined || parent === undefined) return outcome.refuse(taskId, 'NOT_EXISTED');
+  if (oldParentId !== undefined && oldParentId !== child.parentId)
+    return outcome.refuse(taskId, 'NOT_EXISTED');
+  if (!canHaveParent(call, child, parent)) return outcome.refuse(taskId, 'UNKNOWN');
+  report(outcome, setParent(call, child, parent));
+};
+
+/** Only the parent that the task has can be taken off. */
+const unsetEntry = (
+  call: UserCall,
+  { taskId, projectId, oldParentId }: { readonly [Key in 'taskId' | 'projectId' | 'oldParentId']: string },
+  outcome: BatchOutcome<ParentTag>,
+): void => {
+  const child = taskInList(call, taskId, projectId);
+  if (child?.parentId !== oldParentId) return outcome.refuse(taskId, 'NOT_EXISTED');
+  report(outcome, unsetParent(call, child));
+};
+
+export const taskParentRoutes = [batchTaskParent];

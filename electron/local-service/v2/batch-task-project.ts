@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { V2Task } from '#electron/wire/v2-task-response.ts';
+import { v2TaskProjectSchema } from '#electron/wire/v2-task-place.ts';
+import { createBatchOutcome, type BatchError } from '#electron/local-service/batch-answer.ts';
+import { parseBody, parseEntries, taskIdOf } from '#electron/local-service/parse-body.ts';
+import { v2, type UserCall } from '#electron/local-service/route.ts';
+import { cutLinksAcrossLists, moveTask } from '#electron/local-service/rules/moves.ts';
+import { isTaskPlace } from '#electron/local-service/rules/projects.ts';
+import { exceedsTaskQuota } from '#electron/local-service/rules/quotas.ts';
+import { taskById } from '#electron/local-service/storage/task-table.ts';
+
+const batchTaskProject = v2.post('/batch/taskProject', (call) => {
+  const outcome = createBatchOutcome();
+  const entries = parseBody(z.array(z.unknown()), call.json());
+  const movedIds: string[] = [];
+  for (const entry of parseEntries(v2TaskProjectSchema, entries, outcome, taskIdOf)) {
+    const moved = moveEntry(call, entry);
+    if (typeof moved === 'string') outcome.refuse(entry.taskId, moved);
+    else movedIds.push(moved.id);
+  }
+  cutLinksAcrossLists(call, movedIds);
+  for (const id of movedIds) outcome.succeed(id, taskById(call.db, call.userId, id)?.etag ?? '');
+  return outcome.answer();
+});
+
+const moveEntry = (
+  call: UserCall,
+  { taskId, fromProjectId, toProjectId, sortOrder }: z.infer<typeof v2TaskProjectSchema>,
+): V2Task | BatchError => {
+  const task = taskById(call.db, call.userId, taskId);
+  if (task?.deleted !== 0 || task.projectId !== fromProjectId) return 'NOT_EXISTED';
+  if (!isTaskPlace(call.db, call.userId, toProjectId)) return 'PROJECT_MOVE_ERROR';
+  if (toProjectId !== fromProjectId && exceedsTaskQuota(call, toProjectId)) return 'EXCEED_QUOTA';
+  return moveTask(call, task, { projectId: toProjectId, sortOrder });
+};
+
+export const taskProjectRoutes = [batchTaskProject];

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import {
+  v2ColumnCreateSchema,
+  v2ColumnDeleteSchema,
+  v2ColumnUpdateSchema,
+} from '#electron/wire/v2-column.ts';
+import { answerJson, answerText, jsonArray } from '#electron/local-service/answer.ts';
+import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
+import { batchSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
+import { v2, type UserCall } from '#electron/local-service/route.ts';
+import {
+  columnById,
+  columnsOfProject,
+  deleteColumn,
+  saveColumn,
+} from '#electron/local-service/rules/columns.ts';
+import { createId } from '#electron/local-service/rules/identity.ts';
+import { projectById } from '#electron/local-service/rules/projects.ts';
+import { objectBodies } from '#electron/local-service/storage/object-table.ts';
+
+const columnIdOf = (entry: unknown): string | undefined =>
+  z.looseObject({ columnId: z.string().min(1) }).safeParse(entry).data?.columnId;
+
+const batchColumn = v2.post('/column', (call) => {
+  const batch = parseBody(batchSchema, call.json());
+  const outcome = createBatchOutcome();
+  for (const body of parseEntries(v2ColumnCreateSchema, batch.add, outcome)) addEntry(call, body, outcome);
+  for (const body of parseEntries(v2ColumnUpdateSchema, batch.update, outcome)) {
+    const before = columnById(call, body.id);
+    if (before?.projectId === body.projectId) outcome.succeed(body.id, saveColumn(call, body, before).etag);
+    else outcome.refuse(body.id, 'NOT_EXISTED');
+  }
+  for (const target of parseEntries(v2ColumnDeleteSchema, batch.delete, outcome, columnIdOf)) {
+    const column = columnById(call, target.columnId);
+    if (column?.projectId === target.projectId) deleteColumn(call, column);
+    else outcome.refuse(target.columnId, 'NOT_EXISTED');
+  }
+  return outcome.answer();
+});
+
+const addEntry = (
+  call: UserCall,
+  body: z.infer<typeof v2ColumnCreateSchema>,
+  outcome: BatchOutcome,
+): void => {
+  const id = body.id ?? createId(call);
+  if (projectById(call.db, call.userId, body.projectId) === undefined)
+    return outcome.refuse(id, 'NOT_EXISTED');
+  if (columnById(call, id) !== undefined) return outcome.refuse(id, 'EXISTED');
+  outcome.succeed(id, saveColumn(call, { ...body, id }).etag);
+};
+
+const columnsOfList = v2.get('/column/project/:projectId', (call) =>
+  answerJson(columnsOfProject(call, call.params['projectId'] ?? '')),
+);
+
+/** All lists at once; `from` and `projectId` change nothing (SERVICE-FACTS 4.7). */
+const allColumns = v2.get('/column', (call) =>
+  answerText(`{"update":${jsonArray(objectBodies(call.db, { userId: call.userId, kind: 'column' }))}}`),
+);
+
+export const columnRoutes = [batchColumn, columnsOfList, allColumns];

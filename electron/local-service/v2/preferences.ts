@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { stringifyExactJson, parseExactJson } from '#shared/domain/exact-json.ts';
+import { answerJson } from '#electron/local-service/answer.ts';
+import { parseBody } from '#electron/local-service/parse-body.ts';
+import { malformed } from '#electron/local-service/refusal.ts';
+import { v2, type UserCall } from '#electron/local-service/route.ts';
+import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
+import { userTimeZone } from '#electron/local-service/rules/user-time-zone.ts';
+import { saveUserSettings, userSettings } from '#electron/local-service/storage/user-table.ts';
+
+const settingsSchema = z.record(z.string().max(100), z.unknown());
+
+const SMART_PROJECTS = [
+  'inbox',
+  'all',
+  'today',
+  'tomorrow',
+  'n7ds',
+  'calendar',
+  'assignee',
+  'completed',
+  'trash',
+  'stats',
+  'summary',
+  'tag',
+  'filter',
+  'project',
+  'abandoned',
+];
+
+/** What the service says before a user has set anything (SERVICE-FACTS 4.10). */
+const defaultSettings = (call: UserCall) => ({
+  id: call.userId,
+  timeZone: userTimeZone(call),
+  isTimeZoneOptionEnabled: false,
+  locale: 'en_US',
+  language: 'en',
+  startDayOfWeek: 0,
+  startWeekOfYear: null,
+  weekNumbersEnabled: false,
+  showMeridiem: false,
+  defaultRemindTime: '09:00',
+  dailyRemindTime: '09:00',
+  defaultPriority: 0,
+  defaultDueDate: 0,
+  defaultReminds: [],
+  defaultADReminders: [],
+  defaultTags: [],
+  defaultTimeMode: 0,
+  defaultTimeDuration: 60,
+  defaultToAdd: 0,
+  defaultProjectId: inboxIdOf(call.userId),
+  smartProjects: SMART_PROJECTS.map((name, order) => ({ name, visibility: 'show', order })),
+  showCompleted: true,
+  showChecklist: true,
+  showFutureTask: true,
+  posOfOverdue: 'top',
+  removeDate: false,
+  removeTag: false,
+  nlpEnabled: true,
+  dateKeptInText: false,
+  lunarEnabled: false,
+  holidayEnabled: false,
+  pomodoroEnabled: true,
+  templateEnabled: false,
+  notificationEnabled: false,
+  notificationOptions: [],
+  isEmailEnabled: false,
+  inboxColor: null,
+  theme: 'default',
+  collapsedTime: [],
+});
+
+const storedSettings = (call: UserCall): Readonly<Record<string, unknown>> =>
+  settingsSchema.parse(parseExactJson(userSettings(call.db, call.userId)));
+
+const readSettings = v2.get('/user/preferences/settings', (call) =>
+  answerJson({ ...defaultSettings(call), ...storedSettings(call) }),
+);
+
+const MAX_SETTINGS_CHARACTERS = 100_000;
+
+const writeSettings = v2.post('/user/preferences/settings', (call) => {
+  const changed = parseBody(settingsSchema, call.json());
+  const settings = stringifyExactJson({ ...storedSettings(call), ...changed, id: call.userId });
+  if (settings.length > MAX_SETTINGS_CHARACTERS) throw malformed('The settings are too large.');
+  saveUserSettings(call.db, call.userId, settings);
+  return answerJson({ ...defaultSettings(call), ...storedSettings(call) });
+});
+
+/** Account quotas: free ones are settings, a premium account has none that matter. */
+const limits = v2.get('/configs/limits', (call) => {
+  const { projects, tasksPerProject, itemsPerTask, remindersPerTask } = call.settings.freeLimits;
+  const isFree = call.user.plan === 'free';
+  return answerJson({
+    projectNumber: isFree ? projects : null,
+    projectTaskNumber: isFree ? tasksPerProject : null,
+    subTaskNumber: isFree ? itemsPerTask : null,
+    reminderCount: isFree ? remindersPerTask : null,
+  });
+});
+
+export const preferenceRoutes = [readSettings, writeSettings, limits];

@@ -1,0 +1,104 @@
+import { secondFactorSchema, signOnSchema } from '#electron/wire/sign-on.ts';
+import { answerEmpty, answerJson, type Answer } from '#electron/local-service/answer.ts';
+import { hashToken, sessionToken } from '#electron/local-service/authentication.ts';
+import { parseBody } from '#electron/local-service/parse-body.ts';
+import { refusalToAnswer } from '#electron/local-service/refusal-answer.ts';
+import { notSignedOn, Refusal } from '#electron/local-service/refusal.ts';
+import type { Call, Route } from '#electron/local-service/route.ts';
+import { createUuid } from '#electron/local-service/rules/identity.ts';
+import { checkPassword } from '#electron/local-service/rules/password-check.ts';
+import { isTotpCode } from '#electron/local-service/rules/totp.ts';
+import { userStatus } from '#electron/local-service/v2/user-status.ts';
+import {
+  countSecondFactorAttempt,
+  insertSecondFactor,
+  pendingSecondFactor,
+  removeSecondFactor,
+  userSecrets,
+} from '#electron/local-service/storage/sign-on-table.ts';
+import { insertSession, removeSession } from '#electron/local-service/storage/token-table.ts';
+import { userById, type User } from '#electron/local-service/storage/user-table.ts';
+
+const SECOND_FACTOR_MILLISECONDS = 10 * 60 * 1000;
+const MAX_CODE_ATTEMPTS = 5;
+
+/** Answered rather than thrown: what the attempt counted has to be kept. */
+const refuse = (call: Call, refusal: Refusal): Answer => refusalToAnswer(refusal, call);
+
+const signOn = (call: Call): Answer => {
+  const { username, password } = parseBody(signOnSchema, call.json());
+  const verdict = checkPassword(call, username, password);
+  if (verdict.kind === 'locked') {
+    return refuse(call, new Refusal(500, 'incorrect_password_too_many_times', 'Too many wrong passwords.'));
+  }
+  if (verdict.kind === 'wrong') {
+    const { remainderTimes } = verdict;
+    const message = 'User name and password do not match.';
+    return refuse(call, new Refusal(500, 'username_password_not_match', message, { remainderTimes }));
+  }
+  return verdict.user.hasSecondFactor
+    ? askSecondFactor(call, verdict.user)
+    : startSession(call, verdict.user);
+};
+
+const askSecondFactor = (call: Call, user: User): Answer => {
+  const authId = createUuid(call);
+  const expiresAt = call.now + SECOND_FACTOR_MILLISECONDS;
+  insertSecondFactor(call.db, { authId, userId: user.id, expiresAt });
+  return answerJson({ authId, expireTime: expiresAt });
+};
+
+const startSession = (call: Call, user: User): Answer => {
+  const token = Buffer.from(call.randomBytes(64)).toString('hex');
+  const csrf = createUuid(call);
+  insertSession(call.db, {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    expiresAt: call.now + call.settings.sessionMilliseconds,
+  });
+  const age = Math.floor(call.settings.sessionMilliseconds / 1000);
+  return {
+    ...answerJson({ token, ...userStatus(user) }),
+    cookies: [
+      `t=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax`,
+      `_csrf_token=${csrf}; Path=/; Max-Age=${age}; SameSite=Lax`,
+    ],
+  };
+};
+
+/** The second step, named by `x-verify-id`; a few wrong codes end it. */
+const verifyCode = (call: Call): Answer => {
+  const authId = call.headers.get('x-verify-id') ?? '';
+  const { code } = parseBody(secondFactorSchema, call.json());
+  const pending = pendingSecondFactor(call.db, authId, call.now);
+  if (pending === undefined) return refuse(call, notSignedOn());
+  const user = userById(call.db, pending.userId);
+  const secret = userSecrets(call.db, pending.userId).totpSecret;
+  if (user !== undefined && secret !== undefined && isTotpCode(secret, code, call.now)) {
+    removeSecondFactor(call.db, authId);
+    return startSession(call, user);
+  }
+  if (pending.attempts + 1 >= MAX_CODE_ATTEMPTS) removeSecondFactor(call.db, authId);
+  else countSecondFactorAttempt(call.db, authId);
+  return refuse(call, new Refusal(500, 'totp_verify_failed', 'The code is wrong.'));
+};
+
+const signOut = (call: Call): Answer => {
+  const token = sessionToken(call.headers);
+  if (token === undefined) throw notSignedOn();
+  removeSession(call.db, hashToken(token));
+  return { ...answerEmpty(), cookies: ['t=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'] };
+};
+
+const open = (method: Route['method'], path: string, handle: (call: Call) => Answer): Route => ({
+  access: 'open',
+  method,
+  path: `/api/v2${path}`,
+  handle,
+});
+
+export const signOnRoutes: readonly Route[] = [
+  open('POST', '/user/signon', signOn),
+  open('POST', '/user/sign/mfa/code/verify', verifyCode),
+  open('GET', '/user/signout', signOut),
+];

@@ -1,0 +1,52 @@
+import { v2TagMergeSchema, v2TagRenameSchema } from '#electron/wire/v2-tag.ts';
+import { labelToTagName, tagNameSchema } from '#electron/wire/tag-name.ts';
+import { answerEmpty, answerText, jsonArray } from '#electron/local-service/answer.ts';
+import { parseBody } from '#electron/local-service/parse-body.ts';
+import { malformed, Refusal } from '#electron/local-service/refusal.ts';
+import { v2, type UserCall } from '#electron/local-service/route.ts';
+import {
+  deleteTag,
+  mergeTag,
+  renameTag,
+  tagByName,
+  type StoredTag,
+} from '#electron/local-service/rules/tags.ts';
+import { objectBodies } from '#electron/local-service/storage/object-table.ts';
+
+const knownTag = (call: UserCall, name: string): StoredTag => {
+  const tag = tagByName(call, name);
+  if (tag !== undefined) return tag;
+  throw new Refusal(500, 'tag_not_exist', 'There is no such tag.');
+};
+
+const listTags = v2.get('/tags', (call) =>
+  answerText(jsonArray(objectBodies(call.db, { userId: call.userId, kind: 'tag' }))),
+);
+
+const rename = v2.put('/tag/rename', (call) => {
+  const { name, newName } = parseBody(v2TagRenameSchema, call.json());
+  const tag = knownTag(call, name);
+  const taken = labelToTagName(newName);
+  if (taken !== name && tagByName(call, taken) !== undefined) {
+    throw new Refusal(500, 'tag_existed', 'There is a tag of that name.');
+  }
+  renameTag(call, tag, newName);
+  return answerEmpty();
+});
+
+const merge = v2.put('/tag/merge', (call) => {
+  const { name, newName } = parseBody(v2TagMergeSchema, call.json());
+  const source = knownTag(call, name);
+  const target = knownTag(call, labelToTagName(newName));
+  if (source.name === target.name) throw malformed('A tag cannot be merged into itself.');
+  mergeTag(call, source, target);
+  return answerEmpty();
+});
+
+/** The name is a query parameter (SERVICE-FACTS 4.6). */
+const remove = v2.delete('/tag', (call) => {
+  deleteTag(call, knownTag(call, parseBody(tagNameSchema, call.query.get('name') ?? '')));
+  return answerEmpty();
+});
+
+export const tagRoutes = [listTags, rename, merge, remove];

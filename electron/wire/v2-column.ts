@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { identifierSchema, optionalIdentifierSchema } from '#electron/wire/identifier.ts';
+import { int64Schema } from '#electron/wire/wire-integer.ts';
+
+const anything = z.unknown().optional();
+
+const sharedFields = {
+  projectId: identifierSchema,
+  name: z.string().min(1).max(1000),
+  sortOrder: int64Schema.nullish(),
+  userId: anything,
+  createdTime: anything,
+  modifiedTime: anything,
+  etag: anything,
+  deleted: anything,
+};
+
+/** A kanban column (SERVICE-FACTS 4.7). */
+export const v2ColumnCreateSchema = z.strictObject({ ...sharedFields, id: optionalIdentifierSchema });
+export const v2ColumnUpdateSchema = z.strictObject({ ...sharedFields, id: identifierSchema });
+export const v2ColumnDeleteSchema = z.strictObject({
+  columnId: identifierSchema,
+  projectId: identifierSchema,
+});
