@@ -1,6 +1,6 @@
 import { createClient, type Client } from '#shared/ipc/client.ts';
 import type { Transport } from '#shared/ipc/transport.ts';
-import { createHttpTransport, type EventStream } from './http-transport.ts';
+import { createHttpTransport, type EventStreamListener } from './http-transport.ts';
 import { createReachability, watchReachability, type Reachability } from './reachability.ts';
 
 declare global {
@@ -20,13 +20,13 @@ export const createBridge = (transport: Transport, reachability = createReachabi
   reachability,
 });
 
-const openStream = (path: string): EventStream => {
+const openStream = (path: string, { opened, broken, message }: EventStreamListener): void => {
   const source = new EventSource(path);
-  const stream: EventStream = { onopen: null, onerror: null, onmessage: null };
-  source.addEventListener('open', () => stream.onopen?.());
-  source.addEventListener('error', () => stream.onerror?.());
-  source.addEventListener('message', (message) => stream.onmessage?.(message));
-  return stream;
+  source.addEventListener('open', opened);
+  source.addEventListener('error', broken);
+  source.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    message(data);
+  });
 };
 
 /** The bridge of this page: Electron's when its preload ran, else loopback HTTP. */

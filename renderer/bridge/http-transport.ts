@@ -2,16 +2,16 @@ import { fail, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { CALL_PATH, EVENTS_PATH, type Transport } from '#shared/ipc/transport.ts';
 
-/** The part of `EventSource` that the transport needs. */
-export interface EventStream {
-  onopen: (() => void) | null;
-  onerror: (() => void) | null;
-  onmessage: ((message: { readonly data: unknown }) => void) | null;
+/** What an `EventSource` tells the transport. */
+export interface EventStreamListener {
+  readonly opened: () => void;
+  readonly broken: () => void;
+  readonly message: (data: unknown) => void;
 }
 
 interface HttpTransportOptions {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
-  readonly openStream: (path: string) => EventStream;
+  readonly openStream: (path: string, listener: EventStreamListener) => void;
   /** Told when the stream of events breaks and when it is back. */
   readonly onConnection: (connected: boolean) => void;
 }
@@ -45,24 +45,24 @@ export const createHttpTransport = ({ fetch, openStream, onConnection }: HttpTra
   const tell = (event: unknown) => {
     for (const listener of listeners) listener(event);
   };
-  let stream: EventStream | null = null;
+  let isListening = false;
 
   const listen = () => {
     let isFirstOpen = true;
-    const opened = openStream(EVENTS_PATH);
-    opened.onopen = () => {
-      onConnection(true);
-      // Events of the gap are lost, so everything may have changed.
-      if (!isFirstOpen) tell({ type: 'resumed' });
-      isFirstOpen = false;
-    };
-    opened.onerror = () => {
-      onConnection(false);
-    };
-    opened.onmessage = ({ data }) => {
-      tell(parseJson(data));
-    };
-    return opened;
+    openStream(EVENTS_PATH, {
+      opened: () => {
+        onConnection(true);
+        // Events of the gap are lost, so everything may have changed.
+        if (!isFirstOpen) tell({ type: 'resumed' });
+        isFirstOpen = false;
+      },
+      broken: () => {
+        onConnection(false);
+      },
+      message: (data) => {
+        tell(parseJson(data));
+      },
+    });
   };
 
   return {
@@ -80,7 +80,8 @@ export const createHttpTransport = ({ fetch, openStream, onConnection }: HttpTra
     },
     onEvent: (listener) => {
       listeners.add(listener);
-      stream ??= listen();
+      if (!isListening) listen();
+      isListening = true;
       return () => {
         listeners.delete(listener);
       };

@@ -1,4 +1,4 @@
-import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import { projectIdSchema, type ProjectId, type TaskId } from '#shared/domain/ids.ts';
 import type { ProjectRow } from '#shared/domain/project.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/domain/settings.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
@@ -25,8 +25,7 @@ export interface FakeState {
   readonly undone: readonly FakeStep[];
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a literal id of the fake
-export const FAKE_INBOX = 'inbox1' as ProjectId;
+export const FAKE_INBOX = projectIdSchema.parse('inbox1');
 
 export const createFakeState = (
   tasks: readonly FakeTask[],

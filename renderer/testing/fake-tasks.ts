@@ -1,9 +1,9 @@
-import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import type { FakeState, FakeTask } from './fake-core.ts';
 import { FAKE_INBOX } from './fake-core.ts';
 
 export const fakeTask = (id: string, change: Partial<FakeTask> = {}): FakeTask => ({
-  id: id as TaskId,
+  id: taskIdSchema.parse(id),
   projectId: FAKE_INBOX,
   title: `Task ${id}`,
   status: 'open',
@@ -32,7 +32,7 @@ const COLOURS = ['#3F66E8', '#C77E12', '#2E8B57', '#A04DB8'];
 
 export const FAKE_PROJECTS: FakeState['projects'] = ['Atlas launch', 'Hiring', 'Weekly reviews', 'Flat'].map(
   (name, index) => ({
-    id: `list${index}` as ProjectId,
+    id: projectIdSchema.parse(`list${index}`),
     name,
     color: COLOURS[index] ?? null,
     folderId: null,

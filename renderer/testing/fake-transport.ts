@@ -1,7 +1,7 @@
-import type { z } from 'zod';
-import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import { taskIdSchema, type ProjectId, type TaskId } from '#shared/domain/ids.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { contract, isMethodName, type HandlerInput, type MethodName } from '#shared/ipc/contract.ts';
+import { settingsSchema } from '#shared/domain/settings.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Transport } from '#shared/ipc/transport.ts';
@@ -160,7 +160,7 @@ const createHandlers = (core: Core): Handlers => ({
   'history.redo': () => walk(core, 'redo'),
   'sync.now': () => ok(core.get().sync),
   'settings.update': (change) => {
-    const settings = { ...core.get().settings, ...change } as FakeState['settings'];
+    const settings = settingsSchema.parse({ ...core.get().settings, ...change });
     core.set({ ...core.get(), settings }, { type: 'settings.changed', settings });
     return ok(settings);
   },
@@ -188,7 +188,7 @@ export const createFakeTransport = (
     now,
     newId: () => {
       created += 1;
-      return `new${created}` as TaskId;
+      return taskIdSchema.parse(`new${created}`);
     },
   });
 
@@ -205,14 +205,14 @@ export const createFakeTransport = (
         listeners.delete(listener);
       };
     },
-    // oxlint-disable-next-line typescript/require-await -- the transport is asynchronous by contract
     call: async (method, input) => {
       calls.push({ method, input });
       if (failure !== null) return fail(failure);
       if (!isMethodName(method)) return fail({ kind: 'BadRequest', message: `No method ${method}` });
-      const parsed = (contract[method].input as z.ZodType).safeParse(input);
+      const parsed = contract[method].input.safeParse(input);
       if (!parsed.success)
         return fail({ kind: 'BadRequest', message: parsed.error.issues[0]?.message ?? '' });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema above has just made it this handler's input
       const handle = handlers[method] as (value: unknown) => Answer;
       return handle(parsed.data);
     },

@@ -28,16 +28,19 @@ export const Dialog = ({ title, onClose, children, look = 'panel' }: DialogProps
         ) : (
           <header className={styles['header']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>
-            <Base.Close
-              render={
-                <IconButton label="Close" keys="Escape">
-                  <X size={16} aria-hidden />
-                </IconButton>
-              }
-            />
           </header>
         )}
         {children}
+        {/* After the content, so that the keyboard starts in the content. */}
+        {look === 'panel' && (
+          <Base.Close
+            render={
+              <IconButton label="Close" keys="Escape" className={styles['close']}>
+                <X size={16} aria-hidden />
+              </IconButton>
+            }
+          />
+        )}
       </Base.Popup>
     </Base.Portal>
   </Base.Root>

@@ -1,6 +1,6 @@
 /** Says `text` to a screen reader when it changes. */
 export const LiveRegion = ({ text }: { readonly text: string }) => (
-  <div role="status" aria-live="polite" className="visually-hidden">
+  <output aria-live="polite" className="visually-hidden">
     {text}
-  </div>
+  </output>
 );

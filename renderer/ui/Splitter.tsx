@@ -39,15 +39,14 @@ export const Splitter = ({ label, width, min, max, pane, onResize, onResized }: 
     grip === null ? width : clamp(grip.width + (event.clientX - grip.x) * direction);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is interactive (ARIA 1.2, window splitter)
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a line that can be moved is a widget (ARIA 1.2, window splitter), a rule is not
       role="separator"
       aria-orientation="vertical"
       aria-label={label}
       aria-valuenow={width}
       aria-valuemin={min}
       aria-valuemax={max}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
       tabIndex={0}
       className={styles['splitter']}
       data-dragging={grip !== null}

@@ -31,10 +31,11 @@ export const VirtualGrid = (props: VirtualGridProps) => {
     (range: Range) => {
       const lines = defaultRangeExtractor(range);
       if (activeLine < 0 || activeLine >= range.count || lines.includes(activeLine)) return lines;
-      return [...lines, activeLine].sort((one, other) => one - other);
+      return [...lines, activeLine].toSorted((one, other) => one - other);
     },
     [activeLine],
   );
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this page, and the rows are memoised by hand
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -69,6 +70,7 @@ export const VirtualGrid = (props: VirtualGridProps) => {
       tabIndex={0}
       className={styles['grid']}
     >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table section outside of a table is none */}
       <div role="rowgroup" className={styles['lines']} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start, size }) => (
           <div

@@ -2,7 +2,6 @@ import type { Services } from '#renderer/entities/services.ts';
 import { isDetailShown, showDetail } from '#renderer/entities/settings/panes.ts';
 import { moveToTrash, toggleDone } from '#renderer/entities/task/closing-verbs.ts';
 import { currentTargets } from '#renderer/entities/task/targets.ts';
-import { redo, undo } from '#renderer/entities/task/undo.ts';
 import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { openEntry, openView, startRenaming } from '#renderer/view-state/view-actions.ts';
@@ -26,9 +25,8 @@ const newTask = ({ viewStore }: Services): void => {
   openEntry(viewStore);
 };
 
-/** The verbs: they act on the selection, else on the focused task. */
-export const createTaskCommands = (services: Services): readonly Command[] => {
-  const hasTargets = () => currentTargets(services).ids.length > 0;
+/** They work on the focused task. */
+const createFocusCommands = (services: Services): readonly Command[] => {
   const hasFocus = () => currentTargets(services).focus !== -1;
   return [
     {
@@ -71,9 +69,17 @@ export const createTaskCommands = (services: Services): readonly Command[] => {
       when: hasFocus,
       run: () => void renameFocused(services),
     },
+  ];
+};
+
+/** They work on the selection, else on the focused task. */
+const createTargetCommands = (services: Services): readonly Command[] => {
+  const hasTargets = () => currentTargets(services).ids.length > 0;
+  return [
     {
       id: 'task.done',
       title: 'Done or reopen',
+      shortTitle: 'Done',
       group: 'Task',
       keys: ['d'],
       keywords: 'complete finish tick check',
@@ -83,26 +89,17 @@ export const createTaskCommands = (services: Services): readonly Command[] => {
     {
       id: 'task.delete',
       title: 'Move to trash',
+      shortTitle: 'Trash',
       group: 'Task',
       keys: ['Delete', 'Backspace'],
       keywords: 'delete remove',
       when: hasTargets,
       run: () => void moveToTrash(services, currentTargets(services)),
     },
-    {
-      id: 'history.undo',
-      title: 'Undo',
-      group: 'Task',
-      keys: ['Mod+z'],
-      isInPalette: true,
-      run: () => void undo(services),
-    },
-    {
-      id: 'history.redo',
-      title: 'Redo',
-      group: 'Task',
-      keys: ['Mod+Shift+z', 'Mod+y'],
-      run: () => void redo(services),
-    },
   ];
 };
+
+export const createTaskCommands = (services: Services): readonly Command[] => [
+  ...createFocusCommands(services),
+  ...createTargetCommands(services),
+];

@@ -22,7 +22,7 @@ const themeCommands = (services: Services): readonly Command[] =>
     run: () => void updateSettings(services, { theme }),
   }));
 
-export const createWindowCommands = (services: Services): readonly Command[] => [
+const dialogCommands = (services: Services): readonly Command[] => [
   {
     id: 'window.palette',
     title: 'Search commands',
@@ -55,6 +55,10 @@ export const createWindowCommands = (services: Services): readonly Command[] => 
       openDialog(services.viewStore, 'settings');
     },
   },
+];
+
+export const createWindowCommands = (services: Services): readonly Command[] => [
+  ...dialogCommands(services),
   {
     id: 'window.sidebar',
     title: 'Show or hide sidebar',

@@ -41,6 +41,7 @@ const DetailHead = ({ children }: { readonly children?: ReactNode }) => {
   );
 };
 
+/** @param now when the task was read: ages are told as of then */
 const footer = ({ createdAt, modifiedAt, unsent }: TaskDetail, now: Date): string =>
   [
     createdAt !== null && `Created ${describeTime(createdAt, now)}`,
@@ -50,7 +51,13 @@ const footer = ({ createdAt, modifiedAt, unsent }: TaskDetail, now: Date): strin
     .filter((part) => part !== false)
     .join(' · ');
 
-const OpenDetail = ({ task }: { readonly task: TaskDetail }) => {
+interface OpenDetailProps {
+  readonly task: TaskDetail;
+  /** Unix time in milliseconds. */
+  readonly readAt: number;
+}
+
+const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
   const services = useServices();
   return (
     <>
@@ -68,14 +75,14 @@ const OpenDetail = ({ task }: { readonly task: TaskDetail }) => {
         </div>
         <DetailFields task={task} />
       </div>
-      <footer className={styles['foot']}>{footer(task, new Date())}</footer>
+      <footer className={styles['foot']}>{footer(task, new Date(readAt))}</footer>
     </>
   );
 };
 
 const TaskDetailPane = ({ id }: { readonly id: TaskId }) => {
-  const { data, error } = useTaskDetail(id);
-  if (data !== undefined) return <OpenDetail task={data} />;
+  const { data, error, dataUpdatedAt } = useTaskDetail(id);
+  if (data !== undefined) return <OpenDetail task={data} readAt={dataUpdatedAt} />;
   return (
     <>
       <DetailHead />

@@ -31,11 +31,11 @@ export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={styles['sheet']} tabIndex={0} role="region" aria-label="Shortcuts">
+      <section className={styles['sheet']} tabIndex={0} aria-label="Shortcuts">
         {GROUPS.map((group) => (
           <Group key={group} name={group} commands={withKeys.filter((command) => command.group === group)} />
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 };

@@ -61,6 +61,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           onKeyDown={onKeyDown}
         />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be driven by a field (ARIA combobox pattern) */}
       <div id={LIST_ID} role="listbox" aria-label="Commands" className={styles['list']}>
         {ranked.map(({ command, at }, index) => (
           <PaletteOption

@@ -15,11 +15,11 @@ interface PaletteOptionProps {
 
 const Title = ({ title, at }: { readonly title: string; readonly at: readonly number[] }) => {
   const matched = new Set(at);
-  // Positions are the identity of characters here.
-  return [...title].map((character, index) =>
-    // oxlint-disable-next-line react/no-array-index-key
-    matched.has(index) ? <b key={index}>{character}</b> : <span key={index}>{character}</span>,
-  );
+  return title
+    .split('')
+    .map((character, index) =>
+      matched.has(index) ? <b key={index}>{character}</b> : <span key={index}>{character}</span>,
+    );
 };
 
 export const PaletteOption = ({ command, at, isActive, onPoint, onRun }: PaletteOptionProps) => {
@@ -32,6 +32,7 @@ export const PaletteOption = ({ command, at, isActive, onPoint, onRun }: Palette
     <div
       ref={option}
       id={paletteOptionId(command)}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element lives in a select only
       role="option"
       aria-selected={isActive}
       aria-label={command.title}

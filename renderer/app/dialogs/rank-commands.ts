@@ -42,5 +42,5 @@ export const rankCommands = (
     .map((command) => score(command, query))
     .filter((scored) => scored !== null)
     .map((scored) => ({ ...scored, score: scored.score + recency(scored.command) }))
-    .sort((one, other) => other.score - one.score);
+    .toSorted((one, other) => other.score - one.score);
 };

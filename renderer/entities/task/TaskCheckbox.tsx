@@ -21,31 +21,29 @@ const label = ({ title, priority }: TaskCheckboxProps): string =>
 export const TaskCheckbox = (props: TaskCheckboxProps) => {
   const { status, priority, onToggle, isTabStop = false } = props;
   return (
-    <button
-      type="button"
-      role="checkbox"
-      aria-checked={status === 'done'}
-      aria-label={label(props)}
-      className={styles['checkbox']}
-      data-status={status}
-      data-priority={priority}
-      tabIndex={isTabStop ? 0 : -1}
-      onMouseDown={(event) => {
-        // The keyboard stays with the list.
-        if (!isTabStop) event.preventDefault();
-      }}
-      onClick={(event) => {
-        event.stopPropagation();
-        onToggle();
-      }}
-      onDoubleClick={(event) => {
-        event.stopPropagation();
-      }}
-    >
+    <span className={styles['checkbox']} data-status={status} data-priority={priority}>
+      <input
+        type="checkbox"
+        className={styles['input']}
+        aria-label={label(props)}
+        checked={status === 'done'}
+        tabIndex={isTabStop ? 0 : -1}
+        onChange={onToggle}
+        onMouseDown={(event) => {
+          // The keyboard stays with the list.
+          if (!isTabStop) event.preventDefault();
+        }}
+        onClick={(event) => {
+          event.stopPropagation();
+        }}
+        onDoubleClick={(event) => {
+          event.stopPropagation();
+        }}
+      />
       <span className={styles['box']}>
         {status === 'done' && <Check size={12} strokeWidth={3} aria-hidden />}
         {status === 'wontDo' && <X size={12} strokeWidth={3} aria-hidden />}
       </span>
-    </button>
+    </span>
   );
 };

@@ -1,13 +1,10 @@
 import { memo, type MouseEvent } from 'react';
 import type { TaskRow as Row } from '#shared/domain/task.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
+import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
 import { TaskCheckbox } from './TaskCheckbox.tsx';
 import { TaskRowTitle } from './TaskRowTitle.tsx';
 import styles from './TaskRow.module.css';
-
-export interface TaskRowListName {
-  readonly name: string;
-}
 
 interface TaskRowProps {
   readonly domId: string;
@@ -21,6 +18,7 @@ interface TaskRowProps {
   /** Where the list is not obvious. */
   readonly listName: string | null;
   readonly onPress: (event: MouseEvent) => void;
+  readonly onContextMenu: () => void;
   readonly onRename: () => void;
   readonly onToggle: () => void;
 }
@@ -29,34 +27,29 @@ interface TaskRowProps {
 export const TaskRow = memo((props: TaskRowProps) => {
   const { row, isFocused, isSelected, isLeaving, isRenaming, listName } = props;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid holds the keyboard (aria-activedescendant) and the registry has a key for each of these
-    <div
+    <GridRow
       id={props.domId}
-      role="row"
-      aria-rowindex={props.rowIndex}
+      rowIndex={props.rowIndex}
       aria-selected={isSelected}
       className={classNames(styles['row'], isFocused && styles['focused'], isLeaving && styles['leaving'])}
       data-status={row.status}
       onClick={props.onPress}
       onDoubleClick={props.onRename}
+      onContextMenu={props.onContextMenu}
     >
-      <span role="gridcell" className={styles['check']}>
+      <GridCell className={styles['check']}>
         <TaskCheckbox
           title={row.title}
           status={row.status}
           priority={row.priority}
           onToggle={props.onToggle}
         />
-      </span>
-      <span role="gridcell" className={styles['title']}>
+      </GridCell>
+      <GridCell className={styles['title']}>
         {isRenaming ? <TaskRowTitle id={row.id} /> : <span className={styles['text']}>{row.title}</span>}
-      </span>
-      {listName !== null && (
-        <span role="gridcell" className={styles['meta']}>
-          {listName}
-        </span>
-      )}
-    </div>
+      </GridCell>
+      {listName !== null && <GridCell className={styles['meta']}>{listName}</GridCell>}
+    </GridRow>
   );
 });
 TaskRow.displayName = 'TaskRow';

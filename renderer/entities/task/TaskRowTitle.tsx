@@ -14,14 +14,15 @@ export const TaskRowTitle = ({ id }: { readonly id: TaskId }) => {
   // Esc also blurs the field, and that blur must not save.
   const isOver = useRef(false);
 
+  const save = async () => {
+    const renamed = await renameTask(services, id, text);
+    if (!renamed.ok) notifier.notify({ text: renamed.error, tone: 'danger' });
+  };
   const finish = (isKept: boolean) => {
     if (isOver.current) return;
     isOver.current = true;
     stopRenaming(viewStore);
-    if (!isKept || titleProblem(text) !== null) return;
-    void renameTask(services, id, text).then((renamed) => {
-      if (!renamed.ok) notifier.notify({ text: renamed.error, tone: 'danger' });
-    });
+    if (isKept && titleProblem(text) === null) void save();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;

@@ -35,7 +35,7 @@ const callInBulks = async (
 ): Promise<Outcome> => {
   let outcome: Outcome = { changed: [], tokens: [], error: null };
   for (let start = 0; start < ids.length; start += BULK_LIMIT) {
-    // oxlint-disable-next-line no-await-in-loop -- the steps must be undone in the reverse of their order
+    // One by one: the steps must be undone in the reverse of their order.
     const answer = await client.call(method, { ids: ids.slice(start, start + BULK_LIMIT) });
     if (!answer.ok) return { ...outcome, error: answer.error };
     const { taskIds, undoToken } = answer.value;

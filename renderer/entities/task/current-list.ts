@@ -31,6 +31,15 @@ export const currentList = ({ queryClient, viewStore }: Services): ListModel => 
   return createListModel({ outline, leaving, hasHeader: view.kind !== 'completed' });
 };
 
+/** Resolves when the open view has been read; null when it is there already. */
+export const listArrival = (services: Services): Promise<unknown> | null => {
+  const { view, expandedClosed } = services.viewStore.getState();
+  const query = outlineQuery(services, view, listsClosed(view, expandedClosed));
+  const state = services.queryClient.getQueryState(query.queryKey);
+  if (state !== undefined && state.status !== 'pending') return null;
+  return services.queryClient.fetchQuery(query).catch(() => null);
+};
+
 interface CurrentList {
   readonly list: ListModel;
   readonly query: UseQueryResult<Outline>;

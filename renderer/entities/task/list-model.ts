@@ -42,7 +42,7 @@ interface Cut {
 const cutOutline = ({ outline, leaving }: ListModelOptions): Cut => {
   const openListed = outline.groups.find(({ key }) => key === 'open')?.listed ?? 0;
   if (leaving.size === 0) return { order: outline.ids, openLength: openListed };
-  const held = [...leaving].sort(([, one], [, other]) => one.index - other.index);
+  const held = [...leaving].toSorted(([, one], [, other]) => one.index - other.index);
   const order = outline.ids.filter((id) => !leaving.has(id));
   for (const [id, { index }] of held) order.splice(index, 0, id);
   const openStayed = outline.ids.slice(0, openListed).filter((id) => !leaving.has(id)).length;

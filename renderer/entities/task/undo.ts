@@ -29,7 +29,7 @@ export const redo = async (services: Services): Promise<void> => walkHistory(ser
 /** Takes back exactly the given steps, newest first. */
 export const undoSteps = async (services: Services, tokens: readonly string[]): Promise<void> => {
   for (const token of tokens.toReversed()) {
-    // oxlint-disable-next-line no-await-in-loop -- each step can only be taken back while it is the last one
+    // One by one: each step can only be taken back while it is the last one.
     const answer = await services.client.call('history.undo', { token });
     if (!answer.ok) {
       services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });

@@ -38,7 +38,7 @@ export const createTasks = async (
 ): Promise<Created> => {
   const ids: TaskId[] = [];
   for (const [index, title] of titles.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- the order of the lines is the order of the tasks
+    // One by one: the order of the lines is the order of the tasks.
     const answer = await client.call('tasks.create', { projectId, title });
     if (!answer.ok) return { ids, left: titles.slice(index), problem: appErrorToSentence(answer.error) };
     ids.push(answer.value.taskId);

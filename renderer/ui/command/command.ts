@@ -4,6 +4,8 @@ export type CommandGroup = 'Task' | 'Selection' | 'Move' | 'Go to' | 'Window';
 export interface Command {
   readonly id: string;
   readonly title: string;
+  /** For a bar, where the title is too long. */
+  readonly shortTitle?: string;
   readonly group: CommandGroup;
   /** Strokes or sequences (`g i`), the first one shown. */
   readonly keys: readonly string[];

@@ -41,14 +41,13 @@ export const keyPressToStroke = (press: KeyPress, isMac: boolean): string | null
   const key = meaning(press);
   // AltGr reports Ctrl and Alt on Windows; the character is what was meant.
   const isAltGraph = press.getModifierState('AltGraph');
-  const parts = [
-    (isMac ? press.metaKey : press.ctrlKey) && !isAltGraph && 'Mod',
-    isMac && press.ctrlKey && 'Ctrl',
-    press.altKey && !isAltGraph && 'Alt',
-    press.shiftKey && !isPunctuation(key) && 'Shift',
-    key,
-  ];
-  return parts.filter((part) => part !== false).join('+');
+  const isHeld: Readonly<Record<string, boolean>> = {
+    Mod: (isMac ? press.metaKey : press.ctrlKey) && !isAltGraph,
+    Ctrl: isMac && press.ctrlKey,
+    Alt: press.altKey && !isAltGraph,
+    Shift: press.shiftKey && !isPunctuation(key),
+  };
+  return [...Object.keys(isHeld).filter((modifier) => isHeld[modifier]), key].join('+');
 };
 
 const LABELS: Readonly<Record<string, string>> = {

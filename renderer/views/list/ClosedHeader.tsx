@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { setClosedExpanded } from '#renderer/view-state/view-actions.ts';
+import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
 import styles from './ClosedHeader.module.css';
 
 interface ClosedHeaderProps {
@@ -14,8 +15,8 @@ export const ClosedHeader = ({ count, rowIndex, isExpanded }: ClosedHeaderProps)
   const store = useViewStore();
   const Chevron = isExpanded ? ChevronDown : ChevronRight;
   return (
-    <div role="row" aria-rowindex={rowIndex} className={styles['row']}>
-      <span role="gridcell" className={styles['cell']}>
+    <GridRow rowIndex={rowIndex} className={styles['row']}>
+      <GridCell className={styles['cell']}>
         <button
           type="button"
           aria-expanded={isExpanded}
@@ -28,7 +29,7 @@ export const ClosedHeader = ({ count, rowIndex, isExpanded }: ClosedHeaderProps)
           <span className={styles['name']}>Completed</span>
           <span className={styles['count']}>{count.toLocaleString('en')}</span>
         </button>
-      </span>
-    </div>
+      </GridCell>
+    </GridRow>
   );
 };

@@ -15,10 +15,12 @@ interface ListRowProps {
   readonly rowIndex: number;
   readonly isFocused: boolean;
   readonly onPress: (id: TaskId, event: MouseEvent) => void;
+  /** Takes the row alone. */
+  readonly onPoint: (id: TaskId) => void;
 }
 
 /** A row with its data and its place in the selection. */
-export const ListRow = memo(({ id, rowIndex, isFocused, onPress }: ListRowProps) => {
+export const ListRow = memo(({ id, rowIndex, isFocused, onPress, onPoint }: ListRowProps) => {
   const services = useServices();
   const row = useTaskRow(id);
   const isSelected = useViewState((state) => state.selection.ids.has(id));
@@ -43,6 +45,10 @@ export const ListRow = memo(({ id, rowIndex, isFocused, onPress }: ListRowProps)
       listName={listName}
       onPress={(event) => {
         onPress(id, event);
+      }}
+      onContextMenu={() => {
+        // The menu acts on the selection when the row is part of it, else on the row.
+        if (!isSelected) onPoint(id);
       }}
       onRename={() => {
         startRenaming(services.viewStore, id, row.title);

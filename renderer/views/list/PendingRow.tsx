@@ -1,3 +1,4 @@
+import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
 import styles from './PendingRow.module.css';
 
 interface PendingRowProps {
@@ -7,9 +8,9 @@ interface PendingRowProps {
 
 /** Holds the place of a row that is being read; seen only when that takes long. */
 export const PendingRow = ({ domId, rowIndex }: PendingRowProps) => (
-  <div id={domId} role="row" aria-rowindex={rowIndex} aria-selected={false} className={styles['row']}>
-    <span role="gridcell" className={styles['bar']}>
+  <GridRow id={domId} rowIndex={rowIndex} aria-selected={false} className={styles['row']}>
+    <GridCell className={styles['bar']}>
       <span className="visually-hidden">Loading</span>
-    </span>
-  </div>
+    </GridCell>
+  </GridRow>
 );

@@ -24,9 +24,7 @@ const useRowMenu = (): (() => MenuGroups) => {
   const commands = useCommands();
   return useCallback(
     () => [
-      commands.all.filter(
-        (command) => command.group === 'Task' && command.isInPalette !== false && applies(command),
-      ),
+      commands.all.filter((command) => command.id.startsWith('task.') && applies(command)),
       commands.all.filter((command) => command.id.startsWith('history.') && applies(command)),
     ],
     [commands],
@@ -40,7 +38,7 @@ export const TaskGrid = ({ list, label }: TaskGridProps) => {
   const isExpanded = useViewState((state) => state.expandedClosed.has(viewKey));
   const focusRequests = useViewState((state) => state.listFocusRequests);
   const { rowHeight } = useSettings();
-  const onPress = useRowPress();
+  const { onPress, onPoint } = useRowPress();
   const menu = useRowMenu();
   const active = focusIndex(focus, list.order);
   const activeId = list.order[active];
@@ -55,7 +53,15 @@ export const TaskGrid = ({ list, label }: TaskGridProps) => {
     if (item.kind === 'closed-header') {
       return <ClosedHeader count={item.count} rowIndex={line + 1} isExpanded={isExpanded} />;
     }
-    return <ListRow id={item.id} rowIndex={line + 1} isFocused={item.index === active} onPress={onPress} />;
+    return (
+      <ListRow
+        id={item.id}
+        rowIndex={line + 1}
+        isFocused={item.index === active}
+        onPress={onPress}
+        onPoint={onPoint}
+      />
+    );
   };
 
   return (

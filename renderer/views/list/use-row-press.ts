@@ -1,29 +1,49 @@
-import { useCallback, type MouseEvent } from 'react';
+import { useMemo, type MouseEvent } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { useServices } from '#renderer/entities/services.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
 import { currentTargets } from '#renderer/entities/task/targets.ts';
-import { clickSelection, rangeSelection, toggleInSelection } from '#renderer/view-state/selection.ts';
+import {
+  clickSelection,
+  rangeSelection,
+  toggleInSelection,
+  type Selection,
+} from '#renderer/view-state/selection.ts';
 import { focusRow, select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 
 /** Click takes one row, Ctrl+click adds or removes it, Shift+click takes the range. */
-export const useRowPress = (): ((id: TaskId, event: MouseEvent) => void) => {
+const pressedSelection = (services: Services, id: TaskId, event: MouseEvent): Selection<TaskId> => {
+  const { selection } = services.viewStore.getState();
+  if (event.shiftKey) {
+    const { list, focus } = currentTargets(services);
+    return rangeSelection(selection, { order: list.order, from: list.order[focus] ?? id, to: id });
+  }
+  return event.ctrlKey || event.metaKey ? toggleInSelection(selection, id) : clickSelection(id);
+};
+
+const take = (services: Services, id: TaskId, selection: Selection<TaskId>): void => {
+  const { viewStore } = services;
+  select(viewStore, selection);
+  focusRow(viewStore, id, currentTargets(services).list.order.indexOf(id));
+  sendKeyboardToList(viewStore);
+};
+
+interface RowPress {
+  readonly onPress: (id: TaskId, event: MouseEvent) => void;
+  /** Takes the row alone. */
+  readonly onPoint: (id: TaskId) => void;
+}
+
+export const useRowPress = (): RowPress => {
   const services = useServices();
-  return useCallback(
-    (id, event) => {
-      const { viewStore } = services;
-      const { selection } = viewStore.getState();
-      const { list, focus } = currentTargets(services);
-      if (event.shiftKey) {
-        const from = list.order[focus] ?? id;
-        select(viewStore, rangeSelection(selection, { order: list.order, from, to: id }));
-      } else if (event.ctrlKey || event.metaKey) {
-        select(viewStore, toggleInSelection(selection, id));
-      } else {
-        select(viewStore, clickSelection(id));
-      }
-      focusRow(viewStore, id, list.order.indexOf(id));
-      sendKeyboardToList(viewStore);
-    },
+  return useMemo(
+    () => ({
+      onPress: (id, event) => {
+        take(services, id, pressedSelection(services, id, event));
+      },
+      onPoint: (id) => {
+        take(services, id, clickSelection(id));
+      },
+    }),
     [services],
   );
 };

@@ -1,0 +1,20 @@
+import type { Services } from '#renderer/entities/services.ts';
+import { redo, undo } from '#renderer/entities/task/undo.ts';
+import type { Command } from '#renderer/ui/command/command.ts';
+
+export const createHistoryCommands = (services: Services): readonly Command[] => [
+  {
+    id: 'history.undo',
+    title: 'Undo',
+    group: 'Task',
+    keys: ['Mod+z'],
+    run: () => void undo(services),
+  },
+  {
+    id: 'history.redo',
+    title: 'Redo',
+    group: 'Task',
+    keys: ['Mod+Shift+z', 'Mod+y'],
+    run: () => void redo(services),
+  },
+];
