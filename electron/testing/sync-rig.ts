@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
+import { assertNever } from '#shared/domain/assert-never.ts';
 import { parseExactJson } from '#shared/domain/exact-json.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
-import { createHttp, type Send } from '#electron/remote/http.ts';
+import { createFetchTransport, type Fetch } from '#electron/remote/fetch-transport.ts';
+import { createHttp } from '#electron/remote/http.ts';
 import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { editTasks } from '#electron/store/edit-tasks.ts';
@@ -13,7 +15,7 @@ import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 export type Fault =
   'none' | 'requestLost' | 'answerLost' | 'serverFault' | 'rateLimited' | 'htmlPage' | 'cutBody';
 
-const answerOf = async (fault: Fault, request: Request, send: Send): Promise<Response> => {
+const answerOf = async (fault: Fault, request: Request, send: Fetch): Promise<Response> => {
   switch (fault) {
     case 'none':
       return send(request);
@@ -33,6 +35,8 @@ const answerOf = async (fault: Fault, request: Request, send: Send): Promise<Res
       const text = await (await send(request)).text();
       return new Response(text.slice(0, Math.floor(text.length / 2)));
     }
+    default:
+      return assertNever(fault);
   }
 };
 
@@ -63,13 +67,20 @@ export const createSyncRig = (): SyncRig => {
   const requests: string[] = [];
   const headers = { cookie: `t=${token}` };
   const baseAddress = 'http://local.docket/api/v2';
-  const send: Send = (request) => {
+  const send: Fetch = (request) => {
     requests.push(`${request.method} ${new URL(request.url).pathname}`);
     return answerOf(faults.shift() ?? 'none', request, service.fetch);
   };
   return {
     store,
-    client: createV2Client(createHttp({ send, baseAddress, headers })),
+    client: createV2Client(
+      createHttp({
+        transport: createFetchTransport({ fetch: send, schedule: () => () => {} }),
+        baseAddress,
+        headers: () => headers,
+        now,
+      }),
+    ),
     inboxId,
     faults,
     requests,
