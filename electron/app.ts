@@ -10,6 +10,7 @@ import { createSettingsHandlers } from '#electron/ipc/handlers/settings.ts';
 import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
 import { createServe, type Handlers } from '#electron/ipc/serve.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
+import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { createHttp } from '#electron/remote/http.ts';
 import { createV2Client } from '#electron/remote/v2-client.ts';
 import { createSettings, type SettingsStorage } from '#electron/settings/settings.ts';
@@ -97,9 +98,15 @@ const createEngine = (
   announce: (event: AppEvent) => void,
 ): SyncEngine => {
   const headers = { cookie: `t=${service.localAccount().token}` };
+  const http = createHttp({
+    transport: createFetchTransport({ fetch: service.fetch, schedule }),
+    baseAddress: LOCAL_BASE_ADDRESS,
+    headers: () => headers,
+    now,
+  });
   return createSyncEngine({
     store,
-    client: createV2Client(createHttp({ send: service.fetch, baseAddress: LOCAL_BASE_ADDRESS, headers })),
+    client: createV2Client(http),
     now,
     random: () => new DataView(randomBytes(4).slice().buffer).getUint32(0) / 2 ** 32,
     schedule,

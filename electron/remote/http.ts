@@ -1,40 +1,80 @@
+import { z } from 'zod';
+import { assertNever } from '#shared/domain/assert-never.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
-import { z } from 'zod';
-
-/** The network, or the local service's own function. Rejects when no answer came. */
-export type Send = (request: Request) => Promise<Response>;
+import { retryAfterMs } from '#electron/remote/retry-after.ts';
+import type {
+  HttpTransport,
+  TransportFailure,
+  WireRequest,
+  WireResponse,
+} from '#electron/remote/transport.ts';
 
 export interface HttpRequest<Schema extends z.ZodType> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: WireRequest['method'];
   /** From the base address on, with its query. */
   readonly path: string;
+  /** Sent as JSON; integers outside the safe range go as bigint. */
   readonly body?: unknown;
-  /** What a good answer looks like; anything else is `BadResponse`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What a good answer looks like, null for an empty body; anything else is `BadResponse`. */
   readonly answer: Schema;
+  readonly signal?: AbortSignal;
 }
 
+export interface HttpAnswer<Value> {
+  readonly value: Value;
+  readonly headers: Headers;
+}
+
+/** JSON over one transport to one base address. */
 export interface Http {
   readonly request: <Schema extends z.ZodType>(
     request: HttpRequest<Schema>,
   ) => Promise<Result<z.output<Schema>, RemoteError>>;
+  /** For calls that read the answer's headers too. */
+  readonly exchange: <Schema extends z.ZodType>(
+    request: HttpRequest<Schema>,
+  ) => Promise<Result<HttpAnswer<z.output<Schema>>, RemoteError>>;
 }
 
 interface HttpOptions {
-  readonly send: Send;
+  readonly transport: HttpTransport;
   /** Without a slash at the end, for example `https://api.ticktick.com/api/v2`. */
   readonly baseAddress: string;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Asked for each request: cookies and tokens change. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** Sees every answer, good or bad: cookies are set by any of them. */
+  readonly onResponse?: (response: WireResponse) => void;
+  /** Unix milliseconds. */
+  readonly now: () => number;
 }
 
+/** Deadline of one exchange. A first snapshot of a large account over a slow line takes its time. */
+const TIMEOUT_MS = 60_000;
+/** 50,000 tasks with notes are about 60 MB. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
 /** Codes of a lost session; the service sends them with 401, 403, 500 and even 200. */
-const SESSION_LOST = new Set(['user_not_sign_on', 'not_login', 'access_forbidden']);
+const SESSION_LOST = new Set([
+  'user_not_sign_on',
+  'not_login',
+  'access_forbidden',
+  'unauthorized',
+  'invalid_token',
+]);
+/** Codes that ask for a pause. */
+const RATE_LIMITED = new Set(['exceed_query_limit', 'exceed_sync_limit']);
 /** The code that a bare 404 gets. */
 export const NOT_FOUND = 'not_found';
-const errorBody = z.object({ errorCode: z.string().min(1) });
+
+/** OAuth names its codes `error`, everything else `errorCode`. */
+const errorBody = z.object({ errorCode: z.string().min(1), data: z.unknown().optional() });
+const oauthErrorBody = z.object({ error: z.string().min(1) });
 
 const parseJson = (text: string): unknown => {
+  if (text === '') return null;
   try {
     return parseExactJson(text);
   } catch {
@@ -42,45 +82,90 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const retryAfterMs = (response: Response): number | null => {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * 1000 : null;
+const failureToError = (failure: TransportFailure): RemoteError => {
+  switch (failure) {
+    case 'offline':
+    case 'proxy':
+    case 'certificate':
+    case 'broken':
+      return { kind: 'Network', cause: failure };
+    case 'timeout':
+      return { kind: 'Timeout' };
+    case 'cancelled':
+      return { kind: 'Cancelled' };
+    case 'tooLarge':
+      return { kind: 'BadResponse' };
+    default:
+      return assertNever(failure);
+  }
 };
 
-const classifyStatus = (response: Response): RemoteError | null => {
-  const { status } = response;
+const codeToError = (code: string, data: unknown, pauseMs: number | null): RemoteError => {
+  if (SESSION_LOST.has(code)) return { kind: 'Unauthorized' };
+  return RATE_LIMITED.has(code)
+    ? { kind: 'RateLimited', retryAfterMs: pauseMs }
+    : { kind: 'Rejected', code, data };
+};
+
+const statusToError = (status: number, pauseMs: number | null): RemoteError | null => {
   if (status === 401 || status === 403) return { kind: 'Unauthorized' };
-  if (status === 404) return { kind: 'Rejected', code: NOT_FOUND };
-  if (status === 429) return { kind: 'RateLimited', retryAfterMs: retryAfterMs(response) };
+  if (status === 404) return { kind: 'Rejected', code: NOT_FOUND, data: null };
+  if (status === 429) return { kind: 'RateLimited', retryAfterMs: pauseMs };
   if (status >= 500) return { kind: 'ServerFault', status };
-  return response.ok ? null : { kind: 'BadResponse' };
+  // A redirect or a page instead of JSON is how a lost session shows (to the sign-in page).
+  if (status >= 300 && status < 400) return { kind: 'Unauthorized' };
+  return status >= 200 && status < 300 ? null : { kind: 'Rejected', code: `http_${status}`, data: null };
 };
 
-const classify = (response: Response, body: unknown): RemoteError | null => {
-  const code = errorBody.safeParse(body).data?.errorCode;
-  if (code === undefined) return classifyStatus(response);
-  return SESSION_LOST.has(code) ? { kind: 'Unauthorized' } : { kind: 'Rejected', code };
+const isHtml = ({ headers, text }: WireResponse): boolean =>
+  (headers.get('content-type') ?? '').includes('text/html') || /^\s*<(?:!doctype|html)/iu.test(text);
+
+const classify = (response: WireResponse, body: unknown, now: number): RemoteError | null => {
+  const pauseMs = retryAfterMs(response.headers.get('retry-after'), now);
+  const coded = errorBody.safeParse(body).data;
+  if (coded !== undefined) return codeToError(coded.errorCode, coded.data ?? null, pauseMs);
+  const oauth = oauthErrorBody.safeParse(body).data;
+  if (oauth !== undefined) return codeToError(oauth.error, null, pauseMs);
+  const error = statusToError(response.status, pauseMs);
+  return error === null && isHtml(response) ? { kind: 'Unauthorized' } : error;
 };
 
-export const createHttp = ({ send, baseAddress, headers }: HttpOptions): Http => ({
-  request: async ({ method, path, body, answer }) => {
-    const request = new Request(baseAddress + path, {
-      method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: stringifyExactJson(body) }),
-    });
-    let response: Response;
-    let text: string;
-    try {
-      response = await send(request);
-      text = await response.text();
-    } catch {
-      return fail({ kind: 'Network' });
-    }
-    const json = text === '' ? null : parseJson(text);
-    const error = classify(response, json);
-    if (error !== null) return fail(error);
-    const parsed = answer.safeParse(json);
-    return parsed.success ? ok(parsed.data) : fail({ kind: 'BadResponse' });
+const toWire = <Schema extends z.ZodType>(
+  { method, path, body, headers: own, signal }: HttpRequest<Schema>,
+  { baseAddress, headers }: HttpOptions,
+): WireRequest => ({
+  method,
+  url: baseAddress + path,
+  headers: {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...headers(),
+    ...own,
   },
+  body: typeof body === 'string' || body === undefined ? (body ?? null) : stringifyExactJson(body),
+  timeoutMs: TIMEOUT_MS,
+  maxBytes: MAX_BYTES,
+  ...(signal === undefined ? {} : { signal }),
 });
+
+export const createHttp = (options: HttpOptions): Http => {
+  const exchange: Http['exchange'] = async (request) => {
+    const response = await options.transport(toWire(request, options));
+    if (!response.ok) return fail(failureToError(response.error));
+    options.onResponse?.(response.value);
+    const json = parseJson(response.value.text);
+    const error = classify(response.value, json, options.now());
+    if (error !== null) return fail(error);
+    const parsed = request.answer.safeParse(json);
+    return parsed.success
+      ? ok({ value: parsed.data, headers: response.value.headers })
+      : fail({ kind: 'BadResponse' });
+  };
+  return {
+    exchange,
+    request: async (request) => {
+      const answer = await exchange(request);
+      return answer.ok ? ok(answer.value.value) : answer;
+    },
+  };
+};

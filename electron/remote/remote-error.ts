@@ -1,33 +1,53 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+
 /**
  * Why a request brought no usable answer. Classified once, in `http.ts`, by
  * the service's `errorCode` first and the status second, never by a message.
  */
 export type RemoteError =
   /** No connection, or it broke; whether the service got the request is not known. */
-  | { readonly kind: 'Network' }
+  | { readonly kind: 'Network'; readonly cause: 'offline' | 'proxy' | 'certificate' | 'broken' }
+  | { readonly kind: 'Timeout' }
+  /** The session or token is not (or no longer) accepted. */
   | { readonly kind: 'Unauthorized' }
   | { readonly kind: 'RateLimited'; readonly retryAfterMs: number | null }
   | { readonly kind: 'ServerFault'; readonly status: number }
-  | { readonly kind: 'Rejected'; readonly code: string }
-  /** A 200 that is no JSON or has another shape than declared. */
-  | { readonly kind: 'BadResponse' };
+  /** The service understood and refused; `data` is what it added, for example how many tries are left. */
+  | { readonly kind: 'Rejected'; readonly code: string; readonly data: unknown }
+  /** A good status with a body that is no JSON or has another shape than declared. */
+  | { readonly kind: 'BadResponse' }
+  | { readonly kind: 'Cancelled' };
 
-/** One sentence for the sync state. */
+const NETWORK_TEXTS: Readonly<Record<Extract<RemoteError, { kind: 'Network' }>['cause'], string>> = {
+  offline: 'The service cannot be reached. Check the network.',
+  proxy: 'The proxy cannot be reached. Check the proxy settings of this computer.',
+  certificate:
+    'The certificate of the service is not valid, so nothing was sent. Check the date of this computer, or the network you are in.',
+  broken: 'The connection to the service broke.',
+};
+
+const KEPT = 'Your edits are kept and will be sent.';
+
+/** What the sync state says. */
 export const remoteErrorText = (error: RemoteError): string => {
   switch (error.kind) {
     case 'Network':
-      return 'The service cannot be reached. Your edits are kept and will be sent.';
+      return `${NETWORK_TEXTS[error.cause]} ${KEPT}`;
+    case 'Timeout':
+      return `The service did not answer in time. ${KEPT}`;
     case 'Unauthorized':
       return 'The session has ended. Sign in again; your edits are kept.';
     case 'RateLimited':
-      return 'The service asks for a pause. Your edits are kept and will be sent.';
+      return `The service asks for a pause. ${KEPT}`;
     case 'ServerFault':
-      return `The service has a fault (${error.status}). Your edits are kept and will be sent.`;
+      return `The service has a fault (${error.status}). ${KEPT}`;
     case 'Rejected':
       return `The service refused the request (${error.code}). Your edits are kept.`;
     case 'BadResponse':
       return 'The service gave an answer that Docket does not understand. Your edits are kept.';
+    case 'Cancelled':
+      return 'Sync was stopped. Your edits are kept.';
     default:
-      return error satisfies never;
+      return assertNever(error);
   }
 };

@@ -38,7 +38,7 @@ const PULL_EVERY_MS = 5 * 60_000;
 const WAKE_AFTER_MS = 10;
 
 const stateAfter = (error: RemoteError): SyncStatus['state'] => {
-  if (error.kind === 'Network') return 'offline';
+  if (error.kind === 'Network' || error.kind === 'Timeout') return 'offline';
   return error.kind === 'Unauthorized' ? 'blocked' : 'waiting';
 };
 

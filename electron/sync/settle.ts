@@ -36,6 +36,8 @@ export const verdictOfError = (error: RemoteError): Verdict => {
     case 'RateLimited':
       return { kind: 'retry' };
     case 'Network':
+    case 'Timeout':
+    case 'Cancelled':
     case 'ServerFault':
     case 'Rejected':
     case 'BadResponse':

@@ -1,0 +1,80 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type {
+  HttpTransport,
+  TransportFailure,
+  WireRequest,
+  WireResponse,
+} from '#electron/remote/transport.ts';
+import { errorToFailure } from '#electron/remote/transport-failure.ts';
+
+/** Node's fetch, or the local service's own function. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+interface FetchTransportOptions {
+  readonly fetch: Fetch;
+  /** @returns a function that cancels */
+  readonly schedule: (ms: number, action: () => void) => () => void;
+}
+
+/** Reads at most `maxBytes`. @returns null when there is more */
+const readLimited = async (response: Response, maxBytes: number): Promise<string | null> => {
+  const body: ReadableStream<Uint8Array> | null = response.body;
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+};
+
+const exchange = async (
+  fetchOnce: Fetch,
+  { url, method, headers, body, maxBytes }: WireRequest,
+  signal: AbortSignal,
+): Promise<Result<WireResponse, TransportFailure>> => {
+  const request = new Request(url, {
+    method,
+    headers: { ...headers },
+    redirect: 'manual',
+    signal,
+    ...(body === null ? {} : { body }),
+  });
+  const response = await fetchOnce(request);
+  const text = await readLimited(response, maxBytes);
+  return text === null ? fail('tooLarge') : ok({ status: response.status, headers: response.headers, text });
+};
+
+/** A promise that settles when `signal` aborts: a function that does not look at the signal is given up all the same. */
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+export const createFetchTransport =
+  ({ fetch: fetchOnce, schedule }: FetchTransportOptions): HttpTransport =>
+  async (request) => {
+    if (request.signal?.aborted === true) return fail('cancelled');
+    const controller = new AbortController();
+    let reason: TransportFailure = 'cancelled';
+    const abort = (why: TransportFailure): void => {
+      reason = why;
+      controller.abort();
+    };
+    const cancelDeadline = schedule(request.timeoutMs, () => abort('timeout'));
+    const onCancel = (): void => abort('cancelled');
+    request.signal?.addEventListener('abort', onCancel, { once: true });
+    const aborted = untilAborted(controller.signal).then(() => fail(reason));
+    try {
+      return await Promise.race([exchange(fetchOnce, request, controller.signal), aborted]);
+    } catch (error) {
+      return fail(controller.signal.aborted ? reason : errorToFailure(error));
+    } finally {
+      cancelDeadline();
+      request.signal?.removeEventListener('abort', onCancel);
+    }
+  };

@@ -1,0 +1,29 @@
+import type { Result } from '#shared/domain/result.ts';
+
+/** One HTTP exchange, as every transport of Docket does it: no redirects, no cookie jar, a deadline and a size limit. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** Milliseconds from the call to the last byte of the answer. */
+  readonly timeoutMs: number;
+  /** Bytes of the answer's body. */
+  readonly maxBytes: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface WireResponse {
+  readonly status: number;
+  /** Case does not matter; `getSetCookie` keeps several cookies apart. */
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Why no whole answer came. Whether the service got the request is not known, except for `cancelled` before the call. */
+export type TransportFailure =
+  'offline' | 'proxy' | 'certificate' | 'timeout' | 'tooLarge' | 'cancelled' | 'broken';
+
+/** Never rejects. */
+export type HttpTransport = (request: WireRequest) => Promise<Result<WireResponse, TransportFailure>>;
