@@ -53,15 +53,39 @@ const npmCommand = () => {
     : { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
 };
 
+/** @param {readonly string[]} args */
+const npm = async (args) => {
+  const command = npmCommand();
+  return runChild(command.program, [...command.args, ...args, '--include=dev', '--no-fund', '--no-audit'], {
+    output: 'pipe',
+  });
+};
+
+/**
+ * npm leaves packages of other platforms out of a lock when the registry does
+ * not offer them, and `npm ci` then refuses that lock. `npm install` takes it,
+ * and would complete the file; a start must not change the checkout.
+ */
+const installAsFarAsLocked = async () => {
+  const lock = readFileSync(LOCK);
+  const end = await npm(['install']);
+  writeFileSync(LOCK, lock);
+  return end;
+};
+
 /**
  * Installs the packages that the lock names, where they are missing or older.
- * @returns {Promise<boolean>} false when it failed; npm has said why
+ * @returns {Promise<boolean>} false when it failed; what npm said has been printed
  */
 export const installIfStale = async () => {
   if (!isInstallStale(readState())) return true;
   console.log('Installing the packages (once, about a minute)…');
-  const { program, args } = npmCommand();
-  const { code } = await runChild(program, [...args, 'ci', '--include=dev', '--no-fund', '--no-audit']);
-  if (code === 0) writeStamp();
-  return code === 0;
+  let end = await npm(['ci']);
+  if (end.code !== 0 && end.output.includes('EUSAGE')) end = await installAsFarAsLocked();
+  if (end.code !== 0) {
+    console.error(end.output.trimEnd());
+    return false;
+  }
+  writeStamp();
+  return true;
 };
