@@ -27,7 +27,8 @@ export const runChild = (program, args, { output = 'inherit', limitMs, environme
   new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: directory ?? ROOT,
-      env: { ...childEnvironment(), ...environment },
+      // Piped output is shown later, perhaps in a file: without colours.
+      env: { ...childEnvironment(), ...(output === 'pipe' ? { NO_COLOR: '1' } : {}), ...environment },
       stdio: output === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     let text = '';

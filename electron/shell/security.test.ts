@@ -64,6 +64,7 @@ const PLANTS: readonly Plant[] = [
   ['the page has no Node', 'nodeIntegration: true', setPreference('nodeIntegration', true)],
   ['the page has no Node', 'Node in workers', setPreference('nodeIntegrationInWorker', true)],
   ['the page has no webview', 'webviewTag: true', setPreference('webviewTag', true)],
+  ['the spell checker fetches nothing', 'spellcheck: true', setPreference('spellcheck', true)],
   ['web security is on', 'webSecurity: false', setPreference('webSecurity', false)],
   ['web security is on', 'insecure content', setPreference('allowRunningInsecureContent', true)],
   [

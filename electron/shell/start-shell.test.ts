@@ -117,7 +117,18 @@ describe('a start', () => {
     try {
       const { fake, window } = await startWithWindow();
       expect(window.webContents.mainFrame?.origin).toBe('http://localhost:5173');
-      expect(fake.session.defaultSession.headersListener?.urls).toEqual(['http://localhost:5173/*']);
+      const { headersListener } = fake.session.defaultSession;
+      expect(headersListener?.urls).toEqual(['http://localhost:5173/*']);
+      const answers: unknown[] = [];
+      headersListener?.listener({ responseHeaders: { etag: ['x'] } }, (answer) => answers.push(answer));
+      expect(answers).toEqual([
+        {
+          responseHeaders: {
+            etag: ['x'],
+            'content-security-policy': [expect.stringContaining('ws://localhost:5173')],
+          },
+        },
+      ]);
       expect(await bridgeOf(window).call('app.info', {})).toMatchObject({ ok: true });
     } finally {
       delete process.env['ELECTRON_RENDERER_URL'];

@@ -36,11 +36,14 @@ const schedule: AppConfig['schedule'] = (ms, action) => {
   };
 };
 
-/** One line that a person can act on; the stack goes to the log. */
+/** An error of a class of ours is expected (a folder in use, a damaged file): its message says it all. */
+const isBug = (error: Error): boolean => /^(?:Type|Range|Reference|Syntax)?Error$/u.test(error.name);
+
+/** One line that a person can act on; the stack of a bug goes to the log. */
 const refuseStart = (reason: unknown): void => {
   const message = reason instanceof Error ? reason.message : String(reason);
   const [line = ''] = message.split('\n');
-  log(reason instanceof Error ? (reason.stack ?? message) : message);
+  log(reason instanceof Error && isBug(reason) ? (reason.stack ?? message) : line);
   dialog.showErrorBox('Docket could not start', line);
   app.exit(1);
 };

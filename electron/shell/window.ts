@@ -45,7 +45,7 @@ export const windowOptions = (
     webSecurity: true,
     webviewTag: false,
     navigateOnDragDrop: false,
-    spellcheck: true,
+    spellcheck: false, // it would fetch dictionaries from Google's servers
   },
 });
 

@@ -85,6 +85,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'the page has no Node': (audited) =>
     isOff(audited, ['nodeIntegration', 'nodeIntegrationInWorker', 'nodeIntegrationInSubFrames']),
   'the page has no webview': (audited) => isOff(audited, ['webviewTag', 'navigateOnDragDrop']),
+  'the spell checker fetches nothing': (audited) => isOff(audited, ['spellcheck']),
   'web security is on': (audited) =>
     preference(audited, 'webSecurity') === true &&
     ['allowRunningInsecureContent', 'experimentalFeatures', 'enableBlinkFeatures'].every(
