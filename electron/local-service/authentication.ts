@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { notSignedOn } from '#electron/local-service/refusal.ts';
-import { userOfAccessToken, userOfSession } from '#electron/local-service/storage/token-table.ts';
+import { notSignedOn, Refusal } from '#electron/local-service/refusal.ts';
+import { holderOfAccessToken, userOfSession } from '#electron/local-service/storage/token-table.ts';
 import type { ReadDatabase } from '#electron/local-service/storage/database.ts';
 import { userById, type User } from '#electron/local-service/storage/user-table.ts';
 
@@ -23,6 +23,7 @@ export const bearerToken = (headers: Headers): string | undefined =>
 export interface Credentials {
   readonly headers: Headers;
   readonly now: number;
+  readonly isWrite: boolean;
   /** Session tokens of this process alone: token to user id. */
   readonly localSessions: ReadonlyMap<string, string>;
 }
@@ -31,16 +32,27 @@ export interface Credentials {
 export const authenticate = (
   db: ReadDatabase,
   access: 'session' | 'token',
-  { headers, now, localSessions }: Credentials,
+  credentials: Credentials,
 ): User => {
-  const token = access === 'session' ? sessionToken(headers) : bearerToken(headers);
-  if (token === undefined) throw notSignedOn();
-  const local = localSessions.get(token);
-  const userId =
-    access === 'session'
-      ? (local ?? userOfSession(db, hashToken(token), now))
-      : userOfAccessToken(db, hashToken(token), now);
+  const userId = access === 'session' ? sessionUser(db, credentials) : tokenUser(db, credentials);
   const user = userId === undefined ? undefined : userById(db, userId);
   if (user === undefined) throw notSignedOn();
   return user;
+};
+
+const sessionUser = (db: ReadDatabase, { headers, now, localSessions }: Credentials): string | undefined => {
+  const token = sessionToken(headers);
+  if (token === undefined) return undefined;
+  return localSessions.get(token) ?? userOfSession(db, hashToken(token), now);
+};
+
+/** The scopes are those of the official interface (SERVICE-FACTS 1.2). */
+const tokenUser = (db: ReadDatabase, { headers, now, isWrite }: Credentials): string | undefined => {
+  const token = bearerToken(headers);
+  const holder = token === undefined ? undefined : holderOfAccessToken(db, hashToken(token), now);
+  if (holder === undefined) return undefined;
+  if (!holder.scope.split(' ').includes(isWrite ? 'tasks:write' : 'tasks:read')) {
+    throw new Refusal(403, 'access_forbidden', 'The token does not allow this.');
+  }
+  return holder.userId;
 };

@@ -17,6 +17,7 @@ export interface ServiceRuntime {
   readonly randomBytes: (count: number) => Uint8Array;
   readonly settings: ServiceSettings;
   readonly localSessions: ReadonlyMap<string, string>;
+  readonly onBug: (error: unknown) => void;
 }
 
 export const createRouter = (runtime: ServiceRuntime): ((request: Request) => Promise<Response>) => {
@@ -54,6 +55,7 @@ const respond = async (runtime: ServiceRuntime, route: Route, context: Context):
       handle(runtime, route, baseCall({ runtime, context, text, db })),
     );
   } catch (error) {
+    if (!(error instanceof Refusal)) runtime.onBug(error);
     return refusalToAnswer(error, runtime);
   }
 };
@@ -103,6 +105,7 @@ const handle = (runtime: ServiceRuntime, route: Route, call: Call): Answer => {
   const user = authenticate(call.db, route.access, {
     headers: call.headers,
     now: call.now,
+    isWrite: route.method !== 'GET',
     localSessions: runtime.localSessions,
   });
   let change: number | undefined;

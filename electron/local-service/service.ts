@@ -1,4 +1,5 @@
 import { createRouter, type ServiceRuntime } from '#electron/local-service/router.ts';
+import { createAccounts, type Accounts } from '#electron/local-service/accounts.ts';
 import { createLocalAccount } from '#electron/local-service/local-account.ts';
 import { DEFAULT_SETTINGS, type ServiceSettings } from '#electron/local-service/service-settings.ts';
 import { openDatabase } from '#electron/local-service/storage/database.ts';
@@ -10,6 +11,8 @@ export interface LocalServiceOptions {
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly settings?: Partial<ServiceSettings>;
+  /** Told of every bug behind an `unknown_exception`; the answer itself says nothing of it. */
+  readonly onBug?: (error: unknown) => void;
 }
 
 export interface LocalService {
@@ -17,6 +20,8 @@ export interface LocalService {
   readonly fetch: (request: Request) => Promise<Response>;
   /** The account-free user of this installation, made when missing: no password, no keychain. */
   readonly localAccount: () => LocalAccount;
+  /** Users with a password, and what their clients need. */
+  readonly accounts: Accounts;
   readonly close: () => void;
 }
 
@@ -40,6 +45,7 @@ export const createLocalService = (options: LocalServiceOptions): LocalService =
     randomBytes: options.randomBytes,
     settings: { ...DEFAULT_SETTINGS, ...options.settings },
     localSessions,
+    onBug: options.onBug ?? (() => undefined),
   };
   return {
     fetch: createRouter(runtime),
@@ -48,6 +54,7 @@ export const createLocalService = (options: LocalServiceOptions): LocalService =
       localSessions.set(account.token, account.userId);
       return account;
     },
+    accounts: createAccounts(runtime),
     close: () => database.close(),
   };
 };

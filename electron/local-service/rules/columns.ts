@@ -73,3 +73,11 @@ export const deleteColumn = (call: UserCall, column: StoredColumn): void => {
   }
   removeObject(call.db, { userId: call.userId, kind: 'column', id: column.id, change: call.change() });
 };
+
+/** task-service-interface, "Column (V1)". */
+export const columnToV1 = ({ id, projectId, name, sortOrder }: StoredColumn) => ({
+  id,
+  projectId,
+  name,
+  sortOrder,
+});

@@ -139,7 +139,7 @@ export const updateProject = (
     kind: body.kind ?? before.kind,
   });
 
-const displayAfter = (before: Display, body: Partial<V2ProjectUpdate>): Display => ({
+const displayAfter = (before: Display, body: Partial<Omit<V2ProjectUpdate, 'id'>>): Display => ({
   viewMode: body.viewMode ?? before.viewMode,
   sortType: body.sortType ?? before.sortType,
   sortOption: body.sortOption ?? before.sortOption,

@@ -1,4 +1,3 @@
-// oxlint-disable-next-line no-restricted-imports -- this folder owns node:sqlite (build/import-boundaries.ts), which the row of electron/local-service cannot say
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SCHEMA } from '#electron/local-service/storage/schema.ts';
 

@@ -8,12 +8,22 @@ export const userOfSession = (db: ReadDatabase, tokenHash: string, now: number):
   db.get<UserIdRow>('SELECT user_id FROM sessions WHERE token_hash = ? AND expires_at > ?', tokenHash, now)
     ?.user_id;
 
-export const userOfAccessToken = (db: ReadDatabase, tokenHash: string, now: number): string | undefined =>
-  db.get<UserIdRow>(
-    'SELECT user_id FROM access_tokens WHERE token_hash = ? AND expires_at > ?',
+export interface TokenHolder {
+  readonly userId: string;
+  /** Space separated: tasks:read, tasks:write. */
+  readonly scope: string;
+}
+
+export const holderOfAccessToken = (
+  db: ReadDatabase,
+  tokenHash: string,
+  now: number,
+): TokenHolder | undefined =>
+  db.get<TokenHolder>(
+    'SELECT user_id AS userId, scope FROM access_tokens WHERE token_hash = ? AND expires_at > ?',
     tokenHash,
     now,
-  )?.user_id;
+  );
 
 export const insertSession = (
   db: WriteDatabase,

@@ -1,0 +1,80 @@
+import { createUserId } from '#electron/local-service/local-account.ts';
+import type { ServiceRuntime } from '#electron/local-service/router.ts';
+import { hashToken } from '#electron/local-service/authentication.ts';
+import { createUuid, inboxIdOf } from '#electron/local-service/rules/identity.ts';
+import { canonicalEmail } from '#electron/local-service/rules/password-check.ts';
+import { hashPassword } from '#electron/local-service/rules/passwords.ts';
+import { toBase32 } from '#electron/local-service/rules/totp.ts';
+import { saveOAuthClient } from '#electron/local-service/storage/oauth-table.ts';
+import { insertUser, setPlan, userByEmail, type Plan } from '#electron/local-service/storage/user-table.ts';
+import { issueAccessToken, SCOPES } from '#electron/local-service/v1/access-token.ts';
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly plan: Plan;
+  readonly totp: boolean;
+}
+
+export interface AccountHandle {
+  readonly userId: string;
+  readonly inboxId: string;
+  /** Base32, of a user made just now with a second factor; it is not told again. */
+  readonly totpSecret: string | null;
+}
+
+/** What the host of the service may do that no request can. */
+export interface Accounts {
+  /** Makes the user where missing; the password of a known one stays. */
+  readonly ensureUser: (account: NewAccount) => AccountHandle;
+  /** A personal token for V1; `expiration` in Unix seconds. */
+  readonly issueToken: (userId: string) => { readonly value: string; readonly expiration: number };
+  /** A client of that id is replaced, and its old secret with it. */
+  readonly registerClient: (client: {
+    readonly id: string;
+    readonly name: string;
+    readonly redirectUris: readonly string[];
+  }) => { readonly id: string; readonly secret: string };
+}
+
+export const createAccounts = (runtime: ServiceRuntime): Accounts => ({
+  ensureUser: (account) => ensureUser(runtime, account),
+  issueToken: (userId) =>
+    runtime.database.transaction('write', (db) => {
+      const { token, expiresAt } = issueAccessToken(
+        { db, now: runtime.now(), randomBytes: runtime.randomBytes, settings: runtime.settings },
+        { userId, scope: SCOPES.join(' ') },
+      );
+      return { value: token, expiration: Math.floor(expiresAt / 1000) };
+    }),
+  registerClient: (client) =>
+    runtime.database.transaction('write', (db) => {
+      const secret = Buffer.from(runtime.randomBytes(24)).toString('base64url');
+      saveOAuthClient(db, { ...client, secretHash: hashToken(secret) });
+      return { id: client.id, secret };
+    }),
+});
+
+const TOTP_SECRET_BYTES = 20;
+
+const ensureUser = (runtime: ServiceRuntime, account: NewAccount): AccountHandle =>
+  runtime.database.transaction('write', (db) => {
+    const email = canonicalEmail(account.email);
+    const known = userByEmail(db, email);
+    if (known !== undefined) {
+      setPlan(db, known.id, account.plan);
+      return { userId: known.id, inboxId: inboxIdOf(known.id), totpSecret: null };
+    }
+    const id = createUserId(db, runtime);
+    const totpSecret = account.totp ? runtime.randomBytes(TOTP_SECRET_BYTES) : null;
+    insertUser(db, {
+      id,
+      email,
+      userCode: createUuid(runtime),
+      plan: account.plan,
+      createdAt: runtime.now(),
+      password: hashPassword(account.password, runtime.randomBytes(16)),
+      totpSecret,
+    });
+    return { userId: id, inboxId: inboxIdOf(id), totpSecret: totpSecret && toBase32(totpSecret) };
+  });

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+
+export interface ListeningService {
+  /** `http://127.0.0.1:PORT`, which stands in front of /api/v2 and /open/v1. */
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/** The names by which this machine is called on loopback. */
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+const isLoopback = (address: string): boolean => {
+  try {
+    return LOOPBACK.has(new URL(address).hostname);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * A page of another site can make a browser send requests here, or point a
+ * name of its own at 127.0.0.1; `Host` and `Origin` give both away.
+ */
+export const isOwnRequest = (headers: Headers): boolean => {
+  const host = headers.get('host');
+  const origin = headers.get('origin');
+  return host !== null && isLoopback(`http://${host}`) && (origin === null || isLoopback(origin));
+};
+
+const refused = (): Response =>
+  Response.json(
+    { errorId: '0', errorCode: 'access_forbidden', errorMessage: 'Foreign Host or Origin.', data: null },
+    { status: 403 },
+  );
+
+/**
+ * Serves `fetch` on loopback.
+ * @param port 0 for any free one
+ */
+export const listen = async ({
+  fetch,
+  port,
+}: {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly port: number;
+}): Promise<ListeningService> => {
+  const { promise: address, resolve, reject } = Promise.withResolvers<AddressInfo>();
+  const server = serve(
+    {
+      fetch: (request) => (isOwnRequest(request.headers) ? fetch(request) : refused()),
+      port,
+      hostname: '127.0.0.1',
+    },
+    resolve,
+  );
+  server.once('error', reject);
+  const { port: boundPort } = await address;
+  return {
+    origin: `http://127.0.0.1:${boundPort}`,
+    close: async () => {
+      const { promise: closed, resolve: done } = Promise.withResolvers<void>();
+      server.close(() => done());
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storage/database.ts';
+
+export interface OAuthClient {
+  readonly id: string;
+  readonly secretHash: string;
+  readonly name: string;
+  readonly redirectUris: readonly string[];
+}
+
+interface ClientRow {
+  readonly id: string;
+  readonly secret_hash: string;
+  readonly name: string;
+  readonly redirect_uris: string;
+}
+
+export const oauthClient = (db: ReadDatabase, id: string): OAuthClient | undefined => {
+  const row = db.get<ClientRow>('SELECT * FROM oauth_clients WHERE id = ?', id);
+  if (row === undefined) return undefined;
+  const { secret_hash: secretHash, name, redirect_uris: redirectUris } = row;
+  return { id, secretHash, name, redirectUris: redirectUris.split(' ') };
+};
+
+/** A client of the same id is replaced. */
+export const saveOAuthClient = (db: WriteDatabase, client: OAuthClient): void => {
+  db.run(
+    `INSERT INTO oauth_clients (id, secret_hash, name, redirect_uris) VALUES (?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET secret_hash = excluded.secret_hash, name = excluded.name,
+       redirect_uris = excluded.redirect_uris`,
+    client.id,
+    client.secretHash,
+    client.name,
+    client.redirectUris.join(' '),
+  );
+};
+
+export interface OAuthGrant {
+  readonly clientId: string;
+  readonly userId: string;
+  readonly redirectUri: string;
+  readonly scope: string;
+  /** PKCE, S256 (RFC 7636); null where the client sent none. */
+  readonly challenge: string | null;
+}
+
+export const insertGrant = (
+  db: WriteDatabase,
+  { codeHash, expiresAt, ...grant }: OAuthGrant & { readonly codeHash: string; readonly expiresAt: number },
+): void => {
+  db.run(
+    `INSERT INTO oauth_codes (code_hash, client_id, user_id, redirect_uri, scope, challenge, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    codeHash,
+    grant.clientId,
+    grant.userId,
+    grant.redirectUri,
+    grant.scope,
+    grant.challenge,
+    expiresAt,
+  );
+};
+
+/** A code works once: whoever asks for it takes it away. */
+export const takeGrant = (db: WriteDatabase, codeHash: string, now: number): OAuthGrant | undefined => {
+  const grant = db.get<OAuthGrant>(
+    `SELECT client_id AS clientId, user_id AS userId, redirect_uri AS redirectUri, scope, challenge
+     FROM oauth_codes WHERE code_hash = ? AND expires_at > ?`,
+    codeHash,
+    now,
+  );
+  db.run('DELETE FROM oauth_codes WHERE code_hash = ? OR expires_at <= ?', codeHash, now);
+  return grant;
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { answerJson } from '#electron/local-service/answer.ts';
+import { parseBody } from '#electron/local-service/parse-body.ts';
+import { Refusal } from '#electron/local-service/refusal.ts';
+import { v1 } from '#electron/local-service/route.ts';
+import {
+  columnById,
+  columnsOfProject,
+  columnToV1,
+  saveColumn,
+} from '#electron/local-service/rules/columns.ts';
+import { projectOfPath } from '#electron/local-service/v1/project.ts';
+
+const columns = v1.get('/project/:projectId/column', (call) =>
+  answerJson(columnsOfProject(call, projectOfPath(call).id).map(columnToV1)),
+);
+
+const columnNameSchema = z.object({ name: z.string().min(1).max(1000) });
+
+const createColumn = v1.post('/project/:projectId/column', (call) => {
+  const { name } = parseBody(columnNameSchema, call.json());
+  return answerJson(columnToV1(saveColumn(call, { projectId: projectOfPath(call).id, name })));
+});
+
+const updateColumn = v1.post('/project/:projectId/column/:columnId', (call) => {
+  const before = columnById(call, call.params['columnId'] ?? '');
+  if (before?.projectId !== projectOfPath(call).id) {
+    throw new Refusal(404, 'column_not_found', 'There is no such column.');
+  }
+  const { name } = parseBody(columnNameSchema, call.json());
+  return answerJson(columnToV1(saveColumn(call, { ...before, name }, before)));
+});
+
+export const columnRoutes = [columns, createColumn, updateColumn];

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Answer } from '#electron/local-service/answer.ts';
+import { hashToken } from '#electron/local-service/authentication.ts';
+import { malformed } from '#electron/local-service/refusal.ts';
+import type { Call, Route } from '#electron/local-service/route.ts';
+import { checkPassword } from '#electron/local-service/rules/password-check.ts';
+import { isTotpCode } from '#electron/local-service/rules/totp.ts';
+import { insertGrant, oauthClient } from '#electron/local-service/storage/oauth-table.ts';
+import { userSecrets } from '#electron/local-service/storage/sign-on-table.ts';
+import { SCOPES } from '#electron/local-service/v1/access-token.ts';
+import { consentPage } from '#electron/local-service/v1/consent-page.ts';
+
+const CODE_MILLISECONDS = 10 * 60 * 1000;
+
+/** RFC 6749 4.1.1, with PKCE where a client sends it. */
+const requestSchema = z.object({
+  client_id: z.string(),
+  redirect_uri: z.string(),
+  response_type: z.literal('code'),
+  scope: z.string().refine((scope) => scope.split(' ').every((word) => SCOPES.includes(word)), 'no scope'),
+  state: z.string().max(1000).default(''),
+  code_challenge: z.string().min(43).max(128).optional(),
+  code_challenge_method: z.literal('S256').optional(),
+});
+type AuthorizeRequest = z.infer<typeof requestSchema>;
+
+/** Until client and redirect are known to belong together, nothing is sent anywhere (RFC 6749 4.1.2.1). */
+const readRequest = (call: Call, parameters: URLSearchParams): AuthorizeRequest => {
+  const parsed = requestSchema.safeParse(Object.fromEntries(parameters));
+  if (!parsed.success) throw malformed(`Bad authorize request: ${parsed.error.issues[0]?.message ?? ''}`);
+  const client = oauthClient(call.db, parsed.data.client_id);
+  if (client?.redirectUris.includes(parsed.data.redirect_uri) !== true) {
+    throw malformed('The client or its redirect address is not registered.');
+  }
+  return parsed.data;
+};
+
+const html = (page: string, status: number): Answer => ({
+  status,
+  body: page,
+  headers: {
+    'content-type': 'text/html;charset=UTF-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  },
+});
+
+const askConsent = (call: Call, parameters: URLSearchParams, problem: string): Answer => {
+  const request = readRequest(call, parameters);
+  const name = oauthClient(call.db, request.client_id)?.name ?? '';
+  return html(consentPage({ clientName: name, request, problem }), problem === '' ? 200 : 401);
+};
+
+/** The person signs on in the same form, so that no cookie can consent for them. */
+const consent = (call: Call): Answer => {
+  const form = new URLSearchParams(call.text);
+  const request = readRequest(call, form);
+  if (form.get('decision') !== 'allow') return redirect(request, { error: 'access_denied' });
+  const verdict = checkPassword(call, form.get('username') ?? '', form.get('password') ?? '');
+  if (verdict.kind === 'locked') return askConsent(call, form, 'Too many wrong passwords. Try again later.');
+  if (verdict.kind === 'wrong') return askConsent(call, form, 'E-mail address and password do not match.');
+  const { totpSecret } = userSecrets(call.db, verdict.user.id);
+  if (totpSecret !== undefined && !isTotpCode(totpSecret, form.get('code') ?? '', call.now)) {
+    return askConsent(call, form, 'The code of the authenticator app is wrong.');
+  }
+  const code = Buffer.from(call.randomBytes(24)).toString('base64url');
+  insertGrant(call.db, {
+    codeHash: hashToken(code),
+    clientId: request.client_id,
+    userId: verdict.user.id,
+    redirectUri: request.redirect_uri,
+    scope: request.scope,
+    challenge: request.code_challenge ?? null,
+    expiresAt: call.now + CODE_MILLISECONDS,
+  });
+  return redirect(request, { code });
+};
+
+const redirect = (request: AuthorizeRequest, result: Readonly<Record<string, string>>): Answer => {
+  const target = new URL(request.redirect_uri);
+  for (const [name, value] of Object.entries(result)) target.searchParams.set(name, value);
+  if (request.state !== '') target.searchParams.set('state', request.state);
+  return { status: 302, body: '', headers: { location: target.href, 'cache-control': 'no-store' } };
+};
+
+export const authorizeRoutes: readonly Route[] = [
+  {
+    access: 'open',
+    method: 'GET',
+    path: '/oauth/authorize',
+    handle: (call) => askConsent(call, call.query, ''),
+  },
+  { access: 'open', method: 'POST', path: '/oauth/authorize', handle: consent },
+];

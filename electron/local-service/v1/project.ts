@@ -1,0 +1,107 @@
+import { v1ProjectCreateSchema, v1ProjectUpdateSchema } from '#electron/wire/v1-project.ts';
+import { taskToV1 } from '#electron/wire/v1-task-response.ts';
+import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
+import { parseBody } from '#electron/local-service/parse-body.ts';
+import { malformed, Refusal } from '#electron/local-service/refusal.ts';
+import { v1, type UserCall } from '#electron/local-service/route.ts';
+import { columnsOfProject, columnToV1 } from '#electron/local-service/rules/columns.ts';
+import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
+import { groupById } from '#electron/local-service/rules/project-groups.ts';
+import {
+  createProject,
+  deleteProject,
+  projectById,
+  updateProject,
+  type StoredProject,
+} from '#electron/local-service/rules/projects.ts';
+import { exceedsProjectQuota } from '#electron/local-service/rules/quotas.ts';
+import { objectsOfKind } from '#electron/local-service/storage/object-table.ts';
+import { bodyToTask, openTaskBodiesOfProject } from '#electron/local-service/storage/task-table.ts';
+
+/** task-service-interface, "Project (V1 response)". A folder that is gone is no folder here. */
+const projectToV1 = (call: UserCall, project: StoredProject) => ({
+  id: project.id,
+  name: project.name,
+  color: project.color,
+  sortOrder: project.sortOrder,
+  closed: project.closed,
+  groupId: project.groupId !== null && groupById(call, project.groupId) ? project.groupId : null,
+  viewMode: project.viewMode,
+  permission: 'write',
+  kind: project.kind,
+});
+
+/** The list of the path; the inbox is none here (SERVICE-FACTS 3.3). */
+export const projectOfPath = (call: UserCall): StoredProject => {
+  const project = projectById(call.db, call.userId, call.params['projectId'] ?? '');
+  if (project !== undefined) return project;
+  throw new Refusal(404, 'project_not_found', 'There is no such list.');
+};
+
+const pageBound = (call: UserCall, name: 'offset' | 'limit', fallback: number): number => {
+  const text = call.query.get(name) ?? '';
+  if (text === '') return fallback;
+  if (!/^\d{1,9}$/u.test(text)) throw malformed(`${name} is not a count`);
+  return Number(text);
+};
+
+/** Active lists. With one paging parameter the other is 0 or 200, with none all are answered. */
+const list = v1.get('/project', (call) => {
+  const projects = objectsOfKind<StoredProject>(call.db, { userId: call.userId, kind: 'project' }).filter(
+    ({ closed }) => closed === null,
+  );
+  const isPaged = call.query.has('offset') || call.query.has('limit');
+  const start = pageBound(call, 'offset', 0);
+  const end = isPaged ? start + pageBound(call, 'limit', 200) : projects.length;
+  return answerJson(projects.slice(start, end).map((project) => projectToV1(call, project)));
+});
+
+const read = v1.get('/project/:projectId', (call) => answerJson(projectToV1(call, projectOfPath(call))));
+
+/** Undone tasks and columns; the inbox has no `project` (SERVICE-FACTS 3.1). */
+const data = v1.get('/project/:projectId/data', (call) => {
+  const id = call.params['projectId'] ?? '';
+  const isInbox = id === 'inbox' || id === inboxIdOf(call.userId);
+  const project = isInbox ? undefined : projectToV1(call, projectOfPath(call));
+  const projectId = isInbox ? inboxIdOf(call.userId) : id;
+  return answerJson({
+    project,
+    tasks: openTaskBodiesOfProject(call.db, call.userId, projectId).map((body) => taskToV1(bodyToTask(body))),
+    columns: columnsOfProject(call, projectId).map(columnToV1),
+  });
+});
+
+const create = v1.post('/project', (call) => {
+  const body = parseBody(v1ProjectCreateSchema, call.json());
+  if (exceedsProjectQuota(call)) throw malformed('The list was not made.');
+  if (body.groupId !== null && groupById(call, body.groupId) === undefined) {
+    throw malformed('There is no such folder.');
+  }
+  const project = createProject(call, {
+    ...body,
+    id: null,
+    viewMode: body.viewMode ?? null,
+    kind: body.kind ?? null,
+    sortType: null,
+  });
+  return answerJson(projectToV1(call, project));
+});
+
+const update = v1.post('/project/:projectId', (call) => {
+  const project = projectOfPath(call);
+  const { name, viewMode, kind, ...body } = parseBody(v1ProjectUpdateSchema, call.json());
+  const changed = updateProject(call, project, {
+    ...body,
+    name: name ?? project.name,
+    viewMode: viewMode ?? null,
+    kind: kind ?? null,
+  });
+  return answerJson(projectToV1(call, changed));
+});
+
+const remove = v1.delete('/project/:projectId', (call) => {
+  deleteProject(call, projectOfPath(call));
+  return answerEmpty();
+});
+
+export const projectRoutes = [list, read, data, create, update, remove];

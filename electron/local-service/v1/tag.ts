@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { labelToTagName, tagLabelSchema, tagNameSchema } from '#electron/wire/tag-name.ts';
+import { answerJson } from '#electron/local-service/answer.ts';
+import { parseBody } from '#electron/local-service/parse-body.ts';
+import { malformed } from '#electron/local-service/refusal.ts';
+import { v1 } from '#electron/local-service/route.ts';
+import { saveTag, tagByName, type StoredTag } from '#electron/local-service/rules/tags.ts';
+import { objectsOfKind } from '#electron/local-service/storage/object-table.ts';
+
+const tagToV1 = ({ name, label, sortOrder, color, parent, type }: StoredTag) => ({
+  name,
+  label,
+  sortOrder,
+  color,
+  parent,
+  type,
+});
+
+const tags = v1.get('/tag', (call) =>
+  answerJson(objectsOfKind<StoredTag>(call.db, { userId: call.userId, kind: 'tag' }).map(tagToV1)),
+);
+
+const TAG_LENGTH = 64;
+const tagSchema = z.object({
+  name: tagNameSchema.refine((name) => name.length <= TAG_LENGTH, 'too long'),
+  label: tagLabelSchema,
+});
+
+/** The label in lower case is the name (SERVICE-FACTS 3.3). */
+const createTag = v1.post('/tag', (call) => {
+  const { name, label } = parseBody(tagSchema, call.json());
+  if (labelToTagName(label) !== name || tagByName(call, name) !== undefined) {
+    throw malformed('There is such a tag, or name and label differ.');
+  }
+  const tag = saveTag(call, {
+    name,
+    label,
+    rawName: name,
+    sortOrder: 0,
+    sortType: 'project',
+    color: null,
+    etag: '',
+    parent: null,
+    type: 1,
+    sortOption: null,
+    timeline: null,
+  });
+  return answerJson(tagToV1(tag));
+});
+
+export const tagRoutes = [tags, createTag];

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { identifierSchema } from '#electron/wire/identifier.ts';
+import { taskToV1 } from '#electron/wire/v1-task-response.ts';
+import type { V2Task } from '#electron/wire/v2-task-response.ts';
+import { optionalWireDateSchema, wireDateSchema } from '#electron/wire/wire-date.ts';
+import { answerJson } from '#electron/local-service/answer.ts';
+import { parseBody } from '#electron/local-service/parse-body.ts';
+import { v1, type UserCall } from '#electron/local-service/route.ts';
+import { completeTask } from '#electron/local-service/rules/complete-task.ts';
+import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
+import { cutLinksAcrossLists, moveTask } from '#electron/local-service/rules/moves.ts';
+import { isTaskPlace } from '#electron/local-service/rules/projects.ts';
+import { closedTaskBodies } from '#electron/local-service/storage/task-lists.ts';
+import { bodyToTask, openTaskBodies, taskById } from '#electron/local-service/storage/task-table.ts';
+
+const MAX_ROWS = 200;
+const MAX_BATCH = 50;
+
+const projectIdsSchema = z.array(identifierSchema).nullish();
+
+const concreteIds = (call: UserCall, ids: readonly string[] | null | undefined): readonly string[] | null =>
+  ids === null || ids === undefined || ids.length === 0
+    ? null
+    : ids.map((id) => (id === 'inbox' ? inboxIdOf(call.userId) : id));
+
+const completedSchema = z.object({
+  projectIds: projectIdsSchema,
+  startDate: optionalWireDateSchema,
+  endDate: optionalWireDateSchema,
+});
+
+const bodiesToV1 = (bodies: readonly string[]) => bodies.map((body) => taskToV1(bodyToTask(body)));
+
+/** Completed tasks, latest first, both ends of the window included. */
+const completed = v1.post('/task/completed', (call) => {
+  const { projectIds, startDate, endDate } = parseBody(completedSchema, call.json());
+  return answerJson(
+    bodiesToV1(
+      closedTaskBodies(call.db, call.userId, {
+        statuses: [2],
+        from: startDate,
+        to: endDate,
+        projectIds: concreteIds(call, projectIds),
+        limit: MAX_ROWS,
+      }),
+    ),
+  );
+});
+
+const filterSchema = z.object({
+  projectIds: projectIdsSchema,
+  startDate: optionalWireDateSchema,
+  endDate: optionalWireDateSchema,
+  priority: z.array(z.int()).nullish(),
+  tag: z.array(z.string()).nullish(),
+  kind: z.array(z.string()).nullish(),
+  status: z.array(z.int()).nullish(),
+});
+
+const has = <Value>(wanted: readonly Value[] | null | undefined, value: Value): boolean =>
+  wanted === null || wanted === undefined || wanted.length === 0 || wanted.includes(value);
+
+const isWithin = (date: string | null, from: string | null, to: string | null): boolean => {
+  if (from === null && to === null) return true;
+  return date !== null && (from === null || date >= from) && (to === null || date <= to);
+};
+
+/** All tags must be there, as the official document says. */
+const matchesFilter = (task: V2Task, filter: z.infer<typeof filterSchema>): boolean =>
+  has(filter.priority, task.priority) &&
+  has(filter.kind, task.kind ?? 'TEXT') &&
+  (filter.tag ?? []).every((tag) => task.tags.includes(tag)) &&
+  isWithin(task.startDate, filter.startDate, filter.endDate);
+
+/** Open and completed tasks, the window on their start; abandoned ones are never among them. */
+const filter = v1.post('/task/filter', (call) => {
+  const body = parseBody(filterSchema, call.json());
+  const projectIds = concreteIds(call, body.projectIds);
+  const open = has(body.status, 0) ? openTaskBodies(call.db, call.userId) : [];
+  const closed = has(body.status, 2)
+    ? closedTaskBodies(call.db, call.userId, { statuses: [2], from: null, to: null, projectIds, limit: -1 })
+    : [];
+  const tasks = [...open, ...closed]
+    .map(bodyToTask)
+    .filter((task) => has(projectIds, task.projectId) && matchesFilter(task, body));
+  return answerJson(tasks.slice(0, MAX_ROWS).map(taskToV1));
+});
+
+const undoneSchema = z.object({
+  projectIds: projectIdsSchema,
+  taskIds: z.array(identifierSchema).nullish(),
+  startDate: wireDateSchema,
+  endDate: wireDateSchema,
+});
+
+const FOURTEEN_DAYS = 14 * 24 * 60 * 60 * 1000;
+
+const undone = v1.post('/task/undone', (call) => {
+  const { projectIds, taskIds, startDate, endDate } = parseBody(undoneSchema, call.json());
+  const span = Date.parse(endDate.replace('+0000', 'Z')) - Date.parse(startDate.replace('+0000', 'Z'));
+  if (span > FOURTEEN_DAYS) return answerJson([]);
+  const wanted = concreteIds(call, projectIds);
+  const tasks = openTaskBodies(call.db, call.userId)
+    .map(bodyToTask)
+    .filter(
+      (task) =>
+        has(wanted, task.projectId) && has(taskIds, task.id) && isWithin(task.startDate, startDate, endDate),
+    );
+  return answerJson(tasks.map(taskToV1));
+});
+
+const completeManySchema = z.object({
+  projectId: identifierSchema.nullish(),
+  taskIds: z.array(identifierSchema).max(MAX_BATCH),
+});
+
+/** Unknown ids are skipped; without a list the inbox is meant. */
+const completeMany = v1.post('/task/completeTasks', (call) => {
+  const { projectId, taskIds } = parseBody(completeManySchema, call.json());
+  const [place] = concreteIds(call, [projectId ?? 'inbox']) ?? [];
+  const done = taskIds.filter((id) => {
+    const task = taskById(call.db, call.userId, id);
+    if (task?.deleted !== 0 || task.projectId !== place) return false;
+    completeTask(call, task);
+    return true;
+  });
+  return answerJson(done);
+});
+
+const moveSchema = z
+  .array(
+    z.object({ fromProjectId: identifierSchema, toProjectId: identifierSchema, taskId: identifierSchema }),
+  )
+  .max(MAX_BATCH);
+
+const move = v1.post('/task/move', (call) => {
+  const movedIds = parseBody(moveSchema, call.json()).flatMap(({ fromProjectId, toProjectId, taskId }) => {
+    const [from, to] = concreteIds(call, [fromProjectId, toProjectId]) ?? [];
+    const task = taskById(call.db, call.userId, taskId);
+    const isMovable = task?.deleted === 0 && task.projectId === from;
+    if (!isMovable || to === undefined || !isTaskPlace(call.db, call.userId, to)) return [];
+    return [moveTask(call, task, { projectId: to }).id];
+  });
+  cutLinksAcrossLists(call, movedIds);
+  return answerJson(movedIds.map((id) => ({ id, etag: taskById(call.db, call.userId, id)?.etag })));
+});
+
+export const taskQueryRoutes = [completed, filter, undone, completeMany, move];

@@ -1,0 +1,93 @@
+import { v1TaskCreateSchema, v1TaskUpdateSchema } from '#electron/wire/v1-task.ts';
+import { taskToV1 } from '#electron/wire/v1-task-response.ts';
+import type { V2Task } from '#electron/wire/v2-task-response.ts';
+import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
+import { parseBody } from '#electron/local-service/parse-body.ts';
+import { malformed, Refusal } from '#electron/local-service/refusal.ts';
+import { v1, type UserCall } from '#electron/local-service/route.ts';
+import { addTask } from '#electron/local-service/rules/add-task.ts';
+import { completeTask } from '#electron/local-service/rules/complete-task.ts';
+import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
+import { canHaveParent, setParent, unsetParent } from '#electron/local-service/rules/parents.ts';
+import { isTaskPlace } from '#electron/local-service/rules/projects.ts';
+import { exceedsTaskSize } from '#electron/local-service/rules/quotas.ts';
+import { updatedTask } from '#electron/local-service/rules/task-from-body.ts';
+import { v1CreateToBody, v1UpdateToBody } from '#electron/local-service/rules/task-from-v1.ts';
+import { writeTask } from '#electron/local-service/rules/task-tree.ts';
+import { trashTask } from '#electron/local-service/rules/trash.ts';
+import { writeContext } from '#electron/local-service/rules/write-context.ts';
+import { taskById } from '#electron/local-service/storage/task-table.ts';
+
+/** `inbox` stands for the inbox of whoever asks. */
+const concreteProjectId = (call: UserCall, projectId: string): string =>
+  projectId === 'inbox' ? inboxIdOf(call.userId) : projectId;
+
+const notFound = (): Refusal => new Refusal(404, 'task_not_found', 'There is no such task.');
+
+/** The task of the path, trash included. */
+const taskOfPath = (call: UserCall): V2Task => {
+  const task = taskById(call.db, call.userId, call.params['taskId'] ?? '');
+  if (task?.projectId === concreteProjectId(call, call.params['projectId'] ?? '')) return task;
+  throw notFound();
+};
+
+/** A deleted task is still answered (SERVICE-FACTS 3.2). */
+const read = v1.get('/project/:projectId/task/:taskId', (call) => answerJson(taskToV1(taskOfPath(call))));
+
+const create = v1.post('/task', (call) => {
+  const body = parseBody(v1TaskCreateSchema, call.json());
+  const projectId = concreteProjectId(call, body.projectId ?? 'inbox');
+  if (!isTaskPlace(call.db, call.userId, projectId)) {
+    throw new Refusal(404, 'project_not_found', 'There is no such list.');
+  }
+  const task = addTask(call, v1CreateToBody(body, projectId));
+  if (typeof task === 'string') throw malformed('The task was not made.');
+  changeParent(call, task, body.parentId);
+  return answerJson(taskToV1(taskById(call.db, call.userId, task.id) ?? task));
+});
+
+/** "" takes the parent off; another task of the list becomes the parent. */
+const changeParent = (call: UserCall, task: V2Task, parentId: string | null | undefined): void => {
+  if (parentId === null || parentId === undefined || parentId === task.parentId) return;
+  if (parentId === '') {
+    unsetParent(call, task);
+    return;
+  }
+  const parent = taskById(call.db, call.userId, parentId);
+  if (parent?.deleted !== 0 || parent.projectId !== task.projectId || !canHaveParent(call, task, parent)) {
+    throw malformed('The task cannot go there.');
+  }
+  setParent(call, task, parent);
+};
+
+/** An unknown task, or one of another list, answers 200 and nothing (SERVICE-FACTS 3.2). */
+const update = v1.post('/task/:taskId', (call) => {
+  const body = parseBody(v1TaskUpdateSchema, call.json());
+  if (body.id !== call.params['taskId']) throw malformed('Path and body name different tasks.');
+  const before = taskById(call.db, call.userId, body.id);
+  if (before?.deleted !== 0 || before.projectId !== concreteProjectId(call, body.projectId)) {
+    return answerEmpty();
+  }
+  const task = updatedTask(before, v1UpdateToBody(before, body), writeContext(call));
+  if (exceedsTaskSize(call, task)) throw malformed('The task was not changed.');
+  const isAbandoned = body.status === -1;
+  const written = writeTask(call, isAbandoned ? { ...task, completedTime: null } : task);
+  changeParent(call, written, body.parentId);
+  return answerJson(taskToV1(taskById(call.db, call.userId, task.id) ?? written));
+});
+
+const complete = v1.post('/project/:projectId/task/:taskId/complete', (call) => {
+  const task = taskOfPath(call);
+  if (task.deleted === 1) throw notFound();
+  completeTask(call, task);
+  return answerEmpty();
+});
+
+/** To the trash; a second time changes nothing. */
+const remove = v1.delete('/project/:projectId/task/:taskId', (call) => {
+  const task = taskOfPath(call);
+  if (task.deleted === 0) trashTask(call, task);
+  return answerEmpty();
+});
+
+export const taskRoutes = [read, create, update, complete, remove];
