@@ -29,7 +29,7 @@ interface MenuProps {
 }
 
 const Popup = ({ groups }: Pick<MenuProps, 'groups'>) => (
-  <Base.Portal>
+  <Base.Portal render={<section aria-label="Menu" />}>
     <Base.Positioner sideOffset={4} align="end" className={styles['positioner']}>
       <Base.Popup className={styles['popup']}>
         <MenuItems groups={groups()} />
@@ -49,7 +49,7 @@ export const Menu = ({ groups, trigger }: MenuProps) => (
 export const ContextMenu = ({ groups, trigger }: MenuProps) => (
   <BaseContext.Root>
     <BaseContext.Trigger render={trigger} />
-    <BaseContext.Portal>
+    <BaseContext.Portal render={<section aria-label="Menu" />}>
       <BaseContext.Positioner className={styles['positioner']}>
         <BaseContext.Popup className={styles['popup']}>
           <MenuItems groups={groups()} />

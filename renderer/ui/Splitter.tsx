@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './Splitter.module.css';
 
 interface SplitterProps {
@@ -20,6 +21,7 @@ const KEY_STEP = 16;
 /** A line between panes that can be dragged, and moved with the arrow keys. */
 export const Splitter = ({ label, width, min, max, pane, onResize, onResized }: SplitterProps) => {
   const [grip, setGrip] = useState<{ readonly x: number; readonly width: number } | null>(null);
+  const edge = pane === 'before' ? styles['atEnd'] : styles['atStart'];
   const direction = pane === 'before' ? 1 : -1;
   const clamp = (next: number) => Math.round(Math.min(Math.max(next, min), max));
 
@@ -48,7 +50,7 @@ export const Splitter = ({ label, width, min, max, pane, onResize, onResized }: 
       aria-valuemin={min}
       aria-valuemax={max}
       tabIndex={0}
-      className={styles['splitter']}
+      className={classNames(styles['splitter'], edge)}
       data-dragging={grip !== null}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { titleToRuns } from './title-runs.ts';
 import styles from './Palette.module.css';
 
 export const paletteOptionId = ({ id }: Command): string => `palette-${id.replaceAll('.', '-')}`;
@@ -13,14 +14,11 @@ interface PaletteOptionProps {
   readonly onRun: () => void;
 }
 
-const Title = ({ title, at }: { readonly title: string; readonly at: readonly number[] }) => {
-  const matched = new Set(at);
-  return title
-    .split('')
-    .map((character, index) =>
-      matched.has(index) ? <b key={index}>{character}</b> : <span key={index}>{character}</span>,
-    );
-};
+/** The title with its matched runs marked. */
+const Title = ({ title, at }: { readonly title: string; readonly at: readonly number[] }) =>
+  titleToRuns(title, at).map(({ text, start, isMatched }) =>
+    isMatched ? <b key={start}>{text}</b> : <span key={start}>{text}</span>,
+  );
 
 export const PaletteOption = ({ command, at, isActive, onPoint, onRun }: PaletteOptionProps) => {
   const option = useRef<HTMLDivElement>(null);
@@ -35,7 +33,6 @@ export const PaletteOption = ({ command, at, isActive, onPoint, onRun }: Palette
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element lives in a select only
       role="option"
       aria-selected={isActive}
-      aria-label={command.title}
       className={styles['option']}
       onMouseMove={() => {
         if (!isActive) onPoint();

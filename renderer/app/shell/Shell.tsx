@@ -50,8 +50,8 @@ const SidebarPane = () => {
         style={{ width: pane.width }}
       >
         <Sidebar />
+        {!isOverlay && <Splitter label="Sidebar width" pane="before" min={200} max={400} {...pane} />}
       </nav>
-      {!isOverlay && <Splitter label="Sidebar width" pane="before" min={200} max={400} {...pane} />}
     </>
   );
 };
@@ -61,16 +61,14 @@ const DetailSide = () => {
   const pane = usePaneWidth('detailWidth');
   if (!isShown) return null;
   return (
-    <>
+    <aside
+      aria-label="Detail"
+      className={classNames(styles['detail'], isOverlay && styles['over'])}
+      style={{ width: pane.width }}
+    >
       {!isOverlay && <Splitter label="Detail width" pane="after" min={280} max={560} {...pane} />}
-      <aside
-        aria-label="Detail"
-        className={classNames(styles['detail'], isOverlay && styles['over'])}
-        style={{ width: pane.width }}
-      >
-        <DetailPane />
-      </aside>
-    </>
+      <DetailPane />
+    </aside>
   );
 };
 

@@ -25,7 +25,6 @@ const Place = ({ view, name, icon, count }: PlaceProps) => {
         type="button"
         className={styles['place']}
         aria-current={isCurrent ? 'page' : undefined}
-        aria-label={count === undefined ? name : `${name}, ${count} open`}
         onClick={() => {
           openView(store, view);
         }}
@@ -33,7 +32,10 @@ const Place = ({ view, name, icon, count }: PlaceProps) => {
         <span className={styles['icon']}>{icon}</span>
         <span className={styles['name']}>{name}</span>
         {count !== undefined && count > 0 && (
-          <span className={styles['count']}>{count.toLocaleString('en')}</span>
+          <span className={styles['count']}>
+            {count.toLocaleString('en')}
+            <span className="visually-hidden"> open</span>
+          </span>
         )}
       </button>
     </li>

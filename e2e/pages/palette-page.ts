@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Every command in one line. */
+export class PalettePage {
+  readonly page: Page;
+  readonly field: Locator;
+  readonly options: Locator;
+  /** The command that Enter runs. */
+  readonly activeOption: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.field = page.getByRole('combobox', { name: 'Search commands' });
+    this.options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option');
+    this.activeOption = page.getByRole('option', { selected: true });
+  }
+
+  async open(): Promise<void> {
+    await this.page.keyboard.press('ControlOrMeta+k');
+    await this.field.waitFor();
+  }
+
+  async run(query: string): Promise<void> {
+    await this.open();
+    await this.field.fill(query);
+    await this.field.press('Enter');
+    await this.field.waitFor({ state: 'detached' });
+  }
+}

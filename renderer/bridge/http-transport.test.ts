@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createHttpTransport, type EventStreamListener } from './http-transport.ts';
+
+const setUp = (respond: () => Response | Promise<Response>) => {
+  const requests: { readonly path: string; readonly init: RequestInit }[] = [];
+  const streams: EventStreamListener[] = [];
+  const connections: boolean[] = [];
+  const transport = createHttpTransport({
+    // oxlint-disable-next-line typescript/promise-function-async -- the fake answers as the test says
+    fetch: async (path, init) => {
+      requests.push({ path, init });
+      return respond();
+    },
+    openStream: (_path, listener) => {
+      streams.push(listener);
+    },
+    onConnection: (connected) => {
+      connections.push(connected);
+    },
+  });
+  return { transport, requests, streams, connections };
+};
+
+describe('the loopback transport of the page', () => {
+  it('posts the input to the method and gives back its answer', async () => {
+    const { transport, requests } = setUp(() => Response.json({ ok: true, value: 7 }));
+    expect(await transport.call('tasks.rows', { ids: [] })).toEqual({ ok: true, value: 7 });
+    expect(requests[0]?.path).toBe('/bridge/call/tasks.rows');
+    expect(requests[0]?.init.body).toBe('{"ids":[]}');
+  });
+
+  it('says that the host is out of reach when the network fails', async () => {
+    const { transport } = setUp(async () => Promise.reject(new TypeError('refused')));
+    expect(await transport.call('app.info', {})).toEqual({ ok: false, error: { kind: 'Unreachable' } });
+  });
+
+  it('says that the host is out of reach when the answer is no JSON', async () => {
+    const { transport } = setUp(() => new Response('<html>', { status: 502 }));
+    expect(await transport.call('app.info', {})).toEqual({ ok: false, error: { kind: 'Unreachable' } });
+  });
+
+  it('says what to do when the key of the page has expired', async () => {
+    const { transport } = setUp(() => new Response('no', { status: 403 }));
+    const answer = await transport.call('app.info', {});
+    expect(answer.ok === false && answer.error.kind).toBe('Refused');
+  });
+
+  it('opens one stream for all listeners and hands them the events', () => {
+    const { transport, streams } = setUp(() => Response.json(null));
+    const heard: unknown[] = [];
+    transport.onEvent((event) => heard.push(['one', event]));
+    const stop = transport.onEvent((event) => heard.push(['two', event]));
+    streams[0]?.message('{"type":"resumed"}');
+    stop();
+    streams[0]?.message('{"type":"resumed"}');
+    expect(streams).toHaveLength(1);
+    expect(heard.map((entry) => (entry as string[])[0])).toEqual(['one', 'two', 'one']);
+  });
+
+  it('tells that events were missed when the stream comes back', () => {
+    const { transport, streams, connections } = setUp(() => Response.json(null));
+    const heard: unknown[] = [];
+    transport.onEvent((event) => heard.push(event));
+    streams[0]?.opened();
+    streams[0]?.broken();
+    streams[0]?.opened();
+    expect(heard).toEqual([{ type: 'resumed' }]);
+    expect(connections).toEqual([true, false, true]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { SyncStatus } from '#shared/domain/sync-status.ts';
+import { describeSync } from './describe-sync.ts';
+
+const status = (change: Partial<SyncStatus>): SyncStatus => ({
+  state: 'idle',
+  unsent: 0,
+  refused: 0,
+  lastSyncedAt: '2026-11-20T13:05:00Z',
+  problem: null,
+  ...change,
+});
+
+describe('the sync state in words', () => {
+  it.each([
+    [{}, /^synced \d\d:\d\d$/u],
+    [{ lastSyncedAt: null }, /^not synced yet$/u],
+    [{ state: 'pulling' }, /^syncing$/u],
+    [{ state: 'waiting', unsent: 3 }, /^3 waiting$/u],
+    [{ state: 'offline' }, /^offline$/u],
+    [{ state: 'offline', unsent: 2 }, /^offline, 2 waiting$/u],
+    [{ state: 'blocked' }, /^needs attention$/u],
+    [{ refused: 1 }, /^needs attention$/u],
+  ] as const)('says of %j: %s', (change, label) => {
+    expect(describeSync(status(change)).label).toMatch(label);
+  });
+
+  it('gives the reason of the core first', () => {
+    expect(describeSync(status({ state: 'offline', problem: 'No such host.' })).sentence).toBe(
+      'No such host.',
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fuzzyMatch } from './fuzzy.ts';
+
+describe('fuzzy matching', () => {
+  it('finds the first letters of words', () => {
+    expect(fuzzyMatch('Go to Inbox', 'gi')?.at).toEqual([0, 6]);
+  });
+
+  it('prefers a whole run over scattered letters', () => {
+    const whole = fuzzyMatch('Go to Hiring', 'hiring')?.score ?? 0;
+    const scattered = fuzzyMatch('Show completed: rising', 'hiring')?.score ?? 0;
+    expect(whole).toBeGreaterThan(scattered);
+  });
+
+  it('refuses letters in the wrong order', () => {
+    expect(fuzzyMatch('Undo', 'odnu')).toBeNull();
+  });
+
+  it('matches everything with an empty query', () => {
+    expect(fuzzyMatch('Undo', '')).not.toBeNull();
+  });
+
+  it('points at the characters of the query, in order', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z ]{1,20}$/u),
+        fc.stringMatching(/^[a-z]{1,4}$/u),
+        (text, needle) => {
+          const match = fuzzyMatch(text, needle);
+          if (match === null) return;
+          expect(match.at.map((index) => text[index]).join('')).toBe(needle);
+          expect(match.at).toEqual([...match.at].toSorted((one, other) => one - other));
+        },
+      ),
+    );
+  });
+});
