@@ -53,6 +53,7 @@ export const PLACES: readonly string[] = [
   '#shared/',
   '#package.json',
   ...[
+    'accounts',
     'store',
     'sync',
     'remote',
@@ -149,6 +150,19 @@ export const BOUNDARIES: readonly Boundary[] = [
     why: 'credentials know nobody',
   },
   {
+    files: ['electron/accounts/**'],
+    mayImport: [
+      '#shared/',
+      '#electron/accounts/',
+      '#electron/store/',
+      '#electron/sync/',
+      '#electron/remote/',
+      '#electron/credentials/',
+      '#electron/local-service/',
+    ],
+    why: 'accounts join a service, its store and its secrets; nobody else sees all three',
+  },
+  {
     files: ['electron/settings/**'],
     mayImport: ['#shared/', '#electron/settings/'],
     why: 'settings know nobody',
@@ -157,6 +171,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     files: ['electron/ipc/**'],
     mayImport: [
       '#shared/',
+      '#electron/accounts/',
       '#electron/store/',
       '#electron/sync/',
       '#electron/credentials/',
