@@ -60,6 +60,7 @@ export const PLACES: readonly string[] = [
     'wire',
     'credentials',
     'settings',
+    'accounts',
     'ipc',
     'local-service',
     'loopback',
@@ -80,6 +81,8 @@ const CORE_ENTRIES = [
   'electron/browser-host.ts',
   'electron/service-host.ts',
   'electron/dev-host.ts',
+  'electron/host-effects.ts',
+  'electron/start-browser-host.ts',
   'electron/start-browser-host.ts',
   'electron/app.ts',
 ];
@@ -134,6 +137,19 @@ export const BOUNDARIES: readonly Boundary[] = [
     why: 'the local service and the client never see each other',
   },
   {
+    files: ['electron/accounts/**'],
+    mayImport: [
+      '#shared/',
+      '#electron/accounts/',
+      '#electron/store/',
+      '#electron/sync/',
+      '#electron/remote/',
+      '#electron/credentials/',
+      '#electron/local-service/',
+    ],
+    why: 'an account joins a store, its sync and its credentials; it knows no handler and no host',
+  },
+  {
     files: ['electron/loopback/**'],
     mayImport: ['#shared/', '#electron/loopback/'],
     why: 'the loopback host carries the contract and knows nothing of what answers it',
@@ -182,7 +198,14 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     files: ['electron/shell/**'],
-    mayImport: ['#shared/', '#electron/ipc/', '#electron/settings/', '#electron/shell/', '#electron/app.ts'],
+    mayImport: [
+      '#shared/',
+      '#electron/ipc/',
+      '#electron/settings/',
+      '#electron/shell/',
+      '#electron/app.ts',
+      '#electron/host-effects.ts',
+    ],
     why: 'the shell is thin: it carries the contract and owns windows',
   },
   {

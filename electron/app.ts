@@ -1,24 +1,24 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Result } from '#shared/domain/result.ts';
-import { ok } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import { lockDataDirectory, type DataDirectoryLock } from '#electron/store/data-directory-lock.ts';
-import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
-import { createSettingsHandlers } from '#electron/ipc/handlers/settings.ts';
-import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
-import { createServe, type Handlers } from '#electron/ipc/serve.ts';
-import { createLocalService } from '#electron/local-service/service.ts';
-import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
-import { createHttp } from '#electron/remote/http.ts';
-import { createV2Client } from '#electron/remote/v2-client.ts';
-import { createSettings, type SettingsStorage } from '#electron/settings/settings.ts';
+import { openAccountRecords } from '#electron/accounts/account-records.ts';
+import type { SessionEffects } from '#electron/accounts/account-session.ts';
+import { createAccounts, type Accounts } from '#electron/accounts/accounts.ts';
+import { openLocalAccount } from '#electron/accounts/local-account.ts';
+import type { RemoteEffects } from '#electron/accounts/remote-account.ts';
+import { createSignIn } from '#electron/accounts/sign-in.ts';
+import { createVaultKeeper } from '#electron/accounts/vault-keeper.ts';
+import { probeKeychain } from '#electron/credentials/keychain-probe.ts';
+import type { Keychain } from '#electron/credentials/keychain-vault.ts';
+import type { VaultFailure } from '#electron/credentials/vault.ts';
+import { createHandlers } from '#electron/ipc/handlers/create-handlers.ts';
+import { createServe } from '#electron/ipc/serve.ts';
+import type { HttpTransport } from '#electron/remote/transport.ts';
+import type { SettingsStorage } from '#electron/settings/settings.ts';
+import { createSettings } from '#electron/settings/settings.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import { openErrorFrom } from '#electron/store/database.ts';
-import { openStore, type Store } from '#electron/store/store.ts';
-import { projectRows } from '#electron/store/task-queries.ts';
-import { createSyncEngine, type Schedule, type SyncEngine } from '#electron/sync/engine.ts';
+import { lockDataDirectory, type DataDirectoryLock } from '#electron/store/data-directory-lock.ts';
+import type { Schedule } from '#electron/sync/engine.ts';
 
 /** Every outside effect of the core, given by the host. */
 export interface AppConfig {
@@ -32,6 +32,14 @@ export interface AppConfig {
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly schedule: Schedule;
+  /** The network; the host's own stack. */
+  readonly transport: HttpTransport;
+  /** The system's keychain, loaded when it is first needed. */
+  readonly loadKeychain: () => Promise<Result<Keychain, VaultFailure>>;
+  /** BCP 47, for example `en-GB`. */
+  readonly locale: string;
+  /** IANA, for example `Europe/Berlin`. */
+  readonly timeZone: string;
   /** One line, without content of the user. */
   readonly log: (line: string) => void;
 }
@@ -45,10 +53,10 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
-/** The base address of the embedded service: never resolved, it is called in process. */
-const LOCAL_BASE_ADDRESS = 'http://local.docket/api/v2';
 /** A larger set is not named id by id: the page reads again what it shows. */
 const MAX_NAMED_TASKS = 500;
+/** The name under which the person finds the entries in the system's keychain. */
+const KEYCHAIN_SERVICE = 'Docket';
 
 const changesToEvent = ({ taskIds, outline, projects }: Changes): AppEvent => ({
   type: 'data.changed',
@@ -57,83 +65,54 @@ const changesToEvent = ({ taskIds, outline, projects }: Changes): AppEvent => ({
   projects,
 });
 
-interface Files {
-  readonly lock: DataDirectoryLock;
-  readonly service: ReturnType<typeof createLocalService>;
-  readonly store: Store;
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+interface Opened {
+  readonly accounts: Accounts;
+  readonly remoteEffects: RemoteEffects;
+  readonly close: () => Promise<void>;
 }
 
-const openService = (options: Parameters<typeof createLocalService>[0]): Files['service'] => {
+/** Opens lock, local service and store in this order, and gives back what was opened when a later one fails. */
+const openAccounts = (
+  config: AppConfig,
+  announce: (event: AppEvent) => void,
+  onSwitch: () => void,
+): Opened => {
+  const { dataDirectory, transport, locale, timeZone, now, randomBytes, schedule, loadKeychain } = config;
+  const lock: DataDirectoryLock = lockDataDirectory(dataDirectory);
   try {
-    return createLocalService(options);
+    const records = openAccountRecords(dataDirectory, () => hexOf(randomBytes(12)));
+    const remoteEffects = { transport, deviceId: records.deviceId(), locale, timeZone, now };
+    const sessionEffects: SessionEffects = {
+      ...config,
+      onStatus: (status) => announce({ type: 'sync.status', status }),
+      onChange: (changes) => announce(changesToEvent(changes)),
+    };
+    const vaultKeeper = createVaultKeeper(() =>
+      probeKeychain({ load: loadKeychain, service: KEYCHAIN_SERVICE, schedule }),
+    );
+    const localAccount = openLocalAccount(sessionEffects);
+    const accounts = createAccounts({
+      records,
+      localAccount,
+      vaultKeeper,
+      sessionEffects,
+      remoteEffects,
+      onSwitch,
+    });
+    return {
+      accounts,
+      remoteEffects,
+      close: async () => {
+        await accounts.close();
+        lock.close();
+      },
+    };
   } catch (error) {
-    throw openErrorFrom(error, options.databasePath);
-  }
-};
-
-/** Opens lock, service and store in this order, and gives back what was opened when a later one fails. */
-const openFiles = ({ dataDirectory, now, randomBytes }: AppConfig): Files => {
-  const accountDirectory = join(dataDirectory, 'accounts', 'local');
-  mkdirSync(accountDirectory, { recursive: true, mode: 0o700 });
-  const opened: { readonly close: () => void }[] = [];
-  const keep = <Opened extends { readonly close: () => void }>(value: Opened): Opened => {
-    opened.unshift(value);
-    return value;
-  };
-  try {
-    const lock = keep(lockDataDirectory(dataDirectory));
-    const databasePath = join(accountDirectory, 'service.db');
-    const service = keep(openService({ databasePath, now, randomBytes }));
-    const { inboxId } = service.localAccount();
-    return { lock, service, store: keep(openStore({ path: join(accountDirectory, 'store.db'), inboxId })) };
-  } catch (error) {
-    for (const { close } of opened) close();
+    lock.close();
     throw error;
   }
-};
-
-const createEngine = (
-  { now, randomBytes, schedule, log }: AppConfig,
-  { service, store }: Files,
-  announce: (event: AppEvent) => void,
-): SyncEngine => {
-  const headers = { cookie: `t=${service.localAccount().token}` };
-  const http = createHttp({
-    transport: createFetchTransport({ fetch: service.fetch, schedule }),
-    baseAddress: LOCAL_BASE_ADDRESS,
-    headers: () => headers,
-    now,
-  });
-  return createSyncEngine({
-    store,
-    client: createV2Client(http),
-    now,
-    random: () => new DataView(randomBytes(4).slice().buffer).getUint32(0) / 2 ** 32,
-    schedule,
-    onStatus: (status) => announce({ type: 'sync.status', status }),
-    onFault: (error) =>
-      log(`fault in sync: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
-  });
-};
-
-const createHandlers = (
-  config: AppConfig,
-  { store }: Files,
-  { engine, announce }: { readonly engine: SyncEngine; readonly announce: (event: AppEvent) => void },
-): Handlers => {
-  const { version, host, platform, dataDirectory, settingsStorage, now, randomBytes } = config;
-  const context = { store, now, randomBytes };
-  return {
-    'app.info': () => ok({ version, host, platform, dataDirectory, accountName: 'Local account' }),
-    'projects.list': () => ok([...projectRows(store.db)]),
-    ...createTaskHandlers(context),
-    ...createHistoryHandlers(context),
-    'sync.status': () => ok(engine.status()),
-    'sync.now': async () => ok(await engine.syncNow()),
-    ...createSettingsHandlers(createSettings(settingsStorage), (settings) =>
-      announce({ type: 'settings.changed', settings }),
-    ),
-  };
 };
 
 /**
@@ -142,38 +121,35 @@ const createHandlers = (
  * @throws StoreOpenError when a file is damaged, newer or not to be written; nothing was changed
  */
 export const createApp = (config: AppConfig): App => {
-  const { randomBytes, log } = config;
-  const files = openFiles(config);
+  const { randomBytes, settingsStorage, log } = config;
   const listeners = new Set<(event: AppEvent) => void>();
   const announce = (event: AppEvent): void => {
     for (const listener of listeners) listener(event);
   };
-  const engine = createEngine(config, files, announce);
-  files.store.onChange((changes) => {
-    announce(changesToEvent(changes));
-    engine.wake();
-  });
-  engine.wake();
-  let closing: Promise<void> | null = null;
-  const closeAll = async (): Promise<void> => {
-    await engine.close();
-    listeners.clear();
-    files.store.close();
-    files.service.close();
-    files.lock.close();
+  const onSwitch = (): void => {
+    serve = serveAccount();
+    announce({ type: 'account.changed' });
   };
-  return {
-    call: createServe({
-      handlers: createHandlers(config, files, { engine, announce }),
-      newReference: () => Buffer.from(randomBytes(4)).toString('hex'),
+  const { accounts, remoteEffects, close } = openAccounts(config, announce, onSwitch);
+  const settings = createSettings(settingsStorage);
+  const signIn = createSignIn(remoteEffects, () => hexOf(randomBytes(12)));
+  const serveAccount = () =>
+    createServe({
+      handlers: createHandlers({ config, accounts, signIn, settings, announce }),
+      newReference: () => hexOf(randomBytes(4)),
       log,
-    }),
+    });
+  let serve = serveAccount();
+  let closing: Promise<void> | null = null;
+  return {
+    call: (method, input) => serve(method, input),
     onEvent: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close: () => {
-      closing ??= closeAll();
+      listeners.clear();
+      closing ??= close();
       return closing;
     },
   };

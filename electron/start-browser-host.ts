@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createApp, type App } from '#electron/app.ts';
+import { hostEffects } from '#electron/host-effects.ts';
 import { askForAddress } from '#electron/loopback/hand-over.ts';
 import {
   parseHostArguments,
@@ -34,24 +35,14 @@ const tellParent = (url: string): void => {
   process.send?.({ type: 'ready', url });
 };
 
-const hostPlatform = (): 'darwin' | 'win32' | 'linux' =>
-  process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux';
-
 const startApp = ({ dataDirectory }: HostArguments): App => {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   return createApp({
+    ...hostEffects(),
     version: packageJson.version,
     host: 'browser',
-    platform: hostPlatform(),
     dataDirectory,
     settingsStorage: createConfStorage(dataDirectory),
-    now: Date.now,
-    randomBytes,
-    schedule: (ms, action) => {
-      const timer = setTimeout(action, ms);
-      return () => clearTimeout(timer);
-    },
-    log: complain,
   });
 };
 

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { app, dialog, nativeTheme, type BrowserWindow } from 'electron';
 import { createSettings } from '#electron/settings/settings.ts';
 import type { App, AppConfig } from '#electron/app.ts';
+import { hostEffects } from '#electron/host-effects.ts';
 import { registerAppScheme, restrictDevelopmentPage, serveBundle } from './app-protocol.ts';
 import { setApplicationMenu } from './application-menu.ts';
 import { prepareDirectory } from './data-directory.ts';
@@ -29,13 +29,6 @@ const log = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-const schedule: AppConfig['schedule'] = (ms, action) => {
-  const timer = setTimeout(action, ms);
-  return () => {
-    clearTimeout(timer);
-  };
-};
-
 /** An error of a class of ours is expected (a folder in use, a damaged file): its message says it all. */
 const isBug = (error: Error): boolean => /^(?:Type|Range|Reference|Syntax)?Error$/u.test(error.name);
 
@@ -47,9 +40,6 @@ const refuseStart = (reason: unknown): void => {
   dialog.showErrorBox('Docket could not start', line);
   app.exit(1);
 };
-
-const corePlatform = (): AppConfig['platform'] =>
-  process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux';
 
 /** Quitting waits for what is being written; a second quit meanwhile changes nothing. */
 const closeBeforeQuit = (core: App): void => {
@@ -81,15 +71,11 @@ const launch = async ({ createApp, dataDirectory, source }: Launch): Promise<Bro
   const settingsStorage = createElectronStoreStorage(dataDirectory);
   nativeTheme.themeSource = createSettings(settingsStorage).read().theme;
   const core = await createApp({
+    ...hostEffects(),
     version: app.getVersion(),
     host: 'electron',
-    platform: corePlatform(),
     dataDirectory,
     settingsStorage,
-    now: Date.now,
-    randomBytes: (count) => randomBytes(count),
-    schedule,
-    log,
   });
   closeBeforeQuit(core);
   let window: BrowserWindow | null = null;

@@ -8,6 +8,15 @@ const TASK = '0123456789abcdef01234567';
 /** One good input for every method; a new method does not compile without one. */
 const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'app.info': {},
+  'accounts.list': {},
+  'accounts.signIn': {
+    service: { kind: 'custom', address: 'http://example.com' },
+    username: 'a',
+    password: 'b',
+  },
+  'accounts.verifyCode': { challenge: 'none', code: '123 456' },
+  'accounts.switch': { id: 'local' },
+  'accounts.signOut': { id: 'local', discardUnsent: false },
   'projects.list': {},
   'tasks.outline': { view: { kind: 'inbox' }, withClosed: true },
   'tasks.rows': { ids: [TASK] },
@@ -52,7 +61,7 @@ export const walkContract = async (transport: Transport): Promise<void> => {
   for (const method of methodNames) {
     const good = await transport.call(method, GOOD_INPUTS[method]);
     if (good.ok) expect(contract[method].output.safeParse(good.value).error, method).toBeUndefined();
-    else expect(good.error, method).toEqual({ kind: 'NotFound', entity: 'task', id: TASK });
+    else expect(['NotFound', 'Refused'], method).toContain(good.error.kind);
     for (const [what, bad] of BAD_INPUTS) {
       const refused = await transport.call(method, bad);
       expect(refused, `${method} with ${what}`).toMatchObject({ ok: false, error: { kind: 'BadRequest' } });

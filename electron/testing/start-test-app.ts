@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { createApp, type App, type AppConfig } from '#electron/app.ts';
+import { hostEffects } from '#electron/host-effects.ts';
 import type { Settings } from '#shared/domain/settings.ts';
 import type { MethodInput, MethodName, MethodOutput } from '#shared/ipc/contract.ts';
 import { createClient } from '#shared/ipc/client.ts';
@@ -25,17 +25,13 @@ const memorySettings = (): AppConfig['settingsStorage'] => {
 export const startTestApp = (config: Partial<AppConfig> = {}): TestApp => {
   const logged: string[] = [];
   const app = createApp({
+    ...hostEffects(),
     version: '0.0.0-test',
     host: 'browser',
-    platform: 'linux',
     dataDirectory: config.dataDirectory ?? temporaryDirectory(),
     settingsStorage: memorySettings(),
-    now: Date.now,
-    randomBytes,
-    schedule: (ms, action) => {
-      const timer = setTimeout(action, ms);
-      return () => clearTimeout(timer);
-    },
+    transport: () => Promise.resolve({ ok: false, error: 'offline' }),
+    loadKeychain: () => Promise.resolve({ ok: false, error: 'noModule' }),
     log: (line) => logged.push(line),
     ...config,
   });

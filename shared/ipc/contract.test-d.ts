@@ -23,7 +23,7 @@ expectTypeOf<Extract<OutputNames, 'undoToken' | 'groups' | 'listed'>>().toEqualT
 >();
 
 // Answers are Results of the declared output.
-expectTypeOf(client.call('tasks.detail', { id: '' as never })).resolves.toExtend<{ readonly ok: boolean }>();
+expectTypeOf(client.call('tasks.detail', { id: '' })).resolves.toExtend<{ readonly ok: boolean }>();
 
 // @ts-expect-error a method that the contract does not have
 void client.call('tasks.explode', {});

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  accountIdSchema,
+  accountsOverviewSchema,
+  serviceChoiceSchema,
+  signInResultSchema,
+} from '#shared/domain/account.ts';
 import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { projectRowSchema } from '#shared/domain/project.ts';
 import { settingsSchema } from '#shared/domain/settings.ts';
@@ -42,6 +48,35 @@ export const contract = {
       accountName: z.string(),
       dataDirectory: z.string(),
     }),
+  }),
+  'accounts.list': query({ input: nothing, output: accountsOverviewSchema }),
+  /** One try; a code may be asked for. Nothing of it is kept but the session, in the keychain. */
+  'accounts.signIn': command({
+    input: z.strictObject({
+      service: serviceChoiceSchema,
+      username: z.string().trim().min(1, 'Type your e-mail address.').max(320),
+      password: z.string().min(1, 'Type your password.').max(1000),
+    }),
+    output: signInResultSchema,
+  }),
+  'accounts.verifyCode': command({
+    input: z.strictObject({
+      challenge: z.string().max(100),
+      code: z
+        .string()
+        .transform((text) => text.replaceAll(/\s/gu, ''))
+        .pipe(z.string().regex(/^\d{6,8}$/u, 'The code has six digits.')),
+    }),
+    output: signInResultSchema,
+  }),
+  'accounts.switch': command({
+    input: z.strictObject({ id: accountIdSchema }),
+    output: accountsOverviewSchema,
+  }),
+  /** Refused while edits are unsent, unless they are to be discarded. */
+  'accounts.signOut': command({
+    input: z.strictObject({ id: accountIdSchema, discardUnsent: z.boolean() }),
+    output: accountsOverviewSchema,
   }),
   'projects.list': query({ input: nothing, output: z.array(projectRowSchema) }),
   'tasks.outline': query({

@@ -18,6 +18,8 @@ export const appEventSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('sync.status'), status: syncStatusSchema }),
   z.strictObject({ type: z.literal('settings.changed'), settings: settingsSchema }),
+  /** Another account is shown: everything must be read again. */
+  z.strictObject({ type: z.literal('account.changed') }),
   /** The transport was interrupted: anything may have been missed. */
   z.strictObject({ type: z.literal('resumed') }),
 ]);

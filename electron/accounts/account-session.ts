@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AccountId } from '#shared/domain/account.ts';
+import type { SyncStatus } from '#shared/domain/sync-status.ts';
+import type { Http } from '#electron/remote/http.ts';
+import { createV2Client } from '#electron/remote/v2-client.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import { openStore, type Store } from '#electron/store/store.ts';
+import { createSyncEngine, type Schedule, type SyncEngine } from '#electron/sync/engine.ts';
+
+/** What every session needs from the host. */
+export interface SessionEffects {
+  readonly dataDirectory: string;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly schedule: Schedule;
+  readonly log: (line: string) => void;
+  readonly onStatus: (status: SyncStatus) => void;
+  readonly onChange: (changes: Changes) => void;
+}
+
+export interface SessionAccount {
+  readonly id: AccountId;
+  readonly name: string;
+  readonly inboxId: string;
+  /** To V2, with the credentials of this account. */
+  readonly http: Http;
+}
+
+/** One account while it is open: its store, its outbox, its sync loop. Bound to it for good. */
+export interface AccountSession {
+  readonly account: SessionAccount;
+  readonly store: Store;
+  readonly engine: SyncEngine;
+  readonly close: () => Promise<void>;
+}
+
+export const accountDirectory = (dataDirectory: string, id: AccountId): string =>
+  join(dataDirectory, 'accounts', id);
+
+const faultText = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** @throws StoreOpenError when the store is damaged, newer or not to be written */
+export const openAccountSession = (account: SessionAccount, effects: SessionEffects): AccountSession => {
+  const { dataDirectory, now, randomBytes, schedule, log, onStatus, onChange } = effects;
+  const directory = accountDirectory(dataDirectory, account.id);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const store = openStore({ path: join(directory, 'store.db'), inboxId: account.inboxId });
+  const engine = createSyncEngine({
+    store,
+    client: createV2Client(account.http),
+    now,
+    random: () => new DataView(randomBytes(4).slice().buffer).getUint32(0) / 2 ** 32,
+    schedule,
+    onStatus,
+    onFault: (error) => log(`fault in sync: ${faultText(error)}`),
+  });
+  store.onChange((changes) => {
+    onChange(changes);
+    engine.wake();
+  });
+  engine.wake();
+  return {
+    account,
+    store,
+    engine,
+    close: async () => {
+      await engine.close();
+      store.close();
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
+import {
+  accountDirectory,
+  type SessionAccount,
+  type SessionEffects,
+} from '#electron/accounts/account-session.ts';
+import { createLocalService, type LocalService } from '#electron/local-service/service.ts';
+import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
+import { createHttp } from '#electron/remote/http.ts';
+import { openErrorFrom } from '#electron/store/database.ts';
+
+/** Never resolved: the service is called in process, without a socket. */
+const BASE_ADDRESS = 'http://local.docket/api/v2';
+
+export interface LocalAccount {
+  readonly account: SessionAccount;
+  readonly close: () => void;
+}
+
+const openService = (databasePath: string, { now, randomBytes }: SessionEffects): LocalService => {
+  try {
+    return createLocalService({ databasePath, now, randomBytes });
+  } catch (error) {
+    throw openErrorFrom(error, databasePath);
+  }
+};
+
+/**
+ * The account-free account: a whole service of its own on this machine, which
+ * needs no password and no keychain.
+ * @throws StoreOpenError when its file is damaged or not to be written
+ */
+export const openLocalAccount = (effects: SessionEffects): LocalAccount => {
+  const { dataDirectory, now, schedule } = effects;
+  const directory = accountDirectory(dataDirectory, LOCAL_ACCOUNT_ID);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const service = openService(join(directory, 'service.db'), effects);
+  const { inboxId, token } = service.localAccount();
+  const headers = { cookie: `t=${token}` };
+  const http = createHttp({
+    transport: createFetchTransport({ fetch: service.fetch, schedule }),
+    baseAddress: BASE_ADDRESS,
+    headers: () => headers,
+    now,
+  });
+  return {
+    account: { id: LOCAL_ACCOUNT_ID, name: 'Local account', inboxId, http },
+    close: service.close,
+  };
+};

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { AppConfig } from '#electron/app.ts';
+import { loadKeychain } from '#electron/credentials/keychain-vault.ts';
+import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
+
+type HostEffects = Pick<
+  AppConfig,
+  | 'platform'
+  | 'now'
+  | 'randomBytes'
+  | 'schedule'
+  | 'transport'
+  | 'loadKeychain'
+  | 'locale'
+  | 'timeZone'
+  | 'log'
+>;
+
+const schedule: AppConfig['schedule'] = (ms, action) => {
+  const timer = setTimeout(action, ms);
+  return () => clearTimeout(timer);
+};
+
+/** The real world, as every host on Node gives it to the core. */
+export const hostEffects = (): HostEffects => {
+  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return {
+    platform: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
+    now: Date.now,
+    randomBytes: (count) => randomBytes(count),
+    schedule,
+    transport: createFetchTransport({ fetch, schedule }),
+    loadKeychain,
+    locale,
+    timeZone,
+    log: (line) => void process.stderr.write(`${line}\n`),
+  };
+};

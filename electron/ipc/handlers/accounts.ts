@@ -1,0 +1,38 @@
+import { fail, ok } from '#shared/domain/result.ts';
+import type { SignInResult } from '#shared/domain/account.ts';
+import type { Accounts, SignOutRefusal } from '#electron/accounts/accounts.ts';
+import type { SignIn, SignInOutcome } from '#electron/accounts/sign-in.ts';
+import type { Handlers } from '#electron/ipc/serve.ts';
+
+type AccountMethod = Extract<keyof Handlers, `accounts.${string}`>;
+
+const edits = (count: number): string => (count === 1 ? '1 edit has' : `${count} edits have`);
+
+const signOutReason = (refusal: SignOutRefusal): string =>
+  refusal.kind === 'unsent'
+    ? `${edits(refusal.count)} not reached the service yet and would be lost. Sync first, or sign out and discard.`
+    : 'There is no such account to sign out of.';
+
+export const createAccountHandlers = (accounts: Accounts, signIn: SignIn): Pick<Handlers, AccountMethod> => {
+  const finish = async (outcome: SignInOutcome): Promise<SignInResult> => {
+    if (outcome.kind !== 'signedIn') return outcome;
+    await accounts.adopt(outcome.session);
+    const { keychain } = accounts.overview();
+    return { kind: 'signedIn', accountId: outcome.session.record.id, keychain: keychain ?? 'lost' };
+  };
+  return {
+    'accounts.list': () => ok(accounts.overview()),
+    'accounts.signIn': async (input) => ok(await finish(await signIn.withPassword(input))),
+    'accounts.verifyCode': async (input) => ok(await finish(await signIn.withCode(input))),
+    'accounts.switch': async ({ id }) => {
+      const known = await accounts.switchTo(id);
+      return known ? ok(accounts.overview()) : fail({ kind: 'NotFound', entity: 'account', id });
+    },
+    'accounts.signOut': async ({ id, discardUnsent }) => {
+      const signedOut = await accounts.signOut(id, { discardUnsent });
+      return signedOut.ok
+        ? ok(accounts.overview())
+        : fail({ kind: 'Refused', reason: signOutReason(signedOut.error) });
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { ok } from '#shared/domain/result.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import type { Accounts } from '#electron/accounts/accounts.ts';
+import type { SignIn } from '#electron/accounts/sign-in.ts';
+import { createAccountHandlers } from '#electron/ipc/handlers/accounts.ts';
+import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
+import { createSettingsHandlers } from '#electron/ipc/handlers/settings.ts';
+import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
+import type { Handlers } from '#electron/ipc/serve.ts';
+import type { SettingsService } from '#electron/settings/settings.ts';
+import { projectRows } from '#electron/store/task-queries.ts';
+
+interface HandlerParts {
+  readonly config: {
+    readonly version: string;
+    readonly host: 'electron' | 'browser';
+    readonly platform: 'darwin' | 'win32' | 'linux';
+    readonly dataDirectory: string;
+    readonly now: () => number;
+    readonly randomBytes: (count: number) => Uint8Array;
+  };
+  readonly accounts: Accounts;
+  readonly signIn: SignIn;
+  readonly settings: SettingsService;
+  readonly announce: (event: AppEvent) => void;
+}
+
+/** Handlers for the account that is open now; a switch makes new ones. */
+export const createHandlers = ({ config, accounts, signIn, settings, announce }: HandlerParts): Handlers => {
+  const { version, host, platform, dataDirectory, now, randomBytes } = config;
+  const { account, store, engine } = accounts.current();
+  const context = { store, now, randomBytes };
+  return {
+    'app.info': () => ok({ version, host, platform, dataDirectory, accountName: account.name }),
+    ...createAccountHandlers(accounts, signIn),
+    'projects.list': () => ok([...projectRows(store.db)]),
+    ...createTaskHandlers(context),
+    ...createHistoryHandlers(context),
+    'sync.status': () => ok(engine.status()),
+    'sync.now': async () => ok(await engine.syncNow()),
+    ...createSettingsHandlers(settings, (changed) =>
+      announce({ type: 'settings.changed', settings: changed }),
+    ),
+  };
+};

@@ -1,0 +1,20 @@
+import type { ServiceChoice } from '#shared/domain/account.ts';
+import { customAddressSchema, customRegion, DIDA365, TICKTICK, type Region } from '#shared/domain/region.ts';
+import { assertNever } from '#shared/domain/assert-never.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+
+/** @returns the region, or one sentence that says what is wrong with the address */
+export const serviceToRegion = (service: ServiceChoice): Result<Region, string> => {
+  switch (service.kind) {
+    case 'ticktick':
+      return ok(TICKTICK);
+    case 'dida365':
+      return ok(DIDA365);
+    case 'custom': {
+      const address = customAddressSchema.safeParse(service.address);
+      return address.success ? ok(customRegion(address.data)) : fail(address.error.issues[0]?.message ?? '');
+    }
+    default:
+      return assertNever(service);
+  }
+};
