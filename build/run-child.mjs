@@ -28,7 +28,7 @@ export const runChild = (program, args, { output = 'inherit', limitMs, environme
     const child = spawn(program, args, {
       cwd: directory ?? ROOT,
       // Piped output is shown later, perhaps in a file: without colours.
-      env: { ...childEnvironment(), ...(output === 'pipe' ? { NO_COLOR: '1' } : {}), ...environment },
+      env: { ...childEnvironment(), ...(output === 'pipe' ? { FORCE_COLOR: '0' } : {}), ...environment },
       stdio: output === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     let text = '';
