@@ -10,8 +10,9 @@ type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
 
 const applyDataChanged = (queryClient: QueryClient, { taskIds, outline, projects }: DataChanged): void => {
   const ids = taskIds === null ? null : new Set(taskIds);
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsTask(queryKey, ids) });
+  // The outline first: a deleted row should leave before it is found to be empty.
   if (outline) void queryClient.invalidateQueries({ queryKey: outlinesKey });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsTask(queryKey, ids) });
   // A change of membership changes the counts beside the lists too.
   if (outline || projects) void queryClient.invalidateQueries({ queryKey: projectsKey });
 };

@@ -107,7 +107,7 @@ const create = (core: Core, projectId: ProjectId | null, title: string): Answer 
     modifiedAt: now(),
   };
   const next = withStep(get(), {
-    label: `Undone: create "${title}"`,
+    label: 'Added a task',
     after: [...get().tasks, task],
     taskIds: [task.id],
   });
@@ -119,14 +119,14 @@ const writers = (core: Core) => ({
   'tasks.create': ({ projectId, title }: HandlerInput<'tasks.create'>) => create(core, projectId, title),
   'tasks.rename': ({ id, title }: HandlerInput<'tasks.rename'>) =>
     applyChange(core, {
-      label: 'Rename undone',
+      label: 'Renamed a task',
       ids: [id],
       outline: false,
       change: (task) => (task.title === title ? task : { ...task, title, modifiedAt: core.now() }),
     }),
   'tasks.complete': ({ ids }: HandlerInput<'tasks.complete'>) =>
     applyChange(core, {
-      label: 'Completion undone',
+      label: 'Completed tasks',
       ids,
       outline: true,
       change: (task) =>
@@ -134,13 +134,13 @@ const writers = (core: Core) => ({
     }),
   'tasks.reopen': ({ ids }: HandlerInput<'tasks.reopen'>) =>
     applyChange(core, {
-      label: 'Reopening undone',
+      label: 'Reopened tasks',
       ids,
       outline: true,
       change: (task) => (task.status === 'open' ? task : { ...task, status: 'open', completedAt: null }),
     }),
   'tasks.delete': ({ ids }: HandlerInput<'tasks.delete'>) =>
-    applyChange(core, { label: 'Deletion undone', ids, outline: true, change: () => null }),
+    applyChange(core, { label: 'Deleted tasks', ids, outline: true, change: () => null }),
 });
 
 const walk = ({ get, set }: Core, direction: 'undo' | 'redo', token?: string): Answer => {

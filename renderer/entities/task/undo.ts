@@ -13,6 +13,8 @@ const focusRestored = (services: Services, ids: readonly TaskId[]): void => {
   focusRow(services.viewStore, first, currentList(services).order.indexOf(first));
 };
 
+const WORDS = { undo: 'Undone', redo: 'Done again' } as const;
+
 const walkHistory = async (services: Services, direction: 'undo' | 'redo'): Promise<void> => {
   const answer = await services.client.call(`history.${direction}`, {});
   if (!answer.ok) {
@@ -20,7 +22,10 @@ const walkHistory = async (services: Services, direction: 'undo' | 'redo'): Prom
     return;
   }
   focusRestored(services, answer.value.taskIds);
-  services.notifier.notify({ text: answer.value.label ?? `Nothing to ${direction}` });
+  const { label } = answer.value;
+  services.notifier.notify({
+    text: label === null ? `Nothing to ${direction}` : `${WORDS[direction]}: ${label}`,
+  });
 };
 
 export const undo = async (services: Services): Promise<void> => walkHistory(services, 'undo');

@@ -1,0 +1,30 @@
+import { cleanup, render } from '@testing-library/react';
+import { App } from '#renderer/app/App.tsx';
+import { createServices } from '#renderer/app/create-services.ts';
+import { createBridge } from '#renderer/bridge/create-bridge.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { createViewStore } from '#renderer/view-state/view-state.ts';
+import type { FakeState } from './fake-core.ts';
+import { createFakeTransport, type FakeTransport } from './fake-transport.ts';
+
+interface RenderedApp {
+  readonly core: FakeTransport;
+  readonly services: Services;
+}
+
+/** jsdom has no layout; the virtual list needs a height to show rows in. */
+const giveElementsHeight = (): void => {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 });
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 800 });
+};
+
+/** The whole page over a core in memory. */
+export const renderApp = (state: FakeState): RenderedApp => {
+  cleanup();
+  giveElementsHeight();
+  const core = createFakeTransport(state);
+  const viewStore = createViewStore({ view: { kind: 'inbox' }, entryText: '' });
+  const services = createServices(createBridge(core), viewStore);
+  render(<App services={services} />);
+  return { core, services };
+};
