@@ -1,0 +1,21 @@
+import type { Keychain } from '#electron/credentials/keychain-vault.ts';
+
+/** A keychain that outlives the app of a test, as the system's does. */
+export const createMemoryKeychain = (): {
+  readonly keychain: Keychain;
+  readonly entries: Map<string, string>;
+} => {
+  const entries = new Map<string, string>();
+  const keyOf = (service: string, account: string): string => `${service} ${account}`;
+  return {
+    entries,
+    keychain: {
+      getPassword: (service, account) => Promise.resolve(entries.get(keyOf(service, account)) ?? null),
+      setPassword: (service, account, password) => {
+        entries.set(keyOf(service, account), password);
+        return Promise.resolve();
+      },
+      deletePassword: (service, account) => Promise.resolve(entries.delete(keyOf(service, account))),
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+import { listen } from '#electron/local-service/listen.ts';
+import { createLocalService, type LocalService } from '#electron/local-service/service.ts';
+
+export const PASSWORD = 'correct horse battery staple';
+
+export interface TestService {
+  /** What a person types as the address of their service. */
+  readonly address: string;
+  /** Base32, when the user has a second factor. */
+  readonly totpSecret: string | null;
+  /** `POST /user/signon` and so on, in order. */
+  readonly requests: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+interface TestServiceOptions {
+  readonly users: readonly string[];
+  readonly totp?: boolean;
+  readonly now?: () => number;
+  /** Answers in place of the service; undefined lets the request through. */
+  readonly intercept?: (request: Request) => Response | undefined;
+}
+
+/** The local service on a real socket, as any other client would reach it. */
+export const startService = async ({
+  users,
+  totp = false,
+  now = Date.now,
+  intercept = () => undefined,
+}: TestServiceOptions): Promise<TestService> => {
+  const service: LocalService = createLocalService({ databasePath: ':memory:', now, randomBytes });
+  const secrets = users.map((email) =>
+    service.accounts.ensureUser({ email, password: PASSWORD, plan: 'premium', totp }),
+  );
+  const requests: string[] = [];
+  const listening = await listen({
+    port: 0,
+    fetch: (request) => {
+      requests.push(`${request.method} ${new URL(request.url).pathname.replace('/api/v2', '')}`);
+      const answer = intercept(request);
+      return answer === undefined ? service.fetch(request) : Promise.resolve(answer);
+    },
+  });
+  let stopping: Promise<void> | null = null;
+  const stop = (): Promise<void> => {
+    stopping ??= listening.close().then(() => service.close());
+    return stopping;
+  };
+  onTestFinished(stop);
+  return { address: listening.origin, totpSecret: secrets[0]?.totpSecret ?? null, requests, stop };
+};
