@@ -20,7 +20,6 @@ const TOOLTIP_DELAY = 500;
 
 const Window = () => {
   const services = useServices();
-  const { client, queryClient, notifier } = services;
   const projects = useKnownProjects();
   const announcement = useViewState((state) => state.announcement);
   const registry = useMemo(() => createCommands(services, projects), [services, projects]);
@@ -28,17 +27,17 @@ const Window = () => {
   useTheme();
   useEffect(
     () =>
-      client.onEvent((event) => {
-        applyEvent(queryClient, event);
+      services.client.onEvent((event) => {
+        applyEvent(services, event);
       }),
-    [client, queryClient],
+    [services],
   );
 
   return (
     <CommandsContext value={registry}>
       <Shell />
       <Dialogs />
-      <ToastRegion notifier={notifier} />
+      <ToastRegion notifier={services.notifier} />
       <LiveRegion text={announcement} />
     </CommandsContext>
   );

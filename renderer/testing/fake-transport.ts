@@ -17,7 +17,8 @@ import {
 } from './fake-core.ts';
 
 type Answer = Result<unknown, AppError>;
-type Handlers = { readonly [Name in MethodName]: (input: HandlerInput<Name>) => Answer };
+/** What the fake has no answer for, it refuses. */
+type Handlers = { readonly [Name in MethodName]?: (input: HandlerInput<Name>) => Answer };
 
 export interface FakeTransport extends Transport {
   readonly state: () => FakeState;
@@ -213,8 +214,10 @@ export const createFakeTransport = (
       if (!parsed.success)
         return fail({ kind: 'BadRequest', message: parsed.error.issues[0]?.message ?? '' });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema above has just made it this handler's input
-      const handle = handlers[method] as (value: unknown) => Answer;
-      return handle(parsed.data);
+      const handle = handlers[method] as ((value: unknown) => Answer) | undefined;
+      return handle === undefined
+        ? fail({ kind: 'Refused', reason: `The fake has no ${method}.` })
+        : handle(parsed.data);
     },
   };
 };
