@@ -45,12 +45,16 @@ const readState = () => ({
   hasNode: existsSync(NODE),
 });
 
-/** npm's own script, so that no shell is needed for `npm.cmd`; the name is for a start without npm. */
+/**
+ * npm's own script, run by Node itself: `npm.cmd` would need a shell. A start
+ * without npm finds it beside Node on Windows, and on the PATH elsewhere.
+ */
 const npmCommand = () => {
-  const script = process.env['npm_execpath'];
-  return script !== undefined && /\.[cm]?js$/.test(script)
-    ? { program: process.execPath, args: [script] }
-    : { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
+  const beside = join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js');
+  const script = [process.env['npm_execpath'] ?? '', beside].find(
+    (path) => path.endsWith('npm-cli.js') && existsSync(path),
+  );
+  return script === undefined ? { program: 'npm', args: [] } : { program: process.execPath, args: [script] };
 };
 
 /** @param {readonly string[]} args */
@@ -84,6 +88,10 @@ export const installIfStale = async () => {
   if (end.code !== 0 && end.output.includes('EUSAGE')) end = await installAsFarAsLocked();
   if (end.code !== 0) {
     console.error(end.output.trimEnd());
+    return false;
+  }
+  if (!existsSync(NODE)) {
+    console.error('The pinned Node did not arrive with the packages: its install script was not run.');
     return false;
   }
   writeStamp();

@@ -16,6 +16,9 @@ import { childEnvironment, ROOT } from './paths.mjs';
  * @property {boolean} timedOut
  */
 
+/** Both together would make Node warn about it. */
+const PLAIN = { FORCE_COLOR: '0', NO_COLOR: undefined };
+
 /**
  * Runs a program to its end.
  * @param {string} program
@@ -28,7 +31,7 @@ export const runChild = (program, args, { output = 'inherit', limitMs, environme
     const child = spawn(program, args, {
       cwd: directory ?? ROOT,
       // Piped output is shown later, perhaps in a file: without colours.
-      env: { ...childEnvironment(), ...(output === 'pipe' ? { FORCE_COLOR: '0' } : {}), ...environment },
+      env: { ...childEnvironment(), ...(output === 'pipe' ? PLAIN : {}), ...environment },
       stdio: output === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     let text = '';

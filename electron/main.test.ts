@@ -1,12 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
 import { securityFindings } from '#electron/testing/fake-electron/audit.ts';
-import {
-  bridgeOf,
-  loadedWindow,
-  startProcess,
-  temporaryDirectory,
-} from '#electron/testing/fake-electron/start.ts';
+import { bridgeOf, loadedWindow, startProcess } from '#electron/testing/fake-electron/start.ts';
+import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 
 let appPath = '';
 beforeAll(async () => {

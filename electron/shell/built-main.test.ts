@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildApp, buildMain } from '#electron/testing/fake-electron/built-app.ts';
-import { temporaryDirectory } from '#electron/testing/fake-electron/start.ts';
+import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 
 const RUNNER = join(import.meta.dirname, '..', 'testing', 'fake-electron', 'run-built-main.ts');
 

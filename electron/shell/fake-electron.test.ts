@@ -1,8 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { runPreload } from '#electron/testing/fake-electron/preload-sandbox.ts';
+import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 
 type FakeModule = typeof import('#electron/testing/fake-electron/electron.ts');
 
@@ -11,8 +12,6 @@ beforeEach(async () => {
   vi.resetModules();
   electron = await import('#electron/testing/fake-electron/electron.ts');
 });
-
-const directory = (): string => mkdtempSync(join(tmpdir(), 'docket-fake-'));
 
 /** What Electron allows only before, or only after, it is ready. */
 describe('the fake refuses', () => {
@@ -71,7 +70,7 @@ test('the fake grants every permission that nobody refuses', () => {
 });
 
 const run = (name: string, source: string) => {
-  const file = join(directory(), name);
+  const file = join(temporaryDirectory(), name);
   writeFileSync(file, source);
   return runPreload(file, () => Promise.resolve());
 };

@@ -3,12 +3,8 @@ import { CALL_CHANNEL } from '#shared/ipc/transport.ts';
 import { DANGEROUS_LINKS } from '#electron/testing/fake-electron/addresses.ts';
 import { ruleNames, securityFindings, type Audited } from '#electron/testing/fake-electron/audit.ts';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
-import {
-  createStubCore,
-  loadedWindow,
-  startProcess,
-  temporaryDirectory,
-} from '#electron/testing/fake-electron/start.ts';
+import { createStubCore, loadedWindow, startProcess } from '#electron/testing/fake-electron/start.ts';
+import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 
 let appPath = '';
 beforeAll(async () => {

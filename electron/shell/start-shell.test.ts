@@ -11,8 +11,8 @@ import {
   createStubCore,
   loadedWindow,
   startProcess,
-  temporaryDirectory,
 } from '#electron/testing/fake-electron/start.ts';
+import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 
 let appPath = '';
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveConfig } from 'electron-vite';
 import { build } from 'vite';
+import { temporaryDirectory } from './temporary-directory.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..', '..', '..');
 
@@ -31,7 +31,7 @@ export const buildMain = async (root: string): Promise<void> => {
 
 /** A small built app in a folder of its own: a page to serve, the real preload, and a secret beside it. */
 export const buildApp = async (): Promise<string> => {
-  const root = mkdtempSync(join(tmpdir(), 'docket-shell-'));
+  const root = temporaryDirectory();
   const renderer = join(root, 'out', 'renderer');
   mkdirSync(join(renderer, 'assets'), { recursive: true });
   writeFileSync(join(renderer, 'index.html'), '<!doctype html><script src="./assets/index.js"></script>');

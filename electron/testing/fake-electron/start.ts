@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { vi } from 'vitest';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { App, AppConfig } from '#electron/app.ts';
 import type { FakeWindow } from './browser-window.ts';
 import type { Fake } from './electron.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
 
 export interface PageBridge {
   readonly call: (method: unknown, input: unknown) => Promise<Result<unknown, AppError>>;
@@ -38,8 +36,6 @@ export const createStubCore = () => {
   };
   return { createApp, announce, configs, state };
 };
-
-export const temporaryDirectory = (): string => mkdtempSync(join(tmpdir(), 'docket-data-'));
 
 interface Start {
   readonly appPath: string;
