@@ -60,16 +60,21 @@ export const PLACES: readonly string[] = [
     'wire',
     'credentials',
     'settings',
-    'accounts',
     'ipc',
     'local-service',
     'loopback',
     'shell',
     'testing',
   ].map((folder) => `#electron/${folder}/`),
-  ...['app.ts', 'main.ts', 'browser-host.ts', 'dev-host.ts', 'service-host.ts', 'start-browser-host.ts'].map(
-    (file) => `#electron/${file}`,
-  ),
+  ...[
+    'app.ts',
+    'main.ts',
+    'browser-host.ts',
+    'dev-host.ts',
+    'service-host.ts',
+    'start-browser-host.ts',
+    'host-effects.ts',
+  ].map((file) => `#electron/${file}`),
   ...VIEWS.map((view) => `#renderer/views/${view}/`),
   ...['app', 'bridge', 'entities', 'ui', 'view-state', 'styles', 'testing'].map(
     (folder) => `#renderer/${folder}/`,
@@ -82,7 +87,6 @@ const CORE_ENTRIES = [
   'electron/service-host.ts',
   'electron/dev-host.ts',
   'electron/host-effects.ts',
-  'electron/start-browser-host.ts',
   'electron/start-browser-host.ts',
   'electron/app.ts',
 ];
