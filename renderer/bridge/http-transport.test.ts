@@ -6,7 +6,6 @@ const setUp = (respond: () => Response | Promise<Response>) => {
   const streams: EventStreamListener[] = [];
   const connections: boolean[] = [];
   const transport = createHttpTransport({
-    // oxlint-disable-next-line typescript/promise-function-async -- the fake answers as the test says
     fetch: async (path, init) => {
       requests.push({ path, init });
       return respond();
@@ -42,7 +41,7 @@ describe('the loopback transport of the page', () => {
   it('says what to do when the key of the page has expired', async () => {
     const { transport } = setUp(() => new Response('no', { status: 403 }));
     const answer = await transport.call('app.info', {});
-    expect(answer.ok === false && answer.error.kind).toBe('Refused');
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'Refused' } });
   });
 
   it('opens one stream for all listeners and hands them the events', () => {

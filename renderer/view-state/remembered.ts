@@ -1,4 +1,5 @@
 import { viewSchema, viewToKey, type View } from '#shared/domain/view.ts';
+import { openView } from './view-actions.ts';
 import type { ViewStore } from './view-state.ts';
 
 const DRAFT_KEY = 'docket.entry-draft';
@@ -30,6 +31,6 @@ export const rememberViewState = (store: ViewStore, page: Page): void => {
     if (state.view !== before.view && page.location.hash !== hash) page.history.pushState(null, '', hash);
   });
   page.addEventListener('popstate', () => {
-    store.setState({ view: hashToView(page.location.hash) });
+    openView(store, hashToView(page.location.hash));
   });
 };

@@ -1,0 +1,180 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFakeState } from '#renderer/testing/fake-core.ts';
+import { FAKE_PROJECTS, fakeTask } from '#renderer/testing/fake-tasks.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+
+const press = (key: string, held: Partial<KeyboardEventInit> = {}) => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held });
+};
+
+const state = () => createFakeState([fakeTask('a'), fakeTask('b', { priority: 'high' })], FAKE_PROJECTS);
+
+const runFromPalette = async (query: string) => {
+  press('k', { ctrlKey: true });
+  const field = await screen.findByRole('combobox', { name: 'Search commands' });
+  fireEvent.change(field, { target: { value: query } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('the shell', () => {
+  it('tells the account, the sync state and the open tasks of each list', async () => {
+    renderApp(state());
+    const sidebar = await screen.findByRole('navigation', { name: 'Lists' });
+    await within(sidebar).findByText('Local account');
+    await within(sidebar).findByRole('button', { name: /^Inbox\s*2 open$/u });
+    await within(sidebar).findByRole('button', { name: /^Sync: synced/u });
+    expect(within(sidebar).getByRole('button', { name: 'Atlas launch' })).toBeDefined();
+  });
+
+  it('goes to a place with a sequence of keys', async () => {
+    renderApp(state());
+    await screen.findByText('Task a');
+    press('g');
+    press('c');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Completed');
+  });
+
+  it('says when the core has stopped, and reads everything again when it is back', async () => {
+    const { core } = renderApp(state());
+    await screen.findByText('Task a');
+    core.failWith({ kind: 'Unreachable' });
+    press('F5');
+    await screen.findAllByText(/Docket has stopped/u);
+    core.failWith(null);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    });
+  });
+
+  it('shows nothing of one account under another', async () => {
+    const { core, services } = renderApp(state());
+    await screen.findByText('Task a');
+    press('j');
+    core.emit({ type: 'account.changed' });
+    await screen.findByText('Task a');
+    expect(services.viewStore.getState().focusByView).toEqual({});
+  });
+});
+
+describe('the palette', () => {
+  it('finds a list by a few letters', async () => {
+    renderApp(state());
+    await screen.findByText('Task a');
+    await runFromPalette('hir');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Hiring');
+  });
+
+  it('leads with what was run last', async () => {
+    renderApp(state());
+    await screen.findByText('Task a');
+    await runFromPalette('sync now');
+    await waitFor(() => {
+      expect(screen.queryByRole('combobox')).toBeNull();
+    });
+    press('k', { ctrlKey: true });
+    const [first] = await screen.findAllByRole('option');
+    expect(first?.textContent).toContain('Sync now');
+  });
+
+  it('offers only what applies', async () => {
+    renderApp(createFakeState([]));
+    await screen.findByText('Your inbox is clear');
+    press('k', { ctrlKey: true });
+    await screen.findAllByRole('option');
+    expect(screen.queryByRole('option', { name: /Rename/u })).toBeNull();
+  });
+});
+
+describe('the key sheet', () => {
+  it('lists every key of the registry', async () => {
+    renderApp(state());
+    await screen.findByText('Task a');
+    press('?');
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const name of ['New task', 'Done or reopen', 'Undo', 'Go to Inbox', 'Settings']) {
+      expect(within(sheet).getByText(name)).toBeDefined();
+    }
+  });
+});
+
+describe('the settings', () => {
+  it('keep a theme at once', async () => {
+    const { core } = renderApp(state());
+    await screen.findByText('Task a');
+    press(',', { ctrlKey: true });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
+    await waitFor(() => {
+      expect(core.state().settings.theme).toBe('dark');
+    });
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+});
+
+const openFirst = async () => {
+  const app = renderApp(state());
+  await screen.findByText('Task a');
+  press('j');
+  press('Enter');
+  const pane = screen.getByRole('complementary', { name: 'Detail' });
+  const field = await within(pane).findByRole('textbox', { name: 'Title' });
+  return { ...app, pane, field };
+};
+
+describe('the detail', () => {
+  it('takes the keyboard with Enter and gives it back with Esc', async () => {
+    const { field } = await openFirst();
+    await waitFor(() => {
+      expect(document.activeElement).toBe(field);
+    });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('grid'));
+    });
+  });
+
+  it('saves a title by itself shortly after the last key', async () => {
+    const { core, field } = await openFirst();
+    fireEvent.change(field, { target: { value: 'Half' } });
+    fireEvent.change(field, { target: { value: 'Whole title' } });
+    await waitFor(
+      () => {
+        expect(core.state().tasks[0]?.title).toBe('Whole title');
+      },
+      { timeout: 300 },
+    );
+    expect(core.calls.filter(({ method }) => method === 'tasks.rename')).toHaveLength(1);
+  });
+
+  it('saves what was typed when the focus moves on before that', async () => {
+    const { core, field } = await openFirst();
+    fireEvent.change(field, { target: { value: 'Typed and gone' } });
+    fireEvent.click(screen.getByText('Task b'));
+    await waitFor(() => {
+      expect(core.state().tasks[0]?.title).toBe('Typed and gone');
+    });
+    expect(core.state().tasks[1]?.title).toBe('Task b');
+  });
+
+  it('says that a title cannot be empty, and brings the old one back', async () => {
+    const { core, field } = await openFirst();
+    fireEvent.change(field, { target: { value: '  ' } });
+    await screen.findByText('A title needs at least one character.');
+    fireEvent.blur(field);
+    expect((field as HTMLTextAreaElement).value).toBe('Task a');
+    expect(core.state().tasks[0]?.title).toBe('Task a');
+  });
+
+  it('shows the priority when there is one', async () => {
+    const { pane } = await openFirst();
+    expect(within(pane).queryByText('Priority')).toBeNull();
+    fireEvent.click(screen.getByText('Task b'));
+    expect(await within(pane).findByText('High')).toBeDefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { hashToView, readRemembered, rememberViewState } from './remembered.ts';
+import { openView, setEntryText } from './view-actions.ts';
+import { createViewStore } from './view-state.ts';
+
+const createPage = (hash = '') => {
+  const stored = new Map<string, string>();
+  const listeners: (() => void)[] = [];
+  const page = {
+    location: { hash },
+    history: {
+      pushState: (_data: unknown, _unused: string, url?: string | URL | null) => {
+        page.location.hash = String(url);
+      },
+    },
+    sessionStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    },
+    addEventListener: (_type: 'popstate', listener: () => void) => void listeners.push(listener),
+  };
+  return {
+    page,
+    goBackTo: (to: string) => {
+      page.location.hash = to;
+      for (const listener of listeners) listener();
+    },
+  };
+};
+
+describe('what a reload finds again', () => {
+  it.each([
+    ['#/all', { kind: 'all' }],
+    ['#/project/abc', { kind: 'project', projectId: 'abc' }],
+    ['', { kind: 'inbox' }],
+    ['#/nonsense', { kind: 'inbox' }],
+    ['#/project/..%2F..', { kind: 'inbox' }],
+  ])('reads the address %s', (hash, view) => {
+    expect(hashToView(hash)).toEqual(view);
+  });
+
+  it('keeps the view and the draft', () => {
+    const { page } = createPage();
+    const store = createViewStore(readRemembered(page));
+    rememberViewState(store, page);
+    openView(store, { kind: 'completed' });
+    setEntryText(store, 'half a th');
+    expect(readRemembered(page)).toEqual({ view: { kind: 'completed' }, entryText: 'half a th' });
+  });
+
+  it('follows the way back', () => {
+    const { page, goBackTo } = createPage();
+    const store = createViewStore(readRemembered(page));
+    rememberViewState(store, page);
+    openView(store, { kind: 'all' });
+    goBackTo('#/inbox');
+    expect(store.getState().view).toEqual({ kind: 'inbox' });
+  });
+});
