@@ -45,9 +45,9 @@ export class ListPage {
   async titles(): Promise<readonly string[]> {
     return this.rows
       .filter({ has: this.page.getByRole('checkbox') })
-      .getByRole('gridcell')
-      .nth(1)
-      .allInnerTexts();
+      .evaluateAll((rows) =>
+        rows.map((row) => row.querySelectorAll('[role=gridcell]')[1]?.textContent ?? ''),
+      );
   }
 
   /** Adds tasks one by one through the entry line, and closes it. */
