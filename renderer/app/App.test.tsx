@@ -27,7 +27,7 @@ describe('the shell', () => {
     renderApp(state());
     const sidebar = await screen.findByRole('navigation', { name: 'Lists' });
     await within(sidebar).findByText('Local account');
-    await within(sidebar).findByRole('button', { name: /^Inbox\s*2 open$/u });
+    await within(sidebar).findByRole('button', { name: /^Inbox\s*2\s*open$/u });
     await within(sidebar).findByRole('button', { name: /^Sync: synced/u });
     expect(within(sidebar).getByRole('button', { name: 'Atlas launch' })).toBeDefined();
   });

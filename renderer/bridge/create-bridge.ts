@@ -23,7 +23,9 @@ export const createBridge = (transport: Transport, reachability = createReachabi
 const openStream = (path: string, { opened, broken, message }: EventStreamListener): void => {
   const source = new EventSource(path);
   source.addEventListener('open', opened);
-  source.addEventListener('error', broken);
+  source.addEventListener('error', () => {
+    broken(source.readyState === EventSource.CLOSED);
+  });
   source.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     message(data);
   });
@@ -37,7 +39,7 @@ export const createPageBridge = (page: Window): Bridge => {
     createHttpTransport({
       fetch: (path, init) => page.fetch(path, init),
       openStream,
-      onConnection: reachability.set,
+      onReach: reachability.set,
     });
   return createBridge(transport, reachability);
 };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Reach } from './reachability.ts';
 import { createHttpTransport, type EventStreamListener } from './http-transport.ts';
 
 const setUp = (respond: () => Response | Promise<Response>) => {
   const requests: { readonly path: string; readonly init: RequestInit }[] = [];
   const streams: EventStreamListener[] = [];
-  const connections: boolean[] = [];
+  const connections: Reach[] = [];
   const transport = createHttpTransport({
     fetch: async (path, init) => {
       requests.push({ path, init });
@@ -13,8 +14,8 @@ const setUp = (respond: () => Response | Promise<Response>) => {
     openStream: (_path, listener) => {
       streams.push(listener);
     },
-    onConnection: (connected) => {
-      connections.push(connected);
+    onReach: (reach) => {
+      connections.push(reach);
     },
   });
   return { transport, requests, streams, connections };
@@ -44,6 +45,13 @@ describe('the loopback transport of the page', () => {
     expect(answer).toMatchObject({ ok: false, error: { kind: 'Refused' } });
   });
 
+  it('knows a host that has been started anew by the stream that it refuses', () => {
+    const { transport, streams, connections } = setUp(() => Response.json(null));
+    transport.onEvent(() => undefined);
+    streams[0]?.broken(true);
+    expect(connections).toEqual(['expired']);
+  });
+
   it('opens one stream for all listeners and hands them the events', () => {
     const { transport, streams } = setUp(() => Response.json(null));
     const heard: unknown[] = [];
@@ -61,9 +69,9 @@ describe('the loopback transport of the page', () => {
     const heard: unknown[] = [];
     transport.onEvent((event) => heard.push(event));
     streams[0]?.opened();
-    streams[0]?.broken();
+    streams[0]?.broken(false);
     streams[0]?.opened();
     expect(heard).toEqual([{ type: 'resumed' }]);
-    expect(connections).toEqual([true, false, true]);
+    expect(connections).toEqual(['reachable', 'stopped', 'reachable']);
   });
 });

@@ -1,19 +1,21 @@
 import { fail, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import type { Reach } from './reachability.ts';
 import { CALL_PATH, EVENTS_PATH, type Transport } from '#shared/ipc/transport.ts';
 
 /** What an `EventSource` tells the transport. */
 export interface EventStreamListener {
   readonly opened: () => void;
-  readonly broken: () => void;
+  /** @param isFinal the browser gives up: the host refused this page */
+  readonly broken: (isFinal: boolean) => void;
   readonly message: (data: unknown) => void;
 }
 
 interface HttpTransportOptions {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly openStream: (path: string, listener: EventStreamListener) => void;
-  /** Told when the stream of events breaks and when it is back. */
-  readonly onConnection: (connected: boolean) => void;
+  /** Told when the stream of events breaks, when it is back, and when the host refuses this page. */
+  readonly onReach: (reach: Reach) => void;
 }
 
 const UNREACHABLE: AppError = { kind: 'Unreachable' };
@@ -25,10 +27,12 @@ const KEY_EXPIRED: AppError = {
 const isResult = (value: unknown): value is Result<unknown, AppError> =>
   typeof value === 'object' && value !== null && 'ok' in value;
 
+const isRefused = ({ status }: Response): boolean => status === 401 || status === 403;
+
 const readAnswer = async (response: Response): Promise<Result<unknown, AppError>> => {
   const body: unknown = await response.json().catch(() => null);
   if (isResult(body)) return body;
-  return fail(response.status === 401 || response.status === 403 ? KEY_EXPIRED : UNREACHABLE);
+  return fail(isRefused(response) ? KEY_EXPIRED : UNREACHABLE);
 };
 
 const parseJson = (text: unknown): unknown => {
@@ -40,7 +44,7 @@ const parseJson = (text: unknown): unknown => {
 };
 
 /** The contract over loopback HTTP: the browser host's counterpart. */
-export const createHttpTransport = ({ fetch, openStream, onConnection }: HttpTransportOptions): Transport => {
+export const createHttpTransport = ({ fetch, openStream, onReach }: HttpTransportOptions): Transport => {
   const listeners = new Set<(event: unknown) => void>();
   const tell = (event: unknown) => {
     for (const listener of listeners) listener(event);
@@ -51,13 +55,13 @@ export const createHttpTransport = ({ fetch, openStream, onConnection }: HttpTra
     let isFirstOpen = true;
     openStream(EVENTS_PATH, {
       opened: () => {
-        onConnection(true);
+        onReach('reachable');
         // Events of the gap are lost, so everything may have changed.
         if (!isFirstOpen) tell({ type: 'resumed' });
         isFirstOpen = false;
       },
-      broken: () => {
-        onConnection(false);
+      broken: (isFinal) => {
+        onReach(isFinal ? 'expired' : 'stopped');
       },
       message: (data) => {
         tell(parseJson(data));
@@ -73,6 +77,7 @@ export const createHttpTransport = ({ fetch, openStream, onConnection }: HttpTra
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(input),
         });
+        if (isRefused(response)) onReach('expired');
         return await readAnswer(response);
       } catch {
         return fail(UNREACHABLE);

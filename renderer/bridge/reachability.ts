@@ -1,20 +1,25 @@
 import type { Transport } from '#shared/ipc/transport.ts';
 
-/** Whether the host answered last time; a banner says so when it did not. */
+/**
+ * Whether the host answers: `stopped` is one that does not, `expired` one that
+ * has been started anew and does not know this page any more.
+ */
+export type Reach = 'reachable' | 'stopped' | 'expired';
+
 export interface Reachability {
-  readonly isReachable: () => boolean;
-  readonly set: (reachable: boolean) => void;
+  readonly current: () => Reach;
+  readonly set: (reach: Reach) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export const createReachability = (): Reachability => {
-  let reachable = true;
+  let current: Reach = 'reachable';
   const listeners = new Set<() => void>();
   return {
-    isReachable: () => reachable,
-    set: (next) => {
-      if (next === reachable) return;
-      reachable = next;
+    current: () => current,
+    set: (reach) => {
+      if (reach === current) return;
+      current = reach;
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -31,7 +36,10 @@ export const watchReachability = (transport: Transport, reachability: Reachabili
   ...transport,
   call: async (method, input) => {
     const answer = await transport.call(method, input);
-    reachability.set(answer.ok || answer.error.kind !== 'Unreachable');
+    if (answer.ok) reachability.set('reachable');
+    else if (answer.error.kind === 'Unreachable') reachability.set('stopped');
+    // A refusal is an answer too; only an expired page stays expired.
+    else if (reachability.current() === 'stopped') reachability.set('reachable');
     return answer;
   },
 });

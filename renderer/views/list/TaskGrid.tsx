@@ -68,7 +68,7 @@ export const TaskGrid = ({ list, label }: TaskGridProps) => {
     <ContextMenu
       groups={menu}
       trigger={
-        <div className={styles['area']}>
+        <div className={styles['area']} data-view={viewKey}>
           <VirtualGrid
             key={viewKey}
             label={label}
