@@ -49,6 +49,11 @@ describe('opening a store', () => {
     expect(store.db.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
   });
 
+  it('refuses a database that keeps other settings than asked for', () => {
+    // A database in memory has no write-ahead log, whatever it is told.
+    expect(openErrorOf(':memory:').kind).toBe('wrongSettings');
+  });
+
   it('refuses a file that is no database and leaves it as it was', () => {
     const path = join(temporaryDirectory(), 'store.db');
     writeFileSync(path, 'this is a letter to my aunt, not a database'.repeat(50));
