@@ -1,6 +1,6 @@
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { focusRow } from '#renderer/view-state/view-actions.ts';
+import { focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
 import { currentList } from './current-list.ts';
@@ -9,6 +9,7 @@ const focusRestored = (services: Services, ids: readonly TaskId[]): void => {
   const [first] = ids;
   if (first === undefined) return;
   releaseLeaving(services.viewStore, ids);
+  sendKeyboardToList(services.viewStore);
   // The outline with the restored row may still be on its way; the focus finds the row by its id.
   focusRow(services.viewStore, first, currentList(services).order.indexOf(first));
 };

@@ -2,8 +2,10 @@ import type { KeyboardPlace } from './shortcut-machine.ts';
 
 const FIELDS =
   'input:not([type="checkbox"],[type="radio"],[type="button"]),textarea,select,[contenteditable="true"]';
-const POPUPS = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]';
-const BUTTONS = 'button,a[href],summary,[role="button"],[role="separator"],[role="radio"]';
+// A notice calls itself a dialog, but one that takes nothing away from the page.
+const POPUPS =
+  '[role="dialog"]:not([aria-modal="false"]),[role="alertdialog"],[role="menu"],[role="listbox"]';
+const BUTTONS = 'input,button,a[href],summary,[role="button"],[role="separator"]';
 
 /** @param target where the key event went */
 export const keyboardPlace = (target: EventTarget | null): KeyboardPlace => {
