@@ -94,11 +94,7 @@ const connect = async ({ send, origin, username, password, v1Token }: Credential
     headers: BROWSER,
     body: JSON.stringify({ username, password }),
   });
-  const session = signOn.json as {
-    readonly token: string;
-    readonly userId: string;
-    readonly inboxId: string;
-  };
+  const session = signedOnSchema.parse(signOn.json);
   const call =
     (prefix: string, headers: Record<string, string>) => (method: string, path: string, body?: unknown) =>
       raw(`${prefix}${path}`, {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { isOwnRequest, listen } from '#electron/local-service/listen.ts';
+
+const isOwn = (headers: Record<string, string>) => isOwnRequest(new Headers(headers));
+
+test.each([
+  { host: '127.0.0.1:4180' },
+  { host: 'localhost:4180' },
+  { host: '[::1]:4180' },
+  { host: '127.0.0.1:4180', origin: 'http://localhost:3000' },
+])('a request of this machine is served: %o', (headers) => {
+  expect(isOwn(headers)).toBe(true);
+});
+
+test.each([
+  {},
+  { host: 'evil.example' },
+  { host: 'localhost.evil.example:4180' },
+  { host: '127.0.0.1.evil.example' },
+  { host: '127.0.0.1:4180', origin: 'https://evil.example' },
+  { host: '127.0.0.1:4180', origin: 'null' },
+  { host: '127.0.0.1@evil.example' },
+])('a foreign name or page is refused: %o', (headers) => {
+  expect(isOwn(headers)).toBe(false);
+});
+
+test('the service answers on loopback, and refuses a foreign origin without asking it', async () => {
+  let calls = 0;
+  const listening = await listen({
+    port: 0,
+    fetch: async (request) => {
+      calls += 1;
+      return new Response(request.url);
+    },
+  });
+  expect(await (await fetch(`${listening.origin}/api/v2/user/status`)).text()).toBe(
+    `${listening.origin}/api/v2/user/status`,
+  );
+  const foreign = await fetch(`${listening.origin}/`, { headers: { origin: 'https://evil.example' } });
+  expect([foreign.status, calls]).toEqual([403, 1]);
+  await listening.close();
+  await expect(fetch(listening.origin)).rejects.toThrow(TypeError);
+});
