@@ -71,6 +71,13 @@ describe('the palette', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Hiring');
   });
 
+  it('takes the place that a word names before a command that only mentions it', async () => {
+    renderApp(state());
+    await screen.findByText('Task a');
+    await runFromPalette('completed');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Completed');
+  });
+
   it('leads with what was run last', async () => {
     renderApp(state());
     await screen.findByText('Task a');

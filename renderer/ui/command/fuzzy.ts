@@ -8,6 +8,7 @@ export interface FuzzyMatch {
 const WORD_START = 8;
 const ADJACENT = 5;
 const GAP = -1;
+const COVERAGE = 20;
 
 const isWordStart = (text: string, index: number): boolean => index === 0 || text[index - 1] === ' ';
 
@@ -29,7 +30,9 @@ export const fuzzyMatch = (text: string, needle: string): FuzzyMatch | null => {
   const whole = haystack.indexOf(needle.toLowerCase().trim());
   if (whole !== -1) {
     const length = needle.trim().length;
-    const score = 100 - whole + (isWordStart(haystack, whole) ? WORD_START : 0);
+    const start = isWordStart(haystack, whole) ? WORD_START : 0;
+    // The more of the text a run covers, the more likely the text is what was meant.
+    const score = 100 - whole + start + (COVERAGE * length) / Math.max(text.length, 1);
     return { score, at: Array.from({ length }, (_, offset) => whole + offset) };
   }
   const at: number[] = [];
