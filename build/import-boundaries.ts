@@ -63,6 +63,7 @@ export const PLACES: readonly string[] = [
     'ipc',
     'local-service',
     'loopback',
+    'page',
     'shell',
     'testing',
   ].map((folder) => `#electron/${folder}/`),
@@ -153,9 +154,10 @@ export const BOUNDARIES: readonly Boundary[] = [
     ],
     why: 'an account joins a store, its sync and its credentials; it knows no handler and no host',
   },
+  { files: ['electron/page/**'], mayImport: ['#electron/page/'], why: 'what both hosts serve knows neither' },
   {
     files: ['electron/loopback/**'],
-    mayImport: ['#shared/', '#electron/loopback/'],
+    mayImport: ['#shared/', '#electron/loopback/', '#electron/page/'],
     why: 'the loopback host carries the contract and knows nothing of what answers it',
   },
   {
@@ -206,6 +208,7 @@ export const BOUNDARIES: readonly Boundary[] = [
       '#shared/',
       '#electron/ipc/',
       '#electron/settings/',
+      '#electron/page/',
       '#electron/shell/',
       '#electron/app.ts',
       '#electron/host-effects.ts',

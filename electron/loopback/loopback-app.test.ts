@@ -37,7 +37,9 @@ const httpTransport = (base: string, cookie: string): Transport => ({
       body: JSON.stringify(input) ?? '',
     });
     const text = await response.text();
-    return response.ok ? JSON.parse(text) : { ok: false, error: { kind: 'BadRequest', message: text } };
+    return response.ok
+      ? (JSON.parse(text) as Awaited<ReturnType<Transport['call']>>)
+      : { ok: false, error: { kind: 'BadRequest', message: text } };
   },
   onEvent: () => () => {},
 });
@@ -89,7 +91,8 @@ describe('the loopback host', () => {
     const { taskId } = await value('tasks.create', { projectId: null, title: 'Buy milk' });
     const events: AppEvent[] = [];
     const decoder = new TextDecoder();
-    for await (const chunk of stream.body ?? []) {
+    const chunks: AsyncIterable<Uint8Array> | readonly Uint8Array[] = stream.body ?? [];
+    for await (const chunk of chunks) {
       const text = decoder.decode(chunk);
       events.push(
         ...[...text.matchAll(/^data: (.*)$/gmu)].map(([, json]) => JSON.parse(json ?? '') as AppEvent),

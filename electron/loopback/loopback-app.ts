@@ -7,7 +7,7 @@ import type { AppError } from '#shared/ipc/errors.ts';
 import { CALL_PATH, EVENTS_PATH, MAX_MESSAGE_BYTES } from '#shared/ipc/transport.ts';
 import { eventStream, type Listen } from '#electron/loopback/event-stream.ts';
 import { isOwnRequest } from '#electron/loopback/loopback-guard.ts';
-import { PAGE_POLICY } from '#electron/loopback/page-files.ts';
+import { LOOPBACK_POLICY } from '#electron/page/content-security-policy.ts';
 import type { SessionKeys } from '#electron/loopback/session-keys.ts';
 
 export interface LoopbackOptions {
@@ -35,7 +35,7 @@ const plainPage = (text: string, status: number): Response =>
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Docket</title><body><h1>Docket</h1><p>${text}</p></body></html>`,
     {
       status,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY },
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': LOOPBACK_POLICY },
     },
   );
 

@@ -39,7 +39,6 @@ describe('page files', () => {
     '/%5c..%5csecret.json',
     '/%00',
     '/%',
-    '/notes.txt',
     '/missing.js',
   ])('answers 404 to %s', async (path) => {
     expect((await servePageFile(pageDirectory(), path)).status).toBe(404);

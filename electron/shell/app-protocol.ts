@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { protocol, session } from 'electron';
-import { bundlePath, contentType } from './bundle-path.ts';
-import { CONTENT_SECURITY_POLICY, developmentPolicy } from './content-security-policy.ts';
+import { contentType } from '#electron/page/page-path.ts';
+import { bundlePath } from './bundle-path.ts';
+import { CONTENT_SECURITY_POLICY, developmentPolicy } from '#electron/page/content-security-policy.ts';
 import { APP_SCHEME, type PageSource } from './origin.ts';
 
 /**

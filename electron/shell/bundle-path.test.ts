@@ -1,7 +1,8 @@
 import { join, sep } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bundlePath, contentType } from './bundle-path.ts';
+import { contentType } from '#electron/page/page-path.ts';
+import { bundlePath } from './bundle-path.ts';
 
 const ROOT = join(sep, 'bundle', 'renderer');
 

@@ -1,44 +1,10 @@
-import { extname, isAbsolute, join, relative } from 'node:path';
+import { pagePath } from '#electron/page/page-path.ts';
 import { APP_HOST, APP_SCHEME } from './origin.ts';
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
-
-export const contentType = (path: string): string =>
-  CONTENT_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
-
-const decoded = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null; // a stray percent sign: no file of ours is meant
-  }
-};
-
-/** A NUL cuts a path short in C; a backslash and a drive letter are path syntax on Windows. */
-// oxlint-disable-next-line no-control-regex -- the control character is the point
-const FOREIGN_PATH_SYNTAX = /[\u0000\\:]/u;
-
-/**
- * The file that an `app://docket/…` address names, or null when it names
- * nothing inside `root`. The address is decoded once, after the URL parser has
- * resolved its dots, so an encoded `..` meets the check that follows.
- */
+/** The file that an `app://docket/…` address names, or null when it names nothing inside `root`. */
 export const bundlePath = (address: string, root: string): string | null => {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (url.protocol !== `${APP_SCHEME}:` || url.host !== APP_HOST) return null;
-  const name = decoded(url.pathname);
-  if (name === null || FOREIGN_PATH_SYNTAX.test(name)) return null;
-  const path = join(root, name === '/' ? 'index.html' : name);
-  const inside = relative(root, path);
-  return inside === '' || inside.startsWith('..') || isAbsolute(inside) ? null : path;
+  return pagePath(url.pathname, root);
 };

@@ -15,8 +15,11 @@ const written = (policy: Readonly<Record<string, string>>): string =>
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 
-/** The page does no HTTP at all: what it needs of the world comes over the bridge. */
+/** In Electron the page does no HTTP at all: what it needs of the world comes over the bridge. */
 export const CONTENT_SECURITY_POLICY = written(POLICY);
+
+/** In the browser host the bridge itself is HTTP, to the page's own host. */
+export const LOOPBACK_POLICY = written({ ...POLICY, 'connect-src': "'self'" });
 
 /** Hot reload needs an inline script, injected styles and a socket to its own server, and nothing more. */
 export const developmentPolicy = (origin: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONTENT_SECURITY_POLICY, developmentPolicy } from './content-security-policy.ts';
+import { CONTENT_SECURITY_POLICY, developmentPolicy } from '#electron/page/content-security-policy.ts';
 
 test('the built page has nothing of what development needs', () => {
   expect(CONTENT_SECURITY_POLICY).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/u);

@@ -1,0 +1,81 @@
+import { net, session, type ClientRequest, type IncomingMessage } from 'electron';
+import type { AppConfig } from '#electron/app.ts';
+import { createFetchTransport, type Fetch } from '#electron/remote/fetch-transport.ts';
+import type { HttpTransport } from '#electron/remote/transport.ts';
+
+/**
+ * A session of its own, in memory (no `persist:`): no cookie, cache or login of
+ * a page ever meets those of the service.
+ */
+const PARTITION = 'docket-service';
+
+/** What Chromium's stack sets itself; setting one throws (Electron, ClientRequest.setHeader). */
+const SET_BY_CHROMIUM = new Set([
+  'content-length',
+  'host',
+  'trailer',
+  'te',
+  'upgrade',
+  'cookie2',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+]);
+
+/** The stack tells its errors as the text `net::ERR_…`: that text is a code, so it is made one. */
+const withCode = (error: Error): Error => Object.assign(new Error(error.message), { code: error.message });
+
+const toHeaders = (lists: Readonly<Record<string, string | readonly string[]>>): Headers => {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(lists)) {
+    for (const value of [values].flat()) headers.append(name, value);
+  }
+  return headers;
+};
+
+/** Statuses that a `Response` takes without a body only. */
+const BODILESS = new Set([204, 205, 304]);
+
+const bodyOf = (response: IncomingMessage, request: ClientRequest): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => {
+      response.on('data', (chunk) => controller.enqueue(new Uint8Array(chunk)));
+      response.on('end', () => controller.close());
+      response.on('error', (error: Error) => controller.error(withCode(error)));
+      response.on('aborted', () => controller.error(new Error('The answer was cut short')));
+    },
+    cancel: () => request.abort(),
+  });
+
+/** One request on Chromium's stack: system proxy and PAC, the system's certificates, no redirect followed. */
+const fetchOverNet: Fetch = async (request) => {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const body = await request.text();
+  const sent = net.request({
+    url: request.url,
+    method: request.method,
+    session: session.fromPartition(PARTITION),
+    // The stack neither keeps nor adds cookies; the header is set by hand (`net.fetch` would drop it).
+    credentials: 'omit',
+    redirect: 'manual',
+    cache: 'no-store',
+  });
+  for (const [name, value] of request.headers) if (!SET_BY_CHROMIUM.has(name)) sent.setHeader(name, value);
+  request.signal.addEventListener('abort', () => sent.abort(), { once: true });
+  sent.on('response', (response) => {
+    const headers = toHeaders(response.headers);
+    const content = BODILESS.has(response.statusCode) ? null : bodyOf(response, sent);
+    resolve(new Response(content, { status: response.statusCode, headers }));
+  });
+  sent.on('redirect', (status, _method, _url, headers) => {
+    resolve(new Response(null, { status, headers: toHeaders(headers) }));
+  });
+  sent.on('error', (error) => reject(withCode(error)));
+  if (body === '') sent.end();
+  else sent.end(body);
+  return promise;
+};
+
+/** The network in the Electron host. After `ready` only. */
+export const createNetTransport = ({ schedule }: Pick<AppConfig, 'schedule'>): HttpTransport =>
+  createFetchTransport({ fetch: fetchOverNet, schedule });
