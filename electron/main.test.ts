@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
 import { securityFindings } from '#electron/testing/fake-electron/audit.ts';
+import { walkContract } from '#electron/testing/contract-cases.ts';
 import { bridgeOf, loadedWindow, startProcess } from '#electron/testing/fake-electron/start.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 
@@ -41,6 +42,13 @@ test('the whole app keeps a task from one start to the next', async () => {
   });
   second.fake.app.quit();
   expect(await second.fake.machine.whenExited.promise).toBe(0);
+});
+
+test('the bridge carries every method of the contract, and refuses what the contract does not declare', async () => {
+  const { fake, window } = await start(temporaryDirectory());
+  await walkContract(bridgeOf(window));
+  fake.app.quit();
+  expect(await fake.machine.whenExited.promise).toBe(0);
 });
 
 test('the whole app breaks no rule of the security audit', async () => {
