@@ -4,6 +4,7 @@ import '#renderer/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#renderer/app/App.tsx';
+import { showRememberedTheme } from '#renderer/app/use-theme.ts';
 import { createServices } from '#renderer/app/create-services.ts';
 import { createPageBridge } from '#renderer/bridge/create-bridge.ts';
 import { readRemembered, rememberViewState } from '#renderer/view-state/remembered.ts';
@@ -11,6 +12,8 @@ import { createViewStore } from '#renderer/view-state/view-state.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
+
+showRememberedTheme(document.documentElement, localStorage);
 
 const viewStore = createViewStore(readRemembered(window));
 rememberViewState(viewStore, window);

@@ -52,5 +52,6 @@ export class ShellPage {
     await this.page.keyboard.press('ControlOrMeta+,');
     await this.settings.getByText(theme, { exact: true }).click();
     await this.page.keyboard.press('Escape');
+    await this.settings.waitFor({ state: 'hidden' });
   }
 }

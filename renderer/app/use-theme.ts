@@ -1,12 +1,26 @@
 import { useLayoutEffect } from 'react';
-import { useSettings } from '#renderer/entities/settings/use-settings.ts';
+import type { Settings } from '#shared/domain/settings.ts';
+import { useKnownSettings } from '#renderer/entities/settings/use-settings.ts';
+
+const KEY = 'docket.theme';
+
+const putOn = (root: HTMLElement, theme: Settings['theme']): void => {
+  if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
+  else delete root.dataset['theme'];
+};
+
+/** The theme of last time, before the settings are read: a window must not open in the wrong one. */
+export const showRememberedTheme = (root: HTMLElement, storage: Pick<Storage, 'getItem'>): void => {
+  const theme = storage.getItem(KEY);
+  if (theme === 'light' || theme === 'dark') putOn(root, theme);
+};
 
 /** Puts the chosen theme on the document; without one it follows the system. */
 export const useTheme = (): void => {
-  const { theme } = useSettings();
+  const theme = useKnownSettings()?.theme;
   useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    if (theme === 'system') delete dataset['theme'];
-    else dataset['theme'] = theme;
+    if (theme === undefined) return;
+    putOn(document.documentElement, theme);
+    localStorage.setItem(KEY, theme);
   }, [theme]);
 };

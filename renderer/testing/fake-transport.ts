@@ -109,7 +109,7 @@ const create = (core: Core, projectId: ProjectId | null, title: string): Answer 
   };
   const next = withStep(get(), {
     label: 'Added a task',
-    after: [...get().tasks, task],
+    after: [task, ...get().tasks],
     taskIds: [task.id],
   });
   set(next, dataChanged([task.id], true));

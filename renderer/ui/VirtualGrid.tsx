@@ -51,9 +51,14 @@ export const VirtualGrid = (props: VirtualGridProps) => {
   useEffect(() => {
     virtualizer.measure();
   }, [virtualizer, rowSize]);
+  const latestLine = useRef(activeLine);
   useEffect(() => {
-    if (activeLine >= 0) virtualizer.scrollToIndex(activeLine, { align: 'auto' });
-  }, [virtualizer, activeLine, activeId]);
+    latestLine.current = activeLine;
+  });
+  // Only a move of the focus scrolls: rows that come and go above it must not pull the view back to it.
+  useEffect(() => {
+    if (activeId !== undefined) virtualizer.scrollToIndex(latestLine.current, { align: 'auto' });
+  }, [virtualizer, activeId]);
   useEffect(() => {
     if (focusRequests > 0) scroller.current?.focus({ preventScroll: true });
   }, [focusRequests]);

@@ -6,11 +6,13 @@ import { useServices, type Services } from '#renderer/entities/services.ts';
 
 export const settingsKey: QueryKey = ['settings'];
 
-export const useSettings = (): Settings => {
+/** Undefined until they are read. */
+export const useKnownSettings = (): Settings | undefined => {
   const { client } = useServices();
-  const query = useQuery({ queryKey: settingsKey, queryFn: async () => read(client, 'settings.read', {}) });
-  return query.data ?? DEFAULT_SETTINGS;
+  return useQuery({ queryKey: settingsKey, queryFn: async () => read(client, 'settings.read', {}) }).data;
 };
+
+export const useSettings = (): Settings => useKnownSettings() ?? DEFAULT_SETTINGS;
 
 export const currentSettings = ({ queryClient }: Services): Settings =>
   queryClient.getQueryData<Settings>(settingsKey) ?? DEFAULT_SETTINGS;

@@ -23,25 +23,29 @@ export const textToTitles = (text: string): readonly string[] =>
     .filter((line) => line !== '');
 
 interface Created {
-  /** In the order of the titles; shorter than they are when one failed. */
+  /** In the order of the list; shorter than the titles when one failed. */
   readonly ids: readonly TaskId[];
   /** Titles that were not stored, for the person to keep. */
   readonly left: readonly string[];
   readonly problem: string | null;
 }
 
-/** Creates the tasks one after the other, so that they keep their order. */
+/**
+ * Creates the tasks from the last title to the first: a new task goes to the
+ * top of its list, and the list shall read like the titles.
+ */
 export const createTasks = async (
   { client }: Services,
   projectId: ProjectId | null,
   titles: readonly string[],
 ): Promise<Created> => {
   const ids: TaskId[] = [];
-  for (const [index, title] of titles.entries()) {
-    // One by one: the order of the lines is the order of the tasks.
+  for (const [index, title] of titles.toReversed().entries()) {
+    // One by one: the order of the calls is the order of the tasks.
     const answer = await client.call('tasks.create', { projectId, title });
-    if (!answer.ok) return { ids, left: titles.slice(index), problem: appErrorToSentence(answer.error) };
-    ids.push(answer.value.taskId);
+    if (!answer.ok)
+      return { ids, left: titles.slice(0, titles.length - index), problem: appErrorToSentence(answer.error) };
+    ids.unshift(answer.value.taskId);
   }
   return { ids, left: [], problem: null };
 };

@@ -173,7 +173,7 @@ describe('the entry line', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
     await within(screen.getByRole('grid')).findByText('Call the landlord');
     expect((field as HTMLInputElement).value).toBe('');
-    expect(core.state().tasks.at(-1)?.title).toBe('Call the landlord');
+    expect(core.state().tasks[0]?.title).toBe('Call the landlord');
   });
 
   it('makes one task per pasted line, in order', async () => {
@@ -186,7 +186,7 @@ describe('the entry line', () => {
       expect(
         core
           .state()
-          .tasks.slice(3)
+          .tasks.slice(0, 3)
           .map(({ title }) => title),
       ).toEqual(['one', 'two', 'three']);
     });

@@ -8,7 +8,7 @@ import { announce, closeEntry, focusRow, setEntryText } from '#renderer/view-sta
 interface NewTasks {
   readonly view: View;
   readonly titles: readonly string[];
-  /** The last one is opened in the detail pane. */
+  /** The first one is opened in the detail pane. */
   readonly opens: boolean;
 }
 
@@ -21,13 +21,13 @@ export const addTasks = async (services: Services, { view, titles, opens }: NewT
     setEntryText(viewStore, [...left, text].join(' ').trim());
     notifier.notify({ text: problem, tone: 'danger' });
   }
-  const last = ids.at(-1);
-  if (last === undefined) return;
+  const [first] = ids;
+  if (first === undefined) return;
   announce(viewStore, ids.length === 1 ? `Added ${titles[0] ?? ''}` : `Added ${countTasks(ids.length)}`);
   // The view's new outline is on its way; the focus finds the row by its id.
-  focusRow(viewStore, last, -1);
+  focusRow(viewStore, first, -1);
   if (!opens) return;
   closeEntry(viewStore);
   showDetail(services, true);
-  viewStore.setState({ detailFocusFor: last });
+  viewStore.setState({ detailFocusFor: first });
 };
