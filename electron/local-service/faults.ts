@@ -61,25 +61,25 @@ export const createFaultyFetch = (
     },
     fetch: async (request) => {
       const fault = takeFault(request);
-      return fault === undefined ? fetch(request) : fail({ fault, request, fetch, wait });
+      if (fault === undefined) return fetch(request);
+      return isAnswerFault(fault) ? otherAnswer(fault) : fail({ fault, request, fetch, wait });
     },
   };
 };
-
-interface Failure {
-  readonly fault: Fault;
-  readonly request: Request;
-  readonly fetch: Fetch;
-  readonly wait: (milliseconds: number) => Promise<void>;
-}
 
 type AnswerFault = Extract<Fault, { readonly kind: 'tooManyRequests' | 'expiredSession' | 'htmlPage' }>;
 
 const isAnswerFault = (fault: Fault): fault is AnswerFault =>
   fault.kind === 'tooManyRequests' || fault.kind === 'expiredSession' || fault.kind === 'htmlPage';
 
+interface Failure {
+  readonly fault: Exclude<Fault, AnswerFault>;
+  readonly request: Request;
+  readonly fetch: Fetch;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
 const fail = async ({ fault, request, fetch, wait }: Failure): Promise<Response> => {
-  if (isAnswerFault(fault)) return otherAnswer(fault);
   switch (fault.kind) {
     case 'lostRequest':
       throw lostConnection();

@@ -1,4 +1,5 @@
 import type { V2Task } from '#electron/wire/v2-task-response.ts';
+import { canHaveParent } from '#electron/local-service/rules/parents.ts';
 import { freeChildren, joinParent, leaveParent, writeTask } from '#electron/local-service/rules/task-tree.ts';
 import { taskById } from '#electron/local-service/storage/task-table.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
@@ -13,7 +14,8 @@ export const trashTask = (call: UserCall, task: V2Task): void => {
 /** Takes a task out of the trash, into `projectId`, below its old parent where that is still there. */
 export const restoreTask = (call: UserCall, task: V2Task, projectId: string): V2Task => {
   const parent = task.parentId === null ? undefined : taskById(call.db, call.userId, task.parentId);
-  const hasParent = parent !== undefined && parent.deleted === 0 && parent.projectId === projectId;
+  const hasParent =
+    parent?.deleted === 0 && parent.projectId === projectId && canHaveParent(call, task, parent);
   const restored = writeTask(call, {
     ...task,
     projectId,
