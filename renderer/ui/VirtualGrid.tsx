@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { keyboardPlace } from './command/keyboard-place.ts';
 import styles from './VirtualGrid.module.css';
 
 interface VirtualGridProps {
@@ -60,7 +61,9 @@ export const VirtualGrid = (props: VirtualGridProps) => {
     if (activeId !== undefined) virtualizer.scrollToIndex(latestLine.current, { align: 'auto' });
   }, [virtualizer, activeId]);
   useEffect(() => {
-    if (focusRequests > 0) scroller.current?.focus({ preventScroll: true });
+    // A list that appears while someone writes leaves the keyboard where it is.
+    const isWriting = keyboardPlace(document.activeElement) === 'field';
+    if (focusRequests > 0 && !isWriting) scroller.current?.focus({ preventScroll: true });
   }, [focusRequests]);
 
   return (

@@ -176,6 +176,18 @@ describe('the entry line', () => {
     expect(core.state().tasks[0]?.title).toBe('Call the landlord');
   });
 
+  it('keeps the keyboard when the first task of an empty list appears', async () => {
+    renderApp(createFakeState([]));
+    await screen.findByText('Your inbox is clear');
+    press('j');
+    press('n');
+    const field = await screen.findByRole('textbox', { name: 'New task' });
+    fireEvent.change(field, { target: { value: 'First' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await within(await screen.findByRole('grid')).findByText('First');
+    expect(document.activeElement).toBe(field);
+  });
+
   it('makes one task per pasted line, in order', async () => {
     const { core } = renderApp(three());
     await screen.findByText('Task a');
