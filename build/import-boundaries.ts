@@ -209,11 +209,12 @@ export const BOUNDARIES: readonly Boundary[] = [
       '#electron/ipc/',
       '#electron/settings/',
       '#electron/page/',
+      '#electron/remote/',
       '#electron/shell/',
       '#electron/app.ts',
       '#electron/host-effects.ts',
     ],
-    why: 'the shell is thin: it carries the contract and owns windows',
+    why: "the shell is thin: it carries the contract, owns windows and lends the core Chromium's network stack",
   },
   {
     files: CORE_ENTRIES,

@@ -36,15 +36,31 @@ const toHeaders = (lists: Readonly<Record<string, string | readonly string[]>>):
 /** Statuses that a `Response` takes without a body only. */
 const BODILESS = new Set([204, 205, 304]);
 
-const bodyOf = (response: IncomingMessage, request: ClientRequest): ReadableStream<Uint8Array> =>
-  new ReadableStream({
+/** The body as it comes. What Electron still tells after the end, or after nobody listens any more, is passed over. */
+const bodyOf = (response: IncomingMessage, request: ClientRequest): ReadableStream<Uint8Array> => {
+  let open = true;
+  const end = (how: () => void): void => {
+    if (open) how();
+    open = false;
+  };
+  return new ReadableStream({
     start: (controller) => {
-      response.on('data', (chunk) => controller.enqueue(new Uint8Array(chunk)));
-      response.on('end', () => controller.close());
-      response.on('error', (error: Error) => controller.error(withCode(error)));
-      response.on('aborted', () => controller.error(new Error('The answer was cut short')));
+      response.on('data', (chunk) => {
+        if (open) controller.enqueue(new Uint8Array(chunk));
+      });
+      response.on('end', () => end(() => controller.close()));
+      response.on('error', (error: Error) => end(() => controller.error(withCode(error))));
+      response.on('aborted', () => end(() => controller.error(new Error('The answer was cut short'))));
     },
-    cancel: () => request.abort(),
+    cancel: () => end(() => request.abort()),
+  });
+};
+
+/** @throws for a status or a header that no answer may have; a promise that makes one is then rejected */
+const toResponse = (response: IncomingMessage, request: ClientRequest): Response =>
+  new Response(BODILESS.has(response.statusCode) ? null : bodyOf(response, request), {
+    status: response.statusCode,
+    headers: toHeaders(response.headers),
   });
 
 /** One request on Chromium's stack: system proxy and PAC, the system's certificates, no redirect followed. */
@@ -62,13 +78,9 @@ const fetchOverNet: Fetch = async (request) => {
   });
   for (const [name, value] of request.headers) if (!SET_BY_CHROMIUM.has(name)) sent.setHeader(name, value);
   request.signal.addEventListener('abort', () => sent.abort(), { once: true });
-  sent.on('response', (response) => {
-    const headers = toHeaders(response.headers);
-    const content = BODILESS.has(response.statusCode) ? null : bodyOf(response, sent);
-    resolve(new Response(content, { status: response.statusCode, headers }));
-  });
+  sent.on('response', (response) => resolve(new Promise((made) => made(toResponse(response, sent)))));
   sent.on('redirect', (status, _method, _url, headers) => {
-    resolve(new Response(null, { status, headers: toHeaders(headers) }));
+    resolve(new Promise((made) => made(new Response(null, { status, headers: toHeaders(headers) }))));
   });
   sent.on('error', (error) => reject(withCode(error)));
   if (body === '') sent.end();

@@ -8,6 +8,7 @@ import { setApplicationMenu } from './application-menu.ts';
 import { prepareDirectory } from './data-directory.ts';
 import { createElectronStoreStorage, createStoredFile } from './electron-store-storage.ts';
 import { serveOverIpc } from './ipc-transport.ts';
+import { createNetTransport } from './net-transport.ts';
 import { pageSource, type PageSource } from './origin.ts';
 import { restrictEverything } from './security.ts';
 import { parseShellArguments } from './shell-arguments.ts';
@@ -70,8 +71,10 @@ const launch = async ({ createApp, dataDirectory, source }: Launch): Promise<Bro
   setApplicationMenu(process.platform);
   const settingsStorage = createElectronStoreStorage(dataDirectory);
   nativeTheme.themeSource = createSettings(settingsStorage).read().theme;
+  const effects = hostEffects();
   const core = await createApp({
-    ...hostEffects(),
+    ...effects,
+    transport: createNetTransport(effects),
     version: app.getVersion(),
     host: 'electron',
     dataDirectory,

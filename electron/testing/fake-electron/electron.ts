@@ -3,6 +3,7 @@ import { FakeWindow, type FakeWindowOptions } from './browser-window.ts';
 import { FakeDialog, FakeMenu, FakeNativeTheme, FakeScreen, FakeShell } from './desktop.ts';
 import { FakeIpcMain } from './ipc-main.ts';
 import { Machine } from './machine.ts';
+import { FakeNet } from './net.ts';
 import { FakeSchemes } from './protocol.ts';
 import { FakeSession } from './session.ts';
 
@@ -38,8 +39,13 @@ export const session = {
     machine.afterReady('session.defaultSession');
     return sessionFor();
   },
-  fromPartition: (partition: string): FakeSession => sessionFor(partition),
+  fromPartition: (partition: string): FakeSession => {
+    machine.afterReady('session.fromPartition');
+    return sessionFor(partition);
+  },
 };
+
+export const net = new FakeNet(machine, () => session.defaultSession);
 
 /** `protocol` is the one of the default session; registering schemes works before `ready` too. */
 export const protocol = {
@@ -81,6 +87,7 @@ export const fake = {
   dialog,
   menu: Menu,
   session,
+  net,
 };
 export type Fake = typeof fake;
 

@@ -30,6 +30,8 @@ export class FakeSession {
   check: CheckHandler | null = null;
   device: DeviceHandler | null = null;
   headersListener: { readonly urls: readonly string[]; readonly listener: HeadersListener } | null = null;
+  /** `name=value` of every cookie that an answer set. */
+  readonly cookieJar: string[] = [];
   readonly protocol: FakeProtocol;
   readonly webRequest = {
     onHeadersReceived: (filter: { readonly urls: readonly string[] }, listener: HeadersListener): void => {

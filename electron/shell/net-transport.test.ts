@@ -1,0 +1,70 @@
+import { onTestFinished, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listen } from '#electron/local-service/listen.ts';
+import type { HttpTransport, WireRequest } from '#electron/remote/transport.ts';
+import type { Fake } from '#electron/testing/fake-electron/electron.ts';
+import { describeHttpTransport } from '#electron/testing/http-transport-contract.ts';
+
+const schedule = (ms: number, action: () => void) => {
+  const timer = setTimeout(action, ms);
+  return () => clearTimeout(timer);
+};
+
+let fake: Fake;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ fake } = await import('#electron/testing/fake-electron/electron.ts'));
+});
+
+const createTransport = async (): Promise<HttpTransport> => {
+  if (!fake.machine.ready) fake.becomeReady();
+  const { createNetTransport } = await import('#electron/shell/net-transport.ts');
+  return createNetTransport({ schedule });
+};
+
+describeHttpTransport("Chromium's stack", { isNetwork: true, createTransport });
+
+const startServer = async (respond: (request: Request) => Response): Promise<string> => {
+  const listening = await listen({ fetch: async (request) => respond(request), port: 0 });
+  onTestFinished(() => listening.close());
+  return listening.origin;
+};
+
+const get = (url: string, headers: WireRequest['headers'] = {}): WireRequest => ({
+  method: 'GET',
+  url,
+  headers,
+  body: null,
+  timeoutMs: 10_000,
+  maxBytes: 1000,
+});
+
+describe('on a session of its own', () => {
+  test('it neither keeps cookies nor meets those of the pages', async () => {
+    const transport = await createTransport();
+    fake.session.defaultSession.cookieJar.push('page=1');
+    const address = await startServer(
+      ({ headers }) => new Response(headers.get('cookie'), { headers: { 'set-cookie': 't=1' } }),
+    );
+    await transport(get(address));
+    expect(await transport(get(address))).toMatchObject({ value: { text: '' } });
+    const [{ session, credentials, cache } = {}] = fake.net.requests;
+    expect(session).not.toBe(fake.session.defaultSession);
+    expect(session?.cookieJar).toEqual([]);
+    expect({ credentials, cache }).toEqual({ credentials: 'omit', cache: 'no-store' });
+  });
+
+  test('it leaves out the headers that the stack sets itself', async () => {
+    const transport = await createTransport();
+    const address = await startServer(({ headers }) => new Response(headers.get('x-kept')));
+    const headers = { 'x-kept': 'yes', host: 'elsewhere.example', te: 'trailers', 'content-length': '3' };
+    expect(await transport(get(address, headers))).toMatchObject({ value: { status: 200, text: 'yes' } });
+  });
+
+  test('it fails before ready without throwing', async () => {
+    const { createNetTransport } = await import('#electron/shell/net-transport.ts');
+    expect(await createNetTransport({ schedule })(get('http://127.0.0.1:1/'))).toEqual({
+      ok: false,
+      error: 'broken',
+    });
+  });
+});
