@@ -36,6 +36,7 @@ const fill = async (dataDirectory: string): Promise<void> => {
 
 const take = async (browser: Browser, dataDirectory: string, theme: 'Light' | 'Dark'): Promise<void> => {
   const docket = await openDocket(dataDirectory, { browser, project: 'browser-host' });
+  await docket.list.row('Weekly review').waitFor();
   await docket.shell.chooseTheme(theme);
   await docket.page.keyboard.press('Home');
   await docket.page.keyboard.press('Enter');
@@ -43,6 +44,7 @@ const take = async (browser: Browser, dataDirectory: string, theme: 'Light' | 'D
   await docket.page.keyboard.press('n');
   await docket.list.entryField.fill('Call the landlord');
   const path = join(import.meta.dirname, `list-${theme.toLowerCase()}.png`);
+  await docket.page.mouse.move(0, 0);
   await docket.page.screenshot({ path, animations: 'disabled', caret: 'initial' });
   await docket.list.entryField.fill('');
   await docket.page.keyboard.press('Escape');

@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+/** Every state that a person can stop in, and how to get there from the inbox with three tasks. */
+const STATES: readonly (readonly [string, readonly string[]])[] = [
+  ['the list', []],
+  ['a focused row', ['Home', 'j']],
+  ['a selection', ['Home', 'x', 'Shift+ArrowDown']],
+  ['the entry line', ['n']],
+  ['the detail', ['Home', 'Enter']],
+  ['a rename', ['Home', 'F2']],
+  ['the toast after a deletion', ['Home', 'Delete']],
+  ['the palette', ['ControlOrMeta+k']],
+  ['the key sheet', ['?']],
+  ['the settings', ['ControlOrMeta+,']],
+  ['the completed view, empty', ['g', 'c']],
+];
+
+const findings = async ({ page }: Docket): Promise<readonly string[]> => {
+  // Colours are in flight while a dialog fades in; contrast is judged when it has arrived.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test('an empty inbox has no finding', async ({ docket }) => {
+      await docket.page.emulateMedia({ colorScheme });
+      expect(await findings(docket)).toEqual([]);
+    });
+
+    test('no state has a finding', async ({ docket }) => {
+      test.setTimeout(90_000);
+      await docket.list.add('one', 'two', 'three');
+      await docket.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const [state, keys] of STATES) {
+        await test.step(state, async () => {
+          await docket.page.reload();
+          await docket.shell.title.waitFor();
+          for (const key of keys) await docket.page.keyboard.press(key);
+          expect(await findings(docket), state).toEqual([]);
+        });
+      }
+    });
+
+    test('a narrow window has no finding', async ({ docket }) => {
+      await docket.list.add('one');
+      await docket.page.emulateMedia({ colorScheme });
+      await docket.page.setViewportSize({ width: 700, height: 600 });
+      expect(await findings(docket)).toEqual([]);
+    });
+  });
+}
