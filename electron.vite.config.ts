@@ -38,6 +38,8 @@ export default defineConfig({
     plugins: [react()],
     build: {
       outDir: resolve(root, 'out/renderer'),
+      // electron-vite leaves it off; start-up reads and parses a third as much with it.
+      minify: true,
       rolldownOptions: { input: resolve(root, 'renderer/index.html') },
     },
   },

@@ -43,6 +43,20 @@ describe('the core on the local service', () => {
     expect((await value('tasks.outline', INBOX)).ids).toEqual(ids);
   });
 
+  it('adds several tasks in their order, as one step', async () => {
+    const { value } = startTestApp();
+    const { taskId } = await value('tasks.create', { projectId: null, title: 'old' });
+    const { taskIds } = await value('tasks.createMany', { projectId: null, titles: ['one', 'two', 'three'] });
+    expect((await value('tasks.outline', INBOX)).ids).toEqual([...taskIds, taskId]);
+    expect(await value('tasks.rows', { ids: taskIds })).toMatchObject([
+      { title: 'one' },
+      { title: 'two' },
+      { title: 'three' },
+    ]);
+    expect(await value('history.undo', {})).toMatchObject({ label: 'Added 3 tasks' });
+    expect((await value('tasks.outline', INBOX)).ids).toEqual([taskId]);
+  });
+
   it('has nothing unsent after a sync, and says so', async () => {
     const { value } = startTestApp();
     const { taskId } = await value('tasks.create', { projectId: null, title: 'Buy milk' });

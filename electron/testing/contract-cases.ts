@@ -22,6 +22,7 @@ const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'tasks.rows': { ids: [TASK] },
   'tasks.detail': { id: TASK },
   'tasks.create': { projectId: null, title: 'Buy milk' },
+  'tasks.createMany': { projectId: null, titles: ['Bread', 'Butter'] },
   'tasks.rename': { id: TASK, title: 'Buy oat milk' },
   'tasks.complete': { ids: [TASK] },
   'tasks.reopen': { ids: [TASK] },

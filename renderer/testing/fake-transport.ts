@@ -94,9 +94,12 @@ const applyChange = ({ get, set }: Core, { label, ids, outline, change }: Change
   return ok({ taskIds, undoToken: next.done.at(-1)?.token ?? null });
 };
 
-const create = (core: Core, projectId: ProjectId | null, title: string): Answer => {
-  const { get, set, now, newId } = core;
-  const task: FakeTask = {
+const createMany = (
+  { get, set, now, newId }: Core,
+  projectId: ProjectId | null,
+  titles: readonly string[],
+): { readonly taskIds: readonly TaskId[]; readonly undoToken: string } => {
+  const tasks = titles.map((title): FakeTask => ({
     id: newId(),
     projectId: projectId ?? FAKE_INBOX,
     title,
@@ -106,18 +109,20 @@ const create = (core: Core, projectId: ProjectId | null, title: string): Answer 
     unsent: false,
     createdAt: now(),
     modifiedAt: now(),
-  };
-  const next = withStep(get(), {
-    label: 'Added a task',
-    after: [task, ...get().tasks],
-    taskIds: [task.id],
-  });
-  set(next, dataChanged([task.id], true));
-  return ok({ taskId: task.id, undoToken: next.done.at(-1)?.token ?? '1' });
+  }));
+  const taskIds = tasks.map(({ id }) => id);
+  const next = withStep(get(), { label: 'Added tasks', after: [...tasks, ...get().tasks], taskIds });
+  set(next, dataChanged(taskIds, true));
+  return { taskIds, undoToken: next.done.at(-1)?.token ?? '1' };
 };
 
 const writers = (core: Core) => ({
-  'tasks.create': ({ projectId, title }: HandlerInput<'tasks.create'>) => create(core, projectId, title),
+  'tasks.create': ({ projectId, title }: HandlerInput<'tasks.create'>): Answer => {
+    const { taskIds, undoToken } = createMany(core, projectId, [title]);
+    return ok({ taskId: taskIds[0], undoToken });
+  },
+  'tasks.createMany': ({ projectId, titles }: HandlerInput<'tasks.createMany'>): Answer =>
+    ok(createMany(core, projectId, titles)),
   'tasks.rename': ({ id, title }: HandlerInput<'tasks.rename'>) =>
     applyChange(core, {
       label: 'Renamed a task',

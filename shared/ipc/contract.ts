@@ -101,6 +101,14 @@ export const contract = {
     }),
     output: z.strictObject({ taskId: taskIdSchema, undoToken: undoTokenSchema }),
   }),
+  /** Several at once, as one step: the list reads like the titles. */
+  'tasks.createMany': command({
+    input: z.strictObject({
+      projectId: projectIdSchema.nullable(),
+      titles: z.array(titleSchema).min(1).max(500),
+    }),
+    output: z.strictObject({ taskIds: z.array(taskIdSchema), undoToken: undoTokenSchema }),
+  }),
   'tasks.rename': command({
     input: z.strictObject({ id: taskIdSchema, title: titleSchema }),
     output: changed,

@@ -4,7 +4,7 @@ import type { TaskRow, TaskStatus } from '#shared/domain/task.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import { editTasks } from '#electron/store/edit-tasks.ts';
-import { topSortOrder } from '#electron/store/ordering.ts';
+import { topSortOrders } from '#electron/store/ordering.ts';
 import { inboxIdOf } from '#electron/store/project-rows.ts';
 import { timeToWire } from '#electron/store/raw-object.ts';
 import type { Store } from '#electron/store/store.ts';
@@ -60,23 +60,50 @@ const setStatus = (
   });
 };
 
-const createTask = (
+interface NewTasks {
+  /** Null is the inbox. */
+  readonly projectId: string | null;
+  /** In reading order; they go to the top of the list. */
+  readonly titles: readonly string[];
+}
+
+const createTasks = (
   context: HandlerContext,
-  { projectId, title }: { readonly projectId: string | null; readonly title: string },
-): Result<MethodOutput<'tasks.create'>, AppError> => {
+  { projectId, titles }: NewTasks,
+): Result<MethodOutput<'tasks.createMany'>, AppError> => {
   const { store, now } = context;
   const at = now();
-  const taskId = createTaskId(context);
   const listId = projectId ?? inboxIdOf(store.db);
   if (store.db.get('SELECT 1 FROM project_row WHERE id = ?', listId) === undefined) {
     return fail({ kind: 'NotFound', entity: 'project', id: listId });
   }
+  const taskIds = titles.map(() => createTaskId(context));
   const { undoToken } = store.write((db, changes) => {
-    const sortOrder = topSortOrder(db, listId).toString();
-    const mutation: TaskMutation = { kind: 'create', projectId: listId, title, sortOrder, at };
-    return editTasks(db, { label: 'Added a task', edits: [{ taskId, mutation }], at }, changes);
+    const sortOrders = topSortOrders(db, listId, titles.length);
+    const edits = taskIds.map((taskId, index) => ({
+      taskId,
+      mutation: {
+        kind: 'create' as const,
+        projectId: listId,
+        title: titles[index] ?? '',
+        sortOrder: String(sortOrders[index]),
+        at,
+      },
+    }));
+    return editTasks(db, { label: `Added ${countOf(titles.length)}`, edits, at }, changes);
   });
-  return ok({ taskId, undoToken: undoToken ?? '' });
+  return ok({ taskIds, undoToken: undoToken ?? '' });
+};
+
+const createTask = (
+  context: HandlerContext,
+  { projectId, title }: { readonly projectId: string | null; readonly title: string },
+): Result<MethodOutput<'tasks.create'>, AppError> => {
+  const created = createTasks(context, { projectId, titles: [title] });
+  if (!created.ok) return created;
+  const [taskId] = created.value.taskIds;
+  if (taskId === undefined) throw new Error('A created task has no id');
+  return ok({ taskId, undoToken: created.value.undoToken });
 };
 
 const renameTask = (
@@ -104,6 +131,7 @@ export const createTaskHandlers = (context: HandlerContext): Pick<Handlers, Task
       return detail === null ? notFound(id) : ok(detail);
     },
     'tasks.create': (input) => createTask(context, input),
+    'tasks.createMany': (input) => createTasks(context, input),
     'tasks.rename': (input) => renameTask(context, input),
     'tasks.complete': ({ ids }) => setStatus(context, ids, 'done'),
     'tasks.reopen': ({ ids }) => setStatus(context, ids, 'open'),

@@ -22,32 +22,14 @@ export const textToTitles = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-interface Created {
-  /** In the order of the list; shorter than the titles when one failed. */
-  readonly ids: readonly TaskId[];
-  /** Titles that were not stored, for the person to keep. */
-  readonly left: readonly string[];
-  readonly problem: string | null;
-}
-
-/**
- * Creates the tasks from the last title to the first: a new task goes to the
- * top of its list, and the list shall read like the titles.
- */
+/** One action, one step to undo; all of them or none. @returns a sentence when they were not stored */
 export const createTasks = async (
   { client }: Services,
   projectId: ProjectId | null,
   titles: readonly string[],
-): Promise<Created> => {
-  const ids: TaskId[] = [];
-  for (const [index, title] of titles.toReversed().entries()) {
-    // One by one: the order of the calls is the order of the tasks.
-    const answer = await client.call('tasks.create', { projectId, title });
-    if (!answer.ok)
-      return { ids, left: titles.slice(0, titles.length - index), problem: appErrorToSentence(answer.error) };
-    ids.unshift(answer.value.taskId);
-  }
-  return { ids, left: [], problem: null };
+): Promise<Result<readonly TaskId[], string>> => {
+  const answer = await client.call('tasks.createMany', { projectId, titles: [...titles] });
+  return answer.ok ? ok(answer.value.taskIds) : fail(appErrorToSentence(answer.error));
 };
 
 /** @returns a sentence when the title was not stored */

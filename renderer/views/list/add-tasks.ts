@@ -15,12 +15,14 @@ interface NewTasks {
 /** Stores the titles; those that could not be stored go back into the field. */
 export const addTasks = async (services: Services, { view, titles, opens }: NewTasks): Promise<void> => {
   const { viewStore, notifier } = services;
-  const { ids, left, problem } = await createTasks(services, viewToProjectId(view), titles);
-  if (problem !== null) {
+  const created = await createTasks(services, viewToProjectId(view), titles);
+  if (!created.ok) {
     const { text } = viewStore.getState().entry;
-    setEntryText(viewStore, [...left, text].join(' ').trim());
-    notifier.notify({ text: problem, tone: 'danger' });
+    setEntryText(viewStore, [...titles, text].join(' ').trim());
+    notifier.notify({ text: created.error, tone: 'danger' });
+    return;
   }
+  const ids = created.value;
   const [first] = ids;
   if (first === undefined) return;
   announce(viewStore, ids.length === 1 ? `Added ${titles[0] ?? ''}` : `Added ${countTasks(ids.length)}`);
