@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { ok } from '#shared/domain/result.ts';
+import { objectSchema, type WireObject } from '#electron/wire/tolerant.ts';
+import {
+  v1MaybeObjectSchema,
+  v1MovesSchema,
+  v1ObjectsSchema,
+  type V1Moves,
+} from '#electron/wire/v1-answers.ts';
+import { timeToWireDate } from '#electron/wire/wire-date.ts';
+import type { Answer } from '#electron/remote/answer.ts';
+import { NOT_FOUND, type Http } from '#electron/remote/http.ts';
+import { pathSegment } from '#electron/remote/path-segment.ts';
+import { taskOfProjectPath } from '#electron/remote/v1/paths.ts';
+
+const UNKNOWN_TASK = new Set(['task_not_found', NOT_FOUND]);
+
+/** Both ends belong to the window; at most 200 come, newest first. */
+export interface CompletedWindow {
+  /** Unix milliseconds, or null for no bound. */
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export interface V1Tasks {
+  /** A deleted one is still answered; an unknown one is null. */
+  readonly task: (projectId: string, taskId: string) => Answer<WireObject | null>;
+  /** The service makes the id, so a repeated call makes a second task. */
+  readonly createTask: (task: WireObject) => Answer<WireObject>;
+  /** `id` and `projectId` in the object name the task; null when the service does not know it there. */
+  readonly updateTask: (taskId: string, task: WireObject) => Answer<WireObject | null>;
+  /** A repeating task goes to its next date. Not to be repeated: that moves the time of completion. */
+  readonly completeTask: (projectId: string, taskId: string) => Answer<unknown>;
+  /** To the trash, which V1 cannot read. */
+  readonly deleteTask: (projectId: string, taskId: string) => Answer<unknown>;
+  readonly moveTasks: (
+    moves: readonly {
+      readonly taskId: string;
+      readonly fromProjectId: string;
+      readonly toProjectId: string;
+    }[],
+  ) => Answer<V1Moves>;
+  readonly completedTasks: (window: CompletedWindow) => Answer<readonly WireObject[]>;
+}
+
+/** No bound is no field: null was not seen to be accepted. */
+const windowBody = ({ from, to }: CompletedWindow) => ({
+  ...(from !== null && { startDate: timeToWireDate(from) }),
+  ...(to !== null && { endDate: timeToWireDate(to) }),
+});
+
+export const createV1Tasks = (http: Http): V1Tasks => ({
+  task: async (projectId, taskId) => {
+    const path = taskOfProjectPath(projectId, taskId);
+    const task = await http.request({ method: 'GET', path, answer: v1MaybeObjectSchema });
+    const unknown = !task.ok && task.error.kind === 'Rejected' && UNKNOWN_TASK.has(task.error.code);
+    return unknown ? ok(null) : task;
+  },
+  createTask: (task) => http.request({ method: 'POST', path: '/task', body: task, answer: objectSchema }),
+  updateTask: (taskId, task) =>
+    http.request({
+      method: 'POST',
+      path: `/task/${pathSegment(taskId)}`,
+      body: task,
+      answer: v1MaybeObjectSchema,
+    }),
+  completeTask: (projectId, taskId) =>
+    http.request({
+      method: 'POST',
+      path: `${taskOfProjectPath(projectId, taskId)}/complete`,
+      answer: z.unknown(),
+    }),
+  deleteTask: (projectId, taskId) =>
+    http.request({ method: 'DELETE', path: taskOfProjectPath(projectId, taskId), answer: z.unknown() }),
+  moveTasks: (moves) =>
+    http.request({ method: 'POST', path: '/task/move', body: moves, answer: v1MovesSchema }),
+  completedTasks: (window) =>
+    http.request({
+      method: 'POST',
+      path: '/task/completed',
+      body: windowBody(window),
+      answer: v1ObjectsSchema,
+    }),
+});
