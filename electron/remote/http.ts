@@ -15,6 +15,8 @@ export interface HttpRequest<Schema extends z.ZodType> {
   readonly method: WireRequest['method'];
   /** From the base address on, with its query. */
   readonly path: string;
+  /** For the few calls of V2 that the service's web page sends under a newer prefix. */
+  readonly prefix?: 'v3';
   /** Sent as JSON; integers outside the safe range go as bigint. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -131,11 +133,11 @@ const classify = (response: WireResponse, body: unknown, now: number): RemoteErr
 };
 
 const toWire = <Schema extends z.ZodType>(
-  { method, path, body, headers: own, signal }: HttpRequest<Schema>,
+  { method, path, prefix, body, headers: own, signal }: HttpRequest<Schema>,
   { baseAddress, headers }: HttpOptions,
 ): WireRequest => ({
   method,
-  url: baseAddress + path,
+  url: (prefix === undefined ? baseAddress : baseAddress.replace(/\/v2$/u, `/${prefix}`)) + path,
   headers: {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

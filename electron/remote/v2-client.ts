@@ -1,64 +1,23 @@
-import type { z } from 'zod';
-import { ok, type Result } from '#shared/domain/result.ts';
-import {
-  batchAnswerSchema,
-  snapshotAnswerSchema,
-  taskAnswerSchema,
-  tasksAnswerSchema,
-  type BatchAnswer,
-  type SnapshotAnswer,
-} from '#electron/wire/v2-answers.ts';
-import { NOT_FOUND, type Http } from '#electron/remote/http.ts';
-import type { RemoteError } from '#electron/remote/remote-error.ts';
+import type { Http } from '#electron/remote/http.ts';
+import { createV2AccountReads, type V2AccountReads } from '#electron/remote/v2/account.ts';
+import { createV2Changes, type V2Changes } from '#electron/remote/v2/changes.ts';
+import { createV2Lists, type V2Lists } from '#electron/remote/v2/lists.ts';
+import { createV2Tags, type V2Tags } from '#electron/remote/v2/tags.ts';
+import { createV2Tasks, type V2Tasks } from '#electron/remote/v2/tasks.ts';
+import { createV2Trash, type V2Trash } from '#electron/remote/v2/trash.ts';
 
-type WireObject = z.infer<typeof taskAnswerSchema>;
-type Answer<Value> = Promise<Result<Value, RemoteError>>;
-
-const UNKNOWN_TASK = new Set(['task_not_found', NOT_FOUND]);
-
-export interface TaskBatch {
-  readonly add: readonly WireObject[];
-  /** Whole objects: a field that is left out falls to its default. */
-  readonly update: readonly WireObject[];
-  readonly delete: readonly { readonly taskId: string; readonly projectId: string }[];
-}
-
-export interface TaskRestore {
-  readonly taskId: string;
-  readonly fromProjectId: string;
-  readonly toProjectId: string;
-}
+/** What its callers speak of most. */
+export type { TaskBatch } from '#electron/remote/v2/tasks.ts';
+export type { TaskRestore } from '#electron/remote/v2/trash.ts';
 
 /** The V2 endpoints that Docket uses, one method each. No retries here: the sync loop decides. */
-export interface V2Client {
-  readonly snapshot: () => Answer<SnapshotAnswer>;
-  readonly pushTasks: (batch: TaskBatch) => Answer<BatchAnswer>;
-  readonly restoreTasks: (tasks: readonly TaskRestore[]) => Answer<BatchAnswer>;
-  /** One task in whatever state; one in the trash shows `deleted: 1`, an unknown one is null. */
-  readonly readTask: (id: string, projectId: string) => Answer<WireObject | null>;
-  /** The newest closed tasks, at most `limit`. */
-  readonly closedTasks: (status: 'Completed' | 'Abandoned', limit: number) => Answer<readonly WireObject[]>;
-}
+export interface V2Client extends V2Changes, V2Tasks, V2Trash, V2Lists, V2Tags, V2AccountReads {}
 
 export const createV2Client = (http: Http): V2Client => ({
-  snapshot: () => http.request({ method: 'GET', path: '/batch/check/0', answer: snapshotAnswerSchema }),
-  pushTasks: (batch) =>
-    http.request({ method: 'POST', path: '/batch/task', body: batch, answer: batchAnswerSchema }),
-  restoreTasks: (tasks) =>
-    http.request({ method: 'POST', path: '/trash/restore', body: tasks, answer: batchAnswerSchema }),
-  readTask: async (id, projectId) => {
-    const task = await http.request({
-      method: 'GET',
-      path: `/task/${encodeURIComponent(id)}?${new URLSearchParams({ projectId }).toString()}`,
-      answer: taskAnswerSchema.nullable(),
-    });
-    const unknown = !task.ok && task.error.kind === 'Rejected' && UNKNOWN_TASK.has(task.error.code);
-    return unknown ? ok(null) : task;
-  },
-  closedTasks: (status, limit) =>
-    http.request({
-      method: 'GET',
-      path: `/project/all/closed?${new URLSearchParams({ from: '', to: '', status, limit: String(limit) }).toString()}`,
-      answer: tasksAnswerSchema,
-    }),
+  ...createV2Changes(http),
+  ...createV2Tasks(http),
+  ...createV2Trash(http),
+  ...createV2Lists(http),
+  ...createV2Tags(http),
+  ...createV2AccountReads(http),
 });

@@ -1,31 +1,77 @@
 import { z } from 'zod';
-import type { ExactJson } from '#shared/domain/exact-json.ts';
+import {
+  batchErrorsSchema,
+  objectSchema,
+  objectsSchema,
+  textSchema,
+  type WireObject,
+} from '#electron/wire/tolerant.ts';
 
 /**
- * What the client reads of V2 answers. Tolerant: only what Docket steers by is
- * checked, the rest is kept as it came (task-service-interface, "Conventions":
- * null, missing and empty are the same).
+ * What the client reads of V2 answers about tasks and lists. Only what Docket
+ * steers by is checked, the rest is kept as it came.
  */
-const isObject = (value: unknown): value is Readonly<Record<string, ExactJson>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const checkPointSchema = z.union([z.int(), z.bigint()]);
 
-const objectSchema = z.custom<Readonly<Record<string, ExactJson>>>(isObject, 'not an object');
-const objectsSchema = z.array(objectSchema).nullish();
+/** Null or absent means unchanged; an array is the complete replacement. */
+const collections = {
+  projectProfiles: objectsSchema,
+  projectGroups: objectsSchema,
+  tags: objectsSchema,
+  filters: objectsSchema,
+};
 
 export const snapshotAnswerSchema = z.object({
-  checkPoint: z.union([z.int(), z.bigint()]),
+  checkPoint: checkPointSchema,
   inboxId: z.string().nullish(),
   syncTaskBean: z.object({ update: objectsSchema, add: objectsSchema }),
-  /** Null or absent means unchanged; an array is the complete replacement. */
-  projectProfiles: objectsSchema,
+  ...collections,
 });
 export type SnapshotAnswer = z.infer<typeof snapshotAnswerSchema>;
 
+const deletedTaskSchema = z.object({ taskId: z.string().min(1), projectId: textSchema });
+
+/** What changed since a check point. No bean, or one without `update`: the check point is too old (observed). */
+export const deltaAnswerSchema = z.object({
+  checkPoint: checkPointSchema,
+  syncTaskBean: z
+    .object({ update: objectsSchema, add: objectsSchema, delete: z.array(deletedTaskSchema).nullish() })
+    .nullish(),
+  ...collections,
+});
+export type DeltaAnswer = z.infer<typeof deltaAnswerSchema>;
+
 export const batchAnswerSchema = z.object({
   id2etag: z.record(z.string(), z.string()).nullish(),
-  id2error: z.record(z.string(), z.string()).nullish(),
+  id2error: batchErrorsSchema,
 });
 export type BatchAnswer = z.infer<typeof batchAnswerSchema>;
 
+const parentStateSchema = z.object({
+  parentId: textSchema,
+  childIds: z
+    .array(z.string())
+    .nullish()
+    .transform((ids) => ids ?? []),
+  etag: textSchema,
+});
+
+/** task-service-interface, "Batch response (V2)": the task-parent batch tells objects in place of etags. */
+export const parentBatchAnswerSchema = z.object({
+  id2etag: z.record(z.string(), parentStateSchema).nullish(),
+  id2error: batchErrorsSchema,
+});
+export type ParentBatchAnswer = z.infer<typeof parentBatchAnswerSchema>;
+
 export const taskAnswerSchema = objectSchema;
 export const tasksAnswerSchema = z.array(objectSchema);
+
+export const trashAnswerSchema = z
+  .object({ tasks: objectsSchema })
+  .transform(({ tasks }): readonly WireObject[] => tasks ?? []);
+
+/** The columns of all lists come wrapped in `update`, those of one list as an array (observed). */
+export const columnsAnswerSchema = z.union([
+  z.array(objectSchema),
+  z.object({ update: objectsSchema }).transform(({ update }): readonly WireObject[] => update ?? []),
+]);

@@ -1,0 +1,55 @@
+import {
+  batchAnswerSchema,
+  columnsAnswerSchema,
+  tasksAnswerSchema,
+  type BatchAnswer,
+} from '#electron/wire/v2-answers.ts';
+import type { WireObject } from '#electron/wire/tolerant.ts';
+import type { Answer } from '#electron/remote/answer.ts';
+import type { Http } from '#electron/remote/http.ts';
+import { pathSegment } from '#electron/remote/path-segment.ts';
+
+/** Whole objects, as for tasks: a list without its name is left without one (observed). */
+export interface ObjectBatch {
+  readonly add: readonly WireObject[];
+  readonly update: readonly WireObject[];
+  /** Ids. */
+  readonly delete: readonly string[];
+}
+
+export interface ColumnBatch extends Pick<ObjectBatch, 'add' | 'update'> {
+  readonly delete: readonly { readonly columnId: string; readonly projectId: string }[];
+}
+
+/** Lists, folders, columns and saved filters. */
+export interface V2Lists {
+  /** Without the inbox. */
+  readonly projects: () => Answer<readonly WireObject[]>;
+  /** `groupId: 'NONE'` takes a list out of its folder, null leaves it there. */
+  readonly pushProjects: (batch: ObjectBatch) => Answer<BatchAnswer>;
+  /** Lists of a deleted folder keep its id (observed): take them out first. */
+  readonly pushProjectGroups: (batch: ObjectBatch) => Answer<BatchAnswer>;
+  readonly columns: (projectId: string) => Answer<readonly WireObject[]>;
+  readonly allColumns: () => Answer<readonly WireObject[]>;
+  readonly pushColumns: (batch: ColumnBatch) => Answer<BatchAnswer>;
+  readonly pushFilters: (batch: ObjectBatch) => Answer<BatchAnswer>;
+}
+
+export const createV2Lists = (http: Http): V2Lists => {
+  const push = (path: string, body: ObjectBatch | ColumnBatch): Answer<BatchAnswer> =>
+    http.request({ method: 'POST', path, body, answer: batchAnswerSchema });
+  return {
+    projects: () => http.request({ method: 'GET', path: '/projects', answer: tasksAnswerSchema }),
+    pushProjects: (batch) => push('/batch/project', batch),
+    pushProjectGroups: (batch) => push('/batch/projectGroup', batch),
+    columns: (projectId) =>
+      http.request({
+        method: 'GET',
+        path: `/column/project/${pathSegment(projectId)}`,
+        answer: columnsAnswerSchema,
+      }),
+    allColumns: () => http.request({ method: 'GET', path: '/column?from=0', answer: columnsAnswerSchema }),
+    pushColumns: (batch) => push('/column', batch),
+    pushFilters: (batch) => push('/batch/filter', batch),
+  };
+};

@@ -1,0 +1,109 @@
+import { ok } from '#shared/domain/result.ts';
+import {
+  batchAnswerSchema,
+  parentBatchAnswerSchema,
+  taskAnswerSchema,
+  tasksAnswerSchema,
+  type BatchAnswer,
+  type ParentBatchAnswer,
+} from '#electron/wire/v2-answers.ts';
+import type { WireObject } from '#electron/wire/tolerant.ts';
+import type { WireInteger } from '#electron/wire/wire-integer.ts';
+import type { Answer } from '#electron/remote/answer.ts';
+import { NOT_FOUND, type Http } from '#electron/remote/http.ts';
+import { pathSegment } from '#electron/remote/path-segment.ts';
+
+const UNKNOWN_TASK = new Set(['task_not_found', NOT_FOUND]);
+
+/** Deleting needs both ids: with one of them it fails silently (observed). */
+export interface TaskKey {
+  readonly taskId: string;
+  readonly projectId: string;
+}
+
+export interface TaskBatch {
+  readonly add: readonly WireObject[];
+  /** Whole objects: a field that is left out falls to its default. */
+  readonly update: readonly WireObject[];
+  readonly delete: readonly TaskKey[];
+}
+
+/** Sets, changes or takes off a parent; parent and child are in one list. */
+export type TaskParentChange =
+  | (TaskKey & { readonly parentId: string; readonly oldParentId?: string })
+  | (TaskKey & { readonly oldParentId: string });
+
+export interface TaskMove {
+  readonly taskId: string;
+  readonly fromProjectId: string;
+  readonly toProjectId: string;
+  readonly sortOrder?: WireInteger;
+}
+
+export type ClosedStatus = 'Completed' | 'Abandoned';
+
+export interface ClosedWindow {
+  readonly status: ClosedStatus;
+  /** Unix milliseconds of the completion, or null for no bound; both ends belong to the window, to the second. */
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly limit: number;
+}
+
+export interface V2Tasks {
+  readonly pushTasks: (batch: TaskBatch) => Answer<BatchAnswer>;
+  /** A parent inside `pushTasks` is ignored by the service: it is set here. */
+  readonly changeParents: (changes: readonly TaskParentChange[]) => Answer<ParentBatchAnswer>;
+  readonly moveTasks: (moves: readonly TaskMove[]) => Answer<BatchAnswer>;
+  /** One task in whatever state; one in the trash shows `deleted: 1`, an unknown one is null. */
+  readonly readTask: (id: string, projectId: string) => Answer<WireObject | null>;
+  readonly openTasks: (projectId: string) => Answer<readonly WireObject[]>;
+  /** The newest closed tasks, at most `limit`. */
+  readonly closedTasks: (status: ClosedStatus, limit: number) => Answer<readonly WireObject[]>;
+  /** Newest first. The next page goes up to the oldest completion of this one, whose tasks come again. */
+  readonly closedTasksWithin: (window: ClosedWindow) => Answer<readonly WireObject[]>;
+}
+
+/** `yyyy-MM-dd HH:mm:ss` in UTC, or empty; a date alone is refused (observed). */
+const queryTime = (time: number | null): string =>
+  time === null ? '' : new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+
+const closedPath = ({ status, from, to, limit }: ClosedWindow): string => {
+  const query = { from: queryTime(from), to: queryTime(to), status, limit: String(limit) };
+  return `/project/all/closed?${new URLSearchParams(query).toString()}`;
+};
+
+const taskPath = (id: string, projectId: string): string =>
+  `/task/${pathSegment(id)}?${new URLSearchParams({ projectId }).toString()}`;
+
+export const createV2Tasks = (http: Http): V2Tasks => {
+  const closedTasksWithin: V2Tasks['closedTasksWithin'] = (window) =>
+    http.request({ method: 'GET', path: closedPath(window), answer: tasksAnswerSchema });
+  return {
+    pushTasks: (batch) =>
+      http.request({ method: 'POST', path: '/batch/task', body: batch, answer: batchAnswerSchema }),
+    changeParents: (changes) =>
+      http.request({
+        method: 'POST',
+        path: '/batch/taskParent',
+        body: changes,
+        answer: parentBatchAnswerSchema,
+      }),
+    moveTasks: (moves) =>
+      http.request({ method: 'POST', path: '/batch/taskProject', body: moves, answer: batchAnswerSchema }),
+    readTask: async (id, projectId) => {
+      const answer = taskAnswerSchema.nullable();
+      const task = await http.request({ method: 'GET', path: taskPath(id, projectId), answer });
+      const unknown = !task.ok && task.error.kind === 'Rejected' && UNKNOWN_TASK.has(task.error.code);
+      return unknown ? ok(null) : task;
+    },
+    openTasks: (projectId) =>
+      http.request({
+        method: 'GET',
+        path: `/project/${pathSegment(projectId)}/tasks`,
+        answer: tasksAnswerSchema,
+      }),
+    closedTasks: (status, limit) => closedTasksWithin({ status, from: null, to: null, limit }),
+    closedTasksWithin,
+  };
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { batchAnswerSchema, trashAnswerSchema, type BatchAnswer } from '#electron/wire/v2-answers.ts';
+import type { WireObject } from '#electron/wire/tolerant.ts';
+import type { Answer } from '#electron/remote/answer.ts';
+import type { Http } from '#electron/remote/http.ts';
+import type { TaskKey } from '#electron/remote/v2/tasks.ts';
+
+export interface TaskRestore {
+  readonly taskId: string;
+  readonly fromProjectId: string;
+  readonly toProjectId: string;
+}
+
+export interface V2Trash {
+  /** An empty page is the end. */
+  readonly trashedTasks: (page: {
+    readonly start: number;
+    readonly limit: number;
+  }) => Answer<readonly WireObject[]>;
+  readonly restoreTasks: (tasks: readonly TaskRestore[]) => Answer<BatchAnswer>;
+  /** For good. */
+  readonly eraseTasks: (tasks: readonly TaskKey[]) => Answer<unknown>;
+  /** For good, all of them. */
+  readonly emptyTrash: () => Answer<unknown>;
+}
+
+export const createV2Trash = (http: Http): V2Trash => ({
+  trashedTasks: ({ start, limit }) =>
+    http.request({
+      method: 'GET',
+      path: `/project/all/trash/pagination?start=${start}&limit=${limit}`,
+      answer: trashAnswerSchema,
+    }),
+  restoreTasks: (tasks) =>
+    http.request({ method: 'POST', path: '/trash/restore', body: tasks, answer: batchAnswerSchema }),
+  eraseTasks: (tasks) =>
+    http.request({ method: 'DELETE', path: '/task?deleteforever=true', body: tasks, answer: z.unknown() }),
+  emptyTrash: () => http.request({ method: 'DELETE', path: '/trash/cleanUp', answer: z.unknown() }),
+});
