@@ -2,7 +2,7 @@ import { createUserId } from '#electron/local-service/local-account.ts';
 import type { ServiceRuntime } from '#electron/local-service/router.ts';
 import { hashToken } from '#electron/local-service/authentication.ts';
 import { createUuid, inboxIdOf } from '#electron/local-service/rules/identity.ts';
-import { canonicalEmail } from '#electron/local-service/rules/password-check.ts';
+import { canonicalEmail } from '#electron/local-service/actions/password-check.ts';
 import { hashPassword } from '#electron/local-service/rules/passwords.ts';
 import { toBase32 } from '#electron/local-service/rules/totp.ts';
 import { saveOAuthClient } from '#electron/local-service/storage/oauth-table.ts';

@@ -6,12 +6,6 @@ import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storag
 export type ObjectKind =
   'project' | 'projectGroup' | 'tag' | 'column' | 'filter' | 'comment' | 'pomodoro' | 'timing';
 
-/** What every stored object has; the rest is the business of its resource. */
-export interface StoredObject {
-  readonly id: string;
-  readonly sortOrder?: WireInteger;
-}
-
 interface BodyRow {
   readonly body: string;
 }

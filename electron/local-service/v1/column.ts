@@ -8,7 +8,7 @@ import {
   columnsOfProject,
   columnToV1,
   saveColumn,
-} from '#electron/local-service/rules/columns.ts';
+} from '#electron/local-service/actions/columns.ts';
 import { projectOfPath } from '#electron/local-service/v1/project.ts';
 
 const columns = v1.get('/project/:projectId/column', (call) =>

@@ -9,7 +9,7 @@ import {
   groupById,
   saveGroup,
   type StoredGroup,
-} from '#electron/local-service/rules/project-groups.ts';
+} from '#electron/local-service/actions/project-groups.ts';
 import { objectsOfKind } from '#electron/local-service/storage/object-table.ts';
 
 const nameSchema = z.object({ name: v1NameSchema });

@@ -3,7 +3,7 @@ import type { Answer } from '#electron/local-service/answer.ts';
 import { hashToken } from '#electron/local-service/authentication.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
 import type { Call, Route } from '#electron/local-service/route.ts';
-import { checkPassword } from '#electron/local-service/rules/password-check.ts';
+import { checkPassword } from '#electron/local-service/actions/password-check.ts';
 import { isTotpCode } from '#electron/local-service/rules/totp.ts';
 import { insertGrant, oauthClient } from '#electron/local-service/storage/oauth-table.ts';
 import { userSecrets } from '#electron/local-service/storage/sign-on-table.ts';

@@ -4,17 +4,17 @@ import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v1, type UserCall } from '#electron/local-service/route.ts';
-import { columnsOfProject, columnToV1 } from '#electron/local-service/rules/columns.ts';
+import { columnsOfProject, columnToV1 } from '#electron/local-service/actions/columns.ts';
 import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
-import { groupById } from '#electron/local-service/rules/project-groups.ts';
+import { groupById } from '#electron/local-service/actions/project-groups.ts';
 import {
   createProject,
   deleteProject,
   projectById,
   updateProject,
   type StoredProject,
-} from '#electron/local-service/rules/projects.ts';
-import { exceedsProjectQuota } from '#electron/local-service/rules/quotas.ts';
+} from '#electron/local-service/actions/projects.ts';
+import { exceedsProjectQuota } from '#electron/local-service/actions/quotas.ts';
 import { objectsOfKind } from '#electron/local-service/storage/object-table.ts';
 import { bodyToTask, openTaskBodiesOfProject } from '#electron/local-service/storage/task-table.ts';
 

@@ -4,7 +4,7 @@ import { answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
 import { v1 } from '#electron/local-service/route.ts';
-import { saveTag, tagByName, type StoredTag } from '#electron/local-service/rules/tags.ts';
+import { saveTag, tagByName, type StoredTag } from '#electron/local-service/actions/tags.ts';
 import { objectsOfKind } from '#electron/local-service/storage/object-table.ts';
 
 const tagToV1 = ({ name, label, sortOrder, color, parent, type }: StoredTag) => ({

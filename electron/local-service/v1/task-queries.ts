@@ -6,10 +6,10 @@ import { optionalWireDateSchema, wireDateSchema } from '#electron/wire/wire-date
 import { answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { v1, type UserCall } from '#electron/local-service/route.ts';
-import { completeTask } from '#electron/local-service/rules/complete-task.ts';
+import { completeTask } from '#electron/local-service/actions/complete-task.ts';
 import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
-import { cutLinksAcrossLists, moveTask } from '#electron/local-service/rules/moves.ts';
-import { isTaskPlace } from '#electron/local-service/rules/projects.ts';
+import { cutLinksAcrossLists, moveTask } from '#electron/local-service/actions/moves.ts';
+import { isTaskPlace } from '#electron/local-service/actions/projects.ts';
 import { closedTaskBodies } from '#electron/local-service/storage/task-lists.ts';
 import { bodyToTask, openTaskBodies, taskById } from '#electron/local-service/storage/task-table.ts';
 

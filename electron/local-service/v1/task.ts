@@ -5,17 +5,17 @@ import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v1, type UserCall } from '#electron/local-service/route.ts';
-import { addTask } from '#electron/local-service/rules/add-task.ts';
-import { completeTask } from '#electron/local-service/rules/complete-task.ts';
+import { addTask } from '#electron/local-service/actions/add-task.ts';
+import { completeTask } from '#electron/local-service/actions/complete-task.ts';
 import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
-import { canHaveParent, setParent, unsetParent } from '#electron/local-service/rules/parents.ts';
-import { isTaskPlace } from '#electron/local-service/rules/projects.ts';
-import { exceedsTaskSize } from '#electron/local-service/rules/quotas.ts';
+import { canHaveParent, setParent, unsetParent } from '#electron/local-service/actions/parents.ts';
+import { isTaskPlace } from '#electron/local-service/actions/projects.ts';
+import { exceedsTaskSize } from '#electron/local-service/actions/quotas.ts';
 import { updatedTask } from '#electron/local-service/rules/task-from-body.ts';
 import { v1CreateToBody, v1UpdateToBody } from '#electron/local-service/rules/task-from-v1.ts';
-import { writeTask } from '#electron/local-service/rules/task-tree.ts';
-import { trashTask } from '#electron/local-service/rules/trash.ts';
-import { writeContext } from '#electron/local-service/rules/write-context.ts';
+import { writeTask } from '#electron/local-service/actions/task-tree.ts';
+import { trashTask } from '#electron/local-service/actions/trash.ts';
+import { writeContext } from '#electron/local-service/actions/write-context.ts';
 import { taskById } from '#electron/local-service/storage/task-table.ts';
 
 /** `inbox` stands for the inbox of whoever asks. */

@@ -3,7 +3,7 @@ import { identifierSchema } from '#electron/wire/identifier.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
 import { batchSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
 import { v2 } from '#electron/local-service/route.ts';
-import { deleteGroup, groupById, saveGroup } from '#electron/local-service/rules/project-groups.ts';
+import { deleteGroup, groupById, saveGroup } from '#electron/local-service/actions/project-groups.ts';
 
 const idOf = (entry: unknown): string | undefined => (typeof entry === 'string' ? entry : undefined);
 

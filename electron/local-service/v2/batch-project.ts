@@ -7,7 +7,7 @@ import { batchSchema, parseBody, parseEntries } from '#electron/local-service/pa
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { answerJson } from '#electron/local-service/answer.ts';
-import { groupById } from '#electron/local-service/rules/project-groups.ts';
+import { groupById } from '#electron/local-service/actions/project-groups.ts';
 import { createId, inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import {
   createProject,
@@ -15,8 +15,8 @@ import {
   projectById,
   updateProject,
   type StoredProject,
-} from '#electron/local-service/rules/projects.ts';
-import { exceedsProjectQuota } from '#electron/local-service/rules/quotas.ts';
+} from '#electron/local-service/actions/projects.ts';
+import { exceedsProjectQuota } from '#electron/local-service/actions/quotas.ts';
 import { objectBodies } from '#electron/local-service/storage/object-table.ts';
 import { openTaskBodiesOfProject } from '#electron/local-service/storage/task-table.ts';
 

@@ -15,7 +15,7 @@ import {
   saveTag,
   tagByName,
   type StoredTag,
-} from '#electron/local-service/rules/tags.ts';
+} from '#electron/local-service/actions/tags.ts';
 
 /** "delete is not supported" (task-service-interface, "V2"): it is an unknown field. */
 const batchSchema = z.strictObject({ add: entriesSchema, update: entriesSchema });

@@ -4,7 +4,7 @@ import { v2TaskParentSchema, type V2TaskParent } from '#electron/wire/v2-task-pl
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
 import { parseBody, parseEntries, taskIdOf } from '#electron/local-service/parse-body.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
-import { canHaveParent, setParent, unsetParent } from '#electron/local-service/rules/parents.ts';
+import { canHaveParent, setParent, unsetParent } from '#electron/local-service/actions/parents.ts';
 import { taskById } from '#electron/local-service/storage/task-table.ts';
 
 interface ParentTag {

@@ -4,9 +4,9 @@ import { v2TaskProjectSchema } from '#electron/wire/v2-task-place.ts';
 import { createBatchOutcome, type BatchError } from '#electron/local-service/batch-answer.ts';
 import { parseBody, parseEntries, taskIdOf } from '#electron/local-service/parse-body.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
-import { cutLinksAcrossLists, moveTask } from '#electron/local-service/rules/moves.ts';
-import { isTaskPlace } from '#electron/local-service/rules/projects.ts';
-import { exceedsTaskQuota } from '#electron/local-service/rules/quotas.ts';
+import { cutLinksAcrossLists, moveTask } from '#electron/local-service/actions/moves.ts';
+import { isTaskPlace } from '#electron/local-service/actions/projects.ts';
+import { exceedsTaskQuota } from '#electron/local-service/actions/quotas.ts';
 import { taskById } from '#electron/local-service/storage/task-table.ts';
 
 const batchTaskProject = v2.post('/batch/taskProject', (call) => {

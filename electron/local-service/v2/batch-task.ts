@@ -3,12 +3,12 @@ import { v2TaskDeleteSchema, v2TaskSchema, type V2TaskBody } from '#electron/wir
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
 import { entriesSchema, parseBody, parseEntries, taskIdOf } from '#electron/local-service/parse-body.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
-import { addTask } from '#electron/local-service/rules/add-task.ts';
+import { addTask } from '#electron/local-service/actions/add-task.ts';
 import { createId } from '#electron/local-service/rules/identity.ts';
-import { exceedsTaskSize } from '#electron/local-service/rules/quotas.ts';
+import { exceedsTaskSize } from '#electron/local-service/actions/quotas.ts';
 import { updatedTask } from '#electron/local-service/rules/task-from-body.ts';
-import { writeContext } from '#electron/local-service/rules/write-context.ts';
-import { trashTask } from '#electron/local-service/rules/trash.ts';
+import { writeContext } from '#electron/local-service/actions/write-context.ts';
+import { trashTask } from '#electron/local-service/actions/trash.ts';
 import { saveTask, taskById } from '#electron/local-service/storage/task-table.ts';
 
 const batchSchema = z.strictObject({

@@ -13,9 +13,9 @@ import {
   columnsOfProject,
   deleteColumn,
   saveColumn,
-} from '#electron/local-service/rules/columns.ts';
+} from '#electron/local-service/actions/columns.ts';
 import { createId } from '#electron/local-service/rules/identity.ts';
-import { projectById } from '#electron/local-service/rules/projects.ts';
+import { projectById } from '#electron/local-service/actions/projects.ts';
 import { objectBodies } from '#electron/local-service/storage/object-table.ts';
 
 const columnIdOf = (entry: unknown): string | undefined =>

@@ -7,7 +7,7 @@ import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { createId } from '#electron/local-service/rules/identity.ts';
-import { writeTask } from '#electron/local-service/rules/task-tree.ts';
+import { writeTask } from '#electron/local-service/actions/task-tree.ts';
 import {
   objectById,
   objectsOfOwner,

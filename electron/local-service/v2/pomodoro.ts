@@ -11,7 +11,7 @@ import {
   focusById,
   saveFocus,
   type FocusKind,
-} from '#electron/local-service/rules/focus.ts';
+} from '#electron/local-service/actions/focus.ts';
 import { generalStatistics } from '#electron/local-service/v2/statistics.ts';
 
 const idOf = (entry: unknown): string | undefined => (typeof entry === 'string' ? entry : undefined);

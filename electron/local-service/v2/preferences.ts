@@ -5,7 +5,7 @@ import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
-import { userTimeZone } from '#electron/local-service/rules/user-time-zone.ts';
+import { userTimeZone } from '#electron/local-service/actions/user-time-zone.ts';
 import { saveUserSettings, userSettings } from '#electron/local-service/storage/user-table.ts';
 
 const settingsSchema = z.record(z.string().max(100), z.unknown());

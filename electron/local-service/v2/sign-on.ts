@@ -6,7 +6,7 @@ import { refusalToAnswer } from '#electron/local-service/refusal-answer.ts';
 import { notSignedOn, Refusal } from '#electron/local-service/refusal.ts';
 import type { Call, Route } from '#electron/local-service/route.ts';
 import { createUuid } from '#electron/local-service/rules/identity.ts';
-import { checkPassword } from '#electron/local-service/rules/password-check.ts';
+import { checkPassword } from '#electron/local-service/actions/password-check.ts';
 import { isTotpCode } from '#electron/local-service/rules/totp.ts';
 import { userStatus } from '#electron/local-service/v2/user-status.ts';
 import {

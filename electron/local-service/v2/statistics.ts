@@ -3,9 +3,9 @@ import { parseExactJson } from '#shared/domain/exact-json.ts';
 import { timeZoneSchema } from '#electron/wire/time-zone.ts';
 import { answerJson } from '#electron/local-service/answer.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
-import { focusBetween, focusEnd, focusMinutes } from '#electron/local-service/rules/focus.ts';
+import { focusBetween, focusEnd, focusMinutes } from '#electron/local-service/actions/focus.ts';
 import { computeStatistics } from '#electron/local-service/rules/statistics.ts';
-import { userTimeZone } from '#electron/local-service/rules/user-time-zone.ts';
+import { userTimeZone } from '#electron/local-service/actions/user-time-zone.ts';
 import { completionBuckets, openBuckets } from '#electron/local-service/storage/statistics-queries.ts';
 import { userSettings } from '#electron/local-service/storage/user-table.ts';
 

@@ -10,7 +10,7 @@ import {
   renameTag,
   tagByName,
   type StoredTag,
-} from '#electron/local-service/rules/tags.ts';
+} from '#electron/local-service/actions/tags.ts';
 import { objectBodies } from '#electron/local-service/storage/object-table.ts';
 
 const knownTag = (call: UserCall, name: string): StoredTag => {

@@ -5,13 +5,13 @@ import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
-import { addTask } from '#electron/local-service/rules/add-task.ts';
-import { canHaveParent, setParent } from '#electron/local-service/rules/parents.ts';
-import { exceedsTaskSize } from '#electron/local-service/rules/quotas.ts';
+import { addTask } from '#electron/local-service/actions/add-task.ts';
+import { canHaveParent, setParent } from '#electron/local-service/actions/parents.ts';
+import { exceedsTaskSize } from '#electron/local-service/actions/quotas.ts';
 import { updatedTask } from '#electron/local-service/rules/task-from-body.ts';
-import { writeTask } from '#electron/local-service/rules/task-tree.ts';
-import { trashTask } from '#electron/local-service/rules/trash.ts';
-import { writeContext } from '#electron/local-service/rules/write-context.ts';
+import { writeTask } from '#electron/local-service/actions/task-tree.ts';
+import { trashTask } from '#electron/local-service/actions/trash.ts';
+import { writeContext } from '#electron/local-service/actions/write-context.ts';
 import { childrenOf, eraseTask, taskById } from '#electron/local-service/storage/task-table.ts';
 
 /** Any state, trash included (SERVICE-FACTS 4.1). */

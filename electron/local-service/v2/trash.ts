@@ -3,8 +3,8 @@ import { answerEmpty, answerText, jsonArray } from '#electron/local-service/answ
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
 import { entriesSchema, parseBody, parseEntries, taskIdOf } from '#electron/local-service/parse-body.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
-import { isTaskPlace } from '#electron/local-service/rules/projects.ts';
-import { restoreTask } from '#electron/local-service/rules/trash.ts';
+import { isTaskPlace } from '#electron/local-service/actions/projects.ts';
+import { restoreTask } from '#electron/local-service/actions/trash.ts';
 import { trashedTaskBodies } from '#electron/local-service/storage/task-lists.ts';
 import { bodyToTask, eraseTask, taskById } from '#electron/local-service/storage/task-table.ts';
 import { malformed } from '#electron/local-service/refusal.ts';

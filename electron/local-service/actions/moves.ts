@@ -1,6 +1,6 @@
 import type { V2Task } from '#electron/wire/v2-task-response.ts';
 import type { WireInteger } from '#electron/wire/wire-integer.ts';
-import { leaveParent, writeTask } from '#electron/local-service/rules/task-tree.ts';
+import { leaveParent, writeTask } from '#electron/local-service/actions/task-tree.ts';
 import { childrenOf, taskById, topSortOrder } from '#electron/local-service/storage/task-table.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 

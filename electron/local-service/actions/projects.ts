@@ -6,7 +6,7 @@ import {
   saveObject,
 } from '#electron/local-service/storage/object-table.ts';
 import { createEtag, createId, inboxIdOf } from '#electron/local-service/rules/identity.ts';
-import { trashTask } from '#electron/local-service/rules/trash.ts';
+import { trashTask } from '#electron/local-service/actions/trash.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 import type { ReadDatabase } from '#electron/local-service/storage/database.ts';
 import { tasksOfProject } from '#electron/local-service/storage/task-table.ts';

@@ -7,7 +7,7 @@ import {
   type Command,
   type Model,
   type ModelTask,
-} from '#electron/local-service/model.ts';
+} from '#electron/local-service/testing/model.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
 
 /** Few names, so that commands meet each other. */

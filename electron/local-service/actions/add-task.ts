@@ -1,10 +1,10 @@
 import type { V2TaskBody } from '#electron/wire/v2-task.ts';
 import type { V2Task } from '#electron/wire/v2-task-response.ts';
 import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
-import { isTaskPlace } from '#electron/local-service/rules/projects.ts';
-import { exceedsTaskQuota, exceedsTaskSize } from '#electron/local-service/rules/quotas.ts';
+import { isTaskPlace } from '#electron/local-service/actions/projects.ts';
+import { exceedsTaskQuota, exceedsTaskSize } from '#electron/local-service/actions/quotas.ts';
 import { newTask } from '#electron/local-service/rules/task-from-body.ts';
-import { writeContext } from '#electron/local-service/rules/write-context.ts';
+import { writeContext } from '#electron/local-service/actions/write-context.ts';
 import { saveTask, taskById, topSortOrder } from '#electron/local-service/storage/task-table.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 

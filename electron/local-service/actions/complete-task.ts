@@ -2,7 +2,7 @@ import { advanceRepeat, type Advance } from '#shared/domain/recurrence.ts';
 import type { V2Task } from '#electron/wire/v2-task-response.ts';
 import { timeToWireDate, wireDateToTime } from '#electron/wire/wire-date.ts';
 import { createId } from '#electron/local-service/rules/identity.ts';
-import { writeTask } from '#electron/local-service/rules/task-tree.ts';
+import { writeTask } from '#electron/local-service/actions/task-tree.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 
 const time = (date: string | null): number | null => (date === null ? null : (wireDateToTime(date) ?? null));

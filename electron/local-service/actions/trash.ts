@@ -1,6 +1,11 @@
 import type { V2Task } from '#electron/wire/v2-task-response.ts';
-import { canHaveParent } from '#electron/local-service/rules/parents.ts';
-import { freeChildren, joinParent, leaveParent, writeTask } from '#electron/local-service/rules/task-tree.ts';
+import { canHaveParent } from '#electron/local-service/actions/parents.ts';
+import {
+  freeChildren,
+  joinParent,
+  leaveParent,
+  writeTask,
+} from '#electron/local-service/actions/task-tree.ts';
 import { taskById } from '#electron/local-service/storage/task-table.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 

@@ -1,6 +1,6 @@
 import type { V2Task } from '#electron/wire/v2-task-response.ts';
 import { childrenOf, taskById } from '#electron/local-service/storage/task-table.ts';
-import { joinParent, leaveParent, writeTask } from '#electron/local-service/rules/task-tree.ts';
+import { joinParent, leaveParent, writeTask } from '#electron/local-service/actions/task-tree.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 
 /** Levels of a tree of tasks, its root included (SERVICE-FACTS 6.5). */

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#electron/local-service/storage/database.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'docket-storage-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const INSERT = "INSERT INTO oauth_clients (id, secret_hash, name, redirect_uris) VALUES (?, '', '', '')";
+
+test('what a transaction throws undoes what it wrote', () => {
+  const database = openDatabase(':memory:');
+  expect(() =>
+    database.transaction('write', (db) => {
+      db.run(INSERT, 'a');
+      throw new Error('no');
+    }),
+  ).toThrow('no');
+  expect(database.transaction('read', (db) => db.all('SELECT id FROM oauth_clients'))).toEqual([]);
+  database.close();
+});
+
+test('what was committed is there after the file is opened again, in WAL mode', () => {
+  const path = join(directory, 'kept.sqlite');
+  const first = openDatabase(path);
+  first.transaction('write', (db) => db.run(INSERT, 'a'));
+  first.close();
+  const second = openDatabase(path);
+  expect(second.transaction('read', (db) => db.get('SELECT id FROM oauth_clients'))).toEqual({ id: 'a' });
+  second.close();
+  const plain = new DatabaseSync(path);
+  expect(plain.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  plain.close();
+});
+
+test('a file of another version is refused and left as it is', () => {
+  const path = join(directory, 'other.sqlite');
+  const plain = new DatabaseSync(path);
+  plain.exec('CREATE TABLE theirs (id); PRAGMA user_version = 99');
+  plain.close();
+  expect(() => openDatabase(path)).toThrow(/another version/u);
+  const after = new DatabaseSync(path);
+  expect(after.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()).toEqual([
+    { name: 'theirs' },
+  ]);
+  after.close();
+});
