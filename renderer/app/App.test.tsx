@@ -40,6 +40,17 @@ describe('the shell', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Completed');
   });
 
+  it('leaves the keyboard with what was pressed last when a detail arrives late', async () => {
+    renderApp(state());
+    await screen.findByText('Task a');
+    press('j');
+    press('Enter');
+    press('n');
+    const entry = await screen.findByRole('textbox', { name: 'New task' });
+    await screen.findByRole('textbox', { name: 'Title' });
+    expect(document.activeElement).toBe(entry);
+  });
+
   it('says when the core has stopped, and reads everything again when it is back', async () => {
     const { core } = renderApp(state());
     await screen.findByText('Task a');

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useServices } from '#renderer/entities/services.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
 import { listArrival } from '#renderer/entities/task/current-list.ts';
 import { isMacPlatform, keyPressToStroke } from '#renderer/ui/command/key-stroke.ts';
 import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
@@ -16,10 +16,20 @@ const toStroke = (event: KeyboardEvent): Stroke | null => {
   return { stroke, place: keyboardPlace(event.target), isRepeat: event.repeat, at: event.timeStamp };
 };
 
+interface Keyboard {
+  readonly machine: ShortcutMachine;
+  readonly registry: CommandRegistry;
+  readonly services: Services;
+}
+
 /** @returns whether the stroke belongs to the registry */
-const feed = (machine: ShortcutMachine, registry: CommandRegistry, stroke: Stroke): boolean => {
+const feed = ({ machine, registry, services }: Keyboard, stroke: Stroke): boolean => {
   const decision = machine(registry, stroke);
-  if (decision.kind === 'run') decision.command.run();
+  if (decision.kind === 'run') {
+    // A detail that is still being read must not take the keyboard from what the person does next.
+    services.viewStore.setState({ detailFocusFor: null });
+    decision.command.run();
+  }
   return decision.kind !== 'pass';
 };
 
@@ -28,6 +38,7 @@ export const useShortcuts = (registry: CommandRegistry): void => {
   const services = useServices();
   const machine = useRef(createShortcutMachine());
   useEffect(() => {
+    const keyboard = { machine: machine.current, registry, services };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const stroke = toStroke(event);
@@ -35,10 +46,10 @@ export const useShortcuts = (registry: CommandRegistry): void => {
       // A view that is still being read takes the keys typed ahead when it is there.
       const arrival = stroke.place === 'page' ? listArrival(services) : null;
       if (arrival === null) {
-        if (feed(machine.current, registry, stroke)) event.preventDefault();
+        if (feed(keyboard, stroke)) event.preventDefault();
       } else if (registry.isKnown(stroke.stroke)) {
         event.preventDefault();
-        void arrival.then(() => feed(machine.current, registry, stroke));
+        void arrival.then(() => feed(keyboard, stroke));
       }
     };
     window.addEventListener('keydown', onKeyDown);
