@@ -27,6 +27,11 @@ export interface FakeTransport extends Transport {
   readonly calls: readonly { readonly method: string; readonly input: unknown }[];
   /** Answers this instead, until it is set to null. */
   readonly failWith: (error: AppError | null) => void;
+  /** Answers this method in this way from now on. */
+  readonly answerWith: <Name extends MethodName>(
+    method: Name,
+    handle: (input: HandlerInput<Name>) => Answer | Promise<Answer>,
+  ) => void;
 }
 
 interface Core {
@@ -185,6 +190,7 @@ export const createFakeTransport = (
   const emit = (event: AppEvent) => {
     for (const listener of listeners) listener(event);
   };
+  const ownHandlers = new Map<MethodName, unknown>();
   const handlers = createHandlers({
     get: () => state,
     set: (next, event) => {
@@ -205,6 +211,9 @@ export const createFakeTransport = (
     failWith: (error) => {
       failure = error;
     },
+    answerWith: (method, handle) => {
+      ownHandlers.set(method, handle);
+    },
     onEvent: (listener) => {
       listeners.add(listener);
       return () => {
@@ -219,7 +228,8 @@ export const createFakeTransport = (
       if (!parsed.success)
         return fail({ kind: 'BadRequest', message: parsed.error.issues[0]?.message ?? '' });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema above has just made it this handler's input
-      const handle = handlers[method] as ((value: unknown) => Answer) | undefined;
+      const handle = (ownHandlers.get(method) ?? handlers[method]) as
+        ((value: unknown) => Answer | Promise<Answer>) | undefined;
       return handle === undefined
         ? fail({ kind: 'Refused', reason: `The fake has no ${method}.` })
         : handle(parsed.data);
