@@ -14,6 +14,21 @@ describe('exact JSON', () => {
     );
   });
 
+  it('keeps the integers at both borders of the safe range', () => {
+    const border = 9_007_199_254_740_991n;
+    for (const value of [
+      border,
+      border + 1n,
+      border + 2n,
+      -border,
+      -border - 1n,
+      -border - 2n,
+      9n * 10n ** 15n,
+    ]) {
+      expect(stringifyExactJson(parseExactJson(`[${value}]`))).toBe(`[${value}]`);
+    }
+  });
+
   it('reads safe integers as numbers and others as bigint', () => {
     expect(parseExactJson('[9007199254740991, 9007199254740993, -6917529027641081857]')).toEqual([
       9_007_199_254_740_991,

@@ -19,8 +19,12 @@ interface SourceTextJson {
 const sourceTextJson: SourceTextJson = JSON as unknown as SourceTextJson;
 
 const INTEGER = /^-?\d+$/u;
-/** A run of 16 or more digits: only then can an integer be outside the safe range. */
-const LONG_DIGITS = /\d{16}/u;
+/**
+ * Only a run of 17 digits, or of 16 that starts with a nine, can be an integer
+ * outside the safe range (9,007,199,254,740,991). Without one the plain parser
+ * does, several times as fast.
+ */
+const UNSAFE_DIGITS = /\d{17}|9\d{15}/u;
 
 const exactMember: Parameters<SourceTextJson['parse']>[1] = (_key, value, { source }) => {
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
@@ -30,7 +34,7 @@ const exactMember: Parameters<SourceTextJson['parse']>[1] = (_key, value, { sour
 /** @throws SyntaxError when `text` is not JSON */
 export const parseExactJson = (text: string): ExactJson => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse makes is JSON
-  return (LONG_DIGITS.test(text) ? sourceTextJson.parse(text, exactMember) : JSON.parse(text)) as ExactJson;
+  return (UNSAFE_DIGITS.test(text) ? sourceTextJson.parse(text, exactMember) : JSON.parse(text)) as ExactJson;
 };
 
 /** Writes `value` as JSON; a `bigint` becomes an integer literal. `undefined` members are left out. */
