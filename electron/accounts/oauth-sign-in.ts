@@ -1,0 +1,72 @@
+import type { Region } from '#shared/domain/region.ts';
+import { fail, type Result } from '#shared/domain/result.ts';
+import { listenForRedirect, type RedirectRefusal } from '#electron/accounts/oauth-redirect.ts';
+import {
+  authorizeUrl,
+  exchangeCode,
+  type OAuthClient,
+  type TokenRefusal,
+  type V1Token,
+} from '#electron/remote/oauth.ts';
+import { createPkce, createUnguessable } from '#electron/remote/pkce.ts';
+import type { HttpTransport } from '#electron/remote/transport.ts';
+
+/** Why an OAuth sign-in did not happen. Nothing of it is kept. */
+export type OAuthRefusal =
+  | TokenRefusal
+  | RedirectRefusal
+  /** The redirect address is none of this computer. */
+  | { readonly kind: 'BadRedirect' }
+  /** Another program listens on its port. */
+  | { readonly kind: 'PortTaken' }
+  | { readonly kind: 'NoBrowser' };
+
+export interface OAuthEffects {
+  readonly transport: HttpTransport;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly schedule: (ms: number, action: () => void) => () => void;
+  /** Shows the address in the person's own browser; rejects when there is none. */
+  readonly openInBrowser: (url: string) => Promise<void>;
+}
+
+interface OAuthSignIn {
+  readonly region: Region;
+  readonly client: OAuthClient;
+  /** Exactly as registered at the service. */
+  readonly redirectUri: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * V1's sign-in: consent in the person's own browser, where Docket sees no
+ * password, then the code for a token. One attempt; the port is free again
+ * when it settles.
+ */
+export const signInWithOAuth = async (
+  effects: OAuthEffects,
+  { region, client, redirectUri, signal }: OAuthSignIn,
+): Promise<Result<V1Token, OAuthRefusal>> => {
+  const { transport, now, randomBytes, schedule, openInBrowser } = effects;
+  const state = createUnguessable(randomBytes);
+  const { verifier, challenge } = createPkce(randomBytes);
+  const noBrowser = new AbortController();
+  const listening = await listenForRedirect({
+    redirectUri,
+    state,
+    schedule,
+    signal: AbortSignal.any([noBrowser.signal, ...(signal === undefined ? [] : [signal])]),
+  });
+  if (!listening.ok) return fail({ kind: listening.error === 'portTaken' ? 'PortTaken' : 'BadRedirect' });
+  const { oauthAddress } = region;
+  try {
+    await openInBrowser(authorizeUrl({ oauthAddress, clientId: client.id, redirectUri, state, challenge }));
+  } catch {
+    noBrowser.abort();
+  }
+  const code = await listening.value.code;
+  if (noBrowser.signal.aborted) return fail({ kind: 'NoBrowser' });
+  if (!code.ok) return code;
+  return exchangeCode({ transport, now }, { oauthAddress, client, code: code.value, redirectUri, verifier });
+};
