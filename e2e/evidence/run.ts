@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { readEvidence, writeEvidence, type Evidence, type PromiseRun } from './evidence.ts';
 import { p1 } from './p1-kill.ts';
+import { p33 } from './p33-keyring.ts';
 
 /** Promises that have a run so far, in the order of the table. */
-const RUNS: readonly PromiseRun[] = [p1];
+const RUNS: readonly PromiseRun[] = [p1, p33];
 
 const countsText = (counts: Evidence['counts']): string =>
   Object.entries(counts)
@@ -14,7 +15,7 @@ const line = ({ id, promise }: PromiseRun): string => {
   const evidence = readEvidence(id);
   if (evidence === null) return `${id}  ${promise}: not shown`;
   const verdict = evidence.failures.length === 0 ? 'kept' : `BROKEN ${evidence.failures.length} times`;
-  return `${id}  ${promise}: ${verdict} (${countsText(evidence.counts)}, ${evidence.failures.length} lost, seed ${evidence.seed}, ${evidence.seconds.toFixed(0)} s)`;
+  return `${id}  ${promise}: ${verdict} (${countsText(evidence.counts)}, ${evidence.failures.length} failures, seed ${evidence.seed}, ${evidence.seconds.toFixed(0)} s)`;
 };
 
 const runOne = async (
