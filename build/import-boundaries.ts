@@ -74,6 +74,8 @@ export const PLACES: readonly string[] = [
     'dev-host.ts',
     'service-host.ts',
     'start-browser-host.ts',
+    'doctor.ts',
+    'doctor-report.ts',
     'host-effects.ts',
   ].map((file) => `#electron/${file}`),
   ...VIEWS.map((view) => `#renderer/views/${view}/`),
@@ -89,6 +91,8 @@ const CORE_ENTRIES = [
   'electron/dev-host.ts',
   'electron/host-effects.ts',
   'electron/start-browser-host.ts',
+  'electron/doctor.ts',
+  'electron/doctor-report.ts',
   'electron/app.ts',
 ];
 
