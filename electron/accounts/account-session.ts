@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AccountId } from '#shared/domain/account.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { Http } from '#electron/remote/http.ts';
-import { createV2Client } from '#electron/remote/v2-client.ts';
+import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { createSyncEngine, type Schedule, type SyncEngine } from '#electron/sync/engine.ts';
@@ -33,6 +33,7 @@ export interface AccountSession {
   readonly account: SessionAccount;
   readonly store: Store;
   readonly engine: SyncEngine;
+  readonly client: V2Client;
   readonly close: () => Promise<void>;
 }
 
@@ -48,9 +49,10 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
   const directory = accountDirectory(dataDirectory, account.id);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const store = openStore({ path: join(directory, 'store.db'), inboxId: account.inboxId });
+  const client = createV2Client(account.http);
   const engine = createSyncEngine({
     store,
-    client: createV2Client(account.http),
+    client,
     now,
     random: () => new DataView(randomBytes(4).slice().buffer).getUint32(0) / 2 ** 32,
     schedule,
@@ -66,6 +68,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     account,
     store,
     engine,
+    client,
     close: async () => {
       await engine.close();
       store.close();

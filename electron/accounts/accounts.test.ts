@@ -55,6 +55,25 @@ describe('signing in with a password', () => {
     expect(await titles(desktop)).toEqual(['Buy milk']);
   });
 
+  it('tells the profile and the plan, and that it cannot while nobody answers', async () => {
+    const service = await startService({ users: [ALICE] });
+    const client = startClient();
+    expect(await client.value('accounts.profile', {})).toMatchObject({
+      inboxId: expect.stringMatching(/^inbox/u) as string,
+    });
+    await signedIn(client, service);
+    expect(await client.value('accounts.profile', {})).toMatchObject({
+      email: ALICE,
+      plan: 'premium',
+      planEndsAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/u) as string,
+    });
+    await service.stop();
+    expect(await client.app.call('accounts.profile', {})).toMatchObject({
+      ok: false,
+      error: { kind: 'Refused', reason: expect.stringContaining('cannot be reached') as string },
+    });
+  });
+
   it('says that the password is wrong and how many tries are left, after one request', async () => {
     const service = await startService({ users: [ALICE] });
     const app = startClient();

@@ -9,6 +9,7 @@ const TASK = '0123456789abcdef01234567';
 const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'app.info': {},
   'accounts.list': {},
+  'accounts.profile': {},
   'accounts.signIn': {
     service: { kind: 'custom', address: 'http://example.com' },
     username: 'a',

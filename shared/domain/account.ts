@@ -66,3 +66,16 @@ export const signInResultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refused'), refusal: signInRefusalSchema }),
 ]);
 export type SignInResult = z.infer<typeof signInResultSchema>;
+
+/** What the service says of the account that is open. */
+export const accountProfileSchema = z.strictObject({
+  /** As the person named themselves there; empty when they did not. */
+  displayName: z.string(),
+  email: z.string(),
+  userId: z.string(),
+  inboxId: z.string(),
+  plan: z.enum(['free', 'premium', 'trial', 'team']),
+  /** ISO 8601 UTC; null where the plan has no end or the service does not say. */
+  planEndsAt: z.string().nullable(),
+});
+export type AccountProfile = z.infer<typeof accountProfileSchema>;

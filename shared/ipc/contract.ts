@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   accountIdSchema,
+  accountProfileSchema,
   accountsOverviewSchema,
   serviceChoiceSchema,
   signInResultSchema,
@@ -50,6 +51,8 @@ export const contract = {
     }),
   }),
   'accounts.list': query({ input: nothing, output: accountsOverviewSchema }),
+  /** Asked of the service each time: a plan can change there. */
+  'accounts.profile': query({ input: nothing, output: accountProfileSchema }),
   /** One try; a code may be asked for. Nothing of it is kept but the session, in the keychain. */
   'accounts.signIn': command({
     input: z.strictObject({

@@ -1,5 +1,6 @@
 import { fail, ok } from '#shared/domain/result.ts';
 import type { SignInResult } from '#shared/domain/account.ts';
+import { readAccountProfile } from '#electron/accounts/account-profile.ts';
 import type { Accounts, SignOutRefusal } from '#electron/accounts/accounts.ts';
 import type { SignIn, SignInOutcome } from '#electron/accounts/sign-in.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
@@ -22,6 +23,7 @@ export const createAccountHandlers = (accounts: Accounts, signIn: SignIn): Pick<
   };
   return {
     'accounts.list': () => ok(accounts.overview()),
+    'accounts.profile': () => readAccountProfile(accounts.current().client),
     'accounts.signIn': async (input) => ok(await finish(await signIn.withPassword(input))),
     'accounts.verifyCode': async (input) => ok(await finish(await signIn.withCode(input))),
     'accounts.switch': async ({ id }) => {

@@ -1,0 +1,43 @@
+import type { AccountProfile } from '#shared/domain/account.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import { remoteErrorText, type RemoteError } from '#electron/remote/remote-error.ts';
+import type { V2Client } from '#electron/remote/v2-client.ts';
+import { timeField } from '#electron/store/raw-object.ts';
+
+type Status = Extract<Awaited<ReturnType<V2Client['status']>>, { ok: true }>['value'];
+
+const planOf = ({ pro, teamPro, freeTrial }: Status): AccountProfile['plan'] => {
+  if (teamPro) return 'team';
+  if (freeTrial) return 'trial';
+  return pro ? 'premium' : 'free';
+};
+
+const planEnd = ({ pro, proEndDate }: Status): string | null => {
+  const time = timeField({ proEndDate }, 'proEndDate');
+  return pro && time !== null ? new Date(time).toISOString() : null;
+};
+
+const refusalOf = (error: RemoteError): Result<never, AppError> =>
+  fail(
+    error.kind === 'Unauthorized'
+      ? { kind: 'NotSignedIn' }
+      : { kind: 'Refused', reason: remoteErrorText(error) },
+  );
+
+/** Profile and subscription in one answer. */
+export const readAccountProfile = async (client: V2Client): Promise<Result<AccountProfile, AppError>> => {
+  const status = await client.status();
+  if (!status.ok) return refusalOf(status.error);
+  const profile = await client.profile();
+  if (!profile.ok) return refusalOf(profile.error);
+  const { displayName, name, email, username } = profile.value;
+  return ok({
+    displayName: displayName ?? name ?? '',
+    email: email ?? username ?? '',
+    userId: status.value.userId,
+    inboxId: status.value.inboxId,
+    plan: planOf(status.value),
+    planEndsAt: planEnd(status.value),
+  });
+};
