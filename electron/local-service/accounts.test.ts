@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { totpCode } from '#electron/local-service/rules/totp.ts';
+import { isTotpCode, totpCode } from '#electron/local-service/rules/totp.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
 import { DEFAULT_SETTINGS, type ServiceSettings } from '#electron/local-service/service-settings.ts';
 
@@ -124,6 +124,18 @@ test('one-time codes are those of RFC 6238, appendix B', () => {
     '279037',
     '353130',
   ]);
+});
+
+test.each([
+  [0, true],
+  [30_000, true],
+  [-30_000, true],
+  [60_000, false],
+  [-60_000, false],
+])('a code of a clock that is %d ms off is taken: %s', (off, taken) => {
+  const secret = Buffer.from('12345678901234567890');
+  const now = Date.parse('2026-11-20T10:00:15Z');
+  expect(isTotpCode(secret, totpCode(secret, now + off), now)).toBe(taken);
 });
 
 test('nothing of one user shows to another, and no write reaches it', async () => {

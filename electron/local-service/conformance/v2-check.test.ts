@@ -10,7 +10,8 @@ import {
   snapshot,
 } from '#electron/local-service/conformance/expectations.ts';
 import { expectShape, SNAPSHOT } from '#electron/local-service/conformance/shapes.ts';
-import { openTarget } from '#electron/local-service/conformance/target.ts';
+import { freshLabel } from '#electron/local-service/conformance/fixtures.ts';
+import { freshId, openTarget } from '#electron/local-service/conformance/target.ts';
 
 const target = await openTarget();
 afterAll(() => target.close());
@@ -62,6 +63,24 @@ describe('V2 GET /batch/check/0', () => {
     expect(rowsOf(delta, 'syncTaskBean', 'update')).toMatchObject([{ id, title: 'Changed', status: 2 }]);
     expect(delta['projectProfiles']).toBeNull();
     expect(Number(delta['checkPoint'])).toBeGreaterThan(Number(checkPoint));
+  });
+  test('answers a whole collection once one of it has changed or gone', async () => {
+    const [id, group, label] = [freshId(), freshId(), freshLabel()];
+    const filter = { id, name: 'A', rule: '{}' };
+    for (const [collection, path, change, removal] of [
+      ['projectProfiles', '/batch/project', { add: [{ id, name: 'A list' }] }, { delete: [id] }],
+      ['projectGroups', '/batch/projectGroup', { add: [{ id: group, name: 'A' }] }, { delete: [group] }],
+      ['filters', '/batch/filter', { add: [filter] }, { delete: [id] }],
+      ['tags', '/batch/tag', { add: [{ label }] }, { update: [{ label, color: '#112233' }] }],
+    ] as const) {
+      for (const body of [change, removal]) {
+        const { checkPoint } = await snapshot(target);
+        okObject(await target.v2('POST', path, body));
+        const delta = await snapshot(target, checkPoint);
+        expect(delta[collection]).toEqual((await snapshot(target))[collection]);
+        expect(delta[collection]).not.toBeNull();
+      }
+    }
   });
   test('names deleted tasks in a delta', async () => {
     const id = await makeTask(target);
