@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, type App } from '#electron/app.ts';
 import { hostEffects } from '#electron/host-effects.ts';
 import { askForAddress } from '#electron/loopback/hand-over.ts';
@@ -56,10 +57,23 @@ const startFailureText = (error: unknown, { dataDirectory }: HostArguments): str
   return `Docket cannot use the folder ${dataDirectory} (${detail}). Choose another with --data-dir.`;
 };
 
+/** The first start holds the directory a moment before it listens. */
+const HANDOVER_TRIES = 20;
+const HANDOVER_PAUSE_MS = 150;
+
+const addressOfRunning = async (dataDirectory: string): Promise<string | null> => {
+  for (let attempt = 1; attempt <= HANDOVER_TRIES; attempt += 1) {
+    const handover = readHandover(dataDirectory);
+    const address = handover === null ? null : await askForAddress(handover);
+    if (address !== null) return address;
+    await sleep(HANDOVER_PAUSE_MS);
+  }
+  return null;
+};
+
 /** A second start on the same data sends the person to the first. */
 const handOver = async ({ dataDirectory }: HostArguments): Promise<ExitCode> => {
-  const handover = readHandover(dataDirectory);
-  const address = handover === null ? null : await askForAddress(handover);
+  const address = await addressOfRunning(dataDirectory);
   if (address === null) {
     complain(`Docket is already running on ${dataDirectory}. Use its window, or close it first.`);
     return 1;

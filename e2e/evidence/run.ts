@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { readEvidence, writeEvidence, type Evidence, type PromiseRun } from './evidence.ts';
 import { p1 } from './p1-kill.ts';
+import { p2 } from './p2-cut-wal.ts';
+import { p8 } from './p8-two-starts.ts';
 import { p33 } from './p33-keyring.ts';
 
 /** Promises that have a run so far, in the order of the table. */
-const RUNS: readonly PromiseRun[] = [p1, p33];
+const RUNS: readonly PromiseRun[] = [p1, p2, p8, p33];
 
 const countsText = (counts: Evidence['counts']): string =>
   Object.entries(counts)
