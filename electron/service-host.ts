@@ -23,7 +23,7 @@ const readOptions = () => {
       'data-dir': { type: 'string' },
       user: { type: 'string' },
       'password-file': { type: 'string' },
-      plan: { type: 'string', default: 'premium' },
+      plan: { type: 'string' },
       totp: { type: 'boolean', default: false },
       'redirect-uri': { type: 'string', multiple: true, default: REDIRECT_URIS },
     },
@@ -34,14 +34,14 @@ const readOptions = () => {
   const passwordFile = values['password-file'];
   if (
     !Number.isInteger(port) ||
-    (plan !== 'free' && plan !== 'premium') ||
+    (plan !== undefined && plan !== 'free' && plan !== 'premium') ||
     dataDirectory === undefined ||
     user === undefined ||
     passwordFile === undefined
   ) {
     throw new Error(USAGE);
   }
-  const plans = { plan } as const;
+  const plans: { readonly plan: 'free' | 'premium' | undefined } = { plan };
   return { ...plans, port, user, totp, dataDirectory, passwordFile, redirectUris: values['redirect-uri'] };
 };
 

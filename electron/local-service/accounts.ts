@@ -12,7 +12,8 @@ import { issueAccessToken, SCOPES } from '#electron/local-service/v1/access-toke
 export interface NewAccount {
   readonly email: string;
   readonly password: string;
-  readonly plan: Plan;
+  /** Premium where it is left out, and whatever it was for a known user. */
+  readonly plan?: Plan | undefined;
   readonly totp: boolean;
 }
 
@@ -25,7 +26,7 @@ export interface AccountHandle {
 
 /** What the host of the service may do that no request can. */
 export interface Accounts {
-  /** Makes the user where missing; the password of a known one stays. */
+  /** Makes the user where missing; the password and second factor of a known one stay. */
   readonly ensureUser: (account: NewAccount) => AccountHandle;
   /** A personal token for V1; `expiration` in Unix seconds. */
   readonly issueToken: (userId: string) => { readonly value: string; readonly expiration: number };
@@ -62,7 +63,7 @@ const ensureUser = (runtime: ServiceRuntime, account: NewAccount): AccountHandle
     const email = canonicalEmail(account.email);
     const known = userByEmail(db, email);
     if (known !== undefined) {
-      setPlan(db, known.id, account.plan);
+      if (account.plan !== undefined) setPlan(db, known.id, account.plan);
       return { userId: known.id, inboxId: inboxIdOf(known.id), totpSecret: null };
     }
     const id = createUserId(db, runtime);
@@ -71,7 +72,7 @@ const ensureUser = (runtime: ServiceRuntime, account: NewAccount): AccountHandle
       id,
       email,
       userCode: createUuid(runtime),
-      plan: account.plan,
+      plan: account.plan ?? 'premium',
       createdAt: runtime.now(),
       password: hashPassword(account.password, runtime.randomBytes(16)),
       totpSecret,

@@ -41,3 +41,18 @@ test('the service answers on loopback, and refuses a foreign origin without aski
   await listening.close();
   await expect(fetch(listening.origin)).rejects.toThrow(TypeError);
 });
+
+test('a fetch that rejects drops the connection, and the next request is served', async () => {
+  let isDown = true;
+  const listening = await listen({
+    port: 0,
+    fetch: async () => {
+      if (isDown) throw new TypeError('fetch failed');
+      return new Response('up');
+    },
+  });
+  await expect(fetch(listening.origin)).rejects.toThrow(TypeError);
+  isDown = false;
+  expect(await (await fetch(listening.origin)).text()).toBe('up');
+  await listening.close();
+});

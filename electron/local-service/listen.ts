@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
+import { serve, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 
 export interface ListeningService {
   /** `http://127.0.0.1:PORT`, which stands in front of /api/v2 and /open/v1. */
@@ -34,6 +35,14 @@ const refused = (): Response =>
     { status: 403 },
   );
 
+type Connection = HttpBindings | Http2Bindings;
+
+/** The service answers everything; a `fetch` that rejects is a fault on demand, and means a dead connection. */
+const dropConnection = (outgoing: Connection['outgoing']): Response => {
+  outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
+};
+
 /**
  * Serves `fetch` on loopback.
  * @param port 0 for any free one
@@ -48,7 +57,8 @@ export const listen = async ({
   const { promise: address, resolve, reject } = Promise.withResolvers<AddressInfo>();
   const server = serve(
     {
-      fetch: (request) => (isOwnRequest(request.headers) ? fetch(request) : refused()),
+      fetch: (request, { outgoing }: Connection) =>
+        isOwnRequest(request.headers) ? fetch(request).catch(() => dropConnection(outgoing)) : refused(),
       port,
       hostname: '127.0.0.1',
     },

@@ -31,6 +31,10 @@ export const createRouter = (runtime: ServiceRuntime): ((request: Request) => Pr
   for (const [path, allowed] of methods) {
     app.all(path, () => answerToResponse(methodRefused(runtime, allowed)));
   }
+  app.onError((error) => {
+    runtime.onBug(error);
+    return answerToResponse(refusalToAnswer(error, runtime));
+  });
   app.notFound(() => answerToResponse(refusalToAnswer(notFound(), runtime)));
   return async (request) => app.fetch(request);
 };
@@ -50,7 +54,7 @@ const methodRefused = (runtime: ServiceRuntime, allowed: readonly string[]): Ans
 
 const respond = async (runtime: ServiceRuntime, route: Route, context: Context): Promise<Answer> => {
   try {
-    const text = route.method === 'GET' ? '' : await readBody(context, runtime.settings.maxBodyBytes);
+    const text = route.method === 'GET' ? '' : await readBody(context.req.raw, runtime.settings.maxBodyBytes);
     return runtime.database.transaction(route.method === 'GET' ? 'read' : 'write', (db) =>
       handle(runtime, route, baseCall({ runtime, context, text, db })),
     );
@@ -60,12 +64,21 @@ const respond = async (runtime: ServiceRuntime, route: Route, context: Context):
   }
 };
 
-const readBody = async (context: Context, maxBytes: number): Promise<string> => {
+const NO_BODY: readonly Uint8Array[] = [];
+
+/** Stops reading at the limit, whatever `content-length` says or leaves out. */
+const readBody = async ({ body, headers }: Request, maxBytes: number): Promise<string> => {
   const tooLarge = new Refusal(413, 'body_too_large', `A body has at most ${maxBytes} bytes.`);
-  if (Number(context.req.header('content-length') ?? '0') > maxBytes) throw tooLarge;
-  const bytes = await context.req.arrayBuffer();
-  if (bytes.byteLength > maxBytes) throw tooLarge;
-  return new TextDecoder().decode(bytes);
+  if (Number(headers.get('content-length') ?? '0') > maxBytes) throw tooLarge;
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of body ?? NO_BODY) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw tooLarge;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 };
 
 const baseCall = ({
