@@ -99,7 +99,10 @@ describe('a sync cycle', () => {
       snapshot: async () => {
         const snapshot = await client.snapshot();
         return snapshot.ok
-          ? { ...snapshot, value: { ...snapshot.value, syncTaskBean: { update: [] } } }
+          ? {
+              ...snapshot,
+              value: { ...snapshot.value, syncTaskBean: { ...snapshot.value.syncTaskBean, update: [] } },
+            }
           : snapshot;
       },
     };
