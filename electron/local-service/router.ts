@@ -64,8 +64,6 @@ const respond = async (runtime: ServiceRuntime, route: Route, context: Context):
   }
 };
 
-const NO_BODY: readonly Uint8Array[] = [];
-
 /** Stops reading at the limit, whatever `content-length` says or leaves out. */
 const readBody = async ({ body, headers }: Request, maxBytes: number): Promise<string> => {
   const tooLarge = new Refusal(413, 'body_too_large', `A body has at most ${maxBytes} bytes.`);
@@ -73,7 +71,8 @@ const readBody = async ({ body, headers }: Request, maxBytes: number): Promise<s
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of body ?? NO_BODY) {
+  const chunks: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? [];
+  for await (const chunk of chunks) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw tooLarge;
     text += decoder.decode(chunk, { stream: true });
