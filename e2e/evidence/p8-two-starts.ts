@@ -7,20 +7,31 @@ import type { PromiseRun } from './evidence.ts';
 /** At the same moment. */
 const STARTS = 3;
 
-/** Starts that race for one directory. @returns what is wrong with the outcome, or null */
+/** @returns what is wrong with the starts of one race, or null */
+const judge = (hosts: readonly DocketHost[]): string | null => {
+  const origins = new Set(hosts.map(({ address }) => new URL(address).origin));
+  if (origins.size !== 1) return `${origins.size} hosts opened one directory`;
+  return hosts.length === STARTS ? null : `${STARTS - hosts.length} starts were refused`;
+};
+
+/** @returns what is wrong with a start that comes when another is running, or null */
+const judgeLater = async (directory: string, origin: string): Promise<string | null> => {
+  const { exitCode, output, errors } = await runHostToEnd(['--data-dir', directory]);
+  return exitCode === 0 && output.includes(origin)
+    ? null
+    : `a later start was not sent on: ${output}${errors}`;
+};
+
+/** A start that was sent on reports the address of the first one and ends by itself. */
 const race = async (directory: string): Promise<string | null> => {
   const starts = Array.from({ length: STARTS }, () => startHost(directory));
   const settled = await Promise.allSettled(starts);
   const hosts = settled.flatMap((start): DocketHost[] => (start.status === 'fulfilled' ? [start.value] : []));
-  const origins = new Set(hosts.map(({ address }) => new URL(address).origin));
-  // A start that was handed over reports the address of the first one and ends by itself.
-  const late = hosts.length > 0 ? await runHostToEnd(['--data-dir', directory]) : null;
+  const [first] = hosts;
+  const failure =
+    judge(hosts) ?? (first === undefined ? null : await judgeLater(directory, new URL(first.address).origin));
   for (const host of hosts) await host.stop();
-  if (origins.size !== 1) return `${origins.size} hosts opened one directory`;
-  if (late?.exitCode !== 0 || !late.output.includes([...origins][0] ?? 'nothing')) {
-    return `a later start was not handed over: ${late?.output ?? ''}${late?.errors ?? ''}`;
-  }
-  return hosts.length === STARTS ? null : `${STARTS - hosts.length} starts were refused`;
+  return failure;
 };
 
 /** Several starts at the same moment: exactly one opens the directory, the others are sent to it. */
