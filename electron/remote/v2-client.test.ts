@@ -244,3 +244,35 @@ test('columns are read bare and wrapped', async () => {
   expect(await valueOf(bare.columns('x'))).toEqual([{ id: 'a' }]);
   expect(await valueOf(wrapped.columns('x'))).toEqual([{ id: 'a' }]);
 });
+
+describe('what has no place in a store', () => {
+  const good = '{"id":"a","projectId":"p","title":"A"}';
+  test.each([
+    '{"id":"b","title":"no list"}',
+    '{"id":"b","projectId":"not a list"}',
+    '{"id":"","projectId":"p"}',
+    '{"id":7,"projectId":"p"}',
+    '{"id":"b","projectId":"p","sortOrder":9223372036854775808}',
+    '{"id":"b","projectId":"p","status":12345678901234567890}',
+  ])('is left out of the tasks: %s', async (odd) => {
+    const listed = clientsAnswered(() => new Response(`[${odd},${good}]`)).v2;
+    expect(await valueOf(listed.closedTasks('Completed', 1))).toEqual([exactObject(good)]);
+    const asked = clientsAnswered(() => new Response(odd)).v2;
+    expect(await asked.readTask('b', 'p')).toEqual({ ok: false, error: { kind: 'BadResponse' } });
+  });
+
+  test('makes the lists count as unchanged, since a missing one would be deleted', async () => {
+    const lists = '[{"id":"a","sortOrder":-9223372036854775809},{"id":"b"}]';
+    const { v2 } = clientsAnswered(
+      () => new Response(`{"checkPoint":1,"syncTaskBean":{},"projectProfiles":${lists}}`),
+    );
+    expect((await valueOf(v2.snapshot())).projectProfiles).toBeNull();
+  });
+
+  test('is not a change that leaves fields out', async () => {
+    const { v2 } = clientsAnswered(
+      () => new Response('{"checkPoint":1,"syncTaskBean":{"update":[{"id":"a","title":"New"}]}}'),
+    );
+    expect((await valueOf(v2.changesSince(1))).syncTaskBean?.update).toEqual([{ id: 'a', title: 'New' }]);
+  });
+});

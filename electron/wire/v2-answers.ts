@@ -6,6 +6,13 @@ import {
   textSchema,
   type WireObject,
 } from '#electron/wire/tolerant.ts';
+import {
+  usableProjectsSchema,
+  usableTaskArraySchema,
+  usableTaskChangesSchema,
+  usableTaskSchema,
+  usableTasksSchema,
+} from '#electron/wire/usable.ts';
 
 /**
  * What the client reads of V2 answers about tasks and lists. Only what Docket
@@ -15,7 +22,7 @@ const checkPointSchema = z.union([z.int(), z.bigint()]);
 
 /** Null or absent means unchanged; an array is the complete replacement. */
 const collections = {
-  projectProfiles: objectsSchema,
+  projectProfiles: usableProjectsSchema,
   projectGroups: objectsSchema,
   tags: objectsSchema,
   filters: objectsSchema,
@@ -24,7 +31,7 @@ const collections = {
 export const snapshotAnswerSchema = z.object({
   checkPoint: checkPointSchema,
   inboxId: z.string().nullish(),
-  syncTaskBean: z.object({ update: objectsSchema, add: objectsSchema }),
+  syncTaskBean: z.object({ update: usableTasksSchema, add: usableTasksSchema }),
   ...collections,
 });
 export type SnapshotAnswer = z.infer<typeof snapshotAnswerSchema>;
@@ -35,7 +42,11 @@ const deletedTaskSchema = z.object({ taskId: z.string().min(1), projectId: textS
 export const deltaAnswerSchema = z.object({
   checkPoint: checkPointSchema,
   syncTaskBean: z
-    .object({ update: objectsSchema, add: objectsSchema, delete: z.array(deletedTaskSchema).nullish() })
+    .object({
+      update: usableTaskChangesSchema,
+      add: usableTaskChangesSchema,
+      delete: z.array(deletedTaskSchema).nullish(),
+    })
     .nullish(),
   ...collections,
 });
@@ -63,11 +74,13 @@ export const parentBatchAnswerSchema = z.object({
 });
 export type ParentBatchAnswer = z.infer<typeof parentBatchAnswerSchema>;
 
-export const taskAnswerSchema = objectSchema;
-export const tasksAnswerSchema = z.array(objectSchema);
+export const taskAnswerSchema = usableTaskSchema;
+export const tasksAnswerSchema = usableTaskArraySchema;
+/** Lists and tags. */
+export const objectsAnswerSchema = z.array(objectSchema);
 
 export const trashAnswerSchema = z
-  .object({ tasks: objectsSchema })
+  .object({ tasks: usableTasksSchema })
   .transform(({ tasks }): readonly WireObject[] => tasks ?? []);
 
 /** The columns of all lists come wrapped in `update`, those of one list as an array (observed). */

@@ -1,7 +1,7 @@
 import {
   batchAnswerSchema,
   columnsAnswerSchema,
-  tasksAnswerSchema,
+  objectsAnswerSchema,
   type BatchAnswer,
 } from '#electron/wire/v2-answers.ts';
 import type { WireObject } from '#electron/wire/tolerant.ts';
@@ -39,7 +39,7 @@ export const createV2Lists = (http: Http): V2Lists => {
   const push = (path: string, body: ObjectBatch | ColumnBatch): Answer<BatchAnswer> =>
     http.request({ method: 'POST', path, body, answer: batchAnswerSchema });
   return {
-    projects: () => http.request({ method: 'GET', path: '/projects', answer: tasksAnswerSchema }),
+    projects: () => http.request({ method: 'GET', path: '/projects', answer: objectsAnswerSchema }),
     pushProjects: (batch) => push('/batch/project', batch),
     pushProjectGroups: (batch) => push('/batch/projectGroup', batch),
     columns: (projectId) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchAnswerSchema, tasksAnswerSchema, type BatchAnswer } from '#electron/wire/v2-answers.ts';
+import { batchAnswerSchema, objectsAnswerSchema, type BatchAnswer } from '#electron/wire/v2-answers.ts';
 import type { WireObject } from '#electron/wire/tolerant.ts';
 import type { Answer } from '#electron/remote/answer.ts';
 import type { Http } from '#electron/remote/http.ts';
@@ -23,7 +23,7 @@ export interface V2Tags {
 }
 
 export const createV2Tags = (http: Http): V2Tags => ({
-  tags: () => http.request({ method: 'GET', path: '/tags', answer: tasksAnswerSchema }),
+  tags: () => http.request({ method: 'GET', path: '/tags', answer: objectsAnswerSchema }),
   pushTags: (batch) =>
     http.request({ method: 'POST', path: '/batch/tag', body: batch, answer: batchAnswerSchema }),
   renameTag: (change) =>
