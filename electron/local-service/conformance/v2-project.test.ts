@@ -59,6 +59,12 @@ describe('V2 POST /batch/project', () => {
     await update(false);
     expect(member(await projectRow(target, id), 'closed')).toBeNull();
   });
+  test('makes notes of what is added to a list of notes', async () => {
+    const projectId = await makeProject(target, { kind: 'NOTE' });
+    expect(await readTask(target, await makeTask(target, { projectId }))).toMatchObject({ kind: 'NOTE' });
+    const task = await makeTask(target, { projectId, kind: 'TEXT' });
+    expect(await readTask(target, task)).toMatchObject({ kind: 'TEXT' });
+  });
   test('deletes a list: no entry in id2etag, its tasks in the trash', async () => {
     const projectId = await makeProject(target);
     const task = await makeTask(target, { projectId });
