@@ -118,6 +118,91 @@ describe('a sync cycle', () => {
   });
 });
 
+/** The same account on another machine, past all faults. */
+const elsewhere = (rig: SyncRig, path: string, body: unknown): Promise<Response> =>
+  rig.direct('POST', path, body);
+
+describe('a pull after the first one', () => {
+  const synced = async (): Promise<SyncRig> => {
+    const rig = createSyncRig();
+    rig.edit(taskId(0), create(rig, 'Buy milk'));
+    rig.edit(taskId(1), create(rig, 'Buy bread'));
+    await cycle(rig);
+    rig.requests.length = 0;
+    return rig;
+  };
+
+  it('reads the changes only', async () => {
+    const rig = await synced();
+    await cycle(rig);
+    expect(rig.requests).toEqual([expect.stringMatching(/^GET \/api\/v3\/batch\/check\/\d{6,}$/u) as string]);
+  });
+
+  it('brings an edit, a completion and a deletion that were made elsewhere', async () => {
+    const rig = await synced();
+    const [bread, milk] = await rig.serviceTasks();
+    await elsewhere(rig, '/batch/task', {
+      add: [{ id: taskId(2), projectId: rig.inboxId, title: 'From the phone' }],
+      update: [{ ...milk, status: 2, completedTime: '2026-11-20T12:00:00.000+0000' }],
+      delete: [{ taskId: bread?.['id'], projectId: rig.inboxId }],
+    });
+    expect(await cycle(rig)).toBe(true);
+    const rows = taskRows(rig.store.db, [taskId(0), taskId(1), taskId(2)]);
+    expect(rows.map(({ title, status }) => [title, status])).toEqual([
+      [milk?.['title'], 'done'],
+      ['From the phone', 'open'],
+    ]);
+  });
+
+  it('keeps an edit that waits over what came from elsewhere', async () => {
+    const rig = await synced();
+    const [task] = await rig.serviceTasks();
+    const id = String(task?.['id']);
+    rig.edit(id, rename('mine'));
+    await elsewhere(rig, '/batch/task', { update: [{ ...task, title: 'theirs', content: 'a note' }] });
+    await pull(rig.store, rig.client, () => 1_700_000_002_000);
+    expect(taskRows(rig.store.db, [id])[0]?.title).toBe('mine');
+    await cycle(rig);
+    expect(await rig.serviceTasks()).toContainEqual(
+      expect.objectContaining({ title: 'mine', content: 'a note' }),
+    );
+  });
+
+  it('takes the tasks of a list that was deleted elsewhere away, after asking for each', async () => {
+    const rig = createSyncRig();
+    const projectId = 'a'.repeat(24);
+    await elsewhere(rig, '/batch/project', { add: [{ id: projectId, name: 'Flat' }] });
+    await cycle(rig);
+    rig.edit(taskId(0), { ...create(rig, 'Paint the door'), projectId } as TaskMutation);
+    await cycle(rig);
+    await elsewhere(rig, '/batch/project', { delete: [projectId] });
+    // As the public service was seen to answer: no word about the tasks of the list.
+    const changesSince: typeof rig.client.changesSince = async (checkPoint) => {
+      const delta = await rig.client.changesSince(checkPoint);
+      return delta.ok
+        ? { ok: true, value: { ...delta.value, syncTaskBean: { update: [], add: [], delete: [] } } }
+        : delta;
+    };
+    await pull(rig.store, { ...rig.client, changesSince }, () => 1_700_000_002_000);
+    expect(rig.requests.at(-1)).toBe(`GET /api/v2/task/${taskId(0)}`);
+    expect(taskRows(rig.store.db, [taskId(0)])).toEqual([]);
+  });
+
+  it('reads everything again when the service does not know the check point', async () => {
+    const rig = await synced();
+    const { client, store } = rig;
+    const forgetful = {
+      ...client,
+      changesSince: async () => ({ ok: true as const, value: { checkPoint: 5, syncTaskBean: null } }),
+    };
+    await elsewhere(rig, '/batch/task', {
+      add: [{ id: taskId(2), projectId: rig.inboxId, title: 'From the phone' }],
+    });
+    expect((await pull(store, forgetful as never, () => 1_700_000_002_000)).ok).toBe(true);
+    expect(taskRows(store.db, [taskId(2)])).toHaveLength(1);
+  });
+});
+
 const step = fc.record({
   index: fc.integer({ min: 0, max: 3 }),
   kind: fc.constantFrom(

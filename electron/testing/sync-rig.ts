@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { parseExactJson } from '#shared/domain/exact-json.ts';
+import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
 import { createFetchTransport, type Fetch } from '#electron/remote/fetch-transport.ts';
 import { createHttp } from '#electron/remote/http.ts';
@@ -48,6 +48,8 @@ export interface SyncRig {
   readonly faults: Fault[];
   readonly requests: string[];
   readonly edit: (taskId: string, mutation: TaskMutation) => void;
+  /** A request of another client of the same account, past all faults. */
+  readonly direct: (method: string, path: string, body: unknown) => Promise<Response>;
   /** The service's own view, past all faults. */
   readonly serviceTasks: () => Promise<readonly Record<string, unknown>[]>;
 }
@@ -89,6 +91,14 @@ export const createSyncRig = (): SyncRig => {
         editTasks(db, { label: mutation.kind, edits: [{ taskId, mutation }], at: now() }, changes),
       );
     },
+    direct: (method, path, body) =>
+      service.fetch(
+        new Request(baseAddress + path, {
+          method,
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: stringifyExactJson(body),
+        }),
+      ),
     serviceTasks: async () => {
       const response = await service.fetch(new Request(`${baseAddress}/batch/check/0`, { headers }));
       const snapshot = parseExactJson(await response.text()) as {
