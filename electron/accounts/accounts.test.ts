@@ -70,7 +70,10 @@ describe('signing in with a password', () => {
     await service.stop();
     expect(await client.app.call('accounts.profile', {})).toMatchObject({
       ok: false,
-      error: { kind: 'Refused', reason: expect.stringContaining('cannot be reached') as string },
+      error: {
+        kind: 'Refused', // A kept-alive connection breaks, a new one is refused.
+        reason: expect.stringMatching(/cannot be reached|connection to the service broke/u) as string,
+      },
     });
   });
 

@@ -122,16 +122,16 @@ describe('a sync cycle', () => {
 const elsewhere = (rig: SyncRig, path: string, body: unknown): Promise<Response> =>
   rig.direct('POST', path, body);
 
-describe('a pull after the first one', () => {
-  const synced = async (): Promise<SyncRig> => {
-    const rig = createSyncRig();
-    rig.edit(taskId(0), create(rig, 'Buy milk'));
-    rig.edit(taskId(1), create(rig, 'Buy bread'));
-    await cycle(rig);
-    rig.requests.length = 0;
-    return rig;
-  };
+const synced = async (): Promise<SyncRig> => {
+  const rig = createSyncRig();
+  rig.edit(taskId(0), create(rig, 'Buy milk'));
+  rig.edit(taskId(1), create(rig, 'Buy bread'));
+  await cycle(rig);
+  rig.requests.length = 0;
+  return rig;
+};
 
+describe('a pull after the first one', () => {
   it('reads the changes only', async () => {
     const rig = await synced();
     await cycle(rig);
