@@ -71,7 +71,7 @@ const RATE_LIMITED = new Set(['exceed_query_limit', 'exceed_sync_limit']);
 /** The code that a bare 404 gets. */
 export const NOT_FOUND = 'not_found';
 
-/** OAuth names its codes `error`, everything else `errorCode`. */
+/** OAuth names its codes `error` (RFC 6749, 5.2), everything else `errorCode`, which came with 200 as well. */
 const errorBody = z.object({ errorCode: z.string().min(1), data: z.unknown().optional() });
 const oauthErrorBody = z.object({ error: z.string().min(1) });
 
@@ -126,7 +126,7 @@ const classify = (response: WireResponse, body: unknown, now: number): RemoteErr
   const pauseMs = retryAfterMs(response.headers.get('retry-after'), now);
   const coded = errorBody.safeParse(body).data;
   if (coded !== undefined) return codeToError(coded.errorCode, coded.data ?? null, pauseMs);
-  const oauth = oauthErrorBody.safeParse(body).data;
+  const oauth = response.status >= 400 ? oauthErrorBody.safeParse(body).data : undefined;
   if (oauth !== undefined) return codeToError(oauth.error, null, pauseMs);
   const error = statusToError(response.status, pauseMs);
   return error === null && isHtml(response) ? { kind: 'Unauthorized' } : error;
@@ -158,6 +158,8 @@ export const createHttp = (options: HttpOptions): Http => {
     const json = parseJson(response.value.text);
     const error = classify(response.value, json, options.now());
     if (error !== null) return fail(error);
+    // A text that is no JSON says nothing, also where nothing is expected: a proxy's page is no "done".
+    if (json === undefined) return fail({ kind: 'BadResponse' });
     const parsed = request.answer.safeParse(json);
     return parsed.success
       ? ok({ value: parsed.data, headers: response.value.headers })
