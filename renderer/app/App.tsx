@@ -8,7 +8,7 @@ import { CommandsContext } from '#renderer/ui/command/commands-context.ts';
 import { LiveRegion } from '#renderer/ui/LiveRegion.tsx';
 import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
 import { useViewState, ViewStoreContext } from '#renderer/view-state/view-state-context.tsx';
-import { applyEvent } from './apply-event.ts';
+import { createEventApplier } from './apply-event.ts';
 import { createCommands } from './commands/create-commands.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -25,13 +25,7 @@ const Window = () => {
   const registry = useMemo(() => createCommands(services, projects), [services, projects]);
   useShortcuts(registry);
   useTheme();
-  useEffect(
-    () =>
-      services.client.onEvent((event) => {
-        applyEvent(services, event);
-      }),
-    [services],
-  );
+  useEffect(() => services.client.onEvent(createEventApplier(services)), [services]);
 
   return (
     <CommandsContext value={registry}>

@@ -1,48 +1,56 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
+import { forgetAccount } from '#renderer/entities/account/account-verbs.ts';
+import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
 import { projectsKey } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
 import { holdsTask, outlinesKey } from '#renderer/entities/task/task-keys.ts';
-import { openView } from '#renderer/view-state/view-actions.ts';
+import { createChangeReader, type DataChanged } from './change-reader.ts';
 
-type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
-
-const applyDataChanged = (queryClient: QueryClient, { taskIds, outline, projects }: DataChanged): void => {
+const readChanged = async (
+  queryClient: QueryClient,
+  { taskIds, outline, projects }: DataChanged,
+): Promise<void> => {
   const ids = taskIds === null ? null : new Set(taskIds);
-  // The outline first: a deleted row should leave before it is found to be empty.
-  if (outline) void queryClient.invalidateQueries({ queryKey: outlinesKey });
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsTask(queryKey, ids) });
-  // A change of membership changes the counts beside the lists too.
-  if (outline || projects) void queryClient.invalidateQueries({ queryKey: projectsKey });
+  await Promise.all([
+    // The outline first: a deleted row should leave before it is found to be empty.
+    outline && queryClient.invalidateQueries({ queryKey: outlinesKey }),
+    queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsTask(queryKey, ids) }),
+    // A change of membership changes the counts beside the lists too.
+    (outline || projects) && queryClient.invalidateQueries({ queryKey: projectsKey }),
+  ]);
 };
 
-type EventTarget = Pick<Services, 'queryClient' | 'viewStore'>;
-
-/** What a hint of the core makes the page read again: no more than it names. */
-export const applyEvent = ({ queryClient, viewStore }: EventTarget, event: AppEvent): void => {
-  switch (event.type) {
-    case 'data.changed':
-      applyDataChanged(queryClient, event);
-      return;
-    case 'sync.status':
-      queryClient.setQueryData(syncStatusKey, event.status);
-      return;
-    case 'settings.changed':
-      queryClient.setQueryData(settingsKey, event.settings);
-      return;
-    case 'resumed':
-      void queryClient.invalidateQueries();
-      return;
-    case 'account.changed':
-      // Nothing of one account is ever shown under another.
-      openView(viewStore, { kind: 'inbox' });
-      viewStore.setState({ focusByView: {}, expandedClosed: new Set(), detailFocusFor: null });
-      void queryClient.resetQueries();
-      return;
-    default:
-      assertNever(event);
-  }
+/** @returns what makes the page read again whatever a hint of the core names, and no more */
+export const createEventApplier = (services: Services): ((event: AppEvent) => void) => {
+  const { queryClient } = services;
+  const changes = createChangeReader(async (change) => readChanged(queryClient, change));
+  return (event) => {
+    switch (event.type) {
+      case 'data.changed':
+        changes.add(event);
+        return;
+      case 'sync.status':
+        queryClient.setQueryData(syncStatusKey, event.status);
+        // The accounts tell how much is unsent.
+        void queryClient.invalidateQueries({ queryKey: accountsKey });
+        return;
+      case 'settings.changed':
+        queryClient.setQueryData(settingsKey, event.settings);
+        return;
+      case 'resumed':
+        changes.forget();
+        void queryClient.invalidateQueries();
+        return;
+      case 'account.changed':
+        changes.forget();
+        forgetAccount(services);
+        return;
+      default:
+        assertNever(event);
+    }
+  };
 };

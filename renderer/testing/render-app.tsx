@@ -23,7 +23,7 @@ export const renderApp = (state: FakeState): RenderedApp => {
   cleanup();
   giveElementsHeight();
   const core = createFakeTransport(state);
-  const viewStore = createViewStore({ view: { kind: 'inbox' }, entryText: '' });
+  const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
   const services = createServices(createBridge(core), viewStore);
   render(<App services={services} />);
   return { core, services };

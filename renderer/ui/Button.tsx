@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './Button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: 'quiet' | 'primary' | 'outline';
+  readonly look?: 'quiet' | 'primary' | 'outline' | 'danger';
 }
 
 export const Button = ({ look = 'quiet', className, ...rest }: ButtonProps) => (

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './Choice.module.css';
 
 interface ChoiceProps<Value extends string | number> {
@@ -6,14 +7,20 @@ interface ChoiceProps<Value extends string | number> {
   readonly options: readonly (readonly [Value, string])[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** Above the options, as the label of a text field is. */
+  readonly isStacked?: boolean;
+  readonly isDisabled?: boolean;
+  /** The keyboard starts here. */
+  readonly takesKeyboard?: boolean;
 }
 
 /** One of a few, side by side. */
 export const Choice = <Value extends string | number>(props: ChoiceProps<Value>) => {
-  const { label, options, value, onChange } = props;
+  const { label, options, value, onChange, isStacked = false, isDisabled = false } = props;
+  const { takesKeyboard = false } = props;
   const name = useId();
   return (
-    <fieldset className={styles['choice']}>
+    <fieldset className={classNames(styles['choice'], isStacked && styles['stacked'])} disabled={isDisabled}>
       <legend className={styles['label']}>{label}</legend>
       <div className={styles['options']}>
         {options.map(([option, text]) => (
@@ -23,6 +30,8 @@ export const Choice = <Value extends string | number>(props: ChoiceProps<Value>)
               className="visually-hidden"
               name={name}
               checked={option === value}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the person asked for the form that it begins
+              autoFocus={takesKeyboard && option === value}
               onChange={() => {
                 onChange(option);
               }}

@@ -14,6 +14,8 @@ export interface NoticeData {
 export interface Notifier {
   readonly manager: ReturnType<typeof Toast.createToastManager<NoticeData>>;
   readonly notify: (notice: Notice) => void;
+  /** Takes away a notice that offers an action, because there is nothing left to act on. */
+  readonly withdrawAction: () => void;
 }
 
 /** Milliseconds. A notice with a way back stays longer. */
@@ -22,9 +24,15 @@ const ACTION_TIMEOUT = 8000;
 
 export const createNotifier = (): Notifier => {
   const manager = Toast.createToastManager<NoticeData>();
+  let offersAction = false;
   return {
     manager,
+    withdrawAction: () => {
+      if (offersAction) manager.close('notice');
+      offersAction = false;
+    },
     notify: ({ text, tone = 'plain', action }) => {
+      offersAction = action !== undefined;
       // One notice at a time: the newest says what a person needs, and shares the place.
       const id = manager.add({
         id: 'notice',

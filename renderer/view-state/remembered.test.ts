@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashToView, readRemembered, rememberViewState } from './remembered.ts';
-import { openView, setEntryText } from './view-actions.ts';
+import { openPage, openView, setEntryText } from './view-actions.ts';
 import { createViewStore } from './view-state.ts';
 
 const createPage = (hash = '') => {
@@ -45,7 +45,32 @@ describe('what a reload finds again', () => {
     rememberViewState(store, page);
     openView(store, { kind: 'completed' });
     setEntryText(store, 'half a th');
-    expect(readRemembered(page)).toEqual({ view: { kind: 'completed' }, entryText: 'half a th' });
+    expect(readRemembered(page)).toEqual({
+      view: { kind: 'completed' },
+      page: null,
+      entryText: 'half a th',
+    });
+  });
+
+  it('keeps the account page, and begins a sign-in from there again', () => {
+    const { page } = createPage();
+    const store = createViewStore(readRemembered(page));
+    rememberViewState(store, page);
+    openPage(store, { kind: 'account' });
+    expect(readRemembered(page).page).toEqual({ kind: 'account' });
+    openPage(store, { kind: 'signIn', start: null });
+    expect(readRemembered(page).page).toEqual({ kind: 'account' });
+  });
+
+  it('leaves the account page on the way back, and returns to it', () => {
+    const { page, goBackTo } = createPage();
+    const store = createViewStore(readRemembered(page));
+    rememberViewState(store, page);
+    openPage(store, { kind: 'account' });
+    goBackTo('#/inbox');
+    expect(store.getState().page).toBeNull();
+    goBackTo('#/account');
+    expect(store.getState().page).toEqual({ kind: 'account' });
   });
 
   it('follows the way back', () => {

@@ -1,6 +1,6 @@
 import { viewSchema, viewToKey, type View } from '#shared/domain/view.ts';
-import { openView } from './view-actions.ts';
-import type { ViewStore } from './view-state.ts';
+import { openPage, openView } from './view-actions.ts';
+import type { OpenPage, ViewState, ViewStore } from './view-state.ts';
 
 const DRAFT_KEY = 'docket.entry-draft';
 
@@ -11,6 +11,14 @@ export const hashToView = (hash: string): View => {
   return view.success ? view.data : { kind: 'inbox' };
 };
 
+const ACCOUNT_HASH = '#/account';
+
+/** A sign-in is not resumed: a reload starts it again from the accounts. */
+const hashToPage = (hash: string): OpenPage | null => (hash === ACCOUNT_HASH ? { kind: 'account' } : null);
+
+const stateToHash = ({ view, page }: ViewState): string =>
+  page === null ? `#/${viewToKey(view)}` : ACCOUNT_HASH;
+
 interface Page {
   readonly location: { readonly hash: string };
   readonly history: Pick<History, 'pushState'>;
@@ -18,8 +26,11 @@ interface Page {
   readonly addEventListener: (type: 'popstate', listener: () => void) => void;
 }
 
-export const readRemembered = (page: Page): { readonly view: View; readonly entryText: string } => ({
+export const readRemembered = (
+  page: Page,
+): Pick<ViewState, 'view' | 'page'> & { readonly entryText: string } => ({
   view: hashToView(page.location.hash),
+  page: hashToPage(page.location.hash),
   entryText: page.sessionStorage.getItem(DRAFT_KEY) ?? '',
 });
 
@@ -27,10 +38,13 @@ export const readRemembered = (page: Page): { readonly view: View; readonly entr
 export const rememberViewState = (store: ViewStore, page: Page): void => {
   store.subscribe((state, before) => {
     if (state.entry.text !== before.entry.text) page.sessionStorage.setItem(DRAFT_KEY, state.entry.text);
-    const hash = `#/${viewToKey(state.view)}`;
-    if (state.view !== before.view && page.location.hash !== hash) page.history.pushState(null, '', hash);
+    const hash = stateToHash(state);
+    const hasMoved = state.view !== before.view || state.page !== before.page;
+    if (hasMoved && page.location.hash !== hash) page.history.pushState(null, '', hash);
   });
   page.addEventListener('popstate', () => {
-    openView(store, hashToView(page.location.hash));
+    const opened = hashToPage(page.location.hash);
+    if (opened === null) openView(store, hashToView(page.location.hash));
+    else openPage(store, opened);
   });
 };

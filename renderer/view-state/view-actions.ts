@@ -1,7 +1,7 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import { afterMove, emptySelection, type Selection } from './selection.ts';
-import type { OpenDialog, ViewStore } from './view-state.ts';
+import type { OpenDialog, OpenPage, ViewStore } from './view-state.ts';
 
 export const sendKeyboardToList = (store: ViewStore): void => {
   store.setState(({ listFocusRequests }) => ({ listFocusRequests: listFocusRequests + 1 }));
@@ -11,8 +11,31 @@ export const openView = (store: ViewStore, view: View): void => {
   if (viewToKey(view) !== viewToKey(store.getState().view)) {
     store.setState({ view, selection: emptySelection(), renaming: null, leaving: new Map() });
   }
-  store.setState({ isSidebarOverlayOpen: false });
+  store.setState({ page: null, isSidebarOverlayOpen: false });
   sendKeyboardToList(store);
+};
+
+export const openPage = (store: ViewStore, page: OpenPage): void => {
+  store.setState({ page, isSidebarOverlayOpen: false });
+};
+
+export const closePage = (store: ViewStore): void => {
+  store.setState({ page: null });
+  sendKeyboardToList(store);
+};
+
+/** Lets go of all that is about tasks: another account has other ones. The page that is open stays. */
+export const forgetTasks = (store: ViewStore): void => {
+  store.setState({
+    view: { kind: 'inbox' },
+    focusByView: {},
+    selection: emptySelection(),
+    expandedClosed: new Set(),
+    leaving: new Map(),
+    renaming: null,
+    detailFocusFor: null,
+  });
+  if (store.getState().page === null) sendKeyboardToList(store);
 };
 
 /** Puts the focus on a row without touching the selection. */
@@ -51,7 +74,7 @@ export const stopRenaming = (store: ViewStore): void => {
 };
 
 export const openEntry = (store: ViewStore): void => {
-  store.setState(({ entry }) => ({ entry: { ...entry, isOpen: true } }));
+  store.setState(({ entry }) => ({ page: null, entry: { ...entry, isOpen: true } }));
 };
 
 export const closeEntry = (store: ViewStore): void => {

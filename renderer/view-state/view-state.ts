@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ServiceChoice } from '#shared/domain/account.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { View } from '#shared/domain/view.ts';
 import type { Focus } from './focus.ts';
@@ -15,9 +16,23 @@ export interface LeavingRow {
 
 export type OpenDialog = 'palette' | 'keys' | 'settings';
 
+/** Where a sign-in starts. A password is never part of it. */
+export interface SignInStart {
+  readonly service: ServiceChoice;
+  readonly username: string;
+}
+
+/** What stands in place of the list. */
+export type OpenPage =
+  | { readonly kind: 'account' }
+  /** `start` fills in what is known of an account that has to sign in again. */
+  | { readonly kind: 'signIn'; readonly start: SignInStart | null };
+
 /** What the window shows, never the data itself. */
 export interface ViewState {
   readonly view: View;
+  /** Null while the view itself is shown. */
+  readonly page: OpenPage | null;
   /** By view key: coming back to a view finds the place again. */
   readonly focusByView: Readonly<Record<string, Focus<TaskId>>>;
   readonly selection: Selection<TaskId>;
@@ -42,12 +57,14 @@ export type ViewStore = StoreApi<ViewState>;
 
 interface RememberedState {
   readonly view: View;
+  readonly page: OpenPage | null;
   readonly entryText: string;
 }
 
-export const createViewStore = ({ view, entryText }: RememberedState): ViewStore =>
+export const createViewStore = ({ view, page, entryText }: RememberedState): ViewStore =>
   createStore<ViewState>(() => ({
     view,
+    page,
     focusByView: {},
     selection: emptySelection(),
     expandedClosed: new Set(),

@@ -4,7 +4,7 @@ import { currentTargets } from '#renderer/entities/task/targets.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { matchesMedia } from '#renderer/ui/media.ts';
 import { emptySelection, selectAll, toggleInSelection } from '#renderer/view-state/selection.ts';
-import { select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { closePage, select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 
 const toggleFocused = (services: Services): void => {
   const { viewStore } = services;
@@ -13,10 +13,11 @@ const toggleFocused = (services: Services): void => {
   if (id !== undefined) select(viewStore, toggleInSelection(viewStore.getState().selection, id));
 };
 
-/** Esc lets go of one thing at a time: what lies over the view, then the selection. */
+/** Esc lets go of one thing at a time: what lies over the view or in its place, then the selection. */
 const letGo = (services: Services): void => {
   const { viewStore } = services;
   if (viewStore.getState().isSidebarOverlayOpen) viewStore.setState({ isSidebarOverlayOpen: false });
+  else if (viewStore.getState().page !== null) closePage(viewStore);
   else if (matchesMedia(NARROW_DETAIL) && isDetailShown(services)) showDetail(services, false);
   else select(viewStore, emptySelection());
   sendKeyboardToList(viewStore);
@@ -43,6 +44,10 @@ export const createSelectionCommands = (services: Services): readonly Command[] 
       sendKeyboardToList(services.viewStore);
     },
   },
+];
+
+/** They also leave a page that is open in place of the list. */
+export const createEscapeCommands = (services: Services): readonly Command[] => [
   {
     id: 'select.clear',
     title: 'Clear selection',

@@ -25,20 +25,24 @@ const newTask = ({ viewStore }: Services): void => {
   openEntry(viewStore);
 };
 
+/** They need no task. */
+export const createEntryCommands = (services: Services): readonly Command[] => [
+  {
+    id: 'task.new',
+    title: 'New task',
+    group: 'Task',
+    keys: ['n'],
+    keywords: 'add create write',
+    run: () => {
+      newTask(services);
+    },
+  },
+];
+
 /** They work on the focused task. */
 const createFocusCommands = (services: Services): readonly Command[] => {
   const hasFocus = () => currentTargets(services).focus !== -1;
   return [
-    {
-      id: 'task.new',
-      title: 'New task',
-      group: 'Task',
-      keys: ['n'],
-      keywords: 'add create write',
-      run: () => {
-        newTask(services);
-      },
-    },
     {
       id: 'task.open',
       title: 'Open detail',

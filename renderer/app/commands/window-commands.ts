@@ -75,6 +75,7 @@ export const createWindowCommands = (services: Services): readonly Command[] => 
     group: 'Window',
     keys: ['Mod+Shift+d'],
     isInPalette: false,
+    when: () => services.viewStore.getState().page === null,
     run: () => {
       showDetail(services, !isDetailShown(services));
     },

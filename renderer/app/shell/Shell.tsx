@@ -4,7 +4,10 @@ import { useDetailPane, useSidebarPane } from '#renderer/entities/settings/panes
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { Splitter } from '#renderer/ui/Splitter.tsx';
+import { AccountPage } from '#renderer/views/account/AccountPage.tsx';
+import { SignInPage } from '#renderer/views/account/SignInPage.tsx';
 import { ListView } from '#renderer/views/list/ListView.tsx';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { DetailPane } from '#renderer/app/detail/DetailPane.tsx';
 import { StoppedBanner } from './StoppedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -72,6 +75,17 @@ const DetailSide = () => {
   );
 };
 
+/** The list, or the page that is open in its place. */
+const MainPane = () => {
+  const page = useViewState((state) => state.page);
+  if (page === null) return <ListView />;
+  return page.kind === 'account' ? (
+    <AccountPage />
+  ) : (
+    <SignInPage key={page.start?.username} start={page.start} />
+  );
+};
+
 /** Sidebar, view and detail, side by side. */
 export const Shell = () => (
   <div className={styles['window']}>
@@ -80,7 +94,7 @@ export const Shell = () => (
       <SidebarPane />
       <main className={styles['view']}>
         <ViewHeader />
-        <ListView />
+        <MainPane />
       </main>
       <DetailSide />
     </div>

@@ -1,11 +1,13 @@
 import { CircleCheck, Inbox, Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { viewToKey, type View } from '#shared/domain/view.ts';
+import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
 import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
 import { useProjects } from '#renderer/entities/project/use-projects.ts';
 import { SyncState } from '#renderer/entities/sync/SyncState.tsx';
-import { openView } from '#renderer/view-state/view-actions.ts';
+import { Tooltip } from '#renderer/ui/Tooltip.tsx';
+import { openPage, openView } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import styles from './Sidebar.module.css';
 
@@ -18,7 +20,7 @@ interface PlaceProps {
 
 const Place = ({ view, name, icon, count }: PlaceProps) => {
   const store = useViewStore();
-  const isCurrent = useViewState((state) => viewToKey(state.view) === viewToKey(view));
+  const isCurrent = useViewState((state) => state.page === null && viewToKey(state.view) === viewToKey(view));
   return (
     <li>
       <button
@@ -43,13 +45,25 @@ const Place = ({ view, name, icon, count }: PlaceProps) => {
 };
 
 const Account = () => {
+  const store = useViewStore();
   const name = useAppInfo()?.accountName ?? '';
+  const isCurrent = useViewState((state) => state.page !== null);
   return (
     <div className={styles['account']}>
-      <span className={styles['badge']} aria-hidden>
-        {name.slice(0, 1).toUpperCase()}
-      </span>
-      <span className={styles['owner']}>{name}</span>
+      <Tooltip text={name === '' ? 'Account' : `Account: ${name}`} keys="g u">
+        <button
+          type="button"
+          className={styles['owner']}
+          aria-label={`Account: ${name}`}
+          aria-current={isCurrent ? 'page' : undefined}
+          onClick={() => {
+            openPage(store, { kind: 'account' });
+          }}
+        >
+          <AccountBadge name={name} />
+          <span className={styles['ownerName']}>{name}</span>
+        </button>
+      </Tooltip>
       <SyncState />
     </div>
   );

@@ -45,11 +45,26 @@ const Count = () => {
   );
 };
 
+const PAGE_TITLES = { account: 'Account', signIn: 'Sign in' } as const;
+
+const Title = () => {
+  const view = useViewState((state) => state.view);
+  const page = useViewState((state) => state.page);
+  const projects = useKnownProjects();
+  return (
+    <>
+      <h1 className={styles['title']}>
+        {page === null ? viewToTitle(view, projects) : PAGE_TITLES[page.kind]}
+      </h1>
+      {page === null && <Count />}
+    </>
+  );
+};
+
 /** What the view is, and what can be done with it. */
 export const ViewHeader = () => {
   const services = useServices();
-  const view = useViewState((state) => state.view);
-  const projects = useKnownProjects();
+  const isPageOpen = useViewState((state) => state.page !== null);
   const sidebar = useSidebarPane();
   const detail = useDetailPane();
   const moreMenu = useMoreMenu();
@@ -66,10 +81,9 @@ export const ViewHeader = () => {
           <PanelLeft size={16} aria-hidden />
         </IconButton>
       )}
-      <h1 className={styles['title']}>{viewToTitle(view, projects)}</h1>
-      <Count />
+      <Title />
       <span className={styles['space']} />
-      {!detail.isShown && (
+      {!detail.isShown && !isPageOpen && (
         <IconButton
           label="Show detail"
           keys="Space"

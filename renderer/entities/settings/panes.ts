@@ -16,7 +16,8 @@ export const useDetailPane = (): Pane => {
   const isOverlay = useMediaQuery(NARROW_DETAIL);
   const isOverlayOpen = useViewState((state) => state.isDetailOverlayOpen);
   const { detailOpen } = useSettings();
-  return { isOverlay, isShown: isOverlay ? isOverlayOpen : detailOpen };
+  const isPageOpen = useViewState((state) => state.page !== null);
+  return { isOverlay, isShown: !isPageOpen && (isOverlay ? isOverlayOpen : detailOpen) };
 };
 
 export const useSidebarPane = (): Pane => {

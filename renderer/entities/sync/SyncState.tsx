@@ -1,5 +1,6 @@
 import { Cloud, CloudAlert, CloudOff, RefreshCw } from 'lucide-react';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
+import { signInAgain } from '#renderer/entities/account/account-verbs.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { describeSync, type SyncDescription } from './describe-sync.ts';
 import { syncNow, useSyncStatus } from './use-sync-status.ts';
@@ -12,7 +13,7 @@ const SyncIcon = ({ tone }: Pick<SyncDescription, 'tone'>) => {
   return <Icon size={14} aria-hidden />;
 };
 
-/** A quiet word about sync; a click syncs now. */
+/** A quiet word about sync; a click syncs now, or leads to what sync waits for. */
 export const SyncState = () => {
   const services = useServices();
   const status = useSyncStatus();
@@ -25,7 +26,7 @@ export const SyncState = () => {
         className={styles['state']}
         data-tone={tone}
         aria-label={`Sync: ${label}. ${sentence}`}
-        onClick={() => void syncNow(services)}
+        onClick={() => void (status.state === 'blocked' ? signInAgain(services) : syncNow(services))}
       >
         <SyncIcon tone={tone} />
         <span>{label}</span>

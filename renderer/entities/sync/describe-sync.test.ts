@@ -19,7 +19,7 @@ describe('the sync state in words', () => {
     [{ state: 'waiting', unsent: 3 }, /^3 waiting$/u],
     [{ state: 'offline' }, /^offline$/u],
     [{ state: 'offline', unsent: 2 }, /^offline, 2 waiting$/u],
-    [{ state: 'blocked' }, /^needs attention$/u],
+    [{ state: 'blocked' }, /^sign in again$/u],
     [{ refused: 1 }, /^needs attention$/u],
   ] as const)('says of %j: %s', (change, label) => {
     expect(describeSync(status(change)).label).toMatch(label);

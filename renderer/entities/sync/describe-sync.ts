@@ -19,6 +19,12 @@ const attention = ({ refused, problem }: SyncStatus): SyncDescription => ({
   sentence: problem ?? `The service refused ${edits(refused)}. They are kept on this device.`,
 });
 
+const signedOut = ({ problem }: SyncStatus): SyncDescription => ({
+  tone: 'attention',
+  label: 'sign in again',
+  sentence: problem ?? 'The session has ended. Sign in again; your edits are kept.',
+});
+
 const waiting = ({ unsent, problem }: SyncStatus): SyncDescription => ({
   tone: 'busy',
   label: `${unsent} waiting`,
@@ -42,7 +48,8 @@ const synced = ({ lastSyncedAt }: SyncStatus): SyncDescription =>
 
 /** The truth about sync, the most pressing part first. */
 export const describeSync = (status: SyncStatus): SyncDescription => {
-  if (status.state === 'blocked' || status.refused > 0) return attention(status);
+  if (status.state === 'blocked') return signedOut(status);
+  if (status.refused > 0) return attention(status);
   if (status.state === 'offline') return offline(status);
   if (status.state === 'pulling' || status.state === 'pushing') {
     return { tone: 'busy', label: 'syncing', sentence: 'Syncing with the service.' };

@@ -1,0 +1,41 @@
+import type { SyncStatus } from '#shared/domain/sync-status.ts';
+import { signInAgain } from '#renderer/entities/account/account-verbs.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
+import type { Command } from '#renderer/ui/command/command.ts';
+import { openPage } from '#renderer/view-state/view-actions.ts';
+
+export const createAccountCommands = (services: Services): readonly Command[] => {
+  const { viewStore, queryClient } = services;
+  return [
+    {
+      id: 'go.account',
+      title: 'Account',
+      group: 'Go to',
+      keys: ['g u'],
+      keywords: 'go to accounts switch sign out log out keychain',
+      run: () => {
+        openPage(viewStore, { kind: 'account' });
+      },
+    },
+    {
+      id: 'account.add',
+      title: 'Add account',
+      group: 'Go to',
+      keys: [],
+      keywords: 'sign in log in ticktick dida365 service',
+      run: () => {
+        openPage(viewStore, { kind: 'signIn', start: null });
+      },
+    },
+    {
+      id: 'account.sign-in-again',
+      title: 'Sign in again',
+      group: 'Go to',
+      keys: [],
+      keywords: 'log in session ended account',
+      when: () => queryClient.getQueryData<SyncStatus>(syncStatusKey)?.state === 'blocked',
+      run: () => void signInAgain(services),
+    },
+  ];
+};

@@ -1,0 +1,85 @@
+import type { AccountRow, SignInResult } from '#shared/domain/account.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { VaultState } from '#shared/domain/vault-state.ts';
+import type { MethodInput } from '#shared/ipc/contract.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
+import { announce, closePage, forgetTasks, openPage } from '#renderer/view-state/view-actions.ts';
+import { WITHOUT_KEYCHAIN } from './describe-vault.ts';
+import { nameToService } from './service-choice.ts';
+import { accountsKey, readAccounts } from './use-accounts.ts';
+
+/** They belong to no account: the layout must not jump, nor the list of accounts. */
+const ofInstallation: ReadonlySet<unknown> = new Set([settingsKey[0], accountsKey[0]]);
+
+/**
+ * Nothing of one account is ever shown under another. Called by the verb and
+ * by the event: whichever of the two comes first clears the page, and the
+ * second one does no harm.
+ */
+export const forgetAccount = ({ viewStore, queryClient, notifier }: Services): void => {
+  forgetTasks(viewStore);
+  // An "Undo" of the other account would take back a step of this one.
+  notifier.withdrawAction();
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => !ofInstallation.has(queryKey[0]) });
+  void queryClient.invalidateQueries({ queryKey: accountsKey });
+};
+
+const arrive = (services: Services, username: string, keychain: VaultState): void => {
+  forgetAccount(services);
+  closePage(services.viewStore);
+  const welcome = `Signed in as ${username}.`;
+  services.notifier.notify({
+    text: keychain === 'ready' ? welcome : `${welcome} No keychain: ${WITHOUT_KEYCHAIN}`,
+  });
+};
+
+/** One try. After a success the account is open. @returns a sentence when Docket itself failed */
+export const signIn = async (
+  services: Services,
+  input: MethodInput<'accounts.signIn'>,
+): Promise<Result<SignInResult, string>> => {
+  const answer = await services.client.call('accounts.signIn', input);
+  if (!answer.ok) return fail(appErrorToSentence(answer.error));
+  if (answer.value.kind === 'signedIn') arrive(services, input.username.trim(), answer.value.keychain);
+  return ok(answer.value);
+};
+
+/** One try with the code that a sign-in asked for. */
+export const verifyCode = async (
+  services: Services,
+  { username, ...input }: MethodInput<'accounts.verifyCode'> & { readonly username: string },
+): Promise<Result<SignInResult, string>> => {
+  const answer = await services.client.call('accounts.verifyCode', input);
+  if (!answer.ok) return fail(appErrorToSentence(answer.error));
+  if (answer.value.kind === 'signedIn') arrive(services, username.trim(), answer.value.keychain);
+  return ok(answer.value);
+};
+
+/** Shows the account's inbox. */
+export const switchAccount = async (
+  services: Services,
+  { id, name, isActive }: Pick<AccountRow, 'id' | 'name' | 'isActive'>,
+): Promise<void> => {
+  if (!isActive) {
+    const answer = await services.client.call('accounts.switch', { id });
+    if (!answer.ok) {
+      services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+      return;
+    }
+    forgetAccount(services);
+  }
+  closePage(services.viewStore);
+  announce(services.viewStore, `Account: ${name}`);
+};
+
+/** Leads to the sign-in with all filled in but the password. */
+export const signInAgain = async (services: Services): Promise<void> => {
+  const { accounts } = await readAccounts(services);
+  const active = accounts.find(({ isActive, isLocal }) => isActive && !isLocal);
+  openPage(services.viewStore, {
+    kind: 'signIn',
+    start: active === undefined ? null : { service: nameToService(active.service), username: active.name },
+  });
+};

@@ -1,0 +1,86 @@
+import type { VaultState } from '#shared/domain/vault-state.ts';
+
+export interface VaultDescription {
+  readonly title: string;
+  /** What is the case. */
+  readonly sentence: string;
+  /** What to do about it; null where there is nothing to do. */
+  readonly next: string | null;
+  /** Whether a sign-in outlives this run. */
+  readonly isReady: boolean;
+}
+
+type Platform = 'darwin' | 'win32' | 'linux';
+
+const KEYCHAINS: Readonly<Record<Platform, string>> = {
+  darwin: 'the macOS keychain',
+  win32: 'the Windows Credential Manager',
+  linux: "the system's keyring",
+};
+
+/** True of every state but `ready`, and the reason why none of them is an alarm. */
+export const WITHOUT_KEYCHAIN = 'Docket works all the same; you will sign in again after a restart.';
+
+/** What is the case, in a few words and in a sentence, and what to do. */
+type Trouble = readonly [title: string, sentence: string, next: string];
+
+const TROUBLES: Readonly<Record<Exclude<VaultState, 'ready'>, Trouble>> = {
+  locked: [
+    'The keychain is locked',
+    'Docket cannot read it or write to it until it is unlocked.',
+    'Unlock it with your login password, then sign in again.',
+  ],
+  unlockRefused: [
+    'The keychain was not unlocked',
+    'The prompt was closed, or the password was wrong.',
+    'Sign in again, and answer the prompt with your login password.',
+  ],
+  noService: [
+    'No keychain is running',
+    'The desktop session is there, but nothing in it keeps secrets.',
+    'Start GNOME Keyring, KWallet or KeePassXC with its Secret Service, then sign in again.',
+  ],
+  noBus: [
+    'No desktop session',
+    'Docket runs in a bare terminal or a container, where no keychain can be reached.',
+    'Start Docket from your desktop to have sign-ins kept.',
+  ],
+  lost: [
+    'The keychain has gone away',
+    'It answered before, and does not any more.',
+    'Start it again, or log in to your desktop anew; then sign in again.',
+  ],
+  hanging: [
+    'The keychain does not answer',
+    'It was asked, and said nothing for three seconds.',
+    'Look for a prompt behind this window, or restart the keychain; then sign in again.',
+  ],
+  noModule: [
+    'The keychain cannot be used',
+    'The part of Docket that speaks to it cannot be loaded on this computer.',
+    'Install Docket again. On Linux, install libsecret first.',
+  ],
+};
+
+/** The keychain in words, with the next step. @param state null: no secret was needed yet */
+export const describeVault = (state: VaultState | null, platform: Platform): VaultDescription => {
+  const keychain = KEYCHAINS[platform];
+  if (state === null) {
+    return {
+      title: 'Not needed yet',
+      sentence: `A sign-in will be kept in ${keychain}, if it can be opened.`,
+      next: null,
+      isReady: true,
+    };
+  }
+  if (state === 'ready') {
+    return {
+      title: 'Sign-ins are kept',
+      sentence: `They are in ${keychain}, and stay there until you sign out.`,
+      next: null,
+      isReady: true,
+    };
+  }
+  const [title, sentence, next] = TROUBLES[state];
+  return { title, sentence, next, isReady: false };
+};

@@ -1,0 +1,41 @@
+import type { ServiceChoice } from '#shared/domain/account.ts';
+import { customAddressSchema, DIDA365, TICKTICK } from '#shared/domain/region.ts';
+
+/** What is typed of a service before it is known to be one. */
+export interface ServiceDraft {
+  readonly kind: ServiceChoice['kind'];
+  /** Kept while another service is looked at. */
+  readonly address: string;
+}
+
+export const draftToService = ({ kind, address }: ServiceDraft): ServiceChoice =>
+  kind === 'custom' ? { kind, address: address.trim() } : { kind };
+
+export const serviceToDraft = (service: ServiceChoice): ServiceDraft => ({
+  kind: service.kind,
+  address: service.kind === 'custom' ? service.address : '',
+});
+
+/** The service as a sentence names it. */
+export const serviceToName = (service: ServiceChoice): string => {
+  if (service.kind !== 'custom') return service.kind === 'ticktick' ? TICKTICK.name : DIDA365.name;
+  const named = service.address.replace(/^https?:\/\//iu, '');
+  return named === '' ? 'the service' : named;
+};
+
+/** Why an address cannot be, in words; null when it can. */
+export const addressProblem = (address: string): string | null => {
+  if (address.trim() === '') return 'Type the address of the service, for example https://tasks.example.com';
+  const parsed = customAddressSchema.safeParse(address);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'This address is not possible.');
+};
+
+const isThisComputer = (host: string): boolean =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/iu.test(host);
+
+/** @param name as the account's row has it: without a scheme */
+export const nameToService = (name: string): ServiceChoice => {
+  if (name === TICKTICK.name) return { kind: 'ticktick' };
+  if (name === DIDA365.name) return { kind: 'dida365' };
+  return { kind: 'custom', address: `${isThisComputer(name) ? 'http' : 'https'}://${name}` };
+};

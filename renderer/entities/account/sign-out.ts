@@ -1,0 +1,43 @@
+import type { AccountId, AccountRow } from '#shared/domain/account.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { forgetAccount } from './account-verbs.ts';
+import { readAccounts } from './use-accounts.ts';
+
+export type SignOutOutcome =
+  | { readonly kind: 'signedOut' }
+  /** Nothing was done: this many edits would be lost. */
+  | { readonly kind: 'unsent'; readonly count: number }
+  | { readonly kind: 'failed' };
+
+interface SignOutOrder {
+  readonly account: Pick<AccountRow, 'id' | 'name'>;
+  readonly discardUnsent: boolean;
+  /** The account that is shown afterwards. */
+  readonly backTo: AccountId;
+}
+
+/** Shows an account again after another one was opened for its sign-out. */
+export const returnTo = async (services: Services, id: AccountId): Promise<void> => {
+  await services.client.call('accounts.switch', { id });
+  forgetAccount(services);
+};
+
+/** The core opens an account to sign out of it, whether it does so or not. */
+export const signOut = async (
+  services: Services,
+  { account, discardUnsent, backTo }: SignOutOrder,
+): Promise<SignOutOutcome> => {
+  const answer = await services.client.call('accounts.signOut', { id: account.id, discardUnsent });
+  forgetAccount(services);
+  if (answer.ok) {
+    if (backTo !== account.id) await returnTo(services, backTo);
+    services.notifier.notify({ text: `Signed out of ${account.name}.` });
+    return { kind: 'signedOut' };
+  }
+  const { accounts } = await readAccounts(services);
+  const count = accounts.find(({ id }) => id === account.id)?.unsent ?? 0;
+  if (answer.error.kind === 'Refused' && count > 0) return { kind: 'unsent', count };
+  services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+  return { kind: 'failed' };
+};

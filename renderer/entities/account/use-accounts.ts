@@ -1,0 +1,15 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { AccountsOverview } from '#shared/domain/account.ts';
+import { read } from '#renderer/bridge/read.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
+
+const accountsQuery = ({ client }: Services) =>
+  queryOptions({ queryKey: ['accounts'], queryFn: async () => read(client, 'accounts.list', {}) });
+
+export const accountsKey = ['accounts'] as const;
+
+export const useAccounts = (): UseQueryResult<AccountsOverview> => useQuery(accountsQuery(useServices()));
+
+/** As the core has them now, whatever was read before. @throws BridgeError */
+export const readAccounts = async (services: Services): Promise<AccountsOverview> =>
+  services.queryClient.fetchQuery({ ...accountsQuery(services), staleTime: 0 });

@@ -1,0 +1,53 @@
+import { TriangleAlert } from 'lucide-react';
+import type { AccountsOverview } from '#shared/domain/account.ts';
+import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { useAccounts } from '#renderer/entities/account/use-accounts.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { AccountList } from './AccountList.tsx';
+import { KeychainState } from './KeychainState.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
+import { useSignOut } from './use-sign-out.ts';
+import styles from './AccountPage.module.css';
+
+const Accounts = ({ accounts, keychain }: AccountsOverview) => {
+  const signOut = useSignOut(accounts);
+  const activeId = accounts.find(({ isActive }) => isActive)?.id;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['column']}>
+        {/* Another active account takes the keyboard anew: the line that had it may be gone. */}
+        <AccountList key={activeId} accounts={accounts} onSignOut={signOut.ask} />
+        <KeychainState state={keychain} />
+      </div>
+      {signOut.question !== null && (
+        <SignOutDialog
+          {...signOut.question}
+          onSync={signOut.sync}
+          onDiscard={signOut.discard}
+          onClose={signOut.cancel}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Who is signed in where, and where sign-ins are kept. */
+export const AccountPage = () => {
+  const { data, error, refetch } = useAccounts();
+  if (data !== undefined) return <Accounts {...data} />;
+  if (error === null) return <Skeleton rows={4} label="Loading accounts" />;
+  return (
+    <EmptyState
+      isProblem
+      icon={<TriangleAlert size={28} strokeWidth={1.5} />}
+      title="The accounts could not be read"
+    >
+      <p>{thrownToSentence(error)}</p>
+      <Button look="outline" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
+};

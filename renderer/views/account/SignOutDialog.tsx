@@ -1,0 +1,47 @@
+import type { AccountRow } from '#shared/domain/account.ts';
+import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Callout } from '#renderer/ui/Callout.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import styles from './SignOutDialog.module.css';
+
+interface SignOutDialogProps {
+  readonly account: AccountRow;
+  readonly unsent: number;
+  readonly isBusy: boolean;
+  readonly hasTried: boolean;
+  readonly onSync: () => void;
+  readonly onDiscard: () => void;
+  readonly onClose: () => void;
+}
+
+/** What signing out would lose, and the ways on. The keyboard starts at the one that loses nothing. */
+export const SignOutDialog = (props: SignOutDialogProps) => {
+  const { account, unsent, isBusy, hasTried, onSync, onDiscard, onClose } = props;
+  const problem = useSyncStatus()?.problem;
+  const edits = unsent === 1 ? '1 edit has' : `${unsent.toLocaleString('en')} edits have`;
+  return (
+    <Dialog title={`Sign out of ${account.name}?`} onClose={onClose}>
+      <div className={styles['body']}>
+        <p className={styles['text']}>
+          <strong>{edits} not reached the service yet.</strong> Signing out takes this account off this
+          computer, and what is unsent with it.
+        </p>
+        {hasTried && (
+          <Callout title="Not everything could be sent">
+            {problem ?? 'The service did not take it. Try again, or keep the account.'}
+          </Callout>
+        )}
+        <div className={styles['buttons']}>
+          <Button look="primary" disabled={isBusy} onClick={onSync}>
+            {isBusy ? 'Syncing…' : 'Sync now'}
+          </Button>
+          <Button look="danger" disabled={isBusy} onClick={onDiscard}>
+            Sign out and discard
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};
