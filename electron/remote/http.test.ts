@@ -55,6 +55,7 @@ describe('an error is named once, by its code before its status', () => {
     [302, '', { kind: 'Unauthorized' }],
     [404, '', rejected('not_found')],
     [405, '', rejected('http_405')],
+    [407, '<html>Proxy</html>', { kind: 'Network', cause: 'proxy' }],
     [413, '', rejected('http_413')],
     [500, '', { kind: 'ServerFault', status: 500 }],
     [502, '<html>Bad gateway</html>', { kind: 'ServerFault', status: 502 }],

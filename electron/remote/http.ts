@@ -109,9 +109,17 @@ const codeToError = (code: string, data: unknown, pauseMs: number | null): Remot
     : { kind: 'Rejected', code, data };
 };
 
+const STATUS_ERRORS: ReadonlyMap<number, RemoteError> = new Map([
+  [401, { kind: 'Unauthorized' }],
+  [403, { kind: 'Unauthorized' }],
+  [404, { kind: 'Rejected', code: NOT_FOUND, data: null }],
+  // "Proxy Authentication Required": the proxy answers, not the service.
+  [407, { kind: 'Network', cause: 'proxy' }],
+]);
+
 const statusToError = (status: number, pauseMs: number | null): RemoteError | null => {
-  if (status === 401 || status === 403) return { kind: 'Unauthorized' };
-  if (status === 404) return { kind: 'Rejected', code: NOT_FOUND, data: null };
+  const known = STATUS_ERRORS.get(status);
+  if (known !== undefined) return known;
   if (status === 429) return { kind: 'RateLimited', retryAfterMs: pauseMs };
   if (status >= 500) return { kind: 'ServerFault', status };
   // A redirect or a page instead of JSON is how a lost session shows (to the sign-in page).

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clientsAnswered, createClientRig, idOf, valueOf } from '#electron/testing/client-rig.ts';
 
 const startWithTask = async () => {
-  const rig = createClientRig();
+  const rig = await createClientRig();
   const list = idOf(await valueOf(rig.v1.createProject({ name: 'Home', color: '#112233' })));
   const task = await valueOf(rig.v1.createTask({ projectId: list, title: 'Buy milk', priority: 3 }));
   return { ...rig, list, task: idOf(task) };
@@ -33,7 +33,7 @@ describe('lists', () => {
   });
 
   test('include the inbox by its name, which tells no list of its own', async () => {
-    const { v1, inboxId } = createClientRig();
+    const { v1, inboxId } = await createClientRig();
     await valueOf(v1.createTask({ title: 'Loose' }));
     expect(await valueOf(v1.inboxData())).toMatchObject({
       project: null,
@@ -79,7 +79,7 @@ describe('tasks', () => {
   });
 
   test('stay where they are in the address, whatever their id', async () => {
-    const { v1, requests } = createClientRig();
+    const { v1, requests } = await createClientRig();
     await v1.task('../x', 'a?b/c#d');
     await v1.completeTask('p q', '..');
     expect(requests).toEqual([
@@ -90,7 +90,7 @@ describe('tasks', () => {
 });
 
 test('folders and tags are made and listed', async () => {
-  const { v1 } = createClientRig();
+  const { v1 } = await createClientRig();
   const folder = await valueOf(v1.createProjectGroup('Work'));
   const id = idOf(folder);
   await valueOf(v1.renameProjectGroup(id, 'Office'));
@@ -102,12 +102,12 @@ test('folders and tags are made and listed', async () => {
 });
 
 test('the time zone of the account is told', async () => {
-  const { v1 } = createClientRig();
+  const { v1 } = await createClientRig();
   expect(await valueOf(v1.timeZone())).toBe('UTC');
 });
 
 test('a token that is not accepted ends the session, and says nothing else', async () => {
-  const rig = createClientRig();
+  const rig = await createClientRig();
   rig.intercept = () => new Response('', { status: 401 });
   expect(await rig.v1.projects()).toEqual({ ok: false, error: { kind: 'Unauthorized' } });
 });

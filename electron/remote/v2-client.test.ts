@@ -17,7 +17,7 @@ const completed = (task: string, completedTime: string) => ({
 
 /** A list with two tasks. */
 const startWithTasks = async () => {
-  const rig = createClientRig();
+  const rig = await createClientRig();
   await valueOf(rig.v2.pushProjects({ ...NOTHING, add: [{ id: LIST, name: 'Home' }] }));
   const add = [ROOT, CHILD].map((task) => ({ id: task, projectId: LIST, title: task }));
   await valueOf(rig.v2.pushTasks({ ...NOTHING, add }));
@@ -57,7 +57,7 @@ describe('the snapshot and what changed since', () => {
     ['the web page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
     ['another shape', () => new Response('[]')],
   ])('come from the older prefix for good where the newer one answers %s', async (_what, answer) => {
-    const rig = createClientRig();
+    const rig = await createClientRig();
     rig.intercept = ({ url }) => (url.includes('/api/v3/') ? answer() : undefined);
     await valueOf(rig.v2.changesSince(1));
     await valueOf(rig.v2.changesSince(2));
@@ -69,7 +69,7 @@ describe('the snapshot and what changed since', () => {
   });
 
   test('ask once only where the service asks for a pause', async () => {
-    const rig = createClientRig();
+    const rig = await createClientRig();
     rig.intercept = () => new Response('', { status: 429 });
     expect(await rig.v2.changesSince(1)).toMatchObject({ error: { kind: 'RateLimited' } });
     expect(rig.requests).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('lists', () => {
 });
 
 test('tags are made, renamed, merged and deleted by a name with signs of its own', async () => {
-  const { v2, requests } = createClientRig();
+  const { v2, requests } = await createClientRig();
   await valueOf(v2.pushTags({ add: [{ label: 'R&D=1' }, { label: 'B' }, { label: 'C' }], update: [] }));
   await valueOf(v2.renameTag({ name: 'b', newName: 'Better' }));
   await valueOf(v2.mergeTag({ name: 'c', newName: 'better' }));
@@ -200,7 +200,7 @@ test('tags are made, renamed, merged and deleted by a name with signs of its own
 
 describe('the account', () => {
   test('tells who it is, what it may and what it did', async () => {
-    const { v2, userId, inboxId } = createClientRig();
+    const { v2, userId, inboxId } = await createClientRig();
     expect(await valueOf(v2.status())).toMatchObject({ userId, inboxId, pro: true, username: null });
     expect(await valueOf(v2.profile())).toMatchObject({ locale: 'en_US', siteDomain: 'docket.local' });
     expect(await valueOf(v2.statistics())).toMatchObject({ todayCompleted: 0, totalPomoCount: 0 });
@@ -208,7 +208,7 @@ describe('the account', () => {
   });
 
   test('keeps preferences that are changed one at a time', async () => {
-    const { v2 } = createClientRig();
+    const { v2 } = await createClientRig();
     await valueOf(v2.changePreferences({ startDayOfWeek: 1 }));
     await valueOf(v2.changePreferences({ timeZone: 'Europe/Berlin' }));
     const preferences = await valueOf(v2.preferences());
@@ -227,6 +227,29 @@ describe('the account', () => {
       proEndDate: null,
       teamId: exactObject(body)['teamId'],
     });
+  });
+});
+
+describe('over a bad line', () => {
+  test.each([
+    [{ kind: 'lostRequest' }, { kind: 'Network', cause: 'broken' }, false],
+    [{ kind: 'lostAnswer' }, { kind: 'Network', cause: 'broken' }, true],
+    [{ kind: 'errorAfter', status: 503 }, { kind: 'Rejected', code: 'unknown_exception', data: null }, true],
+    [{ kind: 'htmlPage', status: 200 }, { kind: 'Unauthorized' }, false],
+    [{ kind: 'expiredSession' }, { kind: 'Unauthorized' }, false],
+    [{ kind: 'tooManyRequests', retryAfterSeconds: 2 }, { kind: 'RateLimited', retryAfterMs: 2000 }, false],
+  ] as const)('%j is told as it is, whether it was written or not', async (fault, error, written) => {
+    const { v2, inject, inboxId } = await createClientRig();
+    inject({ fault });
+    const add = [{ id: ROOT, projectId: inboxId, title: 'A' }];
+    expect(await v2.pushTasks({ ...NOTHING, add })).toEqual({ ok: false, error });
+    expect((await valueOf(v2.readTask(ROOT, inboxId))) !== null).toBe(written);
+  });
+
+  test('a body that drips in is put together', async () => {
+    const { v2, inject } = await startWithTasks();
+    inject({ fault: { kind: 'slowDrip', bytes: 50, milliseconds: 1 } });
+    expect((await valueOf(v2.snapshot())).syncTaskBean.update).toHaveLength(2);
   });
 });
 

@@ -3,14 +3,14 @@ import { onTestFinished } from 'vitest';
 import { customRegion } from '#shared/domain/region.ts';
 import { parseExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import type { Result } from '#shared/domain/result.ts';
+import { createFaultyFetch, type FaultRule } from '#electron/local-service/faults.ts';
+import { listen } from '#electron/local-service/listen.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
 import { createFetchTransport, type Fetch } from '#electron/remote/fetch-transport.ts';
 import { createV1Client, type V1Client } from '#electron/remote/v1-client.ts';
 import { createV1Http } from '#electron/remote/v1-session.ts';
 import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
 import { createV2Http } from '#electron/remote/v2-session.ts';
-
-const REGION = customRegion('http://local.docket');
 
 const schedule = (ms: number, action: () => void) => {
   const timer = setTimeout(action, ms);
@@ -22,9 +22,15 @@ interface Clients {
   readonly v2: V2Client;
 }
 
-const clientsOver = (send: Fetch, tokens: { readonly v1: string; readonly v2: string }): Clients => {
+interface Connection {
+  readonly origin: string;
+  readonly send: Fetch;
+  readonly tokens: { readonly v1: string; readonly v2: string };
+}
+
+const clientsOver = ({ origin, send, tokens }: Connection): Clients => {
   const transport = createFetchTransport({ fetch: send, schedule });
-  const shared = { region: REGION, transport, now: Date.now };
+  const shared = { region: customRegion(origin), transport, now: Date.now };
   const v2Http = createV2Http({
     ...shared,
     webHeaders: {},
@@ -39,27 +45,36 @@ interface ClientRig extends Clients {
   readonly userId: string;
   /** `POST /api/v2/batch/task` and so on, in order, with the query. */
   readonly requests: readonly string[];
+  readonly inject: (rule: FaultRule) => void;
   /** Answers in place of the service; undefined lets the request through. */
   intercept: (request: Request) => Response | undefined;
 }
 
-/** Both clients on one account of the real local service. */
-export const createClientRig = (): ClientRig => {
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Both clients on one account of the real local service, over a real socket. */
+export const createClientRig = async (): Promise<ClientRig> => {
   const service = createLocalService({ databasePath: ':memory:', now: Date.now, randomBytes });
-  onTestFinished(() => service.close());
   const { userId, inboxId, token } = service.localAccount();
+  const faulty = createFaultyFetch(service.fetch, { wait });
   const requests: string[] = [];
-  const send: Fetch = (request) => {
+  const serve: Fetch = async (request) => {
     const { pathname, search } = new URL(request.url);
     requests.push(`${request.method} ${pathname}${search}`);
-    const answer = rig.intercept(request);
-    return answer === undefined ? service.fetch(request) : Promise.resolve(answer);
+    return rig.intercept(request) ?? faulty.fetch(request);
   };
+  const listening = await listen({ fetch: serve, port: 0 });
+  onTestFinished(async () => {
+    await listening.close();
+    service.close();
+  });
+  const tokens = { v1: service.accounts.issueToken(userId).value, v2: token };
   const rig: ClientRig = {
-    ...clientsOver(send, { v1: service.accounts.issueToken(userId).value, v2: token }),
+    ...clientsOver({ origin: listening.origin, send: fetch, tokens }),
     inboxId,
     userId,
     requests,
+    inject: faulty.inject,
     intercept: () => undefined,
   };
   return rig;
@@ -67,7 +82,11 @@ export const createClientRig = (): ClientRig => {
 
 /** Both clients on a service that answers every request with `answer`. */
 export const clientsAnswered = (answer: (request: Request) => Response): Clients =>
-  clientsOver((request) => Promise.resolve(answer(request)), { v1: 'token', v2: 'token' });
+  clientsOver({
+    origin: 'http://scripted.example',
+    send: (request) => Promise.resolve(answer(request)),
+    tokens: { v1: 'token', v2: 'token' },
+  });
 
 /** The value of an answer that has to be one. */
 export const valueOf = async <Value>(answer: Promise<Result<Value, unknown>>): Promise<Value> => {
