@@ -58,19 +58,20 @@ const pauseAfter = (error: RemoteError, pace: Pace, { now, random }: SyncEngineO
   return error.retryAfterMs;
 };
 
-/** @returns how long to wait for the next cycle, in milliseconds */
+/** @returns how long to wait for the next cycle, in milliseconds; null waits for the person */
 const runCycle = async (
   options: SyncEngineOptions,
   pace: Pace,
   { board, isStopped }: { readonly board: StatusBoard; readonly isStopped: () => boolean },
-): Promise<number> => {
+): Promise<number | null> => {
   const { store, now } = options;
   const withPull = now() >= pace.pullAt;
   const result = await syncCycle({ ...options, withPull, enter: board.enter, isStopped });
   if (!result.ok) {
     pace.attempt += 1;
     board.enter(stateAfter(result.error), remoteErrorText(result.error));
-    return pauseAfter(result.error, pace, options);
+    // A lost session does not come back by asking again, and asking looks like an attack.
+    return result.error.kind === 'Unauthorized' ? null : pauseAfter(result.error, pace, options);
   }
   pace.attempt = 0;
   if (withPull) pace.pullAt = now() + PULL_EVERY_MS;
@@ -90,7 +91,7 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
   let timer: (() => void) | null = null;
 
   const runSafely = async (): Promise<void> => {
-    let waitMs: number;
+    let waitMs: number | null;
     try {
       waitMs = await runCycle(options, pace, { board, isStopped: () => stopped });
     } catch (error) {
@@ -107,9 +108,9 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
     running ??= runSafely();
     return running;
   };
-  const runIn = (ms: number): void => {
+  const runIn = (ms: number | null): void => {
     timer?.();
-    timer = stopped ? null : schedule(ms, () => void run());
+    timer = stopped || ms === null ? null : schedule(ms, () => void run());
   };
 
   return {

@@ -223,6 +223,9 @@ const faultArbitrary = fc.constantFrom<Fault>(
   'serverFault',
   'rateLimited',
   'htmlPage',
+  'sessionLost',
+  'forbidden',
+  'redirect',
   'cutBody',
 );
 
@@ -272,7 +275,7 @@ describe('sync through any faults', () => {
           );
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   }, 60_000);
 });

@@ -13,7 +13,16 @@ import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 /** What the network does with one request. */
 export type Fault =
-  'none' | 'requestLost' | 'answerLost' | 'serverFault' | 'rateLimited' | 'htmlPage' | 'cutBody';
+  | 'none'
+  | 'requestLost'
+  | 'answerLost'
+  | 'serverFault'
+  | 'rateLimited'
+  | 'htmlPage'
+  | 'sessionLost'
+  | 'forbidden'
+  | 'redirect'
+  | 'cutBody';
 
 const answerOf = async (fault: Fault, request: Request, send: Fetch): Promise<Response> => {
   switch (fault) {
@@ -31,6 +40,15 @@ const answerOf = async (fault: Fault, request: Request, send: Fetch): Promise<Re
       return new Response('', { status: 429, headers: { 'retry-after': '1' } });
     case 'htmlPage':
       return new Response('<html></html>', { headers: { 'content-type': 'text/html' } });
+    case 'sessionLost':
+      return Response.json(
+        { errorId: '1', errorCode: 'user_not_sign_on', errorMessage: '', data: null },
+        { status: 401 },
+      );
+    case 'forbidden':
+      return new Response('', { status: 403 });
+    case 'redirect':
+      return new Response(null, { status: 302, headers: { location: '/signin' } });
     case 'cutBody': {
       const text = await (await send(request)).text();
       return new Response(text.slice(0, Math.floor(text.length / 2)));

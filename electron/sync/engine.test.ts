@@ -1,0 +1,197 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { SyncStatus } from '#shared/domain/sync-status.ts';
+import type { TaskMutation } from '#electron/store/task-mutation.ts';
+import { createSyncEngine, type SyncEngine } from '#electron/sync/engine.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+
+interface EngineRig extends SyncRig {
+  readonly engine: SyncEngine;
+  readonly statuses: readonly SyncStatus[];
+  readonly faultsSeen: readonly unknown[];
+  /** Lets `ms` pass and everything that is due run to its end. */
+  readonly pass: (ms: number) => Promise<void>;
+}
+
+/** The real loop on a clock that moves when it is told to. */
+const createEngineRig = (change: (rig: SyncRig) => Partial<SyncRig> = () => ({})): EngineRig => {
+  const base = createSyncRig();
+  const rig = { ...base, ...change(base) };
+  let time = 1_800_000_000_000;
+  let timers: { readonly at: number; readonly action: () => void }[] = [];
+  const statuses: SyncStatus[] = [];
+  const faultsSeen: unknown[] = [];
+  const engine = createSyncEngine({
+    store: rig.store,
+    client: rig.client,
+    now: () => time,
+    random: () => 0.5,
+    schedule: (ms, action) => {
+      const timer = { at: time + ms, action };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    onStatus: (status) => statuses.push(status),
+    onFault: (error) => faultsSeen.push(error),
+  });
+  onTestFinished(() => engine.close());
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const pass = async (ms: number): Promise<void> => {
+    const end = time + ms;
+    for (;;) {
+      const [next] = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
+      if (next === undefined) break;
+      time = next.at;
+      timers = timers.filter((timer) => timer !== next);
+      next.action();
+      await settle();
+    }
+    time = end;
+    await settle();
+  };
+  return { ...rig, engine, statuses, faultsSeen, pass };
+};
+
+const create = ({ inboxId }: SyncRig, title: string): TaskMutation => ({
+  kind: 'create',
+  projectId: inboxId,
+  title,
+  sortOrder: '0',
+  at: 1_700_000_000_000,
+});
+const TASK = '6553f1000101010101010101';
+
+describe('the sync loop', () => {
+  it('sends an edit soon after it is woken, and says that it is synced', async () => {
+    const rig = createEngineRig();
+    rig.edit(TASK, create(rig, 'Buy milk'));
+    expect(rig.engine.status()).toMatchObject({ unsent: 1 });
+    rig.engine.wake();
+    await rig.pass(20);
+    expect(rig.engine.status()).toMatchObject({ state: 'idle', unsent: 0, problem: null });
+    expect(await rig.serviceTasks()).toHaveLength(1);
+  });
+
+  it('never says that all is synced while something waits', async () => {
+    const rig = createEngineRig();
+    for (let index = 0; index < 5; index += 1) {
+      rig.edit(`${TASK.slice(0, -1)}${index}`, create(rig, `Task ${index}`));
+      rig.faults.push('answerLost', 'serverFault');
+      rig.engine.wake();
+      await rig.pass(60_000);
+    }
+    const lies = rig.statuses.filter(({ state, unsent }) => state === 'idle' && unsent > 0);
+    expect(lies).toEqual([]);
+    expect(rig.engine.status()).toMatchObject({ state: 'idle', unsent: 0 });
+  });
+
+  it('sends nothing inside a pause that the service asked for, not even when it is told to sync now', async () => {
+    const rig = createEngineRig();
+    rig.edit(TASK, create(rig, 'Buy milk'));
+    // `Retry-After: 1` in the rig.
+    rig.faults.push('rateLimited');
+    rig.engine.wake();
+    await rig.pass(20);
+    expect(rig.engine.status()).toMatchObject({ state: 'waiting', unsent: 1 });
+    rig.requests.length = 0;
+    rig.engine.wake();
+    await rig.engine.syncNow();
+    await rig.pass(500);
+    expect(rig.requests).toEqual([]);
+    await rig.pass(1000);
+    expect(rig.engine.status()).toMatchObject({ state: 'idle', unsent: 0 });
+  });
+
+  it('waits longer after each failure, and comes back when the trouble ends', async () => {
+    const rig = createEngineRig();
+    rig.faults.push(...Array.from({ length: 6 }, () => 'requestLost' as const));
+    rig.engine.wake();
+    await rig.pass(20);
+    expect(rig.engine.status()).toMatchObject({ state: 'offline' });
+    await rig.pass(4000);
+    expect(rig.requests.length).toBeLessThan(5);
+    await rig.pass(5 * 60_000);
+    expect(rig.engine.status()).toMatchObject({ state: 'idle', problem: null });
+  });
+
+  it('has one request in flight, however often it is woken', async () => {
+    let inFlight = 0;
+    let most = 0;
+    const rig = createEngineRig(({ client }) => ({
+      client: {
+        ...client,
+        snapshot: async () => {
+          inFlight += 1;
+          most = Math.max(most, inFlight);
+          const answer = await client.snapshot();
+          inFlight -= 1;
+          return answer;
+        },
+      },
+    }));
+    rig.engine.wake();
+    const asked = [rig.engine.syncNow(), rig.engine.syncNow(), rig.engine.syncNow()];
+    await rig.pass(1000);
+    await Promise.all(asked);
+    expect(most).toBe(1);
+  });
+
+  it('stops at a lost session, says what to do, and keeps the edits', async () => {
+    const rig = createEngineRig();
+    rig.edit(TASK, create(rig, 'Buy milk'));
+    rig.faults.push('sessionLost');
+    rig.engine.wake();
+    await rig.pass(20);
+    expect(rig.engine.status()).toMatchObject({
+      state: 'blocked',
+      unsent: 1,
+      problem: expect.stringContaining('Sign in again') as string,
+    });
+  });
+
+  it('does not knock with a lost session again, until the person asks', async () => {
+    const rig = createEngineRig();
+    rig.faults.push('sessionLost');
+    rig.engine.wake();
+    await rig.pass(20);
+    rig.requests.length = 0;
+    rig.edit(TASK, create(rig, 'Buy milk'));
+    rig.engine.wake();
+    await rig.pass(60 * 60_000);
+    expect(rig.requests).toEqual([]);
+    expect(await rig.engine.syncNow()).toMatchObject({ state: 'idle', unsent: 0 });
+  });
+
+  it('survives a fault of its own and tries again', async () => {
+    let broken = true;
+    const rig = createEngineRig(({ client }) => ({
+      client: {
+        ...client,
+        snapshot: () => {
+          if (broken) throw new Error('a bug');
+          return client.snapshot();
+        },
+      },
+    }));
+    rig.engine.wake();
+    await rig.pass(20);
+    expect(rig.faultsSeen).toHaveLength(1);
+    expect(rig.engine.status()).toMatchObject({ state: 'waiting' });
+    broken = false;
+    await rig.pass(10_000);
+    expect(rig.engine.status()).toMatchObject({ state: 'idle', problem: null });
+  });
+
+  it('stays still after it is closed', async () => {
+    const rig = createEngineRig();
+    await rig.engine.close();
+    rig.edit(TASK, create(rig, 'Buy milk'));
+    rig.engine.wake();
+    await rig.engine.syncNow();
+    await rig.pass(10 * 60_000);
+    expect(rig.requests).toEqual([]);
+  });
+});
