@@ -12,6 +12,10 @@ interface EngineRig extends SyncRig {
   readonly pass: (ms: number) => Promise<void>;
 }
 
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
 /** The real loop on a clock that moves when it is told to. */
 const createEngineRig = (change: (rig: SyncRig) => Partial<SyncRig> = () => ({})): EngineRig => {
   const base = createSyncRig();
@@ -36,9 +40,6 @@ const createEngineRig = (change: (rig: SyncRig) => Partial<SyncRig> = () => ({})
     onFault: (error) => faultsSeen.push(error),
   });
   onTestFinished(() => engine.close());
-  const settle = async (): Promise<void> => {
-    for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  };
   const pass = async (ms: number): Promise<void> => {
     const end = time + ms;
     for (;;) {

@@ -6,7 +6,7 @@ import { createObjectId } from '#shared/domain/ids.ts';
 import type { TaskMutation } from '#electron/store/task-mutation.ts';
 import { pull } from '#electron/sync/pull.ts';
 import { pushOnce, resolveInDoubt } from '#electron/sync/push.ts';
-import { createSyncRig, type Fault, type SyncRig } from '#electron/testing/sync-rig.ts';
+import { createSyncRig, faultNames, type SyncRig } from '#electron/testing/sync-rig.ts';
 
 const taskId = (index: number): string =>
   createObjectId({
@@ -216,18 +216,7 @@ const step = fc.record({
   ),
   title: fc.string({ minLength: 1, maxLength: 4 }),
 });
-const faultArbitrary = fc.constantFrom<Fault>(
-  'none',
-  'requestLost',
-  'answerLost',
-  'serverFault',
-  'rateLimited',
-  'htmlPage',
-  'sessionLost',
-  'forbidden',
-  'redirect',
-  'cutBody',
-);
+const faultArbitrary = fc.constantFrom(...faultNames);
 
 const mutationOf = (rig: SyncRig, kind: string, title: string): TaskMutation => {
   const at = 1_700_000_003_000;

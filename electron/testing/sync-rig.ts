@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { assertNever } from '#shared/domain/assert-never.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
 import { createFetchTransport, type Fetch } from '#electron/remote/fetch-transport.ts';
@@ -11,52 +10,40 @@ import { editTasks } from '#electron/store/edit-tasks.ts';
 import type { TaskMutation } from '#electron/store/task-mutation.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
-/** What the network does with one request. */
-export type Fault =
-  | 'none'
-  | 'requestLost'
-  | 'answerLost'
-  | 'serverFault'
-  | 'rateLimited'
-  | 'htmlPage'
-  | 'sessionLost'
-  | 'forbidden'
-  | 'redirect'
-  | 'cutBody';
+type Answer = (request: Request, send: Fetch) => Promise<Response>;
 
-const answerOf = async (fault: Fault, request: Request, send: Fetch): Promise<Response> => {
-  switch (fault) {
-    case 'none':
-      return send(request);
-    case 'requestLost':
-      throw new TypeError('the request was lost');
-    case 'answerLost':
-      await send(request);
-      throw new TypeError('the answer was lost');
-    case 'serverFault':
-      await send(request);
-      return new Response('', { status: 502 });
-    case 'rateLimited':
-      return new Response('', { status: 429, headers: { 'retry-after': '1' } });
-    case 'htmlPage':
-      return new Response('<html></html>', { headers: { 'content-type': 'text/html' } });
-    case 'sessionLost':
-      return Response.json(
+/** What the network does with one request, by name. */
+const FAULTS = {
+  none: (request, send) => send(request),
+  requestLost: () => Promise.reject(new TypeError('the request was lost')),
+  answerLost: async (request, send) => {
+    await send(request);
+    throw new TypeError('the answer was lost');
+  },
+  serverFault: async (request, send) => {
+    await send(request);
+    return new Response('', { status: 502 });
+  },
+  rateLimited: () => Promise.resolve(new Response('', { status: 429, headers: { 'retry-after': '1' } })),
+  htmlPage: () =>
+    Promise.resolve(new Response('<html></html>', { headers: { 'content-type': 'text/html' } })),
+  sessionLost: () =>
+    Promise.resolve(
+      Response.json(
         { errorId: '1', errorCode: 'user_not_sign_on', errorMessage: '', data: null },
         { status: 401 },
-      );
-    case 'forbidden':
-      return new Response('', { status: 403 });
-    case 'redirect':
-      return new Response(null, { status: 302, headers: { location: '/signin' } });
-    case 'cutBody': {
-      const text = await (await send(request)).text();
-      return new Response(text.slice(0, Math.floor(text.length / 2)));
-    }
-    default:
-      return assertNever(fault);
-  }
-};
+      ),
+    ),
+  forbidden: () => Promise.resolve(new Response('', { status: 403 })),
+  redirect: () => Promise.resolve(new Response(null, { status: 302, headers: { location: '/signin' } })),
+  cutBody: async (request, send) => {
+    const text = await (await send(request)).text();
+    return new Response(text.slice(0, Math.floor(text.length / 2)));
+  },
+} satisfies Record<string, Answer>;
+
+export type Fault = keyof typeof FAULTS;
+export const faultNames = Object.keys(FAULTS) as readonly Fault[];
 
 export interface SyncRig {
   readonly store: Store;
@@ -89,7 +76,8 @@ export const createSyncRig = (): SyncRig => {
   const baseAddress = 'http://local.docket/api/v2';
   const send: Fetch = (request) => {
     requests.push(`${request.method} ${new URL(request.url).pathname}`);
-    return answerOf(faults.shift() ?? 'none', request, service.fetch);
+    const answer: Answer = FAULTS[faults.shift() ?? 'none'];
+    return answer(request, service.fetch);
   };
   return {
     store,
