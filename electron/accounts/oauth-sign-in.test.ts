@@ -202,6 +202,15 @@ const knock = (
       .end();
   });
 
+test('a browser that is told of when it is closed holds nothing up', async () => {
+  const service = await startService();
+  const effects = effectsWith(async (url) => {
+    await consent(url);
+    await new Promise(() => undefined);
+  });
+  expect(await signInWithOAuth(effects, service)).toMatchObject({ ok: true });
+});
+
 describe('the listener', () => {
   test.each(['state=wrong&code=c', 'code=c', `state=${'x'.repeat(43)}&code=c`])(
     'takes no code with a state of somebody else: %s',

@@ -60,13 +60,10 @@ export const signInWithOAuth = async (
   });
   if (!listening.ok) return fail({ kind: listening.error === 'portTaken' ? 'PortTaken' : 'BadRedirect' });
   const { oauthAddress } = region;
-  try {
-    await openInBrowser(authorizeUrl({ oauthAddress, clientId: client.id, redirectUri, state, challenge }));
-  } catch {
-    noBrowser.abort();
-  }
+  const url = authorizeUrl({ oauthAddress, clientId: client.id, redirectUri, state, challenge });
+  // Not waited for: some systems say that a browser was opened when it is closed.
+  openInBrowser(url).catch(() => noBrowser.abort());
   const code = await listening.value.code;
-  if (noBrowser.signal.aborted) return fail({ kind: 'NoBrowser' });
-  if (!code.ok) return code;
+  if (!code.ok) return noBrowser.signal.aborted ? fail({ kind: 'NoBrowser' }) : code;
   return exchangeCode({ transport, now }, { oauthAddress, client, code: code.value, redirectUri, verifier });
 };

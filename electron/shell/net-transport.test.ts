@@ -1,7 +1,10 @@
-import { onTestFinished, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '#electron/local-service/listen.ts';
 import type { HttpTransport, WireRequest } from '#electron/remote/transport.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
+import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { createStubCore, loadedWindow, startProcess } from '#electron/testing/fake-electron/start.ts';
+import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 import { describeHttpTransport } from '#electron/testing/http-transport-contract.ts';
 
 const schedule = (ms: number, action: () => void) => {
@@ -67,4 +70,20 @@ describe('on a session of its own', () => {
       error: 'broken',
     });
   });
+});
+
+test('the Electron host gives it to the core', async () => {
+  const { createApp, configs } = createStubCore();
+  const usualDataDirectory = temporaryDirectory();
+  const started = await startProcess({
+    appPath: await buildApp(),
+    main: async () => {
+      const { startShell } = await import('#electron/shell/start-shell.ts');
+      startShell({ createApp, usualDataDirectory });
+    },
+  });
+  await loadedWindow(started);
+  const address = await startServer(() => new Response('{}'));
+  expect(await configs[0]?.transport(get(address))).toMatchObject({ ok: true, value: { text: '{}' } });
+  expect(started.net.requests.map(({ url }) => url)).toEqual([`${address}/`]);
 });
