@@ -5,13 +5,18 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** The day that a moment falls on in a zone. */
 export const createDayOf = (timeZone: string): ((unix: number) => DayNumber) => {
-  const format = new Intl.DateTimeFormat('en-CA', {
+  const format = new Intl.DateTimeFormat('en', {
     timeZone,
+    calendar: 'iso8601',
     year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
+    month: 'numeric',
+    day: 'numeric',
   });
-  return (unix) => Math.floor(Date.parse(`${format.format(unix)}T00:00:00Z`) / DAY);
+  return (unix) => {
+    // By parts, since the order and separators of a locale change between versions of ICU.
+    const parts = new Map(format.formatToParts(unix).map(({ type, value }) => [type, Number(value)]));
+    return Date.UTC(parts.get('year') ?? 0, (parts.get('month') ?? 1) - 1, parts.get('day') ?? 1) / DAY;
+  };
 };
 
 /** `yyyyMMdd`, the form of date keys on the wire (SERVICE-FACTS 4.10). */

@@ -43,7 +43,7 @@ CREATE INDEX tasks_by_project ON tasks (user_id, project_id, sort_order) WHERE d
 CREATE INDEX tasks_by_change ON tasks (user_id, change);
 CREATE INDEX tasks_open ON tasks (user_id, project_id, sort_order) WHERE deleted = 0 AND status = 0;
 CREATE INDEX tasks_by_completion ON tasks (user_id, completed_time) WHERE deleted = 0 AND completed_time IS NOT NULL;
-CREATE INDEX tasks_by_parent ON tasks (user_id, parent_id) WHERE parent_id IS NOT NULL;
+CREATE INDEX tasks_by_parent ON tasks (user_id, parent_id, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX tasks_in_trash ON tasks (user_id, deleted_time) WHERE deleted = 1;
 CREATE TABLE task_tags (
   user_id TEXT NOT NULL, tag TEXT NOT NULL, task_id TEXT NOT NULL, PRIMARY KEY (user_id, tag, task_id)
@@ -60,7 +60,7 @@ CREATE TABLE objects (
   owner_id TEXT NOT NULL, sort_order INTEGER NOT NULL, body TEXT NOT NULL,
   PRIMARY KEY (user_id, kind, id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX objects_by_owner ON objects (user_id, kind, owner_id);
+CREATE INDEX objects_by_owner ON objects (user_id, kind, owner_id, sort_order, id);
 CREATE TABLE collections (
   user_id TEXT NOT NULL, kind TEXT NOT NULL, change INTEGER NOT NULL, PRIMARY KEY (user_id, kind)
 ) STRICT, WITHOUT ROWID;

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { SCHEMA } from '#electron/local-service/storage/schema.ts';
+
+/** Every statement of this folder that is written out whole. */
+const statements = (): readonly string[] => {
+  const files = readdirSync(import.meta.dirname).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const texts = files.map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'));
+  return texts
+    .flatMap((text) => [...text.matchAll(/['`]((?:SELECT|DELETE|UPDATE) [^'`]*)['`]/gu)])
+    .map(([, sql = '']) => sql)
+    .filter((sql) => !sql.includes('${'));
+};
+
+/** Statements that are about all tasks of a user, or about a collection as a whole. */
+const ABOUT_EVERYTHING =
+  /start_date IS NOT NULL|SELECT body FROM objects WHERE user_id = \? AND kind = \? ORDER|count\(\*\) AS count FROM objects/u;
+
+/** Reading every row of a user, or of a table, to find a few. */
+const WASTEFUL =
+  /SCAN (?:tasks|objects|task_tags|erased_tasks)|(?:tasks|task_tags|erased_tasks) USING [^(]*\(user_id=\?\)$|objects USING [^(]*\(user_id=\? AND kind=\?\)$/u;
+
+test('no statement about few rows reads all rows of a user', () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec(SCHEMA);
+  const wasteful = statements()
+    .filter((sql) => !ABOUT_EVERYTHING.test(sql))
+    .filter((sql) => {
+      const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
+      return plan.some(
+        ({ detail }) => WASTEFUL.test(String(detail)) && !/tasks_(?:open|in_trash)/u.test(String(detail)),
+      );
+    });
+  expect(wasteful).toEqual([]);
+  expect(statements().length).toBeGreaterThan(30);
+  db.close();
+});
