@@ -6,97 +6,110 @@ import { connectBridge, type Bridge } from '#e2e/fixtures/bridge.ts';
 import { startHost } from '#e2e/fixtures/docket-host.ts';
 import { seededRandom, type PromiseRun } from './evidence.ts';
 
-type Known = Map<string, { title: string; status: 'open' | 'done' } | 'deleted'>;
+interface ShownTask {
+  readonly title: string;
+  readonly status: 'open' | 'done';
+}
+type Known = Map<string, ShownTask | 'deleted'>;
 
-/** What was acknowledged, and the one edit that may or may not have come through. */
+/** What was acknowledged, and the tasks whose edit may or may not have come through. */
 interface Ledger {
   readonly known: Known;
   acknowledged: number;
-  inFlight: string | null;
+  readonly inFlight: Set<string>;
 }
 
-const pickTask = (known: Known, random: () => number): string | undefined => {
-  const alive = [...known].filter(([, task]) => task !== 'deleted');
-  return alive[Math.floor(random() * alive.length)]?.[0];
+/** Edits on their way at the same time. */
+const WRITERS = 4;
+
+interface Writer {
+  readonly bridge: Bridge;
+  readonly ledger: Ledger;
+  readonly random: () => number;
+}
+
+/** A task that is there and that no other writer is busy with. */
+const pickTask = ({ ledger, random }: Writer): string | undefined => {
+  const free = [...ledger.known].filter(([id, task]) => task !== 'deleted' && !ledger.inFlight.has(id));
+  return free[Math.floor(random() * free.length)]?.[0];
 };
 
-const renameOne = async (bridge: Bridge, ledger: Ledger, { id, title }: { id: string; title: string }) => {
-  ledger.inFlight = id;
-  await bridge.value('tasks.rename', { id, title });
+/** Sends one edit of a known task; `after` is what is known once it is answered. */
+const editKnown = async (
+  { bridge, ledger }: Writer,
+  id: string,
+  edit: (bridge: Bridge) => Promise<unknown>,
+  after: (task: ShownTask) => ShownTask | 'deleted',
+): Promise<void> => {
   const task = ledger.known.get(id);
-  if (task !== undefined && task !== 'deleted') ledger.known.set(id, { ...task, title });
+  if (task === undefined || task === 'deleted') return;
+  ledger.inFlight.add(id);
+  await edit(bridge);
+  ledger.known.set(id, after(task));
+  ledger.inFlight.delete(id);
 };
 
 /** One random edit; it counts as acknowledged when its answer has arrived. */
-const editOnce = async (bridge: Bridge, ledger: Ledger, random: () => number): Promise<void> => {
-  const { known } = ledger;
+const editOnce = async (writer: Writer): Promise<void> => {
+  const { bridge, ledger, random } = writer;
   const kind = random();
-  const id = pickTask(known, random);
+  const id = pickTask(writer);
   const title = `Task ${ledger.acknowledged} ${random().toString(36)}`;
   if (id === undefined || kind < 0.5) {
-    ledger.inFlight = null;
     const { taskId } = await bridge.value('tasks.create', { projectId: null, title });
-    known.set(taskId, { title, status: 'open' });
+    ledger.known.set(taskId, { title, status: 'open' });
   } else if (kind < 0.75) {
-    await renameOne(bridge, ledger, { id, title });
+    const rename = (to: Bridge) => to.value('tasks.rename', { id, title });
+    await editKnown(writer, id, rename, (task) => ({ ...task, title }));
   } else if (kind < 0.9) {
-    ledger.inFlight = id;
-    await bridge.value('tasks.complete', { ids: [id] });
-    const task = known.get(id);
-    if (task !== undefined && task !== 'deleted') known.set(id, { ...task, status: 'done' });
+    const complete = (to: Bridge) => to.value('tasks.complete', { ids: [id] });
+    await editKnown(writer, id, complete, (task) => ({ ...task, status: 'done' }));
   } else {
-    ledger.inFlight = id;
-    await bridge.value('tasks.delete', { ids: [id] });
-    known.set(id, 'deleted');
+    const trash = (to: Bridge) => to.value('tasks.delete', { ids: [id] });
+    await editKnown(writer, id, trash, () => 'deleted');
   }
   ledger.acknowledged += 1;
-  ledger.inFlight = null;
 };
 
-/** Everything acknowledged must be shown; the edit in flight at the kill may be there or not, whole. */
+const editUntilItBreaks = async (writer: Writer): Promise<void> => {
+  try {
+    for (;;) await editOnce(writer);
+  } catch {
+    // The connection broke: that is the kill.
+  }
+};
+
+/** What the core shows for `ids` now. */
+const readShown = async (bridge: Bridge, ids: readonly string[]): Promise<Known> => {
+  const shown: Known = new Map(ids.map((id) => [id, 'deleted']));
+  for (let start = 0; start < ids.length; start += 500) {
+    const rows = await bridge.value('tasks.rows', { ids: ids.slice(start, start + 500) });
+    for (const { id, title, status } of rows)
+      shown.set(id, { title, status: status === 'done' ? 'done' : 'open' });
+  }
+  return shown;
+};
+
+/** Everything acknowledged must be shown. What was in flight was whole or not at all, and is known from now on. */
 const findLosses = async (bridge: Bridge, { known, inFlight }: Ledger): Promise<string[]> => {
   const losses: string[] = [];
-  const ids = [...known.keys()];
-  for (let start = 0; start < ids.length; start += 500) {
-    const page = ids.slice(start, start + 500);
-    const rows = new Map(
-      (await bridge.value('tasks.rows', { ids: page })).map((row) => [String(row.id), row]),
-    );
-    for (const id of page) {
-      const task = known.get(id);
-      const row = rows.get(id);
-      if (task === undefined || id === inFlight) continue;
-      const shown = row === undefined ? 'deleted' : { title: row.title, status: row.status };
-      if (JSON.stringify(shown) !== JSON.stringify(task))
-        losses.push(`${id}: ${JSON.stringify({ task, shown })}`);
+  for (const [id, shown] of await readShown(bridge, [...known.keys()])) {
+    const task = known.get(id);
+    if (inFlight.has(id)) known.set(id, shown);
+    else if (JSON.stringify(shown) !== JSON.stringify(task)) {
+      losses.push(`${id}: ${JSON.stringify({ acknowledged: task, shown })}`);
     }
   }
+  inFlight.clear();
   return losses;
-};
-
-/** What is shown for the edit in flight becomes what is known: it was whole or not at all. */
-const adoptInFlight = async (bridge: Bridge, ledger: Ledger): Promise<void> => {
-  const { known, inFlight } = ledger;
-  if (inFlight === null) return;
-  const [row] = await bridge.value('tasks.rows', { ids: [inFlight] });
-  known.set(
-    inFlight,
-    row === undefined ? 'deleted' : { title: row.title, status: row.status === 'done' ? 'done' : 'open' },
-  );
-  ledger.inFlight = null;
 };
 
 const killOnce = async (dataDirectory: string, ledger: Ledger, random: () => number): Promise<string[]> => {
   const host = await startHost(dataDirectory);
   const bridge = await connectBridge(host.address);
   const losses = await findLosses(bridge, ledger);
-  await adoptInFlight(bridge, ledger);
   const killed = sleep(random() * 200).then(() => host.kill());
-  try {
-    for (;;) await editOnce(bridge, ledger, random);
-  } catch {
-    // The connection broke: that is the kill.
-  }
+  await Promise.all(Array.from({ length: WRITERS }, () => editUntilItBreaks({ bridge, ledger, random })));
   await killed;
   return losses;
 };
@@ -108,7 +121,7 @@ export const p1: PromiseRun = {
   run: async ({ seed, scale }) => {
     const random = seededRandom(seed);
     const dataDirectory = await mkdtemp(join(tmpdir(), 'docket-p1-'));
-    const ledger: Ledger = { known: new Map(), acknowledged: 0, inFlight: null };
+    const ledger: Ledger = { known: new Map(), acknowledged: 0, inFlight: new Set() };
     const failures: string[] = [];
     const kills = Math.max(1, Math.round(1000 * scale));
     try {

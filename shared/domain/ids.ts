@@ -16,7 +16,6 @@ export const projectIdSchema = idSchema.brand<'ProjectId'>();
 export type ProjectId = z.infer<typeof projectIdSchema>;
 
 export const folderIdSchema = idSchema.brand<'FolderId'>();
-export type FolderId = z.infer<typeof folderIdSchema>;
 
 interface ObjectIdSource {
   /** Unix time in milliseconds. */
