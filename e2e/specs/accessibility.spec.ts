@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { startService } from '#e2e/fixtures/service.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 /** Every state that a person can stop in, and how to get there from the inbox with three tasks. */
@@ -15,6 +16,10 @@ const STATES: readonly (readonly [string, readonly string[]])[] = [
   ['the key sheet', ['?']],
   ['the settings', ['ControlOrMeta+,']],
   ['the completed view, empty', ['g', 'c']],
+  ['the accounts', ['g', 'u']],
+  ['the sign-in', ['g', 'u', 'Tab', 'Enter']],
+  ['a sign-in with a field that is wrong', ['g', 'u', 'Tab', 'Enter', 'Enter']],
+  ['a sign-in at an own address', ['g', 'u', 'Tab', 'Enter', 'ArrowLeft', 'Enter']],
 ];
 
 const findings = async ({ page }: Docket): Promise<readonly string[]> => {
@@ -45,6 +50,39 @@ for (const colorScheme of ['light', 'dark'] as const) {
           expect(await findings(docket), state).toEqual([]);
         });
       }
+    });
+
+    test('no state of an account at a service has a finding', async ({ docket }) => {
+      test.setTimeout(90_000);
+      const { account, page, shell } = docket;
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const service = await startService({ totp: true });
+      await account.fillSignIn(service);
+      await page.keyboard.press('Enter');
+      await account.code.waitFor();
+      expect(await findings(docket), 'the code').toEqual([]);
+      await page.keyboard.type(service.code());
+      await service.stop();
+      await page.keyboard.press('Enter');
+      await account.problem.waitFor();
+      expect(await findings(docket), 'the service is down').toEqual([]);
+      await service.startAgain();
+      await page.keyboard.press('Escape');
+      await account.password.fill(service.password);
+      await page.keyboard.press('Enter');
+      await account.code.fill(service.code());
+      await page.keyboard.press('Enter');
+      await shell.notice(/^Signed in as/u).waitFor();
+      expect(await findings(docket), 'the notice').toEqual([]);
+      await service.stop();
+      await docket.list.add('not sent');
+      await account.open();
+      await account.account(service.username).filter({ hasText: '1 unsent' }).waitFor();
+      expect(await findings(docket), 'the accounts').toEqual([]);
+      await account.signOutButton(service.username).press('Enter');
+      await account.signOutDialog.waitFor();
+      expect(await findings(docket), 'the question before a sign-out').toEqual([]);
+      await service.remove();
     });
 
     test('a narrow window has no finding', async ({ docket }) => {

@@ -54,13 +54,13 @@ const Account = () => {
         <button
           type="button"
           className={styles['owner']}
-          aria-label={`Account: ${name}`}
           aria-current={isCurrent ? 'page' : undefined}
           onClick={() => {
             openPage(store, { kind: 'account' });
           }}
         >
           <AccountBadge name={name} />
+          <span className="visually-hidden">Account: </span>
           <span className={styles['ownerName']}>{name}</span>
         </button>
       </Tooltip>

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The accounts, the sign-in with its steps, and the question before a sign-out. */
+export class AccountPage {
+  readonly page: Page;
+  readonly accounts: Locator;
+  readonly keychain: Locator;
+  readonly addButton: Locator;
+  readonly openButton: Locator;
+  /** What has the keyboard. */
+  readonly focused: Locator;
+  readonly signInForm: Locator;
+  readonly address: Locator;
+  readonly username: Locator;
+  readonly password: Locator;
+  readonly code: Locator;
+  readonly submit: Locator;
+  /** What went wrong that no field is to blame for. */
+  readonly problem: Locator;
+  readonly signOutDialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.accounts = page.getByRole('region', { name: 'Accounts' });
+    this.keychain = page.getByRole('region', { name: 'Keychain' });
+    this.addButton = this.accounts.getByRole('button', { name: 'Add account' });
+    this.openButton = page.getByRole('button', { name: /^Account: /u });
+    this.focused = page.locator(':focus');
+    this.signInForm = page.getByRole('form', { name: 'Sign in' });
+    this.address = page.getByRole('textbox', { name: 'Address', exact: true });
+    this.username = page.getByRole('textbox', { name: 'E-mail address' });
+    this.password = page.getByLabel('Password', { exact: true });
+    this.code = page.getByRole('textbox', { name: 'Code' });
+    this.submit = page.locator('button[type=submit]');
+    this.problem = page.getByRole('main').getByRole('alert');
+    this.signOutDialog = page.getByRole('dialog', { name: /^Sign out of/u });
+  }
+
+  account(name: string): Locator {
+    return this.accounts.getByRole('button', { name: new RegExp(`^${name}`, 'u') });
+  }
+
+  signOutButton(name: string): Locator {
+    return this.accounts.getByRole('button', { name: `Sign out of ${name}` });
+  }
+
+  async open(): Promise<void> {
+    await this.page.keyboard.press('g');
+    await this.page.keyboard.press('u');
+    await this.accounts.waitFor();
+  }
+
+  /** From anywhere to a sign-in that is filled in, without a pointer. */
+  async fillSignIn(service: {
+    readonly address: string;
+    readonly username: string;
+    readonly password: string;
+  }): Promise<void> {
+    const { keyboard } = this.page;
+    await this.open();
+    await this.addButton.focus();
+    await keyboard.press('Enter');
+    await this.signInForm.waitFor();
+    await keyboard.press('ArrowRight');
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Tab');
+    await keyboard.type(service.address);
+    await keyboard.press('Tab');
+    await keyboard.type(service.username);
+    await keyboard.press('Tab');
+    await keyboard.type(service.password);
+  }
+}
