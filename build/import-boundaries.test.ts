@@ -221,3 +221,8 @@ describe('the compiler', () => {
 test('every folder on disk is a place of the table', () => {
   expect(placesOnDisk().filter((place) => !PLACES.includes(place))).toEqual([]);
 });
+
+test('no folder has two rows: the later one would silently win', () => {
+  const files = BOUNDARIES.flatMap((boundary) => boundary.files);
+  expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+});

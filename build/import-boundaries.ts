@@ -153,6 +153,7 @@ export const BOUNDARIES: readonly Boundary[] = [
       '#electron/store/',
       '#electron/sync/',
       '#electron/remote/',
+      '#electron/settings/',
       '#electron/credentials/',
       '#electron/local-service/',
     ],
@@ -174,19 +175,6 @@ export const BOUNDARIES: readonly Boundary[] = [
     files: ['electron/credentials/keychain-vault.ts'],
     mayImport: ['#shared/', '#electron/credentials/'],
     why: 'credentials know nobody',
-  },
-  {
-    files: ['electron/accounts/**'],
-    mayImport: [
-      '#shared/',
-      '#electron/accounts/',
-      '#electron/store/',
-      '#electron/sync/',
-      '#electron/remote/',
-      '#electron/credentials/',
-      '#electron/local-service/',
-    ],
-    why: 'accounts join a service, its store and its secrets; nobody else sees all three',
   },
   {
     files: ['electron/settings/**'],

@@ -1,4 +1,3 @@
-import Conf from 'conf';
 import { z } from 'zod';
 import {
   accountIdSchema,
@@ -6,9 +5,10 @@ import {
   serviceChoiceSchema,
   type AccountId,
 } from '#shared/domain/account.ts';
+import { openConfFile } from '#electron/settings/conf-file.ts';
 
 /** What is remembered of an account outside the keychain: names, no secrets. */
-const recordSchema = z.strictObject({
+const recordSchema = z.looseObject({
   id: accountIdSchema,
   service: serviceChoiceSchema,
   userId: z.string(),
@@ -19,7 +19,7 @@ export type AccountRecord = z.infer<typeof recordSchema>;
 
 const fileSchema = z.object({
   active: accountIdSchema.catch(LOCAL_ACCOUNT_ID),
-  accounts: z.array(recordSchema.nullable().catch(null)).catch([]),
+  accounts: z.array(z.unknown()).catch([]),
 });
 
 export interface AccountRecords {
@@ -33,42 +33,33 @@ export interface AccountRecords {
   readonly remove: (id: AccountId) => void;
 }
 
-/** `accounts.json` in the data directory, written atomically. */
+/** `accounts.json` in the data directory. An entry that is not understood, of a newer Docket perhaps, is kept. */
 export const openAccountRecords = (dataDirectory: string, newDeviceId: () => string): AccountRecords => {
-  const conf = new Conf<{ deviceId?: string; active?: string; accounts?: readonly AccountRecord[] }>({
-    cwd: dataDirectory,
-    configName: 'accounts',
-  });
-  const read = (): { readonly active: AccountId; readonly accounts: readonly AccountRecord[] } => {
-    const { active, accounts } = fileSchema.parse(conf.store);
-    return { active, accounts: accounts.filter((record) => record !== null) };
-  };
+  const file = openConfFile(dataDirectory, 'accounts');
+  const read = () => fileSchema.parse(file.store);
+  const list = (): readonly AccountRecord[] =>
+    read().accounts.flatMap((entry) => recordSchema.safeParse(entry).data ?? []);
+  const entriesWithout = (id: AccountId): readonly unknown[] =>
+    read().accounts.filter((entry) => recordSchema.safeParse(entry).data?.id !== id);
   const deviceId = (): string => {
     const known = z
       .string()
       .regex(/^[0-9a-f]{24}$/u)
-      .safeParse(conf.get('deviceId'));
+      .safeParse(file.get('deviceId'));
     if (known.success) return known.data;
     const made = newDeviceId();
-    conf.set('deviceId', made);
+    file.set('deviceId', made);
     return made;
   };
   return {
     deviceId,
-    list: () => read().accounts,
+    list,
     active: () => read().active,
-    save: (record) => {
-      const others = read().accounts.filter(({ id }) => id !== record.id);
-      conf.set('accounts', [...others, record]);
-    },
-    activate: (id) => conf.set('active', id),
+    save: (record) => file.set('accounts', [...entriesWithout(record.id), record]),
+    activate: (id) => file.set('active', id),
     remove: (id) => {
-      const { active, accounts } = read();
-      conf.set(
-        'accounts',
-        accounts.filter((record) => record.id !== id),
-      );
-      if (active === id) conf.set('active', LOCAL_ACCOUNT_ID);
+      file.set('accounts', entriesWithout(id));
+      if (read().active === id) file.set('active', LOCAL_ACCOUNT_ID);
     },
   };
 };

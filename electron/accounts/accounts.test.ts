@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AccountId, SignInResult } from '#shared/domain/account.ts';
@@ -264,6 +264,18 @@ describe('several accounts', () => {
     });
     expect(entries.size).toBe(0);
     expect(readdirSync(join(dataDirectory, 'accounts'))).toEqual(['local']);
+  });
+
+  it('leave the person with the local account when the store of another cannot be opened', async () => {
+    const service = await startService({ users: [ALICE] });
+    const dataDirectory = temporaryDirectory();
+    const client = startClient({ dataDirectory });
+    await client.value('tasks.create', { projectId: null, title: 'only local' });
+    const id = await signedIn(client, service);
+    await client.value('accounts.switch', { id: 'local' });
+    writeFileSync(join(dataDirectory, 'accounts', id, 'store.db'), 'torn'.repeat(2000));
+    expect(await client.app.call('accounts.switch', { id })).toMatchObject({ ok: false });
+    expect(await titles(client)).toEqual(['only local']);
   });
 
   it('refuse to sign out of the local account', async () => {

@@ -103,9 +103,16 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
 
   const open = async (account: SessionAccount): Promise<void> => {
     await session.close();
-    session = openAccountSession(account, sessionEffects);
-    records.activate(account.id);
-    onSwitch(session);
+    try {
+      session = openAccountSession(account, sessionEffects);
+    } catch (error) {
+      // A store that cannot be opened must not leave the person without any.
+      session = openAccountSession(localAccount.account, sessionEffects);
+      throw error;
+    } finally {
+      records.activate(session.account.id);
+      onSwitch(session);
+    }
   };
   const switchTo = async (id: AccountId): Promise<boolean> => {
     if (id === session.account.id) return true;
