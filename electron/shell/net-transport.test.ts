@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '#electron/local-service/listen.ts';
 import type { HttpTransport, WireRequest } from '#electron/remote/transport.ts';
@@ -61,6 +62,21 @@ describe('on a session of its own', () => {
     const address = await startServer(({ headers }) => new Response(headers.get('x-kept')));
     const headers = { 'x-kept': 'yes', host: 'elsewhere.example', te: 'trailers', 'content-length': '3' };
     expect(await transport(get(address, headers))).toMatchObject({ value: { status: 200, text: 'yes' } });
+  });
+
+  test('it reads past a header that nobody can tell', async () => {
+    const transport = await createTransport();
+    const server = createServer((socket) => {
+      socket.once('data', () => {
+        socket.end('HTTP/1.1 200 OK\r\nx-note: 東京\r\nx-kept: yes\r\ncontent-length: 2\r\n\r\n{}');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const answer = await transport(get(address));
+    expect(answer).toMatchObject({ ok: true, value: { text: '{}' } });
+    expect(answer.ok && answer.value.headers.get('x-kept')).toBe('yes');
   });
 
   test('it fails before ready without throwing', async () => {

@@ -25,10 +25,14 @@ const SET_BY_CHROMIUM = new Set([
 /** The stack tells its errors as the text `net::ERR_…`: that text is a code, so it is made one. */
 const withCode = (error: Error): Error => Object.assign(new Error(error.message), { code: error.message });
 
+/** What `Headers` takes. Chromium reads header bytes as UTF-8, so other characters come too. */
+const BYTES = /^[\t -~\u0080-\u00FF]*$/u;
+
+/** A value that cannot be told is left out: no header that Docket reads has one, and the answer is worth more. */
 const toHeaders = (lists: Readonly<Record<string, string | readonly string[]>>): Headers => {
   const headers = new Headers();
   for (const [name, values] of Object.entries(lists)) {
-    for (const value of [values].flat()) headers.append(name, value);
+    for (const value of [values].flat()) if (BYTES.test(value)) headers.append(name, value);
   }
   return headers;
 };

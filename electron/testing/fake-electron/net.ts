@@ -45,6 +45,13 @@ const listedHeaders = ({ headers }: IncomingMessage): Record<string, string[]> =
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value : [value ?? '']]),
   );
 
+/** Chromium tells header values as UTF-8, Node as Latin-1. */
+const readAsUtf8 = ({ headers }: IncomingMessage): void => {
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string') headers[name] = Buffer.from(value, 'latin1').toString('utf8');
+  }
+};
+
 const isRedirect = ({ statusCode = 0, headers }: IncomingMessage): boolean =>
   [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined;
 
@@ -95,6 +102,7 @@ class FakeClientRequest extends EventEmitter {
   }
 
   #receive(response: IncomingMessage): void {
+    readAsUtf8(response);
     if (this.#options.credentials !== 'omit') {
       this.#session.cookieJar.push(
         ...(response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? ''),
