@@ -68,6 +68,7 @@ export default defineConfig({
     complexity: ['error', 10],
     'no-restricted-imports': ['error', { patterns: [PARENT, ...refusedPackages('')] }],
     'react/react-in-jsx-scope': 'off', // the automatic JSX runtime needs no import
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expectTypeOf', 'walkContract'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }], // the second one names the case in a table
     'import/no-named-as-default-member': 'off', // fast-check reads as fc.array, fc.property
     'no-underscore-dangle': 'off', // _unused parameters are how the language marks them

@@ -1,12 +1,13 @@
 import type { Keychain } from '#electron/credentials/keychain-vault.ts';
 
+const keyOf = (service: string, account: string): string => `${service} ${account}`;
+
 /** A keychain that outlives the app of a test, as the system's does. */
 export const createMemoryKeychain = (): {
   readonly keychain: Keychain;
   readonly entries: Map<string, string>;
 } => {
   const entries = new Map<string, string>();
-  const keyOf = (service: string, account: string): string => `${service} ${account}`;
   return {
     entries,
     keychain: {

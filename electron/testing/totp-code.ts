@@ -3,7 +3,9 @@ import { createHmac } from 'node:crypto';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 const decodeBase32 = (text: string): Buffer => {
-  const bits = [...text.replaceAll('=', '')]
+  const bits = text
+    .replaceAll('=', '')
+    .split('')
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   const bytes = bits.match(/.{8}/gu) ?? [];
