@@ -140,8 +140,10 @@ test.describe('several accounts', () => {
     await docket.account.openButton.click();
     await docket.account.account('Local account').click();
     await expect.poll(() => docket.list.titles()).toEqual(['only here']);
+    await expect(docket.list.grid).toBeFocused();
     await press(docket, 'g', 'u', 'j', 'Enter');
     await expect.poll(() => docket.list.titles()).toEqual(['at the service']);
+    await expect(docket.list.grid).toBeFocused();
   });
 
   test('no row of one is ever drawn under the name of the other', async ({ docket, service }) => {

@@ -18,9 +18,15 @@ export interface Notifier {
   readonly withdrawAction: () => void;
 }
 
-/** Milliseconds. A notice with a way back stays longer. */
+/** Milliseconds. A notice with a way back stays longer, and so does one with more to read. */
 const PLAIN_TIMEOUT = 4000;
 const ACTION_TIMEOUT = 8000;
+const PER_CHARACTER = 70;
+
+const shownFor = ({ text, tone, action }: Notice): number => {
+  const least = action === undefined && tone !== 'danger' ? PLAIN_TIMEOUT : ACTION_TIMEOUT;
+  return Math.max(least, text.length * PER_CHARACTER);
+};
 
 export const createNotifier = (): Notifier => {
   const manager = Toast.createToastManager<NoticeData>();
@@ -31,7 +37,8 @@ export const createNotifier = (): Notifier => {
       if (offersAction) manager.close('notice');
       offersAction = false;
     },
-    notify: ({ text, tone = 'plain', action }) => {
+    notify: (notice) => {
+      const { text, tone = 'plain', action } = notice;
       offersAction = action !== undefined;
       // One notice at a time: the newest says what a person needs, and shares the place.
       const id = manager.add({
@@ -39,7 +46,7 @@ export const createNotifier = (): Notifier => {
         title: text,
         type: tone,
         priority: tone === 'danger' ? 'high' : 'low',
-        timeout: action === undefined && tone === 'plain' ? PLAIN_TIMEOUT : ACTION_TIMEOUT,
+        timeout: shownFor(notice),
         data: { keys: action?.keys },
         actionProps:
           action === undefined

@@ -76,8 +76,8 @@ export const switchAccount = async (
 
 /** Leads to the sign-in with all filled in but the password. */
 export const signInAgain = async (services: Services): Promise<void> => {
-  const { accounts } = await readAccounts(services);
-  const active = accounts.find(({ isActive, isLocal }) => isActive && !isLocal);
+  const overview = await readAccounts(services);
+  const active = overview?.accounts.find(({ isActive, isLocal }) => isActive && !isLocal);
   openPage(services.viewStore, {
     kind: 'signIn',
     start: active === undefined ? null : { service: nameToService(active.service), username: active.name },

@@ -35,8 +35,8 @@ export const signOut = async (
     services.notifier.notify({ text: `Signed out of ${account.name}.` });
     return { kind: 'signedOut' };
   }
-  const { accounts } = await readAccounts(services);
-  const count = accounts.find(({ id }) => id === account.id)?.unsent ?? 0;
+  const overview = await readAccounts(services);
+  const count = overview?.accounts.find(({ id }) => id === account.id)?.unsent ?? 0;
   if (answer.error.kind === 'Refused' && count > 0) return { kind: 'unsent', count };
   services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
   return { kind: 'failed' };

@@ -15,6 +15,7 @@ const openAccounts = async (others: readonly AccountRow[], keychain: AccountsOve
   const app = renderApp(createFakeState([fakeTask('a')]));
   const given = giveAccounts(app.core, others, keychain);
   await screen.findByText('Task a');
+  press('j');
   press('g');
   press('u');
   await screen.findByRole('region', { name: 'Accounts' });
@@ -160,6 +161,25 @@ describe('signing out', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Sync now' }));
     await screen.findByText('Not everything could be sent');
     expect(accounts()).toHaveLength(2);
+  });
+
+  it('stays signed in when the question is cancelled while a sync runs', async () => {
+    const { core, accounts } = await openAccounts([ALICE]);
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ok<unknown>>>();
+    core.answerWith('sync.now', () => promise);
+    fireEvent.click(account('Sign out of alice@example.com'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Sync now' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    core.answerWith('accounts.list', () => ok({ accounts: [{ ...ALICE, unsent: 0 }], keychain: null }));
+    resolve(ok(core.state().sync));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    await new Promise((settled) => {
+      setTimeout(settled, 50);
+    });
+    expect(accounts()).toHaveLength(2);
+    expect(core.calls.filter(({ method }) => method === 'accounts.signOut')).toHaveLength(1);
   });
 
   it('goes back to the account that was open before', async () => {

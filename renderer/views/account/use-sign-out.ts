@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AccountId, AccountRow } from '#shared/domain/account.ts';
 import { returnTo, signOut } from '#renderer/entities/account/sign-out.ts';
 import { readAccounts } from '#renderer/entities/account/use-accounts.ts';
@@ -8,6 +8,8 @@ import { syncNow } from '#renderer/entities/sync/use-sync-status.ts';
 /** A sign-out that waits for a decision about what is unsent. */
 interface SignOutQuestion {
   readonly account: AccountRow;
+  /** The account that was open before. */
+  readonly backTo: AccountId;
   readonly unsent: number;
   readonly isBusy: boolean;
   /** Sync was tried, and did not send it all. */
@@ -22,46 +24,61 @@ interface SignOutSteps {
   readonly cancel: () => void;
 }
 
-/** Asks only when something would be lost. */
+/** Asks only when something would be lost. One sign-out at a time. */
 export const useSignOut = (accounts: readonly AccountRow[]): SignOutSteps => {
   const services = useServices();
   const [question, setQuestion] = useState<SignOutQuestion | null>(null);
-  const [wasActive, setWasActive] = useState<AccountId | null>(null);
+  const isRunning = useRef(false);
+  /** A sync that was waited for must not sign out of an account that is to stay. */
+  const isCancelled = useRef(false);
 
-  const tryIt = async (account: AccountRow, backTo: AccountId, discardUnsent: boolean): Promise<void> => {
+  const attempt = async (account: AccountRow, backTo: AccountId, discardUnsent: boolean): Promise<void> => {
     const outcome = await signOut(services, { account, discardUnsent, backTo });
     setQuestion(
-      outcome.kind === 'unsent' ? { account, unsent: outcome.count, isBusy: false, hasTried: false } : null,
+      outcome.kind === 'unsent'
+        ? { account, backTo, unsent: outcome.count, isBusy: false, hasTried: false }
+        : null,
     );
   };
-  const ask = (account: AccountRow) => {
-    const active = accounts.find(({ isActive }) => isActive)?.id ?? account.id;
-    setWasActive(active);
-    void tryIt(account, active, false);
-  };
-  const syncAndSignOut = async ({ account }: SignOutQuestion): Promise<void> => {
+  const syncAndSignOut = async (asked: SignOutQuestion): Promise<void> => {
+    const { account, backTo } = asked;
     await syncNow(services);
-    const { accounts: now } = await readAccounts(services);
-    const unsent = now.find(({ id }) => id === account.id)?.unsent ?? 0;
-    if (unsent === 0) await tryIt(account, wasActive ?? account.id, false);
-    else setQuestion({ account, unsent, isBusy: false, hasTried: true });
+    if (isCancelled.current) return;
+    const overview = await readAccounts(services);
+    const unsent = overview?.accounts.find(({ id }) => id === account.id)?.unsent ?? asked.unsent;
+    if (unsent === 0) await attempt(account, backTo, false);
+    else setQuestion({ ...asked, unsent, isBusy: false, hasTried: true });
+  };
+  const runAlone = async (work: () => Promise<void>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    await work();
+    isRunning.current = false;
+  };
+  const answer = (work: (asked: SignOutQuestion) => Promise<void>) => {
+    if (question === null) return;
+    setQuestion({ ...question, isBusy: true });
+    void runAlone(async () => work(question));
   };
 
   return {
     question,
-    ask,
+    ask: (account) => {
+      isCancelled.current = false;
+      const active = accounts.find(({ isActive }) => isActive)?.id ?? account.id;
+      void runAlone(async () => attempt(account, active, false));
+    },
     sync: () => {
-      if (question === null) return;
-      setQuestion({ ...question, isBusy: true });
-      void syncAndSignOut(question);
+      answer(syncAndSignOut);
     },
     discard: () => {
-      if (question !== null) void tryIt(question.account, wasActive ?? question.account.id, true);
+      answer(async ({ account, backTo }) => attempt(account, backTo, true));
     },
     cancel: () => {
+      isCancelled.current = true;
       setQuestion(null);
-      if (question !== null && wasActive !== null && wasActive !== question.account.id) {
-        void returnTo(services, wasActive);
+      if (question !== null && question.backTo !== question.account.id) {
+        void returnTo(services, question.backTo);
       }
     },
   };
