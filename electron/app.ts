@@ -14,6 +14,7 @@ import type { VaultFailure } from '#electron/credentials/vault.ts';
 import { createHandlers } from '#electron/ipc/handlers/create-handlers.ts';
 import { createServe } from '#electron/ipc/serve.ts';
 import type { HttpTransport } from '#electron/remote/transport.ts';
+import type { WebAgent } from '#electron/remote/web-agent.ts';
 import type { SettingsStorage } from '#electron/settings/settings.ts';
 import { createSettings } from '#electron/settings/settings.ts';
 import type { Changes } from '#electron/store/changes.ts';
@@ -34,6 +35,8 @@ export interface AppConfig {
   readonly schedule: Schedule;
   /** The network; the host's own stack. */
   readonly transport: HttpTransport;
+  /** The browser that `transport` looks like to a service. */
+  readonly agent: WebAgent;
   /** The system's keychain, loaded when it is first needed. */
   readonly loadKeychain: () => Promise<Result<Keychain, VaultFailure>>;
   /** BCP 47, for example `en-GB`. */
@@ -79,11 +82,12 @@ const openAccounts = (
   announce: (event: AppEvent) => void,
   onSwitch: () => void,
 ): Opened => {
-  const { dataDirectory, transport, locale, timeZone, now, randomBytes, schedule, loadKeychain } = config;
+  const { dataDirectory, transport, agent, locale, timeZone, now, randomBytes, schedule, loadKeychain } =
+    config;
   const lock: DataDirectoryLock = lockDataDirectory(dataDirectory);
   try {
     const records = openAccountRecords(dataDirectory, () => hexOf(randomBytes(12)));
-    const remoteEffects = { transport, deviceId: records.deviceId(), locale, timeZone, now };
+    const remoteEffects = { transport, agent, deviceId: records.deviceId(), locale, timeZone, now };
     const sessionEffects: SessionEffects = {
       ...config,
       onStatus: (status) => announce({ type: 'sync.status', status }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AppConfig } from '#electron/app.ts';
 import { loadKeychain } from '#electron/credentials/keychain-vault.ts';
 import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
+import { webAgent } from '#electron/remote/web-agent.ts';
 
 type HostEffects = Pick<
   AppConfig,
@@ -10,6 +11,7 @@ type HostEffects = Pick<
   | 'randomBytes'
   | 'schedule'
   | 'transport'
+  | 'agent'
   | 'loadKeychain'
   | 'locale'
   | 'timeZone'
@@ -23,13 +25,15 @@ const schedule: AppConfig['schedule'] = (ms, action) => {
 
 /** The real world, as every host on Node gives it to the core. */
 export const hostEffects = (): HostEffects => {
+  const platform = process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux';
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return {
-    platform: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
+    platform,
     now: Date.now,
     randomBytes: (count) => randomBytes(count),
     schedule,
     transport: createFetchTransport({ fetch, schedule }),
+    agent: webAgent(platform, process.versions['chrome']),
     loadKeychain,
     locale,
     timeZone,

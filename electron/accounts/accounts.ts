@@ -48,6 +48,9 @@ export interface Accounts {
   readonly close: () => Promise<void>;
 }
 
+/** How long a person waits for the service to take note. */
+const SIGN_OUT_MS = 5000;
+
 const SECRETS: readonly SecretName[] = ['v2.session', 'v2.password', 'v2.totp', 'v1.client', 'v1.token'];
 
 /** What signing out would lose. */
@@ -144,7 +147,7 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
       if (id === LOCAL_ACCOUNT_ID || !(await switchTo(id))) return fail({ kind: 'unknown' });
       const count = unsentOf(session);
       if (count > 0 && !discardUnsent) return fail({ kind: 'unsent', count });
-      await signOutOfService(session.account.http);
+      await signOutOfService(session.account.http, AbortSignal.timeout(SIGN_OUT_MS));
       await open(localAccount.account);
       await forget(id);
       return ok(null);

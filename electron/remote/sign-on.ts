@@ -122,7 +122,10 @@ export const verifyCode = async (
   return fail(refusal.kind === 'WrongPassword' ? { kind: 'WrongCode' } : refusal);
 };
 
-/** Tells the service to forget the session; a failure is no reason to keep it here. */
-export const signOut = async (http: Http): Promise<void> => {
-  await http.request({ method: 'GET', path: '/user/signout', answer: z.unknown() });
+/**
+ * Tells the service to forget the session; a failure is no reason to keep it here.
+ * @param signal ends the attempt: nobody waits for a service that does not answer
+ */
+export const signOut = async (http: Http, signal: AbortSignal): Promise<void> => {
+  await http.request({ method: 'GET', path: '/user/signout', answer: z.unknown(), signal });
 };

@@ -1,4 +1,5 @@
 import type { Region } from '#shared/domain/region.ts';
+import type { WebAgent } from '#electron/remote/web-agent.ts';
 
 /**
  * What a browser session of the service's own web page sends. The service
@@ -6,10 +7,10 @@ import type { Region } from '#shared/domain/region.ts';
  * February 2026), so everything is sent.
  */
 const WEB_VERSION = 8121;
-const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 interface WebHeaderOptions {
   readonly region: Region;
+  readonly agent: WebAgent;
   /** 24 hex digits, the same for the life of this installation: another shape or a new one at each start looks like a robot. */
   readonly deviceId: string;
   /** BCP 47, for example `en-GB`. */
@@ -20,11 +21,12 @@ interface WebHeaderOptions {
 
 export const webHeaders = ({
   region,
+  agent,
   deviceId,
   locale,
   timeZone,
 }: WebHeaderOptions): Readonly<Record<string, string>> => ({
-  'user-agent': USER_AGENT,
+  'user-agent': agent.userAgent,
   origin: region.siteOrigin,
   referer: `${region.siteOrigin}/`,
   'accept-language': locale,
@@ -32,8 +34,8 @@ export const webHeaders = ({
   'x-tz': timeZone,
   'x-device': JSON.stringify({
     platform: 'web',
-    os: 'Linux',
-    device: 'Firefox 145.0',
+    os: agent.os,
+    device: agent.device,
     name: '',
     version: WEB_VERSION,
     id: deviceId,

@@ -61,8 +61,8 @@ const restoreOf = ({ id, base }: PendingTask, task: RawObject): TaskRestore[] =>
     ? [{ taskId: id, fromProjectId: projectIdOf(base), toProjectId: projectIdOf(task) }]
     : [];
 
-/** What travels: the whole object, since the service sets absent fields to their defaults. */
-const withoutTrashMark = (task: RawObject): RawObject => ({ ...task, deleted: 0 });
+/** What travels: the whole object, since the service sets absent fields to their defaults. Only the trash has its own calls. */
+const withoutTrashMark = (task: RawObject): RawObject => (isTrashed(task) ? { ...task, deleted: 0 } : task);
 
 /** Folds the pending edits of each task into one request. Pure. */
 export const planBatch = (pendingTasks: readonly PendingTask[]): BatchPlan => {
