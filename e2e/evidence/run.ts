@@ -1,12 +1,34 @@
 import { parseArgs } from 'node:util';
 import { readEvidence, writeEvidence, type Evidence, type PromiseRun } from './evidence.ts';
+import { fromTests } from './from-tests.ts';
 import { p1 } from './p1-kill.ts';
 import { p2 } from './p2-cut-wal.ts';
 import { p8 } from './p8-two-starts.ts';
 import { p33 } from './p33-keyring.ts';
 
 /** Promises that have a run so far, in the order of the table. */
-const RUNS: readonly PromiseRun[] = [p1, p2, p8, p33];
+const RUNS: readonly PromiseRun[] = [
+  p1,
+  p2,
+  p8,
+  fromTests({
+    id: 'P25',
+    promise: 'Unknown server data goes back unharmed',
+    file: 'electron/remote/lossless.test.ts',
+    properties: 4,
+    cases: 20_000,
+    what: 'payloads',
+  }),
+  fromTests({
+    id: 'P26',
+    promise: 'No answer can crash or stall the app',
+    file: 'electron/remote/mutated-answers.test.ts',
+    properties: 10,
+    cases: 100_000,
+    what: 'mutated bodies',
+  }),
+  p33,
+];
 
 const countsText = (counts: Evidence['counts']): string =>
   Object.entries(counts)

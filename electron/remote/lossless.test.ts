@@ -9,6 +9,7 @@ import type { WireObject } from '#electron/wire/tolerant.ts';
 import { clientsAnswered, exactObject, valueOf } from '#electron/testing/client-rig.ts';
 import { extraMembersArbitrary, jsonArbitrary } from '#electron/testing/json-arbitraries.ts';
 import { createScriptedAccount } from '#electron/testing/scripted-account.ts';
+import { propertyRuns } from '#electron/testing/property-runs.ts';
 
 /** What Docket itself steers by; everything else is the service's own business. */
 const STEERING = ['id', 'projectId', 'title', 'status', 'priority', 'deleted', 'sortOrder', 'modifiedTime'];
@@ -72,7 +73,7 @@ describe('a task that was read and edited', () => {
         const sent = await renameAndPush(task);
         expect(differences(task, sent).toSorted()).toEqual(['modifiedTime', 'title']);
       }),
-      { numRuns: 60 },
+      propertyRuns(60),
     );
   });
 
@@ -83,7 +84,7 @@ describe('a task that was read and edited', () => {
         const task = { ...WHOLE_TASK, [key]: value };
         expect(differences(task, await renameAndPush(task))).toEqual(['title', 'modifiedTime']);
       }),
-      { numRuns: 60 },
+      propertyRuns(60),
     );
   });
 });
@@ -133,7 +134,7 @@ test.each(Object.entries(READS))('%s is read whole', async (_what, read) => {
       const text = stringifyExactJson({ ...object, id: 'x', projectId: 'p' });
       expect(differences(parseExactJson(text) as WireObject, (await read(text)) ?? {})).toEqual([]);
     }),
-    { numRuns: 60 },
+    propertyRuns(60),
   );
 });
 
@@ -152,6 +153,6 @@ test('a list goes back as it was read, with the field that was edited', async ()
       const { update } = parseExactJson(sent) as { readonly update: readonly ExactJson[] };
       expect(differences(parseExactJson(text) as WireObject, update[0] as WireObject)).toEqual(['name']);
     }),
-    { numRuns: 60 },
+    propertyRuns(60),
   );
 });

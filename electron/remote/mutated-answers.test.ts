@@ -7,6 +7,7 @@ import { pull } from '#electron/sync/pull.ts';
 import { clientsAnswered, valueOf } from '#electron/testing/client-rig.ts';
 import { damagedTextArbitrary, jsonArbitrary, oddJsonArbitrary } from '#electron/testing/json-arbitraries.ts';
 import { createScriptedAccount } from '#electron/testing/scripted-account.ts';
+import { propertyRuns } from '#electron/testing/property-runs.ts';
 
 const ID = 'aaaaaaaaaaaaaaaaaaaaaaaa';
 
@@ -94,7 +95,7 @@ test.each(CALLS)('%s: whatever the body is, the call gives a result', async (_wh
     fc.asyncProperty(bodyArbitrary(good), async (text) => {
       expect(await call(text)).toMatchObject(settled);
     }),
-    { numRuns: 150 },
+    propertyRuns(150),
   );
 });
 
@@ -139,7 +140,7 @@ describe('the store', () => {
           expect(projectRows(store.db)).not.toEqual([]);
           for (const { id } of taskIds(store)) expect(taskDetail(store.db, id)).not.toBeNull();
         }),
-        { numRuns: 150 },
+        propertyRuns(150),
       );
       expect(refused.count).toBeGreaterThan(10);
     },

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { PromiseRun } from './evidence.ts';
+
+interface TestRun extends Pick<PromiseRun, 'id' | 'promise'> {
+  /** Below the top of the project. */
+  readonly file: string;
+  /** Properties in the file; each runs its cases. */
+  readonly properties: number;
+  /** The number to show, over all properties. */
+  readonly cases: number;
+  /** What a case is, in words. */
+  readonly what: string;
+}
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Failed tests by name, from vitest's plain output. */
+const failedTests = (output: string): string[] =>
+  [...output.matchAll(/^.*(?:FAIL|Counterexample).*$/gmu)].map(([line]) => line.trim());
+
+/** A promise that property tests hold: the same tests, with the number of cases that the promise names. */
+export const fromTests = ({ id, promise, file, properties, cases, what }: TestRun): PromiseRun => ({
+  id,
+  promise,
+  run: async ({ scale, seed }) => {
+    const each = Math.max(1, Math.ceil((cases * scale) / properties));
+    const running = spawn(
+      process.execPath,
+      [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run', file, '--testTimeout=3600000'],
+      {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          NO_COLOR: '1',
+          DOCKET_PROPERTY_RUNS: String(each),
+          DOCKET_PROPERTY_SEED: String(seed),
+        },
+      },
+    );
+    let output = '';
+    running.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    running.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    await once(running, 'close');
+    const failed = failedTests(output);
+    const failures = running.exitCode === 0 ? [] : failed.length > 0 ? failed : ['the tests did not run'];
+    return { counts: { [what]: each * properties }, failures };
+  },
+});
