@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { usePrefetchedAccounts } from '#renderer/entities/account/use-accounts.ts';
 import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { ServicesContext, useServices, type Services } from '#renderer/entities/services.ts';
 import { CommandsContext } from '#renderer/ui/command/commands-context.ts';
@@ -25,6 +26,7 @@ const Window = () => {
   const registry = useMemo(() => createCommands(services, projects), [services, projects]);
   useShortcuts(registry);
   useTheme();
+  usePrefetchedAccounts();
   useEffect(() => services.client.onEvent(createEventApplier(services)), [services]);
 
   return (

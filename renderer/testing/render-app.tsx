@@ -18,11 +18,15 @@ const giveElementsHeight = (): void => {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 800 });
 };
 
-/** The whole page over a core in memory. */
-export const renderApp = (state: FakeState): RenderedApp => {
+/** The whole page over a core in memory. @param prepare the core before the page asks it anything */
+export const renderApp = (
+  state: FakeState,
+  prepare: (core: FakeTransport) => void = () => undefined,
+): RenderedApp => {
   cleanup();
   giveElementsHeight();
   const core = createFakeTransport(state);
+  prepare(core);
   const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
   const services = createServices(createBridge(core), viewStore);
   render(<App services={services} />);

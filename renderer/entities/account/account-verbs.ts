@@ -23,7 +23,7 @@ export const forgetAccount = ({ viewStore, queryClient, notifier }: Services): v
   // An "Undo" of the other account would take back a step of this one.
   notifier.withdrawAction();
   void queryClient.resetQueries({ predicate: ({ queryKey }) => !ofInstallation.has(queryKey[0]) });
-  void queryClient.invalidateQueries({ queryKey: accountsKey });
+  void queryClient.invalidateQueries({ queryKey: accountsKey, refetchType: 'all' });
 };
 
 const arrive = (services: Services, username: string, keychain: VaultState): void => {

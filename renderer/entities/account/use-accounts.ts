@@ -1,12 +1,21 @@
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, usePrefetchQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AccountsOverview } from '#shared/domain/account.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 
 const accountsQuery = ({ client }: Services) =>
-  queryOptions({ queryKey: ['accounts'], queryFn: async () => read(client, 'accounts.list', {}) });
+  queryOptions({
+    queryKey: ['accounts'],
+    queryFn: async () => read(client, 'accounts.list', {}),
+    gcTime: Number.POSITIVE_INFINITY,
+  });
 
 export const accountsKey = ['accounts'] as const;
+
+/** Has them ready before their page is opened: the keys typed after `g u` must find them. */
+export const usePrefetchedAccounts = (): void => {
+  usePrefetchQuery(accountsQuery(useServices()));
+};
 
 export const useAccounts = (): UseQueryResult<AccountsOverview> => useQuery(accountsQuery(useServices()));
 

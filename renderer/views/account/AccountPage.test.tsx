@@ -81,6 +81,18 @@ describe('the account page', () => {
   );
 });
 
+describe('keys typed ahead', () => {
+  it('find the accounts at once', async () => {
+    const { core } = renderApp(createFakeState([fakeTask('a')]), (prepared) => {
+      giveAccounts(prepared, [ALICE, BOB]);
+    });
+    await screen.findByText('Task a');
+    core.answerWith('accounts.list', () => new Promise(() => undefined));
+    for (const key of ['g', 'u', 'j']) press(key);
+    expect(document.activeElement).toBe(account(/^bob@/u));
+  });
+});
+
 describe('switching', () => {
   it('shows the inbox of the other account, and no row of the one before', async () => {
     const { core } = await openAccounts([ALICE, BOB]);
