@@ -29,6 +29,8 @@ export interface SyncEngine {
   readonly wake: () => void;
   /** Push and pull now, unless the service asked for a pause. @returns the status after it */
   readonly syncNow: () => Promise<SyncStatus>;
+  /** Tells the status anew: the outbox was changed by hand. @returns it */
+  readonly announce: () => SyncStatus;
   /** Waits for the request in flight, then stays still. */
   readonly close: () => Promise<void>;
 }
@@ -123,6 +125,10 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
       await running;
       pace.pullAt = 0;
       await run();
+      return board.read();
+    },
+    announce: () => {
+      onStatus(board.read());
       return board.read();
     },
     close: async () => {

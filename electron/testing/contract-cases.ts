@@ -32,6 +32,9 @@ const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'history.redo': {},
   'sync.status': {},
   'sync.now': {},
+  'sync.unsent': {},
+  'sync.retry': { id: '999999' },
+  'sync.discard': { id: '999999' },
   'settings.read': {},
   'settings.update': { theme: 'dark' },
 };

@@ -11,6 +11,7 @@ import { projectRowSchema } from '#shared/domain/project.ts';
 import { settingsSchema } from '#shared/domain/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
 import { taskDetailSchema, taskRowSchema, titleSchema } from '#shared/domain/task.ts';
+import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
 import { outlineSchema, viewSchema } from '#shared/domain/view.ts';
 import { command, query, type Method } from '#shared/ipc/method.ts';
 
@@ -127,6 +128,18 @@ export const contract = {
   'history.redo': command({ input: nothing, output: historyStep }),
   'sync.status': query({ input: nothing, output: syncStatusSchema }),
   'sync.now': command({ input: nothing, output: syncStatusSchema }),
+  /** What the service has not acknowledged, refused edits first. */
+  'sync.unsent': query({ input: nothing, output: z.array(unsentEditSchema) }),
+  /** Sends a refused edit again. */
+  'sync.retry': command({
+    input: z.strictObject({ id: unsentEditSchema.shape.id }),
+    output: syncStatusSchema,
+  }),
+  /** Gives a refused edit up: the task is again as the service has it. */
+  'sync.discard': command({
+    input: z.strictObject({ id: unsentEditSchema.shape.id }),
+    output: syncStatusSchema,
+  }),
   'settings.read': query({ input: nothing, output: settingsSchema }),
   'settings.update': command({ input: settingsSchema.partial(), output: settingsSchema }),
 } as const satisfies Record<string, Method>;

@@ -5,6 +5,7 @@ import type { SignIn } from '#electron/accounts/sign-in.ts';
 import { createAccountHandlers } from '#electron/ipc/handlers/accounts.ts';
 import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
 import { createSettingsHandlers } from '#electron/ipc/handlers/settings.ts';
+import { createSyncHandlers } from '#electron/ipc/handlers/sync.ts';
 import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import type { SettingsService } from '#electron/settings/settings.ts';
@@ -36,8 +37,7 @@ export const createHandlers = ({ config, accounts, signIn, settings, announce }:
     'projects.list': () => ok([...projectRows(store.db)]),
     ...createTaskHandlers(context),
     ...createHistoryHandlers(context),
-    'sync.status': () => ok(engine.status()),
-    'sync.now': async () => ok(await engine.syncNow()),
+    ...createSyncHandlers(store, engine),
     ...createSettingsHandlers(settings, (changed) =>
       announce({ type: 'settings.changed', settings: changed }),
     ),

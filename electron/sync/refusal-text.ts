@@ -1,0 +1,16 @@
+/** The service's own codes (observed), each as a sentence that a person can act on. */
+const TEXTS: Readonly<Record<string, string>> = {
+  EXCEED_QUOTA: 'The plan of this account allows no more. Delete something or change the plan, then retry.',
+  NOT_EXIST: 'The task does not exist at the service any more. Discard the edit, or add the task anew.',
+  TASK_NOT_FOUND: 'The task does not exist at the service any more. Discard the edit, or add the task anew.',
+  DELETED: 'The task was deleted at the service. Discard the edit, or restore the task there and retry.',
+  EXISTED: 'The service has this task already. Discard the edit.',
+  PROJECT_NOT_FOUND:
+    'The list of this task does not exist at the service any more. Move the task, then retry.',
+  NO_PROJECT_PERMISSION: 'You may only read this list. Ask its owner, then retry.',
+  NO_TEAM_PERMISSION: 'Your team does not allow it. Ask its owner, then retry.',
+};
+
+export const refusalText = (code: string | null): string =>
+  TEXTS[code ?? ''] ??
+  `The service refused it and gave no reason that Docket knows (${code ?? 'no code'}). Retry, or discard the edit.`;

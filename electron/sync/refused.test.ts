@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { noChanges } from '#electron/store/changes.ts';
+import { outboxCounts } from '#electron/store/outbox.ts';
+import type { TaskMutation } from '#electron/store/task-mutation.ts';
+import { taskRows } from '#electron/store/task-queries.ts';
+import { discardEdit, retryEdit, unsentEdits } from '#electron/store/unsent-edits.ts';
+import { pushOnce } from '#electron/sync/push.ts';
+import { refusalText } from '#electron/sync/refusal-text.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+
+const TASK = '6553f1000101010101010101';
+const create = ({ inboxId }: SyncRig): TaskMutation => ({
+  kind: 'create',
+  projectId: inboxId,
+  title: 'Buy milk',
+  sortOrder: '0',
+  at: 1_700_000_000_000,
+});
+const rename = (title: string): TaskMutation => ({ kind: 'rename', title, at: 1_700_000_001_000 });
+
+/** Pushes once against a service that refuses the task. */
+const pushRefused = async ({ store, client }: SyncRig, code: string): Promise<void> => {
+  const pushTasks = () => Promise.resolve({ ok: true as const, value: { id2error: { [TASK]: code } } });
+  await pushOnce(store, { ...client, pushTasks });
+};
+
+const refusedRename = async (): Promise<SyncRig> => {
+  const rig = createSyncRig();
+  rig.edit(TASK, create(rig));
+  await pushOnce(rig.store, rig.client);
+  rig.edit(TASK, rename('Buy oat milk'));
+  await pushRefused(rig, 'EXCEED_QUOTA');
+  return rig;
+};
+const listed = ({ store }: SyncRig) => unsentEdits(store.db, 10);
+const titleOf = ({ store }: SyncRig): string | undefined => taskRows(store.db, [TASK])[0]?.title;
+
+describe('a refused edit', () => {
+  it('is listed by field and value, with the reason of the service', async () => {
+    const rig = await refusedRename();
+    expect(listed(rig)).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/u) as string,
+        taskId: TASK,
+        title: 'Buy oat milk',
+        what: 'renamed',
+        value: 'Buy oat milk',
+        state: 'refused',
+        code: 'EXCEED_QUOTA',
+      },
+    ]);
+    expect(refusalText('EXCEED_QUOTA')).toContain('plan of this account');
+    expect(refusalText('SOMETHING_NEW')).toContain('SOMETHING_NEW');
+  });
+
+  it('goes out again when it is retried, before what was done after it', async () => {
+    const rig = await refusedRename();
+    rig.edit(TASK, rename('Buy rice milk'));
+    expect(await pushOnce(rig.store, rig.client)).toEqual({ ok: true, value: false });
+    const [edit] = listed(rig);
+    expect(rig.store.write((db, changes) => retryEdit(db, edit?.id ?? '', changes))).toBe(true);
+    await pushOnce(rig.store, rig.client);
+    expect(outboxCounts(rig.store.db)).toEqual({ unsent: 0, refused: 0 });
+    expect(await rig.serviceTasks()).toMatchObject([{ title: 'Buy rice milk' }]);
+  });
+
+  it('leaves the task as the service has it when it is discarded, and keeps what was done after it', async () => {
+    const rig = await refusedRename();
+    const [edit] = listed(rig);
+    rig.store.write((db, changes) => discardEdit(db, edit?.id ?? '', changes));
+    expect(titleOf(rig)).toBe('Buy milk');
+    const later = await refusedRename();
+    later.edit(TASK, {
+      kind: 'setStatus',
+      status: 'done',
+      completedTime: '2026-01-02T03:04:05.000+0000',
+      at: 1,
+    });
+    later.store.write((db, changes) => discardEdit(db, listed(later)[0]?.id ?? '', changes));
+    expect(taskRows(later.store.db, [TASK])).toMatchObject([{ title: 'Buy milk', status: 'done' }]);
+  });
+
+  it('takes a task that could not be added away with all its edits when it is discarded', async () => {
+    const rig = createSyncRig();
+    rig.edit(TASK, create(rig));
+    await pushRefused(rig, 'EXCEED_QUOTA');
+    rig.edit(TASK, rename('Buy oat milk'));
+    rig.store.write((db, changes) => discardEdit(db, listed(rig)[0]?.id ?? '', changes));
+    expect(listed(rig)).toEqual([]);
+    expect(titleOf(rig)).toBeUndefined();
+  });
+
+  it('is not to be found twice', async () => {
+    const rig = await refusedRename();
+    const id = listed(rig)[0]?.id ?? '';
+    expect(rig.store.write((db) => discardEdit(db, id, noChanges()))).toBe(true);
+    expect(rig.store.write((db) => discardEdit(db, id, noChanges()))).toBe(false);
+    expect(rig.store.write((db) => retryEdit(db, id, noChanges()))).toBe(false);
+  });
+
+  it('still has its title when the task is in the trash', async () => {
+    const rig = createSyncRig();
+    rig.edit(TASK, create(rig));
+    await pushOnce(rig.store, rig.client);
+    rig.edit(TASK, { kind: 'trash', at: 1 });
+    expect(listed(rig)).toMatchObject([
+      { title: 'Buy milk', what: 'trashed', value: null, state: 'waiting' },
+    ]);
+  });
+});
