@@ -134,9 +134,7 @@ export const PasswordStep = ({ start, startsAtPassword, onSubmit, ...step }: Pas
         isBusy={isBusy}
         takesKeyboard={startsAtPassword}
       />
-      <p className={styles['note']}>
-        Your password is sent to {serviceToName(service)} once, and not kept on this computer.
-      </p>
+      <p className={styles['note']}>Your password is sent to {serviceToName(service)} once, and not kept.</p>
     </StepForm>
   );
 };
