@@ -6,6 +6,7 @@ import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
 import { projectsKey } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
+import { unsentEditsKey } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
 import { holdsTask, outlinesKey } from '#renderer/entities/task/task-keys.ts';
 import { createChangeReader, type DataChanged } from './change-reader.ts';
@@ -35,8 +36,9 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
         return;
       case 'sync.status':
         queryClient.setQueryData(syncStatusKey, event.status);
-        // The accounts tell how much is unsent.
+        // The accounts tell how much is unsent, the sync page what.
         void queryClient.invalidateQueries({ queryKey: accountsKey });
+        void queryClient.invalidateQueries({ queryKey: unsentEditsKey });
         return;
       case 'settings.changed':
         queryClient.setQueryData(settingsKey, event.settings);

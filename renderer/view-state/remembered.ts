@@ -11,13 +11,16 @@ export const hashToView = (hash: string): View => {
   return view.success ? view.data : { kind: 'inbox' };
 };
 
-const ACCOUNT_HASH = '#/account';
+const PAGE_HASHES = { account: '#/account', signIn: '#/account', sync: '#/sync' } as const;
 
 /** A sign-in is not resumed: a reload starts it again from the accounts. */
-const hashToPage = (hash: string): OpenPage | null => (hash === ACCOUNT_HASH ? { kind: 'account' } : null);
+const hashToPage = (hash: string): OpenPage | null => {
+  if (hash === PAGE_HASHES.sync) return { kind: 'sync' };
+  return hash === PAGE_HASHES.account ? { kind: 'account' } : null;
+};
 
 const stateToHash = ({ view, page }: ViewState): string =>
-  page === null ? `#/${viewToKey(view)}` : ACCOUNT_HASH;
+  page === null ? `#/${viewToKey(view)}` : PAGE_HASHES[page.kind];
 
 interface Page {
   readonly location: { readonly hash: string };

@@ -25,6 +25,8 @@ export interface SignInStart {
 /** What stands in place of the list. */
 export type OpenPage =
   | { readonly kind: 'account' }
+  /** What the service has not taken. */
+  | { readonly kind: 'sync' }
   /** `start` fills in what is known of an account that has to sign in again. */
   | { readonly kind: 'signIn'; readonly start: SignInStart | null };
 

@@ -4,7 +4,7 @@ import { isDetailShown, showDetail, toggleSidebar } from '#renderer/entities/set
 import { updateSettings } from '#renderer/entities/settings/use-settings.ts';
 import { syncNow } from '#renderer/entities/sync/use-sync-status.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
-import { openDialog } from '#renderer/view-state/view-actions.ts';
+import { openDialog, openPage } from '#renderer/view-state/view-actions.ts';
 
 const THEMES: readonly (readonly [Settings['theme'], string])[] = [
   ['system', 'Theme: like the system'],
@@ -88,6 +88,16 @@ export const createWindowCommands = (services: Services): readonly Command[] => 
     keywords: 'refresh fetch send',
     firesInFields: true,
     run: () => void syncNow(services),
+  },
+  {
+    id: 'sync.page',
+    title: 'Sync: what waits',
+    group: 'Go to',
+    keys: ['g y'],
+    keywords: 'unsent refused edits retry discard',
+    run: () => {
+      openPage(services.viewStore, { kind: 'sync' });
+    },
   },
   ...themeCommands(services),
 ];

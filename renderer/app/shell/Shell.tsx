@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { assertNever } from '#shared/domain/assert-never.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { useDetailPane, useSidebarPane } from '#renderer/entities/settings/panes.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
@@ -7,6 +8,7 @@ import { Splitter } from '#renderer/ui/Splitter.tsx';
 import { AccountPage } from '#renderer/views/account/AccountPage.tsx';
 import { SignInPage } from '#renderer/views/account/SignInPage.tsx';
 import { ListView } from '#renderer/views/list/ListView.tsx';
+import { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { DetailPane } from '#renderer/app/detail/DetailPane.tsx';
 import { StoppedBanner } from './StoppedBanner.tsx';
@@ -79,11 +81,16 @@ const DetailSide = () => {
 const MainPane = () => {
   const page = useViewState((state) => state.page);
   if (page === null) return <ListView />;
-  return page.kind === 'account' ? (
-    <AccountPage />
-  ) : (
-    <SignInPage key={page.start?.username} start={page.start} />
-  );
+  switch (page.kind) {
+    case 'account':
+      return <AccountPage />;
+    case 'sync':
+      return <SyncPage />;
+    case 'signIn':
+      return <SignInPage key={page.start?.username} start={page.start} />;
+    default:
+      return assertNever(page);
+  }
 };
 
 /** Sidebar, view and detail, side by side. */

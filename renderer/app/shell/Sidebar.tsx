@@ -47,7 +47,7 @@ const Place = ({ view, name, icon, count }: PlaceProps) => {
 const Account = () => {
   const store = useViewStore();
   const name = useAppInfo()?.accountName ?? '';
-  const isCurrent = useViewState((state) => state.page !== null);
+  const isCurrent = useViewState(({ page }) => page?.kind === 'account' || page?.kind === 'signIn');
   return (
     <div className={styles['account']}>
       <Tooltip text={name === '' ? 'Account' : `Account: ${name}`} keys="g u">

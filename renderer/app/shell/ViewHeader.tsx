@@ -45,7 +45,7 @@ const Count = () => {
   );
 };
 
-const PAGE_TITLES = { account: 'Account', signIn: 'Sign in' } as const;
+const PAGE_TITLES = { account: 'Account', signIn: 'Sign in', sync: 'Sync' } as const;
 
 const Title = () => {
   const view = useViewState((state) => state.view);

@@ -1,7 +1,9 @@
+import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { Cloud, CloudAlert, CloudOff, RefreshCw } from 'lucide-react';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { signInAgain } from '#renderer/entities/account/account-verbs.ts';
-import { useServices } from '#renderer/entities/services.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
+import { openPage } from '#renderer/view-state/view-actions.ts';
 import { describeSync, type SyncDescription } from './describe-sync.ts';
 import { syncNow, useSyncStatus } from './use-sync-status.ts';
 import styles from './SyncState.module.css';
@@ -11,6 +13,13 @@ const ICONS = { calm: Cloud, busy: RefreshCw, away: CloudOff, attention: CloudAl
 const SyncIcon = ({ tone }: Pick<SyncDescription, 'tone'>) => {
   const Icon = ICONS[tone];
   return <Icon size={14} aria-hidden />;
+};
+
+/** To what sync waits for; where it waits for nothing, it syncs. */
+const lead = (services: Services, { state, refused }: SyncStatus): void => {
+  if (state === 'blocked') void signInAgain(services);
+  else if (refused > 0) openPage(services.viewStore, { kind: 'sync' });
+  else void syncNow(services);
 };
 
 /** A quiet word about sync; a click syncs now, or leads to what sync waits for. */
@@ -26,7 +35,9 @@ export const SyncState = () => {
         className={styles['state']}
         data-tone={tone}
         aria-label={`Sync: ${label}. ${sentence}`}
-        onClick={() => void (status.state === 'blocked' ? signInAgain(services) : syncNow(services))}
+        onClick={() => {
+          lead(services, status);
+        }}
       >
         <SyncIcon tone={tone} />
         <span>{label}</span>

@@ -1,0 +1,85 @@
+import { CloudCheck, TriangleAlert } from 'lucide-react';
+import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
+import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { describeSync } from '#renderer/entities/sync/describe-sync.ts';
+import { syncNow, useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
+import { useUnsentEdits } from '#renderer/entities/sync/use-unsent-edits.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { UnsentLine } from './UnsentLine.tsx';
+import styles from './SyncPage.module.css';
+
+const SyncNow = () => {
+  const services = useServices();
+  return (
+    <Button look="outline" onClick={() => void syncNow(services)}>
+      Sync now <Kbd keys="F5" />
+    </Button>
+  );
+};
+
+interface GroupProps {
+  readonly name: string;
+  readonly edits: readonly UnsentEdit[];
+}
+
+const Group = ({ name, edits }: GroupProps) =>
+  edits.length > 0 && (
+    <section aria-label={name}>
+      <h2 className={styles['heading']}>
+        {name} <span className={styles['count']}>{edits.length}</span>
+      </h2>
+      <ul className={styles['list']}>
+        {edits.map((edit) => (
+          <UnsentLine key={edit.id} edit={edit} />
+        ))}
+      </ul>
+    </section>
+  );
+
+const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
+  const status = useSyncStatus();
+  const sentence = status === undefined ? '' : describeSync(status).sentence;
+  if (edits.length === 0) {
+    return (
+      <EmptyState icon={<CloudCheck size={28} strokeWidth={1.5} />} title="Nothing waits">
+        <p>{sentence}</p>
+        <SyncNow />
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles['page']}>
+      <div className={styles['column']}>
+        <div className={styles['status']}>
+          <p>{sentence}</p>
+          <SyncNow />
+        </div>
+        <Group name="Needs attention" edits={edits.filter(({ state }) => state === 'refused')} />
+        <Group name="Not sent yet" edits={edits.filter(({ state }) => state !== 'refused')} />
+      </div>
+    </div>
+  );
+};
+
+/** The truth about sync: each edit that the service has not taken, and what to do about the refused ones. */
+export const SyncPage = () => {
+  const { data, error, refetch } = useUnsentEdits();
+  if (data !== undefined) return <Unsent edits={data} />;
+  if (error === null) return <Skeleton rows={4} label="Loading what waits" />;
+  return (
+    <EmptyState
+      isProblem
+      icon={<TriangleAlert size={28} strokeWidth={1.5} />}
+      title="The edits could not be read"
+    >
+      <p>{thrownToSentence(error)}</p>
+      <Button look="outline" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
+};

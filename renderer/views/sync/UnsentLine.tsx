@@ -1,0 +1,47 @@
+import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { editStateToWords, editToWords } from '#renderer/entities/sync/describe-edit.ts';
+import { discardEdit, retryEdit } from '#renderer/entities/sync/unsent-verbs.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './SyncPage.module.css';
+
+interface UnsentLineProps {
+  readonly edit: UnsentEdit;
+}
+
+const Choices = ({ edit }: UnsentLineProps) => {
+  const services = useServices();
+  return (
+    <span className={styles['choices']}>
+      <Button
+        look="outline"
+        aria-label={`Retry: ${edit.title}`}
+        onClick={() => void retryEdit(services, edit)}
+      >
+        Retry
+      </Button>
+      <Button
+        look="danger"
+        aria-label={`Discard: ${edit.title}`}
+        onClick={() => void discardEdit(services, edit)}
+      >
+        Discard
+      </Button>
+    </span>
+  );
+};
+
+/** One edit: whose task, what was done, where it stands, and what can be done about it. */
+export const UnsentLine = ({ edit }: UnsentLineProps) => (
+  <li className={styles['line']} data-state={edit.state}>
+    <span className={styles['words']}>
+      <span className={styles['title']}>{edit.title === '' ? 'A task' : edit.title}</span>
+      <span className={styles['what']}>{editToWords(edit)}</span>
+      <span className={styles['state']}>
+        {editStateToWords(edit.state)}
+        {edit.reason !== null && `: ${edit.reason}`}
+      </span>
+    </span>
+    {edit.state === 'refused' && <Choices edit={edit} />}
+  </li>
+);
