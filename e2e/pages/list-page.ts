@@ -61,6 +61,19 @@ export class ListPage {
     await this.entryField.press('Escape');
   }
 
+  /** Pastes lines into the entry line, and closes it. */
+  async paste(lines: readonly string[]): Promise<void> {
+    await this.page.keyboard.press('n');
+    await this.entryField.evaluate((field, text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, lines.join('\n'));
+    await this.page.keyboard.press('Escape');
+  }
+
   async rename(title: string, next: string): Promise<void> {
     await this.row(title).click();
     await this.page.keyboard.press('F2');

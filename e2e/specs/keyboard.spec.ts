@@ -112,15 +112,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test('several pasted lines make several tasks in their order', async ({ docket }) => {
-    await press(docket, 'n');
-    await docket.page.evaluate(() => {
-      const data = new DataTransfer();
-      data.setData('text/plain', 'alpha\nbeta\ngamma');
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    });
-    await press(docket, 'Escape');
+    await docket.list.paste(['alpha', 'beta', 'gamma']);
     await expect.poll(() => docket.list.titles()).toEqual(['alpha', 'beta', 'gamma', ...TOP_DOWN]);
   });
 });

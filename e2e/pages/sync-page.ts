@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What the service has not taken. */
+export class SyncPage {
+  readonly page: Page;
+  readonly refused: Locator;
+  readonly waiting: Locator;
+  readonly nothingWaits: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.refused = page.getByRole('region', { name: 'Needs attention' });
+    this.waiting = page.getByRole('region', { name: 'Not sent yet' });
+    this.nothingWaits = page.getByText('Nothing waits');
+  }
+
+  retryButton(title: string): Locator {
+    return this.refused.getByRole('button', { name: `Retry: ${title}` });
+  }
+
+  discardButton(title: string): Locator {
+    return this.refused.getByRole('button', { name: `Discard: ${title}` });
+  }
+}

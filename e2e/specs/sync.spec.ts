@@ -1,0 +1,57 @@
+import { startService } from '#e2e/fixtures/service.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { SyncPage } from '#e2e/pages/sync-page.ts';
+
+test('an edit that the service refuses is shown, retried and discarded, and the others go through', async ({
+  docket,
+}) => {
+  test.setTimeout(90_000);
+  const service = await startService({ plan: 'free' });
+  const sync = new SyncPage(docket.page);
+  await docket.account.fillSignIn(service);
+  await docket.page.keyboard.press('Enter');
+  await expect(docket.shell.title).toHaveText('Inbox');
+  await docket.list.paste(Array.from({ length: 99 }, (_line, index) => `Task ${index + 1}`));
+  await expect.poll(async () => (await service.titles()).length).toBe(99);
+  await docket.list.add('one too many');
+  await expect(docket.shell.syncState).toHaveAccessibleName(/needs attention/u);
+  await docket.shell.syncState.click();
+  await expect(docket.shell.title).toHaveText('Sync');
+  await expect(sync.refused).toContainText('one too many');
+  await expect(sync.refused).toContainText('Refused by the service');
+  await sync.retryButton('one too many').click();
+  await expect(sync.refused).toContainText('one too many');
+  await sync.discardButton('one too many').click();
+  await expect(sync.nothingWaits).toBeVisible();
+  await docket.page.keyboard.press('g');
+  await docket.page.keyboard.press('i');
+  await expect(docket.list.row('Task 1')).toBeVisible();
+  await expect(docket.list.row('one too many')).toHaveCount(0);
+  await expect(docket.shell.syncState).toHaveAccessibleName(/synced/u);
+  await service.remove();
+});
+
+test('an edit waits while the service is down, across a restart, and arrives when it is back', async ({
+  open,
+}) => {
+  test.setTimeout(90_000);
+  const service = await startService();
+  const first = await open();
+  await first.account.fillSignIn(service);
+  await first.page.keyboard.press('Enter');
+  await expect(first.shell.title).toHaveText('Inbox');
+  await service.stop();
+  await first.list.add('written on the train');
+  await first.page.keyboard.press('F5');
+  await first.page.keyboard.press('g');
+  await first.page.keyboard.press('y');
+  await expect(new SyncPage(first.page).waiting).toContainText('written on the train');
+  await first.quit();
+  await service.startAgain();
+  const second = await open();
+  await expect(second.list.row('written on the train')).toBeVisible();
+  await second.account.fillSignIn(service);
+  await second.page.keyboard.press('Enter');
+  await expect.poll(() => service.titles()).toEqual(['written on the train']);
+  await service.remove();
+});
