@@ -146,7 +146,10 @@ export const createApp = (config: AppConfig): App => {
   let serve = serveAccount();
   let closing: Promise<void> | null = null;
   return {
-    call: (method, input) => serve(method, input),
+    call: async (method, input) => {
+      await accounts.settled();
+      return serve(method, input);
+    },
     onEvent: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

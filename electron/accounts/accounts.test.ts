@@ -278,6 +278,20 @@ describe('several accounts', () => {
     expect(await titles(client)).toEqual(['only local']);
   });
 
+  it('answer every question asked while one closes and another opens', async () => {
+    const service = await startService({ users: [ALICE] });
+    const client = startClient();
+    const id = await signedIn(client, service);
+    const switching = client.value('accounts.switch', { id: 'local' });
+    const asked = Array.from({ length: 20 }, () => client.app.call('tasks.outline', INBOX));
+    await switching;
+    const back = client.value('accounts.switch', { id });
+    asked.push(...Array.from({ length: 20 }, () => client.app.call('tasks.outline', INBOX)));
+    await back;
+    expect((await Promise.all(asked)).filter(({ ok }) => !ok)).toEqual([]);
+    expect(client.logged).toEqual([]);
+  });
+
   it('refuse to sign out of the local account', async () => {
     const { app } = startClient();
     expect(await app.call('accounts.signOut', { id: 'local', discardUnsent: true })).toMatchObject({

@@ -4,13 +4,13 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AccountRecord, AccountRecords } from '#electron/accounts/account-records.ts';
 import {
   accountDirectory,
-  openAccountSession,
   type AccountSession,
   type SessionAccount,
   type SessionEffects,
 } from '#electron/accounts/account-session.ts';
 import type { LocalAccount } from '#electron/accounts/local-account.ts';
 import { createRemoteAccount, type RemoteEffects } from '#electron/accounts/remote-account.ts';
+import { createOpenSession } from '#electron/accounts/open-session.ts';
 import type { NewSession } from '#electron/accounts/sign-in.ts';
 import type { VaultKeeper } from '#electron/accounts/vault-keeper.ts';
 import type { SecretName } from '#electron/credentials/vault.ts';
@@ -45,6 +45,8 @@ export interface Accounts {
     id: AccountId,
     options: { readonly discardUnsent: boolean },
   ) => Promise<Result<null, SignOutRefusal>>;
+  /** Waits while one account closes and another opens: between the two there is no store to read. */
+  readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -79,10 +81,13 @@ const overviewOf = (
   isLasting: (id: AccountId) => boolean,
 ): AccountsOverview => {
   const known = [
-    { id: LOCAL_ACCOUNT_ID, name: localAccount.account.name, service: '' },
-    ...records
-      .list()
-      .map((record) => ({ id: record.id, name: record.username, service: serviceName(record) })),
+    { id: LOCAL_ACCOUNT_ID, name: localAccount.account.name, service: '', serviceChoice: null },
+    ...records.list().map((record) => ({
+      id: record.id,
+      name: record.username,
+      service: serviceName(record),
+      serviceChoice: record.service,
+    })),
   ];
   const accounts = known.map((account) => {
     const isActive = account.id === session.account.id;
@@ -101,24 +106,17 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
   const { records, localAccount, vaultKeeper, sessionEffects, onSwitch } = options;
   /** Sessions that end with this run. */
   const passing = new Set<AccountId>();
-  const first = accountFrom(records.active(), options) ?? localAccount.account;
-  let session = openAccountSession(first, sessionEffects);
-
-  const open = async (account: SessionAccount): Promise<void> => {
-    await session.close();
-    try {
-      session = openAccountSession(account, sessionEffects);
-    } catch (error) {
-      // A store that cannot be opened must not leave the person without any.
-      session = openAccountSession(localAccount.account, sessionEffects);
-      throw error;
-    } finally {
+  const { current, open, settled } = createOpenSession({
+    first: accountFrom(records.active(), options) ?? localAccount.account,
+    fallback: localAccount.account,
+    effects: sessionEffects,
+    onSwitch: (session) => {
       records.activate(session.account.id);
       onSwitch(session);
-    }
-  };
+    },
+  });
   const switchTo = async (id: AccountId): Promise<boolean> => {
-    if (id === session.account.id) return true;
+    if (id === current().account.id) return true;
     const account = accountFrom(id, options);
     if (account !== null) await open(account);
     return account !== null;
@@ -130,8 +128,9 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
   };
 
   return {
-    current: () => session,
-    overview: () => overviewOf(session, options, (id) => !passing.has(id)),
+    current,
+    settled,
+    overview: () => overviewOf(current(), options, (id) => !passing.has(id)),
     adopt: async ({ record, cookies }) => {
       const key = { accountId: record.id, name: 'v2.session' } as const;
       const { lasting } = await vaultKeeper.write(key, JSON.stringify(cookies));
@@ -145,15 +144,15 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
     signOut: async (id, { discardUnsent }) => {
       // Unsent edits can be counted in an open store only.
       if (id === LOCAL_ACCOUNT_ID || !(await switchTo(id))) return fail({ kind: 'unknown' });
-      const count = unsentOf(session);
+      const count = unsentOf(current());
       if (count > 0 && !discardUnsent) return fail({ kind: 'unsent', count });
-      await signOutOfService(session.account.http, AbortSignal.timeout(SIGN_OUT_MS));
+      await signOutOfService(current().account.http, AbortSignal.timeout(SIGN_OUT_MS));
       await open(localAccount.account);
       await forget(id);
       return ok(null);
     },
     close: async () => {
-      await session.close();
+      await current().close();
       localAccount.close();
     },
   };

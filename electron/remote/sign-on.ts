@@ -10,6 +10,7 @@ export type SignOnRefusal =
   | { readonly kind: 'TooManyTries' }
   | { readonly kind: 'Captcha' }
   | { readonly kind: 'WrongCode' }
+  | { readonly kind: 'CodeExpired' }
   | { readonly kind: 'AccountClosed' }
   | { readonly kind: 'RateLimited'; readonly retryAfterMs: number | null }
   | { readonly kind: 'Network'; readonly cause: 'offline' | 'proxy' | 'certificate' | 'broken' | 'timeout' }
@@ -118,6 +119,8 @@ export const verifyCode = async (
     answer: signedOnSchema,
   });
   if (answer.ok) return ok({ kind: 'signedOn', ...answer.value });
+  // The challenge itself is over: too late, or too many wrong codes.
+  if (answer.error.kind === 'Unauthorized') return fail({ kind: 'CodeExpired' });
   const refusal = errorToRefusal(answer.error);
   return fail(refusal.kind === 'WrongPassword' ? { kind: 'WrongCode' } : refusal);
 };

@@ -13,6 +13,7 @@ export const fakeAccount = (id: string, change: Partial<AccountRow> = {}): Accou
   isLocal: false,
   name: `${id}@example.com`,
   service: 'ticktick.com',
+  serviceChoice: { kind: 'ticktick' },
   isActive: false,
   unsent: 0,
   isLasting: true,
@@ -20,7 +21,13 @@ export const fakeAccount = (id: string, change: Partial<AccountRow> = {}): Accou
 });
 
 const local = (isActive: boolean): AccountRow =>
-  fakeAccount(LOCAL_ACCOUNT_ID, { isLocal: true, name: 'Local account', service: '', isActive });
+  fakeAccount(LOCAL_ACCOUNT_ID, {
+    isLocal: true,
+    name: 'Local account',
+    service: '',
+    serviceChoice: null,
+    isActive,
+  });
 
 /** Gives the fake core the local account and these; the active one is that of `others`, else the local one. */
 export const giveAccounts = (

@@ -10,6 +10,14 @@ export type AccountId = z.infer<typeof accountIdSchema>;
 
 export const LOCAL_ACCOUNT_ID: AccountId = accountIdSchema.parse('local');
 
+/** Which service to sign in to. */
+export const serviceChoiceSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ticktick') }),
+  z.strictObject({ kind: z.literal('dida365') }),
+  z.strictObject({ kind: z.literal('custom'), address: z.string().max(500) }),
+]);
+export type ServiceChoice = z.infer<typeof serviceChoiceSchema>;
+
 /** One account as the account page and the switcher show it. Never a secret. */
 export const accountRowSchema = z.strictObject({
   id: accountIdSchema,
@@ -18,6 +26,8 @@ export const accountRowSchema = z.strictObject({
   name: z.string(),
   /** Where it lives: `ticktick.com`, `dida365.com` or a host of one's own; empty for the local one. */
   service: z.string(),
+  /** For signing in again; null for the local one. */
+  serviceChoice: serviceChoiceSchema.nullable(),
   isActive: z.boolean(),
   /** Edits that signing out would lose. */
   unsent: z.int().nonnegative(),
@@ -32,14 +42,6 @@ export const accountsOverviewSchema = z.strictObject({
   keychain: vaultStateSchema.nullable(),
 });
 export type AccountsOverview = z.infer<typeof accountsOverviewSchema>;
-
-/** Which service to sign in to. */
-export const serviceChoiceSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('ticktick') }),
-  z.strictObject({ kind: z.literal('dida365') }),
-  z.strictObject({ kind: z.literal('custom'), address: z.string().max(500) }),
-]);
-export type ServiceChoice = z.infer<typeof serviceChoiceSchema>;
 
 /** Why a sign-in did not happen, in the cases that a person can act on. */
 export const signInRefusalSchema = z.discriminatedUnion('kind', [

@@ -7,7 +7,6 @@ import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
 import { announce, closePage, forgetTasks, openPage } from '#renderer/view-state/view-actions.ts';
 import { WITHOUT_KEYCHAIN } from './describe-vault.ts';
-import { nameToService } from './service-choice.ts';
 import { accountsKey, readAccounts } from './use-accounts.ts';
 
 /** They belong to no account: the layout must not jump, nor the list of accounts. */
@@ -80,6 +79,9 @@ export const signInAgain = async (services: Services): Promise<void> => {
   const active = overview?.accounts.find(({ isActive, isLocal }) => isActive && !isLocal);
   openPage(services.viewStore, {
     kind: 'signIn',
-    start: active === undefined ? null : { service: nameToService(active.service), username: active.name },
+    start:
+      active === undefined || active.serviceChoice === null
+        ? null
+        : { service: active.serviceChoice, username: active.name },
   });
 };

@@ -29,13 +29,3 @@ export const addressProblem = (address: string): string | null => {
   const parsed = customAddressSchema.safeParse(address);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'This address is not possible.');
 };
-
-const isThisComputer = (host: string): boolean =>
-  /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/iu.test(host);
-
-/** @param name as the account's row has it: without a scheme */
-export const nameToService = (name: string): ServiceChoice => {
-  if (name === TICKTICK.name) return { kind: 'ticktick' };
-  if (name === DIDA365.name) return { kind: 'dida365' };
-  return { kind: 'custom', address: `${isThisComputer(name) ? 'http' : 'https'}://${name}` };
-};

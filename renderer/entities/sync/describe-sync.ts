@@ -16,7 +16,9 @@ const edits = (count: number): string => `${count} ${count === 1 ? 'edit' : 'edi
 const attention = ({ refused, problem }: SyncStatus): SyncDescription => ({
   tone: 'attention',
   label: 'needs attention',
-  sentence: problem ?? `The service refused ${edits(refused)}. They are kept on this device.`,
+  sentence:
+    problem ??
+    `The service refused ${edits(refused)}. ${refused === 1 ? 'It is' : 'They are'} kept on this device.`,
 });
 
 const signedOut = ({ problem }: SyncStatus): SyncDescription => ({

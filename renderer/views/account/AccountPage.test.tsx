@@ -205,7 +205,8 @@ describe('signing out', () => {
 describe('an ended session', () => {
   it('reads "sign in again" in the sidebar, and leads to the sign-in with all but the password', async () => {
     const { core } = renderApp(createFakeState([fakeTask('a')]));
-    giveAccounts(core, [fakeAccount('alice', { isActive: true, service: '127.0.0.1:4000' })]);
+    const serviceChoice = { kind: 'custom', address: 'http://127.0.0.1:4000' } as const;
+    giveAccounts(core, [fakeAccount('alice', { isActive: true, service: '127.0.0.1:4000', serviceChoice })]);
     await screen.findByText('Task a');
     core.emit({
       type: 'sync.status',

@@ -6,6 +6,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { AccountList } from './AccountList.tsx';
+import { AccountProfile } from './AccountProfile.tsx';
 import { KeychainState } from './KeychainState.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -19,6 +20,7 @@ const Accounts = ({ accounts, keychain }: AccountsOverview) => {
       <div className={styles['column']}>
         {/* Another active account takes the keyboard anew: the line that had it may be gone. */}
         <AccountList key={activeId} accounts={accounts} onSignOut={signOut.ask} />
+        <AccountProfile key={`profile-${activeId ?? ''}`} />
         <KeychainState state={keychain} />
       </div>
       {signOut.question !== null && (
