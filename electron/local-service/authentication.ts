@@ -46,7 +46,7 @@ const sessionUser = (db: ReadDatabase, { headers, now, localSessions }: Credenti
   return localSessions.get(token) ?? userOfSession(db, hashToken(token), now);
 };
 
-/** The scopes are those of the official interface (SERVICE-FACTS 1.2). */
+/** The scopes are those of the official interface (observed). */
 const tokenUser = (db: ReadDatabase, { headers, now, isWrite }: Credentials): string | undefined => {
   const token = bearerToken(headers);
   const holder = token === undefined ? undefined : holderOfAccessToken(db, hashToken(token), now);

@@ -3,7 +3,7 @@ import { answerText, type Answer } from '#electron/local-service/answer.ts';
 import { createEtag } from '#electron/local-service/rules/identity.ts';
 import { Refusal } from '#electron/local-service/refusal.ts';
 
-/** The four-key error body (SERVICE-FACTS 7). A bug says no more than that it is one. */
+/** The four-key error body (observed). A bug says no more than that it is one. */
 export const refusalToAnswer = (
   error: unknown,
   source: { readonly randomBytes: (count: number) => Uint8Array },

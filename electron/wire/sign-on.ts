@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What V2 sign-on sends (SERVICE-FACTS 2.1). */
+/** What V2 sign-on sends (observed). */
 export const signOnSchema = z.strictObject({
   username: z.string().min(1).max(320),
   password: z.string().min(1).max(1000),
@@ -9,7 +9,7 @@ export const signOnSchema = z.strictObject({
   verKey: z.string().nullish(),
 });
 
-/** The code of an authenticator app (SERVICE-FACTS 2.5). */
+/** The code of an authenticator app (observed). */
 export const secondFactorSchema = z.strictObject({
   code: z.string().regex(/^\d{6}$/u),
   method: z.literal('app'),

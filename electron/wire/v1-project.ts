@@ -6,7 +6,7 @@ import { int64Schema } from '#electron/wire/wire-integer.ts';
 
 const NAME_LENGTH = 64;
 
-/** Longer names are cut silently (SERVICE-FACTS 3.3). */
+/** Longer names are cut silently (observed). */
 export const v1NameSchema = z
   .string()
   .min(1)

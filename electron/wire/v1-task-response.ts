@@ -24,7 +24,7 @@ interface V1TaskCore {
 
 /**
  * A task as V1 answers it (task-service-interface, "Task (V1 response)");
- * fields without a value are left out (SERVICE-FACTS 3.1).
+ * fields without a value are left out (observed).
  */
 export const taskToV1 = (task: V2Task): V1TaskCore & Readonly<Record<string, unknown>> => ({
   ...present({

@@ -24,7 +24,7 @@ const v1ItemSchema = z.object({
   timeZone: optionalTimeZoneSchema,
 });
 
-/** Fields of create and update; V1 updates merge, so absent is not null (SERVICE-FACTS 3.2). */
+/** Fields of create and update; V1 updates merge, so absent is not null (observed). */
 const sharedFields = {
   content: text,
   desc: text,

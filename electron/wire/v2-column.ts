@@ -15,7 +15,7 @@ const sharedFields = {
   deleted: anything,
 };
 
-/** A kanban column (SERVICE-FACTS 4.7). */
+/** A kanban column (observed). */
 export const v2ColumnCreateSchema = z.strictObject({ ...sharedFields, id: optionalIdentifierSchema });
 export const v2ColumnUpdateSchema = z.strictObject({ ...sharedFields, id: identifierSchema });
 export const v2ColumnDeleteSchema = z.strictObject({

@@ -16,7 +16,7 @@ const isJsonObject = (text: string): boolean => {
 
 const sharedFields = {
   name: z.string().min(1).max(1000),
-  /** JSON as text; clients evaluate it (SERVICE-FACTS 4.9). */
+  /** JSON as text; clients evaluate it (observed). */
   rule: z.string().max(100_000).refine(isJsonObject, 'not a JSON text'),
   sortOrder: int64Schema.nullish(),
   sortType: emptyAsNull(sortTypeSchema),

@@ -8,7 +8,7 @@ const orDefault = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<
 
 const anything = z.unknown().optional();
 
-/** A finished focus session (SERVICE-FACTS 4.11). */
+/** A finished focus session (observed). */
 export const v2PomodoroSchema = z.strictObject({
   id: optionalIdentifierSchema,
   type: z.literal([0, 1]).nullish(),

@@ -6,7 +6,7 @@ import { int64Schema } from '#electron/wire/wire-integer.ts';
 export const projectKindSchema = z.enum(['TASK', 'NOTE']);
 export const viewModeSchema = z.enum(['list', 'kanban', 'timeline']);
 
-/** How a list, folder or tag sorts its tasks (SERVICE-FACTS 5.3). */
+/** How a list, folder or tag sorts its tasks (observed). */
 export const sortTypeSchema = z.enum([
   'sortOrder',
   'dueDate',

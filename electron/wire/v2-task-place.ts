@@ -14,7 +14,7 @@ export const v2TaskParentSchema = z.union([
 ]);
 export type V2TaskParent = z.infer<typeof v2TaskParentSchema>;
 
-/** A move between lists (SERVICE-FACTS 4.4). */
+/** A move between lists (observed). */
 export const v2TaskProjectSchema = z.strictObject({
   taskId: identifierSchema,
   fromProjectId: identifierSchema,
@@ -22,5 +22,5 @@ export const v2TaskProjectSchema = z.strictObject({
   sortOrder: int64Schema.nullish(),
 });
 
-/** A way out of the trash (SERVICE-FACTS 4.8). */
+/** A way out of the trash (observed). */
 export const v2TrashRestoreSchema = v2TaskProjectSchema.omit({ sortOrder: true });

@@ -32,7 +32,7 @@ export type Advance =
   | { readonly kind: 'unknown' };
 
 /**
- * The next occurrence (SERVICE-FACTS 6.3 and 6.4).
+ * The next occurrence (observed).
  * @throws RangeError where the zone is unknown
  */
 export const advanceRepeat = (task: RepeatingTask): Advance => {

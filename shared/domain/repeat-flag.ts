@@ -1,7 +1,7 @@
 /**
  * The repeat rule of a task as it travels: an RRULE (RFC 5545 3.3.10), or one
  * of the service's own forms (ERULE, LUNAR, TT_ parts), which Docket keeps
- * verbatim and does not compute with (SERVICE-FACTS 6.7).
+ * verbatim and does not compute with (observed).
  */
 export type RepeatFlag =
   | { readonly kind: 'rule'; readonly parts: ReadonlyMap<string, string> }

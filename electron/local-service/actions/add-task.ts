@@ -24,7 +24,7 @@ export const addTask = (
 };
 
 /**
- * An unknown list stands for the inbox, as in the service (SERVICE-FACTS 4.2, `projectId`); what is added to
+ * An unknown list stands for the inbox, as in the service (observed, `projectId`); what is added to
  * a list of notes is a note (6.9).
  */
 const placeFor = ({ db, userId }: UserCall, projectId: string | null) => {

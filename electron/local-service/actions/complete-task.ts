@@ -32,7 +32,7 @@ const closed = (call: UserCall, task: V2Task): V2Task => ({
 
 /**
  * What V1 does on completion: a repeating task goes on under its own id with
- * its dates advanced, and a completed copy is stored (SERVICE-FACTS 6.3). A
+ * its dates advanced, and a completed copy is stored (observed). A
  * task that does not repeat, or no more, closes; one that is closed gets a new
  * completion time.
  */

@@ -12,7 +12,7 @@ import {
 /** Countdown sessions and stopwatch sessions are kept apart, as in the service. */
 export type FocusKind = 'pomodoro' | 'timing';
 
-/** A finished focus session as V2 answers it (SERVICE-FACTS 4.11); durations in milliseconds. */
+/** A finished focus session as V2 answers it (observed); durations in milliseconds. */
 export interface StoredFocus {
   readonly id: string;
   readonly userId: number;

@@ -3,7 +3,7 @@ import { childrenOf, taskById } from '#electron/local-service/storage/task-table
 import { joinParent, leaveParent, writeTask } from '#electron/local-service/actions/task-tree.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 
-/** Levels of a tree of tasks, its root included (SERVICE-FACTS 6.5). */
+/** Levels of a tree of tasks, its root included (observed). */
 export const MAX_DEPTH = 5;
 
 /** The task and everything above it, or undefined where `forbidden` is among them. */

@@ -58,6 +58,6 @@ const displayAfter = (body: Partial<V2GroupBody>, before: StoredGroup | undefine
   sortOption: body.sortOption ?? before?.sortOption ?? null,
 });
 
-/** Lists of a deleted folder keep its id on V2; V1 shows them without one (SERVICE-FACTS 4.5, 3.3). */
+/** Lists of a deleted folder keep its id on V2; V1 shows them without one (observed). */
 export const deleteGroup = (call: UserCall, id: string): boolean =>
   removeObject(call.db, { userId: call.userId, kind: 'projectGroup', id, change: call.change() });

@@ -31,7 +31,7 @@ export const joinParent = (call: UserCall, child: V2Task, parent: V2Task): V2Tas
 };
 
 /**
- * Children of a task that goes away stay, without a parent (SERVICE-FACTS 6.5
+ * Children of a task that goes away stay, without a parent (observed
  * leaves it open; losing no task is the choice that is safe either way).
  */
 export const freeChildren = (call: UserCall, parentId: string): void => {

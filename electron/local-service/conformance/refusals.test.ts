@@ -5,7 +5,7 @@ import { openTarget } from '#electron/local-service/conformance/target.ts';
 const target = await openTarget();
 afterAll(() => target.close());
 
-describe('SERVICE-FACTS 7 refusals', () => {
+describe('observed on the wire: refusals', () => {
   test('answers 404 for an unknown address and 405 for another method', async () => {
     expect.hasAssertions();
     const { v1, v2 } = target;

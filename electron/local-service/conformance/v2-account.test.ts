@@ -94,7 +94,7 @@ describe('V2 GET /statistics/general', () => {
   });
 });
 
-describe('SERVICE-FACTS 4.10 preferences', () => {
+describe('observed on the wire: preferences', () => {
   test('keeps what is written and answers the rest', async () => {
     const { v2 } = target;
     const written = { startDayOfWeek: 1, defaultPriority: 3 };

@@ -18,7 +18,7 @@ import { freshId, openTarget } from '#electron/local-service/conformance/target.
 const target = await openTarget();
 afterAll(() => target.close());
 
-describe('SERVICE-FACTS 4.7 columns', () => {
+describe('observed on the wire: columns', () => {
   test('adds, lists, changes and deletes columns; tasks of a deleted one stay', async () => {
     const projectId = await makeProject(target, { viewMode: 'kanban' });
     const id = freshId();
@@ -36,7 +36,7 @@ describe('SERVICE-FACTS 4.7 columns', () => {
   });
 });
 
-describe('SERVICE-FACTS 4.9 filters', () => {
+describe('observed on the wire: filters', () => {
   test('adds, changes and deletes filters', async () => {
     const id = freshId();
     const rule = '{"and":[{"conditionName":"priority","or":[5]}],"type":0,"version":1}';

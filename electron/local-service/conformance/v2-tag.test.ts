@@ -55,7 +55,7 @@ describe('V2 DELETE /tag', () => {
   });
 });
 
-describe('SERVICE-FACTS 4.6 merge', () => {
+describe('observed on the wire: merge', () => {
   test('moves tasks and nested tags to the target; the source vanishes', async () => {
     const [source, goal] = [await makeTag(target), await makeTag(target)];
     const nested = await makeTag(target, { parent: source.name });

@@ -18,7 +18,7 @@ import { freshId, openTarget } from '#electron/local-service/conformance/target.
 const target = await openTarget();
 afterAll(() => target.close());
 
-describe('SERVICE-FACTS 4.8 trash', () => {
+describe('observed on the wire: trash', () => {
   test('lists the trash, latest first, and restores into a list', async () => {
     const projectId = await makeProject(target);
     const id = await makeTask(target, { projectId });
@@ -52,7 +52,7 @@ describe('SERVICE-FACTS 4.8 trash', () => {
   });
 });
 
-describe('SERVICE-FACTS 4.4 moves', () => {
+describe('observed on the wire: moves', () => {
   test('moves a task to another list', async () => {
     const toProjectId = await makeProject(target);
     const taskId = await makeTask(target, { columnId: freshId() });

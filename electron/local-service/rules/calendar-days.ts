@@ -19,7 +19,7 @@ export const createDayOf = (timeZone: string): ((unix: number) => DayNumber) => 
   };
 };
 
-/** `yyyyMMdd`, the form of date keys on the wire (SERVICE-FACTS 4.10). */
+/** `yyyyMMdd`, the form of date keys on the wire (observed). */
 export const dayToKey = (day: DayNumber): string =>
   new Date(day * DAY).toISOString().slice(0, 10).replaceAll('-', '');
 

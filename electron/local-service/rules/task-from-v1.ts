@@ -48,7 +48,7 @@ const taskToBody = (task: V2Task): V2TaskBody => ({
   modifiedTime: null,
 });
 
-/** A V1 update in the words of V2: what it does not name stays (SERVICE-FACTS 3.2). */
+/** A V1 update in the words of V2: what it does not name stays (observed). */
 export const v1UpdateToBody = (before: V2Task, body: V1TaskUpdate): V2TaskBody => {
   const { parentId: _parentId, ...fields } = body;
   return { ...taskToBody(before), ...definedFields(fields), ...closingFields(before, body) };

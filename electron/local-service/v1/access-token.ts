@@ -3,7 +3,7 @@ import type { Call } from '#electron/local-service/route.ts';
 import { createUuid } from '#electron/local-service/rules/identity.ts';
 import { insertAccessToken } from '#electron/local-service/storage/token-table.ts';
 
-/** SERVICE-FACTS 1.2. */
+/** Observed on the wire. */
 export const SCOPES: readonly string[] = ['tasks:read', 'tasks:write'];
 
 /** A V1 token, in the UUID form of the service; kept as a hash. */

@@ -35,7 +35,7 @@ const createGroup = v1.post('/project/group', (call) =>
   answerJson(groupToV1(saveGroup(call, { ...BARE_GROUP, ...parseBody(nameSchema, call.json()) }))),
 );
 
-/** An unknown folder is made (SERVICE-FACTS 3.3). */
+/** An unknown folder is made (observed). */
 const updateGroup = v1.post('/project/group/:groupId', (call) => {
   const before = groupById(call, call.params['groupId'] ?? '');
   const body = { ...BARE_GROUP, ...parseBody(nameSchema, call.json()) };

@@ -16,7 +16,7 @@ import { removeAccessToken } from '#electron/local-service/storage/token-table.t
 const oauthError = (status: number, error: string, description: string): Answer =>
   answerText(JSON.stringify({ error, error_description: description }), status);
 
-/** By Basic header, which is the documented way, or in form or query (SERVICE-FACTS 1.2). */
+/** By Basic header, which is the documented way, or in form or query (observed). */
 const clientCredentials = (call: Call, form: URLSearchParams): readonly [string, string] => {
   const basic = /^Basic ([\w+/=-]+)$/iu.exec(call.headers.get('authorization') ?? '')?.[1];
   if (basic !== undefined) {

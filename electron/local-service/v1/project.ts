@@ -31,7 +31,7 @@ const projectToV1 = (call: UserCall, project: StoredProject) => ({
   kind: project.kind,
 });
 
-/** The list of the path; the inbox is none here (SERVICE-FACTS 3.3). */
+/** The list of the path; the inbox is none here (observed). */
 export const projectOfPath = (call: UserCall): StoredProject => {
   const project = projectById(call.db, call.userId, call.params['projectId'] ?? '');
   if (project !== undefined) return project;
@@ -58,7 +58,7 @@ const list = v1.get('/project', (call) => {
 
 const read = v1.get('/project/:projectId', (call) => answerJson(projectToV1(call, projectOfPath(call))));
 
-/** Undone tasks and columns; the inbox has no `project` (SERVICE-FACTS 3.1). */
+/** Undone tasks and columns; the inbox has no `project` (observed). */
 const data = v1.get('/project/:projectId/data', (call) => {
   const id = call.params['projectId'] ?? '';
   const isInbox = id === 'inbox' || id === inboxIdOf(call.userId);

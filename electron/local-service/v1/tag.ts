@@ -26,7 +26,7 @@ const tagSchema = z.object({
   label: tagLabelSchema,
 });
 
-/** The label in lower case is the name (SERVICE-FACTS 3.3). */
+/** The label in lower case is the name (observed). */
 const createTag = v1.post('/tag', (call) => {
   const { name, label } = parseBody(tagSchema, call.json());
   if (labelToTagName(label) !== name || tagByName(call, name) !== undefined) {

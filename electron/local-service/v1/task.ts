@@ -31,7 +31,7 @@ const taskOfPath = (call: UserCall): V2Task => {
   throw notFound();
 };
 
-/** A deleted task is still answered (SERVICE-FACTS 3.2). */
+/** A deleted task is still answered (observed). */
 const read = v1.get('/project/:projectId/task/:taskId', (call) => answerJson(taskToV1(taskOfPath(call))));
 
 const create = v1.post('/task', (call) => {
@@ -60,7 +60,7 @@ const changeParent = (call: UserCall, task: V2Task, parentId: string | null | un
   setParent(call, task, parent);
 };
 
-/** An unknown task, or one of another list, answers 200 and nothing (SERVICE-FACTS 3.2). */
+/** An unknown task, or one of another list, answers 200 and nothing (observed). */
 const update = v1.post('/task/:taskId', (call) => {
   const body = parseBody(v1TaskUpdateSchema, call.json());
   if (body.id !== call.params['taskId']) throw malformed('Path and body name different tasks.');

@@ -26,7 +26,7 @@ const collection = (call: UserCall, kind: ObjectKind, after: number): string =>
 
 /**
  * The snapshot (`after` 0) or what changed since a check point
- * (task-service-interface, "Synchronisation snapshot (V2)"; SERVICE-FACTS 5).
+ * (task-service-interface, "Synchronisation snapshot (V2)"; observed).
  * Bodies are stored as JSON, so the answer is put together from texts.
  */
 const check = (call: UserCall): Answer => {

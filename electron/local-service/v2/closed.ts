@@ -5,7 +5,7 @@ import { closedTaskBodies, type ClosedQuery } from '#electron/local-service/stor
 
 const QUERY_DATE = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/u;
 
-/** `yyyy-MM-dd HH:mm:ss` in UTC, or empty; a date alone is refused (SERVICE-FACTS 4.8). */
+/** `yyyy-MM-dd HH:mm:ss` in UTC, or empty; a date alone is refused (observed). */
 const queryDate = (call: UserCall, name: 'from' | 'to', fraction: string): string | null => {
   const text = call.query.get(name);
   if (text === null || text === '') return null;

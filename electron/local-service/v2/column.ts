@@ -54,7 +54,7 @@ const columnsOfList = v2.get('/column/project/:projectId', (call) =>
   answerJson(columnsOfProject(call, call.params['projectId'] ?? '')),
 );
 
-/** All lists at once; `from` and `projectId` change nothing (SERVICE-FACTS 4.7). */
+/** All lists at once; `from` and `projectId` change nothing (observed). */
 const allColumns = v2.get('/column', (call) =>
   answerText(`{"update":${jsonArray(objectBodies(call.db, { userId: call.userId, kind: 'column' }))}}`),
 );

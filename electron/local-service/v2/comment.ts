@@ -18,7 +18,7 @@ import { taskById } from '#electron/local-service/storage/task-table.ts';
 
 const anything = z.unknown().optional();
 
-/** SERVICE-FACTS 4.9. */
+/** Observed on the wire. */
 const commentSchema = z.strictObject({
   id: optionalIdentifierSchema,
   title: z.string().min(1).max(10_000),

@@ -28,7 +28,7 @@ const SMART_PROJECTS = [
   'abandoned',
 ];
 
-/** What the service says before a user has set anything (SERVICE-FACTS 4.10). */
+/** What the service says before a user has set anything (observed). */
 const defaultSettings = (call: UserCall) => ({
   id: call.userId,
   timeZone: userTimeZone(call),

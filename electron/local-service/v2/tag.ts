@@ -43,7 +43,7 @@ const merge = v2.put('/tag/merge', (call) => {
   return answerEmpty();
 });
 
-/** The name is a query parameter (SERVICE-FACTS 4.6). */
+/** The name is a query parameter (observed). */
 const remove = v2.delete('/tag', (call) => {
   deleteTag(call, knownTag(call, parseBody(tagNameSchema, call.query.get('name') ?? '')));
   return answerEmpty();

@@ -14,7 +14,7 @@ import { trashTask } from '#electron/local-service/actions/trash.ts';
 import { writeContext } from '#electron/local-service/actions/write-context.ts';
 import { childrenOf, eraseTask, taskById } from '#electron/local-service/storage/task-table.ts';
 
-/** Any state, trash included (SERVICE-FACTS 4.1). */
+/** Any state, trash included (observed). */
 const readTask = v2.get('/task/:taskId', (call) => {
   const task = taskById(call.db, call.userId, call.params['taskId'] ?? '');
   const projectId = call.query.get('projectId') ?? '';
@@ -28,7 +28,7 @@ const readTask = v2.get('/task/:taskId', (call) => {
   );
 });
 
-/** The one call of V2 that honours `parentId` (SERVICE-FACTS 4.2). */
+/** The one call of V2 that honours `parentId` (observed). */
 const createTask = v2.post('/task', (call) => {
   const body = parseBody(v2TaskSchema, call.json());
   const task = addTask(call, body);

@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { AccountRow } from '#shared/domain/account.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { PageHeading } from '#renderer/ui/Page.tsx';
 import { openPage } from '#renderer/view-state/view-actions.ts';
 import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { AccountLine } from './AccountLine.tsx';
-import pageStyles from './AccountPage.module.css';
 import styles from './AccountList.module.css';
 
 interface AccountListProps {
@@ -30,9 +30,7 @@ export const AccountList = ({ accounts, onSignOut }: AccountListProps) => {
   const store = useViewStore();
   return (
     <section aria-labelledby="accounts-heading">
-      <h2 id="accounts-heading" className={pageStyles['heading']}>
-        Accounts
-      </h2>
+      <PageHeading id="accounts-heading">Accounts</PageHeading>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between the buttons inside */}
       <ul
         className={styles['list']}

@@ -4,25 +4,23 @@ import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { useAccounts } from '#renderer/entities/account/use-accounts.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { Page } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { AccountList } from './AccountList.tsx';
 import { AccountProfile } from './AccountProfile.tsx';
 import { KeychainState } from './KeychainState.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
-import styles from './AccountPage.module.css';
 
 const Accounts = ({ accounts, keychain }: AccountsOverview) => {
   const signOut = useSignOut(accounts);
   const activeId = accounts.find(({ isActive }) => isActive)?.id;
   return (
-    <div className={styles['page']}>
-      <div className={styles['column']}>
-        {/* Another active account takes the keyboard anew: the line that had it may be gone. */}
-        <AccountList key={activeId} accounts={accounts} onSignOut={signOut.ask} />
-        <AccountProfile key={`profile-${activeId ?? ''}`} />
-        <KeychainState state={keychain} />
-      </div>
+    <Page>
+      {/* Another active account takes the keyboard anew: the line that had it may be gone. */}
+      <AccountList key={activeId} accounts={accounts} onSignOut={signOut.ask} />
+      <AccountProfile key={`profile-${activeId ?? ''}`} />
+      <KeychainState state={keychain} />
       {signOut.question !== null && (
         <SignOutDialog
           {...signOut.question}
@@ -31,7 +29,7 @@ const Accounts = ({ accounts, keychain }: AccountsOverview) => {
           onClose={signOut.cancel}
         />
       )}
-    </div>
+    </Page>
   );
 };
 

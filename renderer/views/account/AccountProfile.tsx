@@ -1,7 +1,7 @@
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { planToWords } from '#renderer/entities/account/describe-plan.ts';
 import { useProfile } from '#renderer/entities/account/use-profile.ts';
-import pageStyles from './AccountPage.module.css';
+import { PageHeading } from '#renderer/ui/Page.tsx';
 import styles from './AccountProfile.module.css';
 
 interface FieldProps {
@@ -22,9 +22,7 @@ export const AccountProfile = () => {
   const { data, error } = useProfile();
   return (
     <section aria-labelledby="profile-heading">
-      <h2 id="profile-heading" className={pageStyles['heading']}>
-        Open account
-      </h2>
+      <PageHeading id="profile-heading">Open account</PageHeading>
       {data === undefined ? (
         <p className={styles['note']}>{error === null ? 'Asking the service…' : thrownToSentence(error)}</p>
       ) : (

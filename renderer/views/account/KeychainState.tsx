@@ -2,7 +2,7 @@ import { KeyRound, ShieldCheck } from 'lucide-react';
 import type { VaultState } from '#shared/domain/vault-state.ts';
 import { describeVault, WITHOUT_KEYCHAIN } from '#renderer/entities/account/describe-vault.ts';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
-import pageStyles from './AccountPage.module.css';
+import { PageHeading } from '#renderer/ui/Page.tsx';
 import styles from './KeychainState.module.css';
 
 /** Where sign-ins are kept, and what to do when they cannot be. */
@@ -13,9 +13,7 @@ export const KeychainState = ({ state }: { readonly state: VaultState | null }) 
   const Icon = isReady ? ShieldCheck : KeyRound;
   return (
     <section aria-labelledby="keychain-heading">
-      <h2 id="keychain-heading" className={pageStyles['heading']}>
-        Keychain
-      </h2>
+      <PageHeading id="keychain-heading">Keychain</PageHeading>
       <div className={styles['state']} data-ready={isReady}>
         <Icon size={16} aria-hidden />
         <div>

@@ -8,6 +8,7 @@ import { useUnsentEdits } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { UnsentLine } from './UnsentLine.tsx';
 import styles from './SyncPage.module.css';
@@ -29,9 +30,9 @@ interface GroupProps {
 const Group = ({ name, edits }: GroupProps) =>
   edits.length > 0 && (
     <section aria-label={name}>
-      <h2 className={styles['heading']}>
+      <PageHeading>
         {name} <span className={styles['count']}>{edits.length}</span>
-      </h2>
+      </PageHeading>
       <ul className={styles['list']}>
         {edits.map((edit) => (
           <UnsentLine key={edit.id} edit={edit} />
@@ -52,16 +53,14 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
     );
   }
   return (
-    <div className={styles['page']}>
-      <div className={styles['column']}>
-        <div className={styles['status']}>
-          <p>{sentence}</p>
-          <SyncNow />
-        </div>
-        <Group name="Needs attention" edits={edits.filter(({ state }) => state === 'refused')} />
-        <Group name="Not sent yet" edits={edits.filter(({ state }) => state !== 'refused')} />
+    <Page>
+      <div className={styles['status']}>
+        <p>{sentence}</p>
+        <SyncNow />
       </div>
-    </div>
+      <Group name="Needs attention" edits={edits.filter(({ state }) => state === 'refused')} />
+      <Group name="Not sent yet" edits={edits.filter(({ state }) => state !== 'refused')} />
+    </Page>
   );
 };
 

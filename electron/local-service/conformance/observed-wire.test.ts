@@ -14,7 +14,7 @@ import { freshId, openTarget } from '#electron/local-service/conformance/target.
 const target = await openTarget();
 afterAll(() => target.close());
 
-describe('SERVICE-FACTS 3.2 task queries', () => {
+describe('observed on the wire: task queries', () => {
   test('completed tasks come latest first, both ends of the window included', async () => {
     const projectId = await makeProject(target);
     const times = ['2021-03-01', '2021-03-02', '2021-03-03'].map((day) => `${day}T10:00:00.000+0000`);
@@ -73,7 +73,7 @@ describe('SERVICE-FACTS 3.2 task queries', () => {
   });
 });
 
-describe('SERVICE-FACTS 3.3 folders, columns and tags', () => {
+describe('observed on the wire: folders, columns and tags', () => {
   test('folders are made, renamed, made by an unknown id, and deleted', async () => {
     const group = okObject(await target.v1('POST', '/project/group', { name: 'A folder' }));
     const path = `/project/group/${String(group['id'])}`;
@@ -116,7 +116,7 @@ describe('SERVICE-FACTS 3.3 folders, columns and tags', () => {
   });
 });
 
-describe('SERVICE-FACTS 4.2 single forms', () => {
+describe('observed on the wire: single forms', () => {
   test('POST /task honours parentId', async () => {
     const parentId = await makeTask(target);
     const task = okObject(
@@ -147,7 +147,7 @@ describe('SERVICE-FACTS 4.2 single forms', () => {
   });
 });
 
-describe('SERVICE-FACTS 4.5 single forms of lists', () => {
+describe('observed on the wire: single forms of lists', () => {
   test('a list is made, changed, read and deleted by itself', async () => {
     const made = okObject(await target.v2('POST', '/project', { name: 'A list' }));
     const id = String(made['id']);
@@ -162,7 +162,7 @@ describe('SERVICE-FACTS 4.5 single forms of lists', () => {
   });
 });
 
-describe('SERVICE-FACTS 4.9 comments', () => {
+describe('observed on the wire: comments', () => {
   test('comments are written, changed and deleted, and the task counts them', async () => {
     const id = await makeTask(target);
     const path = `/project/${target.inboxId}/task/${id}/comment`;
@@ -178,7 +178,7 @@ describe('SERVICE-FACTS 4.9 comments', () => {
   });
 });
 
-describe('SERVICE-FACTS 4.11 focus', () => {
+describe('observed on the wire: focus', () => {
   test('sessions are recorded, listed by time and deleted', async () => {
     const id = freshId();
     const record = { id, startTime: '2022-05-01T08:00:00.000+0000', endTime: '2022-05-01T08:25:00.000+0000' };
