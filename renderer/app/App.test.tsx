@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { FAKE_PROJECTS, fakeTask } from '#renderer/testing/fake-tasks.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
@@ -49,6 +51,25 @@ describe('the shell', () => {
     const entry = await screen.findByRole('textbox', { name: 'New task' });
     await screen.findByRole('textbox', { name: 'Title' });
     expect(document.activeElement).toBe(entry);
+  });
+
+  it('does not let a late reading of the sync state undo a newer event', async () => {
+    const status = { unsent: 0, refused: 0, lastSyncedAt: '2026-11-20T12:00:00Z', problem: null };
+    const reading = Promise.withResolvers<Result<SyncStatus, never>>();
+    const { core } = renderApp(state(), (prepared) => {
+      prepared.answerWith('sync.status', async () => reading.promise);
+    });
+    await screen.findByText('Task a');
+    core.emit({ type: 'sync.status', status: { ...status, state: 'idle' } });
+    await screen.findByRole('button', { name: /^Sync: synced/u });
+    reading.resolve(ok({ ...status, state: 'pulling' as const }));
+    await reading.promise;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+    expect(screen.getByRole('button', { name: /^Sync:/u }).getAttribute('aria-label')).toMatch(
+      /^Sync: synced/u,
+    );
   });
 
   it('says when the core has stopped, and reads everything again when it is back', async () => {

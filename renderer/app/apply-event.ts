@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { forgetAccount } from '#renderer/entities/account/account-verbs.ts';
@@ -25,6 +25,12 @@ const readChanged = async (
   ]);
 };
 
+/** A reading that is still on its way is older than the event, and would undo it. */
+const show = async (queryClient: QueryClient, queryKey: QueryKey, value: unknown): Promise<void> => {
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, value);
+};
+
 /** @returns what makes the page read again whatever a hint of the core names, and no more */
 export const createEventApplier = (services: Services): ((event: AppEvent) => void) => {
   const { queryClient } = services;
@@ -35,13 +41,13 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
         changes.add(event);
         return;
       case 'sync.status':
-        queryClient.setQueryData(syncStatusKey, event.status);
+        void show(queryClient, syncStatusKey, event.status);
         // The accounts tell how much is unsent, the sync page what.
         void queryClient.invalidateQueries({ queryKey: accountsKey });
         void queryClient.invalidateQueries({ queryKey: unsentEditsKey });
         return;
       case 'settings.changed':
-        queryClient.setQueryData(settingsKey, event.settings);
+        void show(queryClient, settingsKey, event.settings);
         return;
       case 'resumed':
         changes.forget();
