@@ -14,12 +14,12 @@ import { useSignOut } from './use-sign-out.ts';
 
 const Accounts = ({ accounts, keychain }: AccountsOverview) => {
   const signOut = useSignOut(accounts);
-  const activeId = accounts.find(({ isActive }) => isActive)?.id;
+  const active = accounts.find(({ isActive }) => isActive);
   return (
     <Page>
       {/* Another active account takes the keyboard anew: the line that had it may be gone. */}
-      <AccountList key={activeId} accounts={accounts} onSignOut={signOut.ask} />
-      <AccountProfile key={`profile-${activeId ?? ''}`} />
+      <AccountList key={active?.id} accounts={accounts} onSignOut={signOut.ask} />
+      {active?.isLocal === false && <AccountProfile key={`profile-${active.id}`} />}
       <KeychainState state={keychain} />
       {signOut.question !== null && (
         <SignOutDialog
