@@ -45,49 +45,78 @@ const readOptions = () => {
   return { ...plans, port, user, totp, dataDirectory, passwordFile, redirectUris: values['redirect-uri'] };
 };
 
-const options = readOptions();
-mkdirSync(options.dataDirectory, { recursive: true, mode: 0o700 });
-const service = createLocalService({
-  databasePath: join(options.dataDirectory, 'service.sqlite'),
-  now: () => Date.now(),
-  randomBytes,
-  onBug: (error) => {
-    console.error('service: a request failed with a bug', error);
-  },
-});
-const account = service.accounts.ensureUser({
-  email: options.user,
-  password: readFileSync(options.passwordFile, 'utf8').replace(/\r?\n$/u, ''),
-  plan: options.plan,
-  totp: options.totp,
-});
-const client = service.accounts.registerClient({
-  id: 'docket-local',
-  name: 'A client on this computer',
-  redirectUris: options.redirectUris,
-});
-const listening = await listen({ fetch: service.fetch, port: options.port });
+type Options = ReturnType<typeof readOptions>;
 
-console.log(
-  JSON.stringify({
-    v1: `${listening.origin}/open/v1`,
-    v2: `${listening.origin}/api/v2`,
-    oauth: {
-      authorize: `${listening.origin}/oauth/authorize`,
-      token: `${listening.origin}/oauth/token`,
-      clientId: client.id,
-      clientSecret: client.secret,
-      redirectUris: options.redirectUris,
+/** Serves until it is asked to end. */
+const start = async (options: Options): Promise<void> => {
+  mkdirSync(options.dataDirectory, { recursive: true, mode: 0o700 });
+  const service = createLocalService({
+    databasePath: join(options.dataDirectory, 'service.sqlite'),
+    now: () => Date.now(),
+    randomBytes,
+    onBug: (error) => {
+      console.error('service: a request failed with a bug', error);
     },
-    userId: account.userId,
-    inboxId: account.inboxId,
-    v1Token: service.accounts.issueToken(account.userId),
-    totpSecret: account.totpSecret,
-  }),
-);
+  });
+  const account = service.accounts.ensureUser({
+    email: options.user,
+    password: readFileSync(options.passwordFile, 'utf8').replace(/\r?\n$/u, ''),
+    plan: options.plan,
+    totp: options.totp,
+  });
+  const client = service.accounts.registerClient({
+    id: 'docket-local',
+    name: 'A client on this computer',
+    redirectUris: options.redirectUris,
+  });
+  const listening = await listen({ fetch: service.fetch, port: options.port });
 
-const stop = (): void => {
-  void listening.close().then(() => service.close());
+  console.log(
+    JSON.stringify({
+      v1: `${listening.origin}/open/v1`,
+      v2: `${listening.origin}/api/v2`,
+      oauth: {
+        authorize: `${listening.origin}/oauth/authorize`,
+        token: `${listening.origin}/oauth/token`,
+        clientId: client.id,
+        clientSecret: client.secret,
+        redirectUris: options.redirectUris,
+      },
+      userId: account.userId,
+      inboxId: account.inboxId,
+      v1Token: service.accounts.issueToken(account.userId),
+      totpSecret: account.totpSecret,
+    }),
+  );
+
+  const stop = (): void => {
+    void listening.close().then(() => service.close());
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
 };
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
+
+/** One line that a person can act on: a stack says nothing to them. */
+const endWith = (exitCode: 1 | 2, error: unknown): void => {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${message.split('\n', 1)[0] ?? ''}\n`);
+  process.exitCode = exitCode;
+};
+
+const run = async (): Promise<void> => {
+  let options: Options;
+  try {
+    options = readOptions();
+  } catch (error) {
+    endWith(2, error);
+    return;
+  }
+  try {
+    await start(options);
+  } catch (error) {
+    endWith(1, error);
+  }
+};
+
+if (process.argv.includes('--help')) console.log(USAGE);
+else await run();
