@@ -5,8 +5,8 @@ import { openAccountRecords } from '#electron/accounts/account-records.ts';
 import type { SessionEffects } from '#electron/accounts/account-session.ts';
 import { createAccounts, type Accounts } from '#electron/accounts/accounts.ts';
 import { openLocalAccount } from '#electron/accounts/local-account.ts';
-import type { RemoteEffects } from '#electron/accounts/remote-account.ts';
-import { createSignIn } from '#electron/accounts/sign-in.ts';
+import type { OpenSignInWindow } from '#electron/accounts/page-sign-in.ts';
+import { createSignIn, type SignIn } from '#electron/accounts/sign-in.ts';
 import { createVaultKeeper } from '#electron/accounts/vault-keeper.ts';
 import { probeKeychain } from '#electron/credentials/keychain-probe.ts';
 import type { Keychain } from '#electron/credentials/keychain-vault.ts';
@@ -37,6 +37,10 @@ export interface AppConfig {
   readonly transport: HttpTransport;
   /** The browser that `transport` looks like to a service. */
   readonly agent: WebAgent;
+  /** Shows a page in the person's own browser; null where the host cannot. */
+  readonly openInBrowser: ((url: string) => Promise<void>) | null;
+  /** Null where the host has no windows of its own. */
+  readonly openSignInWindow: OpenSignInWindow | null;
   /** The system's keychain, loaded when it is first needed. */
   readonly loadKeychain: () => Promise<Result<Keychain, VaultFailure>>;
   /** BCP 47, for example `en-GB`. */
@@ -72,7 +76,7 @@ const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 interface Opened {
   readonly accounts: Accounts;
-  readonly remoteEffects: RemoteEffects;
+  readonly signIn: SignIn;
   readonly close: () => Promise<void>;
 }
 
@@ -82,8 +86,8 @@ const openAccounts = (
   announce: (event: AppEvent) => void,
   onSwitch: () => void,
 ): Opened => {
-  const { dataDirectory, transport, agent, locale, timeZone, now, randomBytes, schedule, loadKeychain } =
-    config;
+  const { dataDirectory, transport, agent, locale, timeZone, now, randomBytes, schedule } = config;
+  const { loadKeychain, openInBrowser, openSignInWindow } = config;
   const lock: DataDirectoryLock = lockDataDirectory(dataDirectory);
   try {
     const records = openAccountRecords(dataDirectory, () => hexOf(randomBytes(12)));
@@ -103,12 +107,23 @@ const openAccounts = (
       vaultKeeper,
       sessionEffects,
       remoteEffects,
+      hasSignInWindow: openSignInWindow !== null,
       onSwitch,
+    });
+    const signIn = createSignIn({
+      remoteEffects,
+      effects: { randomBytes, schedule },
+      records,
+      vaultKeeper,
+      openInBrowser,
+      openSignInWindow,
+      takesV1Alone: false,
     });
     return {
       accounts,
-      remoteEffects,
+      signIn,
       close: async () => {
+        await signIn.close();
         await accounts.close();
         lock.close();
       },
@@ -134,9 +149,8 @@ export const createApp = (config: AppConfig): App => {
     serve = serveAccount();
     announce({ type: 'account.changed' });
   };
-  const { accounts, remoteEffects, close } = openAccounts(config, announce, onSwitch);
+  const { accounts, signIn, close } = openAccounts(config, announce, onSwitch);
   const settings = createSettings(settingsStorage);
-  const signIn = createSignIn(remoteEffects, () => hexOf(randomBytes(12)));
   const serveAccount = () =>
     createServe({
       handlers: createHandlers({ config, accounts, signIn, settings, announce }),

@@ -12,6 +12,8 @@ type HostEffects = Pick<
   | 'schedule'
   | 'transport'
   | 'agent'
+  | 'openInBrowser'
+  | 'openSignInWindow'
   | 'loadKeychain'
   | 'locale'
   | 'timeZone'
@@ -34,6 +36,8 @@ export const hostEffects = (): HostEffects => {
     schedule,
     transport: createFetchTransport({ fetch, schedule }),
     agent: webAgent(platform, process.versions['chrome']),
+    openInBrowser: null,
+    openSignInWindow: null,
     loadKeychain,
     locale,
     timeZone,

@@ -1,4 +1,4 @@
-import type { AccountProfile } from '#shared/domain/account.ts';
+import type { AccountProfile, PlanLimits } from '#shared/domain/account.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { remoteErrorText, type RemoteError } from '#electron/remote/remote-error.ts';
@@ -18,6 +18,22 @@ const planEnd = ({ pro, proEndDate }: Status): string | null => {
   return pro && time !== null ? new Date(time).toISOString() : null;
 };
 
+type Limits = Readonly<Record<string, unknown>>;
+
+/** -1 was seen to mean no limit; a missing or unknown value says as much. */
+const limitOf = (limits: Limits, name: string): number | null => {
+  const value = Number(limits[name] ?? -1);
+  return Number.isSafeInteger(value) && value >= 0 ? value : null;
+};
+
+/** The names are the service's own; anything else in the answer is passed over. */
+const toPlanLimits = (limits: Limits): PlanLimits => ({
+  lists: limitOf(limits, 'projectNumber'),
+  tasksPerList: limitOf(limits, 'projectTaskNumber'),
+  itemsPerTask: limitOf(limits, 'subTaskNumber'),
+  remindersPerTask: limitOf(limits, 'reminderCount'),
+});
+
 const refusalOf = (error: RemoteError): Result<never, AppError> =>
   fail(
     error.kind === 'Unauthorized'
@@ -25,12 +41,13 @@ const refusalOf = (error: RemoteError): Result<never, AppError> =>
       : { kind: 'Refused', reason: remoteErrorText(error) },
   );
 
-/** Profile and subscription in one answer. */
+/** Profile, subscription and limits in one answer. Limits that the service does not tell are no reason to tell nothing. */
 export const readAccountProfile = async (client: V2Client): Promise<Result<AccountProfile, AppError>> => {
   const status = await client.status();
   if (!status.ok) return refusalOf(status.error);
   const profile = await client.profile();
   if (!profile.ok) return refusalOf(profile.error);
+  const limits = await client.limits();
   const { displayName, name, email, username } = profile.value;
   return ok({
     displayName: displayName ?? name ?? '',
@@ -39,5 +56,6 @@ export const readAccountProfile = async (client: V2Client): Promise<Result<Accou
     inboxId: status.value.inboxId,
     plan: planOf(status.value),
     planEndsAt: planEnd(status.value),
+    limits: limits.ok ? toPlanLimits(limits.value) : null,
   });
 };

@@ -13,6 +13,11 @@ const record = (id: string): AccountRecord => ({
   userId: '1',
   username: `${id}@example.com`,
   inboxId: 'inbox1',
+  v2: true,
+  v1: null,
+  keepsPassword: false,
+  keepsAuthenticator: false,
+  renewalRefusal: null,
 });
 
 describe('account records', () => {
@@ -49,6 +54,26 @@ describe('account records', () => {
     };
     expect(accounts).toContainEqual({ kind: 'team' });
     expect(accounts).toContainEqual({ ...newer, username: 'renamed' });
+  });
+
+  it('know of a record of before V1 that it is one of V2', () => {
+    const directory = temporaryDirectory();
+    const { v1, v2, keepsPassword, keepsAuthenticator, renewalRefusal, ...older } = record('alice');
+    writeFileSync(join(directory, 'accounts.json'), JSON.stringify({ accounts: [older] }));
+    const known = { v1, v2, keepsPassword, keepsAuthenticator, renewalRefusal };
+    expect(open(directory).list()).toEqual([{ ...older, ...known }]);
+  });
+
+  it('stay in the order in which they were added, and change one without the others', () => {
+    const records = open(temporaryDirectory());
+    for (const id of ['alice', 'bob', 'carol']) records.save(record(id));
+    records.change(accountIdSchema.parse('alice'), { keepsPassword: true });
+    records.change(accountIdSchema.parse('nobody'), { keepsPassword: true });
+    expect(records.list().map(({ id, keepsPassword }) => [id, keepsPassword])).toEqual([
+      ['alice', true],
+      ['bob', false],
+      ['carol', false],
+    ]);
   });
 
   it('set a file aside that cannot be read, and start anew', () => {

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccountId } from '#shared/domain/account.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import type { Http } from '#electron/remote/http.ts';
-import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
+import type { V1Client } from '#electron/remote/v1-client.ts';
+import type { V2Client } from '#electron/remote/v2-client.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { createSyncEngine, type Schedule, type SyncEngine } from '#electron/sync/engine.ts';
@@ -24,8 +24,11 @@ export interface SessionAccount {
   readonly id: AccountId;
   readonly name: string;
   readonly inboxId: string;
-  /** To V2, with the credentials of this account. */
-  readonly http: Http;
+  /** With the credentials of this account; null where it is not signed in to V1. */
+  readonly v1: V1Client | null;
+  readonly v2: V2Client;
+  /** Tells the service that the session ends. */
+  readonly endSession: (signal: AbortSignal) => Promise<void>;
 }
 
 /** One account while it is open: its store, its outbox, its sync loop. Bound to it for good. */
@@ -49,7 +52,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
   const directory = accountDirectory(dataDirectory, account.id);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const store = openStore({ path: join(directory, 'store.db'), inboxId: account.inboxId });
-  const client = createV2Client(account.http);
+  const client = account.v2;
   const engine = createSyncEngine({
     store,
     client,

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { LOCAL_ACCOUNT_ID, type AccountId, type AccountsOverview } from '#shared/domain/account.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { AccountRecord, AccountRecords } from '#electron/accounts/account-records.ts';
+import { toAccountRow } from '#electron/accounts/account-row.ts';
+import type { AccountRecords } from '#electron/accounts/account-records.ts';
 import {
   accountDirectory,
   type AccountSession,
@@ -9,13 +10,12 @@ import {
   type SessionEffects,
 } from '#electron/accounts/account-session.ts';
 import type { LocalAccount } from '#electron/accounts/local-account.ts';
-import { createRemoteAccount, type RemoteEffects } from '#electron/accounts/remote-account.ts';
+import type { NewSession } from '#electron/accounts/new-session.ts';
 import { createOpenSession } from '#electron/accounts/open-session.ts';
-import type { NewSession } from '#electron/accounts/sign-in.ts';
+import { createRemoteAccount } from '#electron/accounts/remote-account.ts';
+import type { RemoteEffects } from '#electron/accounts/remote-http.ts';
 import type { VaultKeeper } from '#electron/accounts/vault-keeper.ts';
-import type { SecretName } from '#electron/credentials/vault.ts';
-import { serviceToRegion } from '#electron/remote/service-region.ts';
-import { signOut as signOutOfService } from '#electron/remote/sign-on.ts';
+import { SECRET_NAMES, type SecretName } from '#electron/credentials/vault.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
 
 interface AccountsOptions {
@@ -24,6 +24,7 @@ interface AccountsOptions {
   readonly vaultKeeper: VaultKeeper;
   readonly sessionEffects: SessionEffects;
   readonly remoteEffects: RemoteEffects;
+  readonly hasSignInWindow: boolean;
   /** The page shows another account from now on. */
   readonly onSwitch: (session: AccountSession) => void;
 }
@@ -40,6 +41,8 @@ export interface Accounts {
   readonly adopt: (session: NewSession) => Promise<void>;
   /** @returns false for an account that is not known */
   readonly switchTo: (id: AccountId) => Promise<boolean>;
+  /** Takes a kept password, or V1, off this computer. @returns false when that would leave no way in */
+  readonly forget: (id: AccountId, what: 'password' | 'v1') => Promise<boolean>;
   /** Forgets the account's secrets and its store. */
   readonly signOut: (
     id: AccountId,
@@ -53,7 +56,10 @@ export interface Accounts {
 /** How long a person waits for the service to take note. */
 const SIGN_OUT_MS = 5000;
 
-const SECRETS: readonly SecretName[] = ['v2.session', 'v2.password', 'v2.totp', 'v1.client', 'v1.token'];
+const SECRETS_OF: Readonly<Record<'password' | 'v1', readonly SecretName[]>> = {
+  password: ['v2.password', 'v2.totp'],
+  v1: ['v1.token', 'v1.client'],
+};
 
 /** What signing out would lose. */
 const unsentOf = ({ store }: AccountSession): number => {
@@ -61,45 +67,56 @@ const unsentOf = ({ store }: AccountSession): number => {
   return unsent + refused;
 };
 
-const accountFrom = (id: AccountId, options: AccountsOptions): SessionAccount | null => {
+const accountFrom = (id: AccountId, options: AccountsOptions, isNew = false): SessionAccount | null => {
   const { records, localAccount, vaultKeeper, remoteEffects } = options;
   if (id === LOCAL_ACCOUNT_ID) return localAccount.account;
-  const record = records.list().find((known) => known.id === id);
-  const region = record === undefined ? null : serviceToRegion(record.service);
-  if (record === undefined || region === null || !region.ok) return null;
-  return createRemoteAccount({ record, region: region.value, vaultKeeper, effects: remoteEffects });
-};
-
-const serviceName = ({ service }: AccountRecord): string => {
-  const region = serviceToRegion(service);
-  return region.ok ? region.value.name : '';
+  const record = records.find(id);
+  return record === undefined
+    ? null
+    : createRemoteAccount({ record, records, vaultKeeper, effects: remoteEffects, isNew });
 };
 
 const overviewOf = (
   session: AccountSession,
-  { records, localAccount, vaultKeeper }: AccountsOptions,
+  { records, vaultKeeper, remoteEffects, hasSignInWindow }: AccountsOptions,
   isLasting: (id: AccountId) => boolean,
 ): AccountsOverview => {
-  const known = [
-    { id: LOCAL_ACCOUNT_ID, name: localAccount.account.name, service: '', serviceChoice: null },
-    ...records.list().map((record) => ({
-      id: record.id,
-      name: record.username,
-      service: serviceName(record),
-      serviceChoice: record.service,
-    })),
-  ];
-  const accounts = known.map((account) => {
-    const isActive = account.id === session.account.id;
-    return {
-      ...account,
-      isLocal: account.id === LOCAL_ACCOUNT_ID,
-      isActive,
-      unsent: isActive ? unsentOf(session) : 0,
-      isLasting: isLasting(account.id),
-    };
+  const accounts = [null, ...records.list()].map((record) => {
+    const id = record?.id ?? LOCAL_ACCOUNT_ID;
+    return toAccountRow(record, {
+      isActive: id === session.account.id,
+      unsent: unsentOf(session),
+      isLasting: isLasting(id),
+      now: remoteEffects.now(),
+    });
   });
-  return { accounts, keychain: vaultKeeper.state() };
+  return { accounts, keychain: vaultKeeper.state(), hasSignInWindow };
+};
+
+/** @returns whether all of them outlive this run */
+const keepSecrets = async (
+  vaultKeeper: VaultKeeper,
+  accountId: AccountId,
+  secrets: NewSession['secrets'],
+): Promise<boolean> => {
+  let lasting = true;
+  for (const name of SECRET_NAMES) {
+    const secret = secrets[name];
+    if (secret === null) await vaultKeeper.remove({ accountId, name });
+    else if (secret !== undefined) {
+      const written = await vaultKeeper.write({ accountId, name }, secret);
+      lasting &&= written.lasting;
+    }
+  }
+  return lasting;
+};
+
+const removeSecrets = async (
+  vaultKeeper: VaultKeeper,
+  accountId: AccountId,
+  names: readonly SecretName[],
+): Promise<void> => {
+  for (const name of names) await vaultKeeper.remove({ accountId, name });
 };
 
 export const createAccounts = (options: AccountsOptions): Accounts => {
@@ -115,14 +132,14 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
       onSwitch(session);
     },
   });
-  const switchTo = async (id: AccountId): Promise<boolean> => {
-    if (id === current().account.id) return true;
-    const account = accountFrom(id, options);
+  const reopen = async (id: AccountId, isNew = false): Promise<boolean> => {
+    const account = accountFrom(id, options, isNew);
     if (account !== null) await open(account);
     return account !== null;
   };
-  const forget = async (id: AccountId): Promise<void> => {
-    for (const name of SECRETS) await vaultKeeper.remove({ accountId: id, name });
+  const switchTo = async (id: AccountId): Promise<boolean> => id === current().account.id || reopen(id);
+  const takeAway = async (id: AccountId): Promise<void> => {
+    await removeSecrets(vaultKeeper, id, SECRET_NAMES);
     records.remove(id);
     rmSync(accountDirectory(sessionEffects.dataDirectory, id), { recursive: true, force: true });
   };
@@ -131,14 +148,20 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
     current,
     settled,
     overview: () => overviewOf(current(), options, (id) => !passing.has(id)),
-    adopt: async ({ record, cookies }) => {
-      const key = { accountId: record.id, name: 'v2.session' } as const;
-      const { lasting } = await vaultKeeper.write(key, JSON.stringify(cookies));
+    adopt: async ({ record, secrets }) => {
+      const lasting = await keepSecrets(vaultKeeper, record.id, secrets);
       if (lasting) passing.delete(record.id);
       else passing.add(record.id);
       records.save(record);
-      const account = accountFrom(record.id, options);
-      if (account !== null) await open(account);
+      await reopen(record.id, secrets['v2.session'] !== undefined);
+    },
+    forget: async (id, what) => {
+      const record = records.find(id);
+      if (record === undefined || (what === 'v1' && !record.v2)) return false;
+      await removeSecrets(vaultKeeper, id, SECRETS_OF[what]);
+      records.change(id, what === 'v1' ? { v1: null } : { keepsPassword: false, keepsAuthenticator: false });
+      if (what === 'v1' && id === current().account.id) await reopen(id);
+      return true;
     },
     switchTo,
     signOut: async (id, { discardUnsent }) => {
@@ -146,9 +169,9 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
       if (id === LOCAL_ACCOUNT_ID || !(await switchTo(id))) return fail({ kind: 'unknown' });
       const count = unsentOf(current());
       if (count > 0 && !discardUnsent) return fail({ kind: 'unsent', count });
-      await signOutOfService(current().account.http, AbortSignal.timeout(SIGN_OUT_MS));
+      await current().account.endSession(AbortSignal.timeout(SIGN_OUT_MS));
       await open(localAccount.account);
-      await forget(id);
+      await takeAway(id);
       return ok(null);
     },
     close: async () => {

@@ -9,6 +9,7 @@ import {
 import { createLocalService, type LocalService } from '#electron/local-service/service.ts';
 import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { createHttp } from '#electron/remote/http.ts';
+import { createV2Client } from '#electron/remote/v2-client.ts';
 import { openErrorFrom } from '#electron/store/database.ts';
 
 /** Never resolved: the service is called in process, without a socket. */
@@ -46,7 +47,15 @@ export const openLocalAccount = (effects: SessionEffects): LocalAccount => {
     now,
   });
   return {
-    account: { id: LOCAL_ACCOUNT_ID, name: 'Local account', inboxId, http },
+    account: {
+      id: LOCAL_ACCOUNT_ID,
+      name: 'Local account',
+      inboxId,
+      v1: null,
+      v2: createV2Client(http),
+      // Its session dies with the process.
+      endSession: () => Promise.resolve(),
+    },
     close: service.close,
   };
 };

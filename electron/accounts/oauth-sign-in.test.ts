@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { customRegion } from '#shared/domain/region.ts';
 import { signInWithOAuth, type OAuthEffects } from '#electron/accounts/oauth-sign-in.ts';
@@ -8,17 +7,10 @@ import { checkToken } from '#electron/accounts/oauth-token-check.ts';
 import { listen } from '#electron/local-service/listen.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
 import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
+import { freePort, giveConsent } from '#electron/testing/give-consent.ts';
 
 const USER = { email: 'ann@docket.test', password: 'correct horse battery staple' };
 const NOW = Date.parse('2026-11-20T12:00:00.700Z');
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 /** The service on a socket, with an OAuth client whose redirect comes back here. */
 const startService = async (intercept: (request: Request) => Response | undefined = () => undefined) => {
@@ -45,19 +37,8 @@ const startService = async (intercept: (request: Request) => Response | undefine
   return { region: customRegion(listening.origin), client: registered, redirectUri, requests };
 };
 
-/** A person in a browser: reads the page, fills in the form, and goes where it leads. */
-const consent = async (url: string, fields: Readonly<Record<string, string>> = {}): Promise<Response> => {
-  const html = await (await fetch(url)).text();
-  const hidden = [...html.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/gu)];
-  const form = new URLSearchParams(
-    hidden.map(([, name = '', value = '']): [string, string] => [name, value]),
-  );
-  const person = { username: USER.email, password: USER.password, decision: 'allow', ...fields };
-  for (const [name, value] of Object.entries(person)) form.set(name, value);
-  const { origin } = new URL(url);
-  const answer = await fetch(`${origin}/oauth/authorize`, { method: 'POST', body: form, redirect: 'manual' });
-  return fetch(answer.headers.get('location') ?? '');
-};
+const consent = (url: string, fields: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  giveConsent(url, { username: USER.email, password: USER.password, ...fields });
 
 const realSchedule: OAuthEffects['schedule'] = (ms, action) => {
   const timer = setTimeout(action, ms);
@@ -98,7 +79,7 @@ describe('signing in by OAuth', () => {
     const value = token.ok ? token.value.value : '';
     expect(await checkToken(effects, { region: service.region, token: value })).toEqual({
       ok: true,
-      value: { inboxId: null },
+      value: { inboxId: null, projectIds: [] },
     });
     expect(pages.join()).toContain('You can close this window');
     expect(await isListening(service.redirectUri)).toBe(false);

@@ -16,7 +16,7 @@ test.each([
 });
 
 test('a token without an end has none', () => {
-  expect(tokenState({ value: 'a', expiration: null }, NOW)).toEqual({ kind: 'endless' });
+  expect(tokenState({ expiration: null }, NOW)).toEqual({ kind: 'endless' });
 });
 
 test.each([tokenEndingIn(5), { value: 'personal', expiration: null }])(

@@ -27,7 +27,7 @@ export type TokenState =
   | { readonly kind: 'good' | 'endsSoon' | 'ended'; readonly endsAt: number };
 
 /** @param now Unix milliseconds */
-export const tokenState = ({ expiration }: V1Token, now: number): TokenState => {
+export const tokenState = ({ expiration }: Pick<V1Token, 'expiration'>, now: number): TokenState => {
   if (expiration === null) return { kind: 'endless' };
   const endsAt = expiration * 1000;
   if (endsAt <= now) return { kind: 'ended', endsAt };

@@ -1,30 +1,20 @@
 import { z } from 'zod';
 import type { Region } from '#shared/domain/region.ts';
-import type { AccountRecord } from '#electron/accounts/account-records.ts';
+import { fail } from '#shared/domain/result.ts';
+import type { AccountRecord, AccountRecords } from '#electron/accounts/account-records.ts';
 import type { SessionAccount } from '#electron/accounts/account-session.ts';
+import { createKeptSignOn } from '#electron/accounts/kept-sign-on.ts';
+import { secretToToken } from '#electron/accounts/oauth-token.ts';
+import { createRemoteHttp, type RemoteEffects } from '#electron/accounts/remote-http.ts';
 import type { VaultKeeper } from '#electron/accounts/vault-keeper.ts';
 import type { Cookies } from '#electron/remote/cookies.ts';
 import type { Http } from '#electron/remote/http.ts';
-import type { HttpTransport } from '#electron/remote/transport.ts';
-import { createV2Http } from '#electron/remote/v2-session.ts';
-import type { WebAgent } from '#electron/remote/web-agent.ts';
-import { webHeaders } from '#electron/remote/web-headers.ts';
-
-/** How Docket presents itself to a service and reaches it. */
-export interface RemoteEffects {
-  /** The network. */
-  readonly transport: HttpTransport;
-  /** The browser that the network stack of the host looks like. */
-  readonly agent: WebAgent;
-  /** Stable per installation; see `webHeaders`. */
-  readonly deviceId: string;
-  /** BCP 47. */
-  readonly locale: string;
-  /** IANA. */
-  readonly timeZone: string;
-  /** Unix time in milliseconds. */
-  readonly now: () => number;
-}
+import { createRenewingHttp } from '#electron/remote/renewing-http.ts';
+import { serviceToRegion } from '#electron/remote/service-region.ts';
+import { signOut } from '#electron/remote/sign-on.ts';
+import { createV1Client, type V1Client } from '#electron/remote/v1-client.ts';
+import { createV1Http } from '#electron/remote/v1-session.ts';
+import { createV2Client } from '#electron/remote/v2-client.ts';
 
 const cookiesSchema = z.record(z.string(), z.string());
 
@@ -38,50 +28,76 @@ const parseCookies = (secret: string | null): Cookies => {
   }
 };
 
-/** HTTP to one V2 service with the cookies of one session. */
-export const createRemoteHttp = (
-  { transport, agent, deviceId, locale, timeZone, now }: RemoteEffects,
-  {
-    region,
-    cookies,
-    onCookies,
-  }: { readonly region: Region; readonly cookies: Cookies; readonly onCookies: (cookies: Cookies) => void },
-): Http =>
-  createV2Http({
-    region,
-    transport,
-    webHeaders: webHeaders({ region, agent, deviceId, locale, timeZone }),
-    cookies,
-    onCookies,
-    now,
-  });
-
 /** An `Http` that is there at once and waits with its first call: reading the keychain must not hold up the first rows. */
-const deferHttp = (ready: Promise<Http>): Http => ({
-  request: async (request) => (await ready).request(request),
-  exchange: async (request) => (await ready).exchange(request),
-});
+const deferHttp = (connect: () => Promise<Http>): Http => {
+  let ready: Promise<Http> | null = null;
+  const connected = (): Promise<Http> => {
+    ready ??= connect();
+    return ready;
+  };
+  return {
+    request: async (request) => (await connected()).request(request),
+    exchange: async (request) => (await connected()).exchange(request),
+  };
+};
+
+const signedOutHttp: Http = {
+  request: () => Promise.resolve(fail({ kind: 'Unauthorized' })),
+  exchange: () => Promise.resolve(fail({ kind: 'Unauthorized' })),
+};
 
 interface RemoteAccountOptions {
   readonly record: AccountRecord;
-  readonly region: Region;
+  readonly records: AccountRecords;
   readonly vaultKeeper: VaultKeeper;
   readonly effects: RemoteEffects;
+  /** The person signed in just now. */
+  readonly isNew: boolean;
 }
 
-/** An account at a service. Its session is in the vault; without one every call answers that a sign-in is needed. */
-export const createRemoteAccount = ({
-  record,
-  region,
-  vaultKeeper,
-  effects,
-}: RemoteAccountOptions): SessionAccount => {
-  const key = { accountId: record.id, name: 'v2.session' } as const;
-  const connect = async (): Promise<Http> =>
+const createV1 = ({ record, vaultKeeper, effects }: RemoteAccountOptions, region: Region): V1Client => {
+  const { transport, now } = effects;
+  const connect = async (): Promise<Http> => {
+    const token = secretToToken(await vaultKeeper.read({ accountId: record.id, name: 'v1.token' }));
+    return token === null ? signedOutHttp : createV1Http({ region, transport, token: token.value, now });
+  };
+  return createV1Client(deferHttp(connect));
+};
+
+/**
+ * An account at a service. Its sessions are in the vault; without one every call answers that a sign-in is needed.
+ * @returns null for an account that cannot be opened: its address is none, or nothing syncs it
+ */
+export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccount | null => {
+  const { record, records, vaultKeeper, effects, isNew } = options;
+  const service = serviceToRegion(record.service);
+  if (!service.ok || !record.v2) return null;
+  const region = service.value;
+  const { id } = record;
+  const key = { accountId: id, name: 'v2.session' } as const;
+  const onCookies = (cookies: Cookies): void => void vaultKeeper.write(key, JSON.stringify(cookies));
+  const connect = async (keep: (cookies: Cookies) => void): Promise<Http> =>
     createRemoteHttp(effects, {
       region,
       cookies: parseCookies(await vaultKeeper.read(key)),
-      onCookies: (cookies) => void vaultKeeper.write(key, JSON.stringify(cookies)),
+      onCookies: keep,
     });
-  return { id: record.id, name: record.username, inboxId: record.inboxId, http: deferHttp(connect()) };
+  const session = deferHttp(async () => connect(onCookies));
+  const keptSignOn = createKeptSignOn({ id, region, records, vaultKeeper, effects, onCookies });
+  return {
+    id,
+    name: record.username,
+    inboxId: record.inboxId,
+    v1: record.v1 === null ? null : createV1(options, region),
+    v2: createV2Client(
+      createRenewingHttp({
+        first: session,
+        isNew,
+        signOn: keptSignOn,
+        giveUp: () => records.change(id, { renewalRefusal: { kind: 'ServerFault' } }),
+      }),
+    ),
+    // The newest session, past the renewal: nobody signs on in order to sign out. Nothing of it is kept.
+    endSession: async (signal) => signOut(await connect(() => undefined), signal),
+  };
 };

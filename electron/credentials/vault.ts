@@ -2,7 +2,8 @@ import type { Result } from '#shared/domain/result.ts';
 import type { VaultState } from '#shared/domain/vault-state.ts';
 
 /** What an account may keep secret. Nothing of it is ever written to a file or sent to the page. */
-export type SecretName = 'v2.session' | 'v2.password' | 'v2.totp' | 'v1.client' | 'v1.token';
+export const SECRET_NAMES = ['v2.session', 'v2.password', 'v2.totp', 'v1.client', 'v1.token'] as const;
+export type SecretName = (typeof SECRET_NAMES)[number];
 
 export interface SecretKey {
   readonly accountId: string;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { listen } from '#electron/local-service/listen.ts';
 import { createLocalService, type LocalService } from '#electron/local-service/service.ts';
+import { freePort } from '#electron/testing/give-consent.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 
@@ -10,6 +11,11 @@ export interface TestService {
   readonly address: string;
   /** Base32, when the user has a second factor. */
   readonly totpSecret: string | null;
+  /** A new personal API token of a user. */
+  readonly apiKeyOf: (email: string) => string;
+  /** A client that is registered with the service, and where its consent comes back to. */
+  readonly client: { readonly id: string; readonly secret: string };
+  readonly redirectUri: string;
   /** `POST /user/signon` and so on, in order. */
   readonly requests: readonly string[];
   readonly stop: () => Promise<void>;
@@ -20,7 +26,7 @@ interface TestServiceOptions {
   readonly totp?: boolean;
   readonly now?: () => number;
   /** Answers in place of the service; undefined lets the request through. */
-  readonly intercept?: (request: Request) => Response | undefined;
+  readonly intercept?: (request: Request) => Response | Promise<Response> | undefined;
 }
 
 /** The local service on a real socket, as any other client would reach it. */
@@ -34,6 +40,13 @@ export const startService = async ({
   const secrets = users.map((email) =>
     service.accounts.ensureUser({ email, password: PASSWORD, plan: 'premium', totp }),
   );
+  const idsByEmail = new Map(users.map((email, index) => [email, secrets[index]?.userId ?? '']));
+  const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
+  const client = service.accounts.registerClient({
+    id: 'docket',
+    name: 'Docket',
+    redirectUris: [redirectUri],
+  });
   const requests: string[] = [];
   const listening = await listen({
     port: 0,
@@ -49,5 +62,13 @@ export const startService = async ({
     return stopping;
   };
   onTestFinished(stop);
-  return { address: listening.origin, totpSecret: secrets[0]?.totpSecret ?? null, requests, stop };
+  return {
+    address: listening.origin,
+    totpSecret: secrets[0]?.totpSecret ?? null,
+    apiKeyOf: (email) => service.accounts.issueToken(idsByEmail.get(email) ?? '').value,
+    client,
+    redirectUri,
+    requests,
+    stop,
+  };
 };

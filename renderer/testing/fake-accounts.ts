@@ -17,6 +17,12 @@ export const fakeAccount = (id: string, change: Partial<AccountRow> = {}): Accou
   isActive: false,
   unsent: 0,
   isLasting: true,
+  generations: { v1: false, v2: true },
+  v1Access: null,
+  missing: [],
+  keepsPassword: false,
+  keepsAuthenticator: false,
+  renewalRefusal: null,
   ...change,
 });
 
@@ -36,7 +42,7 @@ export const giveAccounts = (
   keychain: AccountsOverview['keychain'] = null,
 ): { readonly accounts: () => readonly AccountRow[] } => {
   let accounts: readonly AccountRow[] = [local(!others.some(({ isActive }) => isActive)), ...others];
-  const overview = () => ok({ accounts, keychain });
+  const overview = () => ok({ accounts, keychain, hasSignInWindow: false });
   const show = (id: AccountId) => {
     accounts = accounts.map((account) => ({ ...account, isActive: account.id === id }));
     core.emit({ type: 'account.changed' });

@@ -18,6 +18,66 @@ export const serviceChoiceSchema = z.discriminatedUnion('kind', [
 ]);
 export type ServiceChoice = z.infer<typeof serviceChoiceSchema>;
 
+/** Why a sign-in did not happen, in the cases that a person can act on. */
+export const signInRefusalSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('WrongPassword'), triesLeft: z.int().nullable() }),
+  z.strictObject({ kind: z.literal('TooManyTries') }),
+  z.strictObject({ kind: z.literal('Captcha') }),
+  z.strictObject({ kind: z.literal('WrongCode') }),
+  z.strictObject({ kind: z.literal('CodeExpired') }),
+  /** A kept password was right, and nobody is there to type the code. */
+  z.strictObject({ kind: z.literal('CodeNeeded') }),
+  z.strictObject({ kind: z.literal('AccountClosed') }),
+  z.strictObject({ kind: z.literal('RateLimited'), retryAfterMs: z.number().nullable() }),
+  z.strictObject({
+    kind: z.literal('Network'),
+    cause: z.enum(['offline', 'proxy', 'certificate', 'broken', 'timeout']),
+  }),
+  z.strictObject({ kind: z.literal('ServerFault') }),
+  z.strictObject({ kind: z.literal('BadAddress'), message: z.string() }),
+  /** The sign-in page of the service was closed before anybody had signed in. */
+  z.strictObject({ kind: z.literal('PageClosed') }),
+  /** The service does not take the token. */
+  z.strictObject({ kind: z.literal('WrongApiKey') }),
+  /** Client id and client secret do not fit. */
+  z.strictObject({ kind: z.literal('WrongClient') }),
+  /** Client id and client secret are no longer in the keychain. */
+  z.strictObject({ kind: z.literal('ClientForgotten') }),
+  z.strictObject({ kind: z.literal('ConsentDenied') }),
+  /** What came back from the browser cannot be used. */
+  z.strictObject({ kind: z.literal('ConsentFailed') }),
+  z.strictObject({ kind: z.literal('ConsentTimedOut') }),
+  /** The person gave up waiting. */
+  z.strictObject({ kind: z.literal('ConsentCancelled') }),
+  z.strictObject({ kind: z.literal('BadRedirect') }),
+  z.strictObject({ kind: z.literal('PortTaken') }),
+  /** The token opens another account than the one that it was meant for. */
+  z.strictObject({ kind: z.literal('OtherAccount') }),
+  /** V1 names no user, and nothing is in the account by which it could be told. */
+  z.strictObject({ kind: z.literal('OwnerUnknown') }),
+  /** V1 was let in, and nothing syncs over V1 alone so far. */
+  z.strictObject({ kind: z.literal('V1Alone') }),
+]);
+export type SignInRefusal = z.infer<typeof signInRefusalSchema>;
+
+/** Which generations of the interface an account is signed in to. */
+const generationsSchema = z.strictObject({ v1: z.boolean(), v2: z.boolean() });
+export type Generations = z.infer<typeof generationsSchema>;
+
+/** How V1 lets an account in, and how long. */
+const v1AccessSchema = z.strictObject({
+  /** The consent page in the browser, or a token of the person's own. */
+  via: z.enum(['consent', 'apiKey']),
+  state: z.enum(['endless', 'good', 'endsSoon', 'ended']),
+  /** ISO 8601 UTC; null where there is no end. */
+  endsAt: z.string().nullable(),
+  /** Whole days; null where there is no end. */
+  daysLeft: z.int().nonnegative().nullable(),
+  /** As registered at the service; null for a token of one's own. */
+  redirectUri: z.string().nullable(),
+});
+export type V1Access = z.infer<typeof v1AccessSchema>;
+
 /** One account as the account page and the switcher show it. Never a secret. */
 export const accountRowSchema = z.strictObject({
   id: accountIdSchema,
@@ -33,6 +93,16 @@ export const accountRowSchema = z.strictObject({
   unsent: z.int().nonnegative(),
   /** Whether the sign-in outlives this run. */
   isLasting: z.boolean(),
+  generations: generationsSchema,
+  /** Null without V1. */
+  v1Access: v1AccessSchema.nullable(),
+  /** What does not work with these generations, in words: `Mark tasks as won't do`. */
+  missing: z.array(z.string()),
+  /** Docket signs in again by itself with a password that the person had it keep. */
+  keepsPassword: z.boolean(),
+  keepsAuthenticator: z.boolean(),
+  /** Why it did not, the last time; it does not try again until the person has signed in. */
+  renewalRefusal: signInRefusalSchema.nullable(),
 });
 export type AccountRow = z.infer<typeof accountRowSchema>;
 
@@ -40,26 +110,10 @@ export const accountsOverviewSchema = z.strictObject({
   accounts: z.array(accountRowSchema),
   /** Null until a secret was needed: looking may open a prompt. */
   keychain: vaultStateSchema.nullable(),
+  /** Whether this host can show the service's own sign-in page. */
+  hasSignInWindow: z.boolean(),
 });
 export type AccountsOverview = z.infer<typeof accountsOverviewSchema>;
-
-/** Why a sign-in did not happen, in the cases that a person can act on. */
-export const signInRefusalSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('WrongPassword'), triesLeft: z.int().nullable() }),
-  z.strictObject({ kind: z.literal('TooManyTries') }),
-  z.strictObject({ kind: z.literal('Captcha') }),
-  z.strictObject({ kind: z.literal('WrongCode') }),
-  z.strictObject({ kind: z.literal('CodeExpired') }),
-  z.strictObject({ kind: z.literal('AccountClosed') }),
-  z.strictObject({ kind: z.literal('RateLimited'), retryAfterMs: z.number().nullable() }),
-  z.strictObject({
-    kind: z.literal('Network'),
-    cause: z.enum(['offline', 'proxy', 'certificate', 'broken', 'timeout']),
-  }),
-  z.strictObject({ kind: z.literal('ServerFault') }),
-  z.strictObject({ kind: z.literal('BadAddress'), message: z.string() }),
-]);
-export type SignInRefusal = z.infer<typeof signInRefusalSchema>;
 
 export const signInResultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('signedIn'), accountId: accountIdSchema, keychain: vaultStateSchema }),
@@ -68,6 +122,29 @@ export const signInResultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refused'), refusal: signInRefusalSchema }),
 ]);
 export type SignInResult = z.infer<typeof signInResultSchema>;
+
+/** A sign-in by consent has begun, or could not. */
+export const consentStartSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('waiting'),
+    consentId: z.string(),
+    /** The page on which the person lets Docket in. */
+    address: z.string(),
+    /** Whether the host has shown it already. */
+    isOpened: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('refused'), refusal: signInRefusalSchema }),
+]);
+export type ConsentStart = z.infer<typeof consentStartSchema>;
+
+/** What the plan allows; null where there is no limit, or the service does not say. */
+const planLimitsSchema = z.strictObject({
+  lists: z.int().nullable(),
+  tasksPerList: z.int().nullable(),
+  itemsPerTask: z.int().nullable(),
+  remindersPerTask: z.int().nullable(),
+});
+export type PlanLimits = z.infer<typeof planLimitsSchema>;
 
 /** What the service says of the account that is open. */
 export const accountProfileSchema = z.strictObject({
@@ -79,5 +156,7 @@ export const accountProfileSchema = z.strictObject({
   plan: z.enum(['free', 'premium', 'trial', 'team']),
   /** ISO 8601 UTC; null where the plan has no end or the service does not say. */
   planEndsAt: z.string().nullable(),
+  /** Null when the service did not tell. */
+  limits: planLimitsSchema.nullable(),
 });
 export type AccountProfile = z.infer<typeof accountProfileSchema>;

@@ -3,9 +3,11 @@ import {
   accountIdSchema,
   accountProfileSchema,
   accountsOverviewSchema,
+  consentStartSchema,
   serviceChoiceSchema,
   signInResultSchema,
 } from '#shared/domain/account.ts';
+import { authenticatorKeySchema } from '#shared/domain/authenticator-key.ts';
 import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { projectRowSchema } from '#shared/domain/project.ts';
 import { settingsSchema } from '#shared/domain/settings.ts';
@@ -18,6 +20,13 @@ import { command, query, type Method } from '#shared/ipc/method.ts';
 const nothing = z.strictObject({});
 /** One bulk action is one undo step and one batch; the limit keeps a message small. */
 const taskIds = z.array(taskIdSchema).min(1).max(1000);
+
+/** Whose V1 sign-in it is: V1 tells no user, so the account is named, or is a new one of that name. */
+const v1Target = {
+  accountId: accountIdSchema.nullable(),
+  service: serviceChoiceSchema,
+  name: z.string().trim().max(100),
+};
 
 /** Names the step that a command made, for `history.undo`. */
 const undoTokenSchema = z.string().regex(/^[0-9]{1,19}$/u);
@@ -54,24 +63,69 @@ export const contract = {
   'accounts.list': query({ input: nothing, output: accountsOverviewSchema }),
   /** Asked of the service each time: a plan can change there. */
   'accounts.profile': query({ input: nothing, output: accountProfileSchema }),
-  /** One try; a code may be asked for. Nothing of it is kept but the session, in the keychain. */
+  /** One try; a code may be asked for. The password is kept on request only, in the keychain. */
   'accounts.signIn': command({
     input: z.strictObject({
       service: serviceChoiceSchema,
       username: z.string().trim().min(1, 'Type your e-mail address.').max(320),
       password: z.string().min(1, 'Type your password.').max(1000),
+      keepPassword: z.boolean().default(false),
     }),
     output: signInResultSchema,
   }),
+  /** The code, or the key that makes codes, which is kept beside a kept password. */
   'accounts.verifyCode': command({
-    input: z.strictObject({
-      challenge: z.string().max(100),
-      code: z
-        .string()
-        .transform((text) => text.replaceAll(/\s/gu, ''))
-        .pipe(z.string().regex(/^\d{6,8}$/u, 'The code has six digits.')),
-    }),
+    input: z
+      .strictObject({
+        challenge: z.string().max(100),
+        code: z
+          .string()
+          .transform((text) => text.replaceAll(/\s/gu, ''))
+          .pipe(z.string().regex(/^\d{6,8}$/u, 'The code has six digits.'))
+          .nullable(),
+        authenticatorKey: authenticatorKeySchema.nullable().default(null),
+      })
+      .refine(({ code, authenticatorKey }) => code !== null || authenticatorKey !== null, 'Type the code.'),
     output: signInResultSchema,
+  }),
+  /** On the service's own page, in a window of its own: other identity providers, captchas. */
+  'accounts.signInOnPage': command({
+    input: z.strictObject({ service: serviceChoiceSchema }),
+    output: signInResultSchema,
+  }),
+  /** V1 with a personal API token, for the account that is named or for a new one. */
+  'accounts.signInWithApiKey': command({
+    input: z.strictObject({ ...v1Target, apiKey: z.string().trim().min(1).max(10_000) }),
+    output: signInResultSchema,
+  }),
+  /** V1 by consent in the person's own browser. `accounts.finishConsent` waits for it. */
+  'accounts.startConsent': command({
+    input: z.strictObject({
+      ...v1Target,
+      /** As registered at the service; null takes those that the account keeps. */
+      client: z
+        .strictObject({
+          id: z.string().trim().min(1).max(500),
+          secret: z.string().trim().min(1).max(1000),
+        })
+        .nullable(),
+      redirectUri: z.string().trim().max(500),
+    }),
+    output: consentStartSchema,
+  }),
+  'accounts.finishConsent': command({
+    input: z.strictObject({ consentId: z.string().max(100) }),
+    output: signInResultSchema,
+  }),
+  'accounts.cancelConsent': command({
+    input: z.strictObject({ consentId: z.string().max(100) }),
+    /** False for one that was over. */
+    output: z.strictObject({ wasWaiting: z.boolean() }),
+  }),
+  /** Takes what is kept off this computer: the password with its second factor, or V1. */
+  'accounts.forget': command({
+    input: z.strictObject({ id: accountIdSchema, what: z.enum(['password', 'v1']) }),
+    output: accountsOverviewSchema,
   }),
   'accounts.switch': command({
     input: z.strictObject({ id: accountIdSchema }),

@@ -2,7 +2,8 @@ import { fail, ok } from '#shared/domain/result.ts';
 import type { SignInResult } from '#shared/domain/account.ts';
 import { readAccountProfile } from '#electron/accounts/account-profile.ts';
 import type { Accounts, SignOutRefusal } from '#electron/accounts/accounts.ts';
-import type { SignIn, SignInOutcome } from '#electron/accounts/sign-in.ts';
+import type { SignInOutcome } from '#electron/accounts/new-session.ts';
+import type { SignIn } from '#electron/accounts/sign-in.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 
 type AccountMethod = Extract<keyof Handlers, `accounts.${string}`>;
@@ -26,6 +27,23 @@ export const createAccountHandlers = (accounts: Accounts, signIn: SignIn): Pick<
     'accounts.profile': () => readAccountProfile(accounts.current().client),
     'accounts.signIn': async (input) => ok(await finish(await signIn.withPassword(input))),
     'accounts.verifyCode': async (input) => ok(await finish(await signIn.withCode(input))),
+    'accounts.signInOnPage': async ({ service }) =>
+      signIn.onPage === null
+        ? fail({ kind: 'NotSupported', needs: 'electron' })
+        : ok(await finish(await signIn.onPage(service))),
+    'accounts.signInWithApiKey': async (input) => ok(await finish(await signIn.withApiKey(input))),
+    'accounts.startConsent': async (input) => ok(await signIn.consent.start(input)),
+    'accounts.finishConsent': async ({ consentId }) =>
+      ok(await finish(await signIn.consent.finish(consentId))),
+    'accounts.cancelConsent': async ({ consentId }) =>
+      ok({ wasWaiting: await signIn.consent.cancel(consentId) }),
+    'accounts.forget': async ({ id, what }) =>
+      (await accounts.forget(id, what))
+        ? ok(accounts.overview())
+        : fail({
+            kind: 'Refused',
+            reason: 'That is the only sign-in of this account. Sign out of it instead.',
+          }),
     'accounts.switch': async ({ id }) => {
       const known = await accounts.switchTo(id);
       return known ? ok(accounts.overview()) : fail({ kind: 'NotFound', entity: 'account', id });

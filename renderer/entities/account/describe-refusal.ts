@@ -1,7 +1,16 @@
 import type { SignInRefusal } from '#shared/domain/account.ts';
 
-/** The fields of the two steps of a sign-in. */
-export type SignInField = 'address' | 'username' | 'password' | 'code';
+/** The fields of the steps of a sign-in. */
+export type SignInField =
+  | 'address'
+  | 'username'
+  | 'password'
+  | 'code'
+  | 'authenticatorKey'
+  | 'apiKey'
+  | 'clientId'
+  | 'clientSecret'
+  | 'redirectUri';
 
 export interface SignInProblem {
   /** The field to correct; null when no field is wrong. */
@@ -67,6 +76,76 @@ const NETWORK_WORDS: Readonly<Record<NetworkCause, Words<void>>> = {
     ),
 };
 
+const V1_WORDS = {
+  WrongApiKey: (_: unknown, service: string) =>
+    problem(
+      'apiKey',
+      `${service} does not take this token.`,
+      'Copy it again, whole, and check that it is of this service and has not been revoked.',
+    ),
+  WrongClient: () =>
+    problem(
+      'clientId',
+      'Client id and client secret do not fit.',
+      'Copy both again from the page where the app is registered.',
+    ),
+  ClientForgotten: () =>
+    problem(
+      'clientId',
+      'The client id is not in the keychain any more.',
+      'Type it and its secret once more.',
+    ),
+  ConsentDenied: (_: unknown, service: string) =>
+    problem(
+      null,
+      `Docket was not let in at ${service}`,
+      'The page was answered with no. Open it again to say yes.',
+    ),
+  ConsentFailed: (_: unknown, service: string) =>
+    problem(
+      null,
+      `${service} sent back something that Docket cannot use`,
+      'Nothing was kept. Check that client id and redirect address are as registered, then try again.',
+    ),
+  ConsentTimedOut: () =>
+    problem(
+      null,
+      'Nobody came back from the browser',
+      'Docket waited two minutes. Open the page again when you are ready.',
+    ),
+  ConsentCancelled: () => problem(null, 'The sign-in was stopped', 'Open the page again when you are ready.'),
+  BadRedirect: () =>
+    problem(
+      'redirectUri',
+      'The redirect address has to lead to this computer.',
+      'For example http://127.0.0.1:8080/callback',
+    ),
+  PortTaken: () =>
+    problem(
+      'redirectUri',
+      'Another program uses the port of this address.',
+      'Close it, or register an address with another port.',
+    ),
+  OtherAccount: () =>
+    problem(
+      null,
+      'This belongs to another account',
+      'Nothing was kept, so that the edits of one account never reach another. Sign in to the right one there, and try again.',
+    ),
+  OwnerUnknown: () =>
+    problem(
+      null,
+      'Docket cannot tell whose token this is',
+      'The official interface names no user, and there is nothing in the account yet to compare. Add a task to the inbox, sync, and try again.',
+    ),
+  V1Alone: () =>
+    problem(
+      null,
+      'The service lets Docket in, but that is not enough yet',
+      'Docket cannot sync over the official interface alone. Sign in with your password first; then add this to that account on the account page.',
+    ),
+};
+
 const WORDS: { readonly [Kind in SignInRefusal['kind']]: Words<Refusal<Kind>> } = {
   WrongPassword: ({ triesLeft }) =>
     problem('password', 'The e-mail address or the password is wrong.', tries(triesLeft)),
@@ -101,6 +180,11 @@ const WORDS: { readonly [Kind in SignInRefusal['kind']]: Words<Refusal<Kind>> } 
       'It answered with an error that has nothing to do with your password. Try again in a few minutes.',
     ),
   BadAddress: ({ message }) => problem('address', 'This address cannot be used.', message),
+  CodeNeeded: () =>
+    problem(null, 'A code of your authenticator is needed', 'Sign in with your password and the code.'),
+  PageClosed: (_, service) =>
+    problem(null, `The page of ${service} was closed`, 'Nobody had signed in there yet. Open it again.'),
+  ...V1_WORDS,
 };
 
 const wordsFor = <Kind extends SignInRefusal['kind']>(
