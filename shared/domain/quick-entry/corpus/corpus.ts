@@ -1,0 +1,50 @@
+import type { EntryContext } from '#shared/domain/quick-entry/parse-quick-entry.ts';
+import type { EntryValues } from '#shared/domain/quick-entry/entry-values.ts';
+import { DATES } from './dates.ts';
+import { DAY_REPEATS } from './day-repeats.ts';
+import { KNOWN_MISSES } from './known-misses.ts';
+import { MIXED } from './mixed.ts';
+import { MONTH_REPEATS } from './month-repeats.ts';
+import { CORPUS_CONTEXT, type Phrase } from './phrase.ts';
+import { SIGILS } from './sigils.ts';
+import { TIMES } from './times.ts';
+import { US_CONTEXT, US_PHRASES } from './us-conventions.ts';
+
+/** A phrase as a person marked it. */
+export interface Marked {
+  readonly text: string;
+  readonly context: EntryContext;
+  readonly meant: { readonly title: string; readonly values: EntryValues };
+  /** What the grammar is known not to find. */
+  readonly isMissed: boolean;
+}
+
+const NOTHING_SAID: EntryValues = {
+  date: null,
+  time: null,
+  endDate: null,
+  endTime: null,
+  repeat: null,
+  reminders: [],
+  tags: [],
+  listQuery: null,
+  columnQuery: null,
+  priority: null,
+  parentQuery: null,
+  notes: null,
+};
+
+const mark =
+  (context: EntryContext, isMissed = false) =>
+  ([text, title, values]: Phrase): Marked => ({
+    text,
+    context,
+    meant: { title, values: { ...NOTHING_SAID, ...values } },
+    isMissed,
+  });
+
+export const CORPUS: readonly Marked[] = [
+  ...[...DATES, ...TIMES, ...DAY_REPEATS, ...MONTH_REPEATS, ...SIGILS, ...MIXED].map(mark(CORPUS_CONTEXT)),
+  ...US_PHRASES.map(mark(US_CONTEXT)),
+  ...KNOWN_MISSES.map(mark(CORPUS_CONTEXT, true)),
+];

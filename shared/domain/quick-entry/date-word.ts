@@ -1,0 +1,35 @@
+import type { CalendarDate } from '#shared/domain/calendar-date.ts';
+import type { DateConventions } from '#shared/domain/date-conventions.ts';
+import type { ClockTime } from '#shared/domain/local-dates.ts';
+import type { Match, Words } from '#shared/domain/quick-entry/entry-words.ts';
+import type { Spot } from '#shared/domain/quick-entry/word-context.ts';
+
+/** When and where somebody types. */
+export interface DateContext extends Pick<DateConventions, 'dayMonthOrder' | 'firstWeekday'> {
+  readonly today: CalendarDate;
+  /** The local time of day. */
+  readonly now: ClockTime;
+}
+
+export interface DateWord {
+  readonly date: CalendarDate;
+  /** The last day of a range. */
+  readonly endDate: CalendarDate | null;
+  /** The time that is in the word: tonight, in 2 hours. A time of its own goes before it. */
+  readonly time: ClockTime | null;
+}
+
+/** What every matcher of dates is given: where to look, and what is around. */
+export interface DateSearch {
+  readonly words: Words;
+  readonly at: number;
+  readonly context: DateContext;
+  readonly spot: Spot;
+}
+
+export type DateMatch = Match<DateWord> | null;
+
+export const dayMatch = (next: number, date: CalendarDate): Match<DateWord> => ({
+  next,
+  value: { date, endDate: null, time: null },
+});

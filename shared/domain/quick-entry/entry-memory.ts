@@ -1,0 +1,76 @@
+import type { EntryToken, TokenKind } from '#shared/domain/quick-entry/entry-token.ts';
+
+/** A word that a person does not want to be recognised. */
+export interface Refusal {
+  readonly kind: TokenKind;
+  readonly key: string;
+  readonly occurrence: number;
+  /** How often it was refused in this entry; the second time is for good. */
+  readonly times: number;
+  /** The word is still there. One that was deleted and typed anew is recognised again, until it is refused twice. */
+  readonly isThere: boolean;
+}
+
+/**
+ * What a person has said about recognition in one entry. Plain data, so that
+ * it is kept with a draft. Positions are no part of it: typing before a word
+ * must not bring its token back.
+ */
+export interface EntryMemory {
+  /** Esc: nothing is recognised at all. */
+  readonly isOff: boolean;
+  readonly refusals: readonly Refusal[];
+}
+
+export const NOTHING_REFUSED: EntryMemory = { isOff: false, refusals: [] };
+
+/** How words are compared: white space and case are how they are written, not what they are. */
+export const toKey = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ');
+
+type Remembered = Pick<EntryToken, 'kind' | 'key' | 'occurrence'>;
+
+/**
+ * A refused word that is typed on stays refused (`in 2 w` and then `in 2
+ * weeks`, `5 dec` and then `5 dec 2027`).
+ */
+const isAbout = (refusal: Refusal, token: Remembered): boolean => {
+  if (refusal.kind !== token.kind) return false;
+  if (refusal.times >= 2 && refusal.key === token.key) return true;
+  return refusal.isThere && refusal.occurrence === token.occurrence && token.key.startsWith(refusal.key);
+};
+
+export const isRefused = ({ refusals }: EntryMemory, token: Remembered): boolean =>
+  refusals.some((refusal) => isAbout(refusal, token));
+
+/** Backspace at the right edge of a token, or a click on it: from now on it is a word of the title. */
+export const refuseToken = (memory: EntryMemory, { kind, key, occurrence }: Remembered): EntryMemory => {
+  const isSame = (refusal: Refusal): boolean => refusal.kind === kind && refusal.key === key;
+  const times = memory.refusals.filter(isSame).reduce((sum, refusal) => Math.max(sum, refusal.times), 0);
+  const others = memory.refusals.filter((refusal) => !isSame(refusal) || refusal.occurrence !== occurrence);
+  return { ...memory, refusals: [...others, { kind, key, occurrence, times: times + 1, isThere: true }] };
+};
+
+/** To be called with the text after each edit of it. */
+export const rememberEdit = (memory: EntryMemory, text: string): EntryMemory => {
+  if (memory.refusals.length === 0) return memory;
+  const words = toKey(text);
+  return {
+    ...memory,
+    refusals: memory.refusals.map((refusal) => ({
+      ...refusal,
+      isThere: refusal.isThere && words.includes(refusal.key),
+    })),
+  };
+};
+
+/** A click on a refused word: it is recognised again. */
+export const acceptToken = (memory: EntryMemory, token: Remembered): EntryMemory => ({
+  ...memory,
+  refusals: memory.refusals.filter((refusal) => !isAbout(refusal, token)),
+});
+
+/** Esc, or its opposite. */
+export const turnRecognition = (memory: EntryMemory, isOn: boolean): EntryMemory => ({
+  ...memory,
+  isOff: !isOn,
+});

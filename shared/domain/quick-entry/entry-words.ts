@@ -1,0 +1,102 @@
+/** One run of characters without white space. Offsets are UTF-16 units of the entry. */
+export interface Word {
+  readonly start: number;
+  /** Where the word ends without the punctuation behind it. */
+  readonly end: number;
+  /** Where the white space begins. */
+  readonly rawEnd: number;
+  /** Lower case, without the punctuation behind it; empty for a word that is too long to be one of the grammar. */
+  readonly text: string;
+  /** The punctuation behind it. */
+  readonly tail: string;
+}
+
+/** The words of an entry. Matchers read them through this, so that a test can count how often they do. */
+export interface Words {
+  readonly length: number;
+  readonly at: (index: number) => Word | undefined;
+}
+
+/** What a matcher found: `value`, and the index of the first word behind it. */
+export interface Match<Value> {
+  readonly next: number;
+  readonly value: Value;
+}
+
+/** A match, and the index where it begins without its preposition. */
+export interface LedMatch<Value> extends Match<Value> {
+  readonly core: number;
+}
+
+const PUNCTUATION = ',.;:!?)]}…';
+const LONGEST = 40;
+
+/** Where a word ends that reaches from `start` to `end`; a loop, since a pattern for it would look at long runs twice. */
+export const endWithoutPunctuation = (text: string, start: number, end: number): number => {
+  let at = end;
+  while (at > start && PUNCTUATION.includes(text.charAt(at - 1))) at -= 1;
+  return at;
+};
+
+const toWord = (entry: string, start: number, rawEnd: number): Word => {
+  let end = endWithoutPunctuation(entry, start + 1, rawEnd);
+  // The full stop of `p.m.` is its own.
+  if (
+    entry.charAt(end) === '.' &&
+    /^(?:\d[\d:.]*)?[ap]\.m$/iu.test(entry.slice(Math.max(start, end - 8), end))
+  )
+    end += 1;
+  const isShort = end - start <= LONGEST;
+  return {
+    start,
+    end,
+    rawEnd,
+    text: isShort ? entry.slice(start, end).toLowerCase() : '',
+    tail: entry.slice(end, Math.min(rawEnd, end + LONGEST)),
+  };
+};
+
+export const splitWords = (entry: string): Words => {
+  const words: Word[] = [];
+  for (const match of entry.matchAll(/\S+/gu)) {
+    words.push(toWord(entry, match.index, match.index + match[0].length));
+  }
+  return { length: words.length, at: (index) => words[index] };
+};
+
+export const textAt = (words: Words, index: number): string => words.at(index)?.text ?? '';
+
+/** The text of a word that goes on with the phrase: only `allowed` may stand between it and the word before. */
+export const linkedText = (words: Words, index: number, allowed = ''): string => {
+  const tail = words.at(index - 1)?.tail ?? '';
+  return tail === '' || tail === allowed ? textAt(words, index) : '';
+};
+
+/** @returns the index behind the phrase, or null where it does not stand at `at` */
+export const matchPhrase = (words: Words, at: number, phrase: readonly string[]): number | null => {
+  if (textAt(words, at) !== phrase[0]) return null;
+  for (let offset = 1; offset < phrase.length; offset += 1) {
+    if (linkedText(words, at + offset) !== phrase[offset]) return null;
+  }
+  return at + phrase.length;
+};
+
+/** @returns the index behind the first of `phrases` that stands at `at` */
+export const matchOneOf = (
+  words: Words,
+  at: number,
+  phrases: readonly (readonly string[])[],
+): number | null => {
+  for (const phrase of phrases) {
+    const next = matchPhrase(words, at, phrase);
+    if (next !== null) return next;
+  }
+  return null;
+};
+
+/** The longest of some matches. */
+export const longest = <Value>(matches: readonly (Match<Value> | null)[]): Match<Value> | null => {
+  let best: Match<Value> | null = null;
+  for (const match of matches) if (match !== null && match.next > (best?.next ?? -1)) best = match;
+  return best;
+};

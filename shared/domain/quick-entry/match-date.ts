@@ -1,0 +1,96 @@
+import {
+  type DateContext,
+  type DateMatch,
+  type DateSearch,
+  type DateWord,
+} from '#shared/domain/quick-entry/date-word.ts';
+import {
+  linkedText,
+  longest,
+  type LedMatch,
+  matchOneOf,
+  textAt,
+  type Match,
+  type Words,
+} from '#shared/domain/quick-entry/entry-words.ts';
+import { matchDayOfMonth } from '#shared/domain/quick-entry/match-day-of-month.ts';
+import { matchDayWord } from '#shared/domain/quick-entry/match-day-word.ts';
+import { matchDistance } from '#shared/domain/quick-entry/match-distance.ts';
+import { matchMonthDay } from '#shared/domain/quick-entry/match-month-day.ts';
+import { matchNumericDate } from '#shared/domain/quick-entry/match-numeric-date.ts';
+import { matchNextPeriod, matchPeriodEdge } from '#shared/domain/quick-entry/match-period.ts';
+import { matchWeekday } from '#shared/domain/quick-entry/match-weekday.ts';
+import { isPartOfNoun } from '#shared/domain/quick-entry/word-context.ts';
+
+const MATCHERS: readonly ((search: DateSearch) => DateMatch)[] = [
+  matchDayWord,
+  matchWeekday,
+  matchMonthDay,
+  matchNumericDate,
+  matchDistance,
+  matchNextPeriod,
+  matchPeriodEdge,
+  matchDayOfMonth,
+];
+
+const LEADS = [
+  ['due', 'on'],
+  ['due', 'by'],
+  ['starting', 'on'],
+  ['starting', 'from'],
+  ['on'],
+  ['by'],
+  ['due'],
+  ['for'],
+  ['from'],
+  ['starting'],
+] as const;
+
+/** A date with its preposition: by friday, on the 15th, from 5 dec to 7 dec. */
+export const matchDate = (search: DateSearch): LedMatch<DateWord> | null => {
+  const { words, at } = search;
+  const core = matchOneOf(words, at, LEADS);
+  if (core !== null && linkedText(words, core) !== '') {
+    const led = { ...search, at: core, spot: { ...search.spot, isLed: true } };
+    const match = matchDays(led, textAt(words, core - 1) === 'from');
+    if (match !== null) return { ...match, core };
+  }
+  const period = matchOneOf(words, at, [['at'], ['over']]);
+  if (period !== null && linkedText(words, period) !== '') {
+    const led = { ...search, at: period, spot: { ...search.spot, isLed: true } };
+    const match = longest([matchDayWordAtEnd(led), matchPeriodEdge(led), matchNextPeriod(led)]);
+    if (match !== null) return { ...match, core: period };
+  }
+  const match = matchDays(search, false);
+  return match === null ? null : { ...match, core: at };
+};
+
+/** `at the end of the day`, but not `at today` */
+const matchDayWordAtEnd = (search: DateSearch): DateMatch =>
+  /^(?:the|end)$/u.test(textAt(search.words, search.at)) ? matchDayWord(search) : null;
+
+/** One day, or a range of them. */
+const matchDays = (search: DateSearch, isFrom: boolean): DateMatch => {
+  if (isPartOfNoun(search.words, search.spot)) return null;
+  const first = matchOneDay(search);
+  if (first === null || first.value.endDate !== null || first.value.time !== null) return first;
+  return matchUpTo(search, first, isFrom) ?? first;
+};
+
+const matchOneDay = (search: DateSearch): DateMatch => longest(MATCHERS.map((matcher) => matcher(search)));
+
+/** `5 dec - 7 dec`, `from mon to wed`; a weekday needs the `from`, since work goes from Monday to Friday. */
+const matchUpTo = (search: DateSearch, first: Match<DateWord>, isFrom: boolean): DateMatch => {
+  const { words, spot } = search;
+  const isNamed = /\d/u.test(textAt(words, first.next - 1)) || /\d/u.test(textAt(words, search.at));
+  if (!isFrom && !isNamed && !spot.isDateField) return null;
+  if (!isRangeSign(words, first.next) || linkedText(words, first.next + 1) === '') return null;
+  const context: DateContext = { ...search.context, today: first.value.date };
+  const led = { ...spot, isLed: true, wordBefore: first.next, before: null };
+  const last = matchOneDay({ ...search, at: first.next + 1, context, spot: led });
+  if (last === null || last.value.date <= first.value.date) return null;
+  return { next: last.next, value: { ...first.value, endDate: last.value.date } };
+};
+
+const isRangeSign = (words: Words, at: number): boolean =>
+  /^(?:[-–—]|to|until|till)$/u.test(linkedText(words, at));

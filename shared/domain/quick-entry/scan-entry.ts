@@ -1,0 +1,184 @@
+import type { DateContext } from '#shared/domain/quick-entry/date-word.ts';
+import { isRefused, toKey, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
+import type { EntryToken, TokenKind, TokenMeaning } from '#shared/domain/quick-entry/entry-token.ts';
+import type { Word, Words } from '#shared/domain/quick-entry/entry-words.ts';
+import { createQuoteFinder, type QuoteFinder } from '#shared/domain/quick-entry/find-quote.ts';
+import { matchSigil, type KnownTags } from '#shared/domain/quick-entry/match-sigil.ts';
+import { matchWords } from '#shared/domain/quick-entry/match-words.ts';
+import type { Spot } from '#shared/domain/quick-entry/word-context.ts';
+
+export interface ScanContext extends DateContext {
+  readonly knownTags: KnownTags;
+  readonly memory: EntryMemory;
+}
+
+/** Everything in an entry that could be a token, from left to right, without overlaps. */
+export interface Scan {
+  readonly tokens: readonly ScannedToken[];
+  /** What is a token, and is refused. */
+  readonly refused: readonly EntryToken[];
+  /** Offsets of back slashes that stand before what would else be a token. */
+  readonly escapes: readonly number[];
+}
+
+export type ScannedToken = EntryToken & {
+  /** An unquoted parent, whose end is not known before all tokens are. */
+  readonly isOpen: boolean;
+};
+
+interface Scanner {
+  readonly entry: string;
+  readonly words: Words;
+  readonly context: ScanContext;
+  readonly quotes: QuoteFinder;
+  readonly tokens: ScannedToken[];
+  readonly refused: EntryToken[];
+  readonly escapes: number[];
+  readonly occurrences: Map<string, number>;
+  /** The first word behind the last token, and what that was. */
+  lastNext: number;
+  lastKind: TokenKind | null;
+  hasRepeat: boolean;
+}
+
+/** What stands at a word: a token, or words that are none and are passed over together. */
+interface Step {
+  readonly next: number;
+}
+
+/** One pass over the words; each is looked at a bounded number of times. */
+export const scanEntry = (entry: string, words: Words, context: ScanContext): Scan => {
+  const scanner: Scanner = {
+    entry,
+    words,
+    context,
+    quotes: createQuoteFinder(entry),
+    tokens: [],
+    refused: [],
+    escapes: [],
+    occurrences: new Map(),
+    lastNext: -1,
+    lastKind: null,
+    hasRepeat: false,
+  };
+  let at = 0;
+  while (at < words.length) at = Math.max(scanWord(scanner, at).next, at + 1);
+  return scanner;
+};
+
+const scanWord = (scanner: Scanner, at: number): Step => {
+  const word = scanner.words.at(at);
+  if (word === undefined) return { next: at + 1 };
+  const first = scanner.entry.charAt(word.start);
+  if (first === '"') return passQuoted(scanner, word, at);
+  if (first === '\\') return passEscaped(scanner, word, at);
+  if (isNotesSign(scanner.entry, word)) return takeNotes(scanner, word);
+  return takeSigil(scanner, word, at) ?? takeWords(scanner, at) ?? { next: at + 1 };
+};
+
+/** `"quoted"` words are the title, as they are. */
+const passQuoted = ({ quotes, words }: Scanner, word: Word, at: number): Step => {
+  const end = quotes.closing(word.start + 1);
+  return { next: end === null ? at + 1 : wordBehind(words, at, end) };
+};
+
+const wordBehind = (words: Words, at: number, offset: number): number => {
+  let next = at;
+  while ((words.at(next)?.start ?? Infinity) < offset) next += 1;
+  return next;
+};
+
+/** A back slash takes the meaning from what would be a token behind it, and is itself no part of the title then. */
+const passEscaped = (scanner: Scanner, word: Word, at: number): Step => {
+  const { entry, words, context } = scanner;
+  const offset = word.start + 1;
+  const sigil = matchSigil(entry, offset, context.knownTags);
+  const isQuote = entry.charAt(offset) === '"' && scanner.quotes.closing(offset + 1) !== null;
+  const isNotes = entry.slice(offset, word.rawEnd) === '//';
+  if (sigil !== null || isQuote || isNotes) {
+    scanner.escapes.push(word.start);
+    return { next: sigil === null ? at + 1 : wordBehind(words, at, sigil.end) };
+  }
+  const bare = { ...word, start: offset, text: word.text.slice(1) };
+  const unescaped: Words = { length: words.length, at: (index) => (index === at ? bare : words.at(index)) };
+  const match = matchWords({ words: unescaped, at, context, spot: spotAt(scanner, at) }, false);
+  if (match === null) return { next: at + 1 };
+  scanner.escapes.push(word.start);
+  return { next: match.next };
+};
+
+const isNotesSign = (entry: string, { start, rawEnd }: Word): boolean => entry.slice(start, rawEnd) === '//';
+
+/** ` // ` and the rest of the line. */
+const takeNotes = (scanner: Scanner, word: Word): Step => {
+  const end = scanner.entry.trimEnd().length;
+  const value = scanner.entry.slice(word.rawEnd, end).trim();
+  addToken(scanner, { start: word.start, end, core: word.start }, { kind: 'notes', value });
+  return { next: scanner.words.length };
+};
+
+const takeSigil = (scanner: Scanner, word: Word, at: number): Step | null => {
+  const match = matchSigil(scanner.entry, word.start, scanner.context.knownTags);
+  if (match === null) return null;
+  const range = { start: word.start, end: match.end, core: word.start };
+  const next = match.isOpen ? at + 1 : wordBehind(scanner.words, at, match.end);
+  if (addToken(scanner, range, match.meaning, match.isOpen)) {
+    scanner.lastNext = next;
+    scanner.lastKind = match.meaning.kind;
+  }
+  return { next };
+};
+
+const spotAt = ({ words, lastNext, lastKind }: Scanner, at: number): Spot => {
+  const isBeside = lastNext === at && /^,?$/u.test(words.at(at - 1)?.tail ?? '');
+  return {
+    before: isBeside && lastKind !== null ? kindBefore(lastKind) : null,
+    wordBefore: at - 1,
+    isLed: false,
+    isDateField: false,
+  };
+};
+
+const kindBefore = (kind: TokenKind): Spot['before'] =>
+  kind === 'date' || kind === 'time' || kind === 'repeat' ? kind : null;
+
+const takeWords = (scanner: Scanner, at: number): Step | null => {
+  const { words, context } = scanner;
+  const match = matchWords({ words, at, context, spot: spotAt(scanner, at) }, scanner.hasRepeat);
+  if (match === null) return null;
+  const { core, next, ...meaning } = match;
+  const start = words.at(at)?.start ?? 0;
+  const range = { start, end: words.at(next - 1)?.end ?? start, core: words.at(core)?.start ?? start };
+  if (addToken(scanner, range, meaning)) {
+    scanner.lastNext = next;
+    scanner.lastKind = meaning.kind;
+    scanner.hasRepeat ||= meaning.kind === 'repeat';
+  }
+  return { next };
+};
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+  /** Where it begins without its preposition. */
+  readonly core: number;
+}
+
+/** Keys of longer tokens are cut: they are compared, and a note is not a word. */
+const KEY_LENGTH = 80;
+
+/** @returns false where the token is refused */
+const addToken = (scanner: Scanner, range: Range, meaning: TokenMeaning, isOpen = false): boolean => {
+  const { start, end, core } = range;
+  const key = toKey(scanner.entry.slice(core, Math.min(end, core + KEY_LENGTH)));
+  const counted = `${meaning.kind} ${key}`;
+  const occurrence = scanner.occurrences.get(counted) ?? 0;
+  scanner.occurrences.set(counted, occurrence + 1);
+  const token = { ...meaning, start, end, key, occurrence };
+  if (isRefused(scanner.context.memory, token)) {
+    scanner.refused.push(token);
+    return false;
+  }
+  scanner.tokens.push({ ...token, isOpen });
+  return true;
+};
