@@ -13,7 +13,17 @@ export class AccountPage {
   readonly address: Locator;
   readonly username: Locator;
   readonly password: Locator;
+  readonly keepPassword: Locator;
   readonly code: Locator;
+  readonly authenticatorKey: Locator;
+  readonly apiKey: Locator;
+  readonly clientId: Locator;
+  readonly clientSecret: Locator;
+  readonly redirectUri: Locator;
+  /** To the page of the service, while the browser is waited for. */
+  readonly consentLink: Locator;
+  /** How the open account is let in. */
+  readonly access: Locator;
   readonly submit: Locator;
   /** What went wrong that no field is to blame for. */
   readonly problem: Locator;
@@ -30,6 +40,14 @@ export class AccountPage {
     this.address = page.getByRole('textbox', { name: 'Address', exact: true });
     this.username = page.getByRole('textbox', { name: 'E-mail address' });
     this.password = page.getByLabel('Password', { exact: true });
+    this.keepPassword = page.getByRole('checkbox', { name: 'Keep the password for signing in again' });
+    this.authenticatorKey = page.getByLabel('Authenticator key, optional');
+    this.apiKey = page.getByLabel('API token', { exact: true });
+    this.clientId = page.getByLabel('Client id', { exact: true });
+    this.clientSecret = page.getByLabel('Client secret', { exact: true });
+    this.redirectUri = page.getByLabel('Redirect address');
+    this.consentLink = page.getByRole('link', { name: /^Open the page/u });
+    this.access = page.getByRole('region', { name: 'Access' });
     this.code = page.getByRole('textbox', { name: 'Code' });
     this.submit = page.locator('button[type=submit]');
     this.problem = page.getByRole('main').getByRole('alert');
@@ -38,6 +56,11 @@ export class AccountPage {
 
   account(name: string): Locator {
     return this.accounts.getByRole('button', { name: new RegExp(`^${name}`, 'u') });
+  }
+
+  /** `Password sign-in (V2)` or `Official interface (V1)`. */
+  wayIn(name: string): Locator {
+    return this.access.getByRole('listitem').filter({ hasText: name });
   }
 
   signOutButton(name: string): Locator {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { Http } from '#electron/remote/http.ts';
+import { NOT_FOUND, type Http } from '#electron/remote/http.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 
 /** Why a sign-on did not happen, in the cases that a person can tell apart and act on. */
@@ -12,6 +12,8 @@ export type SignOnRefusal =
   | { readonly kind: 'WrongCode' }
   | { readonly kind: 'CodeExpired' }
   | { readonly kind: 'AccountClosed' }
+  /** Not as a service answers: a page, a redirect, an unknown path. The address is wrong, or the network has a page of its own. */
+  | { readonly kind: 'StrangeAnswer' }
   | { readonly kind: 'RateLimited'; readonly retryAfterMs: number | null }
   | { readonly kind: 'Network'; readonly cause: 'offline' | 'proxy' | 'certificate' | 'broken' | 'timeout' }
   | { readonly kind: 'ServerFault' };
@@ -63,7 +65,8 @@ const rejectionToRefusal = ({ code, data }: Extract<RemoteError, { kind: 'Reject
   if (code === 'incorrect_password_too_many_times') return { kind: 'TooManyTries' };
   if (code === 'need_captcha') return { kind: 'Captcha' };
   if (WRONG_CODE.has(code)) return { kind: 'WrongCode' };
-  return CLOSED.has(code) ? { kind: 'AccountClosed' } : { kind: 'ServerFault' };
+  if (CLOSED.has(code)) return { kind: 'AccountClosed' };
+  return { kind: code === NOT_FOUND || code.startsWith('http_') ? 'StrangeAnswer' : 'ServerFault' };
 };
 
 const errorToRefusal = (error: RemoteError): SignOnRefusal => {
@@ -77,10 +80,11 @@ const errorToRefusal = (error: RemoteError): SignOnRefusal => {
     case 'Timeout':
     case 'Cancelled':
       return { kind: 'Network', cause: 'timeout' };
+    // A wrong password has a code of its own (observed); a bare 401, a redirect or a page say nothing of it.
     case 'Unauthorized':
-      return { kind: 'WrongPassword', triesLeft: null };
-    case 'ServerFault':
     case 'BadResponse':
+      return { kind: 'StrangeAnswer' };
+    case 'ServerFault':
       return { kind: 'ServerFault' };
     default:
       return assertNever(error);

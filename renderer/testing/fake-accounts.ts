@@ -40,9 +40,10 @@ export const giveAccounts = (
   core: FakeTransport,
   others: readonly AccountRow[] = [],
   keychain: AccountsOverview['keychain'] = null,
+  hasSignInWindow = false,
 ): { readonly accounts: () => readonly AccountRow[] } => {
   let accounts: readonly AccountRow[] = [local(!others.some(({ isActive }) => isActive)), ...others];
-  const overview = () => ok({ accounts, keychain, hasSignInWindow: false });
+  const overview = () => ok({ accounts, keychain, hasSignInWindow });
   const show = (id: AccountId) => {
     accounts = accounts.map((account) => ({ ...account, isActive: account.id === id }));
     core.emit({ type: 'account.changed' });

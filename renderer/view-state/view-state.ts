@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ServiceChoice } from '#shared/domain/account.ts';
+import type { AccountId, ServiceChoice } from '#shared/domain/account.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { View } from '#shared/domain/view.ts';
 import type { Focus } from './focus.ts';
@@ -16,10 +16,20 @@ export interface LeavingRow {
 
 export type OpenDialog = 'palette' | 'keys' | 'settings';
 
+/** What is signed in with: V2 takes the password, V1 a token, by hand or by consent in the browser. */
+export type SignInWay = 'password' | 'apiKey' | 'consent';
+
 /** Where a sign-in starts. A password is never part of it. */
 export interface SignInStart {
   readonly service: ServiceChoice;
   readonly username: string;
+  readonly way: SignInWay;
+  /** The account that V1 is for; null for whichever it turns out to be. */
+  readonly accountId: AccountId | null;
+  /** The last one; its client is in the keychain then. */
+  readonly redirectUri: string | null;
+  /** A password that was kept stays kept. */
+  readonly keepPassword: boolean;
 }
 
 /** What stands in place of the list. */

@@ -34,6 +34,8 @@ export const signInRefusalSchema = z.discriminatedUnion('kind', [
     cause: z.enum(['offline', 'proxy', 'certificate', 'broken', 'timeout']),
   }),
   z.strictObject({ kind: z.literal('ServerFault') }),
+  /** Not as a service answers. */
+  z.strictObject({ kind: z.literal('StrangeAnswer') }),
   z.strictObject({ kind: z.literal('BadAddress'), message: z.string() }),
   /** The sign-in page of the service was closed before anybody had signed in. */
   z.strictObject({ kind: z.literal('PageClosed') }),

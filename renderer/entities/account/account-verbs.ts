@@ -6,6 +6,7 @@ import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
 import { announce, closePage, forgetTasks, openPage } from '#renderer/view-state/view-actions.ts';
+import type { SignInStart, SignInWay } from '#renderer/view-state/view-state.ts';
 import { WITHOUT_KEYCHAIN } from './describe-vault.ts';
 import { accountsKey, readAccounts } from './use-accounts.ts';
 
@@ -25,6 +26,7 @@ export const forgetAccount = ({ viewStore, queryClient, notifier }: Services): v
   void queryClient.invalidateQueries({ queryKey: accountsKey, refetchType: 'all' });
 };
 
+/** Into the account that was signed in to just now. */
 const arrive = (services: Services, username: string, keychain: VaultState): void => {
   forgetAccount(services);
   closePage(services.viewStore);
@@ -73,15 +75,56 @@ export const switchAccount = async (
   announce(services.viewStore, `Account: ${name}`);
 };
 
+/** One try on the service's own page, in a window of its own. */
+export const signInOnPage = async (
+  services: Services,
+  input: MethodInput<'accounts.signInOnPage'>,
+): Promise<Result<SignInResult, string>> => {
+  const answer = await services.client.call('accounts.signInOnPage', input);
+  if (!answer.ok) return fail(appErrorToSentence(answer.error));
+  if (answer.value.kind === 'signedIn') {
+    const { accountId, keychain } = answer.value;
+    const overview = await readAccounts(services);
+    arrive(services, overview?.accounts.find(({ id }) => id === accountId)?.name ?? 'yourself', keychain);
+  }
+  return ok(answer.value);
+};
+
+/** Where a sign-in of a known account starts: all filled in but the secrets. */
+export const startFor = (
+  { serviceChoice, name, id, v1Access, keepsPassword }: AccountRow,
+  way: SignInWay,
+): SignInStart | null =>
+  serviceChoice === null
+    ? null
+    : {
+        service: serviceChoice,
+        username: name,
+        way,
+        accountId: id,
+        redirectUri: v1Access?.redirectUri ?? null,
+        keepPassword: keepsPassword,
+      };
+
 /** Leads to the sign-in with all filled in but the password. */
 export const signInAgain = async (services: Services): Promise<void> => {
   const overview = await readAccounts(services);
   const active = overview?.accounts.find(({ isActive, isLocal }) => isActive && !isLocal);
   openPage(services.viewStore, {
     kind: 'signIn',
-    start:
-      active === undefined || active.serviceChoice === null
-        ? null
-        : { service: active.serviceChoice, username: active.name },
+    start: active === undefined ? null : startFor(active, 'password'),
   });
+};
+
+/** Takes a kept password, or V1, off this computer. */
+export const forget = async (
+  services: Services,
+  input: MethodInput<'accounts.forget'>,
+  done: string,
+): Promise<void> => {
+  const answer = await services.client.call('accounts.forget', input);
+  await services.queryClient.invalidateQueries({ queryKey: accountsKey });
+  services.notifier.notify(
+    answer.ok ? { text: done } : { text: appErrorToSentence(answer.error), tone: 'danger' },
+  );
 };

@@ -19,6 +19,8 @@ export interface SignInProblem {
   readonly title: string;
   /** What to do. */
   readonly next: string;
+  /** The service's own page helps, where it can be shown. */
+  readonly isSolvedOnPage?: boolean;
 }
 
 const problem = (field: SignInField | null, title: string, next: string): SignInProblem => ({
@@ -155,12 +157,14 @@ const WORDS: { readonly [Kind in SignInRefusal['kind']]: Words<Refusal<Kind>> } 
       'Too many tries',
       `Wait 15 to 30 minutes before you try again: ${service} has locked sign-in for that long.`,
     ),
-  Captcha: (_, service) =>
-    problem(
+  Captcha: (_, service) => ({
+    ...problem(
       null,
       `${service} wants to see that you are a person`,
       `Open ${service} in your browser and sign in there once, from this network. Then come back and try again.`,
     ),
+    isSolvedOnPage: true,
+  }),
   WrongCode: () =>
     problem('code', 'That code is wrong.', 'It changes every 30 seconds: type the newest one.'),
   CodeExpired: () => problem('password', 'The time for the code is over.', 'Type your password once more.'),
@@ -178,6 +182,12 @@ const WORDS: { readonly [Kind in SignInRefusal['kind']]: Words<Refusal<Kind>> } 
       null,
       `${service} has a problem of its own`,
       'It answered with an error that has nothing to do with your password. Try again in a few minutes.',
+    ),
+  StrangeAnswer: (_, service) =>
+    problem(
+      null,
+      `${service} did not answer as the service does`,
+      'Check the address. A network that wants you to sign in to it first answers like that, too: open any page in your browser.',
     ),
   BadAddress: ({ message }) => problem('address', 'This address cannot be used.', message),
   CodeNeeded: () =>

@@ -6,6 +6,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { AccountAccess } from './AccountAccess.tsx';
 import { AccountList } from './AccountList.tsx';
 import { AccountProfile } from './AccountProfile.tsx';
 import { KeychainState } from './KeychainState.tsx';
@@ -19,7 +20,12 @@ const Accounts = ({ accounts, keychain }: AccountsOverview) => {
     <Page>
       {/* Another active account takes the keyboard anew: the line that had it may be gone. */}
       <AccountList key={active?.id} accounts={accounts} onSignOut={signOut.ask} />
-      {active?.isLocal === false && <AccountProfile key={`profile-${active.id}`} />}
+      {active?.isLocal === false && (
+        <>
+          <AccountAccess account={active} />
+          <AccountProfile key={`profile-${active.id}`} />
+        </>
+      )}
       <KeychainState state={keychain} />
       {signOut.question !== null && (
         <SignOutDialog

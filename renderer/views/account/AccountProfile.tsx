@@ -1,4 +1,5 @@
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { limitsToWords } from '#renderer/entities/account/describe-access.ts';
 import { planToWords } from '#renderer/entities/account/describe-plan.ts';
 import { useProfile } from '#renderer/entities/account/use-profile.ts';
 import { PageHeading } from '#renderer/ui/Page.tsx';
@@ -30,6 +31,7 @@ export const AccountProfile = () => {
           <Field name="Name" value={data.displayName} />
           <Field name="E-mail" value={data.email} />
           <Field name="Plan" value={planToWords(data)} />
+          <Field name="Limits" value={limitsToWords(data.limits)} />
           <Field name="User id" value={data.userId} />
           <Field name="Inbox id" value={data.inboxId} />
         </dl>

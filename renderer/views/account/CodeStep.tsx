@@ -1,26 +1,39 @@
+import { authenticatorKeySchema } from '#shared/domain/authenticator-key.ts';
+import type { SignInProblem } from '#renderer/entities/account/describe-refusal.ts';
 import { Field } from '#renderer/ui/Field.tsx';
+import { SecretField } from './SecretField.tsx';
 import { fieldProblem, fieldText, StepForm, type StepProps } from './StepForm.tsx';
+import type { CodeInput } from './use-sign-in.ts';
 import styles from './SignInPage.module.css';
 
 interface CodeStepProps extends StepProps {
   readonly username: string;
   readonly service: string;
-  readonly onSubmit: (code: string) => void;
+  /** The password is kept, so what makes the codes can be kept too. */
+  readonly canKeepKey: boolean;
+  readonly onSubmit: (input: CodeInput) => void;
 }
 
 const CODE = /^\d{6,8}$/u;
 
+const obstacle = (code: string, key: string): SignInProblem | null => {
+  const parsed = key === '' ? null : authenticatorKeySchema.safeParse(key);
+  if (parsed?.success === false) {
+    const title = parsed.error.issues[0]?.message ?? '';
+    return { field: 'authenticatorKey', title, next: 'It stands beside the picture that an app scans.' };
+  }
+  if (CODE.test(code) || (code === '' && key !== '')) return null;
+  return { field: 'code', title: 'The code has six digits.', next: 'Your authenticator app shows it.' };
+};
+
 /** The second factor. */
-export const CodeStep = ({ username, service, onSubmit, ...step }: CodeStepProps) => {
+export const CodeStep = ({ username, service, canKeepKey, onSubmit, ...step }: CodeStepProps) => {
   const submit = (fields: FormData) => {
     const code = fieldText(fields, 'code').replaceAll(/\s/gu, '');
-    if (CODE.test(code)) onSubmit(code);
-    else
-      step.showProblem({
-        field: 'code',
-        title: 'The code has six digits.',
-        next: 'Your authenticator app shows it.',
-      });
+    const key = fieldText(fields, 'authenticatorKey').trim();
+    const wrong = obstacle(code, key);
+    if (wrong !== null) step.showProblem(wrong);
+    else onSubmit({ code: code === '' ? null : code, authenticatorKey: key === '' ? null : key });
   };
   return (
     <StepForm
@@ -44,11 +57,23 @@ export const CodeStep = ({ username, service, onSubmit, ...step }: CodeStepProps
         spellCheck={false}
         maxLength={12}
         readOnly={step.isBusy}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has this one field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is about this field
         autoFocus
         className={styles['code']}
         problem={fieldProblem(step.problem, 'code')}
       />
+      {canKeepKey && (
+        <SecretField
+          label="Authenticator key, optional"
+          what="key"
+          name="authenticatorKey"
+          autoComplete="off"
+          maxLength={1000}
+          readOnly={step.isBusy}
+          hint="With it, Docket makes the codes and can sign in again by itself. It is kept beside the password."
+          problem={fieldProblem(step.problem, 'authenticatorKey')}
+        />
+      )}
     </StepForm>
   );
 };

@@ -54,7 +54,12 @@ describe('signing in', () => {
     expect(attempts(core)).toEqual([
       {
         method: 'accounts.signIn',
-        input: { service: { kind: 'ticktick' }, username: 'alice@example.com', password: 'secret' },
+        input: {
+          service: { kind: 'ticktick' },
+          username: 'alice@example.com',
+          password: 'secret',
+          keepPassword: false,
+        },
       },
     ]);
   });
@@ -213,6 +218,7 @@ describe('the second factor', () => {
     expect(core.calls.find(({ method }) => method === 'accounts.verifyCode')?.input).toEqual({
       challenge: 'c1',
       code: '123456',
+      authenticatorKey: null,
     });
   });
 

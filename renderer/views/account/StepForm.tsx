@@ -19,6 +19,10 @@ interface StepFormProps extends StepProps {
   readonly leave: string;
   readonly onSubmit: (fields: FormData) => void;
   readonly children: ReactNode;
+  /** What helps against the problem, inside of it. */
+  readonly remedy?: ReactNode;
+  /** Below the buttons. */
+  readonly after?: ReactNode;
 }
 
 const focusProblem = (form: HTMLFormElement, { field }: SignInProblem): void => {
@@ -33,7 +37,8 @@ const focusProblem = (form: HTMLFormElement, { field }: SignInProblem): void => 
 
 /** One step of a sign-in: fields, what went wrong, one button. The keyboard goes to what is wrong. */
 export const StepForm = (props: StepFormProps) => {
-  const { label, action, leave, problem, isBusy, showProblem, onSubmit, onLeave, children } = props;
+  const { label, action, leave, problem, isBusy, showProblem, onSubmit, onLeave, children, remedy, after } =
+    props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem !== null && form.current !== null) focusProblem(form.current, problem);
@@ -62,7 +67,11 @@ export const StepForm = (props: StepFormProps) => {
       }}
     >
       {children}
-      {problem?.field === null && <Callout title={problem.title}>{problem.next}</Callout>}
+      {problem?.field === null && (
+        <Callout title={problem.title} action={remedy}>
+          {problem.next}
+        </Callout>
+      )}
       <div className={styles['buttons']}>
         <Button type="submit" look="primary" className={styles['submit']} disabled={isBusy}>
           {isBusy && <span className={styles['spinner']} aria-hidden />}
@@ -72,6 +81,7 @@ export const StepForm = (props: StepFormProps) => {
           {leave} <Kbd keys="Escape" isBare />
         </Button>
       </div>
+      {after}
     </form>
   );
 };

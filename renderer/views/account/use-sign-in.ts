@@ -1,50 +1,114 @@
 import { useRef, useState } from 'react';
-import type { ServiceChoice, SignInResult } from '#shared/domain/account.ts';
-import type { Result } from '#shared/domain/result.ts';
-import { signIn, verifyCode } from '#renderer/entities/account/account-verbs.ts';
+import type { SignInResult } from '#shared/domain/account.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { signIn, signInOnPage, verifyCode } from '#renderer/entities/account/account-verbs.ts';
 import { describeRefusal, type SignInProblem } from '#renderer/entities/account/describe-refusal.ts';
 import { serviceToName } from '#renderer/entities/account/service-choice.ts';
-import { useServices } from '#renderer/entities/services.ts';
-import type { SignInStart } from '#renderer/view-state/view-state.ts';
+import {
+  cancelConsent,
+  finishConsent,
+  signInWithApiKey,
+  startConsent,
+} from '#renderer/entities/account/v1-verbs.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
+import type { SignInStart, SignInWay } from '#renderer/view-state/view-state.ts';
 
-/** Where a sign-in stands. The password is in none of it. */
+/** The person is in the browser, at the page of the service. */
+interface WaitingConsent {
+  readonly consentId: string;
+  readonly address: string;
+  readonly isOpened: boolean;
+}
+
+/** Where a sign-in stands. No secret is in any of it. */
 export interface SignInState {
   /** Null until the service asks for a code. */
   readonly challenge: string | null;
+  /** Null until the browser is waited for. */
+  readonly consent: WaitingConsent | null;
   readonly start: SignInStart;
   readonly problem: SignInProblem | null;
   readonly isBusy: boolean;
 }
 
-interface SignInSteps extends SignInState {
-  readonly submitPassword: (input: SignInStart & { readonly password: string }) => void;
-  readonly submitCode: (code: string) => void;
+export interface ConsentInput {
+  /** Null takes the one in the keychain. */
+  readonly client: { readonly id: string; readonly secret: string } | null;
+  readonly redirectUri: string;
+}
+
+export interface CodeInput {
+  readonly code: string | null;
+  readonly authenticatorKey: string | null;
+}
+
+export interface SignInSteps extends SignInState {
+  readonly submitPassword: (start: SignInStart, password: string) => void;
+  readonly submitCode: (input: CodeInput) => void;
+  readonly submitApiKey: (start: SignInStart, apiKey: string) => void;
+  readonly submitConsent: (start: SignInStart, input: ConsentInput) => void;
+  readonly openSignInPage: (start: SignInStart) => void;
+  readonly changeWay: (start: SignInStart, way: SignInWay) => void;
   readonly showProblem: (problem: SignInProblem | null) => void;
-  /** From the code back to the password. */
+  /** From the code, or from the browser, back to where it was asked for. */
   readonly goBack: () => void;
 }
+
+const FIRST_FIELDS: ReadonlySet<SignInProblem['field']> = new Set(['code', 'authenticatorKey', null]);
 
 /** What the core's answer makes of the state; a success leaves the page, so it changes nothing here. */
 const afterAnswer = (
   state: SignInState,
   answer: Result<SignInResult, string>,
-  service: ServiceChoice,
+  { service }: SignInStart,
 ): SignInState => {
-  const idle = { ...state, isBusy: false, problem: null };
+  const idle = { ...state, isBusy: false, problem: null, consent: null };
   if (!answer.ok)
     return { ...idle, problem: { field: null, title: 'Docket could not try', next: answer.error } };
   if (answer.value.kind === 'codeNeeded') return { ...idle, challenge: answer.value.challenge };
   if (answer.value.kind === 'signedIn') return idle;
+  // Whoever stopped it knows.
+  if (answer.value.refusal.kind === 'ConsentCancelled') return idle;
   const problem = describeRefusal(answer.value.refusal, serviceToName(service));
-  // A problem with a field of the first step leads back to it.
-  const stays = problem.field === null || problem.field === 'code';
-  return { ...idle, problem, challenge: stays ? state.challenge : null };
+  const forgotten = answer.value.refusal.kind === 'ClientForgotten';
+  return {
+    ...idle,
+    problem,
+    // Fields for a new client appear where the old one is gone.
+    start: forgotten ? { ...state.start, redirectUri: null } : state.start,
+    // A problem with a field of the first step leads back to it.
+    challenge: FIRST_FIELDS.has(problem.field) ? state.challenge : null,
+  };
+};
+
+/** Both halves of a consent: the page to open, and the answer from the browser. */
+const giveConsent = async (
+  services: Services,
+  { accountId, service, username }: SignInStart,
+  {
+    client,
+    redirectUri,
+    onWaiting,
+  }: ConsentInput & { readonly onWaiting: (consent: WaitingConsent) => void },
+): Promise<Result<SignInResult, string>> => {
+  const started = await startConsent(services, { accountId, service, name: username, client, redirectUri });
+  if (!started.ok) return fail(started.error);
+  if (started.value.kind === 'refused') return ok(started.value);
+  const { consentId, address, isOpened } = started.value;
+  onWaiting({ consentId, address, isOpened });
+  return finishConsent(services, consentId);
 };
 
 /** One attempt per action: while one runs, nothing is sent. */
 export const useSignIn = (start: SignInStart): SignInSteps => {
   const services = useServices();
-  const [state, setState] = useState<SignInState>({ challenge: null, start, problem: null, isBusy: false });
+  const [state, setState] = useState<SignInState>({
+    challenge: null,
+    consent: null,
+    start,
+    problem: null,
+    isBusy: false,
+  });
   const isRunning = useRef(false);
 
   const attempt = async (
@@ -56,22 +120,42 @@ export const useSignIn = (start: SignInStart): SignInSteps => {
     setState((current) => ({ ...current, start: from, problem: null, isBusy: true }));
     const answer = await ask();
     isRunning.current = false;
-    setState((current) => afterAnswer(current, answer, from.service));
+    setState((current) => afterAnswer(current, answer, from));
+  };
+
+  const onWaiting = (consent: WaitingConsent): void => {
+    setState((current) => ({ ...current, consent }));
   };
 
   return {
     ...state,
-    submitPassword: ({ password, ...from }) =>
-      void attempt(from, async () => signIn(services, { ...from, password })),
-    submitCode: (code) => {
+    submitPassword: (from, password) =>
+      void attempt(from, async () => {
+        const { service, username, keepPassword } = from;
+        return signIn(services, { service, username, password, keepPassword });
+      }),
+    submitCode: (input) => {
       const { challenge, start: from } = state;
       if (challenge === null) return;
-      void attempt(from, async () => verifyCode(services, { challenge, code, username: from.username }));
+      void attempt(from, async () => verifyCode(services, { challenge, ...input, username: from.username }));
+    },
+    submitApiKey: (from, apiKey) =>
+      void attempt(from, async () => {
+        const { accountId, service, username: name } = from;
+        return signInWithApiKey(services, { accountId, service, name, apiKey });
+      }),
+    submitConsent: (from, input) =>
+      void attempt(from, async () => giveConsent(services, from, { ...input, onWaiting })),
+    openSignInPage: (from) =>
+      void attempt(from, async () => signInOnPage(services, { service: from.service })),
+    changeWay: (from, way) => {
+      setState((current) => ({ ...current, start: { ...from, way }, problem: null }));
     },
     showProblem: (problem) => {
       setState((current) => ({ ...current, problem }));
     },
     goBack: () => {
+      if (state.consent !== null) void cancelConsent(services, state.consent.consentId);
       setState((current) => ({ ...current, challenge: null, problem: null }));
     },
   };

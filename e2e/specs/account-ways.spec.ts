@@ -1,0 +1,215 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { startService, type TaskService } from '#e2e/fixtures/service.ts';
+import { refusalAnswer, startStubService } from '#e2e/fixtures/stub-service.ts';
+import { expect, test as base } from '#e2e/fixtures/test.ts';
+
+const test = base.extend<{ readonly service: TaskService; readonly twoFactorService: TaskService }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+  service: async ({}, use) => {
+    const service = await startService({ plan: 'free' });
+    await use(service);
+    await service.remove();
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+  twoFactorService: async ({}, use) => {
+    const service = await startService({ totp: true });
+    await use(service);
+    await service.remove();
+  },
+});
+
+const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const type = ({ page }: Docket, text: string): Promise<void> => page.keyboard.type(text);
+
+const findings = async ({ page }: Docket): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+};
+
+/** An account with something in its inbox, by which V1 can tell whose it is, and the account page. */
+const signedInWithTask = async (docket: Docket, service: TaskService): Promise<void> => {
+  await docket.account.fillSignIn(service);
+  await press(docket, 'Enter');
+  await expect(docket.account.openButton).toHaveAccessibleName(`Account: ${service.username}`);
+  await docket.list.add('Buy milk');
+  await expect.poll(() => service.titles()).toEqual(['Buy milk']);
+  await docket.account.open();
+  await docket.account.access.waitFor();
+};
+
+/** From the open account, which has the keyboard: sign out, add account, sign in again, and then V1. */
+const goToV1 = async (docket: Docket, which: 'consent' | 'apiKey'): Promise<void> => {
+  await press(docket, 'Tab', 'Tab', 'Tab', 'Tab');
+  if (which === 'apiKey') await press(docket, 'Tab');
+  await press(docket, 'Enter');
+};
+
+test.describe('the official interface', () => {
+  test('is added with an API token by keyboard, and taken away again', async ({ docket, service }) => {
+    const { account } = docket;
+    await signedInWithTask(docket, service);
+    await expect(account.wayIn('Official interface (V1)')).toContainText('Not signed in');
+    await goToV1(docket, 'apiKey');
+    await expect(account.apiKey).toBeFocused();
+    await type(docket, 'a token that was cut');
+    await press(docket, 'Enter');
+    await expect(account.apiKey).toHaveAccessibleDescription(/does not take this token/u);
+    await expect(account.apiKey).toBeFocused();
+    expect(await findings(docket)).toEqual([]);
+    await press(docket, 'ControlOrMeta+a');
+    await type(docket, service.apiKey);
+    await press(docket, 'Enter');
+    await expect(
+      docket.shell.notice('The official interface lets Docket in for alice@example.com.'),
+    ).toBeVisible();
+    await expect(account.wayIn('Official interface (V1)')).toContainText('until you take it back');
+    expect(await findings(docket)).toEqual([]);
+    await account.wayIn('Official interface (V1)').getByRole('button', { name: 'Remove' }).press('Enter');
+    await expect(account.wayIn('Official interface (V1)')).toContainText('Not signed in');
+  });
+
+  test('is added by consent on the page of the service, and renewed without its secret', async ({
+    docket,
+    service,
+  }) => {
+    const { account, page } = docket;
+    await signedInWithTask(docket, service);
+    await goToV1(docket, 'consent');
+    await expect(account.clientId).toBeFocused();
+    expect(await findings(docket)).toEqual([]);
+    await type(docket, service.client.id);
+    await press(docket, 'Tab');
+    await type(docket, service.client.secret);
+    await press(docket, 'Tab', 'Tab', 'ControlOrMeta+a');
+    await type(docket, service.redirectUri);
+    const consent = async (): Promise<void> => {
+      await press(docket, 'Enter');
+      await expect(account.consentLink).toBeFocused();
+      expect(await findings(docket)).toEqual([]);
+      const opened = page.context().waitForEvent('page');
+      await press(docket, 'Enter');
+      const consentPage = await opened;
+      await consentPage.getByLabel('E-mail address').fill(service.username);
+      await consentPage.getByLabel('Password').fill(service.password);
+      await consentPage.getByRole('button', { name: 'Allow' }).press('Enter');
+      await consentPage.getByText('You can close this window').waitFor();
+      await consentPage.close();
+    };
+    await consent();
+    const way = account.wayIn('Official interface (V1)');
+    await expect(way).toContainText(/Lets Docket in until .* 179 days from now/u);
+    await way.getByRole('button', { name: 'Renew' }).press('Enter');
+    await expect(account.redirectUri).toBeFocused();
+    await expect(account.redirectUri).toHaveValue(service.redirectUri);
+    await expect(account.clientSecret).toHaveCount(0);
+    await consent();
+    await expect(way).toContainText(/Lets Docket in until/u);
+  });
+
+  test('says that the person said no, and stops waiting on Escape', async ({ docket, service }) => {
+    const { account, page } = docket;
+    await signedInWithTask(docket, service);
+    await goToV1(docket, 'consent');
+    const fill = async (): Promise<void> => {
+      await account.clientId.fill(service.client.id);
+      await account.clientSecret.fill(service.client.secret);
+      await account.redirectUri.fill(service.redirectUri);
+      await account.redirectUri.press('Enter');
+      await expect(account.consentLink).toBeFocused();
+    };
+    await fill();
+    await press(docket, 'Escape');
+    await expect(account.clientId).toBeFocused();
+    await fill();
+    const opened = page.context().waitForEvent('page');
+    await press(docket, 'Enter');
+    const consentPage = await opened;
+    await consentPage.getByRole('button', { name: 'Deny' }).click();
+    await consentPage.close();
+    await expect(account.problem).toContainText('Docket was not let in');
+  });
+
+  test('is not enough alone, and says so', async ({ docket, service }) => {
+    const { account } = docket;
+    await account.fillSignIn(service);
+    await docket.page.getByRole('button', { name: 'With an API token' }).press('Enter');
+    await account.apiKey.fill(service.apiKey);
+    await press(docket, 'Enter');
+    await expect(account.problem).toContainText('Sign in with your password first');
+  });
+});
+
+test.describe('a password that is kept', () => {
+  test('is kept with the key of the authenticator, shown, and forgotten', async ({
+    docket,
+    twoFactorService: service,
+  }) => {
+    const { account } = docket;
+    await account.fillSignIn(service);
+    await press(docket, 'Tab', 'Tab', 'Space');
+    await expect(account.keepPassword).toBeChecked();
+    await press(docket, 'Enter');
+    await expect(account.code).toBeFocused();
+    await press(docket, 'Tab');
+    await type(docket, service.authenticatorKey);
+    expect(await findings(docket)).toEqual([]);
+    await press(docket, 'Enter');
+    await expect(docket.shell.notice(/^Signed in as/u)).toBeVisible();
+    await account.open();
+    const way = account.wayIn('Password sign-in (V2)');
+    await expect(way).toContainText('with the password and the authenticator key');
+    await way.getByRole('button', { name: 'Forget the password' }).press('Enter');
+    await expect(way).toContainText('It keeps none');
+  });
+});
+
+test('the account page tells what the plan allows', async ({ docket, service }) => {
+  await signedInWithTask(docket, service);
+  await expect(docket.page.getByRole('region', { name: 'Open account' })).toContainText(
+    '9 lists, 99 tasks in a list, 19 items in a task, 2 reminders of a task',
+  );
+});
+
+const PERSON = { username: 'alice@example.com', password: 'secret' };
+
+for (const [trouble, answer, words] of [
+  ['a captcha', refusalAnswer('need_captcha'), 'sign in there once, from this network'],
+  ['a locked account', refusalAnswer('incorrect_password_too_many_times'), 'Wait 15 to 30 minutes'],
+  ['a closed account', refusalAnswer('account_disabled'), null],
+  ['a pause', { status: 429, headers: { 'retry-after': '90' } }, 'Wait 90 seconds'],
+  ['a fault of the service', { status: 502 }, 'has a problem of its own'],
+  [
+    'a page instead of an answer',
+    { status: 200, headers: { 'content-type': 'text/html' } },
+    'Check the address',
+  ],
+  ['a way to another page', { status: 302, headers: { location: '/portal' } }, 'Check the address'],
+  ['an unknown path', { status: 404 }, 'Check the address'],
+] as const) {
+  test(`${trouble} has its own words, and costs one try`, async ({ docket }) => {
+    const stub = await startStubService(answer);
+    await docket.account.fillSignIn({ ...PERSON, address: stub.address });
+    await press(docket, 'Enter');
+    if (words === null) await expect(docket.account.focused).toHaveAccessibleDescription(/\S/u);
+    else {
+      await expect(docket.account.problem).toContainText(words);
+      await expect(docket.account.submit).toBeFocused();
+    }
+    expect(stub.requests).toEqual(['POST /api/v2/user/signon']);
+    expect(await findings(docket)).toEqual([]);
+    await stub.remove();
+  });
+}
+
+test('a certificate that cannot be trusted keeps the password at home', async ({ docket }) => {
+  const stub = await startStubService({ status: 200 }, { isSecure: true });
+  await docket.account.fillSignIn({ ...PERSON, address: stub.address });
+  await press(docket, 'Enter');
+  await expect(docket.account.problem).toContainText('Your password was not sent');
+  expect(stub.requests).toEqual([]);
+  await stub.remove();
+});

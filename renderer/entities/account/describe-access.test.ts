@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { V1Access } from '#shared/domain/account.ts';
+import { fakeAccount } from '#renderer/testing/fake-accounts.ts';
+import { describeV1, describeV2, limitsToWords } from './describe-access.ts';
+
+const access = (change: Partial<V1Access>): V1Access => ({
+  via: 'consent',
+  state: 'good',
+  endsAt: '2027-05-19T12:00:00.000Z',
+  daysLeft: 179,
+  redirectUri: null,
+  ...change,
+});
+
+describe('V1 in words', () => {
+  it.each<readonly [V1Access | null, string, RegExp]>([
+    [null, 'calm', /^Not signed in\. Everything that Docket does works without it\.$/u],
+    [
+      access({ via: 'apiKey', state: 'endless', endsAt: null, daysLeft: null }),
+      'calm',
+      /until you take it back/u,
+    ],
+    [access({}), 'calm', /^Lets Docket in until 19 May 2027, 179 days from now\.$/u],
+    [access({ state: 'endsSoon', daysLeft: 14 }), 'warning', /^Ends in 14 days, on 19 May 2027\./u],
+    [access({ state: 'endsSoon', daysLeft: 1 }), 'warning', /^Ends in 1 day, on/u],
+    [access({ state: 'endsSoon', daysLeft: 0 }), 'warning', /^Ends today, on/u],
+    [access({ state: 'ended', daysLeft: 0 }), 'danger', /^Ended on 19 May 2027\. Renew it/u],
+  ])('of %j', (given, tone, sentence) => {
+    const described = describeV1(given);
+    expect(described.tone).toBe(tone);
+    expect(described.sentence).toMatch(sentence);
+  });
+});
+
+describe('V2 in words', () => {
+  it.each([
+    [{}, 'calm', /asks for the password\. It keeps none/u],
+    [{ keepsPassword: true }, 'calm', /by itself, once, with the password in the keychain/u],
+    [{ keepsPassword: true, keepsAuthenticator: true }, 'calm', /and the authenticator key in the keychain/u],
+    [{ keepsPassword: true, isLasting: false }, 'calm', /with the password that it remembers until it ends/u],
+    [
+      { keepsPassword: true, renewalRefusal: { kind: 'TooManyTries' } },
+      'danger',
+      /will not try again\. Too many tries\. Wait 15 to 30 minutes/u,
+    ],
+    // Of a sign-in that nobody asked to be renewed there is nothing to tell.
+    [{ renewalRefusal: { kind: 'ServerFault' } }, 'calm', /keeps none/u],
+    [{ generations: { v1: true, v2: false } }, 'warning', /^Not signed in\.$/u],
+  ] as const)('of %j', (change, tone, sentence) => {
+    const described = describeV2(fakeAccount('alice', change));
+    expect(described.tone).toBe(tone);
+    expect(described.sentence).toMatch(sentence);
+  });
+});
+
+describe('limits in words', () => {
+  it('name those that there are', () => {
+    const none = { lists: null, tasksPerList: null, itemsPerTask: null, remindersPerTask: null };
+    expect(limitsToWords({ ...none, lists: 9, remindersPerTask: 2 })).toBe('9 lists, 2 reminders of a task');
+    expect([limitsToWords(none), limitsToWords(null)]).toEqual(['', '']);
+  });
+});

@@ -1,0 +1,80 @@
+import type { AccountRow, PlanLimits, V1Access } from '#shared/domain/account.ts';
+import { describeRefusal } from './describe-refusal.ts';
+
+/** One way in of an account, in words. */
+export interface AccessDescription {
+  readonly tone: 'calm' | 'warning' | 'danger';
+  readonly sentence: string;
+}
+
+const day = (iso: string, locale: string): string =>
+  new Date(iso).toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+
+const daysToWords = (days: number): string => {
+  if (days === 0) return 'today';
+  return days === 1 ? 'in 1 day' : `in ${days} days`;
+};
+
+const endToWords = ({ state, endsAt, daysLeft }: V1Access, locale: string): AccessDescription => {
+  const date = endsAt === null ? '' : day(endsAt, locale);
+  if (state === 'ended') {
+    return { tone: 'danger', sentence: `Ended on ${date}. Renew it to be let in again.` };
+  }
+  if (state === 'endsSoon') {
+    const sentence = `Ends ${daysToWords(daysLeft ?? 0)}, on ${date}. The service does not prolong it by itself: renew it before.`;
+    return { tone: 'warning', sentence };
+  }
+  return endsAt === null
+    ? { tone: 'calm', sentence: 'Lets Docket in until you take it back at the service.' }
+    : { tone: 'calm', sentence: `Lets Docket in until ${date}, ${daysLeft ?? 0} days from now.` };
+};
+
+/** V1 in words. @param locale BCP 47 */
+export const describeV1 = (access: V1Access | null, locale = 'en-GB'): AccessDescription =>
+  access === null
+    ? { tone: 'calm', sentence: 'Not signed in. Everything that Docket does works without it.' }
+    : endToWords(access, locale);
+
+/** V2 in words: for how long, and what happens when the session ends. */
+export const describeV2 = ({
+  generations,
+  keepsPassword,
+  keepsAuthenticator,
+  renewalRefusal,
+  isLasting,
+  service,
+}: AccountRow): AccessDescription => {
+  if (!generations.v2) return { tone: 'warning', sentence: 'Not signed in.' };
+  if (keepsPassword && renewalRefusal !== null) {
+    const { title, next } = describeRefusal(renewalRefusal, service);
+    return {
+      tone: 'danger',
+      sentence: `Docket tried once to sign in again by itself, and will not try again. ${title.replace(/\.$/u, '')}. ${next}`,
+    };
+  }
+  if (!keepsPassword) {
+    return { tone: 'calm', sentence: 'When the session ends, Docket asks for the password. It keeps none.' };
+  }
+  const kept = keepsAuthenticator ? 'the password and the authenticator key' : 'the password';
+  const place = isLasting ? 'in the keychain' : 'that it remembers until it ends';
+  return {
+    tone: 'calm',
+    sentence: `When the session ends, Docket signs in again by itself, once, with ${kept} ${place}.`,
+  };
+};
+
+const LIMIT_WORDS: readonly (readonly [keyof PlanLimits, string])[] = [
+  ['lists', 'lists'],
+  ['tasksPerList', 'tasks in a list'],
+  ['itemsPerTask', 'items in a task'],
+  ['remindersPerTask', 'reminders of a task'],
+];
+
+/** `9 lists, 99 tasks in a list`; empty where the service tells no limit. */
+export const limitsToWords = (limits: PlanLimits | null): string =>
+  limits === null
+    ? ''
+    : LIMIT_WORDS.flatMap(([name, words]) => {
+        const limit = limits[name];
+        return limit === null ? [] : `${limit.toLocaleString('en')} ${words}`;
+      }).join(', ');

@@ -1,0 +1,106 @@
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AccountRow } from '#shared/domain/account.ts';
+import { forget, startFor } from '#renderer/entities/account/account-verbs.ts';
+import {
+  describeV1,
+  describeV2,
+  type AccessDescription,
+} from '#renderer/entities/account/describe-access.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { PageHeading } from '#renderer/ui/Page.tsx';
+import { openPage } from '#renderer/view-state/view-actions.ts';
+import type { SignInWay } from '#renderer/view-state/view-state.ts';
+import styles from './AccountAccess.module.css';
+
+interface WayInProps {
+  readonly name: string;
+  readonly isSignedIn: boolean;
+  readonly description: AccessDescription;
+  readonly children: ReactNode;
+}
+
+const WayIn = ({ name, isSignedIn, description: { tone, sentence }, children }: WayInProps) => {
+  const Good = isSignedIn ? CircleCheck : CircleDashed;
+  const Icon = tone === 'calm' ? Good : CircleAlert;
+  return (
+    <li className={styles['way']} data-tone={tone}>
+      <Icon size={16} aria-hidden />
+      <div className={styles['words']}>
+        <p className={styles['name']}>{name}</p>
+        <p className={styles['sentence']}>{sentence}</p>
+        <div className={styles['buttons']}>{children}</div>
+      </div>
+    </li>
+  );
+};
+
+/** How the open account is let in at its service, for how long, and what that is not enough for. */
+export const AccountAccess = ({ account }: { readonly account: AccountRow }) => {
+  const services = useServices();
+  const { id, generations, v1Access, missing, keepsPassword } = account;
+  const goTo = (way: SignInWay) => () => {
+    openPage(services.viewStore, { kind: 'signIn', start: startFor(account, way) });
+  };
+  return (
+    <section aria-labelledby="access-heading">
+      <PageHeading id="access-heading">Access</PageHeading>
+      <ul className={styles['ways']}>
+        <WayIn name="Password sign-in (V2)" isSignedIn={generations.v2} description={describeV2(account)}>
+          <Button look="outline" onClick={goTo('password')}>
+            Sign in again
+          </Button>
+          {keepsPassword && (
+            <Button
+              onClick={() => void forget(services, { id, what: 'password' }, 'The password is forgotten.')}
+            >
+              Forget the password
+            </Button>
+          )}
+        </WayIn>
+        <WayIn name="Official interface (V1)" isSignedIn={generations.v1} description={describeV1(v1Access)}>
+          {v1Access === null ? (
+            <>
+              <Button look="outline" onClick={goTo('consent')}>
+                Add by consent
+              </Button>
+              <Button look="outline" onClick={goTo('apiKey')}>
+                Add an API token
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button look="outline" onClick={goTo(v1Access.via)}>
+                {v1Access.via === 'consent' ? 'Renew' : 'Replace the token'}
+              </Button>
+              {generations.v2 && (
+                <Button
+                  onClick={() =>
+                    void forget(
+                      services,
+                      { id, what: 'v1' },
+                      'The official interface is no longer signed in to.',
+                    )
+                  }
+                >
+                  Remove
+                </Button>
+              )}
+            </>
+          )}
+        </WayIn>
+      </ul>
+      {missing.length > 0 && (
+        <div className={styles['missing']}>
+          <p className={styles['name']}>What does not work without the other sign-in</p>
+          <ul>
+            {missing.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+};

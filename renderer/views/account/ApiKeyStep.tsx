@@ -1,0 +1,64 @@
+import { serviceToName } from '#renderer/entities/account/service-choice.ts';
+import type { SignInStart } from '#renderer/view-state/view-state.ts';
+import { SecretField } from './SecretField.tsx';
+import { ServiceFields, useServiceDraft } from './ServiceFields.tsx';
+import { fieldProblem, fieldText, StepForm, type StepProps } from './StepForm.tsx';
+import styles from './SignInPage.module.css';
+
+interface ApiKeyStepProps extends StepProps {
+  readonly start: SignInStart;
+  readonly onSubmit: (start: SignInStart, apiKey: string) => void;
+}
+
+/** V1 with a token that the person made in the web app of the service. */
+export const ApiKeyStep = ({ start, onSubmit, ...step }: ApiKeyStepProps) => {
+  const { problem, isBusy, showProblem } = step;
+  const { draft, setDraft, service, obstacle } = useServiceDraft(start.service);
+  const isForAccount = start.accountId !== null;
+  const submit = (fields: FormData) => {
+    const apiKey = fieldText(fields, 'apiKey').trim();
+    const wrong =
+      obstacle() ??
+      (apiKey === '' ? { field: 'apiKey' as const, title: 'Paste the token.', next: '' } : null);
+    if (wrong === null) onSubmit({ ...start, service }, apiKey);
+    else showProblem(wrong);
+  };
+  return (
+    <StepForm
+      {...step}
+      label="Sign in with a token"
+      action={['Sign in', 'Signing in…']}
+      leave="Back"
+      onSubmit={submit}
+    >
+      <div>
+        <h2 className={styles['title']}>The official interface, with an API token</h2>
+        <p className={styles['text']}>
+          {isForAccount && `For ${start.username} at ${serviceToName(start.service)}. `}
+          The token is made in the web app of the service: your picture, Settings, Account, API Token.
+        </p>
+      </div>
+      {!isForAccount && (
+        <ServiceFields
+          draft={draft}
+          isBusy={isBusy}
+          takesKeyboard={false}
+          problem={problem}
+          onChange={setDraft}
+        />
+      )}
+      <SecretField
+        label="API token"
+        what="token"
+        name="apiKey"
+        autoComplete="off"
+        maxLength={10_000}
+        readOnly={isBusy}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is about this field
+        autoFocus
+        hint="It is checked with the service once, and kept in the system's keychain."
+        problem={fieldProblem(problem, 'apiKey')}
+      />
+    </StepForm>
+  );
+};

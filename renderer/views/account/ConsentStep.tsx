@@ -1,0 +1,138 @@
+import { ExternalLink } from 'lucide-react';
+import type { ServiceChoice } from '#shared/domain/account.ts';
+import type { SignInField, SignInProblem } from '#renderer/entities/account/describe-refusal.ts';
+import { serviceToName } from '#renderer/entities/account/service-choice.ts';
+import { Field } from '#renderer/ui/Field.tsx';
+import type { SignInStart } from '#renderer/view-state/view-state.ts';
+import { SecretField } from './SecretField.tsx';
+import { ServiceFields, useServiceDraft } from './ServiceFields.tsx';
+import { fieldProblem, fieldText, StepForm, type StepProps } from './StepForm.tsx';
+import type { ConsentInput } from './use-sign-in.ts';
+import styles from './SignInPage.module.css';
+
+interface ConsentStepProps extends StepProps {
+  readonly start: SignInStart;
+  readonly onSubmit: (start: SignInStart, input: ConsentInput) => void;
+}
+
+/** What most people register; the address must be the one that was registered. */
+const USUAL_REDIRECT = 'http://127.0.0.1:8080/callback';
+
+const REGISTRATIONS: Readonly<Record<Exclude<ServiceChoice['kind'], 'custom'>, string>> = {
+  ticktick: 'https://developer.ticktick.com/manage',
+  dida365: 'https://developer.dida365.com/manage',
+};
+
+const FIELDS: readonly (readonly [SignInField, string])[] = [
+  ['clientId', 'Type the client id.'],
+  ['clientSecret', 'Type the client secret.'],
+  ['redirectUri', 'Type the redirect address.'],
+];
+
+const missing = (fields: FormData): SignInProblem | null => {
+  const found = FIELDS.find(([field]) => fieldText(fields, field).trim() === '');
+  return found === undefined ? null : { field: found[0], title: found[1], next: '' };
+};
+
+const Registration = ({ service }: { readonly service: ServiceChoice }) => {
+  if (service.kind === 'custom') return <>Client id and secret are those that the service registered.</>;
+  const address = REGISTRATIONS[service.kind];
+  return (
+    <>
+      Register an app with the redirect address below at{' '}
+      <a href={address} target="_blank" rel="noreferrer" className={styles['link']}>
+        {address.replace('https://', '')}
+        <ExternalLink size={12} aria-hidden />
+      </a>
+      .
+    </>
+  );
+};
+
+const ClientFields = ({ problem, isBusy }: Pick<StepProps, 'problem' | 'isBusy'>) => (
+  <>
+    <Field
+      label="Client id"
+      name="clientId"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={500}
+      readOnly={isBusy}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step begins here
+      autoFocus
+      problem={fieldProblem(problem, 'clientId')}
+    />
+    <SecretField
+      label="Client secret"
+      what="client secret"
+      name="clientSecret"
+      autoComplete="off"
+      maxLength={1000}
+      readOnly={isBusy}
+      hint="Kept in the system's keychain, for when the consent has to be given again."
+      problem={fieldProblem(problem, 'clientSecret')}
+    />
+  </>
+);
+
+/** V1 by consent in the person's own browser: Docket sees no password there. */
+export const ConsentStep = ({ start, onSubmit, ...step }: ConsentStepProps) => {
+  const { problem, isBusy, showProblem } = step;
+  const { draft, setDraft, service, obstacle } = useServiceDraft(start.service);
+  const isForAccount = start.accountId !== null;
+  const hasClient = isForAccount && start.redirectUri !== null;
+  const submit = (fields: FormData) => {
+    const wrong = obstacle() ?? (hasClient ? null : missing(fields));
+    if (wrong !== null) {
+      showProblem(wrong);
+      return;
+    }
+    const client = { id: fieldText(fields, 'clientId'), secret: fieldText(fields, 'clientSecret') };
+    onSubmit(
+      { ...start, service },
+      { client: hasClient ? null : client, redirectUri: fieldText(fields, 'redirectUri').trim() },
+    );
+  };
+  return (
+    <StepForm
+      {...step}
+      label="Consent"
+      action={['Open the page of the service', 'Opening…']}
+      leave="Back"
+      onSubmit={submit}
+    >
+      <div>
+        <h2 className={styles['title']}>The official interface, by consent in your browser</h2>
+        <p className={styles['text']}>
+          {isForAccount && `For ${start.username} at ${serviceToName(start.service)}. `}
+          {hasClient ? 'Client id and secret are in the keychain.' : <Registration service={service} />}
+        </p>
+      </div>
+      {!isForAccount && (
+        <ServiceFields
+          draft={draft}
+          isBusy={isBusy}
+          takesKeyboard={false}
+          problem={problem}
+          onChange={setDraft}
+        />
+      )}
+      {!hasClient && <ClientFields problem={problem} isBusy={isBusy} />}
+      <Field
+        label="Redirect address"
+        name="redirectUri"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={500}
+        readOnly={isBusy}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field there is
+        autoFocus={hasClient}
+        defaultValue={start.redirectUri ?? USUAL_REDIRECT}
+        hint="Exactly as registered. Docket listens there until you come back, two minutes at most."
+        problem={fieldProblem(problem, 'redirectUri')}
+      />
+    </StepForm>
+  );
+};

@@ -1,0 +1,76 @@
+import {
+  addressProblem,
+  draftToService,
+  serviceToDraft,
+  type ServiceDraft,
+} from '#renderer/entities/account/service-choice.ts';
+import type { ServiceChoice } from '#shared/domain/account.ts';
+import type { SignInProblem } from '#renderer/entities/account/describe-refusal.ts';
+import { Choice } from '#renderer/ui/Choice.tsx';
+import { Field } from '#renderer/ui/Field.tsx';
+import { useState } from 'react';
+import { fieldProblem } from './StepForm.tsx';
+
+const SERVICES: readonly (readonly [ServiceDraft['kind'], string])[] = [
+  ['ticktick', 'ticktick.com'],
+  ['dida365', 'dida365.com'],
+  ['custom', 'Own address'],
+];
+
+interface ServiceFieldsProps {
+  readonly draft: ServiceDraft;
+  readonly isBusy: boolean;
+  readonly takesKeyboard: boolean;
+  readonly problem: SignInProblem | null;
+  readonly onChange: (draft: ServiceDraft) => void;
+}
+
+/** The service that is being chosen, and what it is once it is used. */
+export const useServiceDraft = (start: ServiceChoice) => {
+  const [draft, setDraft] = useState(serviceToDraft(start));
+  return {
+    draft,
+    setDraft,
+    service: draftToService(draft),
+    /** What keeps it from being used; null when nothing does. */
+    obstacle: (): SignInProblem | null => {
+      const address = draft.kind === 'custom' ? addressProblem(draft.address) : null;
+      return address === null ? null : { field: 'address', title: address, next: '' };
+    },
+  };
+};
+
+/** Which service, and where it is when it is one's own. */
+export const ServiceFields = ({ draft, isBusy, takesKeyboard, problem, onChange }: ServiceFieldsProps) => (
+  <>
+    <Choice
+      isStacked
+      label="Service"
+      options={SERVICES}
+      value={draft.kind}
+      isDisabled={isBusy}
+      takesKeyboard={takesKeyboard}
+      onChange={(kind) => {
+        onChange({ ...draft, kind });
+      }}
+    />
+    {draft.kind === 'custom' && (
+      <Field
+        label="Address"
+        name="address"
+        type="url"
+        inputMode="url"
+        placeholder="https://tasks.example.com"
+        autoComplete="url"
+        spellCheck={false}
+        maxLength={500}
+        readOnly={isBusy}
+        value={draft.address}
+        onChange={({ target }) => {
+          onChange({ ...draft, address: target.value });
+        }}
+        problem={fieldProblem(problem, 'address')}
+      />
+    )}
+  </>
+);
