@@ -12,7 +12,7 @@ describe('the core on the local service', () => {
     expect(await value('tasks.rows', { ids: [taskId] })).toMatchObject([
       { title: 'Buy milk', status: 'open' },
     ]);
-    await value('tasks.rename', { id: taskId, title: 'Buy oat milk' });
+    await value('tasks.edit', { ids: [taskId], change: { title: 'Buy oat milk' } });
     await value('tasks.complete', { ids: [taskId] });
     expect(await value('tasks.detail', { id: taskId })).toMatchObject({
       title: 'Buy oat milk',
@@ -21,6 +21,7 @@ describe('the core on the local service', () => {
     });
     expect(await value('tasks.outline', INBOX)).toEqual({
       ids: [],
+      depths: null,
       groups: [
         { key: 'open', count: 0, listed: 0 },
         { key: 'closed', count: 1, listed: 0 },
@@ -29,7 +30,8 @@ describe('the core on the local service', () => {
     await value('tasks.reopen', { ids: [taskId] });
     expect((await value('tasks.outline', INBOX)).ids).toEqual([taskId]);
     await value('tasks.delete', { ids: [taskId] });
-    expect(await value('tasks.rows', { ids: [taskId] })).toEqual([]);
+    expect((await value('tasks.outline', INBOX)).ids).toEqual([]);
+    expect(await value('tasks.rows', { ids: [taskId] })).toMatchObject([{ trashed: true }]);
   });
 
   it('puts a new task on top and keeps that order after a sync', async () => {
@@ -46,7 +48,10 @@ describe('the core on the local service', () => {
   it('adds several tasks in their order, as one step', async () => {
     const { value } = startTestApp();
     const { taskId } = await value('tasks.create', { projectId: null, title: 'old' });
-    const { taskIds } = await value('tasks.createMany', { projectId: null, titles: ['one', 'two', 'three'] });
+    const { taskIds } = await value('tasks.createMany', {
+      projectId: null,
+      drafts: ['one', 'two', 'three'].map((title) => ({ title })),
+    });
     expect((await value('tasks.outline', INBOX)).ids).toEqual([...taskIds, taskId]);
     expect(await value('tasks.rows', { ids: taskIds })).toMatchObject([
       { title: 'one' },
@@ -115,7 +120,7 @@ describe('the core on the local service', () => {
     await value('sync.now', {});
     const events: AppEvent[] = [];
     app.onEvent((event) => events.push(event));
-    await value('tasks.rename', { id: taskId, title: 'Buy oat milk' });
+    await value('tasks.edit', { ids: [taskId], change: { title: 'Buy oat milk' } });
     expect(events.find(({ type }) => type === 'data.changed')).toEqual({
       type: 'data.changed',
       taskIds: [taskId],

@@ -59,7 +59,7 @@ const editOnce = async (writer: Writer): Promise<void> => {
     const { taskId } = await bridge.value('tasks.create', { projectId: null, title });
     ledger.known.set(taskId, { title, status: 'open' });
   } else if (kind < 0.75) {
-    const rename = (to: Bridge) => to.value('tasks.rename', { id, title });
+    const rename = (to: Bridge) => to.value('tasks.edit', { ids: [id], change: { title } });
     await editKnown(writer, id, rename, (task) => ({ ...task, title }));
   } else if (kind < 0.9) {
     const complete = (to: Bridge) => to.value('tasks.complete', { ids: [id] });

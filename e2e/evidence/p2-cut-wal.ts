@@ -1,12 +1,13 @@
 import { mkdtemp, rm, readFile, writeFile, copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { editTasks } from '#electron/store/edit-tasks.ts';
+import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
+import { taskKey } from '#electron/store/entity.ts';
 import { noChanges } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
-import { rebuildTaskRow } from '#electron/store/task-rows.ts';
-import type { TaskMutation } from '#electron/store/task-mutation.ts';
+import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
+import { addTask, rename } from '#electron/testing/mutations.ts';
 import { seededRandom, type PromiseRun } from './evidence.ts';
 
 const INBOX = 'inbox1';
@@ -14,34 +15,32 @@ const EDITS = 150;
 
 const taskId = (index: number): string => `task${index}`;
 
-const mutationFor = (
-  index: number,
-  random: () => number,
-): { readonly taskId: string; readonly mutation: TaskMutation } => {
+const editFor = (index: number, random: () => number): Edit => {
   const at = 1_700_000_000_000 + index;
   const isNew = index < 20 || random() < 0.4;
-  const mutation: TaskMutation = isNew
-    ? { kind: 'create', projectId: INBOX, title: `Task ${index}`, sortOrder: String(-index), at }
-    : { kind: 'rename', title: `Renamed at ${index} ${'x'.repeat(Math.floor(random() * 200))}`, at };
-  return { taskId: taskId(isNew ? index : Math.floor(random() * 20)), mutation };
+  const id = taskId(isNew ? index : Math.floor(random() * 20));
+  const mutation = isNew
+    ? addTask(id, INBOX, { title: `Task ${index}`, sortOrder: -index }, at)
+    : rename(`Renamed at ${index} ${'x'.repeat(Math.floor(random() * 200))}`, at);
+  return { key: taskKey(id), mutation };
 };
 
 /** A store whose edits are all in the write-ahead log, each in a transaction of its own. */
 const writeEdits = (store: Store, random: () => number): void => {
   for (let index = 0; index < EDITS; index += 1) {
-    const edit = mutationFor(index, random);
-    store.write((db, changes) => editTasks(db, { label: 'edit', edits: [edit], at: index }, changes));
+    const edit = editFor(index, random);
+    store.write((db, changes) => editObjects(db, { label: 'edit', edits: [edit], at: index }, changes));
   }
 };
 
 const allRows = (db: WriteDatabase): string =>
-  JSON.stringify(db.all('SELECT *, CAST(sort_order AS TEXT) AS exact_order FROM task_row ORDER BY id'));
+  JSON.stringify(db.all('SELECT *, CAST(sort_order AS TEXT) AS exact_order FROM task_record ORDER BY id'));
 
 /** Rebuilds every row from base object and outbox. @returns whether nothing changed by it */
 const rowsAgree = (store: Store): boolean =>
   store.write((db) => {
     const before = allRows(db);
-    const ids = db.all<{ id: string }>('SELECT id FROM task_row UNION SELECT entity_id FROM outbox');
+    const ids = db.all<{ id: string }>('SELECT id FROM task_record UNION SELECT entity_id FROM outbox');
     for (const { id } of ids) rebuildTaskRow(db, id, noChanges());
     return allRows(db) === before;
   });

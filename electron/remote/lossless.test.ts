@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseExactJson, stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
-import { editTasks } from '#electron/store/edit-tasks.ts';
 import { pull } from '#electron/sync/pull.ts';
 import { pushOnce } from '#electron/sync/push.ts';
+import { createV2Road } from '#electron/sync/v2-road.ts';
+import { editTask, rename } from '#electron/testing/mutations.ts';
 import type { WireObject } from '#electron/wire/tolerant.ts';
 import { clientsAnswered, exactObject, valueOf } from '#electron/testing/client-rig.ts';
 import { extraMembersArbitrary, jsonArbitrary } from '#electron/testing/json-arbitraries.ts';
@@ -47,12 +48,9 @@ const renameAndPush = async (task: WireObject): Promise<WireObject> => {
     if (path === '/batch/check/0') return snapshot;
     return path === '/batch/task' ? `{"id2etag":{"${TASK}":"etag5678"},"id2error":{}}` : '[]';
   });
-  await valueOf(pull(store, client, () => 0));
-  const mutation = { kind: 'rename', title: 'New', at: 5 } as const;
-  store.write((db, changes) =>
-    editTasks(db, { label: 'rename', edits: [{ taskId: TASK, mutation }], at: 5 }, changes),
-  );
-  expect(await valueOf(pushOnce(store, client))).toBe(true);
+  await valueOf(pull(store, client, { now: () => 0 }));
+  editTask(store, TASK, rename('New', 5));
+  expect(await valueOf(pushOnce(store, createV2Road(client)))).toBe(true);
   const body = parseExactJson(sent.at(-1) ?? '') as { readonly update: readonly WireObject[] };
   return body.update[0] ?? {};
 };

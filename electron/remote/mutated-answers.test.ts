@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseExactJson, stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
-import { projectRows, taskDetail } from '#electron/store/task-queries.ts';
+import { projectRows } from '#electron/store/queries/list-rows.ts';
+import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import type { Store } from '#electron/store/store.ts';
 import { pull } from '#electron/sync/pull.ts';
 import { clientsAnswered, valueOf } from '#electron/testing/client-rig.ts';
@@ -131,14 +132,14 @@ describe('the store', () => {
       await fc.assert(
         fc.asyncProperty(bodyArbitrary(shape), async (body) => {
           text = null;
-          await valueOf(pull(store, client, () => 0));
+          await valueOf(pull(store, client, { now: () => 0 }));
           const before = stored();
           text = body;
-          const result = await pull(store, client, () => 0);
+          const result = await pull(store, client, { now: () => 0 });
           if (!result.ok) refused.count += 1;
           expect(result.ok || stored() === before).toBe(true);
           expect(projectRows(store.db)).not.toEqual([]);
-          for (const { id } of taskIds(store)) expect(taskDetail(store.db, id)).not.toBeNull();
+          for (const { id } of taskIds(store)) expect(taskDetail(store.db, id, 'UTC')).not.toBeNull();
         }),
         propertyRuns(150),
       );

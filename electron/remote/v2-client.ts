@@ -6,10 +6,6 @@ import { createV2Tags, type V2Tags } from '#electron/remote/v2/tags.ts';
 import { createV2Tasks, type V2Tasks } from '#electron/remote/v2/tasks.ts';
 import { createV2Trash, type V2Trash } from '#electron/remote/v2/trash.ts';
 
-/** What its callers speak of most. */
-export type { TaskBatch } from '#electron/remote/v2/tasks.ts';
-export type { TaskRestore } from '#electron/remote/v2/trash.ts';
-
 /** The V2 endpoints that Docket uses, one method each. No retries here: the sync loop decides. */
 export interface V2Client extends V2Changes, V2Tasks, V2Trash, V2Lists, V2Tags, V2AccountReads {}
 

@@ -1,9 +1,8 @@
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
+import type { Entity, ObjectKey } from '#electron/store/entity.ts';
 import { parseRawObject, stringifyRawObject, type RawObject } from '#electron/store/raw-object.ts';
 
-export type BaseEntity = 'task' | 'project';
-
-export const readBase = (db: ReadDatabase, entity: BaseEntity, id: string): RawObject | null => {
+export const readBase = (db: ReadDatabase, { entity, id }: ObjectKey): RawObject | null => {
   const row = db.get<{ json: string }>(
     'SELECT json FROM base_object WHERE entity = ? AND id = ?',
     entity,
@@ -12,8 +11,11 @@ export const readBase = (db: ReadDatabase, entity: BaseEntity, id: string): RawO
   return row === undefined ? null : parseRawObject(row.json);
 };
 
+export const hasBase = (db: ReadDatabase, { entity, id }: ObjectKey): boolean =>
+  db.get('SELECT 1 FROM base_object WHERE entity = ? AND id = ?', entity, id) !== undefined;
+
 /** @returns whether the stored object really changed */
-export const writeBase = (db: WriteDatabase, entity: BaseEntity, id: string, object: RawObject): boolean => {
+export const writeBase = (db: WriteDatabase, { entity, id }: ObjectKey, object: RawObject): boolean => {
   const json = stringifyRawObject(object);
   const stored = db.get<{ json: string }>(
     'SELECT json FROM base_object WHERE entity = ? AND id = ?',
@@ -25,9 +27,9 @@ export const writeBase = (db: WriteDatabase, entity: BaseEntity, id: string, obj
   return true;
 };
 
-export const deleteBase = (db: WriteDatabase, entity: BaseEntity, id: string): void => {
+export const deleteBase = (db: WriteDatabase, { entity, id }: ObjectKey): void => {
   db.run('DELETE FROM base_object WHERE entity = ? AND id = ?', entity, id);
 };
 
-export const baseIds = (db: ReadDatabase, entity: BaseEntity): readonly string[] =>
+export const baseIds = (db: ReadDatabase, entity: Entity): readonly string[] =>
   db.all<{ id: string }>('SELECT id FROM base_object WHERE entity = ?', entity).map(({ id }) => id);

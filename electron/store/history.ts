@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { taskMutationSchema } from '#electron/store/task-mutation.ts';
+import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
+import { entitySchema } from '#electron/store/entity.ts';
+import { mutationSchema } from '#electron/store/mutation.ts';
 
 const stepEditSchema = z.strictObject({
-  taskId: z.string(),
-  forward: taskMutationSchema,
-  inverse: taskMutationSchema,
+  entity: entitySchema,
+  /** A tag by the name that it had when the edit was made. */
+  id: z.string(),
+  forward: mutationSchema,
+  inverse: mutationSchema,
   /** The outbox entry that the edit made; taken out when it is undone before it was sent. */
   outboxSeq: z.string(),
 });
@@ -29,7 +33,7 @@ export const recordStep = (
   const id = db.run(
     'INSERT INTO history_step (label, edits, undone, created_at) VALUES (?, ?, 0, ?)',
     label,
-    JSON.stringify(edits),
+    stringifyExactJson(edits),
     at,
   );
   db.run('DELETE FROM history_step WHERE id <= ?', id - BigInt(MAX_STEPS));
@@ -45,7 +49,11 @@ interface StepRow {
 const rowToStep = (row: StepRow | undefined): HistoryStep | null =>
   row === undefined
     ? null
-    : { id: String(row.id), label: row.label, edits: z.array(stepEditSchema).parse(JSON.parse(row.edits)) };
+    : {
+        id: String(row.id),
+        label: row.label,
+        edits: z.array(stepEditSchema).parse(parseExactJson(row.edits)),
+      };
 
 export const lastDoneStep = (db: WriteDatabase): HistoryStep | null =>
   rowToStep(
@@ -68,7 +76,7 @@ export const markStep = (
   db.run(
     'UPDATE history_step SET undone = ?, edits = ? WHERE id = ?',
     undone ? 1 : 0,
-    JSON.stringify(edits),
+    stringifyExactJson(edits),
     BigInt(id),
   );
 };

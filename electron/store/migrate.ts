@@ -1,8 +1,9 @@
 import { StoreOpenError, type Database } from '#electron/store/database.ts';
 import { first } from '#electron/store/migrations/0001-first.ts';
+import { entities } from '#electron/store/migrations/0002-entities.ts';
 
 /** In order; the position is the version. A released entry is never changed. */
-const MIGRATIONS: readonly string[] = [first];
+const MIGRATIONS: readonly string[] = [first, entities];
 
 const versionOf = (db: Database): number =>
   db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;

@@ -1,83 +1,94 @@
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { taskMutationSchema, type TaskMutation } from '#electron/store/task-mutation.ts';
+import { entitySchema, type Entity, type ObjectKey } from '#electron/store/entity.ts';
+import { mutationToText, textToMutation, type Mutation } from '#electron/store/mutation.ts';
 
 /**
  * Where an unacknowledged edit stands:
- * `pending` was not sent; `sending` is on its way; `inDoubt` was sent and no
- * usable answer came, so that the next pull decides; `refused` was answered
- * with an error and waits for the person.
+ * `pending` is to be sent; `sending` is on its way; `inDoubt` was sent and no
+ * usable answer came, so that a reading decides; `refused` waits for the
+ * person.
  */
 export type OutboxState = 'pending' | 'sending' | 'inDoubt' | 'refused';
 
 export interface OutboxEntry {
   readonly seq: bigint;
-  readonly taskId: string;
-  readonly mutation: TaskMutation;
+  readonly key: ObjectKey;
+  readonly mutation: Mutation;
   readonly state: OutboxState;
+  /** How often it left this computer; from the first time on the service may have it. */
+  readonly sent: number;
 }
 
 export const seqsOf = (entries: readonly OutboxEntry[]): readonly bigint[] => entries.map(({ seq }) => seq);
 
 interface OutboxRow {
   readonly seq: number;
+  readonly entity: string;
   readonly entity_id: string;
   readonly mutation: string;
   readonly state: OutboxState;
+  readonly sent: number;
 }
+
+const COLUMNS = 'seq, entity, entity_id, mutation, state, sent';
 
 const rowToEntry = (row: OutboxRow): OutboxEntry => ({
   seq: BigInt(row.seq),
-  taskId: row.entity_id,
-  mutation: taskMutationSchema.parse(JSON.parse(row.mutation)),
+  key: { entity: entitySchema.parse(row.entity), id: row.entity_id },
+  mutation: textToMutation(row.mutation),
   state: row.state,
+  sent: row.sent,
 });
 
 /** @returns the entry's sequence number */
-export const appendToOutbox = (db: WriteDatabase, taskId: string, mutation: TaskMutation): bigint =>
+export const appendToOutbox = (db: WriteDatabase, { entity, id }: ObjectKey, mutation: Mutation): bigint =>
   db.run(
-    `INSERT INTO outbox (entity, entity_id, mutation, state, created_at) VALUES ('task', ?, ?, 'pending', ?)`,
-    taskId,
-    JSON.stringify(mutation),
+    `INSERT INTO outbox (entity, entity_id, mutation, state, created_at) VALUES (?, ?, ?, 'pending', ?)`,
+    entity,
+    id,
+    mutationToText(mutation),
     mutation.at,
   );
 
-/** The unacknowledged edits of one task, oldest first. */
-export const outboxOfTask = (db: ReadDatabase, taskId: string): readonly OutboxEntry[] =>
+/** The unacknowledged edits of one object, oldest first. */
+export const outboxOf = (db: ReadDatabase, { entity, id }: ObjectKey): readonly OutboxEntry[] =>
   db
     .all<OutboxRow>(
-      `SELECT seq, entity_id, mutation, state FROM outbox WHERE entity = 'task' AND entity_id = ? ORDER BY seq`,
-      taskId,
+      `SELECT ${COLUMNS} FROM outbox WHERE entity = ? AND entity_id = ? ORDER BY seq`,
+      entity,
+      id,
     )
     .map(rowToEntry);
+
+/** All edits of one kind of object, oldest first. */
+export const outboxOfEntity = (db: ReadDatabase, entity: Entity): readonly OutboxEntry[] =>
+  db.all<OutboxRow>(`SELECT ${COLUMNS} FROM outbox WHERE entity = ? ORDER BY seq`, entity).map(rowToEntry);
 
 export const outboxInState = (db: ReadDatabase, state: OutboxState, limit: number): readonly OutboxEntry[] =>
   db
-    .all<OutboxRow>(
-      `SELECT seq, entity_id, mutation, state FROM outbox WHERE state = ? ORDER BY seq LIMIT ?`,
-      state,
-      limit,
-    )
+    .all<OutboxRow>(`SELECT ${COLUMNS} FROM outbox WHERE state = ? ORDER BY seq LIMIT ?`, state, limit)
     .map(rowToEntry);
 
-/** A task with an edit in doubt, on its way or refused waits: its later edits build on that one. */
+/** An object with an edit in doubt, on its way or refused waits: its later edits build on that one. */
 const SENDABLE = `o.state = 'pending' AND NOT EXISTS (
   SELECT 1 FROM outbox x WHERE x.entity = o.entity AND x.entity_id = o.entity_id AND x.state <> 'pending')`;
 
-/** Tasks with edits that may be sent now, those with the oldest edits first. */
-export const sendableTaskIds = (db: ReadDatabase, limit: number): readonly string[] =>
+/** Objects with edits that may be sent now, those with the oldest edits first. */
+export const sendableKeys = (db: ReadDatabase, limit: number): readonly ObjectKey[] =>
   db
-    .all<{ entity_id: string }>(
-      `SELECT o.entity_id FROM outbox o WHERE ${SENDABLE} GROUP BY o.entity_id ORDER BY MIN(o.seq) LIMIT ?`,
+    .all<{ entity: string; entity_id: string }>(
+      `SELECT o.entity, o.entity_id FROM outbox o WHERE ${SENDABLE}
+       GROUP BY o.entity, o.entity_id ORDER BY MIN(o.seq) LIMIT ?`,
       limit,
     )
-    .map((row) => row.entity_id);
+    .map((row) => ({ entity: entitySchema.parse(row.entity), id: row.entity_id }));
 
 /** Whether a cycle would find something to do right away. */
 export const hasWork = (db: ReadDatabase): boolean =>
-  sendableTaskIds(db, 1).length > 0 || outboxInState(db, 'inDoubt', 1).length > 0;
+  sendableKeys(db, 1).length > 0 || outboxInState(db, 'inDoubt', 1).length > 0;
 
 export const outboxEntry = (db: ReadDatabase, seq: bigint): OutboxEntry | null => {
-  const row = db.get<OutboxRow>('SELECT seq, entity_id, mutation, state FROM outbox WHERE seq = ?', seq);
+  const row = db.get<OutboxRow>(`SELECT ${COLUMNS} FROM outbox WHERE seq = ?`, seq);
   return row === undefined ? null : rowToEntry(row);
 };
 
@@ -87,8 +98,19 @@ export const setOutboxState = (
   state: OutboxState,
   problem: string | null = null,
 ): void => {
-  for (const seq of seqs)
-    db.run('UPDATE outbox SET state = ?, problem = ? WHERE seq = ?', state, problem, seq);
+  for (const seq of seqs) {
+    db.run(
+      `UPDATE outbox SET state = ?1, problem = ?2, sent = sent + (?1 = 'sending') WHERE seq = ?3`,
+      state,
+      problem,
+      seq,
+    );
+  }
+};
+
+/** Writes an edit anew in its place: a tag that it names was renamed. */
+export const rewriteInOutbox = (db: WriteDatabase, seq: bigint, mutation: Mutation): void => {
+  db.run('UPDATE outbox SET mutation = ? WHERE seq = ?', mutationToText(mutation), seq);
 };
 
 export const removeFromOutbox = (db: WriteDatabase, seqs: readonly bigint[]): void => {

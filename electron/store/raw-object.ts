@@ -44,3 +44,11 @@ export const timeField = (object: RawObject, key: string): number | null => {
 
 /** Unix milliseconds to the form that the service writes itself. */
 export const timeToWire = (time: number): string => new Date(time).toISOString().replace('Z', '+0000');
+
+const isList = (value: ExactJson | undefined): value is readonly ExactJson[] => Array.isArray(value);
+
+/** The elements of a list; none where something else stands there. */
+export const listField = (object: RawObject, key: string): readonly ExactJson[] => {
+  const value = object[key];
+  return isList(value) ? value : [];
+};

@@ -3,25 +3,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { StoreOpenError } from '#electron/store/database.ts';
-import { editTasks } from '#electron/store/edit-tasks.ts';
+import { editObjects } from '#electron/store/edit-objects.ts';
+import { taskKey } from '#electron/store/entity.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
-import { taskRows } from '#electron/store/task-queries.ts';
+import { taskRows } from '#electron/store/queries/task-rows.ts';
+import { addTask as addition, editTask } from '#electron/testing/mutations.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
-const addTask = (store: Store, taskId: string, title: string): void => {
-  store.write((db, changes) =>
-    editTasks(
-      db,
-      {
-        label: 'Added',
-        at: 1,
-        edits: [{ taskId, mutation: { kind: 'create', projectId: INBOX_ID, title, sortOrder: '0', at: 1 } }],
-      },
-      changes,
-    ),
-  );
-};
+const addTask = (store: Store, taskId: string, title: string): void =>
+  editTask(store, taskId, addition(taskId, INBOX_ID, { title }));
 
 const openErrorOf = (path: string): StoreOpenError => {
   try {
@@ -97,18 +88,9 @@ describe('a transaction', () => {
     const store = openTestStore();
     expect(() =>
       store.write((db, changes) => {
-        editTasks(
+        editObjects(
           db,
-          {
-            label: 'Added',
-            at: 1,
-            edits: [
-              {
-                taskId: 'a1',
-                mutation: { kind: 'create', projectId: INBOX_ID, title: 't', sortOrder: '0', at: 1 },
-              },
-            ],
-          },
+          { label: 'Added', at: 1, edits: [{ key: taskKey('a1'), mutation: addition('a1', INBOX_ID) }] },
           changes,
         );
         throw new Error('power cut');

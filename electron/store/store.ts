@@ -1,7 +1,9 @@
 import { hasChanges, noChanges, type Changes } from '#electron/store/changes.ts';
 import { openDatabase, type ReadDatabase, type WriteDatabase } from '#electron/store/database.ts';
 import { migrate } from '#electron/store/migrate.ts';
-import { ensureInbox } from '#electron/store/project-rows.ts';
+import { readMeta, writeMeta } from '#electron/store/meta.ts';
+import { ensureInbox } from '#electron/store/rows/project-row.ts';
+import { rebuildAllRows } from '#electron/store/rows/rebuild-row.ts';
 
 /** The client's store of one account: the truth until the service has acknowledged it. */
 export interface Store {
@@ -21,12 +23,24 @@ interface StoreOptions {
   readonly inboxId: string;
 }
 
+/** Raised whenever rows are made in another way: they are then made anew from the truth. */
+const ROWS_VERSION = '1';
+
+const bringRowsUpToDate = (db: WriteDatabase): void => {
+  if (readMeta(db, 'rowsVersion') === ROWS_VERSION) return;
+  rebuildAllRows(db);
+  writeMeta(db, 'rowsVersion', ROWS_VERSION);
+};
+
 /** @throws StoreOpenError when the file is damaged, not to be written, or of a newer Docket */
 export const openStore = ({ path, inboxId }: StoreOptions): Store => {
   const db = openDatabase(path);
   try {
     migrate(db, path);
-    db.transaction((writer) => ensureInbox(writer, inboxId));
+    db.transaction((writer) => {
+      ensureInbox(writer, inboxId);
+      bringRowsUpToDate(writer);
+    });
   } catch (error) {
     db.close();
     throw error;

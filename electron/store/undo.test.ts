@@ -2,38 +2,30 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { hasWork, outboxInState, removeFromOutbox, seqsOf } from '#electron/store/outbox.ts';
 import { writeBase } from '#electron/store/base-objects.ts';
-import { editTasks } from '#electron/store/edit-tasks.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
+import { taskRows } from '#electron/store/queries/task-rows.ts';
 import type { Store } from '#electron/store/store.ts';
-import type { TaskMutation } from '#electron/store/task-mutation.ts';
-import { taskRows } from '#electron/store/task-queries.ts';
-import { currentTask } from '#electron/store/task-rows.ts';
 import { redo, undo } from '#electron/store/undo.ts';
+import { addTask, editTask as edit, rename, setStatus, trash } from '#electron/testing/mutations.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
 
-const create = (title: string): TaskMutation => ({
-  kind: 'create',
-  projectId: INBOX_ID,
-  title,
-  sortOrder: '0',
-  at: 1,
-});
+const create = (title: string): Mutation => addTask('a', INBOX_ID, { title });
 
-const edit = (store: Store, taskId: string, mutation: TaskMutation): void => {
-  store.write((db, changes) =>
-    editTasks(db, { label: mutation.kind, edits: [{ taskId, mutation }], at: 1 }, changes),
-  );
-};
 const undoLast = (store: Store) => store.write((db, changes) => undo(db, null, { at: 2, changes }));
 const redoLast = (store: Store) => store.write((db, changes) => redo(db, { at: 3, changes }));
 const titles = (store: Store): readonly string[] =>
-  taskRows(store.db, ['a', 'b', 'c']).map(({ title }) => title);
+  taskRows(store.db, ['a', 'b', 'c'])
+    .filter(({ trashed }) => !trashed)
+    .map(({ title }) => title);
 
 /** What the service does with everything that waits: it becomes the base. */
 const acknowledgeAll = (store: Store): void => {
   store.write((db) => {
     for (const id of ['a', 'b', 'c']) {
-      const task = currentTask(db, id);
-      if (task !== null) writeBase(db, 'task', id, task);
+      const task = currentObject(db, taskKey(id));
+      if (task !== null) writeBase(db, taskKey(id), task);
     }
     removeFromOutbox(db, seqsOf(outboxInState(db, 'pending', 1000)));
   });
@@ -51,7 +43,7 @@ describe('undo', () => {
   it('sends the inverse of an edit that was acknowledged', () => {
     const store = openTestStore();
     edit(store, 'a', create('Milk'));
-    edit(store, 'a', { kind: 'rename', title: 'Oat milk', at: 1 });
+    edit(store, 'a', rename('Oat milk'));
     acknowledgeAll(store);
     undoLast(store);
     expect(titles(store)).toEqual(['Milk']);
@@ -61,7 +53,7 @@ describe('undo', () => {
   it('brings a task back from the trash, and redo takes it there again', () => {
     const store = openTestStore();
     edit(store, 'a', create('Milk'));
-    edit(store, 'a', { kind: 'trash', at: 1 });
+    edit(store, 'a', trash());
     acknowledgeAll(store);
     undoLast(store);
     expect(titles(store)).toEqual(['Milk']);
@@ -80,24 +72,33 @@ describe('undo', () => {
     const store = openTestStore();
     edit(store, 'a', create('Milk'));
     undoLast(store);
-    edit(store, 'b', create('Bread'));
+    edit(store, 'b', addTask('b', INBOX_ID, { title: 'Bread' }));
     expect(redoLast(store).label).toBeNull();
   });
 });
 
-const mutationArbitrary: fc.Arbitrary<TaskMutation> = fc.oneof(
-  fc.string({ minLength: 1, maxLength: 5 }).map((title) => ({ kind: 'rename' as const, title, at: 1 })),
-  fc.constantFrom('open' as const, 'done' as const, 'wontDo' as const).map((status) => ({
-    kind: 'setStatus' as const,
-    status,
-    completedTime: status === 'open' ? null : '2026-01-02T03:04:05.000+0000',
-    at: 1,
-  })),
-  fc.constant({ kind: 'trash' as const, at: 1 }),
+const names = fc.subarray(['home', 'work', 'phone']);
+const items = fc.array(
+  fc.record({ id: fc.constantFrom('i1', 'i2', 'i3'), title: fc.constantFrom('x', 'y') }),
+  {
+    maxLength: 3,
+  },
+);
+const mutationArbitrary: fc.Arbitrary<Mutation> = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 5 }).map((title) => rename(title)),
+  fc.constantFrom('open' as const, 'done' as const, 'wontDo' as const).map((status) => setStatus(status)),
+  fc.constant(trash()),
+  fc.record({ add: names, remove: names }).map((tags): Mutation => ({ kind: 'tags', ...tags, at: 1 })),
+  fc
+    .record({ put: items, remove: fc.subarray(['i1', 'i2', 'i3']) })
+    .map(({ put, remove }): Mutation => ({ kind: 'items', put, remove, at: 1 })),
 );
 
 const shown = (store: Store): unknown =>
-  taskRows(store.db, ['a', 'b', 'c']).map(({ unsent: _unsent, ...row }) => row);
+  taskRows(store.db, ['a', 'b', 'c']).map(({ unsent: _unsent, tags, ...row }) => ({
+    ...row,
+    tags: tags.toSorted((one, other) => one.localeCompare(other)),
+  }));
 
 describe('undo and redo of any history', () => {
   it('undoing every step gives the start, redoing every step gives the end, acknowledged or not', () => {
@@ -109,7 +110,7 @@ describe('undo and redo of any history', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
         const store = openTestStore();
-        for (const id of ['a', 'b', 'c']) edit(store, id, create(id));
+        for (const id of ['a', 'b', 'c']) edit(store, id, addTask(id, INBOX_ID));
         const start = shown(store);
         for (const { id, mutation, acknowledge } of steps) {
           edit(store, id, mutation);

@@ -1,6 +1,7 @@
 import type { Changes } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { writeEdit } from '#electron/store/edit-tasks.ts';
+import { writeEdit } from '#electron/store/edit-objects.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
 import {
   firstUndoneStep,
   lastDoneStep,
@@ -8,35 +9,46 @@ import {
   type HistoryStep,
   type StepEdit,
 } from '#electron/store/history.ts';
-import { outboxEntry, outboxOfTask, removeFromOutbox } from '#electron/store/outbox.ts';
-import { rebuildTaskRow } from '#electron/store/task-rows.ts';
+import { outboxEntry, outboxOf, removeFromOutbox } from '#electron/store/outbox.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { renameTagEverywhere } from '#electron/store/tag-rename.ts';
 
 export interface HistoryMove {
   /** What was undone or redone; null when there was nothing. */
   readonly label: string | null;
-  readonly taskIds: readonly string[];
+  readonly keys: readonly ObjectKey[];
 }
 
-const NOTHING: HistoryMove = { label: null, taskIds: [] };
+const NOTHING: HistoryMove = { label: null, keys: [] };
 
-/** Not sent, and nothing later builds on it: the service need never hear of it. */
+/** Never sent, and nothing later builds on it: the service need not hear of it. */
 const canBeTakenOut = (db: WriteDatabase, edit: StepEdit): boolean => {
-  const seq = BigInt(edit.outboxSeq);
-  if (outboxEntry(db, seq)?.state !== 'pending') return false;
-  return outboxOfTask(db, edit.taskId).at(-1)?.seq === seq;
+  const entry = outboxEntry(db, BigInt(edit.outboxSeq));
+  if (entry === null || entry.state !== 'pending' || entry.sent > 0) return false;
+  return outboxOf(db, entry.key).at(-1)?.seq === entry.seq;
 };
+
+const takeOut = (db: WriteDatabase, { outboxSeq, inverse }: StepEdit, changes: Changes): void => {
+  const entry = outboxEntry(db, BigInt(outboxSeq));
+  if (entry === null) return;
+  removeFromOutbox(db, [entry.seq]);
+  rebuildRow(db, entry.key, changes);
+  if (inverse.kind === 'renameTag') renameTagEverywhere(db, inverse, changes);
+};
+
+/** A renamed tag is taken back under its new name. */
+const keyNow = ({ entity, id, inverse }: StepEdit): ObjectKey => ({
+  entity,
+  id: inverse.kind === 'renameTag' ? inverse.from : id,
+});
 
 const undoEdit = (db: WriteDatabase, edit: StepEdit, { at, changes }: Context): StepEdit => {
   if (canBeTakenOut(db, edit)) {
-    removeFromOutbox(db, [BigInt(edit.outboxSeq)]);
-    rebuildTaskRow(db, edit.taskId, changes);
+    takeOut(db, edit, changes);
     return edit;
   }
-  const { inverse: redo } = writeEdit(
-    db,
-    { taskId: edit.taskId, mutation: { ...edit.inverse, at } },
-    changes,
-  );
+  const mutation = { ...edit.inverse, at };
+  const { inverse: redo } = writeEdit(db, { key: keyNow(edit), mutation }, changes);
   return { ...edit, forward: redo };
 };
 
@@ -48,7 +60,7 @@ interface Context {
 
 const moveOf = ({ label, edits }: HistoryStep): HistoryMove => ({
   label,
-  taskIds: edits.map(({ taskId }) => taskId),
+  keys: edits.map(({ entity, id }) => ({ entity, id })),
 });
 
 /**
@@ -66,8 +78,8 @@ export const undo = (db: WriteDatabase, token: string | null, context: Context):
 export const redo = (db: WriteDatabase, { at, changes }: Context): HistoryMove => {
   const step = firstUndoneStep(db);
   if (step === null) return NOTHING;
-  const edits = step.edits.map(({ taskId, forward }) =>
-    writeEdit(db, { taskId, mutation: { ...forward, at } }, changes),
+  const edits = step.edits.map(({ entity, id, forward }) =>
+    writeEdit(db, { key: { entity, id }, mutation: { ...forward, at } }, changes),
   );
   markStep(db, { id: step.id, undone: false, edits });
   return moveOf(step);

@@ -1,101 +1,126 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { taskIdSchema } from '#shared/domain/ids.ts';
-import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
+import type { FieldChange, UnsentEdit } from '#shared/domain/unsent-edit.ts';
+import { applyMutation, foldMutations } from '#electron/store/apply-mutation.ts';
+import { readBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
+import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { outboxOfTask, removeFromOutbox, seqsOf, type OutboxState } from '#electron/store/outbox.ts';
-import { taskMutationSchema, type TaskMutation } from '#electron/store/task-mutation.ts';
-import { rebuildTaskRow } from '#electron/store/task-rows.ts';
-
-interface UnsentRow {
-  readonly seq: string;
-  readonly entity_id: string;
-  readonly mutation: string;
-  readonly state: OutboxState;
-  readonly problem: string | null;
-  readonly title: string | null;
-}
+import { describeFields } from '#electron/store/describe-fields.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
+import { touchedFields, type Mutation } from '#electron/store/mutation.ts';
+import { outboxEntry, outboxOf, removeFromOutbox, seqsOf, type OutboxEntry } from '#electron/store/outbox.ts';
+import { integerField, textField, type RawObject } from '#electron/store/raw-object.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 
 /** An unsent edit with the service's own code in place of a sentence. */
 export interface RawUnsentEdit extends Omit<UnsentEdit, 'reason'> {
   readonly code: string | null;
 }
 
-const whatOf = (mutation: TaskMutation): UnsentEdit['what'] => {
+const STATUS_WORDS = new Map<bigint, UnsentEdit['what']>([
+  [0n, 'reopened'],
+  [2n, 'completed'],
+  [-1n, 'wontDo'],
+]);
+
+const whatWasSet = (fields: RawObject): UnsentEdit['what'] => {
+  const deleted = integerField(fields, 'deleted');
+  if (deleted !== null) return deleted === 0n ? 'restored' : 'trashed';
+  const status = integerField(fields, 'status');
+  if (status !== null) return STATUS_WORDS.get(status) ?? 'edited';
+  return fields['projectId'] === undefined ? 'edited' : 'moved';
+};
+
+const whatOf = (mutation: Mutation): UnsentEdit['what'] => {
   switch (mutation.kind) {
     case 'create':
       return 'added';
-    case 'rename':
+    case 'erase':
+      return 'erased';
+    case 'renameTag':
       return 'renamed';
-    case 'setStatus':
-      return ({ open: 'reopened', done: 'completed', wontDo: 'wontDo' } as const)[mutation.status];
-    case 'trash':
-      return 'trashed';
-    case 'restore':
-      return 'restored';
+    case 'set':
+      return whatWasSet(mutation.fields);
+    case 'tags':
+    case 'items':
+      return 'edited';
     default:
       return assertNever(mutation);
   }
 };
 
-const rowToEdit = (row: UnsentRow): RawUnsentEdit => {
-  const mutation = taskMutationSchema.parse(JSON.parse(row.mutation));
-  const value = mutation.kind === 'create' || mutation.kind === 'rename' ? mutation.title : null;
-  return {
-    id: row.seq,
-    taskId: taskIdSchema.parse(row.entity_id),
-    title: row.title ?? value ?? '',
-    what: whatOf(mutation),
-    value,
-    state: row.state === 'pending' ? 'waiting' : row.state,
-    code: row.problem,
-  };
+/** The edit's own part: what it changed of the object as it was just before. */
+const fieldsOf = (db: ReadDatabase, { seq, key, mutation }: OutboxEntry): FieldChange[] => {
+  const earlier = outboxOf(db, key).filter((entry) => entry.seq < seq);
+  const before = foldMutations(
+    key,
+    readBase(db, key),
+    earlier.map((entry) => entry.mutation),
+  );
+  const after = applyMutation(key, before, mutation);
+  return describeFields(db, { fields: touchedFields(mutation), before, after });
+};
+
+const titleOf = (db: ReadDatabase, key: ObjectKey): string => {
+  const object = currentObject(db, key) ?? readBase(db, key);
+  if (object === null) return '';
+  return textField(object, 'title') ?? textField(object, 'label') ?? textField(object, 'name') ?? '';
 };
 
 /** Oldest first, the refused ones before the others. */
 export const unsentEdits = (db: ReadDatabase, limit: number): readonly RawUnsentEdit[] =>
   db
-    .all<UnsentRow>(
-      `SELECT CAST(o.seq AS TEXT) AS seq, o.entity_id, o.mutation, o.state, o.problem,
-         COALESCE(t.title, json_extract(b.json, '$.title')) AS title
-       FROM outbox o
-       LEFT JOIN task_row t ON t.id = o.entity_id
-       LEFT JOIN base_object b ON b.entity = o.entity AND b.id = o.entity_id
-       ORDER BY o.state = 'refused' DESC, o.seq LIMIT ?`,
+    .all<{ seq: number; problem: string | null }>(
+      `SELECT seq, problem FROM outbox ORDER BY state = 'refused' DESC, seq LIMIT ?`,
       limit,
     )
-    .map(rowToEdit);
+    .flatMap(({ seq, problem }) => {
+      const entry = outboxEntry(db, BigInt(seq));
+      if (entry === null) return [];
+      return [
+        {
+          id: String(entry.seq),
+          entity: entry.key.entity,
+          objectId: entry.key.id,
+          title: titleOf(db, entry.key),
+          what: whatOf(entry.mutation),
+          fields: fieldsOf(db, entry),
+          state: entry.state === 'pending' ? 'waiting' : entry.state,
+          code: problem,
+        } satisfies RawUnsentEdit,
+      ];
+    });
 
-const refusedTaskOf = (db: WriteDatabase, id: string): string | null =>
-  db.get<{ entity_id: string }>(
-    `SELECT entity_id FROM outbox WHERE seq = ? AND state = 'refused'`,
-    BigInt(id),
-  )?.entity_id ?? null;
+const refusedKeyOf = (db: WriteDatabase, id: string): ObjectKey | null => {
+  const entry = outboxEntry(db, BigInt(id));
+  return entry?.state === 'refused' ? entry.key : null;
+};
 
-/** Sends a refused edit again, in its place before the later ones of its task. @returns whether there was one */
+/** Sends a refused edit again, in its place before the later ones of its object. @returns whether there was one */
 export const retryEdit = (db: WriteDatabase, id: string, changes: Changes): boolean => {
-  const taskId = refusedTaskOf(db, id);
-  if (taskId === null) return false;
+  const key = refusedKeyOf(db, id);
+  if (key === null) return false;
   // All of them were refused together, as one object.
   db.run(
-    `UPDATE outbox SET state = 'pending', problem = NULL WHERE entity_id = ? AND state = 'refused'`,
-    taskId,
+    `UPDATE outbox SET state = 'pending', problem = NULL WHERE entity = ? AND entity_id = ? AND state = 'refused'`,
+    key.entity,
+    key.id,
   );
-  rebuildTaskRow(db, taskId, changes);
+  rebuildRow(db, key, changes);
   return true;
 };
 
 /**
- * Gives a refused edit up: the task is again as the service has it, with what
- * was done after it. A task that the service refused to add goes with all its
- * edits. @returns whether there was one
+ * Gives a refused edit up: the object is again as the service has it, with
+ * what was done after it. One that the service refused to add goes with all
+ * its edits. @returns whether there was one
  */
 export const discardEdit = (db: WriteDatabase, id: string, changes: Changes): boolean => {
-  const taskId = refusedTaskOf(db, id);
-  if (taskId === null) return false;
-  const entries = outboxOfTask(db, taskId);
+  const key = refusedKeyOf(db, id);
+  if (key === null) return false;
+  const entries = outboxOf(db, key);
   const addRefused = entries.some(({ mutation, state }) => mutation.kind === 'create' && state === 'refused');
   removeFromOutbox(db, seqsOf(addRefused ? entries : entries.filter(({ state }) => state === 'refused')));
-  rebuildTaskRow(db, taskId, changes);
+  rebuildRow(db, key, changes);
   return true;
 };

@@ -2,9 +2,11 @@ import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
+import { hasWork } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
 import { pull } from '#electron/sync/pull.ts';
 import { pushOnce, resolveInDoubt } from '#electron/sync/push.ts';
+import { createV2Road } from '#electron/sync/v2-road.ts';
 
 export interface CycleOptions {
   readonly store: Store;
@@ -16,18 +18,27 @@ export interface CycleOptions {
   readonly isStopped: () => boolean;
 }
 
-/** Settles what is in doubt, sends what waits, then reads what is new. Stops at the first error. */
+/**
+ * Settles what is in doubt, reads what is new, then sends what waits: whole
+ * objects are sent, so they have to be built on what others did just before.
+ * Stops at the first error.
+ */
 export const syncCycle = async (options: CycleOptions): Promise<Result<null, RemoteError>> => {
   const { store, client, now, withPull, enter, isStopped } = options;
+  const road = createV2Road(client);
   enter('pushing');
-  const resolved = await resolveInDoubt(store, client);
+  const resolved = await resolveInDoubt(store, road);
   if (!resolved.ok) return resolved;
+  if (withPull || hasWork(store.db)) {
+    enter('pulling');
+    const pulled = await pull(store, client, { now, isBrief: !withPull });
+    if (!pulled.ok) return pulled;
+  }
+  enter('pushing');
   for (let more = true; more && !isStopped();) {
-    const pushed = await pushOnce(store, client);
+    const pushed = await pushOnce(store, road);
     if (!pushed.ok) return pushed;
     more = pushed.value;
   }
-  if (!withPull || isStopped()) return ok(null);
-  enter('pulling');
-  return pull(store, client, now);
+  return ok(null);
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import type { TaskMutation } from '#electron/store/task-mutation.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
+import { addTask } from '#electron/testing/mutations.ts';
 import { createSyncEngine, type SyncEngine } from '#electron/sync/engine.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
@@ -56,14 +57,9 @@ const createEngineRig = (change: (rig: SyncRig) => Partial<SyncRig> = () => ({})
   return { ...rig, engine, statuses, faultsSeen, pass };
 };
 
-const create = ({ inboxId }: SyncRig, title: string): TaskMutation => ({
-  kind: 'create',
-  projectId: inboxId,
-  title,
-  sortOrder: '0',
-  at: 1_700_000_000_000,
-});
 const TASK = '6553f1000101010101010101';
+const create = ({ inboxId }: SyncRig, title: string, id = TASK): Mutation =>
+  addTask(id, inboxId, { title }, 1_700_000_000_000);
 
 describe('the sync loop', () => {
   it('sends an edit soon after it is woken, and says that it is synced', async () => {
@@ -79,7 +75,8 @@ describe('the sync loop', () => {
   it('never says that all is synced while something waits', async () => {
     const rig = createEngineRig();
     for (let index = 0; index < 5; index += 1) {
-      rig.edit(`${TASK.slice(0, -1)}${index}`, create(rig, `Task ${index}`));
+      const id = `${TASK.slice(0, -1)}${index}`;
+      rig.edit(id, create(rig, `Task ${index}`, id));
       rig.faults.push('answerLost', 'serverFault');
       rig.engine.wake();
       await rig.pass(60_000);

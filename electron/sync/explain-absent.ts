@@ -1,9 +1,9 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
-import { deleteBase, writeBase } from '#electron/store/base-objects.ts';
+import { taskKey } from '#electron/store/entity.ts';
 import type { Store } from '#electron/store/store.ts';
-import { rebuildTaskRow } from '#electron/store/task-rows.ts';
+import { receive } from '#electron/sync/receive.ts';
 
 /** Tasks asked for one by one in one pull; the rest is asked next time. */
 const ASKED_AT_ONCE = 100;
@@ -37,11 +37,7 @@ export const explainAbsent = async (
     // One answer that makes no sense must not hold up the others; the task stays as it was.
     if (!read.ok && read.error.kind === 'BadResponse') continue;
     if (!read.ok) return read;
-    store.write((db, changes) => {
-      if (read.value === null) deleteBase(db, 'task', id);
-      else writeBase(db, 'task', id, read.value);
-      rebuildTaskRow(db, id, changes);
-    });
+    store.write((db, changes) => receive(db, taskKey(id), { object: read.value, changes }));
   }
   return ok(null);
 };

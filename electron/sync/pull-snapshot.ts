@@ -1,15 +1,14 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
-import { writeBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
+import { taskKey } from '#electron/store/entity.ts';
 import { writeMeta } from '#electron/store/meta.ts';
-import { replaceProjects } from '#electron/store/project-rows.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import type { Store } from '#electron/store/store.ts';
-import { rebuildTaskRow } from '#electron/store/task-rows.ts';
 import { explainAbsent, openTasksMissingFrom } from '#electron/sync/explain-absent.ts';
+import { receive, receiveCollections } from '#electron/sync/receive.ts';
 
 /** Closed tasks read with a full pull; older ones come when somebody pages back to them. */
 const CLOSED_LIMIT = 200;
@@ -17,7 +16,7 @@ const CLOSED_LIMIT = 200;
 const replaceTasks = (db: WriteDatabase, tasks: readonly RawObject[], changes: Changes): void => {
   for (const task of tasks) {
     const id = textField(task, 'id');
-    if (id !== null && writeBase(db, 'task', id, task)) rebuildTaskRow(db, id, changes);
+    if (id !== null) receive(db, taskKey(id), { object: task, changes });
   }
 };
 
@@ -25,11 +24,10 @@ const replaceTasks = (db: WriteDatabase, tasks: readonly RawObject[], changes: C
 export const pullSnapshot = async (store: Store, client: V2Client): Promise<Result<null, RemoteError>> => {
   const snapshot = await client.snapshot();
   if (!snapshot.ok) return snapshot;
-  const { syncTaskBean, projectProfiles, checkPoint } = snapshot.value;
+  const { syncTaskBean, checkPoint } = snapshot.value;
   const tasks = [...(syncTaskBean.update ?? []), ...(syncTaskBean.add ?? [])];
   store.write((db, changes) => {
-    if (projectProfiles !== null && projectProfiles !== undefined)
-      replaceProjects(db, projectProfiles, changes);
+    receiveCollections(db, snapshot.value, changes);
     replaceTasks(db, tasks, changes);
     writeMeta(db, 'checkPoint', String(checkPoint));
   });

@@ -6,6 +6,7 @@ import type { Store } from '#electron/store/store.ts';
 import { explainAbsent, openTasksOfUnknownLists } from '#electron/sync/explain-absent.ts';
 import { pullDelta } from '#electron/sync/pull-delta.ts';
 import { pullSnapshot } from '#electron/sync/pull-snapshot.ts';
+import { receiveAll } from '#electron/sync/receive.ts';
 
 /** Edits that do not bump a task's modified time never show in a delta (observed): a full look now and then finds them. */
 const FULL_EVERY_MS = 24 * 60 * 60_000;
@@ -34,14 +35,33 @@ const pullChanges = async (
   return delta.value === 'tooOld' ? pullFull(store, client, now) : ok(null);
 };
 
+/** Neither snapshots nor deltas tell of columns (observed). */
+const pullColumns = async (store: Store, client: V2Client): Promise<Result<null, RemoteError>> => {
+  const columns = await client.allColumns();
+  if (!columns.ok) return columns;
+  store.write((db, changes) => receiveAll(db, 'column', { objects: columns.value, changes }));
+  return ok(null);
+};
+
+interface PullOptions {
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+  /** Before a push: only what changed, without columns, which change seldom. */
+  readonly isBrief?: boolean;
+}
+
 /** Reads what is new at the service; check point and data commit together. */
 export const pull = async (
   store: Store,
   client: V2Client,
-  now: () => number,
+  { now, isBrief = false }: PullOptions,
 ): Promise<Result<null, RemoteError>> => {
   const pulled = await pullChanges(store, client, now());
   if (!pulled.ok) return pulled;
+  if (!isBrief) {
+    const columns = await pullColumns(store, client);
+    if (!columns.ok) return columns;
+  }
   const explained = await explainAbsent(store, client, openTasksOfUnknownLists(store));
   if (!explained.ok) return explained;
   store.write((db) => writeMeta(db, 'lastSyncedAt', new Date(now()).toISOString()));

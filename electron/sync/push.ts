@@ -1,119 +1,206 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { ok, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
-import type { V2Client } from '#electron/remote/v2-client.ts';
-import { readBase, writeBase } from '#electron/store/base-objects.ts';
+import { foldMutations } from '#electron/store/apply-mutation.ts';
+import { deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
 import {
   outboxInState,
-  outboxOfTask,
+  outboxOf,
   removeFromOutbox,
-  sendableTaskIds,
+  rewriteInOutbox,
+  sendableKeys,
   seqsOf,
   setOutboxState,
 } from '#electron/store/outbox.ts';
+import { textField } from '#electron/store/raw-object.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
-import { rebuildTaskRow } from '#electron/store/task-rows.ts';
-import {
-  isEmptyBatch,
-  planBatch,
-  type BatchPlan,
-  type PendingTask,
-  type PlannedTask,
-} from '#electron/sync/plan-batch.ts';
-import { verdictOf, verdictOfError, type Verdict } from '#electron/sync/settle.ts';
+import { rekeyTag } from '#electron/store/tag-rename.ts';
+import { isOnTheWay, LOST_ON_THE_WAY } from '#electron/sync/base-after.ts';
+import { nextStep, planPush, type PushPlan, type PushStep, type Target } from '#electron/sync/plan-push.ts';
+import type { PushRoad, Verdict } from '#electron/sync/push-road.ts';
+import { waitsForAnother } from '#electron/sync/waits-for-another.ts';
 
-/** Tasks in one request. */
-const BATCH_LIMIT = 200;
+/** Objects looked at for one request; more than fit in it, so that what depends on others finds them. */
+const LOOKED_AT = 1000;
+
+interface Pending extends Target {
+  readonly seqs: readonly bigint[];
+  /** How often its edits were sent before. */
+  readonly sent: number;
+}
+
+const pendingOf = (db: WriteDatabase, key: ObjectKey): Pending => {
+  const entries = outboxOf(db, key);
+  const base = readBase(db, key);
+  const target = foldMutations(
+    key,
+    base,
+    entries.map(({ mutation }) => mutation),
+  );
+  return { key, base, target, seqs: seqsOf(entries), sent: Math.max(0, ...entries.map(({ sent }) => sent)) };
+};
+
+const forget = (db: WriteDatabase, { key, seqs }: Pending, changes: Changes): void => {
+  removeFromOutbox(db, seqs);
+  rebuildRow(db, key, changes);
+};
 
 /**
- * Takes the next edits and marks them as on their way, so that a crash from
- * here on leaves them in doubt, and nothing is sent twice unasked.
+ * Takes the next request and marks its edits as on their way, so that a crash
+ * from here on leaves them in doubt, and nothing is sent twice unasked.
  */
-const takePending = (db: WriteDatabase): readonly PendingTask[] =>
-  sendableTaskIds(db, BATCH_LIMIT).map((id) => {
-    const entries = outboxOfTask(db, id);
-    setOutboxState(db, seqsOf(entries), 'sending');
-    return { id, base: readBase(db, 'task', id), entries };
-  });
+const takeNext = (db: WriteDatabase, changes: Changes, limit: number): PushPlan<Pending> | null => {
+  const waiting = sendableKeys(db, LOOKED_AT).map((key) => pendingOf(db, key));
+  const { settled, plan } = planPush(waiting.filter((item) => !waitsForAnother(db, item)));
+  for (const item of settled) forget(db, item, changes);
+  if (plan === null) return null;
+  const items = plan.items.slice(0, limit);
+  for (const { seqs } of items) setOutboxState(db, seqs, 'sending');
+  return { step: plan.step, items };
+};
 
-const settleTask = (
-  db: WriteDatabase,
-  { id, sent, seqs }: PlannedTask,
-  { verdict, changes }: { readonly verdict: Verdict; readonly changes: Changes },
-): void => {
+/**
+ * A target is made of what the service has, so that what the service may have
+ * lost has to be said by the edit itself from here on.
+ */
+const sayWhatMayBeLost = (db: WriteDatabase, { key, target, seqs }: Pending): void => {
+  const moved = outboxOf(db, key).findLast(
+    ({ seq, mutation }) => seqs.includes(seq) && mutation.kind === 'set',
+  );
+  if (moved?.mutation.kind !== 'set' || target === null) return;
+  const kept = Object.fromEntries(LOST_ON_THE_WAY.map((name) => [name, target[name] ?? null]));
+  rewriteInOutbox(db, moved.seq, { ...moved.mutation, fields: { ...kept, ...moved.mutation.fields } });
+};
+
+/** The service has done one step: that is what is known of it now. What else is to be done is sent next. */
+interface Applied {
+  readonly step: PushStep;
+  /** What the service has now. */
+  readonly object: Pending['base'];
+  readonly changes: Changes;
+}
+
+const applyVerdict = (db: WriteDatabase, item: Pending, { step, object, changes }: Applied): void => {
+  const key = keyAfter(item);
+  if (key.id !== item.key.id) rekeyTag(db, { from: item.key.id, name: key.id }, changes);
+  if (object === null) deleteBase(db, key);
+  else writeBase(db, key, object);
+  if (isOnTheWay(step)) sayWhatMayBeLost(db, item);
+  const isDone = nextStep({ key, base: object, target: item.target }) === null;
+  if (isDone) removeFromOutbox(db, item.seqs);
+  else setOutboxState(db, item.seqs, 'pending');
+  rebuildRow(db, key, changes);
+};
+
+/** A tag is known by its name, which the step may have changed. */
+const keyAfter = ({ key, target }: Pending): ObjectKey =>
+  key.entity === 'tag' && target !== null ? { entity: 'tag', id: textField(target, 'name') ?? key.id } : key;
+
+interface Settlement {
+  readonly step: PushStep;
+  readonly verdict: Verdict;
+  /** The service answered the request, though not about every item. */
+  readonly isAnswered: boolean;
+  readonly changes: Changes;
+}
+
+/** An answer that says neither yes nor no this often means no; asking on would go round for ever. */
+const UNANSWERED_LIMIT = 5;
+const NOT_TAKEN = 'not_taken';
+
+const settle = (db: WriteDatabase, item: Pending, { step, verdict, isAnswered, changes }: Settlement): void => {
   switch (verdict.kind) {
     case 'applied':
-      if (sent !== null)
-        writeBase(db, 'task', id, verdict.etag === null ? sent : { ...sent, etag: verdict.etag });
-      removeFromOutbox(db, seqs);
-      break;
+      applyVerdict(db, item, { step, object: verdict.object, changes });
+      return;
     case 'refused':
-      setOutboxState(db, seqs, 'refused', verdict.code);
+      setOutboxState(db, item.seqs, 'refused', verdict.code);
       break;
     case 'inDoubt':
-      setOutboxState(db, seqs, 'inDoubt');
+      if (isAnswered && item.sent >= UNANSWERED_LIMIT) setOutboxState(db, item.seqs, 'refused', NOT_TAKEN);
+      else setOutboxState(db, item.seqs, 'inDoubt');
       break;
     case 'retry':
-      setOutboxState(db, seqs, 'pending');
+      setOutboxState(db, item.seqs, 'pending');
       break;
     default:
       assertNever(verdict);
   }
-  rebuildTaskRow(db, id, changes);
+  rebuildRow(db, item.key, changes);
 };
 
-const sendPlan = async (
-  client: V2Client,
-  { restores, batch }: BatchPlan,
-): ReturnType<V2Client['pushTasks']> => {
-  if (restores.length > 0) {
-    const restored = await client.restoreTasks(restores);
-    if (!restored.ok) return restored;
-  }
-  return isEmptyBatch(batch) ? ok({}) : client.pushTasks(batch);
-};
-
-/** Sends one batch. @returns whether there was anything to send */
-export const pushOnce = async (store: Store, client: V2Client): Promise<Result<boolean, RemoteError>> => {
-  const pending = store.write((db) => takePending(db));
-  if (pending.length === 0) return ok(false);
-  const plan = planBatch(pending);
-  const answer = await sendPlan(client, plan);
+/** Sends one request. @returns whether there was anything to send */
+export const pushOnce = async (store: Store, road: PushRoad): Promise<Result<boolean, RemoteError>> => {
+  const plan = store.write((db, changes) => takeNext(db, changes, road.batchLimit));
+  if (plan === null) return ok(false);
+  const { verdicts, error } = await road.send(plan);
   store.write((db, changes) => {
-    for (const task of plan.tasks) {
-      const verdict = answer.ok ? verdictOf(task, answer.value) : verdictOfError(answer.error);
-      settleTask(db, task, { verdict, changes });
+    for (const [index, item] of plan.items.entries()) {
+      const verdict = verdicts[index] ?? { kind: 'inDoubt' };
+      settle(db, item, { step: plan.step, verdict, isAnswered: error === null, changes });
     }
   });
-  return answer.ok ? ok(true) : answer;
+  return error === null ? ok(true) : fail(error);
 };
 
+/** Edits in doubt that are read in one go. */
+const DOUBTS_AT_ONCE = 200;
+
 /**
- * Reads each task with an edit in doubt from the service and takes the answer
- * as the new base. Edits are idempotent on top of a known base, so they may be
- * sent again after that, and only after that.
+ * Reads each object with an edit in doubt from the service and takes the
+ * answer as the new base. Edits are idempotent on top of a known base, so they
+ * may be sent again after that, and only after that.
  */
-export const resolveInDoubt = async (store: Store, client: V2Client): Promise<Result<null, RemoteError>> => {
+export const resolveInDoubt = async (store: Store, road: PushRoad): Promise<Result<null, RemoteError>> => {
   const inDoubt = store.write((db) => {
     // What a crash left on its way is in doubt too; nothing is being sent while this runs.
-    const abandoned = outboxInState(db, 'sending', BATCH_LIMIT);
+    const abandoned = outboxInState(db, 'sending', DOUBTS_AT_ONCE);
     setOutboxState(db, seqsOf(abandoned), 'inDoubt');
-    return outboxInState(db, 'inDoubt', BATCH_LIMIT);
+    return outboxInState(db, 'inDoubt', DOUBTS_AT_ONCE);
   });
-  for (const id of new Set(inDoubt.map(({ taskId }) => taskId))) {
-    const seqs = seqsOf(inDoubt.filter(({ taskId }) => taskId === id));
-    const read = await client.readTask(id, projectIdOf(store, id));
-    if (!read.ok) return read;
-    store.write((db, changes) => {
-      if (read.value !== null) writeBase(db, 'task', id, read.value);
-      setOutboxState(db, seqs, 'pending');
-      rebuildTaskRow(db, id, changes);
-    });
+  const keys = new Map(inDoubt.map(({ key }) => [`${key.entity} ${key.id}`, key]));
+  for (const key of keys.values()) {
+    const resolved = await resolve(store, road, key);
+    if (!resolved.ok) return resolved;
   }
   return ok(null);
 };
 
-const projectIdOf = (store: Store, id: string): string =>
-  store.db.get<{ project_id: string }>('SELECT project_id FROM task_row WHERE id = ?', id)?.project_id ?? '';
+/** What the service has of it, under the name that a renamed tag may have by now. */
+const readDoubted = async (
+  road: PushRoad,
+  item: Pending,
+): Promise<Result<{ readonly key: ObjectKey; readonly object: Pending['base'] }, RemoteError>> => {
+  const names = [item.key, keyAfter(item)].filter(({ id }, index) => index === 0 || id !== item.key.id);
+  for (const key of names) {
+    const read = await road.read(key, item.base ?? item.target);
+    if (!read.ok) return read;
+    if (read.value !== null) return ok({ key, object: read.value });
+  }
+  return ok({ key: item.key, object: null });
+};
+
+const resolve = async (
+  store: Store,
+  road: PushRoad,
+  doubted: ObjectKey,
+): Promise<Result<null, RemoteError>> => {
+  const item = store.write((db) => pendingOf(db, doubted));
+  const read = await readDoubted(road, item);
+  if (!read.ok) return read;
+  const { key, object } = read.value;
+  store.write((db, changes) => {
+    if (key.id !== doubted.id) rekeyTag(db, { from: doubted.id, name: key.id }, changes);
+    // A task that is not found may only have been created in vain; a known one stays until a pull explains it.
+    if (object !== null) writeBase(db, key, object);
+    else if (key.entity !== 'task') deleteBase(db, key);
+    const entries = outboxOf(db, key).filter(({ state }) => state === 'inDoubt');
+    setOutboxState(db, seqsOf(entries), 'pending');
+    rebuildRow(db, key, changes);
+  });
+  return ok(null);
+};

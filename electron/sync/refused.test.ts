@@ -1,33 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { noChanges } from '#electron/store/changes.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
-import type { TaskMutation } from '#electron/store/task-mutation.ts';
-import { taskRows } from '#electron/store/task-queries.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
+import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { discardEdit, retryEdit, unsentEdits } from '#electron/store/unsent-edits.ts';
 import { pushOnce } from '#electron/sync/push.ts';
 import { refusalText } from '#electron/sync/refusal-text.ts';
+import { addTask, rename, setStatus, trash } from '#electron/testing/mutations.ts';
+import { createV2Road } from '#electron/sync/v2-road.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
 const TASK = '6553f1000101010101010101';
-const create = ({ inboxId }: SyncRig): TaskMutation => ({
-  kind: 'create',
-  projectId: inboxId,
-  title: 'Buy milk',
-  sortOrder: '0',
-  at: 1_700_000_000_000,
-});
-const rename = (title: string): TaskMutation => ({ kind: 'rename', title, at: 1_700_000_001_000 });
+const create = ({ inboxId }: SyncRig): Mutation =>
+  addTask(TASK, inboxId, { title: 'Buy milk' }, 1_700_000_000_000);
 
 /** Pushes once against a service that refuses the task. */
 const pushRefused = async ({ store, client }: SyncRig, code: string): Promise<void> => {
   const pushTasks = () => Promise.resolve({ ok: true as const, value: { id2error: { [TASK]: code } } });
-  await pushOnce(store, { ...client, pushTasks });
+  await pushOnce(store, createV2Road({ ...client, pushTasks }));
 };
 
 const refusedRename = async (): Promise<SyncRig> => {
   const rig = createSyncRig();
   rig.edit(TASK, create(rig));
-  await pushOnce(rig.store, rig.client);
+  await pushOnce(rig.store, createV2Road(rig.client));
   rig.edit(TASK, rename('Buy oat milk'));
   await pushRefused(rig, 'EXCEED_QUOTA');
   return rig;
@@ -41,10 +37,11 @@ describe('a refused edit', () => {
     expect(listed(rig)).toEqual([
       {
         id: expect.stringMatching(/^\d+$/u) as string,
-        taskId: TASK,
+        entity: 'task',
+        objectId: TASK,
         title: 'Buy oat milk',
-        what: 'renamed',
-        value: 'Buy oat milk',
+        what: 'edited',
+        fields: [{ name: 'Title', before: 'Buy milk', after: 'Buy oat milk' }],
         state: 'refused',
         code: 'EXCEED_QUOTA',
       },
@@ -56,10 +53,10 @@ describe('a refused edit', () => {
   it('goes out again when it is retried, before what was done after it', async () => {
     const rig = await refusedRename();
     rig.edit(TASK, rename('Buy rice milk'));
-    expect(await pushOnce(rig.store, rig.client)).toEqual({ ok: true, value: false });
+    expect(await pushOnce(rig.store, createV2Road(rig.client))).toEqual({ ok: true, value: false });
     const [edit] = listed(rig);
     expect(rig.store.write((db, changes) => retryEdit(db, edit?.id ?? '', changes))).toBe(true);
-    await pushOnce(rig.store, rig.client);
+    await pushOnce(rig.store, createV2Road(rig.client));
     expect(outboxCounts(rig.store.db)).toEqual({ unsent: 0, refused: 0 });
     expect(await rig.serviceTasks()).toMatchObject([{ title: 'Buy rice milk' }]);
   });
@@ -70,12 +67,7 @@ describe('a refused edit', () => {
     rig.store.write((db, changes) => discardEdit(db, edit?.id ?? '', changes));
     expect(titleOf(rig)).toBe('Buy milk');
     const later = await refusedRename();
-    later.edit(TASK, {
-      kind: 'setStatus',
-      status: 'done',
-      completedTime: '2026-01-02T03:04:05.000+0000',
-      at: 1,
-    });
+    later.edit(TASK, setStatus('done'));
     later.store.write((db, changes) => discardEdit(db, listed(later)[0]?.id ?? '', changes));
     expect(taskRows(later.store.db, [TASK])).toMatchObject([{ title: 'Buy milk', status: 'done' }]);
   });
@@ -101,10 +93,8 @@ describe('a refused edit', () => {
   it('still has its title when the task is in the trash', async () => {
     const rig = createSyncRig();
     rig.edit(TASK, create(rig));
-    await pushOnce(rig.store, rig.client);
-    rig.edit(TASK, { kind: 'trash', at: 1 });
-    expect(listed(rig)).toMatchObject([
-      { title: 'Buy milk', what: 'trashed', value: null, state: 'waiting' },
-    ]);
+    await pushOnce(rig.store, createV2Road(rig.client));
+    rig.edit(TASK, trash());
+    expect(listed(rig)).toMatchObject([{ title: 'Buy milk', what: 'trashed', fields: [], state: 'waiting' }]);
   });
 });

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outboxCounts } from '#electron/store/outbox.ts';
-import { taskRows } from '#electron/store/task-queries.ts';
+import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { createObjectId } from '#shared/domain/ids.ts';
-import type { TaskMutation } from '#electron/store/task-mutation.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
+import { setFields } from '#electron/store/mutation.ts';
+import type { RawObject } from '#electron/store/raw-object.ts';
 import { pull } from '#electron/sync/pull.ts';
 import { pushOnce, resolveInDoubt } from '#electron/sync/push.ts';
+import { createV2Road } from '#electron/sync/v2-road.ts';
+import { addTask, rename, setStatus, trash } from '#electron/testing/mutations.ts';
 import { createSyncRig, faultNames, type SyncRig } from '#electron/testing/sync-rig.ts';
 
 const taskId = (index: number): string =>
@@ -14,24 +18,18 @@ const taskId = (index: number): string =>
     randomBytes: (count) => new Uint8Array(count).fill(index + 1),
   });
 
-const create = ({ inboxId }: SyncRig, title: string): TaskMutation => ({
-  kind: 'create',
-  projectId: inboxId,
-  title,
-  sortOrder: '-1099511627776',
-  at: 1_700_000_000_000,
-});
-const rename = (title: string): TaskMutation => ({ kind: 'rename', title, at: 1_700_000_001_000 });
+const create = ({ inboxId }: SyncRig, title: string, index = 0, fields: RawObject = {}): Mutation =>
+  addTask(taskId(index), inboxId, { title, sortOrder: -1_099_511_627_776, ...fields }, 1_700_000_000_000);
 
 /** What the loop does between two pauses. @returns whether it came through */
 const cycle = async ({ store, client }: SyncRig): Promise<boolean> => {
-  if (!(await resolveInDoubt(store, client)).ok) return false;
+  if (!(await resolveInDoubt(store, createV2Road(client))).ok) return false;
   for (;;) {
-    const pushed = await pushOnce(store, client);
+    const pushed = await pushOnce(store, createV2Road(client));
     if (!pushed.ok) return false;
     if (!pushed.value) break;
   }
-  return (await pull(store, client, () => 1_700_000_002_000)).ok;
+  return (await pull(store, client, { now: () => 1_700_000_002_000 })).ok;
 };
 
 const cycleUntilDone = async (rig: SyncRig): Promise<void> => {
@@ -56,7 +54,7 @@ describe('a sync cycle', () => {
   it('sends nothing for a task that was added and deleted before it was sent', async () => {
     const rig = createSyncRig();
     rig.edit(taskId(0), create(rig, 'Oops'));
-    rig.edit(taskId(0), { kind: 'trash', at: 1 });
+    rig.edit(taskId(0), trash());
     await cycle(rig);
     expect(rig.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
     expect(outboxCounts(rig.store.db).unsent).toBe(0);
@@ -83,10 +81,10 @@ describe('a sync cycle', () => {
       pushTasks: async () => ({ ok: true as const, value: { id2error: { [taskId(0)]: 'EXCEED_QUOTA' } } }),
     };
     rig.edit(taskId(0), rename('Buy oat milk'));
-    expect(await pushOnce(store, refusing)).toEqual({ ok: true, value: true });
+    expect(await pushOnce(store, createV2Road(refusing))).toEqual({ ok: true, value: true });
     expect(outboxCounts(store.db)).toEqual({ unsent: 0, refused: 1 });
     expect(taskRows(store.db, [taskId(0)])[0]?.title).toBe('Buy oat milk');
-    expect(await pushOnce(store, refusing)).toEqual({ ok: true, value: false });
+    expect(await pushOnce(store, createV2Road(refusing))).toEqual({ ok: true, value: false });
   });
 
   it('does not delete a task that is missing from a snapshot without asking what became of it', async () => {
@@ -106,13 +104,13 @@ describe('a sync cycle', () => {
           : snapshot;
       },
     };
-    expect((await pull(store, amnesic, () => 0)).ok).toBe(true);
+    expect((await pull(store, amnesic, { now: () => 0 })).ok).toBe(true);
     expect(taskRows(store.db, [taskId(0)])).toHaveLength(1);
   });
 
   it('keeps exact sort orders beyond what a number can hold', async () => {
     const rig = createSyncRig();
-    rig.edit(taskId(0), { ...create(rig, 'far'), sortOrder: '-6917529027641081857' } as TaskMutation);
+    rig.edit(taskId(0), create(rig, 'far', 0, { sortOrder: -6_917_529_027_641_081_857n }));
     await cycle(rig);
     expect(await rig.serviceTasks()).toMatchObject([{ sortOrder: -6_917_529_027_641_081_857n }]);
   });
@@ -125,7 +123,7 @@ const elsewhere = (rig: SyncRig, path: string, body: unknown): Promise<Response>
 const synced = async (): Promise<SyncRig> => {
   const rig = createSyncRig();
   rig.edit(taskId(0), create(rig, 'Buy milk'));
-  rig.edit(taskId(1), create(rig, 'Buy bread'));
+  rig.edit(taskId(1), create(rig, 'Buy bread', 1));
   await cycle(rig);
   rig.requests.length = 0;
   return rig;
@@ -135,7 +133,10 @@ describe('a pull after the first one', () => {
   it('reads the changes only', async () => {
     const rig = await synced();
     await cycle(rig);
-    expect(rig.requests).toEqual([expect.stringMatching(/^GET \/api\/v3\/batch\/check\/\d{6,}$/u) as string]);
+    expect(rig.requests).toEqual([
+      expect.stringMatching(/^GET \/api\/v3\/batch\/check\/\d{6,}$/u) as string,
+      'GET /api/v2/column',
+    ]);
   });
 
   it('brings an edit, a completion and a deletion that were made elsewhere', async () => {
@@ -148,7 +149,7 @@ describe('a pull after the first one', () => {
     });
     expect(await cycle(rig)).toBe(true);
     const rows = taskRows(rig.store.db, [taskId(0), taskId(1), taskId(2)]);
-    expect(rows.map(({ title, status }) => [title, status])).toEqual([
+    expect(rows.filter(({ trashed }) => !trashed).map(({ title, status }) => [title, status])).toEqual([
       [milk?.['title'], 'done'],
       ['From the phone', 'open'],
     ]);
@@ -160,7 +161,7 @@ describe('a pull after the first one', () => {
     const id = String(task?.['id']);
     rig.edit(id, rename('mine'));
     await elsewhere(rig, '/batch/task', { update: [{ ...task, title: 'theirs', content: 'a note' }] });
-    await pull(rig.store, rig.client, () => 1_700_000_002_000);
+    await pull(rig.store, rig.client, { now: () => 1_700_000_002_000 });
     expect(taskRows(rig.store.db, [id])[0]?.title).toBe('mine');
     await cycle(rig);
     expect(await rig.serviceTasks()).toContainEqual(
@@ -173,7 +174,7 @@ describe('a pull after the first one', () => {
     const projectId = 'a'.repeat(24);
     await elsewhere(rig, '/batch/project', { add: [{ id: projectId, name: 'Flat' }] });
     await cycle(rig);
-    rig.edit(taskId(0), { ...create(rig, 'Paint the door'), projectId } as TaskMutation);
+    rig.edit(taskId(0), create(rig, 'Paint the door', 0, { projectId }));
     await cycle(rig);
     await elsewhere(rig, '/batch/project', { delete: [projectId] });
     // As the public service was seen to answer: no word about the tasks of the list.
@@ -183,9 +184,9 @@ describe('a pull after the first one', () => {
         ? { ok: true, value: { ...delta.value, syncTaskBean: { update: [], add: [], delete: [] } } }
         : delta;
     };
-    await pull(rig.store, { ...rig.client, changesSince }, () => 1_700_000_002_000);
+    await pull(rig.store, { ...rig.client, changesSince }, { now: () => 1_700_000_002_000 });
     expect(rig.requests.at(-1)).toBe(`GET /api/v2/task/${taskId(0)}`);
-    expect(taskRows(rig.store.db, [taskId(0)])).toEqual([]);
+    expect(taskRows(rig.store.db, [taskId(0)]).filter(({ trashed }) => !trashed)).toEqual([]);
   });
 
   it('reads everything again when the service does not know the check point', async () => {
@@ -198,7 +199,7 @@ describe('a pull after the first one', () => {
     await elsewhere(rig, '/batch/task', {
       add: [{ id: taskId(2), projectId: rig.inboxId, title: 'From the phone' }],
     });
-    expect((await pull(store, forgetful as never, () => 1_700_000_002_000)).ok).toBe(true);
+    expect((await pull(store, forgetful as never, { now: () => 1_700_000_002_000 })).ok).toBe(true);
     expect(taskRows(store.db, [taskId(2)])).toHaveLength(1);
   });
 });
@@ -218,21 +219,24 @@ const step = fc.record({
 });
 const faultArbitrary = fc.constantFrom(...faultNames);
 
-const mutationOf = (rig: SyncRig, kind: string, title: string): TaskMutation => {
+const mutationOf = (
+  rig: SyncRig,
+  { index, kind, title }: { readonly index: number; readonly kind: string; readonly title: string },
+): Mutation => {
   const at = 1_700_000_003_000;
   switch (kind) {
     case 'rename':
-      return { kind, title, at };
+      return rename(title, at);
     case 'complete':
-      return { kind: 'setStatus', status: 'done', completedTime: '2026-01-02T03:04:05.000+0000', at };
+      return setStatus('done', at);
     case 'reopen':
-      return { kind: 'setStatus', status: 'open', completedTime: null, at };
+      return setStatus('open', at);
     case 'trash':
-      return { kind: 'trash', at };
+      return trash(at);
     case 'restore':
-      return { kind: 'restore', projectId: rig.inboxId, at };
+      return setFields({ deleted: 0, projectId: rig.inboxId }, at);
     default:
-      return create(rig, title);
+      return create(rig, title, index);
   }
 };
 
@@ -250,13 +254,13 @@ describe('sync through any faults', () => {
             if (kind === 'sync') await cycle(rig);
             else if (kind === 'create' || known.has(taskId(index))) {
               known.add(taskId(index));
-              rig.edit(taskId(index), mutationOf(rig, kind, title));
+              rig.edit(taskId(index), mutationOf(rig, { index, kind, title }));
             }
           }
           await cycleUntilDone(rig);
           const ids = [...known];
           const shown = taskRows(rig.store.db, ids)
-            .filter(({ status }) => status === 'open')
+            .filter(({ status, trashed }) => status === 'open' && !trashed)
             .map(({ id, title }) => ({ id, title }));
           const served = (await rig.serviceTasks()).map(({ id, title }) => ({ id, title }));
           expect(served.toSorted((a, b) => String(a.id).localeCompare(String(b.id)))).toEqual(

@@ -6,8 +6,9 @@ import { createFetchTransport, type Fetch } from '#electron/remote/fetch-transpo
 import { createHttp } from '#electron/remote/http.ts';
 import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
-import { editTasks } from '#electron/store/edit-tasks.ts';
-import type { TaskMutation } from '#electron/store/task-mutation.ts';
+import { editObjects } from '#electron/store/edit-objects.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 type Answer = (request: Request, send: Fetch) => Promise<Response>;
@@ -52,7 +53,7 @@ export interface SyncRig {
   /** Each request takes the next one; when they are used up, the network is well. */
   readonly faults: Fault[];
   readonly requests: string[];
-  readonly edit: (taskId: string, mutation: TaskMutation) => void;
+  readonly edit: (taskId: string, mutation: Mutation) => void;
   /** A request of another client of the same account, past all faults. */
   readonly direct: (method: string, path: string, body: unknown) => Promise<Response>;
   /** The service's own view, past all faults. */
@@ -94,7 +95,11 @@ export const createSyncRig = (): SyncRig => {
     requests,
     edit: (taskId, mutation) => {
       store.write((db, changes) =>
-        editTasks(db, { label: mutation.kind, edits: [{ taskId, mutation }], at: now() }, changes),
+        editObjects(
+          db,
+          { label: mutation.kind, edits: [{ key: taskKey(taskId), mutation }], at: now() },
+          changes,
+        ),
       );
     },
     direct: (method, path, body) =>

@@ -188,7 +188,7 @@ describe('the detail', () => {
       },
       { timeout: 300 },
     );
-    expect(core.calls.filter(({ method }) => method === 'tasks.rename')).toHaveLength(1);
+    expect(core.calls.filter(({ method }) => method === 'tasks.edit')).toHaveLength(1);
   });
 
   it('saves what was typed when the focus moves on before that', async () => {

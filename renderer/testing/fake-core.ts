@@ -2,7 +2,7 @@ import { projectIdSchema, type ProjectId, type TaskId } from '#shared/domain/ids
 import type { ProjectRow } from '#shared/domain/project.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/domain/settings.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import type { TaskDetail } from '#shared/domain/task.ts';
+import type { TaskDetail, TaskRow } from '#shared/domain/task.ts';
 import type { Outline, View } from '#shared/domain/view.ts';
 
 /** One task as the fake keeps it; the order of the array is the order of every list. */
@@ -27,16 +27,53 @@ export interface FakeState {
 
 export const FAKE_INBOX = projectIdSchema.parse('inbox1');
 
+/** A list as it is made, with nothing special about it. */
+export const PLAIN_LIST = {
+  color: null,
+  folderId: null,
+  kind: 'tasks',
+  viewMode: 'list',
+  groupBy: null,
+  sortBy: null,
+  isInbox: false,
+  archived: false,
+  readOnly: false,
+  unsent: false,
+} as const;
+
 export const createFakeState = (
   tasks: readonly FakeTask[],
   projects: FakeState['projects'] = [],
 ): FakeState => ({
   tasks,
-  projects: [{ id: FAKE_INBOX, name: 'Inbox', color: null, folderId: null, isInbox: true }, ...projects],
+  projects: [{ ...PLAIN_LIST, id: FAKE_INBOX, name: 'Inbox', isInbox: true }, ...projects],
   settings: DEFAULT_SETTINGS,
   sync: { state: 'idle', unsent: 0, refused: 0, lastSyncedAt: '2026-11-20T13:05:00Z', problem: null },
   done: [],
   undone: [],
+});
+
+/** What a list shows of a task. */
+export const fakeRow = ({
+  createdAt: _createdAt,
+  modifiedAt: _modifiedAt,
+  columnName: _columnName,
+  repeat: _repeat,
+  reminders: _reminders,
+  notes: _notes,
+  progress: _progress,
+  items,
+  dates,
+  ...row
+}: FakeTask): TaskRow => ({
+  ...row,
+  items: { done: items.filter(({ done }) => done).length, total: items.length },
+  dates:
+    dates.kind === 'none'
+      ? null
+      : dates.kind === 'allDay'
+        ? dates
+        : { kind: 'timed', start: dates.start, end: dates.end },
 });
 
 const belongs = (view: View, task: FakeTask): boolean => {
@@ -51,6 +88,7 @@ export const fakeOutline = ({ tasks }: FakeState, view: View, withClosed: boolea
   const listed = withClosed ? closed : [];
   return {
     ids: [...open, ...listed].map(({ id }) => id),
+    depths: null,
     groups: [
       { key: 'open', count: open.length, listed: open.length },
       { key: 'closed', count: closed.length, listed: listed.length },

@@ -1,6 +1,6 @@
 import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import type { FakeState, FakeTask } from './fake-core.ts';
-import { FAKE_INBOX } from './fake-core.ts';
+import { FAKE_INBOX, PLAIN_LIST } from './fake-core.ts';
 
 export const fakeTask = (id: string, change: Partial<FakeTask> = {}): FakeTask => ({
   id: taskIdSchema.parse(id),
@@ -8,6 +8,23 @@ export const fakeTask = (id: string, change: Partial<FakeTask> = {}): FakeTask =
   title: `Task ${id}`,
   status: 'open',
   priority: 'none',
+  columnId: null,
+  columnName: null,
+  parent: null,
+  kind: 'text',
+  dates: { kind: 'none' },
+  repeat: null,
+  reminders: [],
+  notes: '',
+  items: [],
+  subtasks: { done: 0, total: 0 },
+  tags: [],
+  repeats: false,
+  hasReminders: false,
+  hasNotes: false,
+  isPinned: false,
+  progress: 0,
+  trashed: false,
   completedAt: null,
   unsent: false,
   createdAt: '2026-11-12T08:00:00Z',
@@ -32,11 +49,10 @@ const COLOURS = ['#3F66E8', '#C77E12', '#2E8B57', '#A04DB8'];
 
 export const FAKE_PROJECTS: FakeState['projects'] = ['Atlas launch', 'Hiring', 'Weekly reviews', 'Flat'].map(
   (name, index) => ({
+    ...PLAIN_LIST,
     id: projectIdSchema.parse(`list${index}`),
     name,
     color: COLOURS[index] ?? null,
-    folderId: null,
-    isInbox: false,
   }),
 );
 

@@ -10,11 +10,13 @@ import {
   fakeOutline,
   fakeProjectName,
   fakeProjects,
+  fakeRow,
   walkFakeHistory,
   withStep,
   type FakeState,
   type FakeTask,
 } from './fake-core.ts';
+import { fakeTask } from './fake-tasks.ts';
 
 type Answer = Result<unknown, AppError>;
 /** What the fake has no answer for, it refuses. */
@@ -66,7 +68,7 @@ const readers = ({ get }: Core) => ({
       ids
         .map((id) => tasksById.get(id))
         .filter((task) => task !== undefined)
-        .map(({ createdAt: _createdAt, modifiedAt: _modifiedAt, ...row }) => row),
+        .map(fakeRow),
     );
   },
   'tasks.detail': ({ id }: HandlerInput<'tasks.detail'>): Answer => {
@@ -104,17 +106,9 @@ const createMany = (
   projectId: ProjectId | null,
   titles: readonly string[],
 ): { readonly taskIds: readonly TaskId[]; readonly undoToken: string } => {
-  const tasks = titles.map((title): FakeTask => ({
-    id: newId(),
-    projectId: projectId ?? FAKE_INBOX,
-    title,
-    status: 'open',
-    priority: 'none',
-    completedAt: null,
-    unsent: false,
-    createdAt: now(),
-    modifiedAt: now(),
-  }));
+  const tasks = titles.map((title): FakeTask =>
+    fakeTask(newId(), { projectId: projectId ?? FAKE_INBOX, title, createdAt: now(), modifiedAt: now() }),
+  );
   const taskIds = tasks.map(({ id }) => id);
   const next = withStep(get(), { label: 'Added tasks', after: [...tasks, ...get().tasks], taskIds });
   set(next, dataChanged(taskIds, true));
@@ -126,14 +120,21 @@ const writers = (core: Core) => ({
     const { taskIds, undoToken } = createMany(core, projectId, [title]);
     return ok({ taskId: taskIds[0], undoToken });
   },
-  'tasks.createMany': ({ projectId, titles }: HandlerInput<'tasks.createMany'>): Answer =>
-    ok(createMany(core, projectId, titles)),
-  'tasks.rename': ({ id, title }: HandlerInput<'tasks.rename'>) =>
+  'tasks.createMany': ({ projectId, drafts }: HandlerInput<'tasks.createMany'>): Answer =>
+    ok(
+      createMany(
+        core,
+        projectId,
+        drafts.map(({ title }) => title),
+      ),
+    ),
+  'tasks.edit': ({ ids, change: { title } }: HandlerInput<'tasks.edit'>) =>
     applyChange(core, {
-      label: 'Renamed a task',
-      ids: [id],
+      label: 'Changed tasks',
+      ids,
       outline: false,
-      change: (task) => (task.title === title ? task : { ...task, title, modifiedAt: core.now() }),
+      change: (task) =>
+        title === undefined || task.title === title ? task : { ...task, title, modifiedAt: core.now() },
     }),
   'tasks.complete': ({ ids }: HandlerInput<'tasks.complete'>) =>
     applyChange(core, {

@@ -17,6 +17,11 @@ export type ProjectId = z.infer<typeof projectIdSchema>;
 
 export const folderIdSchema = idSchema.brand<'FolderId'>();
 
+/** A column of a board. */
+export const columnIdSchema = idSchema.brand<'ColumnId'>();
+
+export const filterIdSchema = idSchema.brand<'FilterId'>();
+
 interface ObjectIdSource {
   /** Unix time in milliseconds. */
   readonly now: () => number;
@@ -32,5 +37,3 @@ export const createObjectId = ({ now, randomBytes }: ObjectIdSource): string => 
   const seconds = Math.floor(now() / 1000) % 0x1_0000_0000;
   return seconds.toString(16).padStart(8, '0') + hex(randomBytes(8));
 };
-
-export const createTaskId = (source: ObjectIdSource): TaskId => taskIdSchema.parse(createObjectId(source));

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { parseCalendarDate } from '#shared/domain/calendar-date.ts';
+import { columnIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { tagLabelSchema, tagNameSchema } from '#shared/domain/tag-name.ts';
 
 /** `wontDo` is what the service calls abandoned. */
 export const taskStatusSchema = z.enum(['open', 'done', 'wontDo']);
@@ -7,6 +9,10 @@ export type TaskStatus = z.infer<typeof taskStatusSchema>;
 
 export const prioritySchema = z.enum(['none', 'low', 'medium', 'high']);
 export type Priority = z.infer<typeof prioritySchema>;
+
+/** A note has no completion; a checklist is a task with items. */
+export const taskKindSchema = z.enum(['text', 'note', 'checklist']);
+export type TaskKind = z.infer<typeof taskKindSchema>;
 
 /** A title as a person may write it: one line, trimmed, not empty. */
 export const TITLE_MAX_LENGTH = 10_000;
@@ -16,24 +22,130 @@ export const titleSchema = z
   .transform((text) => text.replaceAll(/[\r\n\t]+/gu, ' ').trim())
   .refine((text) => text !== '', 'A title needs at least one character.');
 
+export const NOTES_MAX_LENGTH = 200_000;
+export const notesSchema = z
+  .string()
+  .max(NOTES_MAX_LENGTH, `Notes can have at most ${NOTES_MAX_LENGTH.toLocaleString('en')} characters.`);
+
+const daySchema = z.string().refine((text) => parseCalendarDate(text) !== null, 'not a day of the calendar');
+
+/** As `TaskDates`: whole days, or moments in time. */
+export const taskDatesSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  /** `end` is the last day that belongs to it. */
+  z.strictObject({ kind: z.literal('allDay'), start: daySchema, end: daySchema }),
+  z.strictObject({
+    kind: z.literal('timed'),
+    start: z.iso.datetime(),
+    end: z.iso.datetime().nullable(),
+    /** IANA. */
+    zone: z.string().max(64),
+    isFloating: z.boolean(),
+  }),
+]);
+
+/** A rule of the wire, and from where it counts: 0 due date, 1 completion, 2 calendar. */
+export const repeatSchema = z.strictObject({
+  flag: z.string().max(2000),
+  from: z.enum(['0', '1', '2']).nullable(),
+});
+export type Repeat = z.infer<typeof repeatSchema>;
+
+/** `TRIGGER:-PT15M` and its like. */
+const remindersSchema = z.array(z.string().max(100)).max(20);
+
+/** When a task is, as one row shows it; null for one without a date. */
+const rowDatesSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('allDay'), start: z.string(), end: z.string() }),
+    /** ISO 8601 UTC. */
+    z.strictObject({ kind: z.literal('timed'), start: z.string(), end: z.string().nullable() }),
+  ])
+  .nullable();
+export type RowDates = z.infer<typeof rowDatesSchema>;
+
+/** Parts that are done, of all there are. */
+const doneOfSchema = z.strictObject({ done: z.int().nonnegative(), total: z.int().nonnegative() });
+
 /** What one row of a view shows. */
 export const taskRowSchema = z.strictObject({
   id: taskIdSchema,
   projectId: projectIdSchema,
+  columnId: columnIdSchema.nullable(),
+  /** The task above, with its title for the breadcrumb; null for one on its own. */
+  parent: z.strictObject({ id: taskIdSchema, title: z.string() }).nullable(),
+  kind: taskKindSchema,
   title: z.string(),
   status: taskStatusSchema,
   priority: prioritySchema,
+  dates: rowDatesSchema,
+  /** Names; the labels are in `tags.list`. */
+  tags: z.array(z.string()),
+  repeats: z.boolean(),
+  hasReminders: z.boolean(),
+  hasNotes: z.boolean(),
+  isPinned: z.boolean(),
+  items: doneOfSchema,
+  subtasks: doneOfSchema,
   /** ISO 8601 UTC, or null while the task is open. */
   completedAt: z.string().nullable(),
+  trashed: z.boolean(),
   /** An edit of this task has not reached the service yet. */
   unsent: z.boolean(),
 });
 export type TaskRow = z.infer<typeof taskRowSchema>;
 
+export const checklistItemSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  done: z.boolean(),
+});
+export type ChecklistItem = z.infer<typeof checklistItemSchema>;
+
 /** What the detail pane shows of one task. */
-export const taskDetailSchema = taskRowSchema.extend({
+export const taskDetailSchema = taskRowSchema.omit({ items: true, dates: true }).extend({
   projectName: z.string(),
+  columnName: z.string().nullable(),
+  dates: taskDatesSchema,
+  repeat: repeatSchema.nullable(),
+  reminders: z.array(z.string()),
+  notes: z.string(),
+  items: z.array(checklistItemSchema),
+  /** 0 to 100. */
+  progress: z.int(),
   createdAt: z.string().nullable(),
   modifiedAt: z.string().nullable(),
 });
 export type TaskDetail = z.infer<typeof taskDetailSchema>;
+
+const changeable = {
+  title: titleSchema,
+  notes: notesSchema,
+  priority: prioritySchema,
+  dates: taskDatesSchema,
+  repeat: repeatSchema.nullable(),
+  reminders: remindersSchema,
+  kind: taskKindSchema,
+  progress: z.int().min(0).max(100),
+  isPinned: z.boolean(),
+  columnId: columnIdSchema.nullable(),
+};
+
+/** What is left out stays as it is. Tags change as a set, so that two devices can each add one. */
+export const taskChangeSchema = z.strictObject({
+  ...z.strictObject(changeable).partial().shape,
+  addTags: z.array(tagLabelSchema).max(100).optional(),
+  removeTags: z.array(tagNameSchema).max(100).optional(),
+});
+export type TaskChange = z.infer<typeof taskChangeSchema>;
+
+/** A task to be added. */
+export const taskDraftSchema = z.strictObject({
+  ...z.strictObject(changeable).partial().shape,
+  title: titleSchema,
+  tags: z.array(tagLabelSchema).max(100).optional(),
+  items: z.array(titleSchema).max(500).optional(),
+  /** How deep it is below the draft before it: pasted lines become an outline. */
+  depth: z.int().min(0).max(20).optional(),
+});
+export type TaskDraft = z.infer<typeof taskDraftSchema>;

@@ -1,16 +1,34 @@
 import { z } from 'zod';
-import { taskIdSchema } from '#shared/domain/ids.ts';
+
+/** One field of an edit, in words. Null where there was or is nothing. */
+const fieldChangeSchema = z.strictObject({
+  name: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
 /** One edit that the service has not acknowledged, as the sync page lists it. */
 export const unsentEditSchema = z.strictObject({
   /** Names the edit for `sync.retry` and `sync.discard`. */
   id: z.string().regex(/^\d{1,19}$/u),
-  taskId: taskIdSchema,
-  /** The task as it is shown now; empty when it is not shown any more. */
+  entity: z.enum(['task', 'project', 'folder', 'tag', 'column', 'filter']),
+  objectId: z.string(),
+  /** The title or name as it is shown now; empty when it is not shown any more. */
   title: z.string(),
-  what: z.enum(['added', 'renamed', 'completed', 'reopened', 'wontDo', 'trashed', 'restored']),
-  /** The new title of a renamed or added task, else null. */
-  value: z.string().nullable(),
+  what: z.enum([
+    'added',
+    'edited',
+    'renamed',
+    'completed',
+    'reopened',
+    'wontDo',
+    'moved',
+    'trashed',
+    'restored',
+    'erased',
+  ]),
+  fields: z.array(fieldChangeSchema),
   state: z.enum(['waiting', 'sending', 'inDoubt', 'refused']),
   /** Why the service refused it, and what to do; null in every other state. */
   reason: z.string().nullable(),

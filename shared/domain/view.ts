@@ -1,18 +1,65 @@
 import { z } from 'zod';
-import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { assertNever } from '#shared/domain/assert-never.ts';
+import { folderIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { tagNameSchema } from '#shared/domain/tag-name.ts';
+
+/** Views that need no argument, in the order of the sidebar. */
+export const smartViewSchema = z.enum([
+  'inbox',
+  'today',
+  'tomorrow',
+  'next7',
+  'all',
+  'completed',
+  'wontDo',
+  'trash',
+]);
+export type SmartView = z.infer<typeof smartViewSchema>;
 
 /** What the middle pane can show. */
 export const viewSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('inbox') }),
-  z.strictObject({ kind: z.literal('all') }),
-  z.strictObject({ kind: z.literal('completed') }),
+  z.strictObject({ kind: smartViewSchema }),
   z.strictObject({ kind: z.literal('project'), projectId: projectIdSchema }),
+  z.strictObject({ kind: z.literal('folder'), folderId: folderIdSchema }),
+  z.strictObject({ kind: z.literal('tag'), tag: tagNameSchema }),
 ]);
 export type View = z.infer<typeof viewSchema>;
 
+const SMART: ReadonlySet<string> = new Set(smartViewSchema.options);
+
+export const isSmartView = (view: View): view is Extract<View, { readonly kind: SmartView }> =>
+  SMART.has(view.kind);
+
 /** A stable text for a view: cache keys and the address bar. */
-export const viewToKey = (view: View): string =>
-  view.kind === 'project' ? `project/${view.projectId}` : view.kind;
+export const viewToKey = (view: View): string => {
+  if (isSmartView(view)) return view.kind;
+  switch (view.kind) {
+    case 'project':
+      return `project/${view.projectId}`;
+    case 'folder':
+      return `folder/${view.folderId}`;
+    case 'tag':
+      return `tag/${view.tag}`;
+    default:
+      return assertNever(view);
+  }
+};
+
+/** `day` cuts by calendar day, `date` into overdue, today, tomorrow, the next seven days, later and none. */
+export const groupBySchema = z.enum(['none', 'list', 'date', 'day', 'priority', 'tag', 'column']);
+export type GroupBy = z.infer<typeof groupBySchema>;
+
+export const sortBySchema = z.enum(['manual', 'date', 'priority', 'title', 'tag', 'created', 'modified']);
+export type SortBy = z.infer<typeof sortBySchema>;
+
+/** How a view is laid out. Grouping and sorting are chosen apart. */
+export const arrangementSchema = z.strictObject({
+  groupBy: groupBySchema,
+  sortBy: sortBySchema,
+  /** Subtasks right below their parent, with their depth; else every task stands for itself. */
+  nested: z.boolean(),
+});
+export type Arrangement = z.infer<typeof arrangementSchema>;
 
 /**
  * The order of a view without its contents: ids in reading order, cut into
@@ -21,9 +68,16 @@ export const viewToKey = (view: View): string =>
  */
 export const outlineSchema = z.strictObject({
   ids: z.array(taskIdSchema),
+  /** Levels below the top, one for each id; null where all are at the top. */
+  depths: z.array(z.int().nonnegative()).nullable(),
   groups: z.array(
     z.strictObject({
-      key: z.enum(['open', 'closed']),
+      /**
+       * `open` where nothing groups, `closed` for what is over, else the kind
+       * and the value: `list:<id>`, `priority:high`, `date:overdue`,
+       * `day:2026-12-24`, `tag:<name>`, `column:<id>`; no value is `none`.
+       */
+      key: z.string(),
       /** How many tasks the group has, whether or not their ids are listed. */
       count: z.int().nonnegative(),
       /** How many of `ids` belong to this group, in order. */
@@ -32,3 +86,11 @@ export const outlineSchema = z.strictObject({
   ),
 });
 export type Outline = z.infer<typeof outlineSchema>;
+
+/** How many open tasks a place of the sidebar has. */
+export const sidebarCountsSchema = z.strictObject({
+  smart: z.record(smartViewSchema, z.int().nonnegative()),
+  /** Of tags that have any. */
+  tags: z.array(z.strictObject({ name: z.string(), count: z.int().nonnegative() })),
+});
+export type SidebarCounts = z.infer<typeof sidebarCountsSchema>;

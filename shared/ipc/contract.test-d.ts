@@ -28,6 +28,6 @@ expectTypeOf(client.call('tasks.detail', { id: '' })).resolves.toExtend<{ readon
 // @ts-expect-error a method that the contract does not have
 void client.call('tasks.explode', {});
 // @ts-expect-error a member that the method does not take
-void client.call('tasks.create', { projectId: null, title: 'x', priority: 5 });
+void client.call('tasks.create', { projectId: null, title: 'x', colour: 5 });
 
 expectTypeOf<Contract[MethodName]['kind']>().toEqualTypeOf<'query' | 'command'>();

@@ -8,34 +8,22 @@ import {
   signInResultSchema,
 } from '#shared/domain/account.ts';
 import { authenticatorKeySchema } from '#shared/domain/authenticator-key.ts';
-import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
-import { projectRowSchema } from '#shared/domain/project.ts';
+import { taskIdSchema } from '#shared/domain/ids.ts';
 import { settingsSchema } from '#shared/domain/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
-import { taskDetailSchema, taskRowSchema, titleSchema } from '#shared/domain/task.ts';
 import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
-import { outlineSchema, viewSchema } from '#shared/domain/view.ts';
+import { undoTokenSchema } from '#shared/ipc/changed.ts';
+import { listMethods } from '#shared/ipc/list-methods.ts';
 import { command, query, type Method } from '#shared/ipc/method.ts';
+import { taskMethods } from '#shared/ipc/task-methods.ts';
 
 const nothing = z.strictObject({});
-/** One bulk action is one undo step and one batch; the limit keeps a message small. */
-const taskIds = z.array(taskIdSchema).min(1).max(1000);
-
 /** Whose V1 sign-in it is: V1 tells no user, so the account is named, or is a new one of that name. */
 const v1Target = {
   accountId: accountIdSchema.nullable(),
   service: serviceChoiceSchema,
   name: z.string().trim().max(100),
 };
-
-/** Names the step that a command made, for `history.undo`. */
-const undoTokenSchema = z.string().regex(/^[0-9]{1,19}$/u);
-const changed = z.strictObject({
-  /** Tasks that really changed; completing a completed task changes nothing. */
-  taskIds: z.array(taskIdSchema),
-  /** Null when nothing changed. */
-  undoToken: undoTokenSchema.nullable(),
-});
 
 const historyStep = z.strictObject({
   /** What was undone or redone, in words for a toast; null when there was nothing to do. */
@@ -136,44 +124,8 @@ export const contract = {
     input: z.strictObject({ id: accountIdSchema, discardUnsent: z.boolean() }),
     output: accountsOverviewSchema,
   }),
-  'projects.list': query({ input: nothing, output: z.array(projectRowSchema) }),
-  'tasks.outline': query({
-    input: z.strictObject({
-      view: viewSchema,
-      /** List the ids of closed tasks too, not only their number. */
-      withClosed: z.boolean(),
-    }),
-    output: outlineSchema,
-  }),
-  'tasks.rows': query({
-    input: z.strictObject({ ids: z.array(taskIdSchema).max(500) }),
-    /** In the order asked for; ids that are gone are left out. */
-    output: z.array(taskRowSchema),
-  }),
-  'tasks.detail': query({ input: z.strictObject({ id: taskIdSchema }), output: taskDetailSchema }),
-  'tasks.create': command({
-    input: z.strictObject({
-      /** Null is the inbox. */
-      projectId: projectIdSchema.nullable(),
-      title: titleSchema,
-    }),
-    output: z.strictObject({ taskId: taskIdSchema, undoToken: undoTokenSchema }),
-  }),
-  /** Several at once, as one step: the list reads like the titles. */
-  'tasks.createMany': command({
-    input: z.strictObject({
-      projectId: projectIdSchema.nullable(),
-      titles: z.array(titleSchema).min(1).max(500),
-    }),
-    output: z.strictObject({ taskIds: z.array(taskIdSchema), undoToken: undoTokenSchema }),
-  }),
-  'tasks.rename': command({
-    input: z.strictObject({ id: taskIdSchema, title: titleSchema }),
-    output: changed,
-  }),
-  'tasks.complete': command({ input: z.strictObject({ ids: taskIds }), output: changed }),
-  'tasks.reopen': command({ input: z.strictObject({ ids: taskIds }), output: changed }),
-  'tasks.delete': command({ input: z.strictObject({ ids: taskIds }), output: changed }),
+  ...taskMethods,
+  ...listMethods,
   'history.undo': command({
     /** With a token, only that step is undone, and only while it is the last one. */
     input: z.strictObject({ token: undoTokenSchema.optional() }),

@@ -11,9 +11,12 @@ export const appEventSchema = z.discriminatedUnion('type', [
     type: z.literal('data.changed'),
     /** Tasks whose rows must be read again; null when there were too many to name. */
     taskIds: z.array(z.string()).nullable(),
-    /** Order or membership of a view may have changed. */
+    /**
+     * Order or membership of a view may have changed. A view that is sorted by
+     * title or by modification must look at every change of a task, too.
+     */
     outline: z.boolean(),
-    /** The lists, folders or tags themselves changed. */
+    /** Lists, folders, tags, columns or filters themselves changed. */
     projects: z.boolean(),
   }),
   z.strictObject({ type: z.literal('sync.status'), status: syncStatusSchema }),

@@ -6,10 +6,11 @@ import { createAccountHandlers } from '#electron/ipc/handlers/accounts.ts';
 import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
 import { createSettingsHandlers } from '#electron/ipc/handlers/settings.ts';
 import { createSyncHandlers } from '#electron/ipc/handlers/sync.ts';
+import { createListHandlers } from '#electron/ipc/handlers/lists.ts';
 import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
+import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import type { SettingsService } from '#electron/settings/settings.ts';
-import { projectRows } from '#electron/store/task-queries.ts';
 
 interface HandlerParts {
   readonly config: {
@@ -19,6 +20,7 @@ interface HandlerParts {
     readonly dataDirectory: string;
     readonly now: () => number;
     readonly randomBytes: (count: number) => Uint8Array;
+    readonly timeZone: string;
   };
   readonly accounts: Accounts;
   readonly signIn: SignIn;
@@ -28,14 +30,15 @@ interface HandlerParts {
 
 /** Handlers for the account that is open now; a switch makes new ones. */
 export const createHandlers = ({ config, accounts, signIn, settings, announce }: HandlerParts): Handlers => {
-  const { version, host, platform, dataDirectory, now, randomBytes } = config;
+  const { version, host, platform, dataDirectory, now, randomBytes, timeZone } = config;
   const { account, store, engine } = accounts.current();
-  const context = { store, now, randomBytes };
+  const context = { store, now, randomBytes, timeZone: () => timeZone };
   return {
     'app.info': () => ok({ version, host, platform, dataDirectory, accountName: account.name }),
     ...createAccountHandlers(accounts, signIn),
-    'projects.list': () => ok([...projectRows(store.db)]),
+    ...createListHandlers(context),
     ...createTaskHandlers(context),
+    ...createTaskStateHandlers(context),
     ...createHistoryHandlers(context),
     ...createSyncHandlers(store, engine),
     ...createSettingsHandlers(settings, (changed) =>

@@ -1,13 +1,12 @@
-import { taskIdSchema } from '#shared/domain/ids.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import { redo, undo, type HistoryMove } from '#electron/store/undo.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
-import type { HandlerContext } from '#electron/ipc/handlers/tasks.ts';
+import { taskIdsOf, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
 
-const moveToOutput = ({ label, taskIds }: HistoryMove): MethodOutput<'history.undo'> => ({
+const moveToOutput = ({ label, keys }: HistoryMove): MethodOutput<'history.undo'> => ({
   label,
-  taskIds: taskIds.map((id) => taskIdSchema.parse(id)),
+  taskIds: taskIdsOf(keys.map((key) => ({ key }))),
 });
 
 export const createHistoryHandlers = ({

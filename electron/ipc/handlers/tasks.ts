@@ -1,146 +1,140 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { createTaskId, taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
-import type { TaskRow, TaskStatus } from '#shared/domain/task.ts';
+import { taskIdSchema } from '#shared/domain/ids.ts';
+import type { HandlerInput, MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import type { MethodOutput } from '#shared/ipc/contract.ts';
-import { editTasks } from '#electron/store/edit-tasks.ts';
-import { topSortOrders } from '#electron/store/ordering.ts';
-import { inboxIdOf } from '#electron/store/project-rows.ts';
-import { timeToWire } from '#electron/store/raw-object.ts';
-import type { Store } from '#electron/store/store.ts';
-import type { TaskMutation } from '#electron/store/task-mutation.ts';
-import { taskDetail, taskRows, viewOutline } from '#electron/store/task-queries.ts';
+import type { Edit } from '#electron/store/edit-objects.ts';
+import { changeTasks } from '#electron/store/edits/change-tasks.ts';
+import { createTasks } from '#electron/store/edits/create-tasks.ts';
+import { moveTasks } from '#electron/store/edits/move-tasks.ts';
+import { shiftTasks } from '#electron/store/edits/shift-dates.ts';
+import { dayBounds } from '#electron/store/queries/day-bounds.ts';
+import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
+import { taskDetail } from '#electron/store/queries/task-detail.ts';
+import { subtaskIds, taskRows } from '#electron/store/queries/task-rows.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
+import {
+  countOf,
+  editedToChanged,
+  runEdit,
+  taskIdsOf,
+  tryEdit,
+  type HandlerContext,
+} from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 
-export interface HandlerContext {
-  readonly store: Store;
-  readonly now: () => number;
-  readonly randomBytes: (count: number) => Uint8Array;
-}
+const notFound = (entity: string, id: string): Result<never, AppError> =>
+  fail({ kind: 'NotFound', entity, id });
 
-type Changed = MethodOutput<'tasks.complete'>;
+const labelled =
+  (verb: string) =>
+  (edits: readonly Edit[]): string =>
+    `${verb} ${countOf(taskIdsOf(edits).length)}`;
 
-/** `1 task`, `3 tasks`: for labels of the history. */
-const countOf = (count: number): string => (count === 1 ? '1 task' : `${count} tasks`);
+const isThere = ({ store }: HandlerContext, table: 'project_row' | 'task_row', id: string): boolean =>
+  store.db.get(`SELECT 1 FROM ${table} WHERE id = ?`, id) !== undefined;
 
-const notFound = (id: string): Result<never, AppError> => fail({ kind: 'NotFound', entity: 'task', id });
-
-interface BulkEdit {
-  readonly ids: readonly TaskId[];
-  readonly label: (count: number) => string;
-  /** Only rows that this accepts are edited; the others are as wanted already. */
-  readonly applies: (row: TaskRow) => boolean;
-  readonly mutation: TaskMutation;
-}
-
-/** One action over many tasks: one transaction, one step of the history. */
-const editMany = (
+/** A subtask is in the list of its parent; null where that is gone. */
+const listFor = (
   { store }: HandlerContext,
-  { ids, label, applies, mutation }: BulkEdit,
-): Result<Changed, AppError> => {
-  const edited = store.write((db, changes) => {
-    const rows = taskRows(db, [...new Set(ids)]).filter(applies);
-    const edits = rows.map(({ id }) => ({ taskId: id, mutation }));
-    return editTasks(db, { label: label(rows.length), edits, at: mutation.at }, changes);
-  });
-  return ok({ taskIds: edited.taskIds.map((id) => taskIdSchema.parse(id)), undoToken: edited.undoToken });
+  projectId: string | null,
+  parentId: string | null,
+): string | null => {
+  if (parentId === null) return projectId ?? inboxIdOf(store.db);
+  const parent = store.db.get<{ project_id: string }>(
+    'SELECT project_id FROM task_row WHERE id = ?',
+    parentId,
+  );
+  return parent?.project_id ?? null;
 };
 
-const setStatus = (
-  context: HandlerContext,
-  ids: readonly TaskId[],
-  status: TaskStatus,
-): Result<Changed, AppError> => {
-  const at = context.now();
-  return editMany(context, {
-    ids,
-    label: (count) => `${status === 'open' ? 'Reopened' : 'Completed'} ${countOf(count)}`,
-    applies: (row) => row.status !== status,
-    mutation: { kind: 'setStatus', status, completedTime: status === 'open' ? null : timeToWire(at), at },
-  });
-};
-
-interface NewTasks {
-  /** Null is the inbox. */
-  readonly projectId: string | null;
-  /** In reading order; they go to the top of the list. */
-  readonly titles: readonly string[];
-}
-
-const createTasks = (
-  context: HandlerContext,
-  { projectId, titles }: NewTasks,
+const createMany = (
+  handler: HandlerContext,
+  { projectId, drafts, place = {} }: HandlerInput<'tasks.createMany'>,
 ): Result<MethodOutput<'tasks.createMany'>, AppError> => {
-  const { store, now } = context;
-  const at = now();
-  const listId = projectId ?? inboxIdOf(store.db);
-  if (store.db.get('SELECT 1 FROM project_row WHERE id = ?', listId) === undefined) {
-    return fail({ kind: 'NotFound', entity: 'project', id: listId });
-  }
-  const taskIds = titles.map(() => createTaskId(context));
-  const { undoToken } = store.write((db, changes) => {
-    const sortOrders = topSortOrders(db, listId, titles.length);
-    const edits = taskIds.map((taskId, index) => ({
-      taskId,
-      mutation: {
-        kind: 'create' as const,
-        projectId: listId,
-        title: titles[index] ?? '',
-        sortOrder: String(sortOrders[index]),
-        at,
-      },
-    }));
-    return editTasks(db, { label: `Added ${countOf(titles.length)}`, edits, at }, changes);
-  });
-  return ok({ taskIds, undoToken: undoToken ?? '' });
+  const parentId = place.parentId ?? null;
+  const listId = listFor(handler, projectId, parentId);
+  if (listId === null) return notFound('task', parentId ?? '');
+  if (!isThere(handler, 'project_row', listId)) return notFound('project', listId);
+  let ids: readonly string[] = [];
+  const { undoToken } = runEdit(
+    handler,
+    () => `Added ${countOf(drafts.length)}`,
+    (context) => {
+      const created = createTasks(context, {
+        drafts,
+        parentId,
+        place: { projectId: listId, between: place.between },
+      });
+      ({ ids } = created);
+      return created.edits;
+    },
+  );
+  return ok({ taskIds: ids.map((id) => taskIdSchema.parse(id)), undoToken: undoToken ?? '' });
 };
 
-const createTask = (
-  context: HandlerContext,
-  { projectId, title }: { readonly projectId: string | null; readonly title: string },
+const createOne = (
+  handler: HandlerContext,
+  { projectId, place, ...draft }: HandlerInput<'tasks.create'>,
 ): Result<MethodOutput<'tasks.create'>, AppError> => {
-  const created = createTasks(context, { projectId, titles: [title] });
+  const created = createMany(handler, { projectId, drafts: [draft], place });
   if (!created.ok) return created;
   const [taskId] = created.value.taskIds;
   if (taskId === undefined) throw new Error('A created task has no id');
   return ok({ taskId, undoToken: created.value.undoToken });
 };
 
-const renameTask = (
-  context: HandlerContext,
-  { id, title }: { readonly id: TaskId; readonly title: string },
-): Result<Changed, AppError> => {
-  if (taskRows(context.store.db, [id]).length === 0) return notFound(id);
-  return editMany(context, {
-    ids: [id],
-    label: () => 'Renamed a task',
-    applies: (row) => row.title !== title,
-    mutation: { kind: 'rename', title, at: context.now() },
-  });
+const editMany = (
+  handler: HandlerContext,
+  { ids, change }: HandlerInput<'tasks.edit'>,
+): Result<MethodOutput<'tasks.edit'>, AppError> => {
+  const [only] = ids;
+  if (only !== undefined && ids.length === 1 && !isThere(handler, 'task_row', only))
+    return notFound('task', only);
+  return ok(
+    editedToChanged(runEdit(handler, labelled('Changed'), (context) => changeTasks(context, ids, change))),
+  );
 };
 
-type TaskMethod = Extract<keyof Handlers, `tasks.${string}`>;
+const WRITING = ['tasks.create', 'tasks.createMany', 'tasks.edit', 'tasks.shiftDates', 'tasks.move'] as const;
+const READING = ['tasks.outline', 'tasks.rows', 'tasks.detail', 'tasks.subtasks'] as const;
 
-export const createTaskHandlers = (context: HandlerContext): Pick<Handlers, TaskMethod> => {
-  const { store, now } = context;
-  return {
-    'tasks.outline': ({ view, withClosed }) => ok(viewOutline(store.db, view, withClosed)),
-    'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
-    'tasks.detail': ({ id }) => {
-      const detail = taskDetail(store.db, id);
-      return detail === null ? notFound(id) : ok(detail);
-    },
-    'tasks.create': (input) => createTask(context, input),
-    'tasks.createMany': (input) => createTasks(context, input),
-    'tasks.rename': (input) => renameTask(context, input),
-    'tasks.complete': ({ ids }) => setStatus(context, ids, 'done'),
-    'tasks.reopen': ({ ids }) => setStatus(context, ids, 'open'),
-    'tasks.delete': ({ ids }) =>
-      editMany(context, {
-        ids,
-        label: (count) => `Moved ${countOf(count)} to the trash`,
-        applies: () => true,
-        mutation: { kind: 'trash', at: now() },
-      }),
-  };
-};
+const createReaders = ({
+  store,
+  now,
+  timeZone,
+}: HandlerContext): Pick<Handlers, (typeof READING)[number]> => ({
+  'tasks.outline': ({ view, arrangement = PLAIN, withClosed }) =>
+    ok(viewOutline(store.db, { view, arrangement, withClosed, bounds: dayBounds(now(), timeZone()) })),
+  'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
+  'tasks.detail': ({ id }) => {
+    const detail = taskDetail(store.db, id, timeZone());
+    return detail === null ? notFound('task', id) : ok(detail);
+  },
+  'tasks.subtasks': ({ id }) => ok([...subtaskIds(store.db, id)]),
+});
+
+/** Reads tasks, adds, changes and moves them. */
+export const createTaskHandlers = (
+  handler: HandlerContext,
+): Pick<Handlers, (typeof READING)[number] | (typeof WRITING)[number]> => ({
+  ...createReaders(handler),
+  'tasks.create': (input) => createOne(handler, input),
+  'tasks.createMany': (input) => createMany(handler, input),
+  'tasks.edit': (input) => editMany(handler, input),
+  'tasks.shiftDates': ({ ids, days }) => {
+    const { today } = dayBounds(handler.now(), handler.timeZone());
+    return ok(
+      editedToChanged(
+        runEdit(handler, labelled('Moved the date of'), (context) =>
+          shiftTasks(context, ids, { today, days }),
+        ),
+      ),
+    );
+  },
+  'tasks.move': ({ ids, place, change }) => {
+    const moved = tryEdit(handler, labelled('Moved'), (context) =>
+      moveTasks(context, { ids, place, change }),
+    );
+    return moved.ok ? ok(editedToChanged(moved.value)) : moved;
+  },
+});

@@ -23,7 +23,7 @@ export const createGoCommands = (
   projects: readonly ProjectRow[],
 ): readonly Command[] => {
   const lists = projects
-    .filter(({ isInbox }) => !isInbox)
+    .filter(({ isInbox, archived }) => !isInbox && !archived)
     .map(({ id, name }): Goal => ({
       id: `go.list.${id}`,
       name,

@@ -72,7 +72,7 @@ const Account = () => {
 /** Account and sync state, the smart lists, then the lists. */
 export const Sidebar = () => {
   const projects = useProjects();
-  const rows = projects.data ?? [];
+  const rows = (projects.data ?? []).filter(({ archived }) => !archived);
   const inbox = rows.find(({ isInbox }) => isInbox);
   const lists = rows.filter(({ isInbox }) => !isInbox);
   const all = projects.data && rows.reduce((sum, { openCount }) => sum + openCount, 0);

@@ -1,26 +1,28 @@
-import { assertNever } from '#shared/domain/assert-never.ts';
-import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
+import type { FieldChange, UnsentEdit } from '#shared/domain/unsent-edit.ts';
 
-/** What was done, as one line: `Renamed to “Buy oat milk”`. */
-export const editToWords = ({ what, value }: Pick<UnsentEdit, 'what' | 'value'>): string => {
-  switch (what) {
-    case 'added':
-      return 'Added';
-    case 'renamed':
-      return `Renamed to “${value ?? ''}”`;
-    case 'completed':
-      return 'Completed';
-    case 'reopened':
-      return 'Reopened';
-    case 'wontDo':
-      return 'Marked as won’t do';
-    case 'trashed':
-      return 'Moved to the trash';
-    case 'restored':
-      return 'Brought back from the trash';
-    default:
-      return assertNever(what);
-  }
+const WHAT: Readonly<Record<UnsentEdit['what'], string>> = {
+  added: 'Added',
+  edited: 'Changed',
+  renamed: 'Renamed',
+  completed: 'Completed',
+  reopened: 'Reopened',
+  wontDo: 'Marked as won’t do',
+  moved: 'Moved',
+  trashed: 'Moved to the trash',
+  restored: 'Brought back from the trash',
+  erased: 'Deleted for good',
+};
+
+/** What was done, in a word or two. */
+export const editToWords = ({ what }: Pick<UnsentEdit, 'what'>): string => WHAT[what];
+
+const NOTHING = 'nothing';
+
+const quoted = (text: string | null): string => (text === null ? NOTHING : `“${text}”`);
+
+/** One field of an edit: `Title: “Buy milk” → “Buy oat milk”`. */
+export const fieldToWords = ({ name, before, after }: FieldChange): string => {
+  return before === null ? `${name}: ${quoted(after)}` : `${name}: ${quoted(before)} → ${quoted(after)}`;
 };
 
 const STATES: Readonly<Record<UnsentEdit['state'], string>> = {

@@ -8,7 +8,7 @@ import type { ViewState } from '#renderer/view-state/view-state.ts';
 import { createListModel, type ListModel } from './list-model.ts';
 import { outlineKey } from './task-keys.ts';
 
-const EMPTY: Outline = { ids: [], groups: [] };
+const EMPTY: Outline = { ids: [], depths: null, groups: [] };
 
 /** The view of closed tasks always lists them; elsewhere they are a section that opens on demand. */
 const listsClosed = (view: View, expandedClosed: ViewState['expandedClosed']): boolean =>

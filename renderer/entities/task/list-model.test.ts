@@ -12,6 +12,7 @@ const outline = (
   closedCount = closed.length,
 ): Outline => ({
   ids: [...open, ...closed].map(id),
+  depths: null,
   groups: [
     { key: 'open', count: open.length, listed: open.length },
     { key: 'closed', count: closedCount, listed: closed.length },

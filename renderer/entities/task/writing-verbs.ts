@@ -28,7 +28,10 @@ export const createTasks = async (
   projectId: ProjectId | null,
   titles: readonly string[],
 ): Promise<Result<readonly TaskId[], string>> => {
-  const answer = await client.call('tasks.createMany', { projectId, titles: [...titles] });
+  const answer = await client.call('tasks.createMany', {
+    projectId,
+    drafts: titles.map((title) => ({ title })),
+  });
   return answer.ok ? ok(answer.value.taskIds) : fail(appErrorToSentence(answer.error));
 };
 
@@ -38,6 +41,6 @@ export const renameTask = async (
   id: TaskId,
   title: string,
 ): Promise<Result<null, string>> => {
-  const answer = await client.call('tasks.rename', { id, title });
+  const answer = await client.call('tasks.edit', { ids: [id], change: { title } });
   return answer.ok ? ok(null) : fail(appErrorToSentence(answer.error));
 };

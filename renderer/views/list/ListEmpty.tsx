@@ -1,4 +1,4 @@
-import { CircleCheck, Inbox, Layers, List } from 'lucide-react';
+import { CalendarDays, CircleCheck, Inbox, Layers, List, Tag, Trash2 } from 'lucide-react';
 import type { View } from '#shared/domain/view.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
@@ -6,6 +6,13 @@ import { Kbd } from '#renderer/ui/Kbd.tsx';
 const WORDS = {
   inbox: { Icon: Inbox, title: 'Your inbox is clear' },
   all: { Icon: Layers, title: 'Nothing left to do' },
+  today: { Icon: CalendarDays, title: 'Nothing is due today' },
+  tomorrow: { Icon: CalendarDays, title: 'Nothing is due tomorrow' },
+  next7: { Icon: CalendarDays, title: 'Nothing is due in the next seven days' },
+  wontDo: { Icon: CircleCheck, title: 'Nothing was given up' },
+  trash: { Icon: Trash2, title: 'The trash is empty' },
+  folder: { Icon: List, title: 'The lists of this folder have no tasks' },
+  tag: { Icon: Tag, title: 'No task has this tag' },
   completed: { Icon: CircleCheck, title: 'Nothing completed yet' },
   project: { Icon: List, title: 'This list has no tasks' },
 } as const;

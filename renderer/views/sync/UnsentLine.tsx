@@ -1,6 +1,6 @@
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { editStateToWords, editToWords } from '#renderer/entities/sync/describe-edit.ts';
+import { editStateToWords, editToWords, fieldToWords } from '#renderer/entities/sync/describe-edit.ts';
 import { discardEdit, retryEdit } from '#renderer/entities/sync/unsent-verbs.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './SyncPage.module.css';
@@ -35,8 +35,10 @@ const Choices = ({ edit }: UnsentLineProps) => {
 export const UnsentLine = ({ edit }: UnsentLineProps) => (
   <li className={styles['line']} data-state={edit.state}>
     <span className={styles['words']}>
-      <span className={styles['title']}>{edit.title === '' ? 'A task' : edit.title}</span>
-      <span className={styles['what']}>{editToWords(edit)}</span>
+      <span className={styles['title']}>{edit.title === '' ? 'Untitled' : edit.title}</span>
+      <span className={styles['what']}>
+        {[editToWords(edit), ...edit.fields.map(fieldToWords)].join(' · ')}
+      </span>
       <span className={styles['state']}>
         {editStateToWords(edit.state)}
         {edit.reason !== null && `: ${edit.reason}`}

@@ -1,0 +1,61 @@
+import { createObjectId, taskIdSchema } from '#shared/domain/ids.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { ChangedTasks } from '#shared/ipc/changed.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import { editObjects, type Edit, type Edited } from '#electron/store/edit-objects.ts';
+import type { EditContext, Refusal } from '#electron/store/edits/edit-context.ts';
+import type { Store } from '#electron/store/store.ts';
+
+/** What handlers that read and edit an account need. */
+export interface HandlerContext {
+  readonly store: Store;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly randomBytes: (count: number) => Uint8Array;
+  /** IANA, asked each time: a person travels. */
+  readonly timeZone: () => string;
+}
+
+/** `1 task`, `3 tasks`: for labels of the history. */
+export const countOf = (count: number, what = 'task'): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+export const refused = ({ reason }: Refusal): Result<never, AppError> => fail({ kind: 'Refused', reason });
+
+/** Plans and writes one action of the person in one transaction: one step of the history. */
+export const runEdit = (
+  handler: HandlerContext,
+  label: (edits: readonly Edit[]) => string,
+  plan: (context: EditContext) => readonly Edit[],
+): Edited =>
+  handler.store.write((db, changes) => {
+    const at = handler.now();
+    const context = { db, at, newId: () => createObjectId(handler), timeZone: handler.timeZone() };
+    const edits = plan(context);
+    return editObjects(db, { label: label(edits), edits, at }, changes);
+  });
+
+/** As `runEdit`, for a plan that the rules may not allow; then nothing is written. */
+export const tryEdit = (
+  handler: HandlerContext,
+  label: (edits: readonly Edit[]) => string,
+  plan: (context: EditContext) => Result<readonly Edit[], Refusal>,
+): Result<Edited, AppError> => {
+  let refusal: Refusal | null = null;
+  const edited = runEdit(handler, label, (context) => {
+    const planned = plan(context);
+    if (planned.ok) return planned.value;
+    refusal = planned.error;
+    return [];
+  });
+  return refusal === null ? ok(edited) : refused(refusal);
+};
+
+/** Tasks of the edits, each once. */
+export const taskIdsOf = (edits: readonly Pick<Edit, 'key'>[]): ChangedTasks['taskIds'] => [
+  ...new Set(edits.filter(({ key }) => key.entity === 'task').map(({ key }) => taskIdSchema.parse(key.id))),
+];
+
+export const editedToChanged = ({ keys, undoToken }: Edited): ChangedTasks => ({
+  taskIds: taskIdsOf(keys.map((key) => ({ key }))),
+  undoToken,
+});

@@ -1,0 +1,127 @@
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { MethodOutput } from '#shared/ipc/contract.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import type { WriteDatabase } from '#electron/store/database.ts';
+import { writeEdit, type Edit } from '#electron/store/edit-objects.ts';
+import { closeTasks, reopenTasks } from '#electron/store/edits/close-tasks.ts';
+import { editItems, itemToSubtask, subtaskToItem } from '#electron/store/edits/edit-items.ts';
+import { eraseTasks, restoreTasks, trashTasks } from '#electron/store/edits/trash-tasks.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import { subtaskIds } from '#electron/store/queries/task-rows.ts';
+import { textField } from '#electron/store/raw-object.ts';
+import {
+  countOf,
+  editedToChanged,
+  refused,
+  runEdit,
+  taskIdsOf,
+  type HandlerContext,
+} from '#electron/ipc/handlers/edit-handler.ts';
+import type { Handlers } from '#electron/ipc/serve.ts';
+
+type Changed = Result<MethodOutput<'tasks.complete'>, AppError>;
+
+interface Close {
+  readonly ids: readonly string[];
+  readonly withSubtasks: boolean;
+  readonly status: 'done' | 'wontDo';
+}
+
+const UNKNOWN_RULE =
+  'Docket cannot compute the next date of this repeat rule. Complete it in another app of the service, or take the rule off first.';
+
+const close = (handler: HandlerContext, { status, ...input }: Close): Changed => {
+  let unknownRules = 0;
+  const label = `${status === 'done' ? 'Completed' : 'Won’t do'} ${countOf(input.ids.length)}`;
+  const edited = runEdit(
+    handler,
+    () => label,
+    (context) => {
+      const closed = closeTasks(context, { ...input, status });
+      ({ unknownRules } = closed);
+      return closed.edits;
+    },
+  );
+  return edited.keys.length === 0 && unknownRules > 0
+    ? refused({ reason: UNKNOWN_RULE })
+    : ok(editedToChanged(edited));
+};
+
+/** What is erased cannot be undone, so that it is no step of the history. */
+const erase = (handler: HandlerContext, ids: readonly string[]): Changed => {
+  const edits = handler.store.write((db: WriteDatabase, changes: Changes) => {
+    const planned = eraseTasks({ db, at: handler.now(), newId: () => '', timeZone: handler.timeZone() }, ids);
+    for (const edit of planned) writeEdit(db, edit, changes);
+    return planned;
+  });
+  return ok({ taskIds: taskIdsOf(edits), undoToken: null });
+};
+
+const toItem = (handler: HandlerContext, id: string): Changed => {
+  const task = currentObject(handler.store.db, taskKey(id));
+  if (task === null || textField(task, 'parentId') === null)
+    return refused({ reason: 'Only a subtask can become a checklist item.' });
+  if (subtaskIds(handler.store.db, id).length > 0)
+    return refused({ reason: 'A subtask that has subtasks itself cannot become a checklist item.' });
+  return ok(
+    editedToChanged(
+      runEdit(
+        handler,
+        () => 'Made a checklist item of a subtask',
+        (context) => subtaskToItem(context, id),
+      ),
+    ),
+  );
+};
+
+type StateMethod =
+  | 'tasks.complete'
+  | 'tasks.abandon'
+  | 'tasks.reopen'
+  | 'tasks.editItems'
+  | 'tasks.itemToSubtask'
+  | 'tasks.subtaskToItem'
+  | 'tasks.delete'
+  | 'tasks.restore'
+  | 'tasks.erase';
+
+/** Completes, reopens and deletes tasks, and ticks what is in them. */
+export const createTaskStateHandlers = (handler: HandlerContext): Pick<Handlers, StateMethod> => {
+  const edit = (label: (tasks: string) => string, plan: Parameters<typeof runEdit>[2]): Changed => {
+    const words = (edits: readonly Edit[]): string => label(countOf(taskIdsOf(edits).length));
+    return ok(editedToChanged(runEdit(handler, words, plan)));
+  };
+  return {
+    'tasks.complete': (input) => close(handler, { ...input, status: 'done' }),
+    'tasks.abandon': (input) => close(handler, { ...input, status: 'wontDo' }),
+    'tasks.reopen': ({ ids }) =>
+      edit(
+        (tasks) => `Reopened ${tasks}`,
+        (context) => reopenTasks(context, ids),
+      ),
+    'tasks.editItems': ({ id, ...changes }) =>
+      edit(
+        () => 'Changed a checklist',
+        (context) => editItems(context, id, changes),
+      ),
+    'tasks.itemToSubtask': ({ id, itemId }) =>
+      edit(
+        () => 'Made a subtask of a checklist item',
+        (context) => itemToSubtask(context, id, itemId),
+      ),
+    'tasks.subtaskToItem': ({ id }) => toItem(handler, id),
+    'tasks.delete': ({ ids }) =>
+      edit(
+        (tasks) => `Moved ${tasks} to the trash`,
+        (context) => trashTasks(context, ids),
+      ),
+    'tasks.restore': ({ ids }) =>
+      edit(
+        (tasks) => `Restored ${tasks}`,
+        (context) => restoreTasks(context, ids),
+      ),
+    'tasks.erase': ({ ids }) => erase(handler, ids),
+  };
+};

@@ -1,0 +1,85 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
+import { isRawObject, listField, textField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
+
+/** The tags of a task; whatever else stands there counts as none. */
+export const tagsOf = (task: RawObject): readonly string[] =>
+  listField(task, 'tags').filter((tag) => typeof tag === 'string');
+
+/** The checklist items of a task that are objects. */
+export const itemsOf = (task: RawObject): readonly RawObject[] =>
+  listField(task, 'items').filter((item) => isRawObject(item));
+
+const withTags = (
+  task: RawObject,
+  { add, remove }: Extract<Mutation, { readonly kind: 'tags' }>,
+): RawObject => {
+  const kept = tagsOf(task).filter((tag) => !remove.includes(tag));
+  return { ...task, tags: [...new Set([...kept, ...add])] };
+};
+
+const withItems = (
+  task: RawObject,
+  { put, remove }: Extract<Mutation, { readonly kind: 'items' }>,
+): RawObject => {
+  const putById = new Map(put.map((item) => [textField(item, 'id'), item]));
+  const known = itemsOf(task).filter((item) => !remove.includes(textField(item, 'id') ?? ''));
+  const knownIds = new Set(known.map((item) => textField(item, 'id')));
+  return {
+    ...task,
+    items: [
+      ...known.map((item) => ({ ...item, ...putById.get(textField(item, 'id')) })),
+      ...put.filter((item) => !knownIds.has(textField(item, 'id'))),
+    ],
+  };
+};
+
+/** An added task is there before its parent is set, which takes a request of its own. */
+const withParentOf = (object: RawObject, created: RawObject): RawObject => {
+  const parentId = textField(created, 'parentId');
+  return parentId === null || textField(object, 'parentId') !== null ? object : { ...object, parentId };
+};
+
+const changed = (object: RawObject, mutation: Mutation): RawObject | null => {
+  switch (mutation.kind) {
+    case 'create':
+      return withParentOf(object, mutation.object);
+    case 'set':
+      return { ...object, ...mutation.fields };
+    case 'tags':
+      return withTags(object, mutation);
+    case 'items':
+      return withItems(object, mutation);
+    case 'erase':
+      return null;
+    case 'renameTag':
+      return { ...object, name: mutation.name, label: mutation.label };
+    default:
+      return assertNever(mutation);
+  }
+};
+
+/**
+ * The object after `mutation`, or null when there is none. Pure: replayed over
+ * each new base object. Only the fields that the person changed are touched.
+ */
+export const applyMutation = (
+  { entity }: ObjectKey,
+  object: RawObject | null,
+  mutation: Mutation,
+): RawObject | null => {
+  if (object === null) return mutation.kind === 'create' ? mutation.object : null;
+  const next = changed(object, mutation);
+  // Edits that do not bump a task's modified time go unnoticed by other clients (observed).
+  return entity === 'task' && next !== null && next !== object
+    ? { ...next, modifiedTime: timeToWire(mutation.at) }
+    : next;
+};
+
+export const foldMutations = (
+  key: ObjectKey,
+  base: RawObject | null,
+  mutations: readonly Mutation[],
+): RawObject | null =>
+  mutations.reduce<RawObject | null>((object, mutation) => applyMutation(key, object, mutation), base);

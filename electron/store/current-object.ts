@@ -1,0 +1,18 @@
+import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
+import { readBase } from '#electron/store/base-objects.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
+import { outboxOf } from '#electron/store/outbox.ts';
+import type { RawObject } from '#electron/store/raw-object.ts';
+import { withRenamedTags } from '#electron/store/renamed-tags.ts';
+
+/** The object as the person sees it: base object, then every unacknowledged edit in order. */
+export const currentObject = (db: ReadDatabase, key: ObjectKey): RawObject | null => {
+  const base = readBase(db, key);
+  const renamed = key.entity === 'task' && base !== null && tagsOf(base).length > 0;
+  return foldMutations(
+    key,
+    renamed ? withRenamedTags(db, base) : base,
+    outboxOf(db, key).map(({ mutation }) => mutation),
+  );
+};

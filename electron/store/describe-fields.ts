@@ -1,0 +1,111 @@
+import type { FieldChange } from '#shared/domain/unsent-edit.ts';
+import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
+import { numberToPriority } from '#electron/store/priority-number.ts';
+import { isRawObject, listField, textField, type RawObject } from '#electron/store/raw-object.ts';
+
+/** Fields of the wire in words. What is not here shows itself by its own name. */
+const NAMES: Readonly<Record<string, string>> = {
+  title: 'Title',
+  name: 'Name',
+  label: 'Name',
+  content: 'Notes',
+  desc: 'Notes',
+  priority: 'Priority',
+  status: 'Status',
+  completedTime: 'Completed at',
+  startDate: 'Start',
+  dueDate: 'Due',
+  isAllDay: 'All day',
+  timeZone: 'Time zone',
+  repeatFlag: 'Repeat',
+  repeatFrom: 'Repeat from',
+  reminders: 'Reminders',
+  tags: 'Tags',
+  items: 'Checklist',
+  projectId: 'List',
+  columnId: 'Column',
+  parentId: 'Parent',
+  groupId: 'Folder',
+  sortOrder: 'Place',
+  color: 'Colour',
+  viewMode: 'View',
+  closed: 'Archived',
+  progress: 'Progress',
+  pinnedTime: 'Pinned',
+  parent: 'Parent tag',
+  rule: 'Rule',
+  kind: 'Kind',
+};
+
+/** Said by another field, or by what was done. */
+const SILENT = new Set([
+  'deleted',
+  'isFloating',
+  'modifiedTime',
+  'sortOption',
+  'sortType',
+  'repeatFirstDate',
+]);
+
+const TABLES: Readonly<Record<string, string>> = {
+  projectId: 'SELECT name FROM project_row WHERE id = ?',
+  columnId: 'SELECT name FROM column_row WHERE id = ?',
+  groupId: 'SELECT name FROM folder_row WHERE id = ?',
+  parentId: 'SELECT title AS name FROM task_record WHERE id = ?',
+};
+
+const STATUS: Readonly<Record<string, string>> = { '0': 'Open', '1': 'Done', '2': 'Done', '-1': 'Won’t do' };
+
+/** More than a line is cut. */
+const MAX_LENGTH = 300;
+
+const itemText = (item: ExactJson): string => {
+  if (!isRawObject(item)) return stringifyExactJson(item);
+  return textField(item, 'title') ?? textField(item, 'trigger') ?? '';
+};
+
+const listText = (values: readonly ExactJson[]): string =>
+  values.map((item) => (typeof item === 'string' ? item : itemText(item))).join(', ');
+
+const referenceText = (db: ReadDatabase, sql: string, id: ExactJson): string =>
+  typeof id === 'string' ? (db.get<{ name: string }>(sql, id)?.name ?? '') : '';
+
+const WORDS: Readonly<Record<string, (value: ExactJson) => string>> = {
+  priority: (value) => numberToPriority(Number(value)),
+  status: (value) => STATUS[stringifyExactJson(value)] ?? '',
+  // Places are numbers that mean nothing to a person; that they differ is all there is to say.
+  sortOrder: (value) => stringifyExactJson(value),
+};
+
+const asText = (db: ReadDatabase, field: string, value: ExactJson): string => {
+  const [table, words] = [TABLES[field], WORDS[field]];
+  if (table !== undefined) return referenceText(db, table, value);
+  if (words !== undefined) return words(value);
+  if (Array.isArray(value)) return listText(listField({ value }, 'value'));
+  return typeof value === 'string' ? value : stringifyExactJson(value);
+};
+
+const toWords = (db: ReadDatabase, field: string, object: RawObject | null): string | null => {
+  const value = object?.[field];
+  if (value === undefined || value === null || value === '') return null;
+  const text = asText(db, field, value);
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+};
+
+interface Described {
+  readonly fields: readonly string[];
+  readonly before: RawObject | null;
+  readonly after: RawObject | null;
+}
+
+/** What changed, field by field, for the sync page. */
+export const describeFields = (db: ReadDatabase, { fields, before, after }: Described): FieldChange[] =>
+  fields
+    .filter((field) => !SILENT.has(field))
+    .map((field) => ({
+      name: NAMES[field] ?? field,
+      before: toWords(db, field, before),
+      after: toWords(db, field, after),
+    }))
+    .filter((change) => change.before !== change.after);

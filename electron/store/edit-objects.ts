@@ -1,0 +1,64 @@
+import type { WriteDatabase } from '#electron/store/database.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
+import { recordStep, type StepEdit } from '#electron/store/history.ts';
+import { invertMutation } from '#electron/store/invert-mutation.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
+import { appendToOutbox } from '#electron/store/outbox.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { renameTagEverywhere, tagBaseName } from '#electron/store/tag-rename.ts';
+
+export interface Edit {
+  readonly key: ObjectKey;
+  readonly mutation: Mutation;
+}
+
+interface EditObjects {
+  /** What was done, in words for the undo toast. */
+  readonly label: string;
+  readonly edits: readonly Edit[];
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+export interface Edited {
+  readonly keys: readonly ObjectKey[];
+  /** Null when nothing was edited. */
+  readonly undoToken: string | null;
+}
+
+/** Edits of a tag are kept under the name that the service knows. */
+const storedKey = (db: WriteDatabase, key: ObjectKey): ObjectKey =>
+  key.entity === 'tag' ? { entity: 'tag', id: tagBaseName(db, key.id) } : key;
+
+/** Writes one edit: outbox entry and rebuilt row. @returns what its undo needs */
+export const writeEdit = (db: WriteDatabase, edit: Edit, changes: Changes): StepEdit => {
+  const { mutation } = edit;
+  const key = storedKey(db, edit.key);
+  const before = currentObject(db, key);
+  const outboxSeq = appendToOutbox(db, key, mutation);
+  rebuildRow(db, key, changes);
+  if (mutation.kind === 'renameTag') renameTagEverywhere(db, mutation, changes);
+  return {
+    ...edit.key,
+    forward: mutation,
+    inverse: invertMutation(key, before, mutation),
+    outboxSeq: outboxSeq.toString(),
+  };
+};
+
+/**
+ * One action of the person, in the caller's transaction: every edit with its
+ * row and its outbox entry, and one step of the history for all of them.
+ */
+export const editObjects = (
+  db: WriteDatabase,
+  { label, edits, at }: EditObjects,
+  changes: Changes,
+): Edited => {
+  if (edits.length === 0) return { keys: [], undoToken: null };
+  const stepEdits = edits.map((edit) => writeEdit(db, edit, changes));
+  const undoToken = recordStep(db, { label, edits: stepEdits, at });
+  return { keys: edits.map(({ key }) => key), undoToken };
+};

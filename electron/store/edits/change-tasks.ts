@@ -1,0 +1,58 @@
+import { stringifyExactJson } from '#shared/domain/exact-json.ts';
+import { labelToTagName } from '#shared/domain/tag-name.ts';
+import type { TaskChange } from '#shared/domain/task.ts';
+import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import type { Edit } from '#electron/store/edit-objects.ts';
+import type { EditContext } from '#electron/store/edits/edit-context.ts';
+import { newTags } from '#electron/store/edits/tag-names.ts';
+import { changeToFields } from '#electron/store/edits/task-fields.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
+import type { RawObject } from '#electron/store/raw-object.ts';
+
+/** Missing, null and empty are the same (task-service-interface, "Conventions"). */
+const asText = (value: RawObject[string] | undefined): string =>
+  value === undefined || value === '' ? 'null' : stringifyExactJson(value);
+
+/** Only what differs from the task, so that an edit says what the person changed and nothing else. */
+export const onlyChanged = (object: RawObject, fields: RawObject): RawObject =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => asText(object[name]) !== asText(value)),
+  );
+
+const tagMutation = (task: RawObject, { addTags, removeTags }: TaskChange, at: number): Mutation | null => {
+  const known = tagsOf(task);
+  const add = (addTags ?? []).map(labelToTagName).filter((tag) => !known.includes(tag));
+  const remove = (removeTags ?? []).filter((tag) => known.includes(tag));
+  return add.length + remove.length === 0 ? null : { kind: 'tags', add, remove, at };
+};
+
+/** The edits of one task for a change; none where it is so already. */
+export const changeTask = (
+  context: EditContext,
+  { id, task, change }: { readonly id: string; readonly task: RawObject; readonly change: TaskChange },
+): readonly Edit[] => {
+  const fields = onlyChanged(task, changeToFields(task, change, context));
+  const tags = tagMutation(task, change, context.at);
+  const key = taskKey(id);
+  return [
+    ...(Object.keys(fields).length > 0
+      ? [{ key, mutation: { kind: 'set' as const, fields, at: context.at } }]
+      : []),
+    ...(tags === null ? [] : [{ key, mutation: tags }]),
+  ];
+};
+
+/** The same change of many tasks; tags that are not known yet come first. */
+export const changeTasks = (
+  context: EditContext,
+  ids: readonly string[],
+  change: TaskChange,
+): readonly Edit[] => {
+  const edits = [...new Set(ids)].flatMap((id) => {
+    const task = currentObject(context.db, taskKey(id));
+    return task === null ? [] : changeTask(context, { id, task, change });
+  });
+  return edits.length === 0 ? [] : [...newTags(context, change.addTags ?? []), ...edits];
+};

@@ -1,0 +1,40 @@
+import { currentObject } from '#electron/store/current-object.ts';
+import type { Edit } from '#electron/store/edit-objects.ts';
+import { onlyChanged } from '#electron/store/edits/change-tasks.ts';
+import type { EditContext } from '#electron/store/edits/edit-context.ts';
+import { lastOrder } from '#electron/store/edits/order-lists.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
+import { setFields } from '#electron/store/mutation.ts';
+
+const filterKey = (id: string): ObjectKey => ({ entity: 'filter', id });
+
+export const createFilter = (
+  context: EditContext,
+  { name, rule }: { readonly name: string; readonly rule: string },
+): { readonly id: string; readonly edits: readonly Edit[] } => {
+  const id = context.newId();
+  const object = { id, name, rule, sortOrder: lastOrder(context, 'filter') };
+  return { id, edits: [{ key: filterKey(id), mutation: { kind: 'create', object, at: context.at } }] };
+};
+
+interface FilterChange {
+  readonly name?: string | undefined;
+  readonly rule?: string | undefined;
+}
+
+export const changeFilter = (
+  { db, at }: EditContext,
+  id: string,
+  { name, rule }: FilterChange,
+): readonly Edit[] => {
+  const filter = currentObject(db, filterKey(id));
+  if (filter === null) return [];
+  const fields = onlyChanged(filter, {
+    ...(name !== undefined && { name }),
+    ...(rule !== undefined && { rule }),
+  });
+  return Object.keys(fields).length === 0 ? [] : [{ key: filterKey(id), mutation: setFields(fields, at) }];
+};
+
+export const deleteFilter = ({ db, at }: EditContext, id: string): readonly Edit[] =>
+  currentObject(db, filterKey(id)) === null ? [] : [{ key: filterKey(id), mutation: { kind: 'erase', at } }];

@@ -1,0 +1,111 @@
+import type { Edit } from '#electron/store/edit-objects.ts';
+import { itemsOf } from '#electron/store/apply-mutation.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import type { EditContext } from '#electron/store/edits/edit-context.ts';
+import { createTasks } from '#electron/store/edits/create-tasks.ts';
+import { changeToFields } from '#electron/store/edits/task-fields.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import { setFields } from '#electron/store/mutation.ts';
+import { SORT_ORDER_STEP } from '#electron/store/ordering.ts';
+import { integerField, textField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
+
+export interface ItemChanges {
+  /** Titles, to be put last. */
+  readonly add: readonly string[];
+  readonly change: readonly {
+    readonly id: string;
+    readonly title?: string | undefined;
+    readonly done?: boolean | undefined;
+  }[];
+  readonly remove: readonly string[];
+  /** All ids in their new order. */
+  readonly order?: readonly string[] | undefined;
+}
+
+const lastOrder = (items: readonly RawObject[]): bigint =>
+  items.reduce((last, item) => {
+    const order = integerField(item, 'sortOrder') ?? 0n;
+    return order > last ? order : last;
+  }, 0n);
+
+const newItem = (title: string, sortOrder: bigint, { newId, timeZone }: EditContext): RawObject => ({
+  id: newId(),
+  title,
+  status: 0,
+  sortOrder,
+  timeZone,
+});
+
+/** One is written for done (observed). */
+const changedItem = ({ id, title, done }: ItemChanges['change'][number], at: number): RawObject => ({
+  id,
+  ...(title !== undefined && { title }),
+  ...(done !== undefined && { status: done ? 1 : 0, completedTime: done ? timeToWire(at) : null }),
+});
+
+const mergeById = (items: readonly RawObject[]): readonly RawObject[] => {
+  const byId = new Map<string, RawObject>();
+  for (const item of items) {
+    const id = textField(item, 'id') ?? '';
+    byId.set(id, { ...byId.get(id), ...item });
+  }
+  return [...byId.values()];
+};
+
+/** A task becomes a checklist with its first item, and its notes go where a checklist has them. */
+const asChecklist = (id: string, task: RawObject, context: EditContext): readonly Edit[] => {
+  const fields = changeToFields(task, { kind: 'checklist' }, context);
+  return Object.keys(fields).length === 0
+    ? []
+    : [{ key: taskKey(id), mutation: setFields(fields, context.at) }];
+};
+
+export const editItems = (context: EditContext, id: string, changes: ItemChanges): readonly Edit[] => {
+  const { db, at } = context;
+  const task = currentObject(db, taskKey(id));
+  if (task === null) return [];
+  const last = lastOrder(itemsOf(task));
+  const put = mergeById([
+    ...changes.add.map((title, index) => newItem(title, last + SORT_ORDER_STEP * BigInt(index + 1), context)),
+    ...changes.change.map((item) => changedItem(item, at)),
+    ...(changes.order ?? []).map((itemId, index) => ({
+      id: itemId,
+      sortOrder: SORT_ORDER_STEP * BigInt(index),
+    })),
+  ]);
+  if (put.length + changes.remove.length === 0) return [];
+  return [
+    ...(changes.add.length > 0 ? asChecklist(id, task, context) : []),
+    { key: taskKey(id), mutation: { kind: 'items', put, remove: changes.remove, at } },
+  ];
+};
+
+/** The item goes, a subtask with its title comes. */
+export const itemToSubtask = (context: EditContext, id: string, itemId: string): readonly Edit[] => {
+  const { db, at } = context;
+  const task = currentObject(db, taskKey(id));
+  const item = task === null ? undefined : itemsOf(task).find((one) => textField(one, 'id') === itemId);
+  if (task === null || item === undefined) return [];
+  const title = textField(item, 'title') ?? 'Untitled';
+  const { edits } = createTasks(context, {
+    drafts: [{ title }],
+    parentId: id,
+    place: { projectId: textField(task, 'projectId') ?? '', between: { above: id, below: null } },
+  });
+  return [...edits, { key: taskKey(id), mutation: { kind: 'items', put: [], remove: [itemId], at } }];
+};
+
+/** The subtask goes to the trash, its parent gets an item with its title. */
+export const subtaskToItem = (context: EditContext, id: string): readonly Edit[] => {
+  const task = currentObject(context.db, taskKey(id));
+  const parentId = task === null ? null : textField(task, 'parentId');
+  if (task === null || parentId === null) return [];
+  const added = editItems(context, parentId, {
+    add: [textField(task, 'title') ?? ''],
+    change: [],
+    remove: [],
+  });
+  return added.length === 0
+    ? []
+    : [...added, { key: taskKey(id), mutation: setFields({ deleted: 1 }, context.at) }];
+};

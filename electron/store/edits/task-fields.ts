@@ -1,0 +1,75 @@
+import type { TaskChange, TaskKind } from '#shared/domain/task.ts';
+import { taskDatesToWire } from '#shared/domain/task-dates.ts';
+import type { ExactJson } from '#shared/domain/exact-json.ts';
+import type { EditContext } from '#electron/store/edits/edit-context.ts';
+import { priorityToNumber } from '#electron/store/priority-number.ts';
+import { notesField, sortedItems } from '#electron/store/queries/task-detail.ts';
+import { isRawObject, listField, textField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
+import { kindToWire } from '#electron/store/task-kind.ts';
+
+type Fields = Readonly<Record<string, ExactJson>>;
+
+/** A reminder keeps its id while its trigger stays. */
+const reminderFields = (task: RawObject, triggers: readonly string[], newId: () => string): Fields => {
+  const known = listField(task, 'reminders').filter((one) => isRawObject(one));
+  const reminders = [...new Set(triggers)].map(
+    (trigger) => known.find((one) => one['trigger'] === trigger) ?? { id: newId(), trigger },
+  );
+  return { reminders };
+};
+
+const itemsAsText = (task: RawObject): string =>
+  sortedItems(task)
+    .map((item) => `- ${textField(item, 'title') ?? ''}`)
+    .join('\n');
+
+/** Notes are in another field for each kind, and only a checklist has items (observed): nothing of either is lost. */
+const kindFields = (task: RawObject, kind: TaskKind): Fields => {
+  const wire = kindToWire(kind);
+  const notes = textField(task, notesField(task)) ?? '';
+  if (wire === (textField(task, 'kind') ?? 'TEXT')) return {};
+  if (kind === 'checklist') return { kind: wire, desc: notes };
+  const text = [notes, itemsAsText(task)].filter((part) => part !== '').join('\n');
+  return { kind: wire, content: text, items: [] };
+};
+
+const dateFields = ({ dates, repeat }: TaskChange, { timeZone }: EditContext): Fields => {
+  if (dates === undefined) return {};
+  const wire = taskDatesToWire(dates, timeZone);
+  // A rule without a date is dropped by the service (observed), so it goes in plain sight.
+  const rule = dates.kind === 'none' && repeat === undefined ? { repeatFlag: null } : {};
+  return { ...wire, ...rule };
+};
+
+const repeatFields = ({ repeat }: TaskChange): Fields => {
+  if (repeat === undefined) return {};
+  return repeat === null
+    ? { repeatFlag: null, repeatFrom: null }
+    : { repeatFlag: repeat.flag, repeatFrom: repeat.from };
+};
+
+const plainFields = ({ title, priority, progress, columnId }: TaskChange): Fields => ({
+  ...(title !== undefined && { title }),
+  ...(priority !== undefined && { priority: priorityToNumber(priority) }),
+  ...(progress !== undefined && { progress }),
+  ...(columnId !== undefined && { columnId }),
+});
+
+/** "Unpin" is written as -1; null and "" change nothing (observed). */
+const pinFields = ({ isPinned }: TaskChange, at: number): Fields =>
+  isPinned === undefined ? {} : { pinnedTime: isPinned ? timeToWire(at) : '-1' };
+
+/** What a change means in fields of the wire, given the task as it is. Tags are apart: they change as a set. */
+export const changeToFields = (task: RawObject, change: TaskChange, context: EditContext): Fields => {
+  const kind = change.kind === undefined ? {} : kindFields(task, change.kind);
+  const { notes, reminders } = change;
+  return {
+    ...plainFields(change),
+    ...kind,
+    ...(notes !== undefined && { [notesField({ ...task, ...kind })]: notes }),
+    ...dateFields(change, context),
+    ...repeatFields(change),
+    ...pinFields(change, context.at),
+    ...(reminders !== undefined && reminderFields(task, reminders, context.newId)),
+  };
+};

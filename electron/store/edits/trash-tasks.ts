@@ -1,0 +1,43 @@
+import { currentObject } from '#electron/store/current-object.ts';
+import type { Edit } from '#electron/store/edit-objects.ts';
+import type { EditContext } from '#electron/store/edits/edit-context.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import { setFields } from '#electron/store/mutation.ts';
+import { withDescendants } from '#electron/store/queries/task-rows.ts';
+import { textField } from '#electron/store/raw-object.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
+import { isTrashed } from '#electron/store/task-status.ts';
+
+/** To the trash, with what is below: sources disagree on what the service does with it, so each task is named. */
+export const trashTasks = ({ db, at }: EditContext, ids: readonly string[]): readonly Edit[] =>
+  withDescendants(db, ids).flatMap((id) => {
+    const task = currentObject(db, taskKey(id));
+    if (task === null || isTrashed(task)) return [];
+    return [{ key: taskKey(id), mutation: setFields({ deleted: 1 }, at) }];
+  });
+
+/** Back to its list, or to the inbox where that is gone; below its parent where that is alive or comes along. */
+export const restoreTasks = ({ db, at }: EditContext, ids: readonly string[]): readonly Edit[] => {
+  const restored = new Set(ids);
+  const isAlive = (id: string): boolean =>
+    restored.has(id) || db.get('SELECT 1 FROM task_row WHERE id = ?', id) !== undefined;
+  return [...restored].flatMap((id) => {
+    const task = currentObject(db, taskKey(id));
+    if (task === null || !isTrashed(task)) return [];
+    const projectId = textField(task, 'projectId') ?? '';
+    const isListThere = db.get('SELECT 1 FROM project_row WHERE id = ?', projectId) !== undefined;
+    const parentId = textField(task, 'parentId');
+    const fields = {
+      deleted: 0,
+      projectId: isListThere ? projectId : inboxIdOf(db),
+      ...(parentId !== null && !isAlive(parentId) && { parentId: null }),
+    };
+    return [{ key: taskKey(id), mutation: setFields(fields, at) }];
+  });
+};
+
+/** For good. */
+export const eraseTasks = ({ db, at }: EditContext, ids: readonly string[]): readonly Edit[] =>
+  [...new Set(ids)]
+    .filter((id) => currentObject(db, taskKey(id)) !== null)
+    .map((id) => ({ key: taskKey(id), mutation: { kind: 'erase', at } }));

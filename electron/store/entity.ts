@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What the service keeps and a person can edit. A tag's id is its name, as on the wire. */
+export const entitySchema = z.enum(['task', 'project', 'folder', 'tag', 'column', 'filter']);
+export type Entity = z.infer<typeof entitySchema>;
+
+/** Names one object of an account. */
+export interface ObjectKey {
+  readonly entity: Entity;
+  readonly id: string;
+}
+
+export const taskKey = (id: string): ObjectKey => ({ entity: 'task', id });

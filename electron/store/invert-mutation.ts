@@ -1,0 +1,72 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
+import { itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+
+const idsOf = (items: readonly RawObject[]): readonly string[] =>
+  items.map((item) => textField(item, 'id') ?? '');
+
+const invertItems = (
+  before: RawObject,
+  { put, remove, at }: Extract<Mutation, { readonly kind: 'items' }>,
+): Mutation => {
+  const known = itemsOf(before);
+  const knownIds = new Set(idsOf(known));
+  const touched = new Set([...idsOf(put), ...remove]);
+  return {
+    kind: 'items',
+    put: known.filter((item) => touched.has(textField(item, 'id') ?? '')),
+    remove: idsOf(put).filter((id) => !knownIds.has(id)),
+    at,
+  };
+};
+
+const invertTags = (
+  before: RawObject,
+  { add, remove, at }: Extract<Mutation, { readonly kind: 'tags' }>,
+): Mutation => {
+  const known = tagsOf(before);
+  return {
+    kind: 'tags',
+    add: remove.filter((tag) => known.includes(tag)),
+    remove: add.filter((tag) => !known.includes(tag)),
+    at,
+  };
+};
+
+/** What takes `mutation` back, given the object as it was before it. */
+export const invertMutation = (
+  { entity }: ObjectKey,
+  before: RawObject | null,
+  mutation: Mutation,
+): Mutation => {
+  const { at } = mutation;
+  const object = before ?? {};
+  switch (mutation.kind) {
+    case 'create':
+      return entity === 'task' ? { kind: 'set', fields: { deleted: 1 }, at } : { kind: 'erase', at };
+    case 'set':
+      return {
+        kind: 'set',
+        fields: Object.fromEntries(Object.keys(mutation.fields).map((name) => [name, object[name] ?? null])),
+        at,
+      };
+    case 'tags':
+      return invertTags(object, mutation);
+    case 'items':
+      return invertItems(object, mutation);
+    case 'erase':
+      return { kind: 'create', object, at };
+    case 'renameTag':
+      return {
+        kind: 'renameTag',
+        from: mutation.name,
+        name: mutation.from,
+        label: textField(object, 'label') ?? mutation.from,
+        at,
+      };
+    default:
+      return assertNever(mutation);
+  }
+};

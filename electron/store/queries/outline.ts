@@ -1,0 +1,138 @@
+import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import type { Arrangement, GroupBy, Outline, View } from '#shared/domain/view.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
+import { groupingOf, orderOf } from '#electron/store/queries/arrange.ts';
+import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
+import { nestTasks, type Nested, type Placed } from '#electron/store/queries/nest.ts';
+import { CLOSED, selectionOf, type Selection } from '#electron/store/queries/view-selection.ts';
+
+export const PLAIN: Arrangement = { groupBy: 'none', sortBy: 'manual', nested: false };
+
+/** Puts in the day of a moment, see `groupingOf`. */
+const keyReader = ({ timeZone }: DayBounds): ((key: string) => string) => {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (key) => (key.startsWith('at:') ? `day:${format.format(Number(key.slice(3)))}` : key);
+};
+
+const openTasks = (
+  db: ReadDatabase,
+  { table, where, values }: Selection,
+  { arrangement, bounds }: Pick<OutlineOptions, 'arrangement' | 'bounds'>,
+): readonly Placed[] => {
+  const grouping = groupingOf(arrangement.groupBy, bounds);
+  const readKey = keyReader(bounds);
+  return db
+    .all<{ id: string; parent_id: string | null; key: string }>(
+      `SELECT t.id, t.parent_id, ${grouping.key} AS key
+       FROM ${table} t LEFT JOIN project_row p ON p.id = t.project_id
+       WHERE t.status = 0 AND ${where} ORDER BY ${grouping.order} ${orderOf(arrangement.sortBy)}`,
+      ...grouping.values,
+      ...values,
+    )
+    .map(({ id, parent_id: parentId, key }) => ({ id, parentId, group: readKey(key) }));
+};
+
+/** Groups in the order of the sidebar or the board, where the order of the tasks does not give it. */
+const knownGroups = (db: ReadDatabase, groupBy: GroupBy, view: View): readonly string[] => {
+  if (groupBy === 'tag') {
+    return db
+      .all<{ name: string }>('SELECT name FROM tag_row ORDER BY sort_order, name')
+      .map(({ name }) => `tag:${name}`);
+  }
+  if (groupBy !== 'column' || view.kind !== 'project') return [];
+  return db
+    .all<{ id: string }>(
+      'SELECT id FROM column_row WHERE project_id = ? ORDER BY sort_order, id',
+      view.projectId,
+    )
+    .map(({ id }) => `column:${id}`);
+};
+
+interface Group {
+  readonly key: string;
+  readonly tasks: readonly Nested[];
+}
+
+/** Cuts the tasks into groups; the order of the tasks within each stays. */
+const cutIntoGroups = (tasks: readonly Nested[], known: readonly string[]): readonly Group[] => {
+  const tasksByKey = new Map<string, Nested[]>(known.map((key) => [key, []]));
+  for (const task of tasks) {
+    const group = tasksByKey.get(task.group);
+    if (group === undefined) tasksByKey.set(task.group, [task]);
+    else group.push(task);
+  }
+  return [...tasksByKey].map(([key, group]) => ({ key, tasks: group }));
+};
+
+const closedCount = (db: ReadDatabase, { table, where, values, shows }: Selection): number =>
+  db.get<{ count: number }>(
+    `SELECT COUNT(*) AS count FROM ${table} t WHERE ${CLOSED[shows]} AND ${where}`,
+    ...values,
+  )?.count ?? 0;
+
+const closedIds = (db: ReadDatabase, { table, where, values, shows }: Selection): readonly string[] =>
+  db
+    .all<{ id: string }>(
+      `SELECT t.id FROM ${table} t WHERE ${CLOSED[shows]} AND ${where}
+       ORDER BY COALESCE(t.completed_at, t.modified_at) DESC, t.id`,
+      ...values,
+    )
+    .map(({ id }) => id);
+
+interface OutlineOptions {
+  readonly view: View;
+  readonly arrangement: Arrangement;
+  readonly withClosed: boolean;
+  readonly bounds: DayBounds;
+}
+
+/** A board shows its columns when they are empty, too; any other group that is empty is none. */
+const isShown = ({ key, tasks }: Group): boolean => tasks.length > 0 || key.startsWith('column:');
+
+const openGroups = (
+  db: ReadDatabase,
+  selection: Selection,
+  { view, arrangement, bounds }: OutlineOptions,
+): readonly Group[] => {
+  const tasks = openTasks(db, selection, { arrangement, bounds });
+  const placed = arrangement.nested
+    ? nestTasks(tasks)
+    : tasks.map(({ id, group }) => ({ id, depth: 0, group }));
+  if (arrangement.groupBy === 'none') return [{ key: 'open', tasks: placed }];
+  return cutIntoGroups(placed, knownGroups(db, arrangement.groupBy, view)).filter(isShown);
+};
+
+const toTaskIds = (ids: readonly string[]): TaskId[] => ids.map((id) => taskIdSchema.parse(id));
+
+/** The section of what is over: listed on demand, always in a view of nothing else. */
+const closedSection = (
+  db: ReadDatabase,
+  selection: Selection,
+  isListed: boolean,
+): { readonly ids: readonly string[]; readonly count: number } => {
+  const ids = isListed ? closedIds(db, selection) : [];
+  return { ids, count: isListed ? ids.length : closedCount(db, selection) };
+};
+
+/** The ids of a view in reading order; see `outlineSchema`. */
+export const viewOutline = (db: ReadDatabase, options: OutlineOptions): Outline => {
+  const { view, arrangement, withClosed, bounds } = options;
+  const selection = selectionOf(db, view, bounds);
+  const isOver = selection.shows !== 'open';
+  const groups = isOver ? [] : openGroups(db, selection, options);
+  const open = groups.flatMap(({ tasks }) => tasks);
+  const closed = closedSection(db, selection, withClosed || isOver);
+  return {
+    ids: toTaskIds([...open.map(({ id }) => id), ...closed.ids]),
+    depths: arrangement.nested ? [...open.map(({ depth }) => depth), ...closed.ids.map(() => 0)] : null,
+    groups: [
+      ...groups.map(({ key, tasks }) => ({ key, count: tasks.length, listed: tasks.length })),
+      { key: 'closed', count: closed.count, listed: closed.ids.length },
+    ],
+  };
+};

@@ -1,0 +1,91 @@
+import type { ChecklistItem, Repeat, TaskDetail } from '#shared/domain/task.ts';
+import { wireToTaskDates, type TaskDates } from '#shared/domain/task-dates.ts';
+import { itemsOf } from '#electron/store/apply-mutation.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import { taskRow } from '#electron/store/queries/task-rows.ts';
+import {
+  integerField,
+  isRawObject,
+  listField,
+  textField,
+  timeField,
+  type RawObject,
+} from '#electron/store/raw-object.ts';
+
+const isoField = (task: RawObject, name: string): string | null => {
+  const time = timeField(task, name);
+  return time === null ? null : new Date(time).toISOString();
+};
+
+const byOrder = (one: RawObject, other: RawObject): number => {
+  const difference = (integerField(one, 'sortOrder') ?? 0n) - (integerField(other, 'sortOrder') ?? 0n);
+  if (difference === 0n) return 0;
+  return difference > 0n ? 1 : -1;
+};
+
+/** Items in their order, as the service sorts them. */
+export const sortedItems = (task: RawObject): readonly RawObject[] => itemsOf(task).toSorted(byOrder);
+
+const toItem = (item: RawObject): ChecklistItem => ({
+  id: textField(item, 'id') ?? '',
+  title: textField(item, 'title') ?? '',
+  // One is written for done, other values were seen (observed).
+  done: (integerField(item, 'status') ?? 0n) !== 0n,
+});
+
+export const repeatOf = (task: RawObject): Repeat | null => {
+  const flag = textField(task, 'repeatFlag');
+  const from = textField(task, 'repeatFrom');
+  if (flag === null) return null;
+  return { flag, from: from === '0' || from === '1' || from === '2' ? from : null };
+};
+
+/** The triggers; V1 has texts where V2 has objects (observed). */
+const remindersOf = (task: RawObject): string[] =>
+  listField(task, 'reminders').flatMap((reminder): string[] => {
+    if (typeof reminder === 'string') return [reminder];
+    const trigger = isRawObject(reminder) ? textField(reminder, 'trigger') : null;
+    return trigger === null ? [] : [trigger];
+  });
+
+/** Checklists keep their notes in a field of their own (observed). */
+export const notesField = (task: RawObject): 'desc' | 'content' =>
+  textField(task, 'kind') === 'CHECKLIST' ? 'desc' : 'content';
+
+export const datesOf = (task: RawObject, hostZone: string): TaskDates =>
+  wireToTaskDates(
+    {
+      startDate: textField(task, 'startDate'),
+      dueDate: textField(task, 'dueDate'),
+      isAllDay: task['isAllDay'] === true,
+      timeZone: textField(task, 'timeZone'),
+      isFloating: task['isFloating'] === true,
+    },
+    hostZone,
+  );
+
+const nameIn = (db: ReadDatabase, table: 'project_row' | 'column_row', id: string): string | null =>
+  db.get<{ name: string }>(`SELECT name FROM ${table} WHERE id = ?`, id)?.name ?? null;
+
+/** @returns null for a task that is not known */
+export const taskDetail = (db: ReadDatabase, id: string, hostZone: string): TaskDetail | null => {
+  const row = taskRow(db, id);
+  const task = currentObject(db, taskKey(id));
+  if (row === null || task === null) return null;
+  const { items: _items, dates: _dates, ...shown } = row;
+  return {
+    ...shown,
+    projectName: nameIn(db, 'project_row', row.projectId) ?? '',
+    columnName: row.columnId === null ? null : nameIn(db, 'column_row', row.columnId),
+    dates: datesOf(task, hostZone),
+    repeat: repeatOf(task),
+    reminders: remindersOf(task),
+    notes: textField(task, notesField(task)) ?? textField(task, 'content') ?? '',
+    items: sortedItems(task).map(toItem),
+    progress: Number(integerField(task, 'progress') ?? 0n),
+    createdAt: isoField(task, 'createdTime'),
+    modifiedAt: isoField(task, 'modifiedTime'),
+  };
+};

@@ -1,0 +1,49 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import { baseIds } from '#electron/store/base-objects.ts';
+import { noChanges, type Changes } from '#electron/store/changes.ts';
+import type { WriteDatabase } from '#electron/store/database.ts';
+import { entitySchema, type ObjectKey } from '#electron/store/entity.ts';
+import { rebuildColumnRow } from '#electron/store/rows/column-row.ts';
+import { rebuildFilterRow } from '#electron/store/rows/filter-row.ts';
+import { rebuildFolderRow } from '#electron/store/rows/folder-row.ts';
+import { rebuildProjectRow } from '#electron/store/rows/project-row.ts';
+import { rebuildTagRow } from '#electron/store/rows/tag-row.ts';
+import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
+
+const rebuildOther = (db: WriteDatabase, { entity, id }: ObjectKey): void => {
+  switch (entity) {
+    case 'project':
+      return rebuildProjectRow(db, id);
+    case 'folder':
+      return rebuildFolderRow(db, id);
+    case 'tag':
+      return rebuildTagRow(db, id);
+    case 'column':
+      return rebuildColumnRow(db, id);
+    case 'filter':
+      return rebuildFilterRow(db, id);
+    case 'task':
+      return undefined;
+    default:
+      return assertNever(entity);
+  }
+};
+
+/** Rebuilds the row of one object from base object and outbox, and notes what a reader must read again. */
+export const rebuildRow = (db: WriteDatabase, key: ObjectKey, changes: Changes): void => {
+  if (key.entity === 'task') return rebuildTaskRow(db, key.id, changes);
+  rebuildOther(db, key);
+  changes.projects = true;
+  changes.outline = true;
+};
+
+/** All rows anew: they are made of other tables, so that a new form of them needs no migration of its own. */
+export const rebuildAllRows = (db: WriteDatabase): void => {
+  const changes = noChanges();
+  for (const entity of entitySchema.options) {
+    const unsent = db
+      .all<{ id: string }>('SELECT DISTINCT entity_id AS id FROM outbox WHERE entity = ?', entity)
+      .map(({ id }) => id);
+    for (const id of new Set([...baseIds(db, entity), ...unsent])) rebuildRow(db, { entity, id }, changes);
+  }
+};

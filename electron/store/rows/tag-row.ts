@@ -1,0 +1,27 @@
+import { currentObject } from '#electron/store/current-object.ts';
+import type { WriteDatabase } from '#electron/store/database.ts';
+import { integerField, textField } from '#electron/store/raw-object.ts';
+
+/**
+ * The only writer of `tag_row`.
+ * @param baseName the name at the service, under which the tag's edits are kept
+ */
+export const rebuildTagRow = (db: WriteDatabase, baseName: string): void => {
+  const tag = currentObject(db, { entity: 'tag', id: baseName });
+  db.run('DELETE FROM tag_row WHERE base_name = ?', baseName);
+  if (tag === null) return;
+  const name = textField(tag, 'name') ?? baseName;
+  const color = textField(tag, 'color');
+  db.run(
+    `INSERT OR REPLACE INTO tag_row (name, base_name, label, color, parent, sort_order, sort_by, unsent)
+     VALUES (?, ?, ?, ?, ?, ?, ?, EXISTS (SELECT 1 FROM outbox WHERE entity = 'tag' AND entity_id = ?))`,
+    name,
+    baseName,
+    textField(tag, 'label') ?? name,
+    color === 'transparent' ? null : color,
+    textField(tag, 'parent'),
+    integerField(tag, 'sortOrder') ?? 0n,
+    textField(tag, 'sortType'),
+    baseName,
+  );
+};

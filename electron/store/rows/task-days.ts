@@ -1,0 +1,53 @@
+import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+
+/** When a task is, as views sort and group by it. */
+export interface TaskDays {
+  /** Unix milliseconds. */
+  readonly startAt: number | null;
+  readonly endAt: number | null;
+  /** `yyyy-MM-dd` of an all-day task; null for one with a time. */
+  readonly startDay: string | null;
+  /** The last day that belongs to it. */
+  readonly endDay: string | null;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const dayFormat = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  } catch {
+    // A zone that this computer does not know: the date as it stands.
+    format = dayFormat('UTC');
+  }
+  formats.set(timeZone, format);
+  return format;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The last visible day: the due date of a range is the midnight after it (observed). */
+const lastDay = (start: number, due: number, format: Intl.DateTimeFormat): string =>
+  format.format(due > start ? due - DAY_MS / 2 : due);
+
+/**
+ * An all-day task is at the local midnights of its own zone (observed), so its
+ * days do not move when the person travels.
+ */
+export const taskDays = (task: RawObject): TaskDays => {
+  const due = timeField(task, 'dueDate');
+  const start = timeField(task, 'startDate') ?? due;
+  if (start === null) return { startAt: null, endAt: null, startDay: null, endDay: null };
+  const endAt = due !== null && due >= start ? due : start;
+  if (task['isAllDay'] !== true) return { startAt: start, endAt, startDay: null, endDay: null };
+  const format = dayFormat(textField(task, 'timeZone') ?? 'UTC');
+  return { startAt: start, endAt, startDay: format.format(start), endDay: lastDay(start, endAt, format) };
+};

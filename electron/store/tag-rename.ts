@@ -1,0 +1,90 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
+import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
+import { outboxOfEntity, rewriteInOutbox } from '#electron/store/outbox.ts';
+import type { RawObject } from '#electron/store/raw-object.ts';
+import { rebuildTagRow } from '#electron/store/rows/tag-row.ts';
+import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
+
+/** The name at the service of the tag that is shown as `name`. */
+export const tagBaseName = (db: ReadDatabase, name: string): string =>
+  db.get<{ base_name: string }>('SELECT base_name FROM tag_row WHERE name = ?', name)?.base_name ?? name;
+
+interface Rename {
+  readonly from: string;
+  readonly name: string;
+}
+
+const renamedIn = (names: readonly string[], { from, name }: Rename): readonly string[] => [
+  ...new Set(names.map((tag) => (tag === from ? name : tag))),
+];
+
+const renamedInObject = (object: RawObject, rename: Rename): RawObject =>
+  tagsOf(object).includes(rename.from) ? { ...object, tags: renamedIn(tagsOf(object), rename) } : object;
+
+/** A task's edit with the tag's new name; the same object when it does not name the tag. */
+const renamedInMutation = (mutation: Mutation, rename: Rename): Mutation => {
+  switch (mutation.kind) {
+    case 'tags':
+      return [...mutation.add, ...mutation.remove].includes(rename.from)
+        ? { ...mutation, add: renamedIn(mutation.add, rename), remove: renamedIn(mutation.remove, rename) }
+        : mutation;
+    case 'create': {
+      const object = renamedInObject(mutation.object, rename);
+      return object === mutation.object ? mutation : { ...mutation, object };
+    }
+    case 'set': {
+      const fields = renamedInObject(mutation.fields, rename);
+      return fields === mutation.fields ? mutation : { ...mutation, fields };
+    }
+    case 'items':
+    case 'erase':
+    case 'renameTag':
+      return mutation;
+    default:
+      return assertNever(mutation);
+  }
+};
+
+const taskIdsWith = (db: ReadDatabase, tag: string): readonly string[] =>
+  db
+    .all<{ task_id: string }>('SELECT task_id FROM task_tag WHERE tag = ?', tag)
+    .map(({ task_id }) => task_id);
+
+/**
+ * Unsent edits of tasks name the tag anew, since the service hears of the
+ * rename before it hears of them; rows show the new name at once.
+ */
+export const renameTagEverywhere = (db: WriteDatabase, rename: Rename, changes: Changes): void => {
+  const touched = new Set(taskIdsWith(db, rename.from));
+  for (const { seq, key, mutation } of outboxOfEntity(db, 'task')) {
+    const renamed = renamedInMutation(mutation, rename);
+    if (renamed === mutation) continue;
+    rewriteInOutbox(db, seq, renamed);
+    touched.add(key.id);
+  }
+  for (const id of touched) rebuildTaskRow(db, id, changes);
+};
+
+/** The service has renamed the tag on its tasks: what is known of them follows, without reading each again. */
+const renameTagInBases = (db: WriteDatabase, rename: Rename, changes: Changes): void => {
+  for (const id of new Set([...taskIdsWith(db, rename.name), ...taskIdsWith(db, rename.from)])) {
+    const base = readBase(db, taskKey(id));
+    if (base === null) continue;
+    const renamed = renamedInObject(base, rename);
+    if (renamed !== base && writeBase(db, taskKey(id), renamed)) rebuildTaskRow(db, id, changes);
+  }
+};
+
+/** The service knows the tag by its new name: so do the edits that wait, and what is known of its tasks. */
+export const rekeyTag = (db: WriteDatabase, rename: Rename, changes: Changes): void => {
+  const from: ObjectKey = { entity: 'tag', id: rename.from };
+  db.run(`UPDATE outbox SET entity_id = ? WHERE entity = 'tag' AND entity_id = ?`, rename.name, rename.from);
+  deleteBase(db, from);
+  rebuildTagRow(db, rename.from);
+  renameTagInBases(db, rename, changes);
+};

@@ -1,0 +1,56 @@
+import type { ExactJson } from '#shared/domain/exact-json.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import type { PushStep, Target } from '#electron/sync/plan-push.ts';
+
+/** Each of these has a call of its own; a parent inside a save is ignored (observed). */
+const OWN_CALLS = ['projectId', 'parentId', 'deleted'] as const;
+
+/** The task once it is saved: where it stands is as the service has it, absent fields included. */
+const savedTask = (base: RawObject | null, target: RawObject): RawObject => {
+  const saved: Record<string, ExactJson> = { ...target };
+  for (const name of OWN_CALLS) {
+    if (base === null && name === 'projectId') continue;
+    const kept = base?.[name];
+    if (kept === undefined) delete saved[name];
+    else saved[name] = kept;
+  }
+  return saved;
+};
+
+/** What a task may lose on its way to another list or out of the trash: it is not known, so it counts as lost. */
+export const LOST_ON_THE_WAY = ['parentId', 'sortOrder', 'columnId'] as const;
+
+/** The steps that have a task on its way. */
+export const isOnTheWay = (step: PushStep): boolean => step === 'task.move' || step === 'task.restore';
+
+const replacedTask = (base: RawObject, target: RawObject): RawObject => {
+  const { sortOrder: _sortOrder, columnId: _columnId, ...kept } = base;
+  return {
+    ...kept,
+    deleted: 0,
+    projectId: target['projectId'] ?? null,
+    parentId: textField(target, 'parentId') === null ? (base['parentId'] ?? null) : null,
+  };
+};
+
+type Step = (base: RawObject, target: RawObject) => RawObject;
+
+/** Steps that do a part of what is wanted; every other one brings the whole target. */
+const PARTS: Readonly<Partial<Record<PushStep, Step>>> = {
+  'task.move': replacedTask,
+  'task.setParent': (base, target) => ({ ...base, parentId: target['parentId'] ?? null }),
+  'task.trash': (base) => ({ ...base, deleted: 1 }),
+  'task.restore': replacedTask,
+  'tag.rename': (base, target) => ({
+    ...base,
+    name: target['name'] ?? null,
+    label: target['label'] ?? null,
+  }),
+};
+
+/** What the service has once it has done one step of a target; null when it has nothing. */
+export const baseAfter = (step: PushStep, { base, target }: Target): RawObject | null => {
+  if (target === null || step.endsWith('.erase')) return null;
+  if (step === 'task.save') return savedTask(base, target);
+  return PARTS[step]?.(base ?? {}, target) ?? target;
+};

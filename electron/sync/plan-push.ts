@@ -1,0 +1,141 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
+import type { Entity, ObjectKey } from '#electron/store/entity.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { isTrashed } from '#electron/store/task-status.ts';
+
+/**
+ * The requests that bring objects from what the service has to what the person
+ * wants, in the order in which they depend on each other: a list needs its
+ * folder, a task its list, its column and its tags, a subtask its parent. What
+ * is taken away goes last, and in the other direction.
+ */
+export const PUSH_STEPS = [
+  'folder.save',
+  'project.save',
+  'column.save',
+  'tag.rename',
+  'tag.save',
+  'filter.save',
+  'task.restore',
+  'task.move',
+  'task.save',
+  'task.setParent',
+  'task.trash',
+  'task.erase',
+  'tag.erase',
+  'filter.erase',
+  'column.erase',
+  'project.erase',
+  'folder.erase',
+] as const;
+export type PushStep = (typeof PUSH_STEPS)[number];
+
+/** One object as the service has it, and as it is to be. */
+export interface Target {
+  readonly key: ObjectKey;
+  /** Null when the service never heard of it. */
+  readonly base: RawObject | null;
+  /** Null when it is to be gone. */
+  readonly target: RawObject | null;
+}
+
+/** Kept by the service, or moved by calls of their own; a difference in them is nothing to save. */
+const NOT_SAVED: Readonly<Record<Entity, ReadonlySet<string>>> = {
+  task: new Set(['modifiedTime', 'etag', 'childIds', 'projectId', 'parentId', 'deleted', 'deletedTime']),
+  project: new Set(['modifiedTime', 'etag']),
+  folder: new Set(['modifiedTime', 'etag']),
+  tag: new Set(['etag', 'rawName']),
+  column: new Set(['modifiedTime', 'etag']),
+  filter: new Set(['modifiedTime', 'etag']),
+};
+
+/** Missing, null and empty are the same (task-service-interface, "Conventions"). */
+const isEmpty = (value: ExactJson | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const isSame = (one: ExactJson | undefined, other: ExactJson | undefined): boolean =>
+  isEmpty(one) ? isEmpty(other) : !isEmpty(other) && stringifyExactJson(one) === stringifyExactJson(other);
+
+const differs = (entity: Entity, base: RawObject, target: RawObject): boolean =>
+  [...new Set([...Object.keys(base), ...Object.keys(target)])].some(
+    (field) => !NOT_SAVED[entity].has(field) && !isSame(base[field], target[field]),
+  );
+
+const parentOf = (task: RawObject): string | null => textField(task, 'parentId');
+
+const livingTaskStep = (base: RawObject, target: RawObject): PushStep | null => {
+  if (isTrashed(base)) return 'task.restore';
+  if (textField(base, 'projectId') !== textField(target, 'projectId')) return 'task.move';
+  if (differs('task', base, target)) return 'task.save';
+  return parentOf(base) === parentOf(target) ? null : 'task.setParent';
+};
+
+const taskStep = (base: RawObject | null, target: RawObject | null): PushStep | null => {
+  if (target === null) return base === null ? null : 'task.erase';
+  if (!isTrashed(target)) return base === null ? 'task.save' : livingTaskStep(base, target);
+  if (base === null || isTrashed(base)) return null;
+  // What was edited before it was deleted must be there when it comes back.
+  const { projectId = null } = base;
+  return differs('task', base, { ...target, projectId }) ? 'task.save' : 'task.trash';
+};
+
+const tagStep = (base: RawObject | null, target: RawObject | null): PushStep | null => {
+  if (target === null) return base === null ? null : 'tag.erase';
+  if (base === null) return 'tag.save';
+  if (textField(base, 'name') !== textField(target, 'name')) return 'tag.rename';
+  if (textField(base, 'label') !== textField(target, 'label')) return 'tag.rename';
+  return differs('tag', base, target) ? 'tag.save' : null;
+};
+
+type Plain = Exclude<Entity, 'task' | 'tag'>;
+
+const plainStep = (entity: Plain, base: RawObject | null, target: RawObject | null): PushStep | null => {
+  if (target === null) return base === null ? null : `${entity}.erase`;
+  return base === null || differs(entity, base, target) ? `${entity}.save` : null;
+};
+
+/** The next request that an object needs; null when the service has it as it is to be. */
+export const nextStep = ({ key, base, target }: Target): PushStep | null => {
+  switch (key.entity) {
+    case 'task':
+      return taskStep(base, target);
+    case 'tag':
+      return tagStep(base, target);
+    case 'project':
+    case 'folder':
+    case 'column':
+    case 'filter':
+      return plainStep(key.entity, base, target);
+    default:
+      return assertNever(key.entity);
+  }
+};
+
+export interface PushPlan<Item extends Target> {
+  readonly step: PushStep;
+  readonly items: readonly Item[];
+}
+
+export interface Sorted<Item extends Target> {
+  /** The service has them as they are to be. */
+  readonly settled: readonly Item[];
+  /** The first request that is due; null when none is. */
+  readonly plan: PushPlan<Item> | null;
+}
+
+/** Tells what is settled, and which request comes first. Pure. */
+export const planPush = <Item extends Target>(items: readonly Item[]): Sorted<Item> => {
+  const itemsByStep = new Map<PushStep | null, Item[]>();
+  for (const item of items) {
+    const step = nextStep(item);
+    const sameStep = itemsByStep.get(step);
+    if (sameStep === undefined) itemsByStep.set(step, [item]);
+    else sameStep.push(item);
+  }
+  const step = PUSH_STEPS.find((candidate) => itemsByStep.has(candidate));
+  return {
+    settled: itemsByStep.get(null) ?? [],
+    plan: step === undefined ? null : { step, items: itemsByStep.get(step) ?? [] },
+  };
+};

@@ -1,0 +1,68 @@
+import { baseIds, deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import type { WriteDatabase } from '#electron/store/database.ts';
+import type { Entity, ObjectKey } from '#electron/store/entity.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+
+/** Takes what the service has of an object as the new base; null is nothing any more. */
+export const receive = (
+  db: WriteDatabase,
+  key: ObjectKey,
+  { object, changes }: { readonly object: RawObject | null; readonly changes: Changes },
+): void => {
+  if (object === null) deleteBase(db, key);
+  else if (!writeBase(db, key, object)) return;
+  rebuildRow(db, key, changes);
+};
+
+/** A delta may leave fields out that did not change (observed): it is laid over what is known. */
+export const receiveChange = (
+  db: WriteDatabase,
+  key: ObjectKey,
+  { object, changes }: { readonly object: RawObject; readonly changes: Changes },
+): void => receive(db, key, { object: { ...readBase(db, key), ...object }, changes });
+
+/**
+ * The complete replacement of what was known of one kind of object; null or
+ * absent means that nothing changed (task-service-interface, "Conventions").
+ */
+export const receiveAll = (
+  db: WriteDatabase,
+  entity: Exclude<Entity, 'task'>,
+  {
+    objects,
+    changes,
+  }: { readonly objects: readonly RawObject[] | null | undefined; readonly changes: Changes },
+): void => {
+  if (objects === null || objects === undefined) return;
+  const kept = new Set<string>();
+  for (const object of objects) {
+    const id = textField(object, entity === 'tag' ? 'name' : 'id');
+    if (id === null) continue;
+    kept.add(id);
+    receive(db, { entity, id }, { object, changes });
+  }
+  for (const id of baseIds(db, entity)) {
+    if (!kept.has(id)) receive(db, { entity, id }, { object: null, changes });
+  }
+};
+
+/** The collections of a snapshot or a delta. */
+export interface Collections {
+  readonly projectProfiles?: readonly RawObject[] | null | undefined;
+  readonly projectGroups?: readonly RawObject[] | null | undefined;
+  readonly tags?: readonly RawObject[] | null | undefined;
+  readonly filters?: readonly RawObject[] | null | undefined;
+}
+
+export const receiveCollections = (
+  db: WriteDatabase,
+  { projectProfiles, projectGroups, tags, filters }: Collections,
+  changes: Changes,
+): void => {
+  receiveAll(db, 'folder', { objects: projectGroups, changes });
+  receiveAll(db, 'project', { objects: projectProfiles, changes });
+  receiveAll(db, 'tag', { objects: tags, changes });
+  receiveAll(db, 'filter', { objects: filters, changes });
+};

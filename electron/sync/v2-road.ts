@@ -1,0 +1,219 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { RemoteError } from '#electron/remote/remote-error.ts';
+import type { V2Client } from '#electron/remote/v2-client.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { baseAfter } from '#electron/sync/base-after.ts';
+import type { PushPlan, PushStep, Target } from '#electron/sync/plan-push.ts';
+import type { PushRoad, Sent, Verdict } from '#electron/sync/push-road.ts';
+
+/** Items in one request. */
+const BATCH_LIMIT = 200;
+
+/** What a request without a usable answer says about everything in it. */
+export const verdictOfError = (error: RemoteError): Verdict => {
+  switch (error.kind) {
+    case 'Unauthorized':
+    case 'RateLimited':
+      return { kind: 'retry' };
+    case 'Network':
+    case 'Timeout':
+    case 'Cancelled':
+    case 'ServerFault':
+    case 'Rejected':
+    case 'BadResponse':
+      return { kind: 'inDoubt' };
+    default:
+      return assertNever(error);
+  }
+};
+
+/** Per id what came back; a batch answers etags, or objects where it sets parents. */
+interface Outcome {
+  readonly done: Readonly<Record<string, unknown>>;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+type Answered = Result<Outcome, RemoteError>;
+
+interface BatchAnswer {
+  readonly id2etag?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly id2error?: Readonly<Record<string, string>> | null | undefined;
+}
+
+const toOutcome = (answer: Result<BatchAnswer, RemoteError>): Answered =>
+  answer.ok ? ok({ done: answer.value.id2etag ?? {}, errors: answer.value.id2error ?? {} }) : answer;
+
+const idOf = ({ key, target }: Target): string =>
+  key.entity === 'tag' && target !== null ? (textField(target, 'name') ?? key.id) : key.id;
+
+const field = (object: RawObject | null, name: string): string =>
+  (object === null ? null : textField(object, name)) ?? '';
+
+/** Added where the service has none, else changed; whole objects, since it sets absent fields to their defaults. */
+const savesOf = (items: readonly Target[]) => {
+  const objects = (wanted: boolean) =>
+    items
+      .filter(({ base, target }) => target !== null && (base === null) === wanted)
+      .map(({ target }) => target ?? {});
+  return { add: objects(true), update: objects(false) };
+};
+
+/** Where a task stands has calls of its own; here it is told as the service knows it. */
+const taskSaves = (items: readonly Target[]) =>
+  savesOf(items.map((item) => ({ ...item, target: baseAfter('task.save', item) })));
+
+const parentChange = ({ key, base, target }: Target) => {
+  const task = { taskId: key.id, projectId: field(target, 'projectId') };
+  const parentId = field(target, 'parentId');
+  const oldParentId = field(base, 'parentId');
+  if (parentId === '') return { ...task, oldParentId };
+  return { ...task, parentId, ...(oldParentId !== '' && { oldParentId }) };
+};
+
+/** Tags are renamed and deleted one by one. @returns what the first failure left undone as its error */
+const oneByOne = async (
+  items: readonly Target[],
+  call: (item: Target) => Promise<Result<unknown, RemoteError>>,
+): Promise<Sent> => {
+  const verdicts: Verdict[] = [];
+  let error: RemoteError | null = null;
+  for (const item of items) {
+    if (error !== null) {
+      verdicts.push({ kind: 'retry' });
+      continue;
+    }
+    const answer = await call(item);
+    if (answer.ok) verdicts.push({ kind: 'applied', object: item.target });
+    else if (answer.error.kind === 'Rejected') {
+      const { code } = answer.error;
+      const isDone = item.target === null && isGone(code);
+      verdicts.push(isDone ? { kind: 'applied', object: null } : { kind: 'refused', code });
+    } else {
+      ({ error } = answer);
+      verdicts.push(verdictOfError(error));
+    }
+  }
+  return { verdicts, error };
+};
+
+const ids = (items: readonly Target[]): readonly string[] => items.map(({ key }) => key.id);
+
+const none = { add: [], update: [], delete: [] } as const;
+
+type BatchStep = Exclude<PushStep, 'tag.rename' | 'tag.erase' | 'task.erase'>;
+
+const fromTo = (items: readonly Target[]) =>
+  items.map(({ key, base, target }) => ({
+    taskId: key.id,
+    fromProjectId: field(base, 'projectId'),
+    toProjectId: field(target, 'projectId'),
+  }));
+
+const placed = (items: readonly Target[]) =>
+  items.map(({ key, base }) => ({ taskId: key.id, projectId: field(base, 'projectId') }));
+
+type Send = (client: V2Client, items: readonly Target[]) => Promise<Result<BatchAnswer, RemoteError>>;
+
+const BATCHES: Readonly<Record<BatchStep, Send>> = {
+  'folder.save': (client, items) => client.pushProjectGroups({ ...none, ...savesOf(items) }),
+  'project.save': (client, items) => client.pushProjects({ ...none, ...savesOf(items) }),
+  'column.save': (client, items) => client.pushColumns({ ...none, ...savesOf(items) }),
+  'tag.save': (client, items) => client.pushTags(savesOf(items)),
+  'filter.save': (client, items) => client.pushFilters({ ...none, ...savesOf(items) }),
+  'task.save': (client, items) => client.pushTasks({ ...none, ...taskSaves(items) }),
+  'task.restore': (client, items) => client.restoreTasks(fromTo(items)),
+  'task.move': (client, items) => client.moveTasks(fromTo(items)),
+  'task.setParent': (client, items) => client.changeParents(items.map(parentChange)),
+  // Deleting needs both ids: with one of them it fails silently (observed).
+  'task.trash': (client, items) => client.pushTasks({ ...none, delete: placed(items) }),
+  'filter.erase': (client, items) => client.pushFilters({ ...none, delete: ids(items) }),
+  'column.erase': (client, items) =>
+    client.pushColumns({
+      ...none,
+      delete: placed(items).map(({ taskId, projectId }) => ({ columnId: taskId, projectId })),
+    }),
+  'project.erase': (client, items) => client.pushProjects({ ...none, delete: ids(items) }),
+  'folder.erase': (client, items) => client.pushProjectGroups({ ...none, delete: ids(items) }),
+};
+
+/** What is to be removed is not there: as wanted. */
+const isGone = (code: string): boolean => code === 'DELETED' || /not_?exist|not_?found/iu.test(code);
+
+/** Deletions often answer with neither etag nor error, and count as done (observed). */
+const isRemoval = (step: PushStep): boolean => step.endsWith('.erase') || step === 'task.trash';
+
+const withEtag = (object: RawObject | null, etag: unknown): RawObject | null =>
+  object !== null && typeof etag === 'string' ? { ...object, etag } : object;
+
+/**
+ * A 200 proves nothing: an entry counts as applied when it is named in the
+ * answer, and a removal when no error is (task-service-interface, "Batch
+ * response (V2)").
+ */
+const verdictOf = (step: PushStep, item: Target, { done, errors }: Outcome): Verdict => {
+  const id = idOf(item);
+  const code = errors[id];
+  // An add whose first answer was lost: the object is there already, as wanted or not.
+  if (code === 'EXISTED' && item.base === null) return { kind: 'inDoubt' };
+  if (code !== undefined && isRemoval(step) && isGone(code)) {
+    return { kind: 'applied', object: baseAfter(step, item) };
+  }
+  if (code !== undefined) return { kind: 'refused', code };
+  if (!(id in done) && !isRemoval(step)) return { kind: 'inDoubt' };
+  return { kind: 'applied', object: withEtag(baseAfter(step, item), done[id]) };
+};
+
+const settle = (plan: PushPlan<Target>, answer: Answered): Sent => {
+  if (answer.ok) {
+    return { verdicts: plan.items.map((item) => verdictOf(plan.step, item, answer.value)), error: null };
+  }
+  const verdict = verdictOfError(answer.error);
+  return { verdicts: plan.items.map(() => verdict), error: answer.error };
+};
+
+const send = async (client: V2Client, plan: PushPlan<Target>): Promise<Sent> => {
+  const { step, items } = plan;
+  if (step === 'tag.rename') {
+    return oneByOne(items, ({ key, target }) =>
+      client.renameTag({ name: key.id, newName: field(target, 'label') }),
+    );
+  }
+  if (step === 'tag.erase') return oneByOne(items, ({ key }) => client.deleteTag(key.id));
+  if (step === 'task.erase') {
+    const erased = await client.eraseTasks(placed(items));
+    return settle(plan, erased.ok ? ok({ done: {}, errors: {} }) : erased);
+  }
+  return settle(plan, toOutcome(await BATCHES[step](client, items)));
+};
+
+/** Lists of everything but tasks are short, and are read whole. */
+const readListed = async (
+  client: V2Client,
+  { entity, id }: ObjectKey,
+): Promise<Result<RawObject | null, RemoteError>> => {
+  if (entity === 'column') {
+    const columns = await client.allColumns();
+    return columns.ok ? ok(columns.value.find((column) => column['id'] === id) ?? null) : columns;
+  }
+  const snapshot = await client.snapshot();
+  if (!snapshot.ok) return snapshot;
+  const { projectProfiles, projectGroups, tags, filters } = snapshot.value;
+  const collection = {
+    project: projectProfiles,
+    folder: projectGroups,
+    tag: tags,
+    filter: filters,
+    task: [],
+  }[entity];
+  if (collection === null || collection === undefined) return fail({ kind: 'BadResponse' });
+  return ok(collection.find((object) => object[entity === 'tag' ? 'name' : 'id'] === id) ?? null);
+};
+
+export const createV2Road = (client: V2Client): PushRoad => ({
+  batchLimit: BATCH_LIMIT,
+  send: (plan) => send(client, plan),
+  read: (key, known) =>
+    key.entity === 'task' ? client.readTask(key.id, field(known, 'projectId')) : readListed(client, key),
+});

@@ -1,0 +1,49 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { hasBase } from '#electron/store/base-objects.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
+import type { Entity, ObjectKey } from '#electron/store/entity.ts';
+import { outboxOf } from '#electron/store/outbox.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import type { Target } from '#electron/sync/plan-push.ts';
+
+const reference = (object: RawObject, entity: Entity, field: string): readonly ObjectKey[] => {
+  const id = textField(object, field);
+  return id === null ? [] : [{ entity, id }];
+};
+
+/** What an object names of others. */
+const referencesOf = (entity: Entity, object: RawObject): readonly ObjectKey[] => {
+  switch (entity) {
+    case 'task':
+      return [
+        ...reference(object, 'project', 'projectId'),
+        ...reference(object, 'column', 'columnId'),
+        ...reference(object, 'task', 'parentId'),
+        ...tagsOf(object).map((id): ObjectKey => ({ entity: 'tag', id })),
+      ];
+    case 'project':
+      return reference(object, 'folder', 'groupId');
+    case 'column':
+      return reference(object, 'project', 'projectId');
+    case 'tag':
+      return reference(object, 'tag', 'parent');
+    case 'folder':
+    case 'filter':
+      return [];
+    default:
+      return assertNever(entity);
+  }
+};
+
+/**
+ * Whether it names something that the service has refused, or has not heard
+ * of while its edit is stuck: a task of an unknown list would silently end up
+ * in the inbox (observed). What is merely waiting to be sent comes first by
+ * the order of the steps.
+ */
+export const waitsForAnother = (db: ReadDatabase, { key, target }: Target): boolean =>
+  target !== null &&
+  referencesOf(key.entity, target).some(
+    (other) => !hasBase(db, other) && outboxOf(db, other).some(({ state }) => state !== 'pending'),
+  );

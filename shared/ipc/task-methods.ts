@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { columnIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import {
+  checklistItemSchema,
+  taskChangeSchema,
+  taskDetailSchema,
+  taskDraftSchema,
+  taskRowSchema,
+  titleSchema,
+} from '#shared/domain/task.ts';
+import { arrangementSchema, outlineSchema, viewSchema } from '#shared/domain/view.ts';
+import { changedTasksSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
+import { command, query } from '#shared/ipc/method.ts';
+
+/** One bulk action is one undo step and one batch; the limit keeps a message small. */
+const taskIds = z.array(taskIdSchema).min(1).max(1000);
+
+/** Where new or moved tasks go. What is left out stays as it is; a new task is then in the inbox, without parent. */
+const placeSchema = z.strictObject({
+  projectId: projectIdSchema.optional(),
+  columnId: columnIdSchema.nullable().optional(),
+  parentId: taskIdSchema.nullable().optional(),
+  /**
+   * The neighbours in the manual order, as they are on the screen; null at an
+   * end. Without any, the tasks go to the top.
+   */
+  between: z.strictObject({ above: taskIdSchema.nullable(), below: taskIdSchema.nullable() }).optional(),
+});
+
+/** What can be done to tasks. */
+export const taskMethods = {
+  'tasks.outline': query({
+    input: z.strictObject({
+      view: viewSchema,
+      /** Without it: no groups, manual order, every task for itself. */
+      arrangement: arrangementSchema.optional(),
+      /** List the ids of closed tasks too, not only their number. */
+      withClosed: z.boolean(),
+    }),
+    output: outlineSchema,
+  }),
+  'tasks.rows': query({
+    input: z.strictObject({ ids: z.array(taskIdSchema).max(500) }),
+    /** In the order asked for; ids that are gone are left out. */
+    output: z.array(taskRowSchema),
+  }),
+  'tasks.detail': query({ input: z.strictObject({ id: taskIdSchema }), output: taskDetailSchema }),
+  'tasks.subtasks': query({
+    input: z.strictObject({ id: taskIdSchema }),
+    /** Direct subtasks in their order, open and closed. */
+    output: z.array(taskIdSchema),
+  }),
+  'tasks.create': command({
+    input: z.strictObject({
+      /** Null is the inbox. */
+      projectId: projectIdSchema.nullable(),
+      ...taskDraftSchema.omit({ depth: true }).shape,
+      place: placeSchema.omit({ projectId: true, columnId: true }).optional(),
+    }),
+    output: z.strictObject({ taskId: taskIdSchema, undoToken: undoTokenSchema }),
+  }),
+  /** Several at once, as one step: the list reads like the drafts, those with a depth are subtasks. */
+  'tasks.createMany': command({
+    input: z.strictObject({
+      projectId: projectIdSchema.nullable(),
+      drafts: z.array(taskDraftSchema).min(1).max(500),
+      place: placeSchema.omit({ projectId: true, columnId: true }).optional(),
+    }),
+    output: z.strictObject({ taskIds: z.array(taskIdSchema), undoToken: undoTokenSchema }),
+  }),
+  /** The same change of each task. A tag that is not known yet is made. */
+  'tasks.edit': command({
+    input: z.strictObject({ ids: taskIds, change: taskChangeSchema }),
+    output: changedTasksSchema,
+  }),
+  /** Moves dates by whole days at the same time of day; a task without a date gets that day from today. */
+  'tasks.shiftDates': command({
+    input: z.strictObject({ ids: taskIds, days: z.int().min(-3660).max(3660) }),
+    output: changedTasksSchema,
+  }),
+  /** A repeating task goes on to its next date, and what was done is kept beside it. */
+  'tasks.complete': command({
+    input: z.strictObject({ ids: taskIds, withSubtasks: z.boolean().default(false) }),
+    output: changedTasksSchema,
+  }),
+  'tasks.abandon': command({
+    input: z.strictObject({ ids: taskIds, withSubtasks: z.boolean().default(false) }),
+    output: changedTasksSchema,
+  }),
+  'tasks.reopen': command({ input: z.strictObject({ ids: taskIds }), output: changedTasksSchema }),
+  /**
+   * Puts tasks, with all that is below them, somewhere else: another list, a
+   * column, a parent, a place between neighbours. One write decides all of it.
+   * Refused with a reason where the service's rules do not allow it.
+   */
+  'tasks.move': command({
+    input: z.strictObject({
+      ids: taskIds,
+      place: placeSchema,
+      /** What the drop means besides the place, for example a priority. */
+      change: taskChangeSchema.optional(),
+    }),
+    output: changedTasksSchema,
+  }),
+  /** Adds, changes and takes off checklist items; a text task becomes a checklist with its first item. */
+  'tasks.editItems': command({
+    input: z.strictObject({
+      id: taskIdSchema,
+      add: z.array(titleSchema).max(500).default([]),
+      change: z
+        .array(
+          z.strictObject({
+            ...checklistItemSchema.partial().shape,
+            id: z.string(),
+            title: titleSchema.optional(),
+          }),
+        )
+        .max(500)
+        .default([]),
+      remove: z.array(z.string()).max(500).default([]),
+      /** All ids in their new order. */
+      order: z.array(z.string()).max(1000).optional(),
+    }),
+    output: changedTasksSchema,
+  }),
+  /** Makes a checklist item a subtask in its own right. */
+  'tasks.itemToSubtask': command({
+    input: z.strictObject({ id: taskIdSchema, itemId: z.string() }),
+    output: changedTasksSchema,
+  }),
+  /** The other way round; refused for a subtask that has subtasks itself. */
+  'tasks.subtaskToItem': command({ input: z.strictObject({ id: taskIdSchema }), output: changedTasksSchema }),
+  /** To the trash, with what is below. */
+  'tasks.delete': command({ input: z.strictObject({ ids: taskIds }), output: changedTasksSchema }),
+  /** Out of the trash, to its list, or to the inbox where that is gone. */
+  'tasks.restore': command({ input: z.strictObject({ ids: taskIds }), output: changedTasksSchema }),
+  /** For good: this cannot be undone. */
+  'tasks.erase': command({ input: z.strictObject({ ids: taskIds }), output: changedTasksSchema }),
+} as const;
