@@ -147,11 +147,18 @@ const matchOther = (words: Words, at: number): FoundMatch =>
     ? matchWeekdayList(words, at + 1, 2)
     : null;
 
-const WORKDAY_NAMES = [['weekday'], ['workday'], ['working', 'day'], ['work', 'day'], ['business', 'day']];
+const WORKDAY_NAMES = [
+  ['weekday'],
+  ['weekdays'],
+  ['workday'],
+  ['working', 'day'],
+  ['work', 'day'],
+  ['business', 'day'],
+];
 
 const matchWorkdays = (words: Words, at: number): FoundMatch => {
   const workday = matchOneOf(words, at, WORKDAY_NAMES);
-  const next = workday ?? matchOneOf(words, at, [['weekend']]);
+  const next = workday ?? matchOneOf(words, at, [['weekend'], ['weekends']]);
   if (next === null) return null;
   const weekdays = workday === null ? WEEKEND : WORKDAYS;
   return found(next, { frequency: 'WEEKLY', on: { kind: 'weekdays', weekdays } });

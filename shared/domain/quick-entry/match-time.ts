@@ -64,7 +64,7 @@ const matchOneTime = (search: TimeSearch, half: HalfOfDay): Match<TimeWord> | nu
 /** Whether a bare number is a time: `at 5` that ends its phrase or stands beside a date. */
 const isTimeHere = (search: TimeSearch, { next }: Match<Clock>): boolean => {
   const { words, at, spot } = search;
-  if (spot.isDateField) return spot.isLed;
+  if (spot.isDateField) return spot.isLed || spot.before === 'date';
   if (!spot.isLed || textAt(words, at - 1) === 'from') return false;
   return spot.before !== null || isClosedPhrase(words, next) || isDateBehind(search, next);
 };
