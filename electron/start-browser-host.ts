@@ -11,6 +11,8 @@ import {
 } from '#electron/loopback/host-arguments.ts';
 import { PortUnavailable } from '#electron/loopback/listen.ts';
 import { runHost, type RunningHost } from '#electron/loopback/run-host.ts';
+import { useEnvironmentProxy } from '#electron/remote/environment-proxy.ts';
+import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { createConfStorage } from '#electron/settings/conf-storage.ts';
 import { StoreOpenError } from '#electron/store/database.ts';
 import {
@@ -38,8 +40,12 @@ const tellParent = (url: string): void => {
 
 const startApp = ({ dataDirectory }: HostArguments): App => {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const effects = hostEffects();
+  const proxy = useEnvironmentProxy(process.env, fetch);
+  if (proxy.problem !== null) complain(proxy.problem);
   return createApp({
-    ...hostEffects(),
+    ...effects,
+    transport: createFetchTransport({ fetch: proxy.fetch, schedule: effects.schedule }),
     version: packageJson.version,
     host: 'browser',
     dataDirectory,

@@ -6,6 +6,7 @@ import { createRemoteHttp, type RemoteEffects } from '#electron/accounts/remote-
 import type { Cookies } from '#electron/remote/cookies.ts';
 import { serviceToRegion } from '#electron/remote/service-region.ts';
 import { createV2Client } from '#electron/remote/v2-client.ts';
+import { errorToRefusal } from '#electron/remote/sign-on.ts';
 import { SESSION_COOKIE } from '#electron/remote/v2-session.ts';
 
 /** A window of the host with the service's own sign-in page. */
@@ -50,7 +51,7 @@ export const createPageSignIn =
     };
     const client = createV2Client(createRemoteHttp(effects, { region: region.value, cookies, onCookies }));
     const status = await client.status();
-    if (!status.ok) return refused({ kind: 'ServerFault' });
+    if (!status.ok) return refused(errorToRefusal(status.error));
     const { userId, username, inboxId } = status.value;
     const id = v2AccountId(region.value, userId);
     return {

@@ -69,7 +69,8 @@ const rejectionToRefusal = ({ code, data }: Extract<RemoteError, { kind: 'Reject
   return { kind: code === NOT_FOUND || code.startsWith('http_') ? 'StrangeAnswer' : 'ServerFault' };
 };
 
-const errorToRefusal = (error: RemoteError): SignOnRefusal => {
+/** Why a call that a sign-in is made of failed, in the cases that a person can act on. */
+export const errorToRefusal = (error: RemoteError): SignOnRefusal => {
   switch (error.kind) {
     case 'Rejected':
       return rejectionToRefusal(error);

@@ -1,7 +1,8 @@
 import type { TransportFailure } from '#electron/remote/transport.ts';
 
 const CERTIFICATE = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY)/u;
-const PROXY = /PROXY|TUNNEL|PRX/u;
+/** Docket's own aborts never come here: what undici aborts by itself is a tunnel that a proxy refused. */
+const PROXY = /PROXY|TUNNEL|PRX|UND_ERR_ABORTED/u;
 const OFFLINE =
   /ENOTFOUND|EAI_|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|ENETDOWN|DISCONNECTED|NAME_NOT_RESOLVED|CONNECTION_REFUSED|ADDRESS_UNREACHABLE|NETWORK_CHANGED/u;
 const TIMEOUT = /ETIMEDOUT|TIMED_OUT|TIMEOUT/u;

@@ -1,6 +1,7 @@
-import { app, session, shell, type Session, type WebContents } from 'electron';
-import { externalLink } from './external-link.ts';
+import { app, session, type Session, type WebContents } from 'electron';
+import { openInBrowser } from './open-in-browser.ts';
 import type { PageSource } from './origin.ts';
+import { isOfSignIn, restrictSignIn } from './sign-in-window.ts';
 
 /** The page is one document: it may load itself again, and go nowhere else. */
 export const mayNavigate = (target: string, home: string): boolean => {
@@ -27,6 +28,9 @@ const restrictSession = (target: Session, { origin }: PageSource): void => {
     mayUse(permission, requestingOrigin, origin),
   );
   target.setDevicePermissionHandler(() => false);
+  target.on('will-download', (event) => {
+    event.preventDefault();
+  });
 };
 
 /** `URL.origin` is `null` for our scheme, so it is put together by hand. */
@@ -35,16 +39,10 @@ const originOf = (address: string): string => {
   return `${protocol}//${host}`;
 };
 
-const openOutside = (address: string): void => {
-  const link = externalLink(address);
-  if (link === null) return;
-  // Without a browser or mail program there is nothing to open it with, and nothing is lost.
-  shell.openExternal(link).catch(() => undefined);
-};
-
 const restrictContents = (contents: WebContents, { url }: PageSource): void => {
   contents.setWindowOpenHandler((details) => {
-    openOutside(details.url);
+    // Without a browser or mail program there is nothing to open it with, and nothing is lost.
+    openInBrowser(details.url).catch(() => undefined);
     return { action: 'deny' };
   });
   contents.on('will-navigate', (event) => {
@@ -68,6 +66,7 @@ export const restrictEverything = (source: PageSource): void => {
     restrictSession(created, source);
   });
   app.on('web-contents-created', (_event, contents) => {
-    restrictContents(contents, source);
+    if (isOfSignIn(contents)) restrictSignIn(contents);
+    else restrictContents(contents, source);
   });
 };

@@ -9,9 +9,11 @@ import { prepareDirectory } from './data-directory.ts';
 import { createElectronStoreStorage, createStoredFile } from './electron-store-storage.ts';
 import { serveOverIpc } from './ipc-transport.ts';
 import { createNetTransport } from './net-transport.ts';
+import { openInBrowser } from './open-in-browser.ts';
 import { pageSource, type PageSource } from './origin.ts';
 import { restrictEverything } from './security.ts';
 import { parseShellArguments } from './shell-arguments.ts';
+import { createSignInWindow } from './sign-in-window.ts';
 import { takeInstanceLock, useDataDirectory } from './single-instance.ts';
 import { openWindow, showWindow } from './window.ts';
 
@@ -72,16 +74,18 @@ const launch = async ({ createApp, dataDirectory, source }: Launch): Promise<Bro
   const settingsStorage = createElectronStoreStorage(dataDirectory);
   nativeTheme.themeSource = createSettings(settingsStorage).read().theme;
   const effects = hostEffects();
+  let window: BrowserWindow | null = null;
   const core = await createApp({
     ...effects,
     transport: createNetTransport(effects),
+    openInBrowser,
+    openSignInWindow: createSignInWindow(() => window),
     version: app.getVersion(),
     host: 'electron',
     dataDirectory,
     settingsStorage,
   });
   closeBeforeQuit(core);
-  let window: BrowserWindow | null = null;
   serveOverIpc({ core, window: () => window, origin: source.origin });
   core.onEvent((event) => {
     if (event.type === 'settings.changed') nativeTheme.themeSource = event.settings.theme;

@@ -36,6 +36,7 @@ export class FakeWindow extends EventEmitter {
   focused = 0;
   minimized = false;
   maximized = false;
+  title = '';
   readonly backgroundColors: string[] = [];
   readonly webContents: FakeWebContents;
   readonly loaded = Promise.withResolvers<void>();
@@ -63,6 +64,10 @@ export class FakeWindow extends EventEmitter {
       throw error;
     }
     this.emit('ready-to-show');
+  }
+
+  setTitle(title: string): void {
+    this.title = title;
   }
 
   show(): void {

@@ -64,6 +64,10 @@ export class BrowserWindow extends FakeWindow {
     windows.push(this);
     firstWindow.resolve(this);
   }
+
+  static fromWebContents(contents: unknown): FakeWindow | null {
+    return windows.find(({ webContents }) => webContents === contents) ?? null;
+  }
 }
 
 const becomeReady = (): void => {

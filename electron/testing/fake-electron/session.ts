@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Machine } from './machine.ts';
 import { FakeProtocol, type FakeSchemes } from './protocol.ts';
 
@@ -24,8 +25,38 @@ interface ReceivedHeaders {
 }
 type HeadersListener = (details: ReceivedHeaders, respond: (changed: ReceivedHeaders) => void) => void;
 
+export interface FakeCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly domain: string;
+}
+
+/** `session.cookies`: what pages set; a test sets them in a page's place. */
+export class FakeCookies extends EventEmitter {
+  #kept: readonly FakeCookie[] = [];
+
+  set(cookie: FakeCookie): void {
+    this.#kept = [...this.#kept.filter(({ name }) => name !== cookie.name), cookie];
+    this.emit('changed', {}, cookie, 'inserted', false);
+  }
+
+  clear(): void {
+    const removed = this.#kept;
+    this.#kept = [];
+    for (const cookie of removed) this.emit('changed', {}, cookie, 'explicit', true);
+  }
+
+  /** Those that a request to `url` would carry. */
+  get({ url }: { readonly url: string }): Promise<readonly FakeCookie[]> {
+    const { hostname } = new URL(url);
+    const matches = ({ domain }: FakeCookie): boolean =>
+      domain.startsWith('.') ? `.${hostname}`.endsWith(domain) : domain === hostname;
+    return Promise.resolve(this.#kept.filter(matches));
+  }
+}
+
 /** Electron's default is to grant: a handler that is not set is a permission that is given. */
-export class FakeSession {
+export class FakeSession extends EventEmitter {
   request: RequestHandler | null = null;
   check: CheckHandler | null = null;
   device: DeviceHandler | null = null;
@@ -33,6 +64,8 @@ export class FakeSession {
   /** `name=value` of every cookie that an answer set. */
   readonly cookieJar: string[] = [];
   readonly protocol: FakeProtocol;
+  readonly cookies = new FakeCookies();
+  userAgent = '';
   readonly webRequest = {
     onHeadersReceived: (filter: { readonly urls: readonly string[] }, listener: HeadersListener): void => {
       this.headersListener = { urls: filter.urls, listener };
@@ -40,7 +73,17 @@ export class FakeSession {
   };
 
   constructor(machine: Machine, schemes: FakeSchemes) {
+    super();
     this.protocol = new FakeProtocol(machine, schemes);
+  }
+
+  setUserAgent(userAgent: string): void {
+    this.userAgent = userAgent;
+  }
+
+  clearStorageData(): Promise<void> {
+    this.cookies.clear();
+    return Promise.resolve();
   }
 
   setPermissionRequestHandler(handler: RequestHandler | null): void {
