@@ -12,6 +12,8 @@ interface TestRun extends Pick<PromiseRun, 'id' | 'promise'> {
   readonly cases: number;
   /** What a case is, in words. */
   readonly what: string;
+  /** Of the tests, besides that of this process. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -21,7 +23,7 @@ const failedTests = (output: string): string[] =>
   [...output.matchAll(/^.*(?:FAIL|Counterexample).*$/gmu)].map(([line]) => line.trim());
 
 /** A promise that property tests hold: the same tests, with the number of cases that the promise names. */
-export const fromTests = ({ id, promise, file, properties, cases, what }: TestRun): PromiseRun => ({
+export const fromTests = ({ id, promise, file, properties, cases, what, env = {} }: TestRun): PromiseRun => ({
   id,
   promise,
   run: async ({ scale, seed }) => {
@@ -33,6 +35,7 @@ export const fromTests = ({ id, promise, file, properties, cases, what }: TestRu
         cwd: ROOT,
         env: {
           ...process.env,
+          ...env,
           NO_COLOR: '1',
           DOCKET_PROPERTY_RUNS: String(each),
           DOCKET_PROPERTY_SEED: String(seed),

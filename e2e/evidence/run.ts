@@ -4,6 +4,8 @@ import { fromTests } from './from-tests.ts';
 import { p1 } from './p1-kill.ts';
 import { p2 } from './p2-cut-wal.ts';
 import { p8 } from './p8-two-starts.ts';
+import { p28 } from './p28-quick-entry.ts';
+import { p29 } from './p29-dates.ts';
 import { p33 } from './p33-keyring.ts';
 
 /** Promises that have a run so far, in the order of the table. */
@@ -27,6 +29,8 @@ const RUNS: readonly PromiseRun[] = [
     cases: 100_000,
     what: 'mutated bodies',
   }),
+  p28,
+  p29,
   p33,
 ];
 

@@ -1,3 +1,4 @@
+import { isSpaceAt } from '#shared/domain/quick-entry/entry-words.ts';
 import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 
 /**
@@ -37,17 +38,15 @@ export const entryToParts = (
   return trimTitle(entry, parts);
 };
 
-const isSpace = (entry: string, at: number): boolean => /\s/u.test(entry.charAt(at));
-
 const spaceBehind = (entry: string, at: number): number => {
   let end = at;
-  while (end < entry.length && isSpace(entry, end)) end += 1;
+  while (end < entry.length && isSpaceAt(entry, end)) end += 1;
   return end;
 };
 
 const spaceBefore = (entry: string, at: number, limit: number): number => {
   let start = at;
-  while (start > limit && isSpace(entry, start - 1)) start -= 1;
+  while (start > limit && isSpaceAt(entry, start - 1)) start -= 1;
   return start;
 };
 
@@ -137,7 +136,7 @@ const splitEnd = (entry: string, { start, end }: EntryPart, isBesideToken: boole
  * @param inward the offset one nearer to the words, or null where no token was
  */
 const isGap = (entry: string, at: number, inward: number | null): boolean => {
-  if (isSpace(entry, at)) return true;
+  if (isSpaceAt(entry, at)) return true;
   if (inward === null) return false;
   const character = entry.charAt(at);
   if (',;:'.includes(character)) return true;

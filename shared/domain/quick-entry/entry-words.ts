@@ -58,10 +58,32 @@ const toWord = (entry: string, start: number, rawEnd: number): Word => {
 
 export const splitWords = (entry: string): Words => {
   const words: Word[] = [];
-  for (const match of entry.matchAll(/\S+/gu)) {
-    words.push(toWord(entry, match.index, match.index + match[0].length));
+  let at = spaceEnd(entry, 0);
+  while (at < entry.length) {
+    const end = wordEnd(entry, at);
+    words.push(toWord(entry, at, end));
+    at = spaceEnd(entry, end);
   }
   return { length: words.length, at: (index) => words[index] };
+};
+
+const spaceEnd = (entry: string, start: number): number => {
+  let at = start;
+  while (at < entry.length && isSpaceAt(entry, at)) at += 1;
+  return at;
+};
+
+const wordEnd = (entry: string, start: number): number => {
+  let at = start;
+  while (at < entry.length && !isSpaceAt(entry, at)) at += 1;
+  return at;
+};
+
+/** White space as patterns have it; those that are typed are looked at first, since every character is. */
+export const isSpaceAt = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+  return /\s/u.test(text.charAt(at));
 };
 
 export const textAt = (words: Words, index: number): string => words.at(index)?.text ?? '';

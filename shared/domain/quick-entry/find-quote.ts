@@ -5,7 +5,16 @@ export interface QuoteFinder {
 }
 
 /** A quote closes where a word ends: not in 27" monitor. */
-const CLOSING = /"(?=[\s,.;:!?)\]}…]|$)/gu;
+const isClosing = (entry: string, quote: number): boolean =>
+  /^[\s,.;:!?)\]}…]?$/u.test(entry.charAt(quote + 1));
+
+const findEnds = (entry: string): readonly number[] => {
+  const ends: number[] = [];
+  for (let quote = entry.indexOf('"'); quote !== -1; quote = entry.indexOf('"', quote + 1)) {
+    if (isClosing(entry, quote)) ends.push(quote + 1);
+  }
+  return ends;
+};
 
 /** All quotes are found in one pass, so that a line of nothing but quotes is no quadratic search. */
 export const createQuoteFinder = (entry: string): QuoteFinder => {
@@ -13,7 +22,7 @@ export const createQuoteFinder = (entry: string): QuoteFinder => {
   let index = 0;
   return {
     closing: (from) => {
-      ends ??= [...entry.matchAll(CLOSING)].map((match) => match.index + 1);
+      ends ??= findEnds(entry);
       while ((ends[index] ?? Infinity) <= from) index += 1;
       return ends[index] ?? null;
     },

@@ -46,10 +46,13 @@ const LEADS = [
   ['starting'],
 ] as const;
 
+const LEAD_WORDS: ReadonlySet<string> = new Set(LEADS.map(([first]) => first));
+
 /** A date with its preposition: by friday, on the 15th, from 5 dec to 7 dec. */
 export const matchDate = (search: DateSearch): LedMatch<DateWord> | null => {
   const { words, at } = search;
-  const core = matchOneOf(words, at, LEADS);
+  // Most words are no preposition, and every word of an entry comes by here.
+  const core = LEAD_WORDS.has(textAt(words, at)) ? matchOneOf(words, at, LEADS) : null;
   if (core !== null && linkedText(words, core) !== '') {
     const led = { ...search, at: core, spot: { ...search.spot, isLed: true } };
     const match = matchDays(led, textAt(words, core - 1) === 'from');

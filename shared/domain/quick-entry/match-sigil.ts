@@ -32,14 +32,13 @@ export const matchSigil = (entry: string, start: number, knownTags: KnownTags): 
   }
 };
 
+/** @param pattern a sticky one; where it looks is set each time, so that nothing is left of the time before */
 const matchAt = (pattern: RegExp, entry: string, at: number): RegExpExecArray | null => {
-  // A pattern is shared, and the place where it looks is part of it.
-  const sticky = new RegExp(pattern.source, 'uy');
-  sticky.lastIndex = at;
-  return sticky.exec(entry);
+  pattern.lastIndex = at;
+  return pattern.exec(entry);
 };
 
-const BOUNDARY = /[,.;:!?)\]}…]*(?:\s|$)/u;
+const BOUNDARY = /[,.;:!?)\]}…]*(?:\s|$)/uy;
 
 /** Tokens end where a word does, punctuation aside. */
 const isBoundary = (entry: string, at: number): boolean => matchAt(BOUNDARY, entry, at) !== null;
@@ -55,10 +54,10 @@ interface Name {
   readonly end: number;
 }
 
-const QUOTED = /"([^"]+)"/u;
+const QUOTED = /"([^"]+)"/uy;
 /** Begins as a name does: ~5 minutes and ~/Downloads are no lists. */
-const LIST_NAME = /[\p{L}\p{Extended_Pictographic}_](?:[^\s"/~]*)/u;
-const COLUMN_NAME = /[^\s"/~]+/u;
+const LIST_NAME = /[\p{L}\p{Extended_Pictographic}_](?:[^\s"/~]*)/uy;
+const COLUMN_NAME = /[^\s"/~]+/uy;
 
 const readName = (entry: string, at: number, unquoted: RegExp): Name | null => {
   const quoted = matchAt(QUOTED, entry, at);
@@ -80,7 +79,7 @@ const matchList = (entry: string, start: number): SigilMatch | null => {
 };
 
 /** What the service forbids in names of tags ends one (observed). */
-const TAG = /#([\p{L}\p{N}\p{Extended_Pictographic}_](?:[^\s\\/"#:*?<>|]*))/u;
+const TAG = /#([\p{L}\p{N}\p{Extended_Pictographic}_](?:[^\s\\/"#:*?<>|]*))/uy;
 
 /** `#1` counts, `#ff8800` is a colour. */
 const isNumber = (text: string): boolean =>
@@ -104,25 +103,30 @@ const PRIORITIES: ReadonlyMap<string, Priority> = new Map<string, Priority>([
   ['0', 'none'],
 ]);
 
+const PRIORITY = /!(\p{L}{1,6}|\d)/uy;
+
 const matchPriority = (entry: string, start: number): SigilMatch | null => {
-  const [, name = ''] = matchAt(/!(\p{L}{1,6}|\d)/u, entry, start) ?? [];
+  const [, name = ''] = matchAt(PRIORITY, entry, start) ?? [];
   const value = PRIORITIES.get(name.toLowerCase());
   return value === undefined ? null : closed(entry, start + 1 + name.length, { kind: 'priority', value });
 };
 
+const REMINDER = /\*([\da-z@:.]{1,20})/iuy;
+
 const matchReminder = (entry: string, start: number): SigilMatch | null => {
-  const [, word = ''] =
-    matchAt(/\*([\da-z@:.]{1,20})/u, entry.slice(start, start + 24).toLowerCase(), 0) ?? [];
-  const text = withoutPunctuation(word);
+  const [, word = ''] = matchAt(REMINDER, entry, start) ?? [];
+  const text = withoutPunctuation(word).toLowerCase();
   const value = parseReminderWord(text);
   return value === null ? null : closed(entry, start + 1 + text.length, { kind: 'reminder', value });
 };
+
+const NAME_START = /[\p{L}\p{Extended_Pictographic}_]/uy;
 
 const matchParent = (entry: string, start: number): SigilMatch | null => {
   const quoted = matchAt(QUOTED, entry, start + 1);
   if (quoted !== null) {
     return closed(entry, start + 1 + quoted[0].length, { kind: 'parent', value: quoted[1] ?? '' });
   }
-  if (matchAt(/[\p{L}\p{Extended_Pictographic}_]/u, entry, start + 1) === null) return null;
+  if (matchAt(NAME_START, entry, start + 1) === null) return null;
   return { end: start + 1, meaning: { kind: 'parent', value: '' }, isOpen: true };
 };

@@ -46,7 +46,7 @@ const matchCore = (search: TimeSearch, half: HalfOfDay): Match<TimeWord> | null 
   const { words, at, spot } = search;
   if (isPartOfNoun(words, spot) || isCounted(words, spot)) return null;
   const named = matchNamedTime(search);
-  if (named !== null) return named;
+  if (named !== null || !/^\d/u.test(textAt(words, at))) return named;
   const range = matchClockRange(words, at);
   if (range !== null) return { next: range.next, value: resolveRange(range.value, half) };
   return matchOneTime(search, half);
