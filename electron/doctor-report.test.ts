@@ -20,7 +20,9 @@ describe('the doctor', () => {
     const { value } = startTestApp({ dataDirectory });
     await value('tasks.create', { projectId: null, title: 'a very private title' });
     const text = doctorReport(facts(dataDirectory)).join('\n');
-    expect(text).toMatch(/local account: store healthy, \d+ bytes, schema \d+, 1 tasks, 1 unsent, 0 refused/u);
+    expect(text).toMatch(
+      /local account: store healthy, \d+ bytes, schema \d+, 1 tasks, 1 unsent, 0 refused/u,
+    );
     expect(text).toContain('keychain: noBus');
     expect(text).not.toContain('private');
   });

@@ -48,9 +48,9 @@ const renameAndPush = async (task: WireObject): Promise<WireObject> => {
     if (path === '/batch/check/0') return snapshot;
     return path === '/batch/task' ? `{"id2etag":{"${TASK}":"etag5678"},"id2error":{}}` : '[]';
   });
-  await valueOf(pull(store, client, { now: () => 0 }));
+  await valueOf(pull({ store, client, now: () => 0 }));
   editTask(store, TASK, rename('New', 5));
-  expect(await valueOf(pushOnce(store, createV2Road(client)))).toBe(true);
+  expect(await valueOf(pushOnce(store, createV2Road(client), () => 0))).toBe(true);
   const body = parseExactJson(sent.at(-1) ?? '') as { readonly update: readonly WireObject[] };
   return body.update[0] ?? {};
 };

@@ -132,10 +132,10 @@ describe('the store', () => {
       await fc.assert(
         fc.asyncProperty(bodyArbitrary(shape), async (body) => {
           text = null;
-          await valueOf(pull(store, client, { now: () => 0 }));
+          await valueOf(pull({ store, client, now: () => 0 }));
           const before = stored();
           text = body;
-          const result = await pull(store, client, { now: () => 0 });
+          const result = await pull({ store, client, now: () => 0 });
           if (!result.ok) refused.count += 1;
           expect(result.ok || stored() === before).toBe(true);
           expect(projectRows(store.db)).not.toEqual([]);

@@ -1,10 +1,14 @@
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 
-type MetaKey = 'checkPoint' | 'lastSyncedAt' | 'lastFullPullAt' | 'rowsVersion';
+type MetaKey = 'checkPoint' | 'lastSyncedAt' | 'lastFullPullAt' | 'rowsVersion' | 'suspectedLoss';
 
 export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>
   db.get<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? null;
 
 export const writeMeta = (db: WriteDatabase, key: MetaKey, value: string): void => {
   db.run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)', key, value);
+};
+
+export const deleteMeta = (db: WriteDatabase, key: MetaKey): void => {
+  db.run('DELETE FROM meta WHERE key = ?', key);
 };

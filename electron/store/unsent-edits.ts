@@ -61,7 +61,8 @@ const fieldsOf = (db: ReadDatabase, { seq, key, mutation }: OutboxEntry): FieldC
   return describeFields(db, { fields: touchedFields(mutation), before, after });
 };
 
-const titleOf = (db: ReadDatabase, key: ObjectKey): string => {
+/** The title or name of an object as it is shown now; empty when nothing is known of it. */
+export const titleOf = (db: ReadDatabase, key: ObjectKey): string => {
   const object = currentObject(db, key) ?? readBase(db, key);
   if (object === null) return '';
   return textField(object, 'title') ?? textField(object, 'label') ?? textField(object, 'name') ?? '';

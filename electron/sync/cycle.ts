@@ -1,11 +1,11 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import { hasWork } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
 import { pull } from '#electron/sync/pull.ts';
 import { pushOnce, resolveInDoubt } from '#electron/sync/push.ts';
+import type { SyncError } from '#electron/sync/sync-error.ts';
 import { createV2Road } from '#electron/sync/v2-road.ts';
 
 export interface CycleOptions {
@@ -23,20 +23,20 @@ export interface CycleOptions {
  * objects are sent, so they have to be built on what others did just before.
  * Stops at the first error.
  */
-export const syncCycle = async (options: CycleOptions): Promise<Result<null, RemoteError>> => {
+export const syncCycle = async (options: CycleOptions): Promise<Result<null, SyncError>> => {
   const { store, client, now, withPull, enter, isStopped } = options;
   const road = createV2Road(client);
   enter('pushing');
-  const resolved = await resolveInDoubt(store, road);
+  const resolved = await resolveInDoubt(store, road, now);
   if (!resolved.ok) return resolved;
   if (withPull || hasWork(store.db)) {
     enter('pulling');
-    const pulled = await pull(store, client, { now, isBrief: !withPull });
+    const pulled = await pull(options, { isBrief: !withPull });
     if (!pulled.ok) return pulled;
   }
   enter('pushing');
   for (let more = true; more && !isStopped();) {
-    const pushed = await pushOnce(store, road);
+    const pushed = await pushOnce(store, road, now);
     if (!pushed.ok) return pushed;
     more = pushed.value;
   }

@@ -1,11 +1,12 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { remoteErrorText, type RemoteError } from '#electron/remote/remote-error.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import { hasWork } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
 import { backoffMs } from '#electron/sync/backoff.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
+import { createPace, type Pace } from '#electron/sync/pace.ts';
 import { createStatusBoard, type StatusBoard } from '#electron/sync/status-board.ts';
+import { syncErrorText, type SyncError } from '#electron/sync/sync-error.ts';
 
 /** @returns a function that cancels */
 export type Schedule = (ms: number, action: () => void) => () => void;
@@ -23,90 +24,89 @@ interface SyncEngineOptions {
   readonly onFault: (error: unknown) => void;
 }
 
+/** Whether somebody looks, and whether there is a network as far as the host can tell. */
+export interface Presence {
+  readonly isFocused: boolean;
+  readonly isOnline: boolean;
+}
+
 export interface SyncEngine {
   readonly status: () => SyncStatus;
   /** There may be something to send; returns at once. */
   readonly wake: () => void;
   /** Push and pull now, unless the service asked for a pause. @returns the status after it */
   readonly syncNow: () => Promise<SyncStatus>;
-  /** Tells the status anew: the outbox was changed by hand. @returns it */
+  /** Coming back to Docket or to the network is a reason to look what is new. */
+  readonly attend: (presence: Presence) => void;
+  /** Tells the status anew: outbox or journal were changed by hand. @returns it */
   readonly announce: () => SyncStatus;
   /** Waits for the request in flight, then stays still. */
   readonly close: () => Promise<void>;
 }
 
-const PULL_EVERY_MS = 5 * 60_000;
 /** Lets the edit's own answer go out first. */
 const WAKE_AFTER_MS = 10;
 
-const stateAfter = (error: RemoteError): SyncStatus['state'] => {
+const stateAfter = (error: SyncError): SyncStatus['state'] => {
   if (error.kind === 'Network' || error.kind === 'Timeout') return 'offline';
+  if (error.kind === 'MassLoss') return error.isConfirmed ? 'blocked' : 'waiting';
   return error.kind === 'Unauthorized' ? 'blocked' : 'waiting';
 };
 
-/** When the loop may next knock: what the last cycles taught. */
-interface Pace {
-  /** Failures in a row. */
-  attempt: number;
-  /** Unix milliseconds; a pause that the service asked for, kept to its end. */
-  pausedUntil: number;
-  /** Unix milliseconds of the next pull. */
-  pullAt: number;
+interface CycleParts {
+  readonly pace: Pace;
+  readonly board: StatusBoard;
+  readonly isStopped: () => boolean;
 }
-
-const pauseAfter = (error: RemoteError, pace: Pace, { now, random }: SyncEngineOptions): number => {
-  if (error.kind !== 'RateLimited' || error.retryAfterMs === null) return backoffMs(pace.attempt, random);
-  pace.pausedUntil = now() + error.retryAfterMs;
-  return error.retryAfterMs;
-};
 
 /** @returns how long to wait for the next cycle, in milliseconds; null waits for the person */
 const runCycle = async (
   options: SyncEngineOptions,
-  pace: Pace,
-  { board, isStopped }: { readonly board: StatusBoard; readonly isStopped: () => boolean },
+  { pace, board, isStopped }: CycleParts,
 ): Promise<number | null> => {
-  const { store, now } = options;
-  const withPull = now() >= pace.pullAt;
+  const withPull = pace.pullIn() === 0;
   const result = await syncCycle({ ...options, withPull, enter: board.enter, isStopped });
   if (!result.ok) {
-    pace.attempt += 1;
-    board.enter(stateAfter(result.error), remoteErrorText(result.error));
-    // A lost session does not come back by asking again, and asking looks like an attack.
-    return result.error.kind === 'Unauthorized' ? null : pauseAfter(result.error, pace, options);
+    board.enter(stateAfter(result.error), syncErrorText(result.error));
+    return pace.failed(result.error);
   }
-  pace.attempt = 0;
-  if (withPull) pace.pullAt = now() + PULL_EVERY_MS;
+  pace.succeeded(withPull);
   board.enter('idle');
-  return hasWork(store.db) ? WAKE_AFTER_MS : pace.pullAt - now();
+  return hasWork(options.store.db) ? WAKE_AFTER_MS : pace.pullIn();
 };
 
 const FAULT_TEXT = 'Sync met a fault in Docket itself and will try again. Your edits are kept.';
 
+const comesBack = (before: Presence, now: Presence): boolean =>
+  (now.isFocused && !before.isFocused) || (now.isOnline && !before.isOnline);
+
 /** One serial loop: a request is never sent while another is in flight. */
 export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
-  const { store, now, random, schedule, onStatus, onFault } = options;
-  const board = createStatusBoard(store, onStatus);
-  const pace: Pace = { attempt: 0, pausedUntil: 0, pullAt: 0 };
+  const { random, schedule, onStatus, onFault } = options;
+  const board = createStatusBoard(options.store, onStatus);
+  const pace = createPace(options);
+  let faults = 0;
   let stopped = false;
   let running: Promise<void> | null = null;
   let timer: (() => void) | null = null;
+  let presence: Presence = { isFocused: false, isOnline: true };
 
   const runSafely = async (): Promise<void> => {
     let waitMs: number | null;
     try {
-      waitMs = await runCycle(options, pace, { board, isStopped: () => stopped });
+      waitMs = await runCycle(options, { pace, board, isStopped: () => stopped });
+      faults = 0;
     } catch (error) {
       onFault(error);
-      pace.attempt += 1;
+      faults += 1;
       board.enter('waiting', FAULT_TEXT);
-      waitMs = backoffMs(pace.attempt, random);
+      waitMs = backoffMs(faults, random);
     }
     running = null;
     runIn(waitMs);
   };
   const run = (): Promise<void> => {
-    if (stopped || now() < pace.pausedUntil) return Promise.resolve();
+    if (stopped || pace.pauseLeft() > 0) return Promise.resolve();
     running ??= runSafely();
     return running;
   };
@@ -119,18 +119,24 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
     status: board.read,
     wake: () => {
       // Trouble keeps its pause: an edit is no reason to knock again sooner.
-      if (pace.attempt === 0 && running === null) runIn(WAKE_AFTER_MS);
+      if (!pace.inTrouble() && faults === 0 && running === null) runIn(WAKE_AFTER_MS);
     },
     syncNow: async () => {
       await running;
-      pace.pullAt = 0;
+      pace.pullNow();
       await run();
       return board.read();
     },
-    announce: () => {
-      onStatus(board.read());
-      return board.read();
+    attend: (next) => {
+      const isBack = comesBack(presence, next);
+      presence = next;
+      pace.focus(next.isFocused);
+      // A lost session waits for a deed of the person, and looking at the window is none.
+      if (!isBack || board.read().state === 'blocked') return;
+      pace.pullNow();
+      if (running === null) runIn(Math.max(WAKE_AFTER_MS, pace.pauseLeft()));
     },
+    announce: board.announce,
     close: async () => {
       stopped = true;
       timer?.();

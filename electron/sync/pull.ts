@@ -1,12 +1,13 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
-import type { V2Client } from '#electron/remote/v2-client.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import type { Store } from '#electron/store/store.ts';
 import { explainAbsent, openTasksOfUnknownLists } from '#electron/sync/explain-absent.ts';
 import { pullDelta } from '#electron/sync/pull-delta.ts';
 import { pullSnapshot } from '#electron/sync/pull-snapshot.ts';
+import type { Pulling } from '#electron/sync/pulling.ts';
 import { receiveAll } from '#electron/sync/receive.ts';
+import type { SyncError } from '#electron/sync/sync-error.ts';
 
 /** Edits that do not bump a task's modified time never show in a delta (observed): a full look now and then finds them. */
 const FULL_EVERY_MS = 24 * 60 * 60_000;
@@ -16,53 +17,50 @@ const isFullDue = (store: Store, now: number): boolean => {
   return Number.isNaN(last) || now - last >= FULL_EVERY_MS || now < last;
 };
 
-const pullFull = async (store: Store, client: V2Client, now: number): Promise<Result<null, RemoteError>> => {
-  const pulled = await pullSnapshot(store, client);
-  if (pulled.ok) store.write((db) => writeMeta(db, 'lastFullPullAt', new Date(now).toISOString()));
+const pullFull = async (pulling: Pulling): Promise<Result<null, SyncError>> => {
+  const { store, now } = pulling;
+  const startedAt = new Date(now()).toISOString();
+  const pulled = await pullSnapshot(pulling);
+  if (pulled.ok) store.write((db) => writeMeta(db, 'lastFullPullAt', startedAt));
   return pulled;
 };
 
 /** Deltas where they do, a whole snapshot where they do not. */
-const pullChanges = async (
-  store: Store,
-  client: V2Client,
-  now: number,
-): Promise<Result<null, RemoteError>> => {
+const pullChanges = async (pulling: Pulling): Promise<Result<null, SyncError>> => {
+  const { store, now } = pulling;
   const checkPoint = readMeta(store.db, 'checkPoint');
-  if (checkPoint === null || isFullDue(store, now)) return pullFull(store, client, now);
-  const delta = await pullDelta(store, client, BigInt(checkPoint));
+  if (checkPoint === null || isFullDue(store, now())) return pullFull(pulling);
+  const delta = await pullDelta(pulling, BigInt(checkPoint));
   if (!delta.ok) return delta;
-  return delta.value === 'tooOld' ? pullFull(store, client, now) : ok(null);
+  return delta.value === 'tooOld' ? pullFull(pulling) : ok(null);
 };
 
 /** Neither snapshots nor deltas tell of columns (observed). */
-const pullColumns = async (store: Store, client: V2Client): Promise<Result<null, RemoteError>> => {
+const pullColumns = async ({ store, client, now }: Pulling): Promise<Result<null, RemoteError>> => {
   const columns = await client.allColumns();
   if (!columns.ok) return columns;
-  store.write((db, changes) => receiveAll(db, 'column', { objects: columns.value, changes }));
+  store.write((db, changes) => receiveAll(db, 'column', { objects: columns.value, changes, at: now() }));
   return ok(null);
 };
 
 interface PullOptions {
-  /** Unix time in milliseconds. */
-  readonly now: () => number;
   /** Before a push: only what changed, without columns, which change seldom. */
-  readonly isBrief?: boolean;
+  readonly isBrief: boolean;
 }
 
 /** Reads what is new at the service; check point and data commit together. */
 export const pull = async (
-  store: Store,
-  client: V2Client,
-  { now, isBrief = false }: PullOptions,
-): Promise<Result<null, RemoteError>> => {
-  const pulled = await pullChanges(store, client, now());
+  pulling: Pulling,
+  { isBrief }: PullOptions = { isBrief: false },
+): Promise<Result<null, SyncError>> => {
+  const { store, now } = pulling;
+  const pulled = await pullChanges(pulling);
   if (!pulled.ok) return pulled;
   if (!isBrief) {
-    const columns = await pullColumns(store, client);
+    const columns = await pullColumns(pulling);
     if (!columns.ok) return columns;
   }
-  const explained = await explainAbsent(store, client, openTasksOfUnknownLists(store));
+  const explained = await explainAbsent(pulling, openTasksOfUnknownLists(store));
   if (!explained.ok) return explained;
   store.write((db) => writeMeta(db, 'lastSyncedAt', new Date(now()).toISOString()));
   return ok(null);

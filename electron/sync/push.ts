@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { foldMutations } from '#electron/store/apply-mutation.ts';
 import { deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
+import { rememberAcknowledged } from '#electron/store/conflict-journal.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
@@ -22,6 +23,7 @@ import { rekeyTag } from '#electron/store/tag-rename.ts';
 import { isOnTheWay, LOST_ON_THE_WAY } from '#electron/sync/base-after.ts';
 import { nextStep, planPush, type PushPlan, type PushStep, type Target } from '#electron/sync/plan-push.ts';
 import type { PushRoad, Verdict } from '#electron/sync/push-road.ts';
+import { receive } from '#electron/sync/receive.ts';
 import { waitsForAnother } from '#electron/sync/waits-for-another.ts';
 
 /** Objects looked at for one request; more than fit in it, so that what depends on others finds them. */
@@ -76,22 +78,34 @@ const sayWhatMayBeLost = (db: WriteDatabase, { key, target, seqs }: Pending): vo
   rewriteInOutbox(db, moved.seq, { ...moved.mutation, fields: { ...kept, ...moved.mutation.fields } });
 };
 
+/** The edits are at the service, and remembered for a while: another device may not have seen them yet. */
+const acknowledge = (db: WriteDatabase, { key, base, target, seqs }: Pending, at: number): void => {
+  if (base !== null && target !== null) {
+    for (const { mutation } of outboxOf(db, key).filter(({ seq }) => seqs.includes(seq))) {
+      rememberAcknowledged(db, key, { mutation, before: base, after: target, at });
+    }
+  }
+  removeFromOutbox(db, seqs);
+};
+
 /** The service has done one step: that is what is known of it now. What else is to be done is sent next. */
 interface Applied {
   readonly step: PushStep;
   /** What the service has now. */
   readonly object: Pending['base'];
   readonly changes: Changes;
+  /** Unix milliseconds. */
+  readonly at: number;
 }
 
-const applyVerdict = (db: WriteDatabase, item: Pending, { step, object, changes }: Applied): void => {
+const applyVerdict = (db: WriteDatabase, item: Pending, { step, object, changes, at }: Applied): void => {
   const key = keyAfter(item);
   if (key.id !== item.key.id) rekeyTag(db, { from: item.key.id, name: key.id }, changes);
   if (object === null) deleteBase(db, key);
   else writeBase(db, key, object);
   if (isOnTheWay(step)) sayWhatMayBeLost(db, item);
   const isDone = nextStep({ key, base: object, target: item.target }) === null;
-  if (isDone) removeFromOutbox(db, item.seqs);
+  if (isDone) acknowledge(db, item, at);
   else setOutboxState(db, item.seqs, 'pending');
   rebuildRow(db, key, changes);
 };
@@ -106,16 +120,22 @@ interface Settlement {
   /** The service answered the request, though not about every item. */
   readonly isAnswered: boolean;
   readonly changes: Changes;
+  /** Unix milliseconds. */
+  readonly at: number;
 }
 
 /** An answer that says neither yes nor no this often means no; asking on would go round for ever. */
 const UNANSWERED_LIMIT = 5;
 const NOT_TAKEN = 'not_taken';
 
-const settle = (db: WriteDatabase, item: Pending, { step, verdict, isAnswered, changes }: Settlement): void => {
+const settle = (
+  db: WriteDatabase,
+  item: Pending,
+  { step, verdict, isAnswered, changes, at }: Settlement,
+): void => {
   switch (verdict.kind) {
     case 'applied':
-      applyVerdict(db, item, { step, object: verdict.object, changes });
+      applyVerdict(db, item, { step, object: verdict.object, changes, at });
       return;
     case 'refused':
       setOutboxState(db, item.seqs, 'refused', verdict.code);
@@ -134,14 +154,18 @@ const settle = (db: WriteDatabase, item: Pending, { step, verdict, isAnswered, c
 };
 
 /** Sends one request. @returns whether there was anything to send */
-export const pushOnce = async (store: Store, road: PushRoad): Promise<Result<boolean, RemoteError>> => {
+export const pushOnce = async (
+  store: Store,
+  road: PushRoad,
+  now: () => number,
+): Promise<Result<boolean, RemoteError>> => {
   const plan = store.write((db, changes) => takeNext(db, changes, road.batchLimit));
   if (plan === null) return ok(false);
   const { verdicts, error } = await road.send(plan);
   store.write((db, changes) => {
     for (const [index, item] of plan.items.entries()) {
       const verdict = verdicts[index] ?? { kind: 'inDoubt' };
-      settle(db, item, { step: plan.step, verdict, isAnswered: error === null, changes });
+      settle(db, item, { step: plan.step, verdict, isAnswered: error === null, changes, at: now() });
     }
   });
   return error === null ? ok(true) : fail(error);
@@ -155,7 +179,11 @@ const DOUBTS_AT_ONCE = 200;
  * answer as the new base. Edits are idempotent on top of a known base, so they
  * may be sent again after that, and only after that.
  */
-export const resolveInDoubt = async (store: Store, road: PushRoad): Promise<Result<null, RemoteError>> => {
+export const resolveInDoubt = async (
+  store: Store,
+  road: PushRoad,
+  now: () => number,
+): Promise<Result<null, RemoteError>> => {
   const inDoubt = store.write((db) => {
     // What a crash left on its way is in doubt too; nothing is being sent while this runs.
     const abandoned = outboxInState(db, 'sending', DOUBTS_AT_ONCE);
@@ -164,7 +192,7 @@ export const resolveInDoubt = async (store: Store, road: PushRoad): Promise<Resu
   });
   const keys = new Map(inDoubt.map(({ key }) => [`${key.entity} ${key.id}`, key]));
   for (const key of keys.values()) {
-    const resolved = await resolve(store, road, key);
+    const resolved = await resolve({ store, road, now }, key);
     if (!resolved.ok) return resolved;
   }
   return ok(null);
@@ -185,8 +213,7 @@ const readDoubted = async (
 };
 
 const resolve = async (
-  store: Store,
-  road: PushRoad,
+  { store, road, now }: { readonly store: Store; readonly road: PushRoad; readonly now: () => number },
   doubted: ObjectKey,
 ): Promise<Result<null, RemoteError>> => {
   const item = store.write((db) => pendingOf(db, doubted));
@@ -196,8 +223,7 @@ const resolve = async (
   store.write((db, changes) => {
     if (key.id !== doubted.id) rekeyTag(db, { from: doubted.id, name: key.id }, changes);
     // A task that is not found may only have been created in vain; a known one stays until a pull explains it.
-    if (object !== null) writeBase(db, key, object);
-    else if (key.entity !== 'task') deleteBase(db, key);
+    if (object !== null || key.entity !== 'task') receive(db, key, { object, changes, at: now() });
     const entries = outboxOf(db, key).filter(({ state }) => state === 'inDoubt');
     setOutboxState(db, seqsOf(entries), 'pending');
     rebuildRow(db, key, changes);

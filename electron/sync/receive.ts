@@ -4,13 +4,23 @@ import type { WriteDatabase } from '#electron/store/database.ts';
 import type { Entity, ObjectKey } from '#electron/store/entity.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { keepWhatIsLost } from '#electron/sync/keep-what-is-lost.ts';
+
+export interface Receiving {
+  readonly changes: Changes;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
 
 /** Takes what the service has of an object as the new base; null is nothing any more. */
 export const receive = (
   db: WriteDatabase,
   key: ObjectKey,
-  { object, changes }: { readonly object: RawObject | null; readonly changes: Changes },
+  { object, changes, at }: Receiving & { readonly object: RawObject | null },
 ): void => {
+  const base = readBase(db, key);
+  if (object === null && base === null) return;
+  keepWhatIsLost(db, { key, base, remote: object, at });
   if (object === null) deleteBase(db, key);
   else if (!writeBase(db, key, object)) return;
   rebuildRow(db, key, changes);
@@ -20,8 +30,8 @@ export const receive = (
 export const receiveChange = (
   db: WriteDatabase,
   key: ObjectKey,
-  { object, changes }: { readonly object: RawObject; readonly changes: Changes },
-): void => receive(db, key, { object: { ...readBase(db, key), ...object }, changes });
+  { object, ...receiving }: Receiving & { readonly object: RawObject },
+): void => receive(db, key, { object: { ...readBase(db, key), ...object }, ...receiving });
 
 /**
  * The complete replacement of what was known of one kind of object; null or
@@ -30,10 +40,7 @@ export const receiveChange = (
 export const receiveAll = (
   db: WriteDatabase,
   entity: Exclude<Entity, 'task'>,
-  {
-    objects,
-    changes,
-  }: { readonly objects: readonly RawObject[] | null | undefined; readonly changes: Changes },
+  { objects, ...receiving }: Receiving & { readonly objects: readonly RawObject[] | null | undefined },
 ): void => {
   if (objects === null || objects === undefined) return;
   const kept = new Set<string>();
@@ -41,10 +48,10 @@ export const receiveAll = (
     const id = textField(object, entity === 'tag' ? 'name' : 'id');
     if (id === null) continue;
     kept.add(id);
-    receive(db, { entity, id }, { object, changes });
+    receive(db, { entity, id }, { object, ...receiving });
   }
   for (const id of baseIds(db, entity)) {
-    if (!kept.has(id)) receive(db, { entity, id }, { object: null, changes });
+    if (!kept.has(id)) receive(db, { entity, id }, { object: null, ...receiving });
   }
 };
 
@@ -59,10 +66,10 @@ export interface Collections {
 export const receiveCollections = (
   db: WriteDatabase,
   { projectProfiles, projectGroups, tags, filters }: Collections,
-  changes: Changes,
+  receiving: Receiving,
 ): void => {
-  receiveAll(db, 'folder', { objects: projectGroups, changes });
-  receiveAll(db, 'project', { objects: projectProfiles, changes });
-  receiveAll(db, 'tag', { objects: tags, changes });
-  receiveAll(db, 'filter', { objects: filters, changes });
+  receiveAll(db, 'folder', { objects: projectGroups, ...receiving });
+  receiveAll(db, 'project', { objects: projectProfiles, ...receiving });
+  receiveAll(db, 'tag', { objects: tags, ...receiving });
+  receiveAll(db, 'filter', { objects: filters, ...receiving });
 };

@@ -8,6 +8,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   PROJECT_NOT_FOUND:
     'The list of this task does not exist at the service any more. Move the task, then retry.',
   NO_PROJECT_PERMISSION: 'You may only read this list. Ask its owner, then retry.',
+  deleted_elsewhere:
+    'It was deleted on another device while it was edited here. Retry brings it back with your edit; Discard leaves it deleted.',
+  edited_elsewhere:
+    'It was edited on another device while it was deleted here. Retry deletes it all the same; Discard keeps it as it is there.',
   not_taken:
     'The service answered several times without saying whether it took this. Retry later, or discard the edit.',
   NO_TEAM_PERMISSION: 'Your team does not allow it. Ask its owner, then retry.',

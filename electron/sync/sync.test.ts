@@ -23,13 +23,13 @@ const create = ({ inboxId }: SyncRig, title: string, index = 0, fields: RawObjec
 
 /** What the loop does between two pauses. @returns whether it came through */
 const cycle = async ({ store, client }: SyncRig): Promise<boolean> => {
-  if (!(await resolveInDoubt(store, createV2Road(client))).ok) return false;
+  if (!(await resolveInDoubt(store, createV2Road(client), () => 0)).ok) return false;
   for (;;) {
-    const pushed = await pushOnce(store, createV2Road(client));
+    const pushed = await pushOnce(store, createV2Road(client), () => 0);
     if (!pushed.ok) return false;
     if (!pushed.value) break;
   }
-  return (await pull(store, client, { now: () => 1_700_000_002_000 })).ok;
+  return (await pull({ store, client, now: () => 1_700_000_002_000 })).ok;
 };
 
 const cycleUntilDone = async (rig: SyncRig): Promise<void> => {
@@ -81,10 +81,10 @@ describe('a sync cycle', () => {
       pushTasks: async () => ({ ok: true as const, value: { id2error: { [taskId(0)]: 'EXCEED_QUOTA' } } }),
     };
     rig.edit(taskId(0), rename('Buy oat milk'));
-    expect(await pushOnce(store, createV2Road(refusing))).toEqual({ ok: true, value: true });
+    expect(await pushOnce(store, createV2Road(refusing), () => 0)).toEqual({ ok: true, value: true });
     expect(outboxCounts(store.db)).toEqual({ unsent: 0, refused: 1 });
     expect(taskRows(store.db, [taskId(0)])[0]?.title).toBe('Buy oat milk');
-    expect(await pushOnce(store, createV2Road(refusing))).toEqual({ ok: true, value: false });
+    expect(await pushOnce(store, createV2Road(refusing), () => 0)).toEqual({ ok: true, value: false });
   });
 
   it('does not delete a task that is missing from a snapshot without asking what became of it', async () => {
@@ -104,7 +104,7 @@ describe('a sync cycle', () => {
           : snapshot;
       },
     };
-    expect((await pull(store, amnesic, { now: () => 0 })).ok).toBe(true);
+    expect((await pull({ store, client: amnesic, now: () => 0 })).ok).toBe(true);
     expect(taskRows(store.db, [taskId(0)])).toHaveLength(1);
   });
 
@@ -161,7 +161,7 @@ describe('a pull after the first one', () => {
     const id = String(task?.['id']);
     rig.edit(id, rename('mine'));
     await elsewhere(rig, '/batch/task', { update: [{ ...task, title: 'theirs', content: 'a note' }] });
-    await pull(rig.store, rig.client, { now: () => 1_700_000_002_000 });
+    await pull({ ...rig, now: () => 1_700_000_002_000 });
     expect(taskRows(rig.store.db, [id])[0]?.title).toBe('mine');
     await cycle(rig);
     expect(await rig.serviceTasks()).toContainEqual(
@@ -184,7 +184,7 @@ describe('a pull after the first one', () => {
         ? { ok: true, value: { ...delta.value, syncTaskBean: { update: [], add: [], delete: [] } } }
         : delta;
     };
-    await pull(rig.store, { ...rig.client, changesSince }, { now: () => 1_700_000_002_000 });
+    await pull({ store: rig.store, client: { ...rig.client, changesSince }, now: () => 1_700_000_002_000 });
     expect(rig.requests.at(-1)).toBe(`GET /api/v2/task/${taskId(0)}`);
     expect(taskRows(rig.store.db, [taskId(0)]).filter(({ trashed }) => !trashed)).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('a pull after the first one', () => {
     await elsewhere(rig, '/batch/task', {
       add: [{ id: taskId(2), projectId: rig.inboxId, title: 'From the phone' }],
     });
-    expect((await pull(store, forgetful as never, { now: () => 1_700_000_002_000 })).ok).toBe(true);
+    expect((await pull({ store, client: forgetful, now: () => 1_700_000_002_000 })).ok).toBe(true);
     expect(taskRows(store.db, [taskId(2)])).toHaveLength(1);
   });
 });

@@ -93,6 +93,11 @@ const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'sync.unsent': {},
   'sync.retry': { id: '999999' },
   'sync.discard': { id: '999999' },
+  'sync.conflicts': {},
+  'sync.restoreConflict': { id: '999999' },
+  'sync.dismissConflict': { id: '999999' },
+  'sync.acceptLoss': {},
+  'sync.attend': { isFocused: true, isOnline: true },
   'settings.read': {},
   'settings.update': { theme: 'dark' },
 };

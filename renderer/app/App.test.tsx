@@ -54,7 +54,14 @@ describe('the shell', () => {
   });
 
   it('does not let a late reading of the sync state undo a newer event', async () => {
-    const status = { unsent: 0, refused: 0, lastSyncedAt: '2026-11-20T12:00:00Z', problem: null };
+    const status = {
+      unsent: 0,
+      refused: 0,
+      conflicts: 0,
+      loss: null,
+      lastSyncedAt: '2026-11-20T12:00:00Z',
+      problem: null,
+    };
     const reading = Promise.withResolvers<Result<SyncStatus, never>>();
     const { core } = renderApp(state(), (prepared) => {
       prepared.answerWith('sync.status', async () => reading.promise);

@@ -14,6 +14,7 @@ import { createCommands } from './commands/create-commands.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { usePresence } from './use-presence.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTheme } from './use-theme.ts';
 
@@ -27,6 +28,7 @@ const Window = () => {
   useShortcuts(registry);
   useTheme();
   usePrefetchedAccounts();
+  usePresence();
   useEffect(() => services.client.onEvent(createEventApplier(services)), [services]);
 
   return (

@@ -6,6 +6,7 @@ import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
 import { projectsKey } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
+import { conflictsKey } from '#renderer/entities/sync/use-conflicts.ts';
 import { unsentEditsKey } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
 import { holdsTask, outlinesKey } from '#renderer/entities/task/task-keys.ts';
@@ -45,6 +46,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
         // The accounts tell how much is unsent, the sync page what.
         void queryClient.invalidateQueries({ queryKey: accountsKey });
         void queryClient.invalidateQueries({ queryKey: unsentEditsKey });
+        void queryClient.invalidateQueries({ queryKey: conflictsKey });
         return;
       case 'settings.changed':
         void show(queryClient, settingsKey, event.settings);

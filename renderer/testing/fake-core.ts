@@ -48,7 +48,15 @@ export const createFakeState = (
   tasks,
   projects: [{ ...PLAIN_LIST, id: FAKE_INBOX, name: 'Inbox', isInbox: true }, ...projects],
   settings: DEFAULT_SETTINGS,
-  sync: { state: 'idle', unsent: 0, refused: 0, lastSyncedAt: '2026-11-20T13:05:00Z', problem: null },
+  sync: {
+    state: 'idle',
+    unsent: 0,
+    refused: 0,
+    conflicts: 0,
+    loss: null,
+    lastSyncedAt: '2026-11-20T13:05:00Z',
+    problem: null,
+  },
   done: [],
   undone: [],
 });

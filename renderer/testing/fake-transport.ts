@@ -78,6 +78,7 @@ const readers = ({ get }: Core) => ({
       : ok({ ...task, projectName: fakeProjectName(get(), task.projectId) });
   },
   'sync.status': () => ok(get().sync),
+  'sync.attend': () => ok(get().sync),
   'settings.read': () => ok(get().settings),
 });
 

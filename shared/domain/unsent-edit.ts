@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One field of an edit, in words. Null where there was or is nothing. */
-const fieldChangeSchema = z.strictObject({
+export const fieldChangeSchema = z.strictObject({
   name: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),

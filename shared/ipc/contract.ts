@@ -8,11 +8,12 @@ import {
   signInResultSchema,
 } from '#shared/domain/account.ts';
 import { authenticatorKeySchema } from '#shared/domain/authenticator-key.ts';
+import { conflictSchema } from '#shared/domain/conflict.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { settingsSchema } from '#shared/domain/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
 import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
-import { undoTokenSchema } from '#shared/ipc/changed.ts';
+import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
 import { listMethods } from '#shared/ipc/list-methods.ts';
 import { command, query, type Method } from '#shared/ipc/method.ts';
 import { taskMethods } from '#shared/ipc/task-methods.ts';
@@ -144,6 +145,25 @@ export const contract = {
   /** Gives a refused edit up: the task is again as the service has it. */
   'sync.discard': command({
     input: z.strictObject({ id: unsentEditSchema.shape.id }),
+    output: syncStatusSchema,
+  }),
+  /** What lost against an edit of another device, newest first. */
+  'sync.conflicts': query({ input: nothing, output: z.array(conflictSchema) }),
+  /** Brings a lost value back, as an edit that can be undone. */
+  'sync.restoreConflict': command({
+    input: z.strictObject({ id: conflictSchema.shape.id }),
+    output: changedSchema,
+  }),
+  /** The person has seen it, and leaves it as it is. */
+  'sync.dismissConflict': command({
+    input: z.strictObject({ id: conflictSchema.shape.id }),
+    output: syncStatusSchema,
+  }),
+  /** The person agrees that so many tasks are gone; see `syncStatusSchema`. */
+  'sync.acceptLoss': command({ input: nothing, output: syncStatusSchema }),
+  /** Whether somebody looks at Docket, and whether this computer has a network. */
+  'sync.attend': command({
+    input: z.strictObject({ isFocused: z.boolean(), isOnline: z.boolean() }),
     output: syncStatusSchema,
   }),
   'settings.read': query({ input: nothing, output: settingsSchema }),

@@ -40,7 +40,7 @@ export const createHandlers = ({ config, accounts, signIn, settings, announce }:
     ...createTaskHandlers(context),
     ...createTaskStateHandlers(context),
     ...createHistoryHandlers(context),
-    ...createSyncHandlers(store, engine),
+    ...createSyncHandlers(context, engine),
     ...createSettingsHandlers(settings, (changed) =>
       announce({ type: 'settings.changed', settings: changed }),
     ),

@@ -1,8 +1,12 @@
-import { fail, ok } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import { runEdit, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
-import type { Store } from '#electron/store/store.ts';
+import { openConflict, settleConflict } from '#electron/store/conflict-journal.ts';
+import { describedConflicts } from '#electron/store/described-conflicts.ts';
 import { discardEdit, retryEdit, unsentEdits } from '#electron/store/unsent-edits.ts';
 import type { SyncEngine } from '#electron/sync/engine.ts';
+import { acceptLoss } from '#electron/sync/mass-loss.ts';
 import { refusalText } from '#electron/sync/refusal-text.ts';
 
 /** More than anybody reads; the counts of the status tell the rest. */
@@ -10,22 +14,61 @@ const LISTED = 500;
 
 type SyncMethod = Extract<keyof Handlers, `sync.${string}`>;
 
-export const createSyncHandlers = (store: Store, engine: SyncEngine): Pick<Handlers, SyncMethod> => ({
-  'sync.status': () => ok(engine.status()),
-  'sync.now': async () => ok(await engine.syncNow()),
-  'sync.unsent': () =>
-    ok(
-      unsentEdits(store.db, LISTED).map(({ code, ...edit }) => ({
-        ...edit,
-        reason: edit.state === 'refused' ? refusalText(code) : null,
-      })),
-    ),
-  'sync.retry': async ({ id }) => {
-    const known = store.write((db, changes) => retryEdit(db, id, changes));
-    return known ? ok(await engine.syncNow()) : fail({ kind: 'NotFound', entity: 'edit', id });
-  },
-  'sync.discard': ({ id }) => {
-    const known = store.write((db, changes) => discardEdit(db, id, changes));
-    return known ? ok(engine.announce()) : fail({ kind: 'NotFound', entity: 'edit', id });
-  },
-});
+const edit = (id: string): Result<never, AppError> => fail({ kind: 'NotFound', entity: 'edit', id });
+const conflict = (id: string): Result<never, AppError> => fail({ kind: 'NotFound', entity: 'conflict', id });
+
+const conflictHandlers = (handler: HandlerContext, engine: SyncEngine) => {
+  const { store } = handler;
+  return {
+    'sync.conflicts': () => ok([...describedConflicts(store.db, LISTED)]),
+    'sync.restoreConflict': ({ id }) => {
+      const entry = openConflict(store.db, BigInt(id));
+      if (entry === null) return conflict(id);
+      const { undoToken } = runEdit(
+        handler,
+        () => 'Brought a lost value back',
+        () => [{ key: entry.key, mutation: { ...entry.lost, at: handler.now() } }],
+      );
+      store.write((db) => settleConflict(db, entry.id));
+      engine.announce();
+      return ok({ undoToken });
+    },
+    'sync.dismissConflict': ({ id }) =>
+      store.write((db) => settleConflict(db, BigInt(id))) ? ok(engine.announce()) : conflict(id),
+    'sync.acceptLoss': async () => {
+      const isAsked = store.write((db) => acceptLoss(db));
+      return ok(isAsked ? await engine.syncNow() : engine.status());
+    },
+  } satisfies Partial<Handlers>;
+};
+
+export const createSyncHandlers = (
+  handler: HandlerContext,
+  engine: SyncEngine,
+): Pick<Handlers, SyncMethod> => {
+  const { store } = handler;
+  return {
+    'sync.status': () => ok(engine.status()),
+    'sync.now': async () => ok(await engine.syncNow()),
+    'sync.unsent': () =>
+      ok(
+        unsentEdits(store.db, LISTED).map(({ code, ...unsent }) => ({
+          ...unsent,
+          reason: unsent.state === 'refused' ? refusalText(code) : null,
+        })),
+      ),
+    'sync.retry': async ({ id }) => {
+      const known = store.write((db, changes) => retryEdit(db, id, changes));
+      return known ? ok(await engine.syncNow()) : edit(id);
+    },
+    'sync.discard': ({ id }) => {
+      const known = store.write((db, changes) => discardEdit(db, id, changes));
+      return known ? ok(engine.announce()) : edit(id);
+    },
+    'sync.attend': (presence) => {
+      engine.attend(presence);
+      return ok(engine.status());
+    },
+    ...conflictHandlers(handler, engine),
+  };
+};

@@ -16,9 +16,9 @@ const SyncIcon = ({ tone }: Pick<SyncDescription, 'tone'>) => {
 };
 
 /** To what sync waits for; where it waits for nothing, it syncs. */
-const lead = (services: Services, { state, refused }: SyncStatus): void => {
-  if (state === 'blocked') void signInAgain(services);
-  else if (refused > 0) openPage(services.viewStore, { kind: 'sync' });
+const lead = (services: Services, { state, refused, conflicts, loss }: SyncStatus): void => {
+  if (refused + conflicts > 0 || loss !== null) openPage(services.viewStore, { kind: 'sync' });
+  else if (state === 'blocked') void signInAgain(services);
   else void syncNow(services);
 };
 

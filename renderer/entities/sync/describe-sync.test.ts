@@ -6,6 +6,8 @@ const status = (change: Partial<SyncStatus>): SyncStatus => ({
   state: 'idle',
   unsent: 0,
   refused: 0,
+  conflicts: 0,
+  loss: null,
   lastSyncedAt: '2026-11-20T13:05:00Z',
   problem: null,
   ...change,

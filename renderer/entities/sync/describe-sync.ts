@@ -48,13 +48,33 @@ const synced = ({ lastSyncedAt }: SyncStatus): SyncDescription =>
         sentence: `Everything was sent and fetched at ${clock(lastSyncedAt)}. F5 syncs now.`,
       };
 
+const lossFound = ({ problem }: SyncStatus): SyncDescription => ({
+  tone: 'attention',
+  label: 'needs attention',
+  sentence: problem ?? 'The service has lost tasks. Decide on the sync page.',
+});
+
+const lostValues = ({ conflicts }: SyncStatus): SyncDescription => ({
+  tone: 'attention',
+  label: `${conflicts} lost ${conflicts === 1 ? 'value' : 'values'}`,
+  sentence: 'Two devices changed the same thing. The sync page has the value that lost.',
+});
+
+/** What the person has to decide; null where there is nothing. */
+const question = (status: SyncStatus): SyncDescription | null => {
+  if (status.loss !== null) return lossFound(status);
+  if (status.state === 'blocked') return signedOut(status);
+  return status.refused > 0 ? attention(status) : null;
+};
+
 /** The truth about sync, the most pressing part first. */
 export const describeSync = (status: SyncStatus): SyncDescription => {
-  if (status.state === 'blocked') return signedOut(status);
-  if (status.refused > 0) return attention(status);
+  const asked = question(status);
+  if (asked !== null) return asked;
   if (status.state === 'offline') return offline(status);
   if (status.state === 'pulling' || status.state === 'pushing') {
     return { tone: 'busy', label: 'syncing', sentence: 'Syncing with the service.' };
   }
-  return status.state === 'waiting' || status.unsent > 0 ? waiting(status) : synced(status);
+  if (status.state === 'waiting' || status.unsent > 0) return waiting(status);
+  return status.conflicts > 0 ? lostValues(status) : synced(status);
 };

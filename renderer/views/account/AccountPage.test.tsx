@@ -210,7 +210,15 @@ describe('an ended session', () => {
     await screen.findByText('Task a');
     core.emit({
       type: 'sync.status',
-      status: { state: 'blocked', unsent: 1, refused: 0, lastSyncedAt: null, problem: null },
+      status: {
+        state: 'blocked',
+        unsent: 1,
+        refused: 0,
+        conflicts: 0,
+        loss: null,
+        lastSyncedAt: null,
+        problem: null,
+      },
     });
     fireEvent.click(await screen.findByRole('button', { name: /^Sync: sign in again/u }));
     const password = await screen.findByLabelText('Password');

@@ -4,12 +4,15 @@ import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { describeSync } from '#renderer/entities/sync/describe-sync.ts';
 import { syncNow, useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
+import { useConflicts } from '#renderer/entities/sync/use-conflicts.ts';
 import { useUnsentEdits } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { ConflictLine } from './ConflictLine.tsx';
+import { LossQuestion } from './LossQuestion.tsx';
 import { UnsentLine } from './UnsentLine.tsx';
 import styles from './SyncPage.module.css';
 
@@ -41,10 +44,29 @@ const Group = ({ name, edits }: GroupProps) =>
     </section>
   );
 
+const Conflicts = () => {
+  const conflicts = useConflicts().data ?? [];
+  return (
+    conflicts.length > 0 && (
+      <section aria-label="Lost values">
+        <PageHeading>
+          Lost values <span className={styles['count']}>{conflicts.length}</span>
+        </PageHeading>
+        <ul className={styles['list']}>
+          {conflicts.map((conflict) => (
+            <ConflictLine key={conflict.id} conflict={conflict} />
+          ))}
+        </ul>
+      </section>
+    )
+  );
+};
+
 const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
   const status = useSyncStatus();
   const sentence = status === undefined ? '' : describeSync(status).sentence;
-  if (edits.length === 0) {
+  const hasQuestions = status !== undefined && (status.loss !== null || status.conflicts > 0);
+  if (edits.length === 0 && !hasQuestions) {
     return (
       <EmptyState icon={<CloudCheck size={28} strokeWidth={1.5} />} title="Nothing waits">
         <p>{sentence}</p>
@@ -58,7 +80,9 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
         <p>{sentence}</p>
         <SyncNow />
       </div>
+      {status?.loss != null && <LossQuestion loss={status.loss} />}
       <Group name="Needs attention" edits={edits.filter(({ state }) => state === 'refused')} />
+      <Conflicts />
       <Group name="Not sent yet" edits={edits.filter(({ state }) => state !== 'refused')} />
     </Page>
   );

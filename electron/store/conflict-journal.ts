@@ -1,0 +1,130 @@
+import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
+import { entitySchema, type ObjectKey } from '#electron/store/entity.ts';
+import { mutationSchema, mutationToText, textToMutation, type Mutation } from '#electron/store/mutation.ts';
+import { isRawObject, type RawObject } from '#electron/store/raw-object.ts';
+
+/** `bothChanged`: two devices changed one thing. `overwritten`: a device that had not seen an edit wrote over it. */
+export type ConflictReason = 'bothChanged' | 'overwritten';
+
+export interface JournalEntry {
+  readonly id: bigint;
+  readonly key: ObjectKey;
+  readonly reason: ConflictReason;
+  readonly kept: Mutation;
+  readonly lost: Mutation;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+export const recordConflict = (
+  db: WriteDatabase,
+  { key, reason, kept, lost, at }: Omit<JournalEntry, 'id'>,
+): void => {
+  db.run(
+    'INSERT INTO conflict (entity, entity_id, reason, kept, lost, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    key.entity,
+    key.id,
+    reason,
+    mutationToText(kept),
+    mutationToText(lost),
+    at,
+  );
+};
+
+interface StoredConflict {
+  readonly id: number;
+  readonly entity: string;
+  readonly entity_id: string;
+  readonly reason: ConflictReason;
+  readonly kept: string;
+  readonly lost: string;
+  readonly created_at: number;
+}
+
+const COLUMNS = 'id, entity, entity_id, reason, kept, lost, created_at';
+
+const toEntry = (row: StoredConflict): JournalEntry => ({
+  id: BigInt(row.id),
+  key: { entity: entitySchema.parse(row.entity), id: row.entity_id },
+  reason: row.reason,
+  kept: textToMutation(row.kept),
+  lost: textToMutation(row.lost),
+  at: row.created_at,
+});
+
+/** What the person has not settled yet, newest first. */
+export const openConflicts = (db: ReadDatabase, limit: number): readonly JournalEntry[] =>
+  db
+    .all<StoredConflict>(`SELECT ${COLUMNS} FROM conflict WHERE settled = 0 ORDER BY id DESC LIMIT ?`, limit)
+    .map(toEntry);
+
+export const openConflict = (db: ReadDatabase, id: bigint): JournalEntry | null => {
+  const row = db.get<StoredConflict>(`SELECT ${COLUMNS} FROM conflict WHERE settled = 0 AND id = ?`, id);
+  return row === undefined ? null : toEntry(row);
+};
+
+/** @returns whether there was one */
+export const settleConflict = (db: WriteDatabase, id: bigint): boolean => {
+  if (openConflict(db, id) === null) return false;
+  db.run('UPDATE conflict SET settled = 1 WHERE id = ?', id);
+  return true;
+};
+
+export const conflictCount = (db: ReadDatabase): number =>
+  db.get<{ count: number }>('SELECT COUNT(*) AS count FROM conflict WHERE settled = 0')?.count ?? 0;
+
+/** How long after it was taken an edit can still be written over by a device that had not seen it. Milliseconds. */
+export const OVERWRITE_WINDOW = 10 * 60_000;
+/** Kept longer than that, since a device may sleep before it hears of it. Milliseconds. */
+const REMEMBERED = 7 * 24 * 60 * 60_000;
+
+export interface AcknowledgedEdit {
+  readonly mutation: Mutation;
+  readonly before: RawObject;
+  readonly after: RawObject;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+/** The service has taken an edit: it is remembered for a while. */
+export const rememberAcknowledged = (
+  db: WriteDatabase,
+  { entity, id }: ObjectKey,
+  { mutation, before, after, at }: AcknowledgedEdit,
+): void => {
+  db.run('DELETE FROM acknowledged WHERE at < ?', at - REMEMBERED);
+  db.run(
+    'INSERT INTO acknowledged (entity, entity_id, mutation, before, after, at) VALUES (?, ?, ?, ?, ?, ?)',
+    entity,
+    id,
+    mutationToText(mutation),
+    stringifyExactJson(before),
+    stringifyExactJson(after),
+    at,
+  );
+};
+
+const toObject = (text: string): RawObject => {
+  const value = parseExactJson(text);
+  return isRawObject(value) ? value : {};
+};
+
+export const acknowledgedOf = (db: ReadDatabase, { entity, id }: ObjectKey): readonly AcknowledgedEdit[] =>
+  db
+    .all<{ mutation: string; before: string; after: string; at: number }>(
+      'SELECT mutation, before, after, at FROM acknowledged WHERE entity = ? AND entity_id = ? ORDER BY at',
+      entity,
+      id,
+    )
+    .map((row) => ({
+      mutation: mutationSchema.parse(parseExactJson(row.mutation)),
+      before: toObject(row.before),
+      after: toObject(row.after),
+      at: row.at,
+    }));
+
+/** What another device says of an object is newer than the edits of it that are remembered. */
+export const forgetAcknowledged = (db: WriteDatabase, { entity, id }: ObjectKey): void => {
+  db.run('DELETE FROM acknowledged WHERE entity = ? AND entity_id = ?', entity, id);
+};

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyMutation, foldMutations } from '#electron/store/apply-mutation.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import { setFields, type Mutation } from '#electron/store/mutation.ts';
+import type { RawObject } from '#electron/store/raw-object.ts';
+import { findConflicts, findOverwritten } from '#electron/sync/conflict.ts';
+import { propertyRuns } from '#electron/testing/property-runs.ts';
+
+const key = taskKey('a');
+const TASK: RawObject = {
+  id: 'a',
+  projectId: 'p',
+  title: 'Milk',
+  content: '',
+  priority: 0,
+  status: 0,
+  tags: ['home'],
+  items: [
+    { id: 'i1', title: 'one', status: 0 },
+    { id: 'i2', title: 'two', status: 0 },
+  ],
+};
+const set = (fields: RawObject): Mutation => setFields(fields, 1);
+const put = (item: RawObject): Mutation => ({ kind: 'items', put: [item], remove: [], at: 1 });
+const conflictsOf = (remote: RawObject, ...mutations: readonly Mutation[]) =>
+  findConflicts({ key, base: TASK, remote: { ...TASK, ...remote }, mutations, at: 9 });
+
+describe('two devices', () => {
+  it('that change different fields have no conflict', () => {
+    expect(conflictsOf({ title: 'Oat milk' }, set({ priority: 5 }))).toEqual([]);
+  });
+
+  it('that change the same field keep the edit that is written last, and the other value whole', () => {
+    expect(conflictsOf({ title: 'Oat milk' }, set({ title: 'Rice milk' }))).toEqual([
+      {
+        kept: { kind: 'set', fields: { title: 'Rice milk' }, at: 9 },
+        lost: { kind: 'set', fields: { title: 'Oat milk' }, at: 9 },
+      },
+    ]);
+  });
+
+  it('that change a field to the same value agree', () => {
+    expect(conflictsOf({ title: 'Oat milk' }, set({ title: 'Oat milk' }))).toEqual([]);
+  });
+
+  it('see their own edit come back while a newer one waits', () => {
+    expect(conflictsOf({ title: 'Oat' }, set({ title: 'Oat' }), set({ title: 'Oat milk' }))).toEqual([]);
+  });
+
+  it('that plan different dates keep one plan whole', () => {
+    const [conflict] = conflictsOf(
+      { startDate: '2026-12-01T09:00:00.000+0000', isAllDay: false },
+      set({ dueDate: '2026-12-24T00:00:00.000+0000', isAllDay: true }),
+    );
+    expect(conflict?.lost).toMatchObject({
+      fields: { startDate: '2026-12-01T09:00:00.000+0000', dueDate: null, isAllDay: false },
+    });
+  });
+
+  it('that tick different items have no conflict, that rename one item have', () => {
+    const items = [
+      { id: 'i1', title: 'eins', status: 1 },
+      { id: 'i2', title: 'two', status: 0 },
+    ];
+    expect(conflictsOf({ items }, put({ id: 'i2', status: 1 }))).toEqual([]);
+    expect(conflictsOf({ items }, put({ id: 'i1', title: 'uno' }))).toMatchObject([
+      { lost: { put: [{ id: 'i1', title: 'eins' }] } },
+    ]);
+  });
+});
+
+describe('an acknowledged edit', () => {
+  const edit = set({ title: 'Oat milk' });
+  const after = { ...TASK, title: 'Oat milk' };
+
+  it('that a device wrote over without having seen it is found', () => {
+    expect(
+      findOverwritten({ mutation: edit, before: TASK, after }, { ...TASK, priority: 5 }, 9),
+    ).toMatchObject([{ lost: { fields: { title: 'Oat milk' } }, kept: { fields: { title: 'Milk' } } }]);
+  });
+
+  it('that somebody changed further is theirs to change', () => {
+    expect(findOverwritten({ mutation: edit, before: TASK, after }, { ...TASK, title: 'Soy' }, 9)).toEqual(
+      [],
+    );
+    expect(findOverwritten({ mutation: edit, before: TASK, after }, after, 9)).toEqual([]);
+  });
+
+  it('of tags is found tag by tag', () => {
+    const tags: Mutation = { kind: 'tags', add: ['work'], remove: ['home'], at: 1 };
+    const acknowledged = { mutation: tags, before: TASK, after: { ...TASK, tags: ['work'] } };
+    expect(findOverwritten(acknowledged, { ...TASK, tags: ['home', 'phone'] }, 9)).toMatchObject([
+      { lost: { add: ['work'], remove: ['home'] } },
+    ]);
+  });
+});
+
+const FIELDS = ['title', 'content', 'priority', 'columnId', 'progress', 'repeatFlag', 'dueDate'] as const;
+const change = fc.record({
+  field: fc.constantFrom(...FIELDS),
+  value: fc.constantFrom<string | null>('x', 'y', 'z', null),
+});
+
+/** An empty value is none. */
+const valueOf = (object: RawObject | null, field: string): unknown => {
+  const value = object?.[field];
+  return value === undefined || value === '' || value === 0 ? null : value;
+};
+
+describe('any merge', () => {
+  it('loses no value without a conflict that brings exactly it back', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 4 }), fc.array(change, { maxLength: 4 }), (theirs, mine) => {
+        const remote = { ...TASK, ...Object.fromEntries(theirs.map(({ field, value }) => [field, value])) };
+        const mutations = mine.map(({ field, value }) => set({ [field]: value }));
+        const conflicts = findConflicts({ key, base: TASK, remote, mutations, at: 9 });
+        const merged = foldMutations(key, remote, mutations);
+        for (const field of FIELDS) {
+          const wanted = valueOf(remote, field);
+          if (valueOf(TASK, field) === wanted || valueOf(merged, field) === wanted) continue;
+          // An own earlier value that comes back is no loss.
+          if (mine.some((edit) => edit.field === field && edit.value === wanted)) continue;
+          const restored = conflicts.map(({ lost }) => valueOf(applyMutation(key, merged, lost), field));
+          expect(restored).toContain(wanted);
+        }
+      }),
+      propertyRuns(500),
+    );
+  });
+});

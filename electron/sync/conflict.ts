@@ -1,0 +1,206 @@
+import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
+import { foldMutations, itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
+import { setFields, type Mutation } from '#electron/store/mutation.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+
+/**
+ * Fields that mean something only together: whoever wins, wins all of them.
+ * Every other field stands for itself.
+ */
+const GROUPS: readonly (readonly string[])[] = [
+  ['startDate', 'dueDate', 'isAllDay', 'timeZone', 'isFloating'],
+  ['status', 'completedTime', 'completedUserId'],
+  ['repeatFlag', 'repeatFrom', 'repeatFirstDate'],
+  ['sortType', 'sortOption'],
+];
+
+/** Said by the service, or with a rule of its own: tags and items merge, the trash is a question. */
+const NO_CONFLICT = new Set(['modifiedTime', 'etag', 'deleted', 'tags', 'items']);
+
+const groupOf = (field: string): readonly string[] =>
+  GROUPS.find((group) => group.includes(field)) ?? [field];
+
+/**
+ * Missing, null and empty are the same (task-service-interface,
+ * "Conventions"), and so is what a service writes for a default that a client
+ * left out.
+ */
+const EMPTY: ReadonlySet<ExactJson | undefined> = new Set([
+  undefined,
+  null,
+  '',
+  false,
+  0,
+  'NONE',
+  'transparent',
+]);
+
+const asText = (value: ExactJson | undefined): string => {
+  if (EMPTY.has(value)) return 'null';
+  return Array.isArray(value) && value.length === 0 ? 'null' : stringifyExactJson(value);
+};
+
+const pick = (object: RawObject | null, fields: readonly string[]): RawObject =>
+  Object.fromEntries(fields.map((field) => [field, object?.[field] ?? null]));
+
+const sameIn = (fields: readonly string[], one: RawObject | null, other: RawObject | null): boolean =>
+  fields.every((field) => asText(one?.[field]) === asText(other?.[field]));
+
+/** Two values of one thing, each as the mutation that would bring it about. */
+export interface Conflict {
+  readonly kept: Mutation;
+  readonly lost: Mutation;
+}
+
+/** One thing that an edit decides: a group of fields, of the object or of one of its items. */
+interface Touched {
+  readonly fields: readonly string[];
+  readonly itemId: string | null;
+}
+
+const touchedBySet = (fields: RawObject): readonly Touched[] =>
+  Object.keys(fields)
+    .filter((field) => !NO_CONFLICT.has(field))
+    .map((field) => ({ fields: groupOf(field), itemId: null }));
+
+const touchedByItems = (put: readonly RawObject[]): readonly Touched[] =>
+  put.flatMap((item) =>
+    Object.keys(item)
+      .filter((field) => field !== 'id')
+      .map((field) => ({ fields: [field], itemId: textField(item, 'id') })),
+  );
+
+const touchedBy = (mutation: Mutation): readonly Touched[] => {
+  if (mutation.kind === 'set') return touchedBySet(mutation.fields);
+  return mutation.kind === 'items' ? touchedByItems(mutation.put) : [];
+};
+
+const uniqueTouched = (mutations: readonly Mutation[]): readonly Touched[] => {
+  const found = mutations.flatMap(touchedBy);
+  return [...new Map(found.map((touched) => [stringifyExactJson(touched), touched])).values()];
+};
+
+/** The object or the item that a touched group is of; null where it is not there. */
+const holderOf = (object: RawObject | null, { itemId }: Touched): RawObject | null => {
+  if (itemId === null || object === null) return object;
+  return itemsOf(object).find((item) => textField(item, 'id') === itemId) ?? null;
+};
+
+const asMutation = (holder: RawObject | null, { fields, itemId }: Touched, at: number): Mutation =>
+  itemId === null
+    ? setFields(pick(holder, fields), at)
+    : { kind: 'items', put: [{ id: itemId, ...pick(holder, fields) }], remove: [], at };
+
+interface Versions {
+  readonly key: ObjectKey;
+  /** What the service had when the edits were made. */
+  readonly base: RawObject | null;
+  /** What it has now. */
+  readonly remote: RawObject;
+  /** Edits that it has not acknowledged, oldest first. */
+  readonly mutations: readonly Mutation[];
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+/** Every state that the edits went through: one of them may come back as an echo of what was sent. */
+const statesOf = ({ key, base, mutations }: Versions): readonly (RawObject | null)[] =>
+  mutations.map((_mutation, index) => foldMutations(key, base, mutations.slice(0, index + 1)));
+
+/**
+ * What another device changed that the edits here change, too. The edit that
+ * is still to be sent is written last, so it is kept; what it writes over is
+ * lost, and goes to the journal. Pure.
+ */
+export const findConflicts = (versions: Versions): readonly Conflict[] => {
+  const { key, base, remote, mutations, at } = versions;
+  const merged = foldMutations(key, remote, mutations);
+  const states = statesOf(versions);
+  return uniqueTouched(mutations).flatMap((touched) => {
+    const { fields } = touched;
+    const [theirs, mine] = [holderOf(remote, touched), holderOf(merged, touched)];
+    // An item that is gone elsewhere is not changed there.
+    if (theirs === null || mine === null) return [];
+    if (sameIn(fields, holderOf(base, touched), theirs) || sameIn(fields, theirs, mine)) return [];
+    if (states.some((state) => sameIn(fields, holderOf(state, touched), theirs))) return [];
+    return [{ kept: asMutation(mine, touched, at), lost: asMutation(theirs, touched, at) }];
+  });
+};
+
+/** An edit that the service had taken. */
+export interface Acknowledged {
+  readonly mutation: Mutation;
+  readonly before: RawObject;
+  readonly after: RawObject;
+}
+
+const overwrittenTags = (
+  { mutation, after }: Acknowledged,
+  remote: RawObject,
+  at: number,
+): readonly Conflict[] => {
+  if (mutation.kind !== 'tags') return [];
+  const now = tagsOf(remote);
+  const add = mutation.add.filter((tag) => tagsOf(after).includes(tag) && !now.includes(tag));
+  const remove = mutation.remove.filter((tag) => !tagsOf(after).includes(tag) && now.includes(tag));
+  if (add.length + remove.length === 0) return [];
+  return [{ kept: { kind: 'tags', add: remove, remove: add, at }, lost: { kind: 'tags', add, remove, at } }];
+};
+
+/**
+ * What a device that had not seen an acknowledged edit has written over: the
+ * thing is again as it was before the edit. Pure.
+ */
+export const findOverwritten = (
+  acknowledged: Acknowledged,
+  remote: RawObject,
+  at: number,
+): readonly Conflict[] => {
+  const { mutation, before, after } = acknowledged;
+  const fields = uniqueTouched([mutation]).flatMap((touched) => {
+    const [was, mine, theirs] = [before, after, remote].map((object) => holderOf(object, touched));
+    const isBack =
+      sameIn(touched.fields, was ?? null, theirs ?? null) &&
+      !sameIn(touched.fields, mine ?? null, theirs ?? null);
+    return isBack
+      ? [{ kept: asMutation(theirs ?? null, touched, at), lost: asMutation(mine ?? null, touched, at) }]
+      : [];
+  });
+  return [...fields, ...overwrittenTags(acknowledged, remote, at)];
+};
+
+/** What a person writes or chooses of an object, whichever kind it is. */
+const FOR_PEOPLE = [
+  'title',
+  'content',
+  'desc',
+  'kind',
+  'priority',
+  'status',
+  'startDate',
+  'dueDate',
+  'isAllDay',
+  'repeatFlag',
+  'progress',
+  'columnId',
+  'projectId',
+  'parentId',
+  'name',
+  'label',
+  'color',
+  'groupId',
+  'viewMode',
+  'closed',
+  'parent',
+  'rule',
+] as const;
+
+const itemsText = (task: RawObject): string =>
+  stringifyExactJson(itemsOf(task).map((item) => [item['id'], item['title'], item['status']].map(asText)));
+
+/** Whether something differs that a person wrote or chose; places and the service's own fields do not count. */
+export const differsForPeople = (one: RawObject, other: RawObject): boolean =>
+  FOR_PEOPLE.some((field) => asText(one[field]) !== asText(other[field])) ||
+  itemsText(one) !== itemsText(other) ||
+  asText(tagsOf(one)) !== asText(tagsOf(other));

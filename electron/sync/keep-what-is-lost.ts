@@ -1,0 +1,132 @@
+import { foldMutations } from '#electron/store/apply-mutation.ts';
+import {
+  acknowledgedOf,
+  forgetAcknowledged,
+  OVERWRITE_WINDOW,
+  recordConflict,
+} from '#electron/store/conflict-journal.ts';
+import type { WriteDatabase } from '#electron/store/database.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
+import {
+  outboxOf,
+  rewriteInOutbox,
+  seqsOf,
+  setOutboxState,
+  type OutboxEntry,
+} from '#electron/store/outbox.ts';
+import { timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { isTrashed } from '#electron/store/task-status.ts';
+import { differsForPeople, findConflicts, findOverwritten } from '#electron/sync/conflict.ts';
+
+/** Codes of Docket's own, beside those of the service. */
+export const DELETED_ELSEWHERE = 'deleted_elsewhere';
+export const EDITED_ELSEWHERE = 'edited_elsewhere';
+
+interface Arrival {
+  readonly key: ObjectKey;
+  /** What was known until now. */
+  readonly base: RawObject | null;
+  /** What the service has; null is nothing. */
+  readonly remote: RawObject | null;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+const isGone = (object: RawObject | null): boolean => object === null || isTrashed(object);
+
+const park = (db: WriteDatabase, entries: readonly OutboxEntry[], code: string): void =>
+  setOutboxState(db, seqsOf(entries), 'refused', code);
+
+/**
+ * Edited here, deleted elsewhere: nobody's work is thrown away by itself. The
+ * edits wait for the person, and say what it takes to bring the object back.
+ */
+const parkEdits = (
+  db: WriteDatabase,
+  { key, base, remote }: Arrival,
+  entries: readonly OutboxEntry[],
+): void => {
+  const [first] = entries;
+  if (first === undefined || base === null) return;
+  const back = { deleted: 0, projectId: base['projectId'] ?? null };
+  if (remote === null) {
+    const object = foldMutations(key, base, [first.mutation]) ?? base;
+    rewriteInOutbox(db, first.seq, { kind: 'create', object, at: first.mutation.at });
+  } else if (first.mutation.kind === 'set') {
+    rewriteInOutbox(db, first.seq, { ...first.mutation, fields: { ...back, ...first.mutation.fields } });
+  }
+  park(db, entries, DELETED_ELSEWHERE);
+};
+
+/** @returns whether the arrival is a question to the person, and nothing else about it needs to be looked at */
+const asksAboutDeletion = (db: WriteDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): boolean => {
+  const { key, base, remote } = arrival;
+  const wanted = foldMutations(
+    key,
+    base,
+    entries.map(({ mutation }) => mutation),
+  );
+  if (isGone(remote) && !isGone(base) && !isGone(wanted)) {
+    parkEdits(db, arrival, entries);
+    return true;
+  }
+  const isDeletedHere = isGone(wanted) && base !== null && remote !== null && !isGone(remote);
+  if (isDeletedHere && differsForPeople(base, remote) && !isEchoOf(arrival, entries)) {
+    park(db, entries, EDITED_ELSEWHERE);
+    return true;
+  }
+  return false;
+};
+
+/** What was sent from here before it was deleted comes back: that is nobody else's edit. */
+const isEchoOf = ({ key, base, remote }: Arrival, entries: readonly OutboxEntry[]): boolean =>
+  entries.some((_entry, index) => {
+    const state = foldMutations(
+      key,
+      base,
+      entries.slice(0, index + 1).map(({ mutation }) => mutation),
+    );
+    return state !== null && remote !== null && !differsForPeople(state, remote);
+  });
+
+const journalConflicts = (
+  db: WriteDatabase,
+  { key, base, remote, at }: Arrival,
+  entries: readonly OutboxEntry[],
+): void => {
+  if (remote === null) return;
+  const mutations = entries.map(({ mutation }) => mutation);
+  for (const conflict of findConflicts({ key, base, remote, mutations, at })) {
+    recordConflict(db, { key, reason: 'bothChanged', at, ...conflict });
+  }
+};
+
+/** When the other device wrote it, as far as it tells. */
+const writtenAt = ({ remote, at }: Arrival): number =>
+  remote === null ? at : (timeField(remote, 'modifiedTime') ?? at);
+
+const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
+  const { key, base, remote, at } = arrival;
+  if (remote === null || base === null || isGone(remote)) return;
+  const remembered = acknowledgedOf(db, key);
+  if (remembered.length === 0 || !differsForPeople(base, remote)) return;
+  for (const edit of remembered) {
+    if (writtenAt(arrival) > edit.at + OVERWRITE_WINDOW) continue;
+    for (const conflict of findOverwritten(edit, remote, at)) {
+      recordConflict(db, { key, reason: 'overwritten', at, ...conflict });
+    }
+  }
+  forgetAcknowledged(db, key);
+};
+
+/**
+ * What another device's word on an object does to the edits made here, before
+ * it becomes the new base: a value that loses goes to the journal, and a
+ * deletion on the one side with an edit on the other becomes a question.
+ */
+export const keepWhatIsLost = (db: WriteDatabase, arrival: Arrival): void => {
+  const entries = outboxOf(db, arrival.key).filter(({ state }) => state !== 'refused');
+  if (entries.length > 0 && asksAboutDeletion(db, arrival, entries)) return;
+  if (entries.length > 0) journalConflicts(db, arrival, entries);
+  journalOverwritten(db, arrival);
+};

@@ -1,0 +1,10 @@
+import type { V2Client } from '#electron/remote/v2-client.ts';
+import type { Store } from '#electron/store/store.ts';
+
+/** What every part of a pull needs. */
+export interface Pulling {
+  readonly store: Store;
+  readonly client: V2Client;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+}

@@ -1,0 +1,51 @@
+import type { Conflict } from '#shared/domain/conflict.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { dismissConflict, restoreConflict } from '#renderer/entities/sync/conflict-verbs.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './SyncPage.module.css';
+
+interface ConflictLineProps {
+  readonly conflict: Conflict;
+}
+
+const REASONS: Readonly<Record<Conflict['reason'], string>> = {
+  bothChanged: 'Changed on two devices',
+  overwritten: 'Written over by a device that had not seen it',
+};
+
+const valueToWords = (value: string | null): string => (value === null ? 'nothing' : `“${value}”`);
+
+/** What was lost, what stands in its place, and the way back. */
+export const ConflictLine = ({ conflict }: ConflictLineProps) => {
+  const services = useServices();
+  const { title, fields, reason } = conflict;
+  return (
+    <li className={styles['line']}>
+      <span className={styles['words']}>
+        <span className={styles['title']}>{title === '' ? 'Untitled' : title}</span>
+        {fields.map(({ name, before, after }) => (
+          <span key={name} className={styles['what']}>
+            {name}: {valueToWords(after)} stands, {valueToWords(before)} was lost
+          </span>
+        ))}
+        <span className={styles['state']}>{REASONS[reason]}</span>
+      </span>
+      <span className={styles['choices']}>
+        <Button
+          look="outline"
+          aria-label={`Bring the lost value back: ${title}`}
+          onClick={() => void restoreConflict(services, conflict)}
+        >
+          Bring back
+        </Button>
+        <Button
+          look="outline"
+          aria-label={`Leave it as it is: ${title}`}
+          onClick={() => void dismissConflict(services, conflict)}
+        >
+          Leave it
+        </Button>
+      </span>
+    </li>
+  );
+};

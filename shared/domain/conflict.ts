@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { fieldChangeSchema, unsentEditSchema } from '#shared/domain/unsent-edit.ts';
+
+/** A value that lost against another one, kept until the person has seen it. */
+export const conflictSchema = z.strictObject({
+  /** Names it for `sync.restoreConflict` and `sync.dismissConflict`. */
+  id: unsentEditSchema.shape.id,
+  entity: unsentEditSchema.shape.entity,
+  objectId: z.string(),
+  /** The title or name as it is shown now; empty when it is not shown any more. */
+  title: z.string(),
+  /** `bothChanged`: two devices changed it. `overwritten`: a device that had not seen the edit wrote over it. */
+  reason: z.enum(['bothChanged', 'overwritten']),
+  /** `before` is the lost value, `after` the one that stayed. */
+  fields: z.array(fieldChangeSchema),
+  /** ISO 8601 UTC. */
+  at: z.string(),
+});
+export type Conflict = z.infer<typeof conflictSchema>;
