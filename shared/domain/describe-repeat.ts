@@ -1,0 +1,124 @@
+import { parseCalendarDate, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import { describeDay, type DescriptionContext } from '#shared/domain/describe-date.ts';
+import { parseRepeatFlag } from '#shared/domain/repeat-flag.ts';
+
+type Parts = ReadonlyMap<string, string>;
+
+/**
+ * A repeat flag of the wire in words: Every 2 weeks on Mon, Fri; Every month on
+ * the last Fri until 5 Jan. A rule with a part that these words do not say, and
+ * the service's own forms, are Custom: nothing is said that is not meant.
+ */
+export const describeRepeat = (repeatFlag: string, context: DescriptionContext): string => {
+  const flag = parseRepeatFlag(repeatFlag);
+  if (flag.kind !== 'rule') return CUSTOM;
+  const days = describeDays(flag.parts);
+  const end = describeEnd(flag.parts, context);
+  return days === null || end === null ? CUSTOM : `${describeInterval(flag.parts)}${days}${end}`;
+};
+
+const CUSTOM = 'Custom';
+
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['DAILY', 'day'],
+  ['WEEKLY', 'week'],
+  ['MONTHLY', 'month'],
+  ['YEARLY', 'year'],
+  ['HOURLY', 'hour'],
+  ['MINUTELY', 'minute'],
+  ['SECONDLY', 'second'],
+]);
+
+const describeInterval = (parts: Parts): string => {
+  const unit = UNITS.get(parts.get('FREQ') ?? '') ?? '';
+  const interval = Number(parts.get('INTERVAL') ?? 1);
+  return interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
+};
+
+/** Parts that say how often and how long; WKST only says where weeks are cut. */
+const FRAME: ReadonlySet<string> = new Set(['FREQ', 'INTERVAL', 'WKST', 'COUNT', 'UNTIL']);
+
+const WORKDAYS = 'MO,TU,WE,TH,FR';
+
+/** @returns null where the days cannot be said in a few words */
+const describeDays = (parts: Parts): string | null => {
+  const names = [...parts.keys()].filter((name) => !FRAME.has(name)).toSorted();
+  const describe = DAYS.get(`${parts.get('FREQ')} ${names.join(' ')}`.trimEnd());
+  if (names.length === 0) return '';
+  return describe?.(parts) ?? null;
+};
+
+const DAYS: ReadonlyMap<string, (parts: Parts) => string | null> = new Map([
+  ['WEEKLY BYDAY', (parts) => describeWeekdays(parts.get('BYDAY') ?? '')],
+  ['MONTHLY BYDAY', (parts) => describeNth(parts.get('BYDAY') ?? '')],
+  ['MONTHLY BYMONTHDAY', (parts) => describeMonthDays(parts.get('BYMONTHDAY') ?? '')],
+  [
+    'MONTHLY BYDAY BYSETPOS',
+    (parts) => describePosition(parts.get('BYDAY') ?? '', parts.get('BYSETPOS') ?? ''),
+  ],
+  [
+    'YEARLY BYMONTH BYMONTHDAY',
+    (parts) => describeYearDay(parts.get('BYMONTH') ?? '', parts.get('BYMONTHDAY') ?? ''),
+  ],
+]);
+
+const WEEKDAYS: ReadonlyMap<string, string> = new Map([
+  ['MO', 'Mon'],
+  ['TU', 'Tue'],
+  ['WE', 'Wed'],
+  ['TH', 'Thu'],
+  ['FR', 'Fri'],
+  ['SA', 'Sat'],
+  ['SU', 'Sun'],
+]);
+
+const describeWeekdays = (codes: string): string | null => {
+  if (codes === WORKDAYS) return ' on weekdays';
+  const names = codes.split(',').map((code) => WEEKDAYS.get(code));
+  return names.includes(undefined) ? null : ` on ${names.join(', ')}`;
+};
+
+const describeNth = (code: string): string | null => {
+  const [, nth = '', day = ''] = /^([+-]?\d)([A-Z]{2})$/u.exec(code) ?? [];
+  const position = describeOrdinal(Number(nth));
+  return nth === '' || position === null ? null : ` on the ${position} ${WEEKDAYS.get(day)}`;
+};
+
+const describePosition = (codes: string, position: string): string | null => {
+  if (codes === WORKDAYS && position === '-1') return ' on the last workday';
+  return codes.includes(',') ? null : describeNth(`${position}${codes}`);
+};
+
+const describeMonthDays = (days: string): string | null => {
+  const names = days.split(',').map((day) => (day === '-1' ? 'last day' : describeOrdinal(Number(day))));
+  return names.includes(null) ? null : ` on the ${names.join(', ')}`;
+};
+
+/** 1st, 22nd, last; null for the others that are counted from the end. */
+const describeOrdinal = (position: number): string | null => {
+  if (position === -1) return 'last';
+  if (position < 1) return null;
+  const isTeen = position % 100 >= 11 && position % 100 <= 13;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][position % 10] ?? 'th');
+  return `${position}${ending}`;
+};
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const describeYearDay = (month: string, day: string): string | null => {
+  const name = MONTHS[Number(month) - 1];
+  return name === undefined || !/^\d+$/u.test(day) ? null : ` on ${day} ${name}`;
+};
+
+const describeEnd = (parts: Parts, context: DescriptionContext): string | null => {
+  const count = parts.get('COUNT');
+  if (count !== undefined) return count === '1' ? ', once' : `, ${count} times`;
+  const until = parts.get('UNTIL');
+  if (until === undefined) return '';
+  const date = untilToDate(until);
+  return date === null ? null : ` until ${describeDay(date, context)}`;
+};
+
+/** The day that is written: its zone is not worth a word. */
+const untilToDate = (until: string): CalendarDate | null =>
+  parseCalendarDate(`${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`);
