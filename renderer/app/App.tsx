@@ -3,8 +3,10 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { usePrefetchedAccounts } from '#renderer/entities/account/use-accounts.ts';
-import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { TodayContext, useDayWatch, watchDay } from '#renderer/entities/clock/today.ts';
+import { countsKey, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { ServicesContext, useServices, type Services } from '#renderer/entities/services.ts';
+import { outlinesKey } from '#renderer/entities/task/task-keys.ts';
 import { CommandsContext } from '#renderer/ui/command/commands-context.ts';
 import { LiveRegion } from '#renderer/ui/LiveRegion.tsx';
 import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
@@ -30,13 +32,25 @@ const Window = () => {
   usePrefetchedAccounts();
   usePresence();
   useEffect(() => services.client.onEvent(createEventApplier(services)), [services]);
+  const today = useDayWatch();
+  useEffect(
+    () =>
+      watchDay(() => {
+        // What is due today is another thing after midnight.
+        void services.queryClient.invalidateQueries({ queryKey: outlinesKey });
+        void services.queryClient.invalidateQueries({ queryKey: countsKey });
+      }),
+    [services],
+  );
 
   return (
     <CommandsContext value={registry}>
-      <Shell />
-      <Dialogs />
-      <ToastRegion notifier={services.notifier} />
-      <LiveRegion text={announcement} />
+      <TodayContext value={today}>
+        <Shell />
+        <Dialogs />
+        <ToastRegion notifier={services.notifier} />
+        <LiveRegion text={announcement} />
+      </TodayContext>
     </CommandsContext>
   );
 };

@@ -3,26 +3,40 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { forgetAccount } from '#renderer/entities/account/account-verbs.ts';
 import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
-import { projectsKey } from '#renderer/entities/project/use-projects.ts';
+import { columnsKey, countsKey, foldersKey, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
 import { conflictsKey } from '#renderer/entities/sync/use-conflicts.ts';
 import { unsentEditsKey } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
-import { holdsTask, outlinesKey } from '#renderer/entities/task/task-keys.ts';
+import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
+import {
+  holdsTask,
+  holdsUnstableOrder,
+  outlinesKey,
+  subtasksKey,
+} from '#renderer/entities/task/task-keys.ts';
 import { createChangeReader, type DataChanged } from './change-reader.ts';
+
+/** What the lists, folders, tags and columns themselves are shown by. */
+const ORGANISATION: readonly QueryKey[] = [foldersKey, tagsKey, columnsKey];
 
 const readChanged = async (
   queryClient: QueryClient,
   { taskIds, outline, projects }: DataChanged,
 ): Promise<void> => {
   const ids = taskIds === null ? null : new Set(taskIds);
+  const readAgain = async (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
+  const changesOrder = outline || projects;
   await Promise.all([
     // The outline first: a deleted row should leave before it is found to be empty.
-    outline && queryClient.invalidateQueries({ queryKey: outlinesKey }),
+    changesOrder
+      ? readAgain(outlinesKey)
+      : queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsUnstableOrder(queryKey) }),
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsTask(queryKey, ids) }),
     // A change of membership changes the counts beside the lists too.
-    (outline || projects) && queryClient.invalidateQueries({ queryKey: projectsKey }),
+    ...(changesOrder ? [projectsKey, countsKey, subtasksKey].map(readAgain) : []),
+    ...(projects ? ORGANISATION.map(readAgain) : []),
   ]);
 };
 

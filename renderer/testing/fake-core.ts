@@ -3,7 +3,7 @@ import type { ProjectRow } from '#shared/domain/project.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/domain/settings.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { TaskDetail, TaskRow } from '#shared/domain/task.ts';
-import type { Outline, View } from '#shared/domain/view.ts';
+import type { Outline, SidebarCounts, SmartView, View } from '#shared/domain/view.ts';
 
 /** One task as the fake keeps it; the order of the array is the order of every list. */
 export type FakeTask = Omit<TaskDetail, 'projectName'>;
@@ -109,6 +109,23 @@ export const fakeProjects = ({ projects, tasks }: FakeState): readonly ProjectRo
     ...project,
     openCount: tasks.filter(({ projectId, status }) => projectId === project.id && status === 'open').length,
   }));
+
+export const fakeCounts = (state: FakeState): SidebarCounts => {
+  const open = (kind: SmartView) => fakeOutline(state, { kind }, false).groups[0]?.count ?? 0;
+  return {
+    smart: {
+      inbox: open('inbox'),
+      today: 0,
+      tomorrow: 0,
+      next7: 0,
+      all: open('all'),
+      completed: 0,
+      wontDo: 0,
+      trash: 0,
+    },
+    tags: [],
+  };
+};
 
 export const fakeProjectName = ({ projects }: FakeState, id: ProjectId): string =>
   projects.find((project) => project.id === id)?.name ?? '';

@@ -7,6 +7,7 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Transport } from '#shared/ipc/transport.ts';
 import {
   FAKE_INBOX,
+  fakeCounts,
   fakeOutline,
   fakeProjectName,
   fakeProjects,
@@ -60,6 +61,10 @@ const readers = ({ get }: Core) => ({
       dataDirectory: '/tmp/docket',
     }),
   'projects.list': () => ok(fakeProjects(get())),
+  'folders.list': () => ok([]),
+  'tags.list': () => ok([]),
+  'columns.list': () => ok([]),
+  'sidebar.counts': () => ok(fakeCounts(get())),
   'tasks.outline': ({ view, withClosed }: HandlerInput<'tasks.outline'>) =>
     ok(fakeOutline(get(), view, withClosed)),
   'tasks.rows': ({ ids }: HandlerInput<'tasks.rows'>) => {

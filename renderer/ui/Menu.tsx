@@ -1,5 +1,6 @@
 import { ContextMenu as BaseContext } from '@base-ui/react/context-menu';
 import { Menu as Base } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { Command } from './command/command.ts';
 import { Kbd } from './Kbd.tsx';
@@ -8,6 +9,28 @@ import styles from './Menu.module.css';
 /** Commands, with a line between the groups. */
 export type MenuGroups = readonly (readonly Command[])[];
 
+/** A choice is closed with, as any other command is. */
+const MenuItem = ({ command: { title, keys, isOn, run } }: { readonly command: Command }) => {
+  const shownKeys = keys[0] !== undefined && <Kbd keys={keys[0]} isBare />;
+  if (isOn === undefined) {
+    return (
+      <Base.Item className={styles['item']} onClick={run}>
+        <span>{title}</span>
+        {shownKeys}
+      </Base.Item>
+    );
+  }
+  return (
+    <Base.CheckboxItem className={styles['item']} checked={isOn()} closeOnClick onClick={run}>
+      <span>{title}</span>
+      <Base.CheckboxItemIndicator>
+        <Check size={14} aria-hidden />
+      </Base.CheckboxItemIndicator>
+      {shownKeys}
+    </Base.CheckboxItem>
+  );
+};
+
 const MenuItems = ({ groups }: { readonly groups: MenuGroups }) =>
   groups
     .filter((group) => group.length > 0)
@@ -15,10 +38,7 @@ const MenuItems = ({ groups }: { readonly groups: MenuGroups }) =>
       <Base.Group key={group[0]?.id}>
         {index > 0 && <Base.Separator className={styles['line']} />}
         {group.map((command) => (
-          <Base.Item key={command.id} className={styles['item']} onClick={command.run}>
-            <span>{command.title}</span>
-            {command.keys[0] !== undefined && <Kbd keys={command.keys[0]} isBare />}
-          </Base.Item>
+          <MenuItem key={command.id} command={command} />
         ))}
       </Base.Group>
     ));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chooseLook } from './looks.ts';
 import { hashToView, readRemembered, rememberViewState } from './remembered.ts';
 import { openPage, openView, setEntryText } from './view-actions.ts';
 import { createViewStore } from './view-state.ts';
@@ -17,6 +18,10 @@ const createPage = (hash = '') => {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
     },
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    },
     addEventListener: (_type: 'popstate', listener: () => void) => void listeners.push(listener),
   };
   return {
@@ -32,6 +37,9 @@ describe('what a reload finds again', () => {
   it.each([
     ['#/all', { kind: 'all' }],
     ['#/project/abc', { kind: 'project', projectId: 'abc' }],
+    ['#/tag/k%C3%BCche', { kind: 'tag', tag: 'küche' }],
+    ['#/folder/abc', { kind: 'folder', folderId: 'abc' }],
+    ['#/tag/%', { kind: 'inbox' }],
     ['', { kind: 'inbox' }],
     ['#/nonsense', { kind: 'inbox' }],
     ['#/project/..%2F..', { kind: 'inbox' }],
@@ -49,7 +57,25 @@ describe('what a reload finds again', () => {
       view: { kind: 'completed' },
       page: null,
       entryText: 'half a th',
+      looks: {},
     });
+  });
+
+  it('keeps how each view is shown', () => {
+    const { page } = createPage();
+    const store = createViewStore(readRemembered(page));
+    rememberViewState(store, page);
+    chooseLook(store, { kind: 'today' }, { layout: 'tree' });
+    chooseLook(store, { kind: 'today' }, { sortBy: 'title' });
+    expect(readRemembered(page).looks).toEqual({ today: { layout: 'tree', sortBy: 'title' } });
+  });
+
+  it('takes what it cannot read for no choice', () => {
+    const { page } = createPage();
+    page.localStorage.setItem('docket.looks', '{"today":{"layout":"cube"}}');
+    expect(readRemembered(page).looks).toEqual({});
+    page.localStorage.setItem('docket.looks', 'nonsense');
+    expect(readRemembered(page).looks).toEqual({});
   });
 
   it('keeps the account page, and begins a sign-in from there again', () => {

@@ -1,13 +1,32 @@
 import { viewSchema, viewToKey, type View } from '#shared/domain/view.ts';
+import { looksToText, textToLooks } from './looks.ts';
 import { openPage, openView } from './view-actions.ts';
 import type { OpenPage, ViewState, ViewStore } from './view-state.ts';
 
 const DRAFT_KEY = 'docket.entry-draft';
+const LOOKS_KEY = 'docket.looks';
+
+const ARGUMENT_NAMES: Readonly<Record<string, string>> = {
+  project: 'projectId',
+  folder: 'folderId',
+  tag: 'tag',
+};
+
+const decode = (hash: string): string => {
+  try {
+    return decodeURIComponent(hash);
+  } catch (error) {
+    if (error instanceof URIError) return '';
+    throw error;
+  }
+};
 
 /** The view that an address names, as `viewToKey` wrote it; the inbox for anything else. */
 export const hashToView = (hash: string): View => {
-  const [kind, projectId] = decodeURIComponent(hash.replace(/^#\/?/u, '')).split('/');
-  const view = viewSchema.safeParse(projectId === undefined ? { kind } : { kind, projectId });
+  const [kind = '', argument] = decode(hash.replace(/^#\/?/u, '')).split('/');
+  const view = viewSchema.safeParse(
+    argument === undefined ? { kind } : { kind, [ARGUMENT_NAMES[kind] ?? '']: argument },
+  );
   return view.success ? view.data : { kind: 'inbox' };
 };
 
@@ -20,27 +39,30 @@ const hashToPage = (hash: string): OpenPage | null => {
 };
 
 const stateToHash = ({ view, page }: ViewState): string =>
-  page === null ? `#/${viewToKey(view)}` : PAGE_HASHES[page.kind];
+  page === null ? `#/${encodeURI(viewToKey(view))}` : PAGE_HASHES[page.kind];
 
 interface Page {
   readonly location: { readonly hash: string };
   readonly history: Pick<History, 'pushState'>;
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly addEventListener: (type: 'popstate', listener: () => void) => void;
 }
 
 export const readRemembered = (
   page: Page,
-): Pick<ViewState, 'view' | 'page'> & { readonly entryText: string } => ({
+): Pick<ViewState, 'view' | 'page' | 'looks'> & { readonly entryText: string } => ({
   view: hashToView(page.location.hash),
   page: hashToPage(page.location.hash),
   entryText: page.sessionStorage.getItem(DRAFT_KEY) ?? '',
+  looks: textToLooks(page.localStorage.getItem(LOOKS_KEY)),
 });
 
-/** Keeps the address and the draft in step with the store, so that a reload finds both. */
+/** Keeps the address, the draft and the looks in step with the store, so that a reload finds both. */
 export const rememberViewState = (store: ViewStore, page: Page): void => {
   store.subscribe((state, before) => {
     if (state.entry.text !== before.entry.text) page.sessionStorage.setItem(DRAFT_KEY, state.entry.text);
+    if (state.looks !== before.looks) page.localStorage.setItem(LOOKS_KEY, looksToText(state.looks));
     const hash = stateToHash(state);
     const hasMoved = state.view !== before.view || state.page !== before.page;
     if (hasMoved && page.location.hash !== hash) page.history.pushState(null, '', hash);

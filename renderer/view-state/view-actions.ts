@@ -31,6 +31,9 @@ export const forgetTasks = (store: ViewStore): void => {
     focusByView: {},
     selection: emptySelection(),
     expandedClosed: new Set(),
+    collapsedGroups: new Set(),
+    collapsedTasks: new Set(),
+    lastVerb: null,
     leaving: new Map(),
     renaming: null,
     detailFocusFor: null,
@@ -55,13 +58,34 @@ export const select = (store: ViewStore, selection: Selection<TaskId>): void => 
   store.setState({ selection });
 };
 
-export const setClosedExpanded = (store: ViewStore, expanded: boolean): void => {
-  store.setState(({ view, expandedClosed }) => {
-    const next = new Set(expandedClosed);
-    if (expanded) next.add(viewToKey(view));
-    else next.delete(viewToKey(view));
-    return { expandedClosed: next };
-  });
+const withMember = <Value>(set: ReadonlySet<Value>, value: Value, isIn: boolean): ReadonlySet<Value> => {
+  const next = new Set(set);
+  if (isIn) next.add(value);
+  else next.delete(value);
+  return next;
+};
+
+export const setClosedExpanded = (store: ViewStore, isExpanded: boolean): void => {
+  store.setState(({ view, expandedClosed }) => ({
+    expandedClosed: withMember(expandedClosed, viewToKey(view), isExpanded),
+  }));
+};
+
+/** What `collapsedGroups` holds for a group of a view. */
+export const groupId = (view: View, groupKey: string): string => `${viewToKey(view)}|${groupKey}`;
+
+/** The closed section is read when it opens; every other group is there already. */
+export const setGroupCollapsed = (store: ViewStore, groupKey: string, isCollapsed: boolean): void => {
+  if (groupKey === 'closed') setClosedExpanded(store, !isCollapsed);
+  else {
+    store.setState(({ view, collapsedGroups }) => ({
+      collapsedGroups: withMember(collapsedGroups, groupId(view, groupKey), isCollapsed),
+    }));
+  }
+};
+
+export const setTaskCollapsed = (store: ViewStore, id: TaskId, isCollapsed: boolean): void => {
+  store.setState(({ collapsedTasks }) => ({ collapsedTasks: withMember(collapsedTasks, id, isCollapsed) }));
 };
 
 export const startRenaming = (store: ViewStore, id: TaskId, title: string): void => {
@@ -87,7 +111,7 @@ export const setEntryText = (store: ViewStore, text: string): void => {
 };
 
 export const openDialog = (store: ViewStore, dialog: OpenDialog): void => {
-  store.setState({ dialog });
+  store.setState({ dialog, paletteCommand: null });
 };
 
 export const closeDialog = (store: ViewStore): void => {

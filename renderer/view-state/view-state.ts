@@ -3,18 +3,27 @@ import type { AccountId, ServiceChoice } from '#shared/domain/account.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { View } from '#shared/domain/view.ts';
 import type { Focus } from './focus.ts';
+import type { ChosenLooks } from './looks.ts';
 import { emptySelection, type Selection } from './selection.ts';
 
 /** A row that a verb has taken out of the view and that stays for a short hold. */
 export interface LeavingRow {
-  /** Where it was, and in which part. */
+  /** The group that it was in, that group's place among the groups, and its own place among its rows. */
+  readonly groupKey: string;
+  readonly groupIndex: number;
   readonly index: number;
-  readonly wasOpen: boolean;
+  readonly depth: number;
   /** Whether it is closed now. */
   readonly isClosed: boolean;
 }
 
 export type OpenDialog = 'palette' | 'keys' | 'settings';
+
+/** The last thing that was done to tasks, to be done again to others. */
+export interface RepeatableVerb {
+  readonly title: string;
+  readonly run: (ids: readonly TaskId[]) => void;
+}
 
 /** What is signed in with: V2 takes the password, V1 a token, by hand or by consent in the browser. */
 export type SignInWay = 'password' | 'apiKey' | 'consent';
@@ -50,10 +59,19 @@ export interface ViewState {
   readonly selection: Selection<TaskId>;
   /** Views whose completed section is open, by view key. */
   readonly expandedClosed: ReadonlySet<string>;
+  /** `viewKey|groupKey` of groups whose rows are hidden. */
+  readonly collapsedGroups: ReadonlySet<string>;
+  /** Tasks whose subtasks are hidden. */
+  readonly collapsedTasks: ReadonlySet<TaskId>;
+  /** By view key. */
+  readonly looks: ChosenLooks;
   readonly leaving: ReadonlyMap<TaskId, LeavingRow>;
   readonly renaming: { readonly id: TaskId; readonly text: string } | null;
   readonly entry: { readonly isOpen: boolean; readonly text: string };
   readonly dialog: OpenDialog | null;
+  /** The command whose argument the palette asks for; null for all commands. */
+  readonly paletteCommand: string | null;
+  readonly lastVerb: RepeatableVerb | null;
   /** The detail and the sidebar lie over the view in narrow windows, and start closed there. */
   readonly isDetailOverlayOpen: boolean;
   readonly isSidebarOverlayOpen: boolean;
@@ -71,19 +89,25 @@ interface RememberedState {
   readonly view: View;
   readonly page: OpenPage | null;
   readonly entryText: string;
+  readonly looks?: ChosenLooks;
 }
 
-export const createViewStore = ({ view, page, entryText }: RememberedState): ViewStore =>
+export const createViewStore = ({ view, page, entryText, looks = {} }: RememberedState): ViewStore =>
   createStore<ViewState>(() => ({
     view,
     page,
     focusByView: {},
     selection: emptySelection(),
     expandedClosed: new Set(),
+    collapsedGroups: new Set(),
+    collapsedTasks: new Set(),
+    looks,
     leaving: new Map(),
     renaming: null,
     entry: { isOpen: entryText !== '', text: entryText },
     dialog: null,
+    paletteCommand: null,
+    lastVerb: null,
     isDetailOverlayOpen: false,
     isSidebarOverlayOpen: false,
     detailFocusFor: null,

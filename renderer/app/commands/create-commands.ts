@@ -8,6 +8,7 @@ import { createHistoryCommands } from './history-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
 import { createEscapeCommands, createSelectionCommands } from './selection-commands.ts';
 import { createEntryCommands, createTaskCommands } from './task-commands.ts';
+import { createViewCommands } from './view-commands.ts';
 import { createWindowCommands } from './window-commands.ts';
 
 /** They work on the list, so they rest while a page is open in its place. */
@@ -26,6 +27,7 @@ export const createCommands = (services: Services, projects: readonly ProjectRow
     ...onTheList(services, createSelectionCommands(services)),
     ...createEscapeCommands(services),
     ...onTheList(services, createMoveCommands(services)),
+    ...onTheList(services, createViewCommands(services)),
     ...createGoCommands(services, projects),
     ...createAccountCommands(services),
     ...createWindowCommands(services),

@@ -13,8 +13,13 @@ interface Goal {
 
 const SMART_LISTS: readonly Goal[] = [
   { id: 'go.inbox', name: 'Inbox', view: { kind: 'inbox' }, keys: ['g i'] },
+  { id: 'go.today', name: 'Today', view: { kind: 'today' }, keys: ['g t'] },
+  { id: 'go.tomorrow', name: 'Tomorrow', view: { kind: 'tomorrow' }, keys: ['g m'] },
+  { id: 'go.next7', name: 'Next 7 days', view: { kind: 'next7' }, keys: ['g n'] },
   { id: 'go.all', name: 'All', view: { kind: 'all' }, keys: ['g a'] },
   { id: 'go.completed', name: 'Completed', view: { kind: 'completed' }, keys: ['g c'] },
+  { id: 'go.wont-do', name: 'Won’t do', view: { kind: 'wontDo' }, keys: ['g w'] },
+  { id: 'go.trash', name: 'Trash', view: { kind: 'trash' }, keys: ['g x'] },
 ];
 
 /** One command per place in the sidebar. */

@@ -1,4 +1,6 @@
 import type { Services } from '#renderer/entities/services.ts';
+import { isOver } from '#renderer/entities/task/current-list.ts';
+import type { ListModel } from '#renderer/entities/task/list-model.ts';
 import { currentTargets } from '#renderer/entities/task/targets.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { movedIndex } from '#renderer/view-state/focus.ts';
@@ -8,7 +10,8 @@ import {
   moveFocusTo,
   select,
   sendKeyboardToList,
-  setClosedExpanded,
+  setGroupCollapsed,
+  setTaskCollapsed,
 } from '#renderer/view-state/view-actions.ts';
 
 const ALL_THE_WAY = Number.MAX_SAFE_INTEGER;
@@ -32,6 +35,66 @@ const extend = (services: Services, delta: number): void => {
   focusRow(viewStore, to, index);
   sendKeyboardToList(viewStore);
 };
+
+/** Opens what the focus is on, or closes it, or what it is in. */
+const fold = (services: Services, isExpanded: boolean): void => {
+  const { viewStore } = services;
+  const { list, focus } = currentTargets(services);
+  const id = list.order[focus];
+  const { collapsedTasks } = viewStore.getState();
+  if (id !== undefined && list.isParent(id) && collapsedTasks.has(id) === isExpanded) {
+    setTaskCollapsed(viewStore, id, !isExpanded);
+  } else if (isExpanded) expandNext(services, list, focus);
+  else foldAround(services, list, focus);
+};
+
+/** Nothing is closed at the focus itself: the first group that is, from there on. */
+const expandNext = ({ viewStore }: Services, list: ListModel, focus: number): void => {
+  const from = list.groupAt(focus)?.start ?? 0;
+  const next = list.groups.find(({ start, isCollapsed, count }) => isCollapsed && count > 0 && start >= from);
+  if (next !== undefined) setGroupCollapsed(viewStore, next.key, false);
+};
+
+/** A subtask leads to its parent, and a task at the top closes its group. */
+const foldAround = ({ viewStore }: Services, list: ListModel, focus: number): void => {
+  const depth = list.depthAt(focus);
+  if (depth > 0) {
+    const parent = list.order.findLastIndex((_id, index) => index < focus && list.depthAt(index) < depth);
+    const id = list.order[parent];
+    if (id !== undefined) moveFocusTo(viewStore, id, parent);
+    return;
+  }
+  const group = list.groupAt(focus) ?? list.groups.find(({ key }) => key === 'closed');
+  const closing = group?.hasHeader === true ? group.key : 'closed';
+  setGroupCollapsed(viewStore, closing, true);
+};
+
+const createFoldCommands = (services: Services): readonly Command[] => [
+  {
+    id: 'move.expand',
+    title: 'Show subtasks, group or completed',
+    shortTitle: 'Expand',
+    group: 'Move',
+    keys: ['l', 'ArrowRight'],
+    keywords: 'open unfold section',
+    when: () => !isOver(services.viewStore.getState().view),
+    run: () => {
+      fold(services, true);
+    },
+  },
+  {
+    id: 'move.collapse',
+    title: 'Hide subtasks, group or completed',
+    shortTitle: 'Collapse',
+    group: 'Move',
+    keys: ['h', 'ArrowLeft'],
+    keywords: 'close fold section',
+    when: () => !isOver(services.viewStore.getState().view),
+    run: () => {
+      fold(services, false);
+    },
+  },
+];
 
 /** Moves of the focus, which a held key repeats. */
 export const createMoveCommands = (services: Services): readonly Command[] => {
@@ -70,25 +133,6 @@ export const createMoveCommands = (services: Services): readonly Command[] => {
         extend(services, delta);
       },
     })),
-    {
-      id: 'move.expand',
-      title: 'Show completed tasks',
-      group: 'Move',
-      keys: ['l', 'ArrowRight'],
-      when: () => services.viewStore.getState().view.kind !== 'completed',
-      run: () => {
-        setClosedExpanded(services.viewStore, true);
-      },
-    },
-    {
-      id: 'move.collapse',
-      title: 'Hide completed tasks',
-      group: 'Move',
-      keys: ['h', 'ArrowLeft'],
-      when: () => services.viewStore.getState().view.kind !== 'completed',
-      run: () => {
-        setClosedExpanded(services.viewStore, false);
-      },
-    },
+    ...createFoldCommands(services),
   ];
 };

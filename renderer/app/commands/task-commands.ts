@@ -1,6 +1,13 @@
 import type { Services } from '#renderer/entities/services.ts';
 import { isDetailShown, showDetail } from '#renderer/entities/settings/panes.ts';
-import { moveToTrash, toggleDone } from '#renderer/entities/task/closing-verbs.ts';
+import {
+  completeWithSubtasks,
+  moveToTrash,
+  restoreTasks,
+  toggleDone,
+  toggleWontDo,
+} from '#renderer/entities/task/closing-verbs.ts';
+import { isOver } from '#renderer/entities/task/current-list.ts';
 import { currentTargets } from '#renderer/entities/task/targets.ts';
 import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
@@ -20,8 +27,8 @@ const openDetail = (services: Services): void => {
 };
 
 const newTask = ({ viewStore }: Services): void => {
-  // Nothing can be added to the view of completed tasks.
-  if (viewStore.getState().view.kind === 'completed') openView(viewStore, { kind: 'inbox' });
+  // Nothing can be added to a view of what is over.
+  if (isOver(viewStore.getState().view)) openView(viewStore, { kind: 'inbox' });
   openEntry(viewStore);
 };
 
@@ -76,6 +83,8 @@ const createFocusCommands = (services: Services): readonly Command[] => {
   ];
 };
 
+const isInTrash = ({ viewStore }: Services): boolean => viewStore.getState().view.kind === 'trash';
+
 /** They work on the selection, else on the focused task. */
 const createTargetCommands = (services: Services): readonly Command[] => {
   const hasTargets = () => currentTargets(services).ids.length > 0;
@@ -91,13 +100,41 @@ const createTargetCommands = (services: Services): readonly Command[] => {
       run: () => void toggleDone(services, currentTargets(services)),
     },
     {
+      id: 'task.done-all',
+      title: 'Done, with subtasks',
+      group: 'Task',
+      keys: ['Mod+Shift+Enter'],
+      keywords: 'complete finish everything below',
+      when: hasTargets,
+      run: () => void completeWithSubtasks(services, currentTargets(services)),
+    },
+    {
+      id: 'task.wont-do',
+      title: 'Won’t do',
+      group: 'Task',
+      keys: ['Shift+d'],
+      keywords: 'abandon give up cancel',
+      when: hasTargets,
+      run: () => void toggleWontDo(services, currentTargets(services)),
+    },
+    {
+      id: 'task.restore',
+      title: 'Restore from trash',
+      shortTitle: 'Restore',
+      group: 'Task',
+      keys: ['u'],
+      keywords: 'put back undelete',
+      when: () => isInTrash(services) && hasTargets(),
+      run: () => void restoreTasks(services, currentTargets(services)),
+    },
+    {
       id: 'task.delete',
       title: 'Move to trash',
       shortTitle: 'Trash',
       group: 'Task',
       keys: ['Delete', 'Backspace'],
       keywords: 'delete remove',
-      when: hasTargets,
+      when: () => !isInTrash(services) && hasTargets(),
       run: () => void moveToTrash(services, currentTargets(services)),
     },
   ];

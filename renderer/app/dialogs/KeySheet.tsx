@@ -4,7 +4,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import styles from './KeySheet.module.css';
 
-const GROUPS: readonly CommandGroup[] = ['Task', 'Move', 'Selection', 'Go to', 'Window'];
+const GROUPS: readonly CommandGroup[] = ['Task', 'Move', 'Selection', 'View', 'Go to', 'Window'];
 
 const Group = ({ name, commands }: { readonly name: string; readonly commands: readonly Command[] }) => (
   <section className={styles['group']}>

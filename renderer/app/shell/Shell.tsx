@@ -7,13 +7,13 @@ import { classNames } from '#renderer/ui/class-names.ts';
 import { Splitter } from '#renderer/ui/Splitter.tsx';
 import { AccountPage } from '#renderer/views/account/AccountPage.tsx';
 import { SignInPage } from '#renderer/views/account/SignInPage.tsx';
-import { ListView } from '#renderer/views/list/ListView.tsx';
 import { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { DetailPane } from '#renderer/app/detail/DetailPane.tsx';
 import { StoppedBanner } from './StoppedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewHeader } from './ViewHeader.tsx';
+import { ViewPane } from './ViewPane.tsx';
 import styles from './Shell.module.css';
 
 type PaneWidth = 'sidebarWidth' | 'detailWidth';
@@ -77,10 +77,10 @@ const DetailSide = () => {
   );
 };
 
-/** The list, or the page that is open in its place. */
+/** The view, or the page that is open in its place. */
 const MainPane = () => {
   const page = useViewState((state) => state.page);
-  if (page === null) return <ListView />;
+  if (page === null) return <ViewPane />;
   switch (page.kind) {
     case 'account':
       return <AccountPage />;

@@ -1,11 +1,13 @@
-import { CircleCheck, Inbox, Layers } from 'lucide-react';
+import { CalendarRange, CircleCheck, CircleSlash, Inbox, Layers, Sun, Sunrise, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { viewToKey, type View } from '#shared/domain/view.ts';
+import { smartViewSchema, viewToKey, type SmartView, type View } from '#shared/domain/view.ts';
 import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
 import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
-import { useProjects } from '#renderer/entities/project/use-projects.ts';
+import { useCounts, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { smartTitle } from '#renderer/entities/project/view-title.ts';
 import { SyncState } from '#renderer/entities/sync/SyncState.tsx';
+import { isOver } from '#renderer/entities/task/current-list.ts';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { openPage, openView } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
@@ -69,22 +71,43 @@ const Account = () => {
   );
 };
 
+const ICONS: Readonly<Record<SmartView, ReactNode>> = {
+  inbox: <Inbox size={16} />,
+  today: <Sun size={16} />,
+  tomorrow: <Sunrise size={16} />,
+  next7: <CalendarRange size={16} />,
+  all: <Layers size={16} />,
+  completed: <CircleCheck size={16} />,
+  wontDo: <CircleSlash size={16} />,
+  trash: <Trash2 size={16} />,
+};
+
+const SmartLists = () => {
+  const counts = useCounts();
+  return (
+    <ul className={styles['places']}>
+      {smartViewSchema.options.map((kind) => (
+        <Place
+          key={kind}
+          view={{ kind }}
+          name={smartTitle(kind)}
+          icon={ICONS[kind]}
+          // How much is over says nothing about what is to do.
+          count={isOver({ kind }) ? undefined : counts?.smart[kind]}
+        />
+      ))}
+    </ul>
+  );
+};
+
 /** Account and sync state, the smart lists, then the lists. */
 export const Sidebar = () => {
-  const projects = useProjects();
-  const rows = (projects.data ?? []).filter(({ archived }) => !archived);
-  const inbox = rows.find(({ isInbox }) => isInbox);
-  const lists = rows.filter(({ isInbox }) => !isInbox);
-  const all = projects.data && rows.reduce((sum, { openCount }) => sum + openCount, 0);
+  const lists = useKnownProjects().filter(({ archived, isInbox }) => !archived && !isInbox);
   return (
     <>
       <Account />
       <div className={styles['scroll']}>
-        <ul className={styles['places']}>
-          <Place view={{ kind: 'inbox' }} name="Inbox" icon={<Inbox size={16} />} count={inbox?.openCount} />
-          <Place view={{ kind: 'all' }} name="All" icon={<Layers size={16} />} count={all} />
-          <Place view={{ kind: 'completed' }} name="Completed" icon={<CircleCheck size={16} />} />
-        </ul>
+        <SmartLists />
         {lists.length > 0 && (
           <>
             <h2 className={styles['heading']}>Lists</h2>

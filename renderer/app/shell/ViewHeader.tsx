@@ -1,7 +1,8 @@
 import { Ellipsis, PanelLeft, PanelRight } from 'lucide-react';
 import { useCallback } from 'react';
-import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
-import { viewToTitle } from '#renderer/entities/project/view-title.ts';
+import { addDays, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import { useToday } from '#renderer/entities/clock/today.ts';
+import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import {
   showDetail,
@@ -9,12 +10,13 @@ import {
   useDetailPane,
   useSidebarPane,
 } from '#renderer/entities/settings/panes.ts';
-import { useCurrentList } from '#renderer/entities/task/current-list.ts';
+import { isOver, useCurrentList } from '#renderer/entities/task/current-list.ts';
 import { applies } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { LookControls } from './LookControls.tsx';
 import styles from './ViewHeader.module.css';
 
 const MENU: readonly (readonly string[])[] = [
@@ -33,30 +35,46 @@ const useMoreMenu = (): (() => MenuGroups) => {
   );
 };
 
-const Count = () => {
-  const kind = useViewState((state) => state.view.kind);
+/** What stands beside the title: of one day its date, else how many tasks there are. */
+const Beside = () => {
+  const view = useViewState((state) => state.view);
+  const today = useToday();
   const { list, query } = useCurrentList();
+  if (view.kind === 'today') return <span className={styles['count']}>{longDay(today)}</span>;
+  if (view.kind === 'tomorrow') return <span className={styles['count']}>{longDay(addDays(today, 1))}</span>;
   if (query.data === undefined) return null;
-  const count = kind === 'completed' ? list.closedCount : list.openCount;
+  const count = isOver(view) ? list.closedCount : list.openCount;
   return (
     <span className={styles['count']}>
-      {count.toLocaleString('en')} {kind === 'completed' ? 'completed' : 'open'}
+      {count.toLocaleString('en')} {OVER_WORDS[view.kind] ?? 'open'}
     </span>
   );
 };
 
+const OVER_WORDS: Readonly<Record<string, string>> = {
+  completed: 'completed',
+  wontDo: 'given up',
+  trash: 'in the trash',
+};
+
+const longDay = (day: CalendarDate): string =>
+  new Date(`${day}T12:00:00`)
+    .toLocaleDateString('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    })
+    .replace(',', '');
+
 const PAGE_TITLES = { account: 'Account', signIn: 'Sign in', sync: 'Sync' } as const;
 
 const Title = () => {
-  const view = useViewState((state) => state.view);
   const page = useViewState((state) => state.page);
-  const projects = useKnownProjects();
+  const viewTitle = useViewTitle();
   return (
     <>
-      <h1 className={styles['title']}>
-        {page === null ? viewToTitle(view, projects) : PAGE_TITLES[page.kind]}
-      </h1>
-      {page === null && <Count />}
+      <h1 className={styles['title']}>{page === null ? viewTitle : PAGE_TITLES[page.kind]}</h1>
+      {page === null && <Beside />}
     </>
   );
 };
@@ -68,6 +86,7 @@ export const ViewHeader = () => {
   const sidebar = useSidebarPane();
   const detail = useDetailPane();
   const moreMenu = useMoreMenu();
+  const hasLook = useViewState((state) => !isOver(state.view));
   return (
     <header className={styles['header']}>
       {(!sidebar.isShown || sidebar.isOverlay) && (
@@ -83,6 +102,7 @@ export const ViewHeader = () => {
       )}
       <Title />
       <span className={styles['space']} />
+      {!isPageOpen && hasLook && <LookControls />}
       {!detail.isShown && !isPageOpen && (
         <IconButton
           label="Show detail"

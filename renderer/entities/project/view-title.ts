@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { ProjectRow } from '#shared/domain/project.ts';
+import type { FolderRow, ProjectRow, TagRow } from '#shared/domain/project.ts';
 import { isSmartView, type SmartView, type View } from '#shared/domain/view.ts';
 
 const SMART_TITLES: Readonly<Record<SmartView, string>> = {
@@ -15,15 +15,24 @@ const SMART_TITLES: Readonly<Record<SmartView, string>> = {
 
 export const smartTitle = (kind: SmartView): string => SMART_TITLES[kind];
 
-export const viewToTitle = (view: View, projects: readonly ProjectRow[]): string => {
+interface Known {
+  readonly projects: readonly ProjectRow[];
+  readonly folders: readonly FolderRow[];
+  readonly tags: readonly TagRow[];
+}
+
+const tagTitle = (wanted: string, tags: readonly TagRow[]): string =>
+  tags.find(({ name }) => name === wanted)?.label ?? wanted;
+
+export const viewToTitle = (view: View, { projects, folders, tags }: Known): string => {
   if (isSmartView(view)) return smartTitle(view.kind);
   switch (view.kind) {
     case 'project':
       return projects.find(({ id }) => id === view.projectId)?.name ?? 'List';
     case 'folder':
-      return 'Folder';
+      return folders.find(({ id }) => id === view.folderId)?.name ?? 'Folder';
     case 'tag':
-      return view.tag;
+      return tagTitle(view.tag, tags);
     default:
       return assertNever(view);
   }

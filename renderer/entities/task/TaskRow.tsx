@@ -1,8 +1,10 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import type { TaskRow as Row } from '#shared/domain/task.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
 import { TaskCheckbox } from './TaskCheckbox.tsx';
+import { TaskMeta } from './TaskMeta.tsx';
 import { TaskRowTitle } from './TaskRowTitle.tsx';
 import styles from './TaskRow.module.css';
 
@@ -15,13 +17,41 @@ interface TaskRowProps {
   readonly isSelected: boolean;
   readonly isLeaving: boolean;
   readonly isRenaming: boolean;
+  /** Levels below the top. */
+  readonly depth: number;
+  /** Whether its subtasks are shown below it; null where it has none in this view. */
+  readonly isExpanded: boolean | null;
   /** Where the list is not obvious. */
   readonly listName: string | null;
   readonly onPress: (event: MouseEvent) => void;
   readonly onContextMenu: () => void;
   readonly onRename: () => void;
   readonly onToggle: () => void;
+  readonly onExpand: (isExpanded: boolean) => void;
 }
+
+/** Levels beyond this one are no further in: a title needs room. */
+const DEEPEST = 5;
+
+/** The keyboard has h and l for it. */
+const Chevron = ({ isExpanded, onExpand }: Pick<TaskRowProps, 'isExpanded' | 'onExpand'>) =>
+  isExpanded === null ? null : (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles['chevron']}
+      aria-label={isExpanded ? 'Hide subtasks' : 'Show subtasks'}
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+      onClick={(event) => {
+        event.stopPropagation();
+        onExpand(!isExpanded);
+      }}
+    >
+      {isExpanded ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+    </button>
+  );
 
 /** One line: checkbox, title, quiet meta. */
 export const TaskRow = memo((props: TaskRowProps) => {
@@ -33,11 +63,14 @@ export const TaskRow = memo((props: TaskRowProps) => {
       aria-selected={isSelected}
       className={classNames(styles['row'], isFocused && styles['focused'], isLeaving && styles['leaving'])}
       data-status={row.status}
+      data-depth={Math.min(props.depth, DEEPEST)}
+      aria-expanded={props.isExpanded ?? undefined}
       onClick={props.onPress}
       onDoubleClick={props.onRename}
       onContextMenu={props.onContextMenu}
     >
       <GridCell className={styles['check']}>
+        <Chevron isExpanded={props.isExpanded} onExpand={props.onExpand} />
         <TaskCheckbox
           title={row.title}
           status={row.status}
@@ -48,7 +81,9 @@ export const TaskRow = memo((props: TaskRowProps) => {
       <GridCell className={styles['title']}>
         {isRenaming ? <TaskRowTitle id={row.id} /> : <span className={styles['text']}>{row.title}</span>}
       </GridCell>
-      {listName !== null && <GridCell className={styles['meta']}>{listName}</GridCell>}
+      <GridCell className={styles['meta']}>
+        <TaskMeta row={row} listName={listName} />
+      </GridCell>
     </GridRow>
   );
 });

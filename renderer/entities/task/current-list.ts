@@ -1,40 +1,72 @@
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { viewToKey, type Outline, type View } from '#shared/domain/view.ts';
+import { viewToKey, type Arrangement, type Outline, type View } from '#shared/domain/view.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
+import { groupId } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { ViewState } from '#renderer/view-state/view-state.ts';
 import { createListModel, type ListModel } from './list-model.ts';
 import { outlineKey } from './task-keys.ts';
+import { currentLook, lookToArrangement, useLook } from './view-look.ts';
 
 const EMPTY: Outline = { ids: [], depths: null, groups: [] };
 
-/** The view of closed tasks always lists them; elsewhere they are a section that opens on demand. */
-const listsClosed = (view: View, expandedClosed: ViewState['expandedClosed']): boolean =>
-  view.kind === 'completed' || expandedClosed.has(viewToKey(view));
+const OVER: ReadonlySet<View['kind']> = new Set(['completed', 'wontDo', 'trash']);
 
-const outlineQuery = ({ client }: Services, view: View, withClosed: boolean) =>
+/** A view of nothing but what is over: no section for it, and nothing can be added. */
+export const isOver = ({ kind }: View): boolean => OVER.has(kind);
+
+/** Such a view always lists its tasks; elsewhere they are a section that opens on demand. */
+const listsClosed = (view: View, expandedClosed: ViewState['expandedClosed']): boolean =>
+  isOver(view) || expandedClosed.has(viewToKey(view));
+
+interface Asked {
+  readonly view: View;
+  readonly arrangement: Arrangement;
+  readonly withClosed: boolean;
+}
+
+const outlineQuery = ({ client }: Services, asked: Asked) =>
   queryOptions({
-    queryKey: outlineKey(view, withClosed),
-    queryFn: async () => read(client, 'tasks.outline', { view, withClosed }),
+    queryKey: outlineKey(asked),
+    queryFn: async () => read(client, 'tasks.outline', asked),
+  });
+
+const currentlyAsked = (services: Services): Asked => {
+  const { view, expandedClosed } = services.viewStore.getState();
+  const arrangement = lookToArrangement(view, currentLook(services));
+  return { view, arrangement, withClosed: listsClosed(view, expandedClosed) };
+};
+
+type Shown = Pick<ViewState, 'view' | 'leaving' | 'collapsedGroups' | 'collapsedTasks'>;
+
+const showOutline = (
+  outline: Outline,
+  { view, leaving, collapsedGroups, collapsedTasks }: Shown,
+): ListModel =>
+  createListModel({
+    outline,
+    leaving,
+    collapsedTasks,
+    isGroupCollapsed: (groupKey) => collapsedGroups.has(groupId(view, groupKey)),
+    hasHeader: !isOver(view),
   });
 
 /** The list as it stands now, for verbs. */
-export const currentList = ({ queryClient, viewStore }: Services): ListModel => {
-  const { view, expandedClosed, leaving } = viewStore.getState();
-  const key = outlineKey(view, listsClosed(view, expandedClosed));
+export const currentList = (services: Services): ListModel => {
+  const { queryClient, viewStore } = services;
+  const asked = currentlyAsked(services);
   const outline =
-    queryClient.getQueryData<Outline>(key) ??
-    queryClient.getQueryData<Outline>(outlineKey(view, false)) ??
+    queryClient.getQueryData<Outline>(outlineKey(asked)) ??
+    queryClient.getQueryData<Outline>(outlineKey({ ...asked, withClosed: false })) ??
     EMPTY;
-  return createListModel({ outline, leaving, hasHeader: view.kind !== 'completed' });
+  return showOutline(outline, viewStore.getState());
 };
 
 /** Resolves when the open view has been read; null when it is there already. */
 export const listArrival = (services: Services): Promise<unknown> | null => {
-  const { view, expandedClosed } = services.viewStore.getState();
-  const query = outlineQuery(services, view, listsClosed(view, expandedClosed));
+  const query = outlineQuery(services, currentlyAsked(services));
   const state = services.queryClient.getQueryState(query.queryKey);
   if (state !== undefined && state.status !== 'pending') return null;
   return services.queryClient.fetchQuery(query).catch(() => null);
@@ -49,18 +81,21 @@ interface CurrentList {
 export const useCurrentList = (): CurrentList => {
   const view = useViewState((state) => state.view);
   const leaving = useViewState((state) => state.leaving);
+  const collapsedGroups = useViewState((state) => state.collapsedGroups);
+  const collapsedTasks = useViewState((state) => state.collapsedTasks);
   const withClosed = useViewState((state) => listsClosed(state.view, state.expandedClosed));
+  const arrangement = lookToArrangement(view, useLook());
   const services = useServices();
   const query = useQuery({
-    ...outlineQuery(services, view, withClosed),
-    // Opening or closing the completed section keeps the rows in place; another view starts clean.
+    ...outlineQuery(services, { view, arrangement, withClosed }),
+    // Opening the completed section or another order keeps the rows in place; another view starts clean.
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[2] === viewToKey(view) ? keepPreviousData(previous) : undefined,
   });
   const outline = query.data ?? EMPTY;
   const list = useMemo(
-    () => createListModel({ outline, leaving, hasHeader: view.kind !== 'completed' }),
-    [outline, leaving, view.kind],
+    () => showOutline(outline, { view, leaving, collapsedGroups, collapsedTasks }),
+    [outline, view, leaving, collapsedGroups, collapsedTasks],
   );
   return { list, query };
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import type { Outline } from '#shared/domain/view.ts';
-import { createListModel, type ListModel } from './list-model.ts';
+import { createListModel, type ListGroup, type ListModel } from './list-model.ts';
 
 const id = (name: string): TaskId => taskIdSchema.parse(name);
 
@@ -19,11 +19,34 @@ const outline = (
   ],
 });
 
+const headerText = ({ key, count, isCollapsed }: ListGroup): string => {
+  if (key === 'closed') return `Completed ${count}`;
+  return `${key} ${count}${isCollapsed ? ' …' : ''}`;
+};
+
 const lines = (list: ListModel): readonly string[] =>
   Array.from({ length: list.length }, (_, line) => {
     const item = list.itemAt(line);
-    return item?.kind === 'task' ? item.id : `Completed ${item?.count ?? '?'}`;
+    if (item === undefined) return '?';
+    return item.kind === 'task' ? `${'  '.repeat(item.depth)}${item.id}` : headerText(item.group);
   });
+
+const held = (groupKey: string, index: number, isClosed = true) => ({
+  groupKey,
+  groupIndex: 0,
+  index,
+  depth: 0,
+  isClosed,
+});
+
+const grouped = (
+  groups: Readonly<Record<string, readonly string[]>>,
+  depths: readonly number[],
+): Outline => ({
+  ids: Object.values(groups).flat().map(id),
+  depths: [...depths],
+  groups: Object.entries(groups).map(([key, ids]) => ({ key, count: ids.length, listed: ids.length })),
+});
 
 describe('the list model', () => {
   it('puts the header between open and closed tasks', () => {
@@ -59,8 +82,8 @@ describe('the list model', () => {
     const list = createListModel({
       outline: outline(['b', 'd'], ['c', 'a', 'x']),
       leaving: new Map([
-        [id('a'), { index: 0, wasOpen: true, isClosed: true }],
-        [id('c'), { index: 2, wasOpen: true, isClosed: true }],
+        [id('a'), held('open', 0)],
+        [id('c'), held('open', 2)],
       ]),
       hasHeader: true,
     });
@@ -71,7 +94,7 @@ describe('the list model', () => {
   it('holds a reopened row in the view of completed tasks', () => {
     const list = createListModel({
       outline: outline([], ['x', 'z']),
-      leaving: new Map([[id('y'), { index: 1, wasOpen: false, isClosed: false }]]),
+      leaving: new Map([[id('y'), held('closed', 1, false)]]),
       hasHeader: false,
     });
     expect(lines(list)).toEqual(['x', 'y', 'z']);
@@ -82,14 +105,70 @@ describe('the list model', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     fc.assert(
       fc.property(fc.subarray(names), (going) => {
-        const leaving = new Map(
-          going.map((name) => [id(name), { index: names.indexOf(name), wasOpen: true, isClosed: true }]),
-        );
+        const leaving = new Map(going.map((name) => [id(name), held('open', names.indexOf(name))]));
         const stayed = names.filter((name) => !going.includes(name));
         const list = createListModel({ outline: outline(stayed, []), leaving, hasHeader: true });
         expect(list.order).toEqual(names);
-        expect(list.openLength).toBe(names.length);
+        expect(names.map((_name, index) => list.groupAt(index)?.key)).toEqual(names.map(() => 'open'));
       }),
+    );
+  });
+
+  it('puts a header over each group, and hides the rows of one that is collapsed', () => {
+    const outline7 = grouped({ 'date:overdue': ['a', 'b'], 'date:today': ['c'], closed: [] }, [0, 0, 0]);
+    const options = { outline: outline7, leaving: new Map(), hasHeader: true };
+    expect(lines(createListModel(options))).toEqual(['date:overdue 2', 'a', 'b', 'date:today 1', 'c']);
+    const folded = createListModel({ ...options, isGroupCollapsed: (key) => key === 'date:overdue' });
+    expect(lines(folded)).toEqual(['date:overdue 2 …', 'date:today 1', 'c']);
+    expect(folded.order).toEqual(['c']);
+    expect(folded.lineOf(0)).toBe(2);
+  });
+
+  it('hides what is below a collapsed task, and still knows that something is', () => {
+    const tree = grouped({ open: ['a', 'b', 'c', 'd'] }, [0, 1, 2, 0]);
+    const options = { outline: tree, leaving: new Map(), hasHeader: true };
+    expect(lines(createListModel(options))).toEqual(['a', '  b', '    c', 'd']);
+    const folded = createListModel({ ...options, collapsedTasks: new Set([id('a')]) });
+    expect(lines(folded)).toEqual(['a', 'd']);
+    expect([id('a'), id('b'), id('c'), id('d')].map(folded.isParent)).toEqual([true, true, false, false]);
+  });
+
+  it('brings a group back for the hold of its last row', () => {
+    const list = createListModel({
+      outline: grouped({ 'date:today': ['c'], closed: [] }, [0]),
+      leaving: new Map([[id('a'), held('date:overdue', 0)]]),
+      hasHeader: true,
+    });
+    expect(lines(list)).toEqual(['date:overdue 0', 'a', 'date:today 1', 'c']);
+  });
+
+  it('finds the line of each row and the row of each line, whatever is folded', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat({ max: 3 }), { minLength: 8, maxLength: 8 }),
+        fc.subarray(['x', 'y', 'z', 'empty']),
+        fc.subarray(names.map(id)),
+        (depths, folded, collapsed) => {
+          const outline8 = grouped(
+            { x: names.slice(0, 3), empty: [], y: names.slice(3, 4), z: names.slice(4) },
+            depths,
+          );
+          const list = createListModel({
+            outline: outline8,
+            leaving: new Map(),
+            isGroupCollapsed: (key) => folded.includes(key),
+            collapsedTasks: new Set(collapsed),
+            hasHeader: true,
+          });
+          const shown = Array.from({ length: list.length }, (_, line) => list.itemAt(line));
+          expect(shown.filter((item) => item?.kind === 'group')).toHaveLength(4);
+          for (const [index, taskId] of list.order.entries()) {
+            expect(shown[list.lineOf(index)]).toMatchObject({ kind: 'task', id: taskId, index });
+          }
+          expect(list.itemAt(list.length)).toBeUndefined();
+        },
+      ),
     );
   });
 });

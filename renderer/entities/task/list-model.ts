@@ -1,81 +1,107 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Outline } from '#shared/domain/view.ts';
 import type { LeavingRow } from '#renderer/view-state/view-state.ts';
+import { visibleGroups, type VisibleGroup } from './visible-groups.ts';
+
+/** A stretch of the list under one header. */
+export interface ListGroup {
+  /** As in `outlineSchema`. */
+  readonly key: string;
+  readonly count: number;
+  /** Index in `order` of its first row. */
+  readonly start: number;
+  /** Its rows in `order`; none while it is collapsed. */
+  readonly length: number;
+  readonly isCollapsed: boolean;
+  readonly hasHeader: boolean;
+  /** The line of its header, or of its first row where it has none. */
+  readonly firstLine: number;
+}
 
 /** What stands at one line of a list. */
 export type ListItem =
-  | { readonly kind: 'task'; readonly id: TaskId; readonly index: number }
-  | { readonly kind: 'closed-header'; readonly count: number };
+  | { readonly kind: 'task'; readonly id: TaskId; readonly index: number; readonly depth: number }
+  | { readonly kind: 'group'; readonly group: ListGroup };
 
-/** An outline as the list shows it, rows in their short hold included. */
+/** An outline as the list shows it: without what is collapsed, with rows in their short hold. */
 export interface ListModel {
   /** Everything that the focus can stand on, in reading order. */
   readonly order: readonly TaskId[];
-  /** How many of `order` stand above the closed ones. */
-  readonly openLength: number;
+  readonly groups: readonly ListGroup[];
   readonly openCount: number;
   readonly closedCount: number;
-  readonly hasClosedHeader: boolean;
-  /** Lines: tasks and the header. */
+  /** Lines: tasks and headers. */
   readonly length: number;
   readonly itemAt: (line: number) => ListItem | undefined;
   readonly lineOf: (index: number) => number;
+  readonly depthAt: (index: number) => number;
+  readonly groupAt: (index: number) => ListGroup | undefined;
   readonly isClosed: (index: number) => boolean;
+  /** Whether tasks of the view are below this one, shown or not. */
+  readonly isParent: (id: TaskId) => boolean;
 }
 
 interface ListModelOptions {
   readonly outline: Outline;
   readonly leaving: ReadonlyMap<TaskId, LeavingRow>;
+  readonly isGroupCollapsed?: (groupKey: string) => boolean;
+  readonly collapsedTasks?: ReadonlySet<TaskId>;
   /** A view of closed tasks alone has no header over them. */
   readonly hasHeader: boolean;
 }
 
-const NO_GROUP = { count: 0, listed: 0 };
-
-/** Where the closed tasks begin in `order`. */
-interface Cut {
-  readonly order: readonly TaskId[];
-  readonly openLength: number;
-}
-
-/** The outline with the held rows back in the places that they had. */
-const cutOutline = ({ outline, leaving }: ListModelOptions): Cut => {
-  const openListed = outline.groups.find(({ key }) => key === 'open')?.listed ?? 0;
-  if (leaving.size === 0) return { order: outline.ids, openLength: openListed };
-  const held = [...leaving].toSorted(([, one], [, other]) => one.index - other.index);
-  const order = outline.ids.filter((id) => !leaving.has(id));
-  for (const [id, { index }] of held) order.splice(index, 0, id);
-  const openStayed = outline.ids.slice(0, openListed).filter((id) => !leaving.has(id)).length;
-  return { order, openLength: openStayed + held.filter(([, { wasOpen }]) => wasOpen).length };
+const placeGroups = (groups: readonly VisibleGroup[], hasClosedHeader: boolean): readonly ListGroup[] => {
+  let start = 0;
+  let firstLine = 0;
+  return groups.map(({ key, count, ids, isCollapsed }) => {
+    const hasHeader = key === 'closed' ? hasClosedHeader && count > 0 : key !== 'open';
+    const group = { key, count, start, length: ids.length, isCollapsed, hasHeader, firstLine };
+    start += ids.length;
+    firstLine += ids.length + (hasHeader ? 1 : 0);
+    return group;
+  });
 };
+
+const last = <Value>(values: readonly Value[], isWanted: (value: Value) => boolean): Value | undefined =>
+  values.findLast(isWanted);
 
 export const createListModel = (options: ListModelOptions): ListModel => {
   const { outline, leaving, hasHeader } = options;
-  const { order, openLength } = cutOutline(options);
-  const openGroup = outline.groups.find(({ key }) => key === 'open') ?? NO_GROUP;
-  const closedGroup = outline.groups.find(({ key }) => key === 'closed') ?? NO_GROUP;
-  const hasClosedHeader = hasHeader && closedGroup.count > 0;
-  const headerLines = hasClosedHeader ? 1 : 0;
-  const lineOf = (index: number) => (index < openLength ? index : index + headerLines);
+  const { isGroupCollapsed = () => false, collapsedTasks = new Set<TaskId>() } = options;
+  const { groups: visible, parents } = visibleGroups({ outline, leaving, isGroupCollapsed, collapsedTasks });
+  const groups = placeGroups(visible, hasHeader);
+  const order = visible.flatMap(({ ids }) => ids);
+  const depths = outline.depths === null ? null : visible.flatMap((group) => group.depths);
+  const headers = groups.filter((group) => group.hasHeader).length;
 
+  const groupAt = (index: number) => last(groups, ({ start, length }) => length > 0 && start <= index);
+  const depthAt = (index: number) => depths?.[index] ?? 0;
   return {
     order,
-    openLength,
-    openCount: openGroup.count,
-    closedCount: closedGroup.count,
-    hasClosedHeader,
-    length: order.length + headerLines,
-    lineOf,
+    groups,
+    openCount: groups.reduce((sum, { key, count }) => (key === 'closed' ? sum : sum + count), 0),
+    closedCount: groups.find(({ key }) => key === 'closed')?.count ?? 0,
+    length: order.length + headers,
+    depthAt,
+    groupAt,
+    lineOf: (index) => {
+      const group = groupAt(index);
+      if (group === undefined) return index;
+      return group.firstLine + (group.hasHeader ? 1 : 0) + index - group.start;
+    },
     itemAt: (line) => {
-      if (hasClosedHeader && line === openLength) return { kind: 'closed-header', count: closedGroup.count };
-      const index = hasClosedHeader && line > openLength ? line - 1 : line;
+      const group = last(groups, (one) => one.firstLine <= line && (one.hasHeader || one.length > 0));
+      if (group === undefined) return undefined;
+      if (group.hasHeader && line === group.firstLine) return { kind: 'group', group };
+      const index = group.start + line - group.firstLine - (group.hasHeader ? 1 : 0);
       const id = order[index];
-      return id === undefined ? undefined : { kind: 'task', id, index };
+      return id === undefined ? undefined : { kind: 'task', id, index, depth: depthAt(index) };
     },
     isClosed: (index) => {
       const id = order[index];
       const held = id === undefined ? undefined : leaving.get(id);
-      return held === undefined ? index >= openLength : held.isClosed;
+      return held === undefined ? groupAt(index)?.key === 'closed' : held.isClosed;
     },
+    isParent: (id) => parents.has(id),
   };
 };

@@ -1,15 +1,36 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { viewToKey, type View } from '#shared/domain/view.ts';
+import { viewToKey, type Arrangement, type SortBy, type View } from '#shared/domain/view.ts';
 
 export const outlinesKey: QueryKey = ['tasks', 'outline'];
-export const outlineKey = (view: View, withClosed: boolean): QueryKey => [
+interface OutlineName {
+  readonly view: View;
+  readonly arrangement: Arrangement;
+  readonly withClosed: boolean;
+}
+
+export const outlineKey = ({ view, arrangement, withClosed }: OutlineName): QueryKey => [
   ...outlinesKey,
   viewToKey(view),
+  arrangement,
   withClosed,
 ];
+
+const UNSTABLE: ReadonlySet<unknown> = new Set<SortBy>(['title', 'modified']);
+
+/** Whether a query holds an order that any change of a task can change. */
+export const holdsUnstableOrder = (key: QueryKey): boolean => {
+  const [entity, part, , arrangement] = key;
+  if (entity !== 'tasks' || part !== 'outline') return false;
+  return typeof arrangement === 'object' && arrangement !== null && 'sortBy' in arrangement
+    ? UNSTABLE.has(arrangement.sortBy)
+    : false;
+};
+
 export const rowKey = (id: TaskId): QueryKey => ['tasks', 'row', id];
 export const detailKey = (id: TaskId): QueryKey => ['tasks', 'detail', id];
+/** Which tasks are below one. */
+export const subtasksKey: QueryKey = ['tasks', 'subtasks'];
 
 /** Whether a query holds the contents of a task; `ids` null means of any task. */
 export const holdsTask = (key: QueryKey, ids: ReadonlySet<string> | null): boolean => {

@@ -1,4 +1,4 @@
-export type CommandGroup = 'Task' | 'Selection' | 'Move' | 'Go to' | 'Window';
+export type CommandGroup = 'Task' | 'Selection' | 'Move' | 'View' | 'Go to' | 'Window';
 
 /** One thing that a person can do. Palette, menus, key sheet and shortcuts read nothing else. */
 export interface Command {
@@ -19,6 +19,8 @@ export interface Command {
   readonly repeats?: boolean;
   /** A move makes no sense in the palette. */
   readonly isInPalette?: boolean;
+  /** For a choice: whether it is the one that holds. */
+  readonly isOn?: () => boolean;
   readonly run: () => void;
 }
 

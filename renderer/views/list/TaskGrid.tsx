@@ -2,13 +2,14 @@ import { useCallback } from 'react';
 import { viewToKey } from '#shared/domain/view.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import type { ListModel } from '#renderer/entities/task/list-model.ts';
+import { useListNames } from '#renderer/entities/task/use-list-names.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { applies } from '#renderer/ui/command/command.ts';
 import { ContextMenu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { VirtualGrid } from '#renderer/ui/VirtualGrid.tsx';
 import { focusIndex } from '#renderer/view-state/focus.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { ClosedHeader } from './ClosedHeader.tsx';
+import { GroupHeader } from './GroupHeader.tsx';
 import { LIST_DOM_ID, rowDomId } from './list-ids.ts';
 import { ListRow } from './ListRow.tsx';
 import { useRowPress } from './use-row-press.ts';
@@ -31,33 +32,37 @@ const useRowMenu = (): (() => MenuGroups) => {
   );
 };
 
-/** The lines of a list: open tasks, then the completed section. */
+/** The lines of a list: its groups with their tasks, then the completed section. */
 export const TaskGrid = ({ list, label }: TaskGridProps) => {
   const viewKey = useViewState((state) => viewToKey(state.view));
   const focus = useViewState((state) => state.focusByView[viewKey]);
-  const isExpanded = useViewState((state) => state.expandedClosed.has(viewKey));
+  const collapsedTasks = useViewState((state) => state.collapsedTasks);
   const focusRequests = useViewState((state) => state.listFocusRequests);
   const { rowHeight } = useSettings();
   const { onPress, onPoint } = useRowPress();
+  const listNameOf = useListNames();
   const menu = useRowMenu();
   const active = focusIndex(focus, list.order);
   const activeId = list.order[active];
 
   const rowKey = (line: number) => {
     const item = list.itemAt(line);
-    return item?.kind === 'task' ? item.id : 'closed-header';
+    if (item === undefined) return String(line);
+    // A task has one row; in a list that is grouped, a group of that name can never be one.
+    return item.kind === 'task' ? item.id : `group ${item.group.key}`;
   };
   const renderRow = (line: number) => {
     const item = list.itemAt(line);
     if (item === undefined) return null;
-    if (item.kind === 'closed-header') {
-      return <ClosedHeader count={item.count} rowIndex={line + 1} isExpanded={isExpanded} />;
-    }
+    if (item.kind === 'group') return <GroupHeader group={item.group} rowIndex={line + 1} />;
     return (
       <ListRow
         id={item.id}
         rowIndex={line + 1}
+        depth={item.depth}
+        isExpanded={list.isParent(item.id) ? !collapsedTasks.has(item.id) : null}
         isFocused={item.index === active}
+        listNameOf={listNameOf}
         onPress={onPress}
         onPoint={onPoint}
       />

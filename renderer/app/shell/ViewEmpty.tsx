@@ -1,5 +1,7 @@
 import { CalendarDays, CircleCheck, Inbox, Layers, List, Tag, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { View } from '#shared/domain/view.ts';
+import { isOver } from '#renderer/entities/task/current-list.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 
@@ -17,15 +19,31 @@ const WORDS = {
   project: { Icon: List, title: 'This list has no tasks' },
 } as const;
 
+const OVER_HELP: Readonly<Record<string, ReactNode>> = {
+  completed: (
+    <>
+      Press <Kbd keys="d" /> on a task to complete it. It is kept here.
+    </>
+  ),
+  wontDo: (
+    <>
+      Press <Kbd keys="Shift+d" /> on a task that will not be done. It is kept here.
+    </>
+  ),
+  trash: (
+    <>
+      Press <Kbd keys="Delete" /> on a task to put it here. It can be restored.
+    </>
+  ),
+};
+
 /** What an empty view says, and which key helps. */
-export const ListEmpty = ({ view }: { readonly view: View }) => {
+export const ViewEmpty = ({ view }: { readonly view: View }) => {
   const { Icon, title } = WORDS[view.kind];
   return (
     <EmptyState icon={<Icon size={28} strokeWidth={1.5} />} title={title}>
-      {view.kind === 'completed' ? (
-        <>
-          Press <Kbd keys="d" /> on a task to complete it. It is kept here.
-        </>
+      {isOver(view) ? (
+        <>{OVER_HELP[view.kind]}</>
       ) : (
         <>
           Press <Kbd keys="n" /> to write down a task, or <Kbd keys="Mod+k" /> to see what else there is.

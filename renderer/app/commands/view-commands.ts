@@ -1,0 +1,88 @@
+import type { GroupBy, SortBy } from '#shared/domain/view.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { isOver } from '#renderer/entities/task/current-list.ts';
+import { changeLook } from '#renderer/entities/task/change-look.ts';
+import { currentLook } from '#renderer/entities/task/view-look.ts';
+import type { Command } from '#renderer/ui/command/command.ts';
+import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import type { ChosenLook, Layout } from '#renderer/view-state/looks.ts';
+
+const LAYOUTS: readonly (readonly [Layout, string, string])[] = [
+  ['list', 'Show as list', 'v l'],
+  ['board', 'Show as board', 'v b'],
+  ['tree', 'Show as tree', 'v t'],
+];
+
+export const SORTS: readonly (readonly [SortBy, string])[] = [
+  ['manual', 'Own order'],
+  ['date', 'Date'],
+  ['priority', 'Priority'],
+  ['title', 'Title'],
+  ['tag', 'Tag'],
+  ['created', 'Created'],
+  ['modified', 'Modified'],
+];
+
+const GROUPS: readonly (readonly [GroupBy, string])[] = [
+  ['none', 'No groups'],
+  ['list', 'List'],
+  ['date', 'Date'],
+  ['day', 'Day'],
+  ['priority', 'Priority'],
+  ['tag', 'Tag'],
+  ['column', 'Column'],
+];
+
+interface LookCommand extends Pick<Command, 'id' | 'title' | 'shortTitle' | 'keys' | 'keywords'> {
+  readonly change: ChosenLook;
+  /** Only lists have columns. */
+  readonly needsProject?: boolean;
+}
+
+const LOOK_COMMANDS: readonly LookCommand[] = [
+  ...LAYOUTS.map(([layout, title, keys]) => ({
+    id: `view.${layout}`,
+    title,
+    keys: [keys],
+    keywords: 'layout view',
+    change: { layout },
+  })),
+  ...SORTS.map(([sortBy, name]) => ({
+    id: `view.sort.${sortBy}`,
+    title: `Sort by ${name.toLowerCase()}`,
+    shortTitle: name,
+    keys: [],
+    keywords: 'order arrange',
+    change: { sortBy },
+  })),
+  ...GROUPS.map(([groupBy, name]) => ({
+    id: `view.group.${groupBy}`,
+    title: groupBy === 'none' ? 'Do not group' : `Group by ${name.toLowerCase()}`,
+    shortTitle: name,
+    keys: [],
+    keywords: 'arrange sections',
+    change: { groupBy },
+    needsProject: groupBy === 'column',
+  })),
+];
+
+const shows = (services: Services, change: ChosenLook): boolean => {
+  const look: Readonly<Record<string, string>> = currentLook(services);
+  return Object.entries(change).every(([name, value]) => look[name] === value);
+};
+
+/** How the open view is shown. */
+export const createViewCommands = (services: Services): readonly Command[] =>
+  LOOK_COMMANDS.map(({ change, needsProject = false, ...command }) => ({
+    ...command,
+    group: 'View',
+    when: () => {
+      const { view } = services.viewStore.getState();
+      return !isOver(view) && (!needsProject || view.kind === 'project');
+    },
+    isOn: () => shows(services, change),
+    run: () => {
+      changeLook(services, change);
+      sendKeyboardToList(services.viewStore);
+    },
+  }));

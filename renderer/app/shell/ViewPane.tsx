@@ -1,0 +1,66 @@
+import { TriangleAlert } from 'lucide-react';
+import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { isOver, useCurrentList } from '#renderer/entities/task/current-list.ts';
+import type { ListModel } from '#renderer/entities/task/list-model.ts';
+import { useLook } from '#renderer/entities/task/view-look.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { ListView } from '#renderer/views/list/ListView.tsx';
+import { EntryLine } from '#renderer/views/quick-entry/EntryLine.tsx';
+import type { Layout } from '#renderer/view-state/looks.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { ViewEmpty } from './ViewEmpty.tsx';
+import styles from './ViewPane.module.css';
+
+interface LaidOutProps {
+  readonly layout: Layout;
+  readonly list: ListModel;
+}
+
+/** Each layout is a view of its own over the same list. */
+const LaidOut = ({ list }: LaidOutProps) => <ListView list={list} />;
+
+/** A board shows its columns when they are empty, too. */
+const isBlank = ({ layout, list }: LaidOutProps): boolean =>
+  list.length === 0 && (layout !== 'board' || list.groups.length === 0);
+
+const ViewBody = () => {
+  const view = useViewState((state) => state.view);
+  const { layout } = useLook();
+  const { list, query } = useCurrentList();
+  if (query.data === undefined) {
+    if (!query.isError) return <Skeleton rows={8} label="Loading tasks" />;
+    return (
+      <EmptyState
+        isProblem
+        icon={<TriangleAlert size={28} strokeWidth={1.5} />}
+        title="This list could not be read"
+      >
+        <p>{thrownToSentence(query.error)}</p>
+        <Button look="outline" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (isBlank({ layout, list })) return <ViewEmpty view={view} />;
+  return (
+    <>
+      <LaidOut layout={layout} list={list} />
+      <BulkBar order={list.order} />
+    </>
+  );
+};
+
+/** The open view: the place for new tasks, then the tasks in the layout that was chosen. */
+export const ViewPane = () => {
+  const view = useViewState((state) => state.view);
+  return (
+    <div className={styles['view']}>
+      {!isOver(view) && <EntryLine view={view} />}
+      <ViewBody />
+    </div>
+  );
+};

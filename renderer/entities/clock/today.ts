@@ -1,0 +1,47 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { CalendarDate } from '#shared/domain/calendar-date.ts';
+import { conventionsOfLocale, type DateConventions } from '#shared/domain/date-conventions.ts';
+import type { ClockTime } from '#shared/domain/local-dates.ts';
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** The local calendar day of a moment. */
+export const dayOf = (date: Date): CalendarDate =>
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+
+/** The local time of day of a moment. */
+export const clockOf = (date: Date): ClockTime =>
+  `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+
+export const currentDay = (): CalendarDate => dayOf(new Date());
+
+/** Read once: the language of a page changes with a reload only. */
+export const CONVENTIONS: DateConventions = conventionsOfLocale(navigator.language);
+
+/** Milliseconds. A computer that wakes up has missed its timers, so midnight is looked for, not waited for. */
+const LOOK_EVERY = 20_000;
+
+/** @returns how to stop it */
+export const watchDay = (onNewDay: () => void): (() => void) => {
+  let day = currentDay();
+  const look = () => {
+    if (currentDay() === day) return;
+    day = currentDay();
+    onNewDay();
+  };
+  const timer = setInterval(look, LOOK_EVERY);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+};
+
+/** One clock for all rows. */
+export const TodayContext = createContext<CalendarDate>(currentDay());
+
+/** Today, also after midnight. */
+export const useToday = (): CalendarDate => useContext(TodayContext);
+
+/** What `TodayContext` is given. */
+export const useDayWatch = (): CalendarDate => useSyncExternalStore(watchDay, currentDay);

@@ -1,0 +1,13 @@
+import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { useKnownFolders, useKnownProjects } from './use-projects.ts';
+import { viewToTitle } from './view-title.ts';
+
+/** What the open view is called. */
+export const useViewTitle = (): string => {
+  const view = useViewState((state) => state.view);
+  const projects = useKnownProjects();
+  const folders = useKnownFolders();
+  const tags = useKnownTags();
+  return viewToTitle(view, { projects, folders, tags });
+};

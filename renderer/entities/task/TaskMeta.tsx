@@ -1,0 +1,96 @@
+import { Bell, GitBranch, ListChecks, Repeat, StickyNote } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { TaskRow as Row } from '#shared/domain/task.ts';
+import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
+import { TagLabel } from '#renderer/entities/tag/TagLabel.tsx';
+import { describeRowDate } from './row-date.ts';
+import styles from './TaskMeta.module.css';
+
+const ICON = { size: 13, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface DoneOfProps {
+  readonly what: string;
+  readonly count: Row['items'];
+  readonly icon: ReactNode;
+}
+
+const DoneOf = ({ what, count: { done, total }, icon }: DoneOfProps) =>
+  total === 0 ? null : (
+    <span className={styles['part']}>
+      {icon}
+      <span className="visually-hidden">{what}: </span>
+      {done}/{total}
+    </span>
+  );
+
+const Sign = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <span className={styles['sign']}>
+    {children}
+    <span className="visually-hidden">{name}</span>
+  </span>
+);
+
+const Signs = ({ row }: { readonly row: Row }) => (
+  <>
+    {row.hasNotes && (
+      <Sign name="has notes">
+        <StickyNote {...ICON} />
+      </Sign>
+    )}
+    {row.hasReminders && (
+      <Sign name="has a reminder">
+        <Bell {...ICON} />
+      </Sign>
+    )}
+    {row.repeats && (
+      <Sign name="repeats">
+        <Repeat {...ICON} />
+      </Sign>
+    )}
+  </>
+);
+
+/** More of them would leave no room for the title. */
+const TAGS_SHOWN = 3;
+
+const Tags = ({ names }: { readonly names: readonly string[] }) => (
+  <>
+    {names.slice(0, TAGS_SHOWN).map((name) => (
+      <span key={name} className={styles['tag']}>
+        <TagLabel name={name} />
+      </span>
+    ))}
+    {names.length > TAGS_SHOWN && <span className={styles['part']}>+{names.length - TAGS_SHOWN}</span>}
+  </>
+);
+
+/** When a task is, in few words; red when that is past, in the accent when it is today. */
+export const TaskDate = ({ row }: { readonly row: Pick<Row, 'dates' | 'status'> }) => {
+  const today = useToday();
+  if (row.dates === null) return null;
+  const { text, tone } = describeRowDate(row.dates, { today, status: row.status, conventions: CONVENTIONS });
+  return (
+    <span className={styles['date']} data-tone={tone}>
+      {text}
+    </span>
+  );
+};
+
+interface TaskMetaProps {
+  readonly row: Row;
+  /** Where the list is not obvious. */
+  readonly listName?: string | null;
+}
+
+/** What a row or a card says beside the title. */
+export const TaskMeta = memo(({ row, listName = null }: TaskMetaProps) => (
+  <>
+    <DoneOf what="Subtasks" count={row.subtasks} icon={<GitBranch {...ICON} />} />
+    <DoneOf what="Checklist" count={row.items} icon={<ListChecks {...ICON} />} />
+    <Signs row={row} />
+    <Tags names={row.tags} />
+    {listName !== null && <span className={styles['list']}>{listName}</span>}
+    <TaskDate row={row} />
+  </>
+));
+TaskMeta.displayName = 'TaskMeta';

@@ -1,0 +1,58 @@
+import type { CalendarDate } from '#shared/domain/calendar-date.ts';
+import { addDays, dateToParts, weekdayOf } from '#shared/domain/calendar-date.ts';
+import type { ColumnRow, ProjectRow, TagRow } from '#shared/domain/project.ts';
+
+const DATE_NAMES: Readonly<Record<string, string>> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  next7: 'Next 7 days',
+  later: 'Later',
+  none: 'No date',
+};
+
+const PRIORITY_NAMES: Readonly<Record<string, string>> = {
+  high: 'High priority',
+  medium: 'Medium priority',
+  low: 'Low priority',
+  none: 'No priority',
+};
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const dayName = (day: string, today: CalendarDate): string => {
+  if (day === 'none') return 'No date';
+  const { day: number, month, year } = dateToParts(day);
+  const date = `${number} ${MONTHS[month - 1] ?? ''}${year === dateToParts(today).year ? '' : ` ${year}`}`;
+  if (day === today) return `Today, ${date}`;
+  if (day === addDays(today, 1)) return `Tomorrow, ${date}`;
+  return `${WEEKDAYS[weekdayOf(day) - 1] ?? ''}, ${date}`;
+};
+
+interface Known {
+  readonly today: CalendarDate;
+  readonly projects: readonly ProjectRow[];
+  readonly tags: readonly TagRow[];
+  readonly columns: readonly ColumnRow[];
+}
+
+const named = (rows: readonly { readonly id: string; readonly name: string }[], id: string): string =>
+  rows.find((row) => row.id === id)?.name ?? '';
+
+const NAMERS: Readonly<Record<string, (value: string, known: Known) => string>> = {
+  date: (value) => DATE_NAMES[value] ?? value,
+  day: (value, { today }) => dayName(value, today),
+  priority: (value) => PRIORITY_NAMES[value] ?? value,
+  list: (value, { projects }) => named(projects, value),
+  tag: (value, { tags }) =>
+    value === 'none' ? 'No tag' : (tags.find(({ name }) => name === value)?.label ?? value),
+  column: (value, { columns }) => (value === 'none' ? 'No column' : named(columns, value)),
+};
+
+/** What a person calls a group. @param key as in `outlineSchema` */
+export const groupName = (key: string, known: Known): string => {
+  if (key === 'closed') return 'Completed';
+  const cut = key.indexOf(':');
+  return NAMERS[key.slice(0, cut)]?.(key.slice(cut + 1), known) ?? 'Tasks';
+};

@@ -1,0 +1,57 @@
+import type { CalendarDate } from '#shared/domain/calendar-date.ts';
+import type { DateConventions } from '#shared/domain/date-conventions.ts';
+import { describeDate, describeTime } from '#shared/domain/describe-date.ts';
+import type { LocalDates } from '#shared/domain/local-dates.ts';
+import type { RowDates, TaskStatus } from '#shared/domain/task.ts';
+import { clockOf, dayOf } from '#renderer/entities/clock/today.ts';
+
+type When = NonNullable<RowDates>;
+
+/** What is read on the calendar and the clock of this computer. */
+export const rowDatesToLocal = (dates: When): LocalDates => {
+  if (dates.kind === 'allDay') {
+    const endDate = dates.end === dates.start ? null : dates.end;
+    return { startDate: dates.start, startTime: null, endDate, endTime: null };
+  }
+  const start = new Date(dates.start);
+  const end = dates.end === null ? null : new Date(dates.end);
+  return {
+    startDate: dayOf(start),
+    startTime: clockOf(start),
+    endDate: end === null ? null : dayOf(end),
+    endTime: end === null ? null : clockOf(end),
+  };
+};
+
+export interface RowDate {
+  readonly text: string;
+  readonly tone: 'past' | 'today' | 'plain';
+}
+
+interface RowDateContext {
+  readonly today: CalendarDate;
+  readonly status: TaskStatus;
+  readonly conventions: DateConventions;
+}
+
+const toneOf = ({ startDate, endDate }: LocalDates, { today, status }: RowDateContext): RowDate['tone'] => {
+  if (status !== 'open') return 'plain';
+  if ((endDate ?? startDate) < today) return 'past';
+  return startDate <= today ? 'today' : 'plain';
+};
+
+/** The date as a row says it: of today only the time, where it has one. */
+export const describeRowDate = (dates: When, context: RowDateContext): RowDate => {
+  const local = rowDatesToLocal(dates);
+  const tone = toneOf(local, context);
+  const { startDate, startTime, endDate, endTime } = local;
+  const endsToday = endDate === null || endDate === startDate;
+  if (startDate !== context.today || startTime === null || !endsToday) {
+    return { text: describeDate(local, context), tone };
+  }
+  const start = describeTime(startTime, context.conventions);
+  return {
+    text: endTime === null ? start : `${start}–${describeTime(endTime, context.conventions)}`,
+    tone,
+  };
+};

@@ -1,0 +1,70 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { ChangedTasks } from '#shared/ipc/changed.ts';
+import type { MethodInput } from '#shared/ipc/contract.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { countTasks } from './counted.ts';
+import { undoSteps } from './undo.ts';
+
+/** Commands that do the same to each of several tasks. */
+export type BulkMethod =
+  | 'tasks.edit'
+  | 'tasks.shiftDates'
+  | 'tasks.complete'
+  | 'tasks.abandon'
+  | 'tasks.reopen'
+  | 'tasks.move'
+  | 'tasks.delete'
+  | 'tasks.restore'
+  | 'tasks.erase';
+
+/** The contract's limit for one command. */
+const BULK_LIMIT = 1000;
+
+export interface Outcome {
+  readonly changed: readonly TaskId[];
+  readonly tokens: readonly string[];
+  readonly error: AppError | null;
+}
+
+/** One command, or several in a row where there are more tasks than one may take. */
+export const runBulk = async <Name extends BulkMethod>(
+  { client }: Services,
+  method: Name,
+  { ids, ...rest }: MethodInput<Name> & { readonly ids: readonly TaskId[] },
+): Promise<Outcome> => {
+  let outcome: Outcome = { changed: [], tokens: [], error: null };
+  for (let start = 0; start < ids.length; start += BULK_LIMIT) {
+    const input = { ...rest, ids: ids.slice(start, start + BULK_LIMIT) };
+    // One by one: the steps must be undone in the reverse of their order.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a rest of a generic object loses its type; it is the same object with fewer ids
+    const answer = await client.call(method, input as unknown as MethodInput<Name>);
+    if (!answer.ok) return { ...outcome, error: answer.error };
+    const { taskIds, undoToken } = answer.value as ChangedTasks;
+    outcome = {
+      changed: [...outcome.changed, ...taskIds],
+      tokens: undoToken === null ? outcome.tokens : [...outcome.tokens, undoToken],
+      error: null,
+    };
+  }
+  return outcome;
+};
+
+/** A step that can be taken back, told in a notice. */
+export const tellStep = (services: Services, text: string, tokens: readonly string[]): void => {
+  services.notifier.notify({
+    text,
+    action: { label: 'Undo', keys: 'Mod+Z', run: () => void undoSteps(services, tokens) },
+  });
+};
+
+export const tellError = ({ notifier }: Services, error: AppError): void => {
+  notifier.notify({ text: appErrorToSentence(error), tone: 'danger' });
+};
+
+/** Tells how it went, with the way back.  */
+export const tellOutcome = (services: Services, { changed, tokens, error }: Outcome, words: string): void => {
+  if (error !== null) tellError(services, error);
+  else if (tokens.length > 0) tellStep(services, `${words} ${countTasks(changed.length)}`, tokens);
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { groupBySchema, sortBySchema, viewToKey, type View } from '#shared/domain/view.ts';
+import type { ViewStore } from './view-state.ts';
+
+const layoutSchema = z.enum(['list', 'board', 'tree']);
+export type Layout = z.infer<typeof layoutSchema>;
+
+/** How a view is shown. */
+const lookSchema = z.object({ layout: layoutSchema, groupBy: groupBySchema, sortBy: sortBySchema });
+export type Look = Readonly<z.infer<typeof lookSchema>>;
+
+/** What a person chose for a view on this computer; what is left out is as the view has it by itself. */
+export type ChosenLook = { readonly [Name in keyof Look]?: Look[Name] | undefined };
+export type ChosenLooks = Readonly<Record<string, ChosenLook>>;
+
+const looksSchema = z.record(z.string(), lookSchema.partial());
+
+/** @param text as `looksToText` wrote it; anything else is no choice */
+export const textToLooks = (text: string | null): ChosenLooks => {
+  try {
+    return looksSchema.catch({}).parse(JSON.parse(text ?? '{}'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+};
+
+export const looksToText = (looks: ChosenLooks): string => JSON.stringify(looks);
+
+export const chooseLook = (store: ViewStore, view: View, change: ChosenLook): void => {
+  store.setState(({ looks }) => {
+    const key = viewToKey(view);
+    return { looks: { ...looks, [key]: { ...looks[key], ...change } } };
+  });
+};
+
+/** Lets go of choices that are kept elsewhere by now. */
+export const forgetLook = (store: ViewStore, view: View, change: ChosenLook): void => {
+  store.setState(({ looks }) => {
+    const key = viewToKey(view);
+    const { [key]: chosen = {}, ...others } = looks;
+    const left = Object.entries(chosen).filter(([name]) => !Object.hasOwn(change, name));
+    return { looks: left.length === 0 ? others : { ...others, [key]: Object.fromEntries(left) } };
+  });
+};

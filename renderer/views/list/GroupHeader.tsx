@@ -1,0 +1,38 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { ListGroup } from '#renderer/entities/task/list-model.ts';
+import { useGroupName } from '#renderer/entities/task/use-group-name.ts';
+import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
+import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import styles from './GroupHeader.module.css';
+
+interface GroupHeaderProps {
+  readonly group: ListGroup;
+  readonly rowIndex: number;
+}
+
+/** `Overdue 2`, `Completed 12`: a section that opens and closes. */
+export const GroupHeader = ({ group, rowIndex }: GroupHeaderProps) => {
+  const store = useViewStore();
+  const { key, count, isCollapsed } = group;
+  const name = useGroupName(key);
+  const Chevron = isCollapsed ? ChevronRight : ChevronDown;
+  return (
+    <GridRow rowIndex={rowIndex} className={styles['row']}>
+      <GridCell className={styles['cell']}>
+        <button
+          type="button"
+          aria-expanded={!isCollapsed}
+          className={styles['button']}
+          onClick={() => {
+            setGroupCollapsed(store, key, !isCollapsed);
+          }}
+        >
+          <Chevron size={14} aria-hidden />
+          <span className={styles['name']}>{name}</span>
+          <span className={styles['count']}>{count.toLocaleString('en')}</span>
+        </button>
+      </GridCell>
+    </GridRow>
+  );
+};
