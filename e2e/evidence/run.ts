@@ -6,6 +6,8 @@ import { p2 } from './p2-cut-wal.ts';
 import { p8 } from './p8-two-starts.ts';
 import { p28 } from './p28-quick-entry.ts';
 import { p29 } from './p29-dates.ts';
+import { p21 } from './p21-expired-session.ts';
+import { p32 } from './p32-secrets.ts';
 import { p33 } from './p33-keyring.ts';
 
 /** Promises that have a run so far, in the order of the table. */
@@ -13,6 +15,23 @@ const RUNS: readonly PromiseRun[] = [
   p1,
   p2,
   p8,
+  fromTests({
+    id: 'P20',
+    promise: 'We never lock the account',
+    file: 'electron/accounts/sign-on-pace.test.ts',
+    properties: 1,
+    cases: 2000,
+    what: 'histories of sign-ins, lost sessions, refusals and restarts',
+  }),
+  p21,
+  fromTests({
+    id: 'P22',
+    promise: 'Another account never gets my queue',
+    file: 'electron/accounts/no-cross-sends.test.ts',
+    properties: 4,
+    cases: 400,
+    what: 'ways from a queue in each of its states to another account',
+  }),
   fromTests({
     id: 'P25',
     promise: 'Unknown server data goes back unharmed',
@@ -31,6 +50,7 @@ const RUNS: readonly PromiseRun[] = [
   }),
   p28,
   p29,
+  p32,
   p33,
 ];
 

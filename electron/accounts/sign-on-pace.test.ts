@@ -75,7 +75,8 @@ class CountingService {
     if (errorCode !== undefined) return Response.json({ errorCode, data: null }, { status: 500 });
     this.#made += 1;
     const token = `session-${this.#made}`;
-    if (this.mode === 'right') this.#sessions = new Set([token]);
+    // A new session leaves the others alone, as at the real service.
+    if (this.mode === 'right') this.#sessions.add(token);
     return Response.json({ token, userId: '1', username: 'ann', inboxId: 'inbox1' });
   }
 }
@@ -214,6 +215,7 @@ describe('how often Docket signs on', () => {
           const purse = new Purse();
           for (const step of [{ kind: 'signIn' as const, keep: true }, ...history]) {
             const before = { signOns: service.signOns, refused: service.refused };
+            service.mostInFlight = 0;
             if (step.kind === 'expire' && service.hasSession()) purse.expired();
             await act(computer, step);
             const overspent = purse.overspent(step, {
@@ -222,8 +224,9 @@ describe('how often Docket signs on', () => {
               isDown: service.mode === 'down',
             });
             expect(overspent, JSON.stringify(step)).toBe(0);
+            // Docket's own may be on its way when a person signs in; it never sends two.
+            expect(service.mostInFlight).toBeLessThanOrEqual(step.kind === 'signIn' ? 2 : 1);
           }
-          expect(service.mostInFlight).toBeLessThanOrEqual(1);
         } finally {
           await computer.close();
         }

@@ -26,7 +26,7 @@ interface TestServiceOptions {
   readonly totp?: boolean;
   readonly now?: () => number;
   /** Answers in place of the service; undefined lets the request through. */
-  readonly intercept?: (request: Request) => Response | Promise<Response> | undefined;
+  readonly intercept?: (request: Request) => Response | undefined | Promise<Response | undefined>;
 }
 
 /** The local service on a real socket, as any other client would reach it. */
@@ -50,10 +50,9 @@ export const startService = async ({
   const requests: string[] = [];
   const listening = await listen({
     port: 0,
-    fetch: (request) => {
+    fetch: async (request) => {
       requests.push(`${request.method} ${new URL(request.url).pathname.replace('/api/v2', '')}`);
-      const answer = intercept(request);
-      return answer === undefined ? service.fetch(request) : Promise.resolve(answer);
+      return (await intercept(request)) ?? service.fetch(request);
     },
   });
   let stopping: Promise<void> | null = null;
