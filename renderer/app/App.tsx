@@ -6,6 +6,7 @@ import { usePrefetchedAccounts } from '#renderer/entities/account/use-accounts.t
 import { TodayContext, useDayWatch, watchDay } from '#renderer/entities/clock/today.ts';
 import { countsKey, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { ServicesContext, useServices, type Services } from '#renderer/entities/services.ts';
+import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { outlinesKey } from '#renderer/entities/task/task-keys.ts';
 import { CommandsContext } from '#renderer/ui/command/commands-context.ts';
 import { LiveRegion } from '#renderer/ui/LiveRegion.tsx';
@@ -26,7 +27,11 @@ const Window = () => {
   const services = useServices();
   const projects = useKnownProjects();
   const announcement = useViewState((state) => state.announcement);
-  const registry = useMemo(() => createCommands(services, projects), [services, projects]);
+  const { shortcuts, singleStrokes } = useSettings();
+  const registry = useMemo(
+    () => createCommands(services, projects, { shortcuts, singleStrokes }),
+    [services, projects, shortcuts, singleStrokes],
+  );
   useShortcuts(registry);
   useTheme();
   usePrefetchedAccounts();

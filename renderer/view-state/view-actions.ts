@@ -1,7 +1,8 @@
 import type { TaskId } from '#shared/domain/ids.ts';
+import { NOTHING_REFUSED, rememberEdit, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import { afterMove, emptySelection, type Selection } from './selection.ts';
-import type { OpenDialog, OpenPage, ViewStore } from './view-state.ts';
+import type { EntryParent, OpenDialog, OpenPage, ViewStore } from './view-state.ts';
 
 export const sendKeyboardToList = (store: ViewStore): void => {
   store.setState(({ listFocusRequests }) => ({ listFocusRequests: listFocusRequests + 1 }));
@@ -97,21 +98,37 @@ export const stopRenaming = (store: ViewStore): void => {
   sendKeyboardToList(store);
 };
 
-export const openEntry = (store: ViewStore): void => {
-  store.setState(({ entry }) => ({ page: null, entry: { ...entry, isOpen: true } }));
+export const openEntry = (store: ViewStore, parent: EntryParent | null = null): void => {
+  store.setState(({ entry }) => ({ page: null, entry: { ...entry, isOpen: true, parent } }));
 };
 
 export const closeEntry = (store: ViewStore): void => {
-  store.setState(({ entry }) => ({ entry: { ...entry, isOpen: false } }));
+  store.setState(({ entry }) => ({ entry: { ...entry, isOpen: false, parent: null } }));
   sendKeyboardToList(store);
 };
 
+/** A text that is gone takes with it what was refused in it. */
 export const setEntryText = (store: ViewStore, text: string): void => {
-  store.setState(({ entry }) => ({ entry: { ...entry, text } }));
+  store.setState(({ entry }) => ({
+    entry: {
+      ...entry,
+      text,
+      memory: text === '' ? NOTHING_REFUSED : rememberEdit(entry.memory, text),
+    },
+  }));
+};
+
+export const setEntryMemory = (store: ViewStore, memory: EntryMemory): void => {
+  store.setState(({ entry }) => ({ entry: { ...entry, memory } }));
 };
 
 export const openDialog = (store: ViewStore, dialog: OpenDialog): void => {
   store.setState({ dialog, paletteCommand: null });
+};
+
+/** The palette, asking for what one command needs. */
+export const askArgument = (store: ViewStore, commandId: string): void => {
+  store.setState({ dialog: 'palette', paletteCommand: commandId });
 };
 
 export const closeDialog = (store: ViewStore): void => {

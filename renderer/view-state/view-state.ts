@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountId, ServiceChoice } from '#shared/domain/account.ts';
-import type { TaskId } from '#shared/domain/ids.ts';
+import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { View } from '#shared/domain/view.ts';
 import type { Focus } from './focus.ts';
 import type { ChosenLooks } from './looks.ts';
@@ -41,6 +42,22 @@ export interface SignInStart {
   readonly keepPassword: boolean;
 }
 
+/** The task that a new one goes below. */
+export interface EntryParent {
+  readonly id: TaskId;
+  readonly title: string;
+  readonly projectId: ProjectId;
+}
+
+/** The line for new tasks. */
+export interface EntryState {
+  readonly isOpen: boolean;
+  readonly text: string;
+  /** What is not to be recognised in the text. */
+  readonly memory: EntryMemory;
+  readonly parent: EntryParent | null;
+}
+
 /** What stands in place of the list. */
 export type OpenPage =
   | { readonly kind: 'account' }
@@ -67,7 +84,7 @@ export interface ViewState {
   readonly looks: ChosenLooks;
   readonly leaving: ReadonlyMap<TaskId, LeavingRow>;
   readonly renaming: { readonly id: TaskId; readonly text: string } | null;
-  readonly entry: { readonly isOpen: boolean; readonly text: string };
+  readonly entry: EntryState;
   readonly dialog: OpenDialog | null;
   /** The command whose argument the palette asks for; null for all commands. */
   readonly paletteCommand: string | null;
@@ -104,7 +121,7 @@ export const createViewStore = ({ view, page, entryText, looks = {} }: Remembere
     looks,
     leaving: new Map(),
     renaming: null,
-    entry: { isOpen: entryText !== '', text: entryText },
+    entry: { isOpen: entryText !== '', text: entryText, memory: NOTHING_REFUSED, parent: null },
     dialog: null,
     paletteCommand: null,
     lastVerb: null,

@@ -10,6 +10,12 @@ export const settingsSchema = z.strictObject({
   detailWidth: z.int().min(280).max(560),
   /** Pixels of one row. */
   rowHeight: z.union([z.literal(32), z.literal(36), z.literal(40)]),
+  /** Strokes of commands where a person changed them; none takes a key away. */
+  shortcuts: z
+    .array(z.strictObject({ command: z.string().max(100), strokes: z.array(z.string().max(60)).max(4) }))
+    .max(500),
+  /** Whether a letter alone stands for a command. */
+  singleStrokes: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -20,4 +26,6 @@ export const DEFAULT_SETTINGS: Settings = {
   detailOpen: true,
   detailWidth: 336,
   rowHeight: 36,
+  shortcuts: [],
+  singleStrokes: true,
 };

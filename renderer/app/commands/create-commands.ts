@@ -1,15 +1,33 @@
 import type { ProjectRow } from '#shared/domain/project.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { applies, type Command } from '#renderer/ui/command/command.ts';
+import { bindKeys, type KeyBindings } from '#renderer/ui/command/bind-keys.ts';
+import { askArgument } from '#renderer/view-state/view-actions.ts';
 import { createRegistry, type CommandRegistry } from '#renderer/ui/command/registry.ts';
 import { createAccountCommands } from './account-commands.ts';
+import { createDateCommands } from './date-commands.ts';
+import { createEditCommands } from './edit-commands.ts';
 import { createGoCommands } from './go-commands.ts';
 import { createHistoryCommands } from './history-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
+import { createOrderCommands } from './order-commands.ts';
 import { createEscapeCommands, createSelectionCommands } from './selection-commands.ts';
 import { createEntryCommands, createTaskCommands } from './task-commands.ts';
 import { createViewCommands } from './view-commands.ts';
 import { createWindowCommands } from './window-commands.ts';
+
+/** A command that has to be told something asks for it. */
+const asking =
+  ({ viewStore }: Services) =>
+  (command: Command): Command =>
+    command.argument === undefined
+      ? command
+      : {
+          ...command,
+          run: () => {
+            askArgument(viewStore, command.id);
+          },
+        };
 
 /** They work on the list, so they rest while a page is open in its place. */
 const onTheList = ({ viewStore }: Services, commands: readonly Command[]): readonly Command[] =>
@@ -19,16 +37,28 @@ const onTheList = ({ viewStore }: Services, commands: readonly Command[]): reado
   }));
 
 /** Every command of the window. A key that two commands claim throws here. */
-export const createCommands = (services: Services, projects: readonly ProjectRow[]): CommandRegistry =>
-  createRegistry([
-    ...createEntryCommands(services),
-    ...onTheList(services, createTaskCommands(services)),
-    ...createHistoryCommands(services),
-    ...onTheList(services, createSelectionCommands(services)),
-    ...createEscapeCommands(services),
-    ...onTheList(services, createMoveCommands(services)),
-    ...onTheList(services, createViewCommands(services)),
-    ...createGoCommands(services, projects),
-    ...createAccountCommands(services),
-    ...createWindowCommands(services),
-  ]);
+export const createCommands = (
+  services: Services,
+  projects: readonly ProjectRow[],
+  bindings: KeyBindings,
+): CommandRegistry =>
+  createRegistry(
+    bindKeys(
+      [
+        ...createEntryCommands(services),
+        ...onTheList(services, createTaskCommands(services)),
+        ...onTheList(services, createDateCommands(services)),
+        ...onTheList(services, createEditCommands(services)),
+        ...onTheList(services, createOrderCommands(services)),
+        ...createHistoryCommands(services),
+        ...onTheList(services, createSelectionCommands(services)),
+        ...createEscapeCommands(services),
+        ...onTheList(services, createMoveCommands(services)),
+        ...onTheList(services, createViewCommands(services)),
+        ...createGoCommands(services, projects),
+        ...createAccountCommands(services),
+        ...createWindowCommands(services),
+      ].map(asking(services)),
+      bindings,
+    ),
+  );

@@ -18,7 +18,9 @@ const ALL_THE_WAY = Number.MAX_SAFE_INTEGER;
 
 const move = (services: Services, delta: number): void => {
   const { list, focus } = currentTargets(services);
-  const index = movedIndex(focus, delta, list.order.length);
+  const last = list.order.length - 1;
+  const end = delta > 0 ? last : Math.min(0, last);
+  const index = Math.abs(delta) === ALL_THE_WAY ? end : movedIndex(focus, delta, list.order.length);
   const id = list.order[index];
   sendKeyboardToList(services.viewStore);
   if (id !== undefined) moveFocusTo(services.viewStore, id, index);

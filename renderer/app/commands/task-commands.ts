@@ -2,15 +2,18 @@ import type { Services } from '#renderer/entities/services.ts';
 import { isDetailShown, showDetail } from '#renderer/entities/settings/panes.ts';
 import {
   completeWithSubtasks,
+  eraseTasks,
   moveToTrash,
   restoreTasks,
   toggleDone,
   toggleWontDo,
 } from '#renderer/entities/task/closing-verbs.ts';
 import { isOver } from '#renderer/entities/task/current-list.ts';
-import { currentTargets } from '#renderer/entities/task/targets.ts';
+import { countTasks } from '#renderer/entities/task/counted.ts';
+import { perform, performAgain } from '#renderer/entities/task/perform.ts';
+import { currentTargets, type Targets } from '#renderer/entities/task/targets.ts';
 import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 import { openEntry, openView, startRenaming } from '#renderer/view-state/view-actions.ts';
 
 const renameFocused = async (services: Services): Promise<void> => {
@@ -32,6 +35,14 @@ const newTask = ({ viewStore }: Services): void => {
   openEntry(viewStore);
 };
 
+/** Below the focused task. */
+const newSubtask = async (services: Services): Promise<void> => {
+  const { list, focus } = currentTargets(services);
+  const id = list.order[focus];
+  const row = id === undefined ? null : await findTaskRow(services, id);
+  if (row !== null) openEntry(services.viewStore, { id: row.id, title: row.title, projectId: row.projectId });
+};
+
 /** They need no task. */
 export const createEntryCommands = (services: Services): readonly Command[] => [
   {
@@ -50,6 +61,15 @@ export const createEntryCommands = (services: Services): readonly Command[] => [
 const createFocusCommands = (services: Services): readonly Command[] => {
   const hasFocus = () => currentTargets(services).focus !== -1;
   return [
+    {
+      id: 'task.new-subtask',
+      title: 'New subtask',
+      group: 'Task',
+      keys: ['Shift+n'],
+      keywords: 'add below child',
+      when: hasFocus,
+      run: () => void newSubtask(services),
+    },
     {
       id: 'task.open',
       title: 'Open detail',
@@ -83,7 +103,69 @@ const createFocusCommands = (services: Services): readonly Command[] => {
   ];
 };
 
+/** Asked for once more, because nothing brings the tasks back. */
+const eraseOption = (services: Services): ArgumentOption => {
+  const targets = currentTargets(services);
+  return {
+    id: 'erase',
+    title: `Delete ${countTasks(targets.ids.length)} for good`,
+    detail: 'Cannot be undone',
+    run: () => void eraseTasks(services, targets),
+  };
+};
+
+/** A verb that looks at the list itself, to pass the focus on. */
+const performOn = (
+  services: Services,
+  title: string,
+  verb: (services: Services, targets: Targets) => Promise<void>,
+): void => {
+  perform(services, { title, run: () => void verb(services, currentTargets(services)) });
+};
+
 const isInTrash = ({ viewStore }: Services): boolean => viewStore.getState().view.kind === 'trash';
+
+const createTrashCommands = (services: Services): readonly Command[] => {
+  const hasTargets = () => currentTargets(services).ids.length > 0;
+  return [
+    {
+      id: 'task.delete',
+      title: 'Move to trash',
+      shortTitle: 'Trash',
+      group: 'Task',
+      keys: ['Delete', 'Backspace'],
+      keywords: 'delete remove',
+      when: () => !isInTrash(services) && hasTargets(),
+      run: () => {
+        performOn(services, 'Move to trash', moveToTrash);
+      },
+    },
+    {
+      id: 'task.erase',
+      title: 'Delete for good…',
+      group: 'Task',
+      keys: ['Shift+Delete'],
+      keywords: 'erase trash',
+      when: () => isInTrash(services) && hasTargets(),
+      argument: {
+        words: ['erase'],
+        placeholder: 'This cannot be undone',
+        options: () => [eraseOption(services)],
+      },
+      run: () => undefined,
+    },
+    {
+      id: 'task.restore',
+      title: 'Restore from trash',
+      shortTitle: 'Restore',
+      group: 'Task',
+      keys: ['u'],
+      keywords: 'put back undelete',
+      when: () => isInTrash(services) && hasTargets(),
+      run: () => void restoreTasks(services, currentTargets(services)),
+    },
+  ];
+};
 
 /** They work on the selection, else on the focused task. */
 const createTargetCommands = (services: Services): readonly Command[] => {
@@ -97,7 +179,9 @@ const createTargetCommands = (services: Services): readonly Command[] => {
       keys: ['d'],
       keywords: 'complete finish tick check',
       when: hasTargets,
-      run: () => void toggleDone(services, currentTargets(services)),
+      run: () => {
+        performOn(services, 'Done', toggleDone);
+      },
     },
     {
       id: 'task.done-all',
@@ -106,7 +190,9 @@ const createTargetCommands = (services: Services): readonly Command[] => {
       keys: ['Mod+Shift+Enter'],
       keywords: 'complete finish everything below',
       when: hasTargets,
-      run: () => void completeWithSubtasks(services, currentTargets(services)),
+      run: () => {
+        performOn(services, 'Done, with subtasks', completeWithSubtasks);
+      },
     },
     {
       id: 'task.wont-do',
@@ -115,27 +201,20 @@ const createTargetCommands = (services: Services): readonly Command[] => {
       keys: ['Shift+d'],
       keywords: 'abandon give up cancel',
       when: hasTargets,
-      run: () => void toggleWontDo(services, currentTargets(services)),
+      run: () => {
+        performOn(services, 'Won’t do', toggleWontDo);
+      },
     },
     {
-      id: 'task.restore',
-      title: 'Restore from trash',
-      shortTitle: 'Restore',
+      id: 'task.repeat-last',
+      title: 'Repeat the last action',
       group: 'Task',
-      keys: ['u'],
-      keywords: 'put back undelete',
-      when: () => isInTrash(services) && hasTargets(),
-      run: () => void restoreTasks(services, currentTargets(services)),
-    },
-    {
-      id: 'task.delete',
-      title: 'Move to trash',
-      shortTitle: 'Trash',
-      group: 'Task',
-      keys: ['Delete', 'Backspace'],
-      keywords: 'delete remove',
-      when: () => !isInTrash(services) && hasTargets(),
-      run: () => void moveToTrash(services, currentTargets(services)),
+      keys: ['.'],
+      keywords: 'again same',
+      when: () => services.viewStore.getState().lastVerb !== null && hasTargets(),
+      run: () => {
+        performAgain(services);
+      },
     },
   ];
 };
@@ -143,4 +222,5 @@ const createTargetCommands = (services: Services): readonly Command[] => {
 export const createTaskCommands = (services: Services): readonly Command[] => [
   ...createFocusCommands(services),
   ...createTargetCommands(services),
+  ...createTrashCommands(services),
 ];

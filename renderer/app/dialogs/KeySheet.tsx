@@ -1,39 +1,153 @@
+import { useState } from 'react';
+import { useServices } from '#renderer/entities/services.ts';
+import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import type { Command, CommandGroup } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { isMacPlatform, strokeToLabel } from '#renderer/ui/command/key-stroke.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { KeyRecorder } from './KeyRecorder.tsx';
 import styles from './KeySheet.module.css';
 
-const GROUPS: readonly CommandGroup[] = ['Task', 'Move', 'Selection', 'View', 'Go to', 'Window'];
+const GROUPS: readonly CommandGroup[] = [
+  'Task',
+  'Date',
+  'Order',
+  'Selection',
+  'Move',
+  'View',
+  'Go to',
+  'Window',
+];
 
-const Group = ({ name, commands }: { readonly name: string; readonly commands: readonly Command[] }) => (
-  <section className={styles['group']}>
-    <h3 className={styles['name']}>{name}</h3>
-    <dl className={styles['list']}>
-      {commands.map(({ id, title, keys }) => (
-        <div key={id} className={styles['line']}>
-          <dt>{title}</dt>
-          <dd className={styles['keys']}>
-            {keys.map((sequence) => (
-              <Kbd key={sequence} keys={sequence} />
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </section>
+interface GroupProps {
+  readonly name: string;
+  readonly commands: readonly Command[];
+  readonly onRecord: (command: Command, sequence: string) => void;
+}
+
+const Group = ({ name, commands, onRecord }: GroupProps) =>
+  commands.length === 0 ? null : (
+    <section className={styles['group']}>
+      <h3 className={styles['name']}>{name}</h3>
+      <dl className={styles['list']}>
+        {commands.map((command) => (
+          <div key={command.id} className={styles['line']}>
+            <dt>{command.title}</dt>
+            <dd className={styles['keys']}>
+              <KeyRecorder
+                title={command.title}
+                keys={command.keys}
+                onRecord={(sequence) => {
+                  onRecord(command, sequence);
+                }}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+
+/** A key that another command has, until the person decides. */
+interface Clash {
+  readonly command: Command;
+  readonly sequence: string;
+  readonly holder: Command;
+}
+
+const ClashWarning = ({
+  clash: { command, sequence, holder },
+  onUse,
+  onKeep,
+}: {
+  readonly clash: Clash;
+  readonly onUse: () => void;
+  readonly onKeep: () => void;
+}) => (
+  <div role="alert" className={styles['clash']}>
+    <span>
+      {strokeToLabel(sequence, isMacPlatform())} is “{holder.title}” now.
+    </span>
+    <Button look="outline" onClick={onUse}>
+      Use it for “{command.title}”
+    </Button>
+    <Button onClick={onKeep}>Leave it</Button>
+  </div>
 );
 
-/** Every key, as the registry has it. */
+const useBinding = () => {
+  const services = useServices();
+  const { shortcuts } = useSettings();
+  const { byKeys } = useCommands();
+  const [clash, setClash] = useState<Clash | null>(null);
+  const bind = ({ id }: Command, sequence: string) => {
+    setClash(null);
+    const keys = sequence === '' ? [] : [sequence];
+    const others = shortcuts.filter(({ command }) => command !== id);
+    void updateSettings(services, { shortcuts: [...others, { command: id, strokes: keys }] });
+  };
+  return {
+    clash,
+    bind,
+    record: (command: Command, sequence: string) => {
+      const holder = byKeys(sequence);
+      if (holder === undefined || holder.id === command.id) bind(command, sequence);
+      else setClash({ command, sequence, holder });
+    },
+    forget: () => {
+      setClash(null);
+    },
+    reset: () => void updateSettings(services, { shortcuts: [] }),
+    isChanged: shortcuts.length > 0,
+  };
+};
+
+const matches = ({ title, keywords = '', keys }: Command, query: string): boolean =>
+  `${title} ${keywords} ${keys.join(' ')}`.toLowerCase().includes(query.trim().toLowerCase());
+
+/** Every key, as the registry has it. A key that is pressed here is changed here. */
 export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { all } = useCommands();
-  const withKeys = all.filter(({ keys }) => keys.length > 0);
+  const [query, setQuery] = useState('');
+  const { clash, bind, record, forget, reset, isChanged } = useBinding();
+  // Places are many and come and go; only those with a key are worth a line.
+  const shown = all.filter(
+    (command) => matches(command, query) && (command.keys.length > 0 || !command.id.startsWith('go.list.')),
+  );
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <div className={styles['tools']}>
+        <input
+          type="search"
+          className={styles['search']}
+          aria-label="Search shortcuts"
+          placeholder="Search by name or key"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+          }}
+        />
+        {isChanged && <Button onClick={reset}>Reset all</Button>}
+      </div>
+      {clash !== null && (
+        <ClashWarning
+          clash={clash}
+          onUse={() => {
+            bind(clash.command, clash.sequence);
+          }}
+          onKeep={forget}
+        />
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className={styles['sheet']} tabIndex={0} aria-label="Shortcuts">
         {GROUPS.map((group) => (
-          <Group key={group} name={group} commands={withKeys.filter((command) => command.group === group)} />
+          <Group
+            key={group}
+            name={group}
+            commands={shown.filter((command) => command.group === group)}
+            onRecord={record}
+          />
         ))}
       </section>
     </Dialog>

@@ -1,58 +1,86 @@
 import { Search } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useReducer, useState, type KeyboardEvent } from 'react';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { movedIndex } from '#renderer/view-state/focus.ts';
+import { openDialog } from '#renderer/view-state/view-actions.ts';
+import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { PaletteOption, paletteOptionId } from './PaletteOption.tsx';
-import { rankCommands } from './rank-commands.ts';
+import { optionToItem, paletteItems, type PaletteItem } from './palette-items.ts';
 import { readRecentCommands, rememberCommand } from './recent-commands.ts';
 import styles from './Palette.module.css';
 
 const LIST_ID = 'palette-commands';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** Every command in one line: type a part of its name, Enter runs it. */
-export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+interface BodyProps {
+  /** The command that is asked about; undefined for all commands. */
+  readonly asked: Command | undefined;
+  readonly onClose: () => void;
+  readonly onBack: () => void;
+}
+
+/** What is offered for what is typed. */
+const useItems = (asked: Command | undefined, query: string): readonly PaletteItem[] => {
   const commands = useCommands();
+  const [recent] = useState(() => readRecentCommands(localStorage));
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    void asked?.argument?.prepare?.().then(refresh);
+  }, [asked]);
+  return asked?.argument === undefined
+    ? paletteItems(commands.all, { query, recent })
+    : asked.argument.options(query).map((option) => optionToItem(option, ''));
+};
+
+const Body = ({ asked, onClose, onBack }: BodyProps) => {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const [recent] = useState(() => readRecentCommands(localStorage));
-  const ranked = rankCommands(commands.all, { query, recent });
-  const activeCommand = ranked[active]?.command;
+  const items = useItems(asked, query);
+  const activeItem = items[Math.min(active, items.length - 1)];
 
-  const run = (command: Command) => {
-    rememberCommand(localStorage, command.id);
+  const run = ({ commandId, run: act }: PaletteItem) => {
+    rememberCommand(localStorage, commandId ?? asked?.id ?? '');
     onClose();
-    command.run();
+    act();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setActive(movedIndex(active, step, ranked.length));
+      setActive(movedIndex(active, step, items.length));
     }
-    if (event.key === 'Enter' && !event.repeat && activeCommand !== undefined) {
+    if (event.key === 'Enter' && !event.repeat && activeItem !== undefined) {
       event.preventDefault();
-      run(activeCommand);
+      run(activeItem);
+    }
+    if (event.key === 'Backspace' && query === '' && asked !== undefined) {
+      event.preventDefault();
+      onBack();
     }
   };
 
   return (
-    <Dialog title="Commands" look="palette" onClose={onClose}>
+    <>
       <div className={styles['line']}>
-        <Search size={16} aria-hidden />
+        {asked === undefined ? (
+          <Search size={16} aria-hidden />
+        ) : (
+          <span className={styles['asked']}>{asked.shortTitle ?? asked.title}</span>
+        )}
         <input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a palette is opened to type into it
           autoFocus
           role="combobox"
           aria-expanded
           aria-controls={LIST_ID}
-          aria-activedescendant={activeCommand && paletteOptionId(activeCommand)}
-          aria-label="Search commands"
-          placeholder="Type a command"
+          aria-activedescendant={activeItem && paletteOptionId(activeItem.id)}
+          aria-label={asked === undefined ? 'Search commands' : asked.title}
+          placeholder={asked?.argument?.placeholder ?? 'Type a command'}
           className={styles['field']}
+          spellCheck={false}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
@@ -63,22 +91,44 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be driven by a field (ARIA combobox pattern) */}
       <div id={LIST_ID} role="listbox" aria-label="Commands" className={styles['list']}>
-        {ranked.map(({ command, at }, index) => (
+        {items.map((item, index) => (
           <PaletteOption
-            key={command.id}
-            command={command}
-            at={at}
-            isActive={index === active}
+            key={item.id}
+            item={item}
+            isActive={item === activeItem}
             onPoint={() => {
               setActive(index);
             }}
             onRun={() => {
-              run(command);
+              run(item);
             }}
           />
         ))}
       </div>
-      {ranked.length === 0 && <p className={styles['none']}>No command is called like that.</p>}
+      {items.length === 0 && (
+        <p className={styles['none']}>
+          {asked === undefined ? 'No command is called like that.' : 'That says nothing here.'}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Every command in one line: type a part of its name, Enter runs it, or asks for what it needs. */
+export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+  const commands = useCommands();
+  const store = useViewStore();
+  const asked = useViewState((state) => state.paletteCommand);
+  return (
+    <Dialog title="Commands" look="palette" onClose={onClose}>
+      <Body
+        key={asked}
+        asked={asked === null ? undefined : commands.find(asked)}
+        onClose={onClose}
+        onBack={() => {
+          openDialog(store, 'palette');
+        }}
+      />
     </Dialog>
   );
 };

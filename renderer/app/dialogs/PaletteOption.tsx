@@ -1,26 +1,27 @@
+import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Command } from '#renderer/ui/command/command.ts';
+import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
+import type { PaletteItem } from './palette-items.ts';
 import { titleToRuns } from './title-runs.ts';
 import styles from './Palette.module.css';
 
-export const paletteOptionId = ({ id }: Command): string => `palette-${id.replaceAll('.', '-')}`;
+export const paletteOptionId = (id: string): string => `palette-${id.replaceAll(/[^\w-]/gu, '-')}`;
 
 interface PaletteOptionProps {
-  readonly command: Command;
-  readonly at: readonly number[];
+  readonly item: PaletteItem;
   readonly isActive: boolean;
   readonly onPoint: () => void;
   readonly onRun: () => void;
 }
 
 /** The title with its matched runs marked. */
-const Title = ({ title, at }: { readonly title: string; readonly at: readonly number[] }) =>
+const Title = ({ title, at }: Pick<PaletteItem, 'title' | 'at'>) =>
   titleToRuns(title, at).map(({ text, start, isMatched }) =>
     isMatched ? <b key={start}>{text}</b> : <span key={start}>{text}</span>,
   );
 
-export const PaletteOption = ({ command, at, isActive, onPoint, onRun }: PaletteOptionProps) => {
+export const PaletteOption = ({ item, isActive, onPoint, onRun }: PaletteOptionProps) => {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView?.({ block: 'nearest' });
@@ -29,7 +30,7 @@ export const PaletteOption = ({ command, at, isActive, onPoint, onRun }: Palette
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox holds the keyboard (aria-activedescendant)
     <div
       ref={option}
-      id={paletteOptionId(command)}
+      id={paletteOptionId(item.id)}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element lives in a select only
       role="option"
       aria-selected={isActive}
@@ -39,13 +40,13 @@ export const PaletteOption = ({ command, at, isActive, onPoint, onRun }: Palette
       }}
       onClick={onRun}
     >
+      {item.color !== undefined && <ProjectDot color={item.color} />}
       <span className={styles['title']}>
-        <Title title={command.title} at={at} />
+        <Title title={item.title} at={item.at} />
       </span>
-      <span className={styles['group']}>{command.group}</span>
-      <span className={styles['keys']}>
-        {command.keys[0] !== undefined && <Kbd keys={command.keys[0]} />}
-      </span>
+      {item.isOn && <Check size={14} aria-label="now" />}
+      <span className={styles['group']}>{item.detail}</span>
+      <span className={styles['keys']}>{item.keys !== undefined && <Kbd keys={item.keys} />}</span>
     </div>
   );
 };

@@ -17,10 +17,16 @@ const ROW_HEIGHTS: readonly (readonly [Settings['rowHeight'], string])[] = [
   [40, 'Roomy'],
 ];
 
+/** Off, a hand that rests on the keyboard does nothing; every command is in the palette. */
+const LETTER_KEYS = [
+  ['on', 'On'],
+  ['off', 'Off'],
+] as const;
+
 /** Each choice is kept at once; there is nothing to confirm. */
 export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const services = useServices();
-  const { theme, rowHeight } = useSettings();
+  const { theme, rowHeight, singleStrokes } = useSettings();
   const info = useAppInfo();
   return (
     <Dialog title="Settings" onClose={onClose}>
@@ -36,6 +42,12 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
           options={ROW_HEIGHTS}
           value={rowHeight}
           onChange={(next) => void updateSettings(services, { rowHeight: next })}
+        />
+        <Choice
+          label="Letter keys"
+          options={LETTER_KEYS}
+          value={singleStrokes ? 'on' : 'off'}
+          onChange={(next) => void updateSettings(services, { singleStrokes: next === 'on' })}
         />
         {info !== undefined && (
           <p className={styles['about']}>

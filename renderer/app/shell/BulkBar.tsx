@@ -1,4 +1,4 @@
-import { CircleCheck, Trash2, X } from 'lucide-react';
+import { CalendarDays, CircleCheck, Flag, FolderInput, Hash, Trash2, X } from 'lucide-react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
@@ -10,6 +10,10 @@ import { useViewState, useViewStore } from '#renderer/view-state/view-state-cont
 import styles from './BulkBar.module.css';
 
 const VERBS = [
+  { id: 'task.schedule', Icon: CalendarDays },
+  { id: 'task.priority-high', Icon: Flag },
+  { id: 'task.tags', Icon: Hash },
+  { id: 'task.move', Icon: FolderInput },
   { id: 'task.done', Icon: CircleCheck },
   { id: 'task.delete', Icon: Trash2 },
 ] as const;

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CalendarDate } from '#shared/domain/calendar-date.ts';
 import { conventionsOfLocale, type DateConventions } from '#shared/domain/date-conventions.ts';
 import type { ClockTime } from '#shared/domain/local-dates.ts';
+import type { DateContext } from '#shared/domain/quick-entry/date-word.ts';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
@@ -45,3 +46,11 @@ export const useToday = (): CalendarDate => useContext(TodayContext);
 
 /** What `TodayContext` is given. */
 export const useDayWatch = (): CalendarDate => useSyncExternalStore(watchDay, currentDay);
+
+export const hostZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** When and where somebody types a date. */
+export const dateContext = (): DateContext => {
+  const now = new Date();
+  return { today: dayOf(now), now: clockOf(now), ...CONVENTIONS };
+};

@@ -1,4 +1,4 @@
-import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import type { ProjectId } from '#shared/domain/ids.ts';
 import type { ColumnRow, FolderRow, ProjectRow } from '#shared/domain/project.ts';
 import type { SidebarCounts } from '#shared/domain/view.ts';
@@ -31,15 +31,22 @@ export const useKnownFolders = (): readonly FolderRow[] => {
   return data ?? NO_FOLDERS;
 };
 
-/** The columns of a list's board, in their order; none for null. */
-export const useKnownColumns = (projectId: ProjectId | null): readonly ColumnRow[] => {
-  const { client } = useServices();
-  const { data } = useQuery({
+const columnsQuery = ({ client }: Pick<Services, 'client'>, projectId: ProjectId | null) =>
+  queryOptions({
     queryKey: [...columnsKey, projectId],
-    queryFn: async () => (projectId === null ? [] : read(client, 'columns.list', { projectId })),
+    queryFn: async (): Promise<readonly ColumnRow[]> =>
+      projectId === null ? [] : read(client, 'columns.list', { projectId }),
   });
-  return data ?? NO_COLUMNS;
-};
+
+/** The columns of a list's board, in their order; none for null. */
+export const useKnownColumns = (projectId: ProjectId | null): readonly ColumnRow[] =>
+  useQuery(columnsQuery(useServices(), projectId)).data ?? NO_COLUMNS;
+
+export const knownColumns = (services: Services, projectId: ProjectId): readonly ColumnRow[] =>
+  services.queryClient.getQueryData(columnsQuery(services, projectId).queryKey) ?? NO_COLUMNS;
+
+export const readColumns = async (services: Services, projectId: ProjectId): Promise<readonly ColumnRow[]> =>
+  services.queryClient.fetchQuery(columnsQuery(services, projectId));
 
 /** How many open tasks each place of the sidebar has. */
 export const useCounts = (): SidebarCounts | undefined => {

@@ -118,3 +118,7 @@ export const moveToTrash = async (services: Services, targets: Targets): Promise
 
 export const restoreTasks = async (services: Services, targets: Targets): Promise<void> =>
   takeAway(services, targets, { method: 'tasks.restore', words: 'Restored' });
+
+/** For good. */
+export const eraseTasks = async (services: Services, targets: Targets): Promise<void> =>
+  takeAway(services, targets, { method: 'tasks.erase', words: 'Deleted for good:' });

@@ -68,3 +68,18 @@ export const tellOutcome = (services: Services, { changed, tokens, error }: Outc
   if (error !== null) tellError(services, error);
   else if (tokens.length > 0) tellStep(services, `${words} ${countTasks(changed.length)}`, tokens);
 };
+
+/** Runs the command and tells how it went. @returns whether it went well */
+export const runAndTell = async <Name extends BulkMethod>(
+  services: Services,
+  method: Name,
+  {
+    input,
+    words,
+  }: { readonly input: MethodInput<Name> & { readonly ids: readonly TaskId[] }; readonly words: string },
+): Promise<boolean> => {
+  if (input.ids.length === 0) return true;
+  const outcome = await runBulk(services, method, input);
+  tellOutcome(services, outcome, words);
+  return outcome.error === null;
+};

@@ -17,3 +17,7 @@ export const useTaskRow = (id: TaskId): TaskRow | null | undefined =>
 /** The row at once when it is known, else from the core. */
 export const findTaskRow = async (services: Services, id: TaskId): Promise<TaskRow | null> =>
   services.queryClient.fetchQuery(rowQuery(services, id));
+
+/** The row where it has been read already. */
+export const knownTaskRow = ({ queryClient }: Services, id: TaskId): TaskRow | undefined =>
+  queryClient.getQueryData<TaskRow | null>(rowKey(id)) ?? undefined;

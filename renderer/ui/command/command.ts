@@ -1,4 +1,28 @@
-export type CommandGroup = 'Task' | 'Selection' | 'Move' | 'View' | 'Go to' | 'Window';
+export type CommandGroup = 'Task' | 'Date' | 'Order' | 'Selection' | 'Move' | 'View' | 'Go to' | 'Window';
+
+/** One value that a command can be given. */
+export interface ArgumentOption {
+  readonly id: string;
+  readonly title: string;
+  /** What it comes to, in quiet words. */
+  readonly detail?: string | undefined;
+  /** Of a list or a tag; null for one that has none. */
+  readonly color?: string | null;
+  /** Whether it holds already. */
+  readonly isOn?: boolean;
+  readonly run: () => void;
+}
+
+/** What a command has to be told: the palette asks for it, and takes it in the same line (`due fri`). */
+export interface CommandArgument {
+  /** Words that stand for the command before its argument. */
+  readonly words: readonly string[];
+  readonly placeholder: string;
+  /** Reads what the options need, where that is not known yet. */
+  readonly prepare?: () => Promise<unknown>;
+  /** The first one is what Enter takes. */
+  readonly options: (typed: string) => readonly ArgumentOption[];
+}
 
 /** One thing that a person can do. Palette, menus, key sheet and shortcuts read nothing else. */
 export interface Command {
@@ -19,6 +43,8 @@ export interface Command {
   readonly repeats?: boolean;
   /** A move makes no sense in the palette. */
   readonly isInPalette?: boolean;
+  /** `run` asks for it. */
+  readonly argument?: CommandArgument;
   /** For a choice: whether it is the one that holds. */
   readonly isOn?: () => boolean;
   readonly run: () => void;

@@ -1,31 +1,50 @@
-import type { View } from '#shared/domain/view.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { TaskDraft } from '#shared/domain/task.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
 import { countTasks } from '#renderer/entities/task/counted.ts';
-import { createTasks, viewToProjectId } from '#renderer/entities/task/writing-verbs.ts';
 import { announce, closeEntry, focusRow, setEntryText } from '#renderer/view-state/view-actions.ts';
+import type { NewTask } from './entry-draft.ts';
 
 interface NewTasks {
-  readonly view: View;
-  readonly titles: readonly string[];
+  /** They all go to the place of the first one. */
+  readonly tasks: readonly NewTask[];
+  /** What goes back into the field when they could not be stored. */
+  readonly text: string;
   /** The first one is opened in the detail pane. */
   readonly opens: boolean;
 }
 
-/** Stores the titles; those that could not be stored go back into the field. */
-export const addTasks = async (services: Services, { view, titles, opens }: NewTasks): Promise<void> => {
+const store = async (
+  { client }: Services,
+  tasks: readonly NewTask[],
+): Promise<{ readonly ids: readonly TaskId[] } | { readonly problem: string }> => {
+  const [first] = tasks;
+  if (first === undefined) return { ids: [] };
+  const { projectId, parentId } = first;
+  const drafts: TaskDraft[] = tasks.map(({ draft }) => draft);
+  const answer = await client.call('tasks.createMany', {
+    projectId,
+    drafts,
+    ...(parentId === null ? {} : { place: { parentId } }),
+  });
+  return answer.ok ? { ids: answer.value.taskIds } : { problem: appErrorToSentence(answer.error) };
+};
+
+/** Stores the tasks as one step; a text that could not be stored goes back into the field. */
+export const addTasks = async (services: Services, { tasks, text, opens }: NewTasks): Promise<void> => {
   const { viewStore, notifier } = services;
-  const created = await createTasks(services, viewToProjectId(view), titles);
-  if (!created.ok) {
-    const { text } = viewStore.getState().entry;
-    setEntryText(viewStore, [...titles, text].join(' ').trim());
-    notifier.notify({ text: created.error, tone: 'danger' });
+  const stored = await store(services, tasks);
+  if ('problem' in stored) {
+    setEntryText(viewStore, [text, viewStore.getState().entry.text].join(' ').trim());
+    notifier.notify({ text: stored.problem, tone: 'danger' });
     return;
   }
-  const ids = created.value;
-  const [first] = ids;
+  const [first] = stored.ids;
   if (first === undefined) return;
-  announce(viewStore, ids.length === 1 ? `Added ${titles[0] ?? ''}` : `Added ${countTasks(ids.length)}`);
+  const words = tasks.length === 1 ? (tasks[0]?.draft.title ?? '') : countTasks(tasks.length);
+  announce(viewStore, `Added ${words}`);
   // The view's new outline is on its way; the focus finds the row by its id.
   focusRow(viewStore, first, -1);
   if (!opens) return;

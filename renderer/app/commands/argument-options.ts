@@ -1,0 +1,15 @@
+import type { ArgumentOption } from '#renderer/ui/command/command.ts';
+import { fuzzyMatch } from '#renderer/ui/command/fuzzy.ts';
+
+/** The options whose titles match what is typed, the best first; all of them while nothing is. */
+export const matchOptions = (
+  options: readonly ArgumentOption[],
+  typed: string,
+): readonly ArgumentOption[] => {
+  if (typed.trim() === '') return options;
+  return options
+    .map((option) => ({ option, match: fuzzyMatch(option.title, typed) }))
+    .filter(({ match }) => match !== null)
+    .toSorted((one, other) => (other.match?.score ?? 0) - (one.match?.score ?? 0))
+    .map(({ option }) => option);
+};

@@ -1,0 +1,265 @@
+import { labelToTagName, tagLabelSchema } from '#shared/domain/tag-name.ts';
+import type { Priority, TaskRow } from '#shared/domain/task.ts';
+import { CONVENTIONS, currentDay, dateContext } from '#renderer/entities/clock/today.ts';
+import { knownColumns, knownProjects, readColumns } from '#renderer/entities/project/use-projects.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { knownTags } from '#renderer/entities/tag/use-tags.ts';
+import { editTasks, moveTasks } from '#renderer/entities/task/edit-verbs.ts';
+import { perform } from '#renderer/entities/task/perform.ts';
+import { currentTargets } from '#renderer/entities/task/targets.ts';
+import { knownTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { describeRepeat } from '#shared/domain/describe-repeat.ts';
+import { parseRepeatWords } from '#shared/domain/repeat-words.ts';
+import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import { matchOptions } from './argument-options.ts';
+
+/** The row that the verbs are about, where there is one alone. */
+const targetRow = (services: Services): TaskRow | undefined => {
+  const { ids } = currentTargets(services);
+  const [only] = ids;
+  return only === undefined ? undefined : knownTaskRow(services, only);
+};
+
+const PRIORITIES: readonly (readonly [Priority, string, string, string])[] = [
+  ['none', 'No priority', '0', 'p0 p4'],
+  ['low', 'Low priority', '1', 'p3'],
+  ['medium', 'Medium priority', '2', 'p2'],
+  ['high', 'High priority', '3', 'p1'],
+];
+
+const priorityCommands = (services: Services): readonly Command[] =>
+  PRIORITIES.map(([priority, title, key, words]) => ({
+    id: `task.priority-${priority}`,
+    title,
+    group: 'Task',
+    keys: [key],
+    keywords: `${words} importance`,
+    run: () => {
+      perform(services, {
+        title,
+        run: (ids) => void editTasks(services, ids, { change: { priority }, words: `${title}:` }),
+      });
+    },
+  }));
+
+interface TagChange {
+  readonly addTags: readonly string[];
+  readonly removeTags: readonly string[];
+}
+
+const changeTags = (services: Services, { addTags, removeTags }: TagChange): void => {
+  const words = [...addTags.map((tag) => `+${tag}`), ...removeTags.map((tag) => `−${tag}`)].join(' ');
+  perform(services, {
+    title: `Tags ${words}`,
+    run: (ids) =>
+      void editTasks(services, ids, {
+        change: { addTags: [...addTags], removeTags: removeTags.map(labelToTagName) },
+        words: `${words}:`,
+      }),
+  });
+};
+
+const toggleTag = (services: Services, label: string, isOn: boolean): void => {
+  changeTags(services, isOn ? { addTags: [], removeTags: [label] } : { addTags: [label], removeTags: [] });
+};
+
+/** `+phone -home`: several at once, signs say which way. */
+const signedTags = (typed: string): TagChange | null => {
+  const words = typed.trim().split(/\s+/u);
+  const isSigned = words.every(
+    (word) => /^[+-]./u.test(word) && tagLabelSchema.safeParse(word.slice(1)).success,
+  );
+  if (!isSigned) return null;
+  const with_ = (sign: string) => words.filter((word) => word.startsWith(sign)).map((word) => word.slice(1));
+  return { addTags: with_('+'), removeTags: with_('-') };
+};
+
+const tagOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const signed = signedTags(typed);
+  if (signed !== null) {
+    const title = [
+      ...signed.addTags.map((tag) => `add ${tag}`),
+      ...signed.removeTags.map((tag) => `remove ${tag}`),
+    ];
+    return [
+      {
+        id: 'signed',
+        title: title.join(', '),
+        run: () => {
+          changeTags(services, signed);
+        },
+      },
+    ];
+  }
+  const held = new Set(targetRow(services)?.tags);
+  const known = knownTags(services).map(({ name, label, color }): ArgumentOption => ({
+    id: name,
+    title: label,
+    color,
+    isOn: held.has(name),
+    run: () => {
+      toggleTag(services, label, held.has(name));
+    },
+  }));
+  const label = typed.trim().replace(/^#/u, '');
+  const isNew =
+    tagLabelSchema.safeParse(label).success && !known.some(({ id }) => id === labelToTagName(label));
+  const create: ArgumentOption = {
+    id: 'new',
+    title: `New tag “${label}”`,
+    run: () => {
+      toggleTag(services, label, false);
+    },
+  };
+  return [...matchOptions(known, label), ...(isNew ? [create] : [])];
+};
+
+const listOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const here = targetRow(services)?.projectId;
+  const options = knownProjects(services)
+    .filter(({ archived, readOnly }) => !archived && !readOnly)
+    .map(({ id, name, color }): ArgumentOption => ({
+      id,
+      title: name,
+      color,
+      isOn: id === here,
+      run: () => {
+        perform(services, {
+          title: `Move to ${name}`,
+          run: (ids) => void moveTasks(services, ids, { place: { projectId: id }, words: `To ${name}:` }),
+        });
+      },
+    }));
+  return matchOptions(options, typed);
+};
+
+const columnOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const row = targetRow(services);
+  if (row === undefined) return [];
+  const columns = [...knownColumns(services, row.projectId), { id: null, name: 'No column' }];
+  const options = columns.map(({ id, name }): ArgumentOption => ({
+    id: id ?? 'none',
+    title: name,
+    isOn: row.columnId === id,
+    run: () => {
+      perform(services, {
+        title: `Column ${name}`,
+        run: (ids) => void moveTasks(services, ids, { place: { columnId: id }, words: `To ${name}:` }),
+      });
+    },
+  }));
+  return matchOptions(options, typed);
+};
+
+const REPEATS = ['daily', 'every weekday', 'weekly', 'every 2 weeks', 'monthly', 'yearly'];
+
+const repeatOption = (services: Services, text: string): ArgumentOption | null => {
+  const answer = parseRepeatWords(text, dateContext());
+  if (answer.kind === 'unknown') return null;
+  if (answer.kind === 'clear') {
+    return {
+      id: 'clear',
+      title: 'Does not repeat',
+      run: () => {
+        perform(services, {
+          title: 'Do not repeat',
+          run: (ids) => void editTasks(services, ids, { change: { repeat: null }, words: 'Do not repeat:' }),
+        });
+      },
+    };
+  }
+  const { repeatFlag, repeatFrom } = answer.repeat;
+  const title = describeRepeat(repeatFlag, { today: currentDay(), conventions: CONVENTIONS });
+  const { firstDate } = answer;
+  // A repeat needs a day to count from.
+  const dates = { kind: 'allDay', start: firstDate, end: firstDate } as const;
+  return {
+    id: text,
+    title,
+    detail: repeatFrom === '1' ? 'from completion' : undefined,
+    run: () => {
+      const hasDates = (targetRow(services)?.dates ?? null) !== null;
+      const repeat = { flag: repeatFlag, from: repeatFrom };
+      const change = hasDates ? { repeat } : { repeat, dates };
+      perform(services, {
+        title,
+        run: (ids) => void editTasks(services, ids, { change, words: `${title}:` }),
+      });
+    },
+  };
+};
+
+const repeatOptions = (services: Services, typed: string): readonly ArgumentOption[] =>
+  (typed.trim() === '' ? [...REPEATS, 'none'] : [typed])
+    .map((text) => repeatOption(services, text))
+    .filter((option) => option !== null);
+
+type Asking = Omit<Command, 'run' | 'group'>;
+
+const placeCommands = (services: Services): readonly Asking[] => [
+  {
+    id: 'task.move',
+    title: 'Move to list…',
+    shortTitle: 'Move',
+    keys: ['m'],
+    keywords: 'project put',
+    argument: {
+      words: ['move', 'list'],
+      placeholder: 'To which list?',
+      options: (typed) => listOptions(services, typed),
+    },
+  },
+  {
+    id: 'task.column',
+    title: 'Move to column…',
+    shortTitle: 'Column',
+    keys: ['b'],
+    keywords: 'board section',
+    argument: {
+      words: ['column'],
+      placeholder: 'To which column?',
+      prepare: async () => {
+        const row = targetRow(services);
+        return row === undefined ? null : readColumns(services, row.projectId);
+      },
+      options: (typed) => columnOptions(services, typed),
+    },
+  },
+];
+
+const valueCommands = (services: Services): readonly Asking[] => [
+  {
+    id: 'task.tags',
+    title: 'Tags…',
+    shortTitle: 'Tags',
+    keys: ['#'],
+    keywords: 'label add remove',
+    argument: {
+      words: ['tag', 'tags'],
+      placeholder: 'Which tags? Try +phone -home',
+      options: (typed) => tagOptions(services, typed),
+    },
+  },
+  {
+    id: 'task.repeat',
+    title: 'Repeat…',
+    shortTitle: 'Repeat',
+    keys: ['r'],
+    keywords: 'recur every',
+    argument: {
+      words: ['repeat', 'every'],
+      placeholder: 'How often? Try every mon, 2 weeks, monthly',
+      options: (typed) => repeatOptions(services, typed),
+    },
+  },
+];
+
+/** What tasks are, and where. */
+export const createEditCommands = (services: Services): readonly Command[] => {
+  const when = () => currentTargets(services).ids.length > 0;
+  const asking = [...valueCommands(services), ...placeCommands(services)];
+  return [
+    ...priorityCommands(services),
+    ...asking.map((command) => ({ ...command, run: () => undefined })),
+  ].map((command) => ({ ...command, group: 'Task', when }));
+};

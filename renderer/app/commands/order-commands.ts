@@ -1,0 +1,68 @@
+import type { Services } from '#renderer/entities/services.ts';
+import {
+  canOutdent,
+  indentParent,
+  indentTasks,
+  moveInOrder,
+  outdentTasks,
+  type OrderStep,
+} from '#renderer/entities/task/order-verbs.ts';
+import { currentTargets, type Targets } from '#renderer/entities/task/targets.ts';
+import { currentLook } from '#renderer/entities/task/view-look.ts';
+import type { Command } from '#renderer/ui/command/command.ts';
+
+const STEPS: readonly (readonly [OrderStep, string, string])[] = [
+  ['up', 'Move up', 'Alt+ArrowUp'],
+  ['down', 'Move down', 'Alt+ArrowDown'],
+  ['top', 'Move to the top', 'Alt+Shift+ArrowUp'],
+  ['bottom', 'Move to the bottom', 'Alt+Shift+ArrowDown'],
+];
+
+/** A sorted list has no other order than its own. */
+const tellSorted = ({ notifier }: Services): void => {
+  notifier.notify({ text: 'This view is sorted. Choose “Own order” to move tasks by hand.' });
+};
+
+const stepCommands = (services: Services): readonly Command[] =>
+  STEPS.map(([step, title, key]) => ({
+    id: `order.${step}`,
+    title,
+    group: 'Order',
+    keys: [key],
+    keywords: 'order place',
+    // One step waits for the one before it, so a held key goes on as fast as the list follows.
+    repeats: step === 'up' || step === 'down',
+    when: () => currentTargets(services).ids.length > 0,
+    run: () => {
+      if (currentLook(services).sortBy === 'manual')
+        void moveInOrder(services, currentTargets(services), step);
+      else tellSorted(services);
+    },
+  }));
+
+/** Elsewhere Tab is the browser's own. */
+const applies = (services: Services, isPossible: (targets: Targets) => boolean): boolean =>
+  currentLook(services).layout !== 'board' && isPossible(currentTargets(services));
+
+/** Places of tasks among each other. */
+export const createOrderCommands = (services: Services): readonly Command[] => [
+  ...stepCommands(services),
+  {
+    id: 'order.indent',
+    title: 'Make subtask of the task above',
+    group: 'Order',
+    keys: ['Tab'],
+    keywords: 'indent nest',
+    when: () => applies(services, (targets) => indentParent(targets) !== null),
+    run: () => void indentTasks(services, currentTargets(services)),
+  },
+  {
+    id: 'order.outdent',
+    title: 'Move out of its parent',
+    group: 'Order',
+    keys: ['Shift+Tab'],
+    keywords: 'outdent unnest',
+    when: () => applies(services, canOutdent),
+    run: () => void outdentTasks(services, currentTargets(services)),
+  },
+];

@@ -1,0 +1,70 @@
+import { applies, type ArgumentOption, type Command } from '#renderer/ui/command/command.ts';
+import { rankCommands } from './rank-commands.ts';
+
+/** One line of the palette: a command, or a value for one. */
+export interface PaletteItem {
+  readonly id: string;
+  readonly title: string;
+  /** Indexes of the title's characters that match. */
+  readonly at: readonly number[];
+  /** Quiet words at the end. */
+  readonly detail: string;
+  readonly keys: string | undefined;
+  readonly color?: string | null;
+  readonly isOn: boolean;
+  /** What is remembered as used; null for a value. */
+  readonly commandId: string | null;
+  readonly run: () => void;
+}
+
+const commandToItem = (command: Command, at: readonly number[]): PaletteItem => ({
+  id: command.id,
+  title: command.title,
+  at,
+  detail: command.group,
+  keys: command.keys[0],
+  isOn: command.isOn?.() ?? false,
+  commandId: command.id,
+  run: command.run,
+});
+
+export const optionToItem = (option: ArgumentOption, detail: string): PaletteItem => ({
+  id: option.id,
+  title: option.title,
+  at: [],
+  detail: option.detail ?? detail,
+  keys: undefined,
+  ...(option.color === undefined ? {} : { color: option.color }),
+  isOn: option.isOn ?? false,
+  commandId: null,
+  run: option.run,
+});
+
+/** `due fri`: the values of a command that is named in the same line. */
+const typedArguments = (commands: readonly Command[], query: string): readonly PaletteItem[] => {
+  const [word = '', ...rest] = query.trimStart().split(' ');
+  const named = commands.find(
+    (command) => command.argument?.words.includes(word.toLowerCase()) === true && applies(command),
+  );
+  if (named?.argument === undefined || rest.length === 0) return [];
+  const title = named.shortTitle ?? named.title;
+  return named.argument.options(rest.join(' ')).map((option) => {
+    const item = optionToItem(option, '');
+    return { ...item, id: `${named.id} ${item.id}`, title: `${title}: ${item.title}` };
+  });
+};
+
+interface PaletteQuery {
+  readonly query: string;
+  /** Ids of commands, the latest first. */
+  readonly recent: readonly string[];
+}
+
+/** What the palette offers for what is typed, the best first. */
+export const paletteItems = (
+  commands: readonly Command[],
+  { query, recent }: PaletteQuery,
+): readonly PaletteItem[] => [
+  ...typedArguments(commands, query),
+  ...rankCommands(commands, { query, recent }).map(({ command, at }) => commandToItem(command, at)),
+];

@@ -1,0 +1,73 @@
+import { addDays, daysBetween, onOrAfter, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import { describeDate, describeDay } from '#shared/domain/describe-date.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { localToTaskDates, type LocalDates } from '#shared/domain/local-dates.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
+import { CONVENTIONS, currentDay, hostZone } from '#renderer/entities/clock/today.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { editTasks } from './edit-verbs.ts';
+import { rowDatesToLocal } from './row-date.ts';
+import { runBulk, tellOutcome, type Outcome } from './run-command.ts';
+import { findTaskRow } from './use-task-row.ts';
+
+export const describeLocal = (dates: LocalDates): string =>
+  describeDate(dates, { today: currentDay(), conventions: CONVENTIONS });
+
+/** Exactly these dates. */
+export const scheduleTasks = async (
+  services: Services,
+  ids: readonly TaskId[],
+  dates: LocalDates,
+): Promise<boolean> =>
+  editTasks(services, ids, {
+    change: { dates: localToTaskDates(dates, hostZone()) },
+    words: `${describeLocal(dates)}:`,
+  });
+
+export const clearDates = async (services: Services, ids: readonly TaskId[]): Promise<boolean> =>
+  editTasks(services, ids, { change: { dates: { kind: 'none' } }, words: 'No date:' });
+
+/** A meeting keeps its time of day and a holiday its length; the days are how far it goes. */
+const daysToGo = ({ dates }: TaskRow, day: CalendarDate): number | null => {
+  if (dates === null) return null;
+  const { startDate, startTime, endDate } = rowDatesToLocal(dates);
+  return startTime === null && endDate === null ? null : daysBetween(startDate, day);
+};
+
+/** Tasks by how far they go; null for those that simply get the day. */
+const byDistance = async (services: Services, ids: readonly TaskId[], day: CalendarDate) => {
+  const rows = await Promise.all(ids.map(async (id) => findTaskRow(services, id)));
+  const distances = new Map<number | null, TaskId[]>();
+  for (const row of rows) {
+    if (row === null) continue;
+    const distance = daysToGo(row, day);
+    distances.set(distance, [...(distances.get(distance) ?? []), row.id]);
+  }
+  return distances;
+};
+
+/** To another day. */
+export const scheduleForDay = async (
+  services: Services,
+  ids: readonly TaskId[],
+  day: CalendarDate,
+): Promise<void> => {
+  const dates = { kind: 'allDay', start: day, end: day } as const;
+  const total: { changed: TaskId[]; tokens: string[] } = { changed: [], tokens: [] };
+  let error: Outcome['error'] = null;
+  for (const [distance, some] of await byDistance(services, ids, day)) {
+    const outcome =
+      distance === null
+        ? await runBulk(services, 'tasks.edit', { ids: some, change: { dates } })
+        : await runBulk(services, 'tasks.shiftDates', { ids: some, days: distance });
+    total.changed.push(...outcome.changed);
+    total.tokens.push(...outcome.tokens);
+    error ??= outcome.error;
+  }
+  const words = `${describeDay(day, { today: currentDay(), conventions: CONVENTIONS })}:`;
+  tellOutcome(services, { ...total, error }, words);
+};
+
+/** The first day of the week that is next. */
+export const nextWeek = (today: CalendarDate): CalendarDate =>
+  onOrAfter(addDays(today, 1), CONVENTIONS.firstWeekday === 7 ? 1 : CONVENTIONS.firstWeekday);

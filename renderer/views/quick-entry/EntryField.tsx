@@ -1,0 +1,213 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import {
+  acceptToken,
+  refuseToken,
+  turnRecognition,
+  type EntryMemory,
+} from '#shared/domain/quick-entry/entry-memory.ts';
+import { TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
+import type { View } from '#shared/domain/view.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { closeEntry, setEntryMemory, setEntryText } from '#renderer/view-state/view-actions.ts';
+import type { CaretOption } from './caret-options.ts';
+import { CaretPicker, PICKER_ID, pickerOptionId } from './CaretPicker.tsx';
+import { EntryChips } from './EntryChips.tsx';
+import { EntryHighlights } from './EntryHighlights.tsx';
+import { useCaretPicker, type CaretPickerState } from './use-caret-picker.ts';
+import { useEntry, type Entry } from './use-entry.ts';
+import styles from './EntryLine.module.css';
+
+const EntryHints = ({ isPlain }: { readonly isPlain: boolean }) => (
+  <span className={styles['hints']} aria-hidden>
+    <Kbd keys="Enter" /> add and stay <Kbd keys="Escape" /> {isPlain ? 'close' : 'plain text'}
+  </span>
+);
+
+/** Backspace right behind a token, with nothing selected, makes it words again. */
+const refusedByBackspace = ({ memory, read }: Entry, field: HTMLInputElement): EntryMemory | null => {
+  const { selectionStart, selectionEnd } = field;
+  if (selectionStart !== selectionEnd) return null;
+  const token = read.entry.tokens.find(({ end }) => end === selectionStart);
+  return token === undefined ? null : refuseToken(memory, token);
+};
+
+/** A click into a token makes it words again, and one into such words a token. */
+const toggledByClick = ({ memory, read }: Entry, field: HTMLInputElement): EntryMemory | null => {
+  const { selectionStart, selectionEnd } = field;
+  if (selectionStart === null || selectionStart !== selectionEnd) return null;
+  const isInside = ({ start, end }: { readonly start: number; readonly end: number }) =>
+    start < selectionStart && selectionStart < end;
+  const token = read.entry.tokens.find(isInside);
+  if (token !== undefined) return refuseToken(memory, token);
+  const refused = read.entry.refused.find(isInside);
+  return refused === undefined ? null : acceptToken(memory, refused);
+};
+
+const PICKER_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** @returns whether the key was the picker's */
+const steerPicker = (
+  picker: CaretPickerState,
+  { key }: KeyboardEvent,
+  onPick: (option: CaretOption) => void,
+): boolean => {
+  const step = PICKER_STEPS[key];
+  if (step !== undefined) picker.move(step);
+  else if (key === 'Escape') picker.close();
+  else if (key === 'Enter' || key === 'Tab') {
+    const option = picker.options[picker.active];
+    if (option !== undefined) onPick(option);
+  } else return false;
+  return true;
+};
+
+/** The field as it lies on the screen, measured after each drawing. Pixels. */
+const useMeasures = (field: RefObject<HTMLInputElement | null>) => {
+  const ruler = useRef<HTMLSpanElement>(null);
+  const [left, setLeft] = useState(0);
+  const [scrolled, setScrolled] = useState(0);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is measured has no events of its own, and the same number draws nothing again
+  useLayoutEffect(() => {
+    setLeft(ruler.current?.offsetWidth ?? 0);
+    setScrolled(field.current?.scrollLeft ?? 0);
+  });
+  return { ruler, left, scrolled, setScrolled };
+};
+
+/** The text is written here with the caret where it belongs. */
+const useWriting = (field: RefObject<HTMLInputElement | null>, textLength: number) => {
+  const { viewStore } = useServices();
+  const [caret, setCaret] = useState(textLength);
+  const nextCaret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return;
+    field.current?.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = null;
+  });
+  return {
+    caret,
+    setCaret,
+    write: (next: string, at: number) => {
+      nextCaret.current = at;
+      setCaret(at);
+      setEntryText(viewStore, next);
+    },
+  };
+};
+
+const EntryUnder = ({ entry: { read, memory, surroundings } }: { readonly entry: Entry }) => (
+  <div className={styles['under']}>
+    <EntryChips read={read} surroundings={surroundings} />
+    <EntryHints isPlain={memory.isOff || read.entry.tokens.length === 0} />
+  </div>
+);
+
+/** The line that is being written. */
+export const EntryField = ({ view }: { readonly view: View }) => {
+  const { viewStore } = useServices();
+  const entry = useEntry(view);
+  const { text, memory, read } = entry;
+  const field = useRef<HTMLInputElement>(null);
+  const { caret, setCaret, write } = useWriting(field, text.length);
+  const { ruler, left, scrolled, setScrolled } = useMeasures(field);
+  const picker = useCaretPicker(entry, caret);
+  const tokenStart = picker?.token.start ?? 0;
+  const pick = (option: CaretOption) => {
+    if (picker === null) return;
+    const completed = picker.complete(option);
+    write(completed.text, completed.caret);
+  };
+  const leave = () => {
+    if (!memory.isOff && read.entry.tokens.length > 0) {
+      setEntryMemory(viewStore, turnRecognition(memory, false));
+    } else closeEntry(viewStore);
+  };
+  const enter = (event: KeyboardEvent) => {
+    // A held Enter is one Enter.
+    if (event.repeat) return;
+    if (event.shiftKey) {
+      if (read.entry.values.notes === null) write(`${text.trimEnd()} // `, text.trimEnd().length + 4);
+    } else entry.add(event.ctrlKey || event.metaKey);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (picker !== null && !event.ctrlKey && !event.metaKey && steerPicker(picker, event, pick)) {
+      event.preventDefault();
+      return;
+    }
+    const refused = event.key === 'Backspace' ? refusedByBackspace(entry, event.currentTarget) : null;
+    if (refused !== null) setEntryMemory(viewStore, refused);
+    else if (event.key === 'Escape') leave();
+    else if (event.key === 'Enter') enter(event);
+    else return;
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent<HTMLInputElement>) => {
+    const toggled = toggledByClick(entry, event.currentTarget);
+    if (toggled !== null) setEntryMemory(viewStore, toggled);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const lines = event.clipboardData.getData('text/plain');
+    if (lines.trim().split(/\r\n|[\n\r]/u).length < 2) return;
+    event.preventDefault();
+    entry.addLines(lines);
+  };
+
+  return (
+    <div className={styles['box']}>
+      <div className={styles['line']}>
+        <EntryHighlights text={text} parts={read.entry.parts} scrolled={scrolled} />
+        <span ref={ruler} className={styles['ruler']} aria-hidden>
+          {text.slice(0, tokenStart)}
+        </span>
+        <input
+          ref={field}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this field with n or a click
+          autoFocus
+          className={styles['field']}
+          aria-label="New task"
+          aria-autocomplete="list"
+          aria-controls={picker === null ? undefined : PICKER_ID}
+          aria-activedescendant={picker === null ? undefined : pickerOptionId(picker.active)}
+          placeholder="What needs doing? Try “Call Mia tomorrow 9am #phone !high”"
+          maxLength={TITLE_MAX_LENGTH}
+          autoComplete="off"
+          value={text}
+          spellCheck
+          onChange={(event) => {
+            setCaret(event.target.selectionStart ?? event.target.value.length);
+            setEntryText(viewStore, event.target.value);
+          }}
+          onSelect={(event) => {
+            setCaret(event.currentTarget.selectionStart ?? 0);
+          }}
+          onScroll={(event) => {
+            setScrolled(event.currentTarget.scrollLeft);
+          }}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onPaste={onPaste}
+        />
+        {picker !== null && (
+          <CaretPicker
+            label={`Choose: ${picker.token.kind}`}
+            options={picker.options}
+            active={picker.active}
+            left={Math.max(0, left - scrolled)}
+            onPick={pick}
+          />
+        )}
+      </div>
+      <EntryUnder entry={entry} />
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import type { CaretToken } from '#shared/domain/quick-entry/token-at-caret.ts';
+import { parseReminderWord } from '#shared/domain/reminder-words.ts';
+import type { TagRow } from '#shared/domain/project.ts';
+import { fuzzyMatch } from '#renderer/ui/command/fuzzy.ts';
+import { findByName, type KnownNames } from './read-entry.ts';
+
+/** One thing that can stand for what is typed at the caret. */
+export interface CaretOption {
+  readonly name: string;
+  readonly detail?: string;
+  readonly color?: string | null;
+}
+
+interface Known {
+  readonly names: KnownNames;
+  readonly tags: readonly TagRow[];
+}
+
+const PRIORITIES: readonly CaretOption[] = [
+  { name: 'high', detail: '!1' },
+  { name: 'medium', detail: '!2' },
+  { name: 'low', detail: '!3' },
+  { name: 'none', detail: '!0' },
+];
+
+const REMINDERS: readonly CaretOption[] = [
+  { name: 'now', detail: 'at time' },
+  { name: '15m', detail: '15 min before' },
+  { name: '1h', detail: 'an hour before' },
+  { name: '1d', detail: 'a day before' },
+  { name: '9am', detail: 'on the day' },
+];
+
+const columnsOf = ({ listQuery }: CaretToken, { names }: Known): readonly CaretOption[] => {
+  const project = findByName(names.projects, listQuery, ({ name }) => name);
+  return project === null ? [] : names.columnsOf(project.id).map(({ name }) => ({ name }));
+};
+
+const all = (token: CaretToken, known: Known): readonly CaretOption[] => {
+  switch (token.kind) {
+    case 'list':
+      return known.names.projects
+        .filter(({ archived, readOnly }) => !archived && !readOnly)
+        .map(({ name, color }) => ({ name, color }));
+    case 'column':
+      return columnsOf(token, known);
+    case 'tag':
+      return known.tags.map(({ label, color }) => ({ name: label, color }));
+    case 'parent':
+      return known.names.parents.map(({ title }) => ({ name: title }));
+    case 'priority':
+      return PRIORITIES;
+    case 'reminder':
+      return REMINDERS;
+    default:
+      return assertNever(token.kind);
+  }
+};
+
+/** As many as can be looked over at a glance. */
+const OFFERED = 8;
+
+const isFinished = ({ kind, query }: CaretToken, options: readonly CaretOption[]): boolean => {
+  if (kind === 'reminder' && parseReminderWord(query.toLowerCase()) !== null) return true;
+  if (kind === 'priority' && /^[0-3]$/u.test(query)) return true;
+  return options.some(({ name }) => name.toLowerCase() === query.trim().toLowerCase());
+};
+
+/** What a picker offers for the token at the caret; nothing where what is typed says it all. */
+export const caretOptions = (token: CaretToken, known: Known): readonly CaretOption[] => {
+  const options = all(token, known);
+  const query = token.query.trim();
+  if (query === '') return options.slice(0, OFFERED);
+  if (isFinished(token, options)) return [];
+  return options
+    .map((option) => ({ option, match: fuzzyMatch(option.name, query) }))
+    .filter(({ match }) => match !== null)
+    .toSorted((one, other) => (other.match?.score ?? 0) - (one.match?.score ?? 0))
+    .slice(0, OFFERED)
+    .map(({ option }) => option);
+};

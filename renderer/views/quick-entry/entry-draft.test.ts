@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { columnIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
+import type { View } from '#shared/domain/view.ts';
+import { FAKE_INBOX, PLAIN_LIST } from '#renderer/testing/fake-core.ts';
+import { entryToTask, type Surroundings } from './entry-draft.ts';
+import { readEntry, type KnownNames } from './read-entry.ts';
+
+const FLAT = projectIdSchema.parse('flat');
+const DOING = columnIdSchema.parse('doing');
+const MOVE = taskIdSchema.parse('move');
+
+const NAMES: KnownNames = {
+  projects: [
+    { ...PLAIN_LIST, id: FAKE_INBOX, name: 'Inbox', isInbox: true, openCount: 0 },
+    { ...PLAIN_LIST, id: FLAT, name: 'Flat', openCount: 0 },
+    { ...PLAIN_LIST, id: projectIdSchema.parse('old'), name: 'Old flat', archived: true, openCount: 0 },
+  ],
+  columnsOf: (id) => (id === FLAT ? [{ id: DOING, projectId: FLAT, name: 'Doing', unsent: false }] : []),
+  parents: [{ id: MOVE, title: 'Move house' }],
+};
+
+const CONTEXT = {
+  today: '2026-11-20',
+  now: '10:00',
+  conventions: { dayMonthOrder: 'dayFirst', firstWeekday: 1 },
+  memory: NOTHING_REFUSED,
+} as const;
+
+const add = (text: string, view: View = { kind: 'inbox' }, more: Partial<Surroundings> = {}) =>
+  entryToTask(readEntry(text, CONTEXT, NAMES), {
+    view,
+    parent: null,
+    today: CONTEXT.today,
+    zone: 'Europe/Berlin',
+    ...more,
+  });
+
+const day = (date: string) => ({ kind: 'allDay', start: date, end: date });
+
+describe('a new task', () => {
+  it('is what the entry says, field by field', () => {
+    expect(add('Pay rent ~Flat/Doing tomorrow 9am *15m !high #home // first of the month')).toEqual({
+      projectId: FLAT,
+      parentId: null,
+      draft: {
+        title: 'Pay rent',
+        columnId: DOING,
+        dates: {
+          kind: 'timed',
+          start: '2026-11-21T08:00:00.000Z',
+          end: null,
+          zone: 'Europe/Berlin',
+          isFloating: false,
+        },
+        reminders: ['TRIGGER:-PT15M'],
+        priority: 'high',
+        tags: ['home'],
+        notes: 'first of the month',
+      },
+    });
+  });
+
+  it('goes where it is written: into the list, on the day, under the tag', () => {
+    expect(add('Milk', { kind: 'project', projectId: FLAT })).toMatchObject({ projectId: FLAT });
+    expect(add('Milk', { kind: 'today' }).draft).toEqual({ title: 'Milk', dates: day('2026-11-20') });
+    expect(add('Milk', { kind: 'tomorrow' }).draft.dates).toEqual(day('2026-11-21'));
+    expect(add('Milk', { kind: 'tag', tag: 'shop' }).draft).toEqual({ title: 'Milk', tags: ['shop'] });
+  });
+
+  it('is elsewhere when it says so', () => {
+    expect(add('Milk ~inb', { kind: 'project', projectId: FLAT }).projectId).toBe(FAKE_INBOX);
+    expect(add('Milk in 3 days', { kind: 'today' }).draft.dates).toEqual(day('2026-11-23'));
+    expect(add('Milk #Shop', { kind: 'tag', tag: 'shop' }).draft.tags).toEqual(['Shop']);
+  });
+
+  it('keeps in its title a list that is not there, or not in use', () => {
+    expect(add('Milk ~Garage')).toEqual({
+      projectId: null,
+      parentId: null,
+      draft: { title: 'Milk ~Garage' },
+    });
+    expect(add('Milk ~Old').draft.title).toBe('Milk ~Old');
+  });
+
+  it('goes below the task that it names, and keeps the words where there is none', () => {
+    expect(add('Buy tape >move')).toMatchObject({ parentId: MOVE, draft: { title: 'Buy tape' } });
+    expect(add('Buy tape >nothing')).toMatchObject({ parentId: null, draft: { title: 'Buy tape >nothing' } });
+  });
+
+  it('is below the given parent unless it goes to another list', () => {
+    const parent = { id: MOVE, title: 'Move house', projectId: FLAT };
+    expect(add('Buy tape', { kind: 'inbox' }, { parent })).toMatchObject({ projectId: FLAT, parentId: MOVE });
+    expect(add('Buy tape ~Inbox', { kind: 'inbox' }, { parent })).toMatchObject({
+      projectId: FAKE_INBOX,
+      parentId: null,
+    });
+  });
+});
