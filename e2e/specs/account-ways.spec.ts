@@ -49,6 +49,9 @@ const goToV1 = async (docket: Docket, which: 'consent' | 'apiKey'): Promise<void
 };
 
 test.describe('the official interface', () => {
+  // Two programs, two pages and several searches for findings in each.
+  test.describe.configure({ timeout: 90_000 });
+
   test('is added with an API token by keyboard, and taken away again', async ({ docket, service }) => {
     const { account } = docket;
     await signedInWithTask(docket, service);

@@ -49,7 +49,7 @@ export const AccountAccess = ({ account }: { readonly account: AccountRow }) => 
       <ul className={styles['ways']}>
         <WayIn name="Password sign-in (V2)" isSignedIn={generations.v2} description={describeV2(account)}>
           <Button look="outline" onClick={goTo('password')}>
-            Sign in again
+            {generations.v2 ? 'Sign in again' : 'Sign in'}
           </Button>
           {keepsPassword && (
             <Button
