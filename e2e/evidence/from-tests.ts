@@ -6,6 +6,8 @@ import type { PromiseRun } from './evidence.ts';
 interface TestRun extends Pick<PromiseRun, 'id' | 'promise'> {
   /** Below the top of the project. */
   readonly file: string;
+  /** Only tests whose name has this in it. */
+  readonly test?: string;
   /** Properties in the file; each runs its cases. */
   readonly properties: number;
   /** The number to show, over all properties. */
@@ -23,14 +25,29 @@ const failedTests = (output: string): string[] =>
   [...output.matchAll(/^.*(?:FAIL|Counterexample).*$/gmu)].map(([line]) => line.trim());
 
 /** A promise that property tests hold: the same tests, with the number of cases that the promise names. */
-export const fromTests = ({ id, promise, file, properties, cases, what, env = {} }: TestRun): PromiseRun => ({
+export const fromTests = ({
+  id,
+  promise,
+  file,
+  test,
+  properties,
+  cases,
+  what,
+  env = {},
+}: TestRun): PromiseRun => ({
   id,
   promise,
   run: async ({ scale, seed }) => {
     const each = Math.max(1, Math.ceil((cases * scale) / properties));
     const running = spawn(
       process.execPath,
-      [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run', file, '--testTimeout=3600000'],
+      [
+        join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
+        'run',
+        file,
+        '--testTimeout=3600000',
+        ...(test === undefined ? [] : ['-t', test]),
+      ],
       {
         cwd: ROOT,
         env: {

@@ -76,20 +76,33 @@ describe('an acknowledged edit', () => {
 
   it('that a device wrote over without having seen it is found', () => {
     expect(
-      findOverwritten({ mutation: edit, before: TASK, after }, { ...TASK, priority: 5 }, 9),
+      findOverwritten({ mutation: edit, before: TASK, after, isUnseen: false }, { ...TASK, priority: 5 }, 9),
     ).toMatchObject([{ lost: { fields: { title: 'Oat milk' } }, kept: { fields: { title: 'Milk' } } }]);
   });
 
   it('that somebody changed further is theirs to change', () => {
-    expect(findOverwritten({ mutation: edit, before: TASK, after }, { ...TASK, title: 'Soy' }, 9)).toEqual(
-      [],
-    );
-    expect(findOverwritten({ mutation: edit, before: TASK, after }, after, 9)).toEqual([]);
+    expect(
+      findOverwritten({ mutation: edit, before: TASK, after, isUnseen: false }, { ...TASK, title: 'Soy' }, 9),
+    ).toEqual([]);
+    expect(findOverwritten({ mutation: edit, before: TASK, after, isUnseen: false }, after, 9)).toEqual([]);
+  });
+
+  it('that somebody changed who cannot have seen it is kept in any case', () => {
+    const unseen = { mutation: edit, before: TASK, after, isUnseen: true };
+    expect(findOverwritten(unseen, { ...TASK, title: 'Soy' }, 9)).toMatchObject([
+      { lost: { fields: { title: 'Oat milk' } }, kept: { fields: { title: 'Soy' } } },
+    ]);
+    expect(findOverwritten(unseen, after, 9)).toEqual([]);
   });
 
   it('of tags is found tag by tag', () => {
     const tags: Mutation = { kind: 'tags', add: ['work'], remove: ['home'], at: 1 };
-    const acknowledged = { mutation: tags, before: TASK, after: { ...TASK, tags: ['work'] } };
+    const acknowledged = {
+      isUnseen: false,
+      mutation: tags,
+      before: TASK,
+      after: { ...TASK, tags: ['work'] },
+    };
     expect(findOverwritten(acknowledged, { ...TASK, tags: ['home', 'phone'] }, 9)).toMatchObject([
       { lost: { add: ['work'], remove: ['home'] } },
     ]);

@@ -128,8 +128,23 @@ export const findConflicts = (versions: Versions): readonly Conflict[] => {
   });
 };
 
+/**
+ * What edits would still have changed of an object that is in the trash on
+ * both sides, where nothing can be edited any more. Pure.
+ */
+export const findBuried = ({ key, remote, mutations, at }: Omit<Versions, 'base'>): readonly Conflict[] => {
+  const wanted = foldMutations(key, remote, mutations);
+  return uniqueTouched(mutations).flatMap((touched) => {
+    const [theirs, mine] = [holderOf(remote, touched), holderOf(wanted, touched)];
+    if (sameIn(touched.fields, theirs, mine)) return [];
+    return [{ kept: asMutation(theirs, touched, at), lost: asMutation(mine, touched, at) }];
+  });
+};
+
 /** An edit that the service had taken. */
 export interface Acknowledged {
+  /** The other device wrote before the service had taken the edit: it cannot have seen it. */
+  readonly isUnseen: boolean;
   readonly mutation: Mutation;
   readonly before: RawObject;
   readonly after: RawObject;
@@ -149,21 +164,20 @@ const overwrittenTags = (
 };
 
 /**
- * What a device that had not seen an acknowledged edit has written over: the
- * thing is again as it was before the edit. Pure.
+ * What a device that had not seen an acknowledged edit has written over:
+ * anything else where it cannot have seen it, else what is again as it was
+ * before the edit. Pure.
  */
 export const findOverwritten = (
   acknowledged: Acknowledged,
   remote: RawObject,
   at: number,
 ): readonly Conflict[] => {
-  const { mutation, before, after } = acknowledged;
+  const { mutation, before, after, isUnseen } = acknowledged;
   const fields = uniqueTouched([mutation]).flatMap((touched) => {
     const [was, mine, theirs] = [before, after, remote].map((object) => holderOf(object, touched));
-    const isBack =
-      sameIn(touched.fields, was ?? null, theirs ?? null) &&
-      !sameIn(touched.fields, mine ?? null, theirs ?? null);
-    return isBack
+    const isOther = !sameIn(touched.fields, mine ?? null, theirs ?? null);
+    return isOther && (isUnseen || sameIn(touched.fields, was ?? null, theirs ?? null))
       ? [{ kept: asMutation(theirs ?? null, touched, at), lost: asMutation(mine ?? null, touched, at) }]
       : [];
   });

@@ -2,9 +2,8 @@ import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import { hasWork } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
-import { backoffMs } from '#electron/sync/backoff.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
-import { createPace, type Pace } from '#electron/sync/pace.ts';
+import { createPace, type Pace, type Presence, type Wait } from '#electron/sync/pace.ts';
 import { createStatusBoard, type StatusBoard } from '#electron/sync/status-board.ts';
 import { syncErrorText, type SyncError } from '#electron/sync/sync-error.ts';
 
@@ -24,12 +23,6 @@ interface SyncEngineOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Whether somebody looks, and whether there is a network as far as the host can tell. */
-export interface Presence {
-  readonly isFocused: boolean;
-  readonly isOnline: boolean;
-}
-
 export interface SyncEngine {
   readonly status: () => SyncStatus;
   /** There may be something to send; returns at once. */
@@ -40,6 +33,8 @@ export interface SyncEngine {
   readonly attend: (presence: Presence) => void;
   /** Tells the status anew: outbox or journal were changed by hand. @returns it */
   readonly announce: () => SyncStatus;
+  /** A cycle is under way. */
+  readonly isBusy: () => boolean;
   /** Waits for the request in flight, then stays still. */
   readonly close: () => Promise<void>;
 }
@@ -59,11 +54,10 @@ interface CycleParts {
   readonly isStopped: () => boolean;
 }
 
-/** @returns how long to wait for the next cycle, in milliseconds; null waits for the person */
 const runCycle = async (
   options: SyncEngineOptions,
   { pace, board, isStopped }: CycleParts,
-): Promise<number | null> => {
+): Promise<Wait> => {
   const withPull = pace.pullIn() === 0;
   const result = await syncCycle({ ...options, withPull, enter: board.enter, isStopped });
   if (!result.ok) {
@@ -72,54 +66,54 @@ const runCycle = async (
   }
   pace.succeeded(withPull);
   board.enter('idle');
-  return hasWork(options.store.db) ? WAKE_AFTER_MS : pace.pullIn();
+  return { kind: 'timed', ms: hasWork(options.store.db) ? WAKE_AFTER_MS : pace.pullIn() };
 };
 
 const FAULT_TEXT = 'Sync met a fault in Docket itself and will try again. Your edits are kept.';
 
-const comesBack = (before: Presence, now: Presence): boolean =>
-  (now.isFocused && !before.isFocused) || (now.isOnline && !before.isOnline);
-
 /** One serial loop: a request is never sent while another is in flight. */
 export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
-  const { random, schedule, onStatus, onFault } = options;
+  const { schedule, onStatus, onFault } = options;
   const board = createStatusBoard(options.store, onStatus);
   const pace = createPace(options);
-  let faults = 0;
   let stopped = false;
+  let isPaused = false;
   let running: Promise<void> | null = null;
   let timer: (() => void) | null = null;
-  let presence: Presence = { isFocused: false, isOnline: true };
 
   const runSafely = async (): Promise<void> => {
-    let waitMs: number | null;
+    let wait: Wait;
     try {
-      waitMs = await runCycle(options, { pace, board, isStopped: () => stopped });
-      faults = 0;
+      wait = await runCycle(options, { pace, board, isStopped: () => stopped });
     } catch (error) {
       onFault(error);
-      faults += 1;
       board.enter('waiting', FAULT_TEXT);
-      waitMs = backoffMs(faults, random);
+      wait = pace.faulted();
     }
     running = null;
-    runIn(waitMs);
+    // A pause runs by its timer: a clock that is set makes it neither shorter nor longer.
+    isPaused = wait.kind === 'pause';
+    runIn(wait.kind === 'person' ? null : wait.ms);
   };
   const run = (): Promise<void> => {
-    if (stopped || pace.pauseLeft() > 0) return Promise.resolve();
+    if (stopped || isPaused) return Promise.resolve();
     running ??= runSafely();
     return running;
   };
+  const onTime = (): void => {
+    isPaused = false;
+    void run();
+  };
   const runIn = (ms: number | null): void => {
     timer?.();
-    timer = stopped || ms === null ? null : schedule(ms, () => void run());
+    timer = stopped || ms === null ? null : schedule(ms, onTime);
   };
 
   return {
     status: board.read,
     wake: () => {
       // Trouble keeps its pause: an edit is no reason to knock again sooner.
-      if (!pace.inTrouble() && faults === 0 && running === null) runIn(WAKE_AFTER_MS);
+      if (!pace.inTrouble() && running === null) runIn(WAKE_AFTER_MS);
     },
     syncNow: async () => {
       await running;
@@ -127,16 +121,14 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
       await run();
       return board.read();
     },
-    attend: (next) => {
-      const isBack = comesBack(presence, next);
-      presence = next;
-      pace.focus(next.isFocused);
+    attend: (presence) => {
       // A lost session waits for a deed of the person, and looking at the window is none.
-      if (!isBack || board.read().state === 'blocked') return;
+      if (!pace.attend(presence) || board.read().state === 'blocked') return;
       pace.pullNow();
-      if (running === null) runIn(Math.max(WAKE_AFTER_MS, pace.pauseLeft()));
+      if (running === null && !isPaused) runIn(WAKE_AFTER_MS);
     },
     announce: board.announce,
+    isBusy: () => running !== null,
     close: async () => {
       stopped = true;
       timer?.();

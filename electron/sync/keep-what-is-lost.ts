@@ -105,14 +105,18 @@ const journalConflicts = (
 const writtenAt = ({ remote, at }: Arrival): number =>
   remote === null ? at : (timeField(remote, 'modifiedTime') ?? at);
 
+/** How far the clocks of two devices usually are apart. Milliseconds. */
+const CLOCK_SLACK = 5000;
+
 const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
   const { key, base, remote, at } = arrival;
   if (remote === null || base === null || isGone(remote)) return;
   const remembered = acknowledgedOf(db, key);
   if (remembered.length === 0 || !differsForPeople(base, remote)) return;
   for (const edit of remembered) {
-    if (writtenAt(arrival) > edit.at + OVERWRITE_WINDOW) continue;
-    for (const conflict of findOverwritten(edit, remote, at)) {
+    const lead = writtenAt(arrival) - edit.at;
+    if (lead > OVERWRITE_WINDOW) continue;
+    for (const conflict of findOverwritten({ ...edit, isUnseen: lead <= CLOCK_SLACK }, remote, at)) {
       recordConflict(db, { key, reason: 'overwritten', at, ...conflict });
     }
   }

@@ -7,33 +7,33 @@ const POLL_IN_BACKGROUND = 5 * 60_000;
 /** A reading that is not believed is repeated soon. Milliseconds. */
 const SECOND_READING = 5000;
 
-/** A pause or a poll, by the clock and by its length: a clock that is set back must not make it longer. */
-interface Until {
-  /** Unix milliseconds. */
-  readonly at: number;
-  /** Milliseconds. */
-  readonly length: number;
+/** Whether somebody looks, and whether there is a network as far as the host can tell. */
+export interface Presence {
+  readonly isFocused: boolean;
+  readonly isOnline: boolean;
 }
 
-const until = (now: number, length: number): Until => ({ at: now + length, length });
-
-const leftOf = (moment: Until | null, now: number): number =>
-  moment === null ? 0 : Math.max(0, Math.min(moment.at - now, moment.length));
+/** What follows a failure. */
+export type Wait =
+  | { readonly kind: 'timed'; /** Milliseconds. */ readonly ms: number }
+  /** The service asked for it: nothing is sent before it is over, whoever asks. */
+  | { readonly kind: 'pause'; /** Milliseconds. */ readonly ms: number }
+  | { readonly kind: 'person' };
 
 /** When the loop may next knock: what the last cycles taught. */
 export interface Pace {
   /** A cycle came through. */
   readonly succeeded: (withPull: boolean) => void;
-  /** @returns how long to wait in milliseconds; null waits for the person */
-  readonly failed: (error: SyncError) => number | null;
-  /** Milliseconds left of a pause that the service asked for; nothing is sent in it. */
-  readonly pauseLeft: () => number;
+  readonly failed: (error: SyncError) => Wait;
+  /** Docket itself met a fault. */
+  readonly faulted: () => Wait;
   /** Milliseconds to the next pull. */
   readonly pullIn: () => number;
   /** The next cycle pulls. */
   readonly pullNow: () => void;
   readonly inTrouble: () => boolean;
-  readonly focus: (isFocused: boolean) => void;
+  /** @returns whether somebody or something came back */
+  readonly attend: (presence: Presence) => boolean;
 }
 
 interface PaceOptions {
@@ -46,11 +46,20 @@ interface PaceOptions {
 /** A lost session does not come back by asking again, and asking looks like an attack. */
 const waitsForPerson = ({ kind }: SyncError): boolean => kind === 'Unauthorized';
 
+const timed = (ms: number): Wait => ({ kind: 'timed', ms });
+
 export const createPace = ({ now, random }: PaceOptions): Pace => {
   let attempt = 0;
-  let paused: Until | null = null;
   let lastPull: number | null = null;
   let poll = POLL_IN_BACKGROUND;
+  let presence: Presence = { isFocused: false, isOnline: true };
+  const waitAfter = (error: SyncError): Wait => {
+    if (waitsForPerson(error)) return { kind: 'person' };
+    if (error.kind === 'MassLoss') return timed(error.isConfirmed ? POLL_IN_BACKGROUND : SECOND_READING);
+    return error.kind === 'RateLimited' && error.retryAfterMs !== null
+      ? { kind: 'pause', ms: error.retryAfterMs }
+      : timed(backoffMs(attempt, random));
+  };
   return {
     succeeded: (withPull) => {
       attempt = 0;
@@ -58,20 +67,27 @@ export const createPace = ({ now, random }: PaceOptions): Pace => {
     },
     failed: (error) => {
       attempt += 1;
-      if (waitsForPerson(error)) return null;
-      if (error.kind === 'MassLoss') return error.isConfirmed ? POLL_IN_BACKGROUND : SECOND_READING;
-      if (error.kind !== 'RateLimited' || error.retryAfterMs === null) return backoffMs(attempt, random);
-      paused = until(now(), error.retryAfterMs);
-      return error.retryAfterMs;
+      return waitAfter(error);
     },
-    pauseLeft: () => leftOf(paused, now()),
-    pullIn: () => (lastPull === null ? 0 : leftOf({ at: lastPull + poll, length: poll }, now())),
+    faulted: () => {
+      attempt += 1;
+      return timed(backoffMs(attempt, random));
+    },
+    pullIn: () => {
+      if (lastPull === null) return 0;
+      // A clock that was set back must not put the next pull off.
+      lastPull = Math.min(lastPull, now());
+      return Math.max(0, lastPull + poll - now());
+    },
     pullNow: () => {
       lastPull = null;
     },
     inTrouble: () => attempt > 0,
-    focus: (isFocused) => {
-      poll = isFocused ? POLL_IN_FOCUS : POLL_IN_BACKGROUND;
+    attend: (next) => {
+      const before = presence;
+      presence = next;
+      poll = next.isFocused ? POLL_IN_FOCUS : POLL_IN_BACKGROUND;
+      return (next.isFocused && !before.isFocused) || (next.isOnline && !before.isOnline);
     },
   };
 };

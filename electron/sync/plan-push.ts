@@ -73,8 +73,10 @@ const livingTaskStep = (base: RawObject, target: RawObject): PushStep | null => 
 
 const taskStep = (base: RawObject | null, target: RawObject | null): PushStep | null => {
   if (target === null) return base === null ? null : 'task.erase';
-  if (!isTrashed(target)) return base === null ? 'task.save' : livingTaskStep(base, target);
-  if (base === null || isTrashed(base)) return null;
+  // One that was deleted before it was ever sent is sent, too: the trash is where people look for it.
+  if (base === null) return 'task.save';
+  if (!isTrashed(target)) return livingTaskStep(base, target);
+  if (isTrashed(base)) return null;
   // What was edited before it was deleted must be there when it comes back.
   const { projectId = null } = base;
   return differs('task', base, { ...target, projectId }) ? 'task.save' : 'task.trash';

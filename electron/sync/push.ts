@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { foldMutations } from '#electron/store/apply-mutation.ts';
 import { deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
-import { rememberAcknowledged } from '#electron/store/conflict-journal.ts';
+import { recordConflict, rememberAcknowledged } from '#electron/store/conflict-journal.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
@@ -20,6 +20,7 @@ import { textField } from '#electron/store/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { rekeyTag } from '#electron/store/tag-rename.ts';
+import { findBuried } from '#electron/sync/conflict.ts';
 import { isOnTheWay, LOST_ON_THE_WAY } from '#electron/sync/base-after.ts';
 import { nextStep, planPush, type PushPlan, type PushStep, type Target } from '#electron/sync/plan-push.ts';
 import type { PushRoad, Verdict } from '#electron/sync/push-road.ts';
@@ -46,7 +47,17 @@ const pendingOf = (db: WriteDatabase, key: ObjectKey): Pending => {
   return { key, base, target, seqs: seqsOf(entries), sent: Math.max(0, ...entries.map(({ sent }) => sent)) };
 };
 
-const forget = (db: WriteDatabase, { key, seqs }: Pending, changes: Changes): void => {
+const forget = (
+  db: WriteDatabase,
+  { key, base, seqs }: Pending,
+  { changes, at }: { readonly changes: Changes; readonly at: number },
+): void => {
+  const mutations = outboxOf(db, key).map(({ mutation }) => mutation);
+  if (base !== null) {
+    for (const conflict of findBuried({ key, remote: base, mutations, at })) {
+      recordConflict(db, { key, reason: 'bothChanged', at, ...conflict });
+    }
+  }
   removeFromOutbox(db, seqs);
   rebuildRow(db, key, changes);
 };
@@ -55,10 +66,14 @@ const forget = (db: WriteDatabase, { key, seqs }: Pending, changes: Changes): vo
  * Takes the next request and marks its edits as on their way, so that a crash
  * from here on leaves them in doubt, and nothing is sent twice unasked.
  */
-const takeNext = (db: WriteDatabase, changes: Changes, limit: number): PushPlan<Pending> | null => {
+const takeNext = (
+  db: WriteDatabase,
+  limit: number,
+  noting: { readonly changes: Changes; readonly at: number },
+): PushPlan<Pending> | null => {
   const waiting = sendableKeys(db, LOOKED_AT).map((key) => pendingOf(db, key));
   const { settled, plan } = planPush(waiting.filter((item) => !waitsForAnother(db, item)));
-  for (const item of settled) forget(db, item, changes);
+  for (const item of settled) forget(db, item, noting);
   if (plan === null) return null;
   const items = plan.items.slice(0, limit);
   for (const { seqs } of items) setOutboxState(db, seqs, 'sending');
@@ -159,7 +174,7 @@ export const pushOnce = async (
   road: PushRoad,
   now: () => number,
 ): Promise<Result<boolean, RemoteError>> => {
-  const plan = store.write((db, changes) => takeNext(db, changes, road.batchLimit));
+  const plan = store.write((db, changes) => takeNext(db, road.batchLimit, { changes, at: now() }));
   if (plan === null) return ok(false);
   const { verdicts, error } = await road.send(plan);
   store.write((db, changes) => {

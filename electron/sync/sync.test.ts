@@ -51,13 +51,15 @@ describe('a sync cycle', () => {
     expect(rig.requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /api/v2/batch/task']);
   });
 
-  it('sends nothing for a task that was added and deleted before it was sent', async () => {
+  it('brings a task that was deleted before it was sent to the trash, where people look for it', async () => {
     const rig = createSyncRig();
     rig.edit(taskId(0), create(rig, 'Oops'));
     rig.edit(taskId(0), trash());
     await cycle(rig);
-    expect(rig.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+    expect(await rig.serviceTasks()).toEqual([]);
     expect(outboxCounts(rig.store.db).unsent).toBe(0);
+    const trashed = await rig.client.trashedTasks({ start: 0, limit: 10 });
+    expect(trashed).toMatchObject({ ok: true, value: [{ title: 'Oops' }] });
   });
 
   it('does not send an edit in doubt again before it has asked for the task', async () => {

@@ -28,9 +28,9 @@ const kindFields = (task: RawObject, kind: TaskKind): Fields => {
   const wire = kindToWire(kind);
   const notes = textField(task, notesField(task)) ?? '';
   if (wire === (textField(task, 'kind') ?? 'TEXT')) return {};
-  if (kind === 'checklist') return { kind: wire, desc: notes };
+  if (kind === 'checklist') return { kind: wire, desc: notes, content: '' };
   const text = [notes, itemsAsText(task)].filter((part) => part !== '').join('\n');
-  return { kind: wire, content: text, items: [] };
+  return { kind: wire, content: text, desc: '', items: [] };
 };
 
 const dateFields = ({ dates, repeat }: TaskChange, { timeZone }: EditContext): Fields => {

@@ -1,0 +1,165 @@
+import { createObjectId } from '#shared/domain/ids.ts';
+import type { SyncStatus } from '#shared/domain/sync-status.ts';
+import { createHttp } from '#electron/remote/http.ts';
+import { createV2Client } from '#electron/remote/v2-client.ts';
+import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
+import type { EditContext } from '#electron/store/edits/edit-context.ts';
+import { openStore, type Store } from '#electron/store/store.ts';
+import { undo } from '#electron/store/undo.ts';
+import { createSyncEngine, type SyncEngine } from '#electron/sync/engine.ts';
+import {
+  createNetwork,
+  type Network,
+  type NetworkFault,
+} from '#electron/testing/simulation/faulty-network.ts';
+import type { VirtualTime } from '#electron/testing/simulation/virtual-time.ts';
+
+export interface DeviceOptions {
+  readonly name: string;
+  readonly path: string;
+  readonly inboxId: string;
+  readonly token: string;
+  readonly time: VirtualTime;
+  readonly service: (request: Request) => Promise<Response>;
+  readonly random: () => number;
+  readonly trace: (line: string) => void;
+  /** Planted in place of a part of the engine, to see that the simulation notices. */
+  readonly sabotage?: (
+    engine: Parameters<typeof createSyncEngine>[0],
+  ) => Parameters<typeof createSyncEngine>[0];
+}
+
+/** One installation of Docket: the real store on a real file, the real engine, on virtual time. */
+export interface Device {
+  readonly name: string;
+  readonly store: () => Store;
+  readonly status: () => SyncStatus;
+  readonly edit: (label: string, plan: (context: EditContext) => readonly Edit[]) => void;
+  readonly undo: () => void;
+  readonly syncNow: () => void;
+  readonly plan: (faults: readonly NetworkFault[]) => void;
+  readonly cut: (isCut: boolean) => void;
+  readonly mend: () => void;
+  /** The process is killed wherever it is, and started again. */
+  readonly crash: () => void;
+  /** The clock is set, forward or back, by this many milliseconds. */
+  readonly jump: (ms: number) => void;
+  /** Its clock was set ahead of the others. */
+  readonly isAhead: () => boolean;
+  /** Nothing happens any more before time passes. */
+  readonly isStill: () => boolean;
+  /** A request has no answer yet. */
+  readonly isUnderWay: () => boolean;
+  /** Every status that was told, for lies about it. */
+  readonly statuses: readonly SyncStatus[];
+  readonly faultsSeen: readonly unknown[];
+  readonly impolite: () => readonly string[];
+  readonly close: () => void;
+}
+
+interface Running {
+  readonly store: Store;
+  readonly engine: SyncEngine;
+  readonly network: Network;
+}
+
+export const createDevice = (options: DeviceOptions): Device => {
+  const { name, path, inboxId, token, time, random, trace, sabotage = (engine) => engine } = options;
+  const statuses: SyncStatus[] = [];
+  const faultsSeen: unknown[] = [];
+  let clockOffset = 0;
+  const now = (): number => time.now() + clockOffset;
+  const randomBytes = (count: number): Uint8Array =>
+    Uint8Array.from({ length: count }, () => Math.floor(random() * 256));
+
+  const start = (): Running => {
+    let isAlive = true;
+    const network = createNetwork({ ...options, trace: (line) => trace(`${name} ${line}`) });
+    const store = openStore({ path, inboxId });
+    const headers = { cookie: `t=${token}` };
+    const client = createV2Client(
+      createHttp({
+        transport: network.transport,
+        baseAddress: 'http://local.docket/api/v2',
+        headers: () => headers,
+        now,
+      }),
+    );
+    const engine = createSyncEngine(
+      sabotage({
+        store,
+        client,
+        now,
+        random,
+        schedule: (ms, action) =>
+          time.schedule(ms, () => {
+            if (isAlive) action();
+          }),
+        onStatus: (status) => statuses.push(status),
+        // What a killed process would still have tried is not its fault.
+        onFault: (error) => isAlive && faultsSeen.push(error),
+      }),
+    );
+    store.onChange(() => engine.wake());
+    engine.wake();
+    return {
+      store,
+      engine,
+      network: {
+        ...network,
+        abandon: () => {
+          isAlive = false;
+          network.abandon();
+        },
+      },
+    };
+  };
+
+  let running = start();
+  const stop = (): void => {
+    running.network.abandon();
+    running.store.close();
+  };
+  return {
+    name,
+    statuses,
+    faultsSeen,
+    impolite: () => running.network.impolite,
+    store: () => running.store,
+    status: () => running.engine.status(),
+    edit: (label, plan) => {
+      const at = now();
+      running.store.write((db, changes) => {
+        const context = {
+          db,
+          at,
+          newId: () => createObjectId({ now, randomBytes }),
+          timeZone: 'Europe/Berlin',
+        };
+        editObjects(db, { label, edits: plan(context), at }, changes);
+      });
+    },
+    undo: () => void running.store.write((db, changes) => undo(db, null, { at: now(), changes })),
+    syncNow: () => {
+      // A process that is killed meanwhile has nobody to tell.
+      running.engine.syncNow().catch(() => null);
+    },
+    plan: (faults) => running.network.plan(faults),
+    cut: (isCut) => running.network.cut(isCut),
+    mend: () => running.network.mend(),
+    crash: () => {
+      stop();
+      running = start();
+    },
+    jump: (ms) => {
+      clockOffset += ms;
+    },
+    isAhead: () => clockOffset > 0,
+    isStill: () => {
+      const { engine, network } = running;
+      return network.isStill() && (network.inFlight() > 0 || !engine.isBusy());
+    },
+    isUnderWay: () => running.network.inFlight() > 0,
+    close: stop,
+  };
+};

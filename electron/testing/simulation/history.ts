@@ -1,0 +1,288 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import { stringifyExactJson } from '#shared/domain/exact-json.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
+import { entitySchema } from '#electron/store/entity.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import type { SimCommand } from '#electron/testing/simulation/commands.ts';
+import type { Device, DeviceOptions } from '#electron/testing/simulation/device.ts';
+import { act } from '#electron/testing/simulation/person.ts';
+import { createWorld, type World } from '#electron/testing/simulation/world.ts';
+
+export interface History {
+  readonly seed: number;
+  readonly devices: number;
+  readonly commands: readonly SimCommand[];
+}
+
+export interface Outcome {
+  /** What broke a promise; empty when all were kept. */
+  readonly failures: readonly string[];
+  readonly trace: readonly string[];
+  /** Edits that a whole object on its way wrote over, where no client can know it: of the foreign writer, or by a device with a wrong clock. */
+  readonly blind: number;
+}
+
+/** A text that somebody wrote, unique in its history. */
+interface Mark {
+  readonly text: string;
+  /** Null for the foreign writer. */
+  readonly device: string | null;
+  /** Written while a request of a device was on its way. */
+  readonly isBlind: boolean;
+}
+
+const MARK = /mark\d+x/gu;
+const marksIn = (text: string): ReadonlySet<string> => new Set(text.match(MARK));
+
+/** Every object as a device shows it, as one text. */
+const shownOn = (db: ReadDatabase): string =>
+  entitySchema.options
+    .flatMap((entity) => {
+      const ids = db.all<{ id: string }>(
+        `SELECT id FROM base_object WHERE entity = ?1 UNION SELECT entity_id FROM outbox WHERE entity = ?1`,
+        entity,
+      );
+      return ids.map(({ id }) => stringifyExactJson(currentObject(db, { entity, id })));
+    })
+    .join('\n');
+
+const column = (db: ReadDatabase, sql: string): string =>
+  db
+    .all<{ text: string }>(sql)
+    .map(({ text }) => text)
+    .join('\n');
+
+/** What a device still has to send, and what it keeps of what was lost. */
+const keptOn = (db: ReadDatabase): string =>
+  [
+    column(db, 'SELECT mutation AS text FROM outbox'),
+    column(db, 'SELECT kept AS text FROM conflict'),
+    column(db, 'SELECT lost AS text FROM conflict'),
+  ].join('\n');
+
+const everySecondMinute = 120_000;
+
+/** Ten virtual minutes without trouble, in which the person asks for a sync now and then. */
+const heal = async (world: World): Promise<void> => {
+  for (const device of world.devices) device.mend();
+  for (let round = 0; round < 5; round += 1) {
+    for (const device of world.devices) device.syncNow();
+    await world.pass(everySecondMinute);
+  }
+};
+
+const rowsOf = (device: Device): readonly string[] =>
+  device
+    .store()
+    .db.all<{ row: string }>(
+      `SELECT json_array(id, title, priority, project_id, parent_id, start_day, items_total, items_done, tags, has_notes)
+         AS row
+       FROM task_row WHERE status = 0 ORDER BY id`,
+    )
+    .map(({ row }) => row);
+
+const isParked = (device: Device): boolean => device.status().refused > 0;
+
+class Run {
+  readonly #world: World;
+  readonly #marks: Mark[] = [];
+  /** Written over by somebody who had seen it. */
+  readonly #replaced = new Set<string>();
+  readonly #failures: string[] = [];
+  #blind = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  #newMark(device: string | null): string {
+    const isBlind = this.#world.devices.some((one) => one.isUnderWay());
+    const text = `mark${this.#marks.length}x`;
+    this.#marks.push({ text, device, isBlind });
+    return text;
+  }
+
+  #device(index: number): Device {
+    const device = this.#world.devices[index % this.#world.devices.length];
+    if (device === undefined) throw new Error('A world without devices');
+    return device;
+  }
+
+  #replace(before: string, after: string): void {
+    const left = marksIn(after);
+    for (const mark of marksIn(before)) if (!left.has(mark)) this.#replaced.add(mark);
+  }
+
+  #person({ device: index, verb, target }: Extract<SimCommand, { readonly kind: 'do' }>): void {
+    const device = this.#device(index);
+    const before = shownOn(device.store().db);
+    const mark = this.#newMark(device.name);
+    if (!act(device, verb, { target, mark })) this.#marks.pop();
+    const after = shownOn(device.store().db);
+    if (!after.includes(mark) && this.#marks.at(-1)?.text === mark) this.#marks.pop();
+    this.#replace(before, after);
+  }
+
+  async #foreign({ verb, target }: Extract<SimCommand, { readonly kind: 'foreign' }>): Promise<void> {
+    const tasks = await this.#world.serviceTasks();
+    const task = tasks.length === 0 ? undefined : tasks[target % tasks.length];
+    const mark = this.#newMark(null);
+    const change = foreignChange(verb, {
+      task,
+      mark,
+      inboxId: this.#world.inboxId,
+      at: this.#world.time.now(),
+    });
+    if (change === null) {
+      this.#marks.pop();
+      return;
+    }
+    const before = stringifyExactJson(task ?? {});
+    await this.#world.direct('POST', '/batch/task', change);
+    const id = task === undefined ? '' : (textField(task, 'id') ?? '');
+    this.#replace(before, await this.#objectText(id));
+    const isUsed = stringifyExactJson(change).includes(mark);
+    if (!isUsed) this.#marks.pop();
+  }
+
+  async #objectText(id: string): Promise<string> {
+    return this.#world.direct('GET', `/task/${id}`);
+  }
+
+  async step(command: SimCommand): Promise<void> {
+    switch (command.kind) {
+      case 'do':
+        this.#person(command);
+        break;
+      case 'foreign':
+        await this.#foreign(command);
+        break;
+      case 'pass':
+        await this.#world.pass(command.ms);
+        break;
+      case 'sync':
+      case 'faults':
+      case 'cut':
+      case 'crash':
+      case 'jump':
+        this.#disturb(command);
+        break;
+      default:
+        assertNever(command);
+    }
+  }
+
+  #disturb(command: Exclude<SimCommand, { readonly kind: 'do' | 'foreign' | 'pass' }>): void {
+    const device = this.#device(command.device);
+    if (command.kind === 'sync') device.syncNow();
+    if (command.kind === 'faults') device.plan(command.faults);
+    if (command.kind === 'cut') device.cut(command.isCut);
+    if (command.kind === 'crash') device.crash();
+    if (command.kind === 'jump') device.jump(command.ms);
+  }
+
+  async finish(): Promise<Omit<Outcome, 'trace'>> {
+    await heal(this.#world);
+    this.#checkOutboxes();
+    await this.#checkMarks();
+    this.#checkConvergence(await this.#world.serviceTasks());
+    for (const { name, faultsSeen, impolite } of this.#world.devices) {
+      for (const what of impolite()) this.#failures.push(`${name} sent ${what}`);
+      for (const fault of faultsSeen) this.#failures.push(`${name} met a fault of its own: ${String(fault)}`);
+    }
+    return { failures: this.#failures, blind: this.#blind };
+  }
+
+  #checkOutboxes(): void {
+    for (const device of this.#world.devices) {
+      const { unsent, state } = device.status();
+      // What waits behind a question to the person waits with a reason.
+      if (unsent > 0 && !isParked(device))
+        this.#failures.push(`${device.name} still has ${unsent} unsent edits (${state})`);
+    }
+  }
+
+  async #checkMarks(): Promise<void> {
+    const everything = await this.#everythingKept();
+    for (const { text, device, isBlind } of this.#marks) {
+      if (everything.has(text) || this.#replaced.has(text)) continue;
+      if (isBlind && (device === null || this.#isAnyAhead())) this.#blind += 1;
+      else this.#failures.push(`${text} of ${device ?? 'the foreign writer'} is nowhere`);
+    }
+  }
+
+  /** What a device with a clock ahead of the others wrote looks as if it had seen everything. */
+  #isAnyAhead(): boolean {
+    return this.#world.devices.some((device) => device.isAhead());
+  }
+
+  /** At the service in whatever state, in an outbox, or in a journal. */
+  async #everythingKept(): Promise<ReadonlySet<string>> {
+    const texts: string[] = [
+      await this.#world.direct('GET', '/batch/check/0'),
+      await this.#world.direct('GET', '/project/all/closed?from=&to=&status=Completed&limit=1000'),
+      await this.#world.direct('GET', '/project/all/trash/pagination?start=0&limit=1000'),
+    ];
+    for (const device of this.#world.devices) texts.push(keptOn(device.store().db));
+    return marksIn(texts.join('\n'));
+  }
+
+  #checkConvergence(served: readonly RawObject[]): void {
+    const ids = served.map((task) => textField(task, 'id') ?? '').toSorted();
+    const unparked = this.#world.devices.filter((device) => !isParked(device));
+    const [first] = unparked;
+    for (const device of unparked) {
+      const rows = rowsOf(device);
+      const shown = rows.map((row) => String((JSON.parse(row) as readonly unknown[])[0])).toSorted();
+      if (shown.join() !== ids.join()) {
+        this.#failures.push(`${device.name} shows ${shown.join()}, the service has ${ids.join()}`);
+      }
+      if (first !== undefined && rows.join('\n') !== rowsOf(first).join('\n')) {
+        this.#failures.push(
+          `${device.name} differs from ${first.name}:\n${rows.join('\n')}\n--\n${rowsOf(first).join('\n')}`,
+        );
+      }
+    }
+  }
+}
+
+interface ForeignDeed {
+  readonly task: RawObject | undefined;
+  readonly mark: string;
+  readonly inboxId: string;
+  readonly at: number;
+}
+
+const wireTime = (at: number): string => new Date(at).toISOString().replace('Z', '+0000');
+
+/** A whole object on what the service has at this moment, as any client would send it; null where there is nothing to change. */
+const foreignChange = (
+  verb: Extract<SimCommand, { readonly kind: 'foreign' }>['verb'],
+  { task, mark, inboxId, at }: ForeignDeed,
+): object | null => {
+  const stamp = { modifiedTime: wireTime(at) };
+  if (verb === 'create') {
+    const id = mark.replaceAll(/\D/gu, '').padStart(24, 'f');
+    return { add: [{ id, projectId: inboxId, title: mark, ...stamp }] };
+  }
+  if (task === undefined) return null;
+  if (verb === 'delete') return { delete: [{ taskId: task['id'], projectId: task['projectId'] }] };
+  if (verb === 'complete') return { update: [{ ...task, status: 2, completedTime: wireTime(at), ...stamp }] };
+  return { update: [{ ...task, ...(verb === 'rename' ? { title: mark } : { content: mark }), ...stamp }] };
+};
+
+/** Plays a history to its end and checks that nothing was lost. The same history gives the same trace. */
+export const playHistory = async (
+  { seed, devices, commands }: History,
+  sabotage?: DeviceOptions['sabotage'],
+): Promise<Outcome> => {
+  const world = createWorld({ seed, devices, ...(sabotage !== undefined && { sabotage }) });
+  try {
+    const run = new Run(world);
+    for (const command of commands) await run.step(command);
+    return { ...(await run.finish()), trace: world.trace };
+  } finally {
+    world.close();
+  }
+};

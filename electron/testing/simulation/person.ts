@@ -1,0 +1,132 @@
+import { addDays } from '#shared/domain/calendar-date.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
+import type { Edit } from '#electron/store/edit-objects.ts';
+import { changeTasks } from '#electron/store/edits/change-tasks.ts';
+import { closeTasks, reopenTasks } from '#electron/store/edits/close-tasks.ts';
+import { createTasks } from '#electron/store/edits/create-tasks.ts';
+import type { EditContext } from '#electron/store/edits/edit-context.ts';
+import { editItems } from '#electron/store/edits/edit-items.ts';
+import { changeProject, createProject } from '#electron/store/edits/edit-projects.ts';
+import { moveTasks } from '#electron/store/edits/move-tasks.ts';
+import { trashTasks } from '#electron/store/edits/trash-tasks.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import { itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
+import { textField } from '#electron/store/raw-object.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
+import type { Device } from '#electron/testing/simulation/device.ts';
+import type { PersonVerb } from '#electron/testing/simulation/commands.ts';
+
+const idsIn = (db: ReadDatabase, sql: string): readonly string[] =>
+  db.all<{ id: string }>(sql).map(({ id }) => id);
+
+const pickOne = (ids: readonly string[], target: number): string | undefined =>
+  ids.length === 0 ? undefined : ids[target % ids.length];
+
+const ANY_TASK = 'SELECT id FROM task_row ORDER BY id';
+const LISTS = 'SELECT id FROM project_row ORDER BY id';
+const OWN_LISTS = 'SELECT id FROM project_row WHERE is_inbox = 0 ORDER BY id';
+
+interface Deed {
+  readonly context: EditContext;
+  readonly target: number;
+  /** A text that was never used before. */
+  readonly mark: string;
+}
+
+type OnTask = (deed: Deed, id: string) => readonly Edit[];
+
+const moved = (deed: Deed, id: string, place: Parameters<typeof moveTasks>[1]['place']): readonly Edit[] => {
+  const planned = moveTasks(deed.context, { ids: [id], place, change: undefined });
+  return planned.ok ? planned.value : [];
+};
+
+const items = ({ context }: Deed, id: string) => itemsOf(currentObject(context.db, taskKey(id)) ?? {});
+
+const close = (context: EditContext, id: string): readonly Edit[] =>
+  closeTasks(context, { ids: [id], status: 'done', withSubtasks: false }).edits;
+
+const DAY = '2026-12-01';
+
+/** What can be done to a task that is there. */
+const ON_TASK: Readonly<Partial<Record<PersonVerb, OnTask>>> = {
+  rename: ({ context, mark }, id) => changeTasks(context, [id], { title: mark }),
+  notes: ({ context, mark }, id) => changeTasks(context, [id], { notes: mark }),
+  priority: ({ context, target }, id) =>
+    changeTasks(context, [id], {
+      priority: (['none', 'low', 'medium', 'high'] as const)[target % 4] ?? 'none',
+    }),
+  addTag: ({ context, mark }, id) => changeTasks(context, [id], { addTags: [mark] }),
+  removeTag: ({ context }, id) => {
+    const [tag] = tagsOf(currentObject(context.db, taskKey(id)) ?? {});
+    return tag === undefined ? [] : changeTasks(context, [id], { removeTags: [tag] });
+  },
+  addItem: ({ context, mark }, id) => editItems(context, id, { add: [mark], change: [], remove: [] }),
+  tickItem: (deed, id) => {
+    const item = pickOne(
+      items(deed, id).map((one) => textField(one, 'id') ?? ''),
+      deed.target,
+    );
+    return item === undefined
+      ? []
+      : editItems(deed.context, id, { add: [], change: [{ id: item, done: true }], remove: [] });
+  },
+  schedule: ({ context, target }, id) => {
+    const start = addDays(DAY, target);
+    return changeTasks(context, [id], { dates: { kind: 'allDay', start, end: start } });
+  },
+  complete: ({ context }, id) => close(context, id),
+  reopen: ({ context }, id) => reopenTasks(context, [id]),
+  move: (deed, id) => {
+    const projectId = pickOne(idsIn(deed.context.db, LISTS), deed.target);
+    return moved(deed, id, { projectId });
+  },
+  nest: (deed, id) =>
+    moved(deed, id, { parentId: pickOne(idsIn(deed.context.db, ANY_TASK), deed.target + 1) ?? null }),
+  order: (deed, id) => {
+    const above = pickOne(idsIn(deed.context.db, ANY_TASK), deed.target + 2) ?? null;
+    return moved(deed, id, { between: { above, below: null } });
+  },
+  delete: ({ context }, id) => trashTasks(context, [id]),
+};
+
+const create = ({ context, mark, target }: Deed, isBelow: boolean): readonly Edit[] => {
+  const parentId = isBelow ? (pickOne(idsIn(context.db, ANY_TASK), target) ?? null) : null;
+  const parent = parentId === null ? null : currentObject(context.db, taskKey(parentId));
+  const projectId =
+    parent === null
+      ? (pickOne(idsIn(context.db, LISTS), target) ?? inboxIdOf(context.db))
+      : (textField(parent, 'projectId') ?? '');
+  return createTasks(context, { drafts: [{ title: mark }], parentId, place: { projectId } }).edits;
+};
+
+const plan = (verb: PersonVerb, deed: Deed): readonly Edit[] => {
+  const { context, target, mark } = deed;
+  if (verb === 'create' || verb === 'createBelow') return create(deed, verb === 'createBelow');
+  if (verb === 'createList') return createProject(context, { name: mark }).edits;
+  if (verb === 'renameList') {
+    const id = pickOne(idsIn(context.db, OWN_LISTS), target);
+    return id === undefined ? [] : changeProject(context, id, { name: mark });
+  }
+  const id = pickOne(idsIn(context.db, ANY_TASK), target);
+  return id === undefined ? [] : (ON_TASK[verb]?.(deed, id) ?? []);
+};
+
+/** One deed of a person on a device. @returns whether it did anything */
+export const act = (
+  device: Device,
+  verb: PersonVerb,
+  { target, mark }: { readonly target: number; readonly mark: string },
+): boolean => {
+  if (verb === 'undo') {
+    device.undo();
+    return true;
+  }
+  let done = 0;
+  device.edit(verb, (context) => {
+    const edits = plan(verb, { context, target, mark });
+    done = edits.length;
+    return edits;
+  });
+  return done > 0;
+};
