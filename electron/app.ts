@@ -117,7 +117,6 @@ const openAccounts = (
       vaultKeeper,
       openInBrowser,
       openSignInWindow,
-      takesV1Alone: false,
     });
     return {
       accounts,

@@ -6,6 +6,8 @@ import type { V1Client } from '#electron/remote/v1-client.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
+import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/roads.ts';
+import type { SyncRoad } from '#electron/sync/sync-road.ts';
 import { createSyncEngine, type Schedule, type SyncEngine } from '#electron/sync/engine.ts';
 
 /** What every session needs from the host. */
@@ -26,7 +28,8 @@ export interface SessionAccount {
   readonly inboxId: string;
   /** With the credentials of this account; null where it is not signed in to V1. */
   readonly v1: V1Client | null;
-  readonly v2: V2Client;
+  /** Null where it is not signed in to V2: then V1 keeps it in step. */
+  readonly v2: V2Client | null;
   /** Tells the service that the session ends. */
   readonly endSession: (signal: AbortSignal) => Promise<void>;
 }
@@ -36,7 +39,7 @@ export interface AccountSession {
   readonly account: SessionAccount;
   readonly store: Store;
   readonly engine: SyncEngine;
-  readonly client: V2Client;
+  readonly client: V2Client | null;
   readonly close: () => Promise<void>;
 }
 
@@ -45,6 +48,16 @@ export const accountDirectory = (dataDirectory: string, id: AccountId): string =
 
 const faultText = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** V2 before V1: it works on many objects at once and tells what changed. */
+const roadOf = (
+  { v1, v2 }: SessionAccount,
+  parts: { readonly store: Store; readonly now: () => number },
+): SyncRoad => {
+  if (v2 !== null) return createV2SyncRoad({ ...parts, client: v2 });
+  if (v1 !== null) return createV1SyncRoad({ ...parts, client: v1 });
+  throw new Error('An account that is signed in to nothing cannot be opened');
+};
 
 /** @throws StoreOpenError when the store is damaged, newer or not to be written */
 export const openAccountSession = (account: SessionAccount, effects: SessionEffects): AccountSession => {
@@ -55,7 +68,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
   const client = account.v2;
   const engine = createSyncEngine({
     store,
-    client,
+    road: roadOf(account, { store, now }),
     now,
     random: () => new DataView(randomBytes(4).slice().buffer).getUint32(0) / 2 ** 32,
     schedule,

@@ -64,16 +64,29 @@ const createV1 = ({ record, vaultKeeper, effects }: RemoteAccountOptions, region
   return createV1Client(deferHttp(connect));
 };
 
+/** V1 names no inbox: it has an id of this account's own, and the service's once a task tells it. */
+const v1Account = ({ id, username }: AccountRecord, v1: V1Client): SessionAccount => ({
+  id,
+  name: username,
+  inboxId: `inbox-${id}`,
+  v1,
+  v2: null,
+  // A token is not a session: it is forgotten here, and ends by itself or at the service.
+  endSession: () => Promise.resolve(),
+});
+
 /**
  * An account at a service. Its sessions are in the vault; without one every call answers that a sign-in is needed.
- * @returns null for an account that cannot be opened: its address is none, or nothing syncs it
+ * @returns null for an account that cannot be opened: its address is none, or it is signed in to nothing
  */
 export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccount | null => {
   const { record, records, vaultKeeper, effects, isNew } = options;
   const service = serviceToRegion(record.service);
-  if (!service.ok || !record.v2) return null;
+  if (!service.ok) return null;
   const region = service.value;
   const { id } = record;
+  const v1 = record.v1 === null ? null : createV1(options, region);
+  if (!record.v2) return v1 === null ? null : v1Account(record, v1);
   const key = { accountId: id, name: 'v2.session' } as const;
   const onCookies = (cookies: Cookies): void => void vaultKeeper.write(key, JSON.stringify(cookies));
   const connect = async (keep: (cookies: Cookies) => void): Promise<Http> =>
@@ -88,7 +101,7 @@ export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccou
     id,
     name: record.username,
     inboxId: record.inboxId,
-    v1: record.v1 === null ? null : createV1(options, region),
+    v1,
     v2: createV2Client(
       createRenewingHttp({
         first: session,

@@ -17,8 +17,6 @@ interface SignInOptions {
   readonly vaultKeeper: VaultKeeper;
   readonly openInBrowser: ((url: string) => Promise<void>) | null;
   readonly openSignInWindow: OpenSignInWindow | null;
-  /** See `createTokenKeeper`. */
-  readonly takesV1Alone: boolean;
 }
 
 /** Every way in. Nothing is kept by any of them: `Accounts.adopt` does that. */
@@ -53,7 +51,6 @@ export const createSignIn = (options: SignInOptions): SignIn => {
     v2Of: (record) =>
       createRemoteAccount({ record, records, vaultKeeper, effects: remoteEffects, isNew: false })?.v2 ?? null,
     newId,
-    takesV1Alone: options.takesV1Alone,
   });
   const consent = createConsentSignIn({
     effects: { ...remoteEffects, ...effects },

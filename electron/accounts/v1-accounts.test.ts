@@ -126,14 +126,28 @@ describe('an API token', () => {
     expect(await withKey(startClient(), service, 'some-token')).toEqual({ kind: 'refused', refusal });
   });
 
-  it('is not enough for an account of its own while nothing syncs over V1 alone', async () => {
+  it('is enough for an account of its own, which syncs both ways and outlives a restart', async () => {
     const service = await startService({ users: [ALICE] });
-    const client = startClient();
-    expect(await withKey(client, service, service.apiKeyOf(ALICE))).toEqual({
-      kind: 'refused',
-      refusal: { kind: 'V1Alone' },
+    const { start } = createComputer();
+    const client = start();
+    await withKey(client, service, service.apiKeyOf(ALICE));
+    expect(await openAccount(client)).toMatchObject({ generations: { v1: true, v2: false } });
+    const { taskId } = await client.value('tasks.create', { projectId: null, title: 'Buy milk' });
+    expect(await client.value('sync.now', {})).toMatchObject({
+      state: 'idle',
+      unsent: 0,
+      refused: 0,
+      problem: null,
     });
-    expect((await client.value('accounts.list', {})).accounts).toHaveLength(1);
+    await client.app.close();
+    const again = start();
+    expect(await again.value('sync.now', {})).toMatchObject({ state: 'idle', problem: null });
+    const { ids } = await again.value('tasks.outline', { view: { kind: 'inbox' }, withClosed: false });
+    expect(ids).toEqual([taskId]);
+    expect(await again.app.call('accounts.profile', {})).toMatchObject({
+      ok: false,
+      error: { kind: 'NotSupported', needs: 'V2' },
+    });
   });
 
   it('can be taken away again without signing out', async () => {

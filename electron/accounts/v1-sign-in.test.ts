@@ -44,7 +44,6 @@ const keepToken = (records: readonly AccountRecord[] = []) =>
     records: { list: () => records, find: (id) => records.find((record) => record.id === id) },
     v2Of: () => null,
     newId: () => randomBytes(6).toString('hex'),
-    takesV1Alone: true,
   });
 
 const addTask = (service: TestService, apiKey: string): Promise<Response> =>

@@ -42,8 +42,6 @@ export interface V1SignInOptions {
   /** To an account that is signed in to V2. */
   readonly v2Of: (record: AccountRecord) => V2Client | null;
   readonly newId: () => string;
-  /** Whether an account can live on V1 alone: nothing syncs it so far. */
-  readonly takesV1Alone: boolean;
 }
 
 export interface ResolvedTarget {
@@ -133,7 +131,7 @@ const newRecord = ({ service, name }: ResolvedTarget, { inboxId }: V1Owner, id: 
  * Finds out whose a token is before it is kept: with the token of somebody
  * else, edits of one account would end up in another.
  */
-export const createTokenKeeper = ({ effects, records, v2Of, newId, takesV1Alone }: V1SignInOptions) => {
+export const createTokenKeeper = ({ effects, records, v2Of, newId }: V1SignInOptions) => {
   const matches = async (record: AccountRecord, found: V1Owner) =>
     compareOwners(await knownOwner(record, v2Of(record)), found);
   const known = async ({ region }: ResolvedTarget, found: V1Owner): Promise<AccountRecord | undefined> => {
@@ -155,7 +153,6 @@ export const createTokenKeeper = ({ effects, records, v2Of, newId, takesV1Alone 
     }
     const record = await known(target, found.value);
     if (record !== undefined) return withV1(record, given, found.value);
-    if (!takesV1Alone) return refused({ kind: 'V1Alone' });
     return withV1(newRecord(target, found.value, newId()), given, found.value);
   };
 };

@@ -24,8 +24,7 @@ const STATUS_WORDS = new Map<bigint, UnsentEdit['what']>([
 ]);
 
 const whatWasSet = (fields: RawObject): UnsentEdit['what'] => {
-  const deleted = integerField(fields, 'deleted');
-  if (deleted !== null) return deleted === 0n ? 'restored' : 'trashed';
+  if ('deleted' in fields) return (integerField(fields, 'deleted') ?? 0n) === 0n ? 'restored' : 'trashed';
   const status = integerField(fields, 'status');
   if (status !== null) return STATUS_WORDS.get(status) ?? 'edited';
   return fields['projectId'] === undefined ? 'edited' : 'moved';

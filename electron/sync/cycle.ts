@@ -1,16 +1,14 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import type { V2Client } from '#electron/remote/v2-client.ts';
 import { hasWork } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
-import { pull } from '#electron/sync/pull.ts';
 import { pushOnce, resolveInDoubt } from '#electron/sync/push.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
-import { createV2Road } from '#electron/sync/v2-road.ts';
+import type { SyncRoad } from '#electron/sync/sync-road.ts';
 
 export interface CycleOptions {
   readonly store: Store;
-  readonly client: V2Client;
+  readonly road: SyncRoad;
   /** Unix time in milliseconds. */
   readonly now: () => number;
   readonly withPull: boolean;
@@ -24,19 +22,18 @@ export interface CycleOptions {
  * Stops at the first error.
  */
 export const syncCycle = async (options: CycleOptions): Promise<Result<null, SyncError>> => {
-  const { store, client, now, withPull, enter, isStopped } = options;
-  const road = createV2Road(client);
+  const { store, road, now, withPull, enter, isStopped } = options;
   enter('pushing');
-  const resolved = await resolveInDoubt(store, road, now);
+  const resolved = await resolveInDoubt(store, road.push, now);
   if (!resolved.ok) return resolved;
   if (withPull || hasWork(store.db)) {
     enter('pulling');
-    const pulled = await pull(options, { isBrief: !withPull });
+    const pulled = await road.pull({ isBrief: !withPull });
     if (!pulled.ok) return pulled;
   }
   enter('pushing');
   for (let more = true; more && !isStopped();) {
-    const pushed = await pushOnce(store, road, now);
+    const pushed = await pushOnce(store, road.push, now);
     if (!pushed.ok) return pushed;
     more = pushed.value;
   }

@@ -3,6 +3,7 @@ import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import { addTask } from '#electron/testing/mutations.ts';
 import { createSyncEngine, type SyncEngine } from '#electron/sync/engine.ts';
+import { createV2SyncRoad } from '#electron/sync/roads.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
 interface EngineRig extends SyncRig {
@@ -27,7 +28,7 @@ const createEngineRig = (change: (rig: SyncRig) => Partial<SyncRig> = () => ({})
   const faultsSeen: unknown[] = [];
   const engine = createSyncEngine({
     store: rig.store,
-    client: rig.client,
+    road: createV2SyncRoad({ store: rig.store, client: rig.client, now: () => time }),
     now: () => time,
     random: () => 0.5,
     schedule: (ms, action) => {

@@ -1,10 +1,10 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import type { V2Client } from '#electron/remote/v2-client.ts';
 import { hasWork } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
 import { createPace, type Pace, type Presence, type Wait } from '#electron/sync/pace.ts';
 import { createStatusBoard, type StatusBoard } from '#electron/sync/status-board.ts';
+import type { SyncRoad } from '#electron/sync/sync-road.ts';
 import { syncErrorText, type SyncError } from '#electron/sync/sync-error.ts';
 
 /** @returns a function that cancels */
@@ -12,7 +12,7 @@ export type Schedule = (ms: number, action: () => void) => () => void;
 
 interface SyncEngineOptions {
   readonly store: Store;
-  readonly client: V2Client;
+  readonly road: SyncRoad;
   /** Unix time in milliseconds. */
   readonly now: () => number;
   /** Between 0 and 1. */

@@ -12,6 +12,8 @@ const TEXTS: Readonly<Record<string, string>> = {
     'It was deleted on another device while it was edited here. Retry brings it back with your edit; Discard leaves it deleted.',
   edited_elsewhere:
     'It was edited on another device while it was deleted here. Retry deletes it all the same; Discard keeps it as it is there.',
+  needs_v2:
+    'The official interface that this account is signed in to cannot do that. Sign in with e-mail and password as well and retry, or discard the edit.',
   not_taken:
     'The service answered several times without saying whether it took this. Retry later, or discard the edit.',
   NO_TEAM_PERMISSION: 'Your team does not allow it. Ask its owner, then retry.',

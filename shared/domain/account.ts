@@ -58,7 +58,6 @@ export const signInRefusalSchema = z.discriminatedUnion('kind', [
   /** V1 names no user, and nothing is in the account by which it could be told. */
   z.strictObject({ kind: z.literal('OwnerUnknown') }),
   /** V1 was let in, and nothing syncs over V1 alone so far. */
-  z.strictObject({ kind: z.literal('V1Alone') }),
 ]);
 export type SignInRefusal = z.infer<typeof signInRefusalSchema>;
 

@@ -24,7 +24,10 @@ export const createAccountHandlers = (accounts: Accounts, signIn: SignIn): Pick<
   };
   return {
     'accounts.list': () => ok(accounts.overview()),
-    'accounts.profile': () => readAccountProfile(accounts.current().client),
+    'accounts.profile': async () => {
+      const { client } = accounts.current();
+      return client === null ? fail({ kind: 'NotSupported', needs: 'V2' }) : readAccountProfile(client);
+    },
     'accounts.signIn': async (input) => ok(await finish(await signIn.withPassword(input))),
     'accounts.verifyCode': async (input) => ok(await finish(await signIn.withCode(input))),
     'accounts.signInOnPage': async ({ service }) =>

@@ -1,7 +1,8 @@
 import { createObjectId } from '#shared/domain/ids.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { createHttp } from '#electron/remote/http.ts';
-import { createV2Client } from '#electron/remote/v2-client.ts';
+import { createV2SyncRoad } from '#electron/sync/roads.ts';
+import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
 import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
@@ -14,6 +15,11 @@ import {
 } from '#electron/testing/simulation/faulty-network.ts';
 import type { VirtualTime } from '#electron/testing/simulation/virtual-time.ts';
 
+/** What an engine on V2 is made of. */
+interface EngineParts extends Omit<Parameters<typeof createSyncEngine>[0], 'road'> {
+  readonly client: V2Client;
+}
+
 export interface DeviceOptions {
   readonly name: string;
   readonly path: string;
@@ -24,9 +30,7 @@ export interface DeviceOptions {
   readonly random: () => number;
   readonly trace: (line: string) => void;
   /** Planted in place of a part of the engine, to see that the simulation notices. */
-  readonly sabotage?: (
-    engine: Parameters<typeof createSyncEngine>[0],
-  ) => Parameters<typeof createSyncEngine>[0];
+  readonly sabotage?: (engine: EngineParts) => EngineParts;
 }
 
 /** One installation of Docket: the real store on a real file, the real engine, on virtual time. */
@@ -85,21 +89,20 @@ export const createDevice = (options: DeviceOptions): Device => {
         now,
       }),
     );
-    const engine = createSyncEngine(
-      sabotage({
-        store,
-        client,
-        now,
-        random,
-        schedule: (ms, action) =>
-          time.schedule(ms, () => {
-            if (isAlive) action();
-          }),
-        onStatus: (status) => statuses.push(status),
-        // What a killed process would still have tried is not its fault.
-        onFault: (error) => isAlive && faultsSeen.push(error),
-      }),
-    );
+    const parts = sabotage({
+      store,
+      client,
+      now,
+      random,
+      schedule: (ms, action) =>
+        time.schedule(ms, () => {
+          if (isAlive) action();
+        }),
+      onStatus: (status) => statuses.push(status),
+      // What a killed process would still have tried is not its fault.
+      onFault: (error) => isAlive && faultsSeen.push(error),
+    });
+    const engine = createSyncEngine({ ...parts, road: createV2SyncRoad(parts) });
     store.onChange(() => engine.wake());
     engine.wake();
     return {

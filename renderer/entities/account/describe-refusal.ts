@@ -140,12 +140,6 @@ const V1_WORDS = {
       'Docket cannot tell whose token this is',
       'The official interface names no user, and there is nothing in the account yet to compare. Add a task to the inbox, sync, and try again.',
     ),
-  V1Alone: () =>
-    problem(
-      null,
-      'The service lets Docket in, but that is not enough yet',
-      'Docket cannot sync over the official interface alone. Sign in with your password first; then add this to that account on the account page.',
-    ),
 };
 
 const WORDS: { readonly [Kind in SignInRefusal['kind']]: Words<Refusal<Kind>> } = {

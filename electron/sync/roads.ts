@@ -1,0 +1,26 @@
+import type { V1Client } from '#electron/remote/v1-client.ts';
+import type { V2Client } from '#electron/remote/v2-client.ts';
+import type { Store } from '#electron/store/store.ts';
+import { pull } from '#electron/sync/pull.ts';
+import type { SyncRoad } from '#electron/sync/sync-road.ts';
+import { pullV1 } from '#electron/sync/v1/v1-pull.ts';
+import { createV1Push } from '#electron/sync/v1/v1-push.ts';
+import { createV2Road } from '#electron/sync/v2-road.ts';
+
+interface RoadParts<Client> {
+  readonly store: Store;
+  readonly client: Client;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+}
+
+export const createV2SyncRoad = (parts: RoadParts<V2Client>): SyncRoad => ({
+  push: createV2Road(parts.client),
+  pull: (options) => pull(parts, options),
+});
+
+/** For an account without V2: list by list, one object at a time, and without what V1 cannot do. */
+export const createV1SyncRoad = (parts: RoadParts<V1Client>): SyncRoad => ({
+  push: createV1Push(parts),
+  pull: (options) => pullV1(parts, options),
+});

@@ -1,0 +1,10 @@
+import type { Result } from '#shared/domain/result.ts';
+import type { PushRoad } from '#electron/sync/push-road.ts';
+import type { SyncError } from '#electron/sync/sync-error.ts';
+
+/** How an account is kept in step with its service: by V2, or by V1 where only that is signed in. */
+export interface SyncRoad {
+  readonly push: PushRoad;
+  /** Reads what is new. `isBrief` is before a push: only what the push builds on. */
+  readonly pull: (options: { readonly isBrief: boolean }) => Promise<Result<null, SyncError>>;
+}

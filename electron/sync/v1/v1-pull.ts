@@ -1,0 +1,199 @@
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { RemoteError } from '#electron/remote/remote-error.ts';
+import type { V1Client } from '#electron/remote/v1-client.ts';
+import { readBase } from '#electron/store/base-objects.ts';
+import type { WriteDatabase } from '#electron/store/database.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import { readMeta, writeMeta } from '#electron/store/meta.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { rememberRemoteId, toLocalObject, toRemoteId } from '#electron/store/remote-ids.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
+import type { Store } from '#electron/store/store.ts';
+import { statusOf } from '#electron/store/task-status.ts';
+import { checkLoss, knownOpenIds } from '#electron/sync/mass-loss.ts';
+import { receive, receiveAll, type Receiving } from '#electron/sync/receive.ts';
+import type { SyncError } from '#electron/sync/sync-error.ts';
+
+export interface V1Pulling {
+  readonly store: Store;
+  readonly client: V1Client;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+}
+
+/** V1 allows about 100 requests a minute (observed): an account with more lists is read in turns. */
+const LISTS_AT_ONCE = 60;
+/** Tasks asked for one by one in one pull; the rest is asked next time. */
+const ASKED_AT_ONCE = 20;
+
+type Read<Value> = Promise<Result<Value, RemoteError>>;
+
+const idOf = (object: RawObject): string => textField(object, 'id') ?? '';
+
+const toLocal = (store: Store, objects: readonly RawObject[]): readonly RawObject[] =>
+  objects.map((object) => toLocalObject(store.db, object));
+
+const write = (pulling: V1Pulling, body: (db: WriteDatabase, receiving: Receiving) => void): void =>
+  pulling.store.write((db, changes) => body(db, { changes, at: pulling.now() }));
+
+/** Lists, folders and tags; each answer is the complete replacement of what was known. */
+const pullLists = async (pulling: V1Pulling): Read<null> => {
+  const { store, client } = pulling;
+  const projects = await client.projects();
+  if (!projects.ok) return projects;
+  const groups = await client.projectGroups();
+  if (!groups.ok) return groups;
+  const tags = await client.tags();
+  if (!tags.ok) return tags;
+  write(pulling, (db, receiving) => {
+    receiveAll(db, 'folder', { objects: toLocal(store, groups.value), ...receiving });
+    receiveAll(db, 'project', { objects: toLocal(store, projects.value), ...receiving });
+    receiveAll(db, 'tag', { objects: tags.value, ...receiving });
+  });
+  return ok(null);
+};
+
+interface ListData {
+  readonly projectId: string;
+  /** Undone ones, by their local ids. */
+  readonly tasks: readonly RawObject[];
+}
+
+/** The inbox tells its id by its tasks only: from then on it is known as the one of this account. */
+const learnInboxId = (pulling: V1Pulling, tasks: readonly RawObject[]): void => {
+  const remoteId = tasks.map((task) => textField(task, 'projectId')).find((id) => id !== null);
+  if (remoteId !== undefined) write(pulling, (db) => rememberRemoteId(db, inboxIdOf(db), remoteId));
+};
+
+const readList = async (pulling: V1Pulling, projectId: string): Read<ListData> => {
+  const { store, client } = pulling;
+  const isInbox = projectId === inboxIdOf(store.db);
+  const data = isInbox ? await client.inboxData() : await client.projectData(toRemoteId(store.db, projectId));
+  if (!data.ok) return data;
+  const { tasks, columns } = data.value;
+  if (isInbox) learnInboxId(pulling, tasks);
+  write(pulling, (db, receiving) => {
+    for (const column of toLocal(store, columns)) {
+      receive(db, { entity: 'column', id: idOf(column) }, { object: column, ...receiving });
+    }
+  });
+  return ok({ projectId, tasks: toLocal(store, tasks) });
+};
+
+const readLists = async (pulling: V1Pulling, projectIds: readonly string[]): Read<readonly ListData[]> => {
+  const lists: ListData[] = [];
+  for (const projectId of projectIds) {
+    const list = await readList(pulling, projectId);
+    // A list that went between two requests is no reason to stop: its absence is seen next time.
+    if (!list.ok && list.error.kind === 'Rejected') continue;
+    if (!list.ok) return list;
+    lists.push(list.value);
+  }
+  return ok(lists);
+};
+
+const knownProjects = ({ db }: Store): readonly string[] =>
+  db
+    .all<{ id: string }>('SELECT id FROM project_row WHERE archived = 0 ORDER BY is_inbox DESC, id')
+    .map(({ id }) => id);
+
+/** The lists whose turn it is. */
+const listsInTurn = (store: Store): readonly string[] => {
+  const all = knownProjects(store);
+  if (all.length <= LISTS_AT_ONCE) return all;
+  const from = Number(readMeta(store.db, 'v1Turn') ?? '0') % all.length;
+  const turn = [...all.slice(from), ...all.slice(0, from)].slice(0, LISTS_AT_ONCE);
+  store.write((db) => writeMeta(db, 'v1Turn', String(from + turn.length)));
+  return turn;
+};
+
+/** Lists of tasks whose edits wait: what they build on. */
+const listsOfPending = ({ db }: Store): readonly string[] =>
+  db
+    .all<{ id: string }>(
+      `SELECT DISTINCT t.project_id AS id FROM outbox o JOIN task_record t ON t.id = o.entity_id
+       JOIN project_row p ON p.id = t.project_id WHERE o.entity = 'task'`,
+    )
+    .map(({ id }) => id)
+    .slice(0, LISTS_AT_ONCE);
+
+interface Missing {
+  readonly id: string;
+  readonly projectId: string;
+}
+
+/** Known as open in these lists, and not in them any more. */
+const missingFrom = (store: Store, lists: readonly ListData[]): readonly Missing[] => {
+  const present = new Set(lists.flatMap(({ tasks }) => tasks.map(idOf)));
+  const read = new Set(lists.map(({ projectId }) => projectId));
+  return [...knownOpenIds(store.db)].flatMap((id) => {
+    const projectId = textField(readBase(store.db, taskKey(id)) ?? {}, 'projectId') ?? '';
+    return read.has(projectId) && !present.has(id) ? [{ id, projectId }] : [];
+  });
+};
+
+/**
+ * What became of a task that its list does not have: V1 answers for deleted
+ * ones as if nothing had happened (observed), so one that is still open and
+ * still said to be there was deleted.
+ */
+const explain = async (pulling: V1Pulling, { id, projectId }: Missing): Read<null> => {
+  const { store, client } = pulling;
+  const read = await client.task(toRemoteId(store.db, projectId), toRemoteId(store.db, id));
+  if (!read.ok) return read;
+  const found = read.value === null ? null : toLocalObject(store.db, read.value);
+  const isHere = found !== null && textField(found, 'projectId') === projectId;
+  const object = isHere && statusOf(found) === 'open' ? { ...found, deleted: 1 } : found;
+  write(pulling, (db, receiving) => receive(db, taskKey(id), { object, ...receiving }));
+  return ok(null);
+};
+
+const receiveTasks = (pulling: V1Pulling, tasks: readonly RawObject[]): void =>
+  write(pulling, (db, receiving) => {
+    for (const task of tasks) receive(db, taskKey(idOf(task)), { object: task, ...receiving });
+  });
+
+const pullCompleted = async (pulling: V1Pulling): Read<null> => {
+  const completed = await pulling.client.completedTasks({ from: null, to: null });
+  if (!completed.ok) return completed;
+  receiveTasks(pulling, toLocal(pulling.store, completed.value));
+  return ok(null);
+};
+
+const pullTasks = async (
+  pulling: V1Pulling,
+  projectIds: readonly string[],
+): Promise<Result<null, SyncError>> => {
+  const { store } = pulling;
+  const lists = await readLists(pulling, projectIds);
+  if (!lists.ok) return lists;
+  const missing = missingFrom(store, lists.value);
+  const loss = checkLoss(store, missing.length, knownOpenIds(store.db).size);
+  if (!loss.ok) return loss;
+  receiveTasks(
+    pulling,
+    lists.value.flatMap(({ tasks }) => tasks),
+  );
+  for (const task of missing.slice(0, ASKED_AT_ONCE)) {
+    const explained = await explain(pulling, task);
+    if (!explained.ok) return explained;
+  }
+  return ok(null);
+};
+
+/** List by list: V1 tells of no changes, only of what is there. */
+export const pullV1 = async (
+  pulling: V1Pulling,
+  { isBrief }: { readonly isBrief: boolean },
+): Promise<Result<null, SyncError>> => {
+  const { store, now } = pulling;
+  if (isBrief) return pullTasks(pulling, listsOfPending(store));
+  const lists = await pullLists(pulling);
+  if (!lists.ok) return lists;
+  const completed = await pullCompleted(pulling);
+  if (!completed.ok) return completed;
+  const tasks = await pullTasks(pulling, listsInTurn(store));
+  if (!tasks.ok) return tasks;
+  store.write((db) => writeMeta(db, 'lastSyncedAt', new Date(now()).toISOString()));
+  return ok(null);
+};

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createObjectId } from '#shared/domain/ids.ts';
+import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
+import { changeTasks } from '#electron/store/edits/change-tasks.ts';
+import { closeTasks, reopenTasks } from '#electron/store/edits/close-tasks.ts';
+import { createTasks } from '#electron/store/edits/create-tasks.ts';
+import type { EditContext } from '#electron/store/edits/edit-context.ts';
+import { createColumn } from '#electron/store/edits/edit-columns.ts';
+import { createFolder, createProject } from '#electron/store/edits/edit-projects.ts';
+import { moveTasks } from '#electron/store/edits/move-tasks.ts';
+import { trashTasks } from '#electron/store/edits/trash-tasks.ts';
+import { outboxCounts } from '#electron/store/outbox.ts';
+import { columnRows, folderRows, projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
+import { taskDetail } from '#electron/store/queries/task-detail.ts';
+import { taskRows } from '#electron/store/queries/task-rows.ts';
+import { toRemoteId } from '#electron/store/remote-ids.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
+import type { Store } from '#electron/store/store.ts';
+import { undo } from '#electron/store/undo.ts';
+import { unsentEdits } from '#electron/store/unsent-edits.ts';
+import { syncCycle } from '#electron/sync/cycle.ts';
+import { createV1SyncRoad } from '#electron/sync/roads.ts';
+import { createClientRig, valueOf } from '#electron/testing/client-rig.ts';
+import { openTestStore } from '#electron/testing/open-test-store.ts';
+
+type Rig = Awaited<ReturnType<typeof createClientRig>>;
+
+/** A device that is signed in to V1 alone, and the same account as V2 shows it. */
+interface V1Device {
+  readonly rig: Rig;
+  readonly store: Store;
+  readonly edit: (plan: (context: EditContext) => readonly Edit[]) => void;
+  readonly sync: () => Promise<boolean>;
+  readonly addTask: (title: string, more?: Partial<Parameters<typeof createTasks>[1]>) => string;
+}
+
+const start = async (): Promise<V1Device> => {
+  const rig = await createClientRig();
+  const store = openTestStore();
+  const now = Date.now;
+  const newId = (): string => createObjectId({ now, randomBytes: (count) => randomBytes(count) });
+  const road = createV1SyncRoad({ store, client: rig.v1, now });
+  const edit: V1Device['edit'] = (plan) =>
+    void store.write((db, changes) =>
+      editObjects(
+        db,
+        { label: 'edit', edits: plan({ db, at: now(), newId, timeZone: 'UTC' }), at: now() },
+        changes,
+      ),
+    );
+  return {
+    rig,
+    store,
+    edit,
+    sync: async () =>
+      (await syncCycle({ store, road, now, withPull: true, enter: () => undefined, isStopped: () => false }))
+        .ok,
+    addTask: (title, more = {}) => {
+      let id = '';
+      edit((context) => {
+        const created = createTasks(context, {
+          drafts: [{ title }],
+          parentId: null,
+          place: { projectId: inboxIdOf(context.db) },
+          ...more,
+        });
+        [id = ''] = created.ids;
+        return created.edits;
+      });
+      return id;
+    },
+  };
+};
+
+const served = async ({ rig }: V1Device) => (await valueOf(rig.v2.snapshot())).syncTaskBean.update ?? [];
+const row = ({ store }: V1Device, id: string) => taskRows(store.db, [id])[0];
+
+describe('an account on V1 alone', () => {
+  it('keeps the id that a task was made with here, whatever the service calls it', async () => {
+    const device = await start();
+    const id = device.addTask('Buy milk');
+    expect(await device.sync()).toBe(true);
+    expect(await served(device)).toMatchObject([{ title: 'Buy milk', projectId: device.rig.inboxId }]);
+    expect(toRemoteId(device.store.db, id)).not.toBe(id);
+    expect(row(device, id)).toMatchObject({ title: 'Buy milk', unsent: false });
+    expect(await device.sync()).toBe(true);
+    expect(row(device, id)).toMatchObject({ projectId: inboxIdOf(device.store.db) });
+    expect(outboxCounts(device.store.db)).toEqual({ unsent: 0, refused: 0 });
+  });
+
+  it('sends every field, the parent, and what is done', async () => {
+    const device = await start();
+    const top = device.addTask('Move');
+    const below = device.addTask('Boxes', { parentId: top });
+    device.edit((context) =>
+      changeTasks(context, [below], {
+        notes: 'two',
+        priority: 'high',
+        dates: { kind: 'allDay', start: '2026-12-05', end: '2026-12-05' },
+        reminders: ['TRIGGER:PT0S'],
+        addTags: ['Home'],
+      }),
+    );
+    expect(await device.sync()).toBe(true);
+    const [child] = (await served(device)).filter(({ title }) => title === 'Boxes');
+    expect(child).toMatchObject({
+      content: 'two',
+      priority: 5,
+      isAllDay: true,
+      tags: ['home'],
+      parentId: toRemoteId(device.store.db, top),
+    });
+    expect(tagRows(device.store.db)).toMatchObject([{ label: 'Home' }]);
+    device.edit(
+      (context) => closeTasks(context, { ids: [below], status: 'done', withSubtasks: false }).edits,
+    );
+    expect(await device.sync()).toBe(true);
+    expect(await valueOf(device.rig.v2.closedTasks('Completed', 10))).toMatchObject([{ title: 'Boxes' }]);
+    device.edit((context) => reopenTasks(context, [below]));
+    expect(await device.sync()).toBe(true);
+    expect((await served(device)).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Boxes', 'Move']),
+    );
+    expect(taskDetail(device.store.db, below, 'UTC')).toMatchObject({
+      parent: { id: top },
+      priority: 'high',
+      dates: { kind: 'allDay', start: '2026-12-05' },
+      reminders: ['TRIGGER:PT0S'],
+    });
+  });
+
+  it('makes lists, folders and columns, and moves tasks into them', async () => {
+    const device = await start();
+    const task = device.addTask('Draft');
+    let projectId = '';
+    device.edit((context) => {
+      const project = createProject(context, { name: 'Atlas' });
+      projectId = project.id;
+      return project.edits;
+    });
+    device.edit((context) => createFolder(context, { name: 'Work', projectIds: [projectId] }).edits);
+    device.edit((context) => createColumn(context, { projectId, name: 'Doing' }).edits);
+    device.edit((context) => {
+      const moved = moveTasks(context, { ids: [task], place: { projectId }, change: undefined });
+      return moved.ok ? moved.value : [];
+    });
+    expect(await device.sync()).toBe(true);
+    expect(await device.sync()).toBe(true);
+    expect(unsentEdits(device.store.db, 10)).toEqual([]);
+    expect(projectRows(device.store.db).map(({ name }) => name)).toEqual(['Inbox', 'Atlas']);
+    expect(folderRows(device.store.db)).toMatchObject([{ name: 'Work' }]);
+    expect(columnRows(device.store.db, projectId)).toMatchObject([{ name: 'Doing' }]);
+    expect(row(device, task)).toMatchObject({ projectId });
+    const [project] = await valueOf(device.rig.v2.projects());
+    expect(await served(device)).toMatchObject([{ title: 'Draft', projectId: project?.['id'] }]);
+  });
+
+  it('makes one task when the answer to its making is lost', async () => {
+    const device = await start();
+    const id = device.addTask('Buy milk');
+    const make = device.rig.v1.createTask;
+    let isLost = true;
+    const road = createV1SyncRoad({
+      store: device.store,
+      now: Date.now,
+      client: {
+        ...device.rig.v1,
+        createTask: async (task) => {
+          const made = await make(task);
+          const lost = isLost;
+          isLost = false;
+          return lost ? { ok: false, error: { kind: 'Timeout' } } : made;
+        },
+      },
+    });
+    const cycle = () =>
+      syncCycle({
+        store: device.store,
+        road,
+        now: Date.now,
+        withPull: false,
+        enter: () => undefined,
+        isStopped: () => false,
+      });
+    expect((await cycle()).ok).toBe(false);
+    expect((await cycle()).ok).toBe(true);
+    expect(await served(device)).toHaveLength(1);
+    expect(await device.sync()).toBe(true);
+    expect(row(device, id)).toMatchObject({ title: 'Buy milk', unsent: false });
+    expect(device.store.db.get('SELECT COUNT(*) AS n FROM task_row')).toEqual({ n: 1 });
+  });
+
+  it('brings what others did: an edit, a completion, a deletion', async () => {
+    const device = await start();
+    const [edited, done, gone] = ['Milk', 'Bread', 'Rice'].map((title) => device.addTask(title));
+    expect(await device.sync()).toBe(true);
+    const tasks = await served(device);
+    const of = (title: string) => tasks.find((task) => task['title'] === title) ?? {};
+    await valueOf(
+      device.rig.v2.pushTasks({
+        add: [],
+        update: [
+          { ...of('Milk'), title: 'Oat milk' },
+          { ...of('Bread'), status: 2, completedTime: '2026-11-20T12:00:00.000+0000' },
+        ],
+        delete: [{ taskId: of('Rice')['id'] as string, projectId: device.rig.inboxId }],
+      }),
+    );
+    expect(await device.sync()).toBe(true);
+    expect([edited, done, gone].map((id) => row(device, id ?? ''))).toMatchObject([
+      { title: 'Oat milk', status: 'open' },
+      { status: 'done' },
+      { trashed: true },
+    ]);
+  });
+
+  it('says in words what V1 cannot do, and keeps it', async () => {
+    const device = await start();
+    const id = device.addTask('Buy milk');
+    expect(await device.sync()).toBe(true);
+    device.edit((context) => closeTasks(context, { ids: [id], status: 'wontDo', withSubtasks: false }).edits);
+    expect(await device.sync()).toBe(true);
+    expect(unsentEdits(device.store.db, 10)).toMatchObject([
+      { state: 'refused', code: 'needs_v2', what: 'wontDo' },
+    ]);
+    const other = device.addTask('Bread');
+    device.edit((context) => trashTasks(context, [other]));
+    expect(await device.sync()).toBe(true);
+    device.store.write((db, changes) => undo(db, null, { at: Date.now(), changes }));
+    expect(await device.sync()).toBe(true);
+    expect(unsentEdits(device.store.db, 10)).toMatchObject([
+      { what: 'wontDo' },
+      { what: 'restored', code: 'needs_v2' },
+    ]);
+  });
+});
