@@ -14,6 +14,14 @@ import { p33 } from './p33-keyring.ts';
 const RUNS: readonly PromiseRun[] = [
   p1,
   p2,
+  fromTests({
+    id: 'P6',
+    promise: 'Backups restore',
+    file: 'electron/store/backups.test.ts',
+    properties: 1,
+    cases: 50,
+    what: 'drills',
+  }),
   p8,
   fromTests({
     id: 'P10',

@@ -6,6 +6,7 @@ import type { V1Client } from '#electron/remote/v1-client.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
+import { keepBackups } from '#electron/accounts/keep-backups.ts';
 import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/roads.ts';
 import type { SyncRoad } from '#electron/sync/sync-road.ts';
 import { createSyncEngine, type Schedule, type SyncEngine } from '#electron/sync/engine.ts';
@@ -64,7 +65,8 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
   const { dataDirectory, now, randomBytes, schedule, log, onStatus, onChange } = effects;
   const directory = accountDirectory(dataDirectory, account.id);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const store = openStore({ path: join(directory, 'store.db'), inboxId: account.inboxId });
+  const storePath = join(directory, 'store.db');
+  const store = openStore({ path: storePath, inboxId: account.inboxId });
   const client = account.v2;
   const engine = createSyncEngine({
     store,
@@ -80,12 +82,14 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     engine.wake();
   });
   engine.wake();
+  const stopBackups = keepBackups({ store, storePath, now, schedule, log });
   return {
     account,
     store,
     engine,
     client,
     close: async () => {
+      stopBackups();
       await engine.close();
       store.close();
     },

@@ -21,6 +21,8 @@ export interface Database extends ReadDatabase {
   readonly transaction: <Value>(body: (db: WriteDatabase) => Value) => Value;
   /** For migrations: several statements, run as they are. */
   readonly exec: (sql: string) => void;
+  /** Writes a whole copy of one moment to a new file. @throws when that cannot be written */
+  readonly copyTo: (path: string) => void;
   readonly close: () => void;
 }
 
@@ -136,6 +138,7 @@ const createDatabase = (db: DatabaseSync): Database => {
         throw error;
       }
     },
+    copyTo: (path) => void db.prepare('VACUUM INTO ?').run(path),
     close: () => db.close(),
   };
 };

@@ -1,5 +1,11 @@
 import { hasChanges, noChanges, type Changes } from '#electron/store/changes.ts';
-import { openDatabase, type ReadDatabase, type WriteDatabase } from '#electron/store/database.ts';
+import { listBackups } from '#electron/store/backups.ts';
+import {
+  openDatabase,
+  StoreOpenError,
+  type ReadDatabase,
+  type WriteDatabase,
+} from '#electron/store/database.ts';
 import { migrate } from '#electron/store/migrate.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import { ensureInbox } from '#electron/store/rows/project-row.ts';
@@ -15,6 +21,8 @@ export interface Store {
   readonly write: <Value>(body: (db: WriteDatabase, changes: Changes) => Value) => Value;
   /** @returns a function that stops listening */
   readonly onChange: (listener: (changes: Changes) => void) => () => void;
+  /** Writes a whole copy of one moment to a new file. @throws when that cannot be written */
+  readonly copyTo: (path: string) => void;
   readonly close: () => void;
 }
 
@@ -32,9 +40,21 @@ const bringRowsUpToDate = (db: WriteDatabase): void => {
   writeMeta(db, 'rowsVersion', ROWS_VERSION);
 };
 
+/** A damaged file is left as it is; the person is told which copy is good. */
+const openOrTellOfBackups = (path: string): ReturnType<typeof openDatabase> => {
+  try {
+    return openDatabase(path);
+  } catch (error) {
+    const [newest] = listBackups(path);
+    if (!(error instanceof StoreOpenError) || error.kind !== 'damaged' || newest === undefined) throw error;
+    const message = `${error.message} A good copy of ${new Date(newest.at).toISOString()} is ${newest.path}: put it in its place to go on from there.`;
+    throw new StoreOpenError('damaged', message, { cause: error });
+  }
+};
+
 /** @throws StoreOpenError when the file is damaged, not to be written, or of a newer Docket */
 export const openStore = ({ path, inboxId }: StoreOptions): Store => {
-  const db = openDatabase(path);
+  const db = openOrTellOfBackups(path);
   try {
     migrate(db, path);
     db.transaction((writer) => {
@@ -58,6 +78,7 @@ export const openStore = ({ path, inboxId }: StoreOptions): Store => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    copyTo: db.copyTo,
     close: () => db.close(),
   };
 };
