@@ -6,6 +6,11 @@ export class DetailPage {
   readonly pane: Locator;
   readonly title: Locator;
   readonly checkbox: Locator;
+  readonly notes: Locator;
+  readonly notesButton: Locator;
+  readonly checklist: Locator;
+  readonly items: Locator;
+  readonly newItem: Locator;
   readonly hideButton: Locator;
   readonly showButton: Locator;
 
@@ -14,6 +19,11 @@ export class DetailPage {
     this.pane = page.getByRole('complementary', { name: 'Detail' });
     this.title = this.pane.getByRole('textbox', { name: 'Title' });
     this.checkbox = this.pane.getByRole('checkbox');
+    this.notes = this.pane.getByRole('textbox', { name: 'Notes' });
+    this.notesButton = this.pane.getByRole('button', { name: /^(?:Add|Edit) notes$/u });
+    this.checklist = this.pane.getByRole('region', { name: 'Checklist' });
+    this.items = this.checklist.getByRole('listitem');
+    this.newItem = this.pane.getByRole('textbox', { name: 'New checklist item' });
     this.hideButton = this.pane.getByRole('button', { name: 'Hide detail' });
     this.showButton = page.getByRole('button', { name: 'Show detail' });
   }
@@ -21,5 +31,19 @@ export class DetailPage {
   /** The value beside a name such as `Status`. */
   field(name: string): Locator {
     return this.pane.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+  }
+
+  /** The button that changes a value. */
+  value(name: string): Locator {
+    return this.pane.getByRole('button', { name: new RegExp(`^${name}:`, 'u') });
+  }
+
+  /** The words of a checklist item, counted from 1. */
+  item(place: number): Locator {
+    return this.checklist.getByRole('textbox', { name: `Checklist item ${place}` });
+  }
+
+  tick(title: string): Locator {
+    return this.checklist.getByRole('checkbox', { name: `Done: ${title}` });
   }
 }

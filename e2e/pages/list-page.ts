@@ -8,6 +8,9 @@ export class ListPage {
   readonly rows: Locator;
   readonly newTaskButton: Locator;
   readonly entryField: Locator;
+  /** What is recognised in the entry line. */
+  readonly entryTokens: Locator;
+  readonly entryPicker: Locator;
   readonly renameField: Locator;
   readonly completedHeader: Locator;
   readonly bulkBar: Locator;
@@ -18,6 +21,8 @@ export class ListPage {
     this.rows = this.grid.getByRole('row');
     this.newTaskButton = page.getByRole('button', { name: /^(?:New task|Draft:)/u });
     this.entryField = page.getByRole('textbox', { name: 'New task' });
+    this.entryTokens = page.locator('mark');
+    this.entryPicker = page.getByRole('listbox', { name: /^Choose:/u });
     this.renameField = this.grid.getByRole('textbox', { name: 'Title' });
     this.completedHeader = this.grid.getByRole('button', { name: /^Completed/u });
     this.bulkBar = page.getByRole('toolbar', { name: 'Selection' });
@@ -25,6 +30,11 @@ export class ListPage {
 
   row(title: string): Locator {
     return this.rows.filter({ has: this.page.getByText(title, { exact: true }) });
+  }
+
+  /** The row of a title at a level. */
+  atDepth(depth: number, title: string): Locator {
+    return this.row(title).and(this.page.locator(`[data-depth="${depth}"]`));
   }
 
   checkbox(title: string): Locator {

@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 export class PalettePage {
   readonly page: Page;
   readonly field: Locator;
+  /** The field in which a command asks for what it needs. */
+  readonly asking: Locator;
   readonly options: Locator;
   /** The command that Enter runs. */
   readonly activeOption: Locator;
@@ -11,6 +13,7 @@ export class PalettePage {
   constructor(page: Page) {
     this.page = page;
     this.field = page.getByRole('combobox', { name: 'Search commands' });
+    this.asking = page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox');
     this.options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option');
     this.activeOption = page.getByRole('option', { selected: true });
   }

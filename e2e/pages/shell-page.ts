@@ -39,6 +39,11 @@ export class ShellPage {
     return Number(/(?<count>[\d,]+)\s*open$/u.exec(text)?.groups?.['count']?.replaceAll(',', '') ?? 0);
   }
 
+  /** The button of a layout. */
+  layout(name: string): Locator {
+    return this.page.getByRole('group', { name: 'Layout' }).getByRole('button', { name, exact: true });
+  }
+
   notice(text: string | RegExp): Locator {
     return this.page.getByRole('region', { name: 'Notifications' }).getByText(text);
   }

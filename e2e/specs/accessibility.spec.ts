@@ -13,6 +13,11 @@ const STATES: readonly (readonly [string, readonly string[]])[] = [
   ['a rename', ['Home', 'F2']],
   ['the toast after a deletion', ['Home', 'Delete']],
   ['the palette', ['ControlOrMeta+k']],
+  ['the entry line with tokens and a picker', ['n', 'a', 'Space', '!', '1', 'Space', '#', 'x', 'Space', '~']],
+  ['a command that asks', ['Home', 's']],
+  ['the detail of a task with values', ['Home', '3', 't', 'Shift+N', 'b', 'Enter', 'Escape', 'k']],
+  ['a view with groups', ['Home', 't', 'g', 't']],
+  ['the trash', ['g', 'x']],
   ['the key sheet', ['?']],
   ['the settings', ['ControlOrMeta+,']],
   ['the completed view, empty', ['g', 'c']],
@@ -39,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('no state has a finding', async ({ docket }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(240_000);
       await docket.list.add('one', 'two', 'three');
       await docket.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const [state, keys] of STATES) {

@@ -217,10 +217,25 @@ describe('the detail', () => {
     expect(core.state().tasks[0]?.title).toBe('Task a');
   });
 
-  it('shows the priority when there is one', async () => {
+  it('shows each value as what changes it', async () => {
     const { pane } = await openFirst();
-    expect(within(pane).queryByText('Priority')).toBeNull();
+    expect(within(pane).getByRole('button', { name: /^Priority:\s*None$/u })).toBeDefined();
     fireEvent.click(screen.getByText('Task b'));
-    expect(await within(pane).findByText('High')).toBeDefined();
+    fireEvent.click(await within(pane).findByRole('button', { name: /^Priority:\s*High$/u }));
+    expect(await screen.findByRole('combobox', { name: 'Priority…' })).toBeDefined();
+  });
+
+  it('keeps notes by itself, and shows them as they read', async () => {
+    const { core, pane } = await openFirst();
+    fireEvent.click(within(pane).getByRole('button', { name: 'Add notes' }));
+    const notes = within(pane).getByRole('textbox', { name: 'Notes' });
+    fireEvent.change(notes, { target: { value: 'Bring **two** <img src=x onerror=alert(1)>' } });
+    await waitFor(() => {
+      expect(core.state().tasks[0]?.notes).toBe('Bring **two** <img src=x onerror=alert(1)>');
+    });
+    fireEvent.keyDown(notes, { key: 'Escape' });
+    const strong = await within(pane).findByText('two');
+    expect(strong.tagName).toBe('STRONG');
+    expect(pane.querySelector('img')).toBeNull();
   });
 });

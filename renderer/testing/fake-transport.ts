@@ -134,13 +134,22 @@ const writers = (core: Core) => ({
         drafts.map(({ title }) => title),
       ),
     ),
-  'tasks.edit': ({ ids, change: { title } }: HandlerInput<'tasks.edit'>) =>
+  'tasks.edit': ({ ids, change: { title, notes, priority } }: HandlerInput<'tasks.edit'>) =>
     applyChange(core, {
       label: 'Changed tasks',
       ids,
       outline: false,
-      change: (task) =>
-        title === undefined || task.title === title ? task : { ...task, title, modifiedAt: core.now() },
+      change: (task) => {
+        const next = {
+          ...task,
+          title: title ?? task.title,
+          notes: notes ?? task.notes,
+          priority: priority ?? task.priority,
+        };
+        const isSame =
+          next.title === task.title && next.notes === task.notes && next.priority === task.priority;
+        return isSame ? task : { ...next, modifiedAt: core.now() };
+      },
     }),
   'tasks.complete': ({ ids }: HandlerInput<'tasks.complete'>) =>
     applyChange(core, {

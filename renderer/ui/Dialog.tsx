@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Dialog.module.css';
@@ -13,35 +13,52 @@ interface DialogProps {
   readonly look?: 'panel' | 'palette';
 }
 
-export const Dialog = ({ title, onClose, children, look = 'panel' }: DialogProps) => (
-  <Base.Root
-    open
-    onOpenChange={(open) => {
-      if (!open) onClose();
-    }}
-  >
-    <Base.Portal>
-      <Base.Backdrop className={styles['backdrop']} />
-      <Base.Popup className={classNames(styles['popup'], styles[look])}>
-        {look === 'palette' ? (
-          <Base.Title className="visually-hidden">{title}</Base.Title>
-        ) : (
-          <header className={styles['header']}>
-            <Base.Title className={styles['title']}>{title}</Base.Title>
-          </header>
-        )}
-        {children}
-        {/* After the content, so that the keyboard starts in the content. */}
-        {look === 'panel' && (
-          <Base.Close
-            render={
-              <IconButton label="Close" keys="Escape" className={styles['close']}>
-                <X size={16} aria-hidden />
-              </IconButton>
-            }
-          />
-        )}
-      </Base.Popup>
-    </Base.Portal>
-  </Base.Root>
-);
+/** The keyboard goes back to where it was, unless what the dialog did has sent it elsewhere. */
+const useKeyboardBack = (): void => {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      queueMicrotask(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    },
+    [opener],
+  );
+};
+
+export const Dialog = ({ title, onClose, children, look = 'panel' }: DialogProps) => {
+  useKeyboardBack();
+  return (
+    <Base.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles['backdrop']} />
+        <Base.Popup className={classNames(styles['popup'], styles[look])}>
+          {look === 'palette' ? (
+            <Base.Title className="visually-hidden">{title}</Base.Title>
+          ) : (
+            <header className={styles['header']}>
+              <Base.Title className={styles['title']}>{title}</Base.Title>
+            </header>
+          )}
+          {children}
+          {/* After the content, so that the keyboard starts in the content. */}
+          {look === 'panel' && (
+            <Base.Close
+              render={
+                <IconButton label="Close" keys="Escape" className={styles['close']}>
+                  <X size={16} aria-hidden />
+                </IconButton>
+              }
+            />
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

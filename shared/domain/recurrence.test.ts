@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { advanceRepeat, type RepeatingTask } from '#shared/domain/recurrence.ts';
+import { describe, expect, it, test } from 'vitest';
+import { advanceRepeat, type RepeatingTask, upcomingStarts } from '#shared/domain/recurrence.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -111,4 +111,31 @@ test('daily rules agree with counting days, however late', () => {
     ),
     { numRuns: 200 },
   );
+});
+
+describe('the dates to come', () => {
+  it('are those of the calendar, whatever is completed', () => {
+    const start = Date.parse('2026-12-07T00:00:00Z');
+    const days = upcomingStarts(
+      { repeatFlag: 'RRULE:FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,FR', start, timeZone: 'UTC' },
+      3,
+    ).map((moment) => new Date(moment).toISOString().slice(0, 10));
+    expect(days).toEqual(['2026-12-11', '2026-12-14', '2026-12-18']);
+  });
+
+  it('keep the time of day over a change of the clocks', () => {
+    const start = Date.parse('2027-03-27T08:00:00Z');
+    const [next = 0] = upcomingStarts(
+      { repeatFlag: 'RRULE:FREQ=DAILY;INTERVAL=1', start, timeZone: 'Europe/Berlin' },
+      1,
+    );
+    expect(new Date(next).toISOString()).toBe('2027-03-28T07:00:00.000Z');
+  });
+
+  it('end with the rule, and are none for a rule that is not understood', () => {
+    const start = Date.parse('2026-12-07T00:00:00Z');
+    const count = (repeatFlag: string) => upcomingStarts({ repeatFlag, start, timeZone: 'UTC' }, 5).length;
+    expect(count('RRULE:FREQ=DAILY;INTERVAL=1;COUNT=3')).toBe(2);
+    expect(count('LUNAR:FREQ=YEARLY;INTERVAL=1;BYMONTH=1;BYMONTHDAY=1')).toBe(0);
+  });
 });

@@ -48,6 +48,28 @@ export const advanceRepeat = (task: RepeatingTask): Advance => {
   return { kind: 'next', start: next.epochMilliseconds, due: shiftedDue(task, start, next), repeatFlag };
 };
 
+/**
+ * The next starts of a task, as the calendar has them; none for a rule that
+ * Docket does not compute with.
+ * @throws RangeError where the zone is unknown
+ */
+export const upcomingStarts = (
+  { repeatFlag, start, timeZone }: Pick<RepeatingTask, 'repeatFlag' | 'start' | 'timeZone'>,
+  count: number,
+): readonly number[] => {
+  const flag = parseRepeatFlag(repeatFlag);
+  if (flag.kind !== 'rule') return [];
+  const first = zoned(start, timeZone);
+  const series = createSeries(flag.parts, first);
+  const starts: number[] = [];
+  let next = firstAllowed(series, first, new Set());
+  while (next !== null && starts.length < count) {
+    starts.push(next.epochMilliseconds);
+    next = firstAllowed(series, next, new Set());
+  }
+  return starts;
+};
+
 /** A series that starts anew with each completion has no first date to count from, so its COUNT runs down. */
 const remainingFlag = (
   { repeatFlag, repeatFrom }: RepeatingTask,

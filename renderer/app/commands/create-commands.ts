@@ -11,6 +11,7 @@ import { createGoCommands } from './go-commands.ts';
 import { createHistoryCommands } from './history-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
 import { createOrderCommands } from './order-commands.ts';
+import { createReminderCommands } from './reminder-commands.ts';
 import { createEscapeCommands, createSelectionCommands } from './selection-commands.ts';
 import { createEntryCommands, createTaskCommands } from './task-commands.ts';
 import { createViewCommands } from './view-commands.ts';
@@ -48,6 +49,7 @@ export const createCommands = (
         ...createEntryCommands(services),
         ...onTheList(services, createTaskCommands(services)),
         ...onTheList(services, createDateCommands(services)),
+        ...onTheList(services, createReminderCommands(services)),
         ...onTheList(services, createEditCommands(services)),
         ...onTheList(services, createOrderCommands(services)),
         ...createHistoryCommands(services),

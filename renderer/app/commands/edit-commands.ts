@@ -27,6 +27,13 @@ const PRIORITIES: readonly (readonly [Priority, string, string, string])[] = [
   ['high', 'High priority', '3', 'p1'],
 ];
 
+const setPriority = (services: Services, priority: Priority, title: string): void => {
+  perform(services, {
+    title,
+    run: (ids) => void editTasks(services, ids, { change: { priority }, words: `${title}:` }),
+  });
+};
+
 const priorityCommands = (services: Services): readonly Command[] =>
   PRIORITIES.map(([priority, title, key, words]) => ({
     id: `task.priority-${priority}`,
@@ -35,10 +42,7 @@ const priorityCommands = (services: Services): readonly Command[] =>
     keys: [key],
     keywords: `${words} importance`,
     run: () => {
-      perform(services, {
-        title,
-        run: (ids) => void editTasks(services, ids, { change: { priority }, words: `${title}:` }),
-      });
+      setPriority(services, priority, title);
     },
   }));
 
@@ -227,7 +231,32 @@ const placeCommands = (services: Services): readonly Asking[] => [
   },
 ];
 
+const priorityOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const held = targetRow(services)?.priority;
+  const options = PRIORITIES.toReversed().map(([priority, title]): ArgumentOption => ({
+    id: priority,
+    title,
+    isOn: held === priority,
+    run: () => {
+      setPriority(services, priority, title);
+    },
+  }));
+  return matchOptions(options, typed);
+};
+
 const valueCommands = (services: Services): readonly Asking[] => [
+  {
+    id: 'task.priority',
+    title: 'Priority…',
+    shortTitle: 'Priority',
+    keys: ['p'],
+    keywords: 'importance',
+    argument: {
+      words: ['priority', 'p'],
+      placeholder: 'Which priority?',
+      options: (typed) => priorityOptions(services, typed),
+    },
+  },
   {
     id: 'task.tags',
     title: 'Tags…',

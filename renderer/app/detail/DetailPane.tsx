@@ -1,4 +1,4 @@
-import { ListChecks, PanelRightClose, TriangleAlert } from 'lucide-react';
+import { ChevronRight, ListChecks, PanelRightClose, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
@@ -17,8 +17,12 @@ import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { focusIndex } from '#renderer/view-state/focus.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { Checklist } from './Checklist.tsx';
 import { DetailFields } from './DetailFields.tsx';
 import { describeTime } from './describe-time.ts';
+import { NotesField } from './NotesField.tsx';
+import { showTask } from './show-task.ts';
+import { Subtasks } from './Subtasks.tsx';
 import { TitleField } from './TitleField.tsx';
 import styles from './DetailPane.module.css';
 
@@ -38,6 +42,30 @@ const DetailHead = ({ children }: { readonly children?: ReactNode }) => {
         <PanelRightClose size={16} aria-hidden />
       </IconButton>
     </header>
+  );
+};
+
+/** The list, and the task above where there is one. */
+const Breadcrumb = ({ task: { projectId, projectName, parent } }: { readonly task: TaskDetail }) => {
+  const services = useServices();
+  return (
+    <>
+      {projectName}
+      {parent !== null && (
+        <>
+          <ChevronRight size={12} aria-hidden />
+          <button
+            type="button"
+            className={styles['parent']}
+            onClick={() => {
+              showTask(services, { id: parent.id, projectId, status: 'open' });
+            }}
+          >
+            {parent.title}
+          </button>
+        </>
+      )}
+    </>
   );
 };
 
@@ -61,7 +89,9 @@ const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
   const services = useServices();
   return (
     <>
-      <DetailHead>{task.projectName}</DetailHead>
+      <DetailHead>
+        <Breadcrumb task={task} />
+      </DetailHead>
       <div className={styles['body']}>
         <div className={styles['title']}>
           <TaskCheckbox
@@ -74,6 +104,9 @@ const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
           <TitleField key={task.id} task={task} />
         </div>
         <DetailFields task={task} />
+        <NotesField key={`notes ${task.id}`} task={task} />
+        <Checklist key={`items ${task.id}`} task={task} />
+        <Subtasks task={task} />
       </div>
       <footer className={styles['foot']}>{footer(task, new Date(readAt))}</footer>
     </>

@@ -3,13 +3,13 @@ import type { TaskDetail } from '#shared/domain/task.ts';
 import { TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
-import { useTitleEditor } from './use-title-editor.ts';
+import { useTextEditor } from './use-text-editor.ts';
 import styles from './TitleField.module.css';
 
 /** The title as text that can be written over. Enter and Esc go back to the row. */
 export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
   const store = useViewStore();
-  const { text, problem, change, flush } = useTitleEditor(task);
+  const { text, problem, change, flush } = useTextEditor({ id: task.id, field: 'title', value: task.title });
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
   const isWanted = useViewState((state) => state.detailFocusFor === task.id);

@@ -6,7 +6,7 @@ import styles from './KeySheet.module.css';
 interface KeyRecorderProps {
   readonly title: string;
   readonly keys: readonly string[];
-  /** Null lets go of the change. An empty sequence takes the key away. */
+  /** An empty sequence takes the key away. */
   readonly onRecord: (sequence: string) => void;
 }
 
@@ -38,7 +38,6 @@ export const KeyRecorder = ({ title, keys, onRecord }: KeyRecorderProps) => {
     <button
       type="button"
       className={styles['recorder']}
-      aria-label={`Keys for ${title}`}
       onClick={() => {
         setStrokes([]);
       }}
@@ -47,6 +46,7 @@ export const KeyRecorder = ({ title, keys, onRecord }: KeyRecorderProps) => {
         setStrokes(null);
       }}
     >
+      <span className="visually-hidden">Keys for {title}: </span>
       {strokes === null ? (
         keys.map((sequence) => <Kbd key={sequence} keys={sequence} />)
       ) : (

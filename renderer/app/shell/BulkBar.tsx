@@ -11,7 +11,7 @@ import styles from './BulkBar.module.css';
 
 const VERBS = [
   { id: 'task.schedule', Icon: CalendarDays },
-  { id: 'task.priority-high', Icon: Flag },
+  { id: 'task.priority', Icon: Flag },
   { id: 'task.tags', Icon: Hash },
   { id: 'task.move', Icon: FolderInput },
   { id: 'task.done', Icon: CircleCheck },

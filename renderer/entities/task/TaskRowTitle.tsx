@@ -3,7 +3,7 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { stopRenaming } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { renameTask, titleProblem } from './writing-verbs.ts';
+import { saveText, titleProblem } from './writing-verbs.ts';
 import styles from './TaskRowTitle.module.css';
 
 /** The title as a field: Enter and leaving it keep the text, Esc lets it go. */
@@ -15,7 +15,7 @@ export const TaskRowTitle = ({ id }: { readonly id: TaskId }) => {
   const isOver = useRef(false);
 
   const save = async () => {
-    const renamed = await renameTask(services, id, text);
+    const renamed = await saveText(services, id, { title: text });
     if (!renamed.ok) notifier.notify({ text: renamed.error, tone: 'danger' });
   };
   const finish = (isKept: boolean) => {

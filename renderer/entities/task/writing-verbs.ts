@@ -1,6 +1,6 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { titleSchema } from '#shared/domain/task.ts';
+import { titleSchema, type TaskChange } from '#shared/domain/task.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
 
@@ -10,12 +10,12 @@ export const titleProblem = (text: string): string | null => {
   return title.success ? null : (title.error.issues[0]?.message ?? 'This title is not possible.');
 };
 
-/** @returns a sentence when the title was not stored */
-export const renameTask = async (
+/** @returns a sentence when the text was not stored */
+export const saveText = async (
   { client }: Services,
   id: TaskId,
-  title: string,
+  change: Pick<TaskChange, 'title' | 'notes'>,
 ): Promise<Result<null, string>> => {
-  const answer = await client.call('tasks.edit', { ids: [id], change: { title } });
+  const answer = await client.call('tasks.edit', { ids: [id], change });
   return answer.ok ? ok(null) : fail(appErrorToSentence(answer.error));
 };

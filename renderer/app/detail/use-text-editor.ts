@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TaskDetail } from '#shared/domain/task.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { notesSchema } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { renameTask, titleProblem } from '#renderer/entities/task/writing-verbs.ts';
-import { createTitleDrafts } from './title-draft.ts';
+import { saveText, titleProblem } from '#renderer/entities/task/writing-verbs.ts';
+import { createTextDrafts, type TextField } from './text-draft.ts';
 
 /** Saved within this many milliseconds of the last key. */
 const SAVE_AFTER = 250;
 
-interface TitleEditor {
+interface TextEditor {
   readonly text: string;
   readonly problem: string | null;
   readonly change: (text: string) => void;
@@ -15,10 +16,24 @@ interface TitleEditor {
   readonly flush: () => void;
 }
 
-/** A title that saves itself. What a person types wins over what arrives meanwhile. */
-export const useTitleEditor = ({ id, title }: Pick<TaskDetail, 'id' | 'title'>): TitleEditor => {
+/** Why a text cannot be, in words; null when it can. */
+const problemOf = (field: TextField, text: string): string | null => {
+  if (field === 'title') return titleProblem(text);
+  const notes = notesSchema.safeParse(text);
+  return notes.success ? null : (notes.error.issues[0]?.message ?? 'These notes are not possible.');
+};
+
+interface EditedText {
+  readonly id: TaskId;
+  readonly field: TextField;
+  /** As it is stored. */
+  readonly value: string;
+}
+
+/** A text that saves itself. What a person types wins over what arrives meanwhile. */
+export const useTextEditor = ({ id, field, value }: EditedText): TextEditor => {
   const services = useServices();
-  const [drafts] = useState(() => createTitleDrafts(sessionStorage));
+  const [drafts] = useState(() => createTextDrafts(sessionStorage, field));
   const [draft, setDraft] = useState(() => drafts.read(id));
   const [refusal, setRefusal] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,10 +43,10 @@ export const useTitleEditor = ({ id, title }: Pick<TaskDetail, 'id' | 'title'>):
     clearTimeout(timer.current);
     const text = due.current;
     due.current = null;
-    if (text === null || titleProblem(text) !== null) return;
-    const renamed = await renameTask(services, id, text);
-    setRefusal(renamed.ok ? null : renamed.error);
-    if (!renamed.ok || due.current !== null) return;
+    if (text === null || problemOf(field, text) !== null) return;
+    const saved = await saveText(services, id, { [field]: text });
+    setRefusal(saved.ok ? null : saved.error);
+    if (!saved.ok || due.current !== null) return;
     drafts.forget(id);
     setDraft((current) => (current === text ? null : current));
   };
@@ -46,10 +61,10 @@ export const useTitleEditor = ({ id, title }: Pick<TaskDetail, 'id' | 'title'>):
   }, []);
 
   return {
-    text: draft ?? title,
-    problem: draft === null ? null : (titleProblem(draft) ?? refusal),
+    text: draft ?? value,
+    problem: draft === null ? null : (problemOf(field, draft) ?? refusal),
     change: (next) => {
-      const text = next.replaceAll(/[\r\n]+/gu, ' ');
+      const text = field === 'title' ? next.replaceAll(/[\r\n]+/gu, ' ') : next;
       setDraft(text);
       drafts.keep(id, text);
       due.current = text;
@@ -57,7 +72,7 @@ export const useTitleEditor = ({ id, title }: Pick<TaskDetail, 'id' | 'title'>):
       timer.current = setTimeout(() => void latestSave.current(), SAVE_AFTER);
     },
     flush: () => {
-      if (draft !== null && titleProblem(draft) !== null) {
+      if (draft !== null && problemOf(field, draft) !== null && field === 'title') {
         // An empty title is no edit: the old one comes back.
         due.current = null;
         drafts.forget(id);

@@ -1,0 +1,67 @@
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test.describe('the detail', () => {
+  test.beforeEach(async ({ docket }) => {
+    await docket.list.add('Pack');
+    await press(docket, 'Home');
+    await docket.detail.title.waitFor();
+  });
+
+  test('notes are written as text and read as Markdown, and a half-typed one survives a reload', async ({
+    docket,
+  }) => {
+    await docket.detail.notesButton.press('Enter');
+    await docket.page.keyboard.type('Bring **two** shirts, [see](javascript:alert(1))');
+    await docket.page.reload();
+    await press(docket, 'Home');
+    await expect(docket.detail.pane.locator('strong')).toHaveText('two');
+    await expect(docket.detail.pane.getByRole('link')).toHaveCount(0);
+    await docket.detail.notesButton.press('Enter');
+    await expect(docket.detail.notes).toHaveValue(/^Bring/u);
+    await press(docket, 'Escape');
+    await expect(docket.detail.notesButton).toBeFocused();
+  });
+
+  test('a checklist is filled, ticked, ordered and emptied by keyboard', async ({ docket }) => {
+    const { detail, page } = docket;
+    await detail.newItem.focus();
+    for (const item of ['Socks', 'Shirts', 'Charger']) {
+      await page.keyboard.type(item);
+      await press(docket, 'Enter');
+    }
+    await expect(detail.items).toHaveCount(3);
+    await detail.item(3).press('Alt+ArrowUp');
+    await expect(detail.item(2)).toHaveValue('Charger');
+    await detail.tick('Socks').press('Space');
+    await expect(detail.checklist).toContainText('1 of 3');
+    await detail.item(1).fill('');
+    await detail.item(1).press('Backspace');
+    await expect(detail.items).toHaveCount(2);
+    await press(docket, 'Escape');
+    await expect(docket.list.row('Pack')).toContainText('0/2');
+  });
+
+  test('each value is a button that asks for the new one', async ({ docket }) => {
+    await docket.detail.value('When').press('Enter');
+    await docket.palette.asking.fill('tomorrow');
+    await press(docket, 'Enter');
+    await expect(docket.detail.field('When')).toContainText('Tomorrow');
+    await expect(docket.detail.value('When')).toBeFocused();
+  });
+
+  test('a subtask leads to its parent and back', async ({ docket }) => {
+    await press(docket, 'Shift+N');
+    await docket.page.keyboard.type('Socks');
+    await press(docket, 'Enter', 'Escape');
+    await docket.list.atDepth(1, 'Socks').waitFor();
+    await docket.detail.pane.getByRole('button', { name: 'Pack' }).press('Enter');
+    await expect(docket.detail.title).toHaveValue('Pack');
+    await docket.detail.pane.getByRole('button', { name: 'Socks' }).press('Enter');
+    await expect(docket.detail.title).toHaveValue('Socks');
+  });
+});

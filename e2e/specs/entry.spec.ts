@@ -1,0 +1,104 @@
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const type = async (docket: Docket, text: string): Promise<void> => {
+  await docket.page.keyboard.type(text);
+};
+
+test.describe('the entry line', () => {
+  test.beforeEach(async ({ docket }) => {
+    await press(docket, 'n');
+  });
+
+  test('[task.new] n takes a task with all that it says, and stays', async ({ docket }) => {
+    await type(docket, 'Pay rent tomorrow 9am !high #home // first of the month');
+    await expect(docket.list.entryTokens).toHaveText([
+      'tomorrow',
+      '9am',
+      '!high',
+      '#home',
+      '// first of the month',
+    ]);
+    await press(docket, 'Enter');
+    await expect(docket.list.row('Pay rent')).toContainText('home');
+    await expect(docket.list.row('Pay rent')).toContainText('Tomorrow');
+    await expect(docket.list.entryField).toBeFocused();
+    await expect(docket.list.entryField).toHaveValue('');
+  });
+
+  test('Ctrl+Enter opens what was added', async ({ docket }) => {
+    await type(docket, 'Pay rent');
+    await press(docket, 'Control+Enter');
+    await expect(docket.detail.title).toHaveValue('Pay rent');
+    await expect(docket.detail.title).toBeFocused();
+  });
+
+  test('Shift+Enter goes on to the notes', async ({ docket }) => {
+    await type(docket, 'Pay rent');
+    await press(docket, 'Shift+Enter');
+    await type(docket, 'by transfer');
+    await press(docket, 'Enter');
+    await docket.list.row('Pay rent').waitFor();
+    await expect(docket.detail.pane).toContainText('by transfer');
+  });
+
+  test('Backspace at the right edge makes a token words again', async ({ docket }) => {
+    await type(docket, 'Watch tomorrow');
+    await expect(docket.list.entryTokens).toHaveText(['tomorrow']);
+    await press(docket, 'Backspace');
+    await expect(docket.list.entryTokens).toHaveCount(0);
+    await expect(docket.list.entryField).toHaveValue('Watch tomorrow');
+    await press(docket, 'Enter');
+    await docket.list.row('Watch tomorrow').waitFor();
+  });
+
+  test('Escape first takes the line as it is, then closes and keeps the draft', async ({ docket }) => {
+    await type(docket, 'Read Tomorrow tomorrow');
+    await press(docket, 'Escape');
+    await expect(docket.list.entryTokens).toHaveCount(0);
+    await press(docket, 'Escape');
+    await expect(docket.list.newTaskButton).toContainText('Draft: Read Tomorrow tomorrow');
+  });
+
+  test('a picker at the caret completes a tag, a priority and a list', async ({ docket }) => {
+    await type(docket, 'One #errands');
+    await press(docket, 'Enter');
+    await docket.list.row('One').waitFor();
+    await type(docket, 'Two #err');
+    await expect(docket.list.entryPicker).toBeVisible();
+    await press(docket, 'Enter');
+    await expect(docket.list.entryField).toHaveValue('Two #errands ');
+    await type(docket, '!');
+    await press(docket, 'ArrowDown', 'Tab');
+    await expect(docket.list.entryField).toHaveValue('Two #errands !medium ');
+    await type(docket, '~In');
+    await press(docket, 'Enter', 'Enter');
+    await expect(docket.list.row('Two')).toContainText('errands');
+  });
+
+  test('a list that is not there stays in the title', async ({ docket }) => {
+    await type(docket, 'Two ~Garage');
+    await press(docket, 'Enter');
+    await docket.list.row('Two ~Garage').waitFor();
+  });
+
+  test('pasted lines become an outline, as one step', async ({ docket }) => {
+    await press(docket, 'Escape');
+    await docket.list.paste(['Move', '  - [ ] Boxes tomorrow', '    Tape', '  Van']);
+    await docket.list.atDepth(2, 'Tape').waitFor();
+    await expect(docket.list.atDepth(1, 'Boxes')).toContainText('Tomorrow');
+    await press(docket, 'ControlOrMeta+z');
+    await expect.poll(() => docket.list.grid.count()).toBe(0);
+  });
+
+  test('in Today a task is for today', async ({ docket }) => {
+    await press(docket, 'Escape', 'g', 't', 'n');
+    await type(docket, 'Water the plants');
+    await press(docket, 'Enter');
+    await expect(docket.list.row('Water the plants')).toContainText('Today');
+  });
+});

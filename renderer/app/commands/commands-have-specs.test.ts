@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createServices } from '#renderer/app/create-services.ts';
+import { createBridge } from '#renderer/bridge/create-bridge.ts';
+import { createFakeState } from '#renderer/testing/fake-core.ts';
+import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
+import { createViewStore } from '#renderer/view-state/view-state.ts';
+import { createCommands } from './create-commands.ts';
+
+const specs = Object.values(
+  import.meta.glob('/e2e/specs/*.spec.ts', { query: '?raw', import: 'default', eager: true }),
+).join('\n');
+
+const allCommands = () => {
+  const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
+  const services = createServices(createBridge(createFakeTransport(createFakeState([]))), viewStore);
+  return createCommands(services, [], { shortcuts: [], singleStrokes: true }).all;
+};
+
+it('every command has a spec that does it by keyboard', () => {
+  const without = allCommands().filter(({ id }) => !specs.includes(`[${id}]`));
+  expect(without.map(({ id }) => id)).toEqual([]);
+});
+
+it('every command that takes an argument asks for it', () => {
+  for (const command of allCommands().filter(({ argument }) => argument !== undefined)) {
+    expect(command.argument?.words.length, command.id).toBeGreaterThan(0);
+    expect(command.argument?.placeholder, command.id).not.toBe('');
+  }
+});

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { TaskDetail } from '#shared/domain/task.ts';
+import { useTextEditor } from './use-text-editor.ts';
+import styles from './NotesField.module.css';
+
+/** Notes are read when there are some: what draws them is large, and no part of the start. */
+const Markdown = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }));
+
+interface WriterProps {
+  readonly text: string;
+  readonly problem: string | null;
+  readonly onChange: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+const Writer = ({ text, problem, onChange, onLeave }: WriterProps) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const problemId = useId();
+  useEffect(() => {
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+  return (
+    <>
+      <textarea
+        ref={field}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this field with Enter or a click
+        autoFocus
+        className={styles['writer']}
+        aria-label="Notes"
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
+        placeholder="Notes, in Markdown"
+        value={text}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onLeave();
+        }}
+        onBlur={onLeave}
+      />
+      {problem !== null && (
+        <p id={problemId} role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Notes as they read; written over as text. */
+export const NotesField = ({ task }: { readonly task: TaskDetail }) => {
+  const { text, problem, change, flush } = useTextEditor({ id: task.id, field: 'notes', value: task.notes });
+  const [isWriting, setIsWriting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasLeft = useRef(false);
+  useEffect(() => {
+    // Esc goes back to where the writing began, so that the keyboard is never lost.
+    if (!isWriting && wasLeft.current) opener.current?.focus();
+    wasLeft.current = false;
+  }, [isWriting]);
+
+  if (isWriting) {
+    return (
+      <Writer
+        text={text}
+        problem={problem}
+        onChange={change}
+        onLeave={() => {
+          wasLeft.current = document.activeElement?.tagName === 'TEXTAREA';
+          flush();
+          setIsWriting(false);
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles['notes']}>
+      {text.trim() !== '' && (
+        <Suspense fallback={<p className={styles['plain']}>{text}</p>}>
+          <Markdown text={text} />
+        </Suspense>
+      )}
+      <button
+        ref={opener}
+        type="button"
+        className={styles['opener']}
+        onClick={() => {
+          setIsWriting(true);
+        }}
+      >
+        {text.trim() === '' ? 'Add notes' : 'Edit notes'}
+      </button>
+    </div>
+  );
+};

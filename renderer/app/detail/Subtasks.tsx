@@ -1,0 +1,61 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { TaskDetail } from '#shared/domain/task.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { toggleOne } from '#renderer/entities/task/closing-verbs.ts';
+import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
+import { TaskDate } from '#renderer/entities/task/TaskMeta.tsx';
+import { useSubtasks } from '#renderer/entities/task/use-task-detail.ts';
+import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { showTask } from './show-task.ts';
+import styles from './Checklist.module.css';
+
+const Subtask = ({ id }: { readonly id: TaskId }) => {
+  const services = useServices();
+  const row = useTaskRow(id);
+  if (row === undefined || row === null) return null;
+  return (
+    <li className={styles['item']}>
+      <TaskCheckbox
+        isTabStop
+        title={row.title}
+        status={row.status}
+        priority={row.priority}
+        onToggle={() => void toggleOne(services, id, row.status === 'open')}
+      />
+      <button
+        type="button"
+        className={styles['subtask']}
+        data-status={row.status}
+        onClick={() => {
+          showTask(services, row);
+        }}
+      >
+        {row.title}
+      </button>
+      <span className={styles['count']}>
+        <TaskDate row={row} />
+      </span>
+    </li>
+  );
+};
+
+/** The tasks right below one. */
+export const Subtasks = ({ task: { id, subtasks } }: { readonly task: TaskDetail }) => {
+  const ids = useSubtasks(id, subtasks.total > 0);
+  if (ids.length === 0) return null;
+  return (
+    <section className={styles['checklist']} aria-label="Subtasks">
+      <header className={styles['head']}>
+        <h2 className={styles['name']}>Subtasks</h2>
+        <span className={styles['count']}>
+          {subtasks.done} of {subtasks.total}
+        </span>
+      </header>
+      <ul className={styles['items']}>
+        {ids.map((subtask) => (
+          <Subtask key={subtask} id={subtask} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,20 @@
+import type { TaskRow } from '#shared/domain/task.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { currentList } from '#renderer/entities/task/current-list.ts';
+import { focusRow, moveFocusTo, openView, setClosedExpanded } from '#renderer/view-state/view-actions.ts';
+
+/** Puts the focus on a task: in the open view where it is there, else in its list. */
+export const showTask = (
+  services: Services,
+  { id, projectId, status }: Pick<TaskRow, 'id' | 'projectId' | 'status'>,
+): void => {
+  const { viewStore } = services;
+  const index = currentList(services).order.indexOf(id);
+  if (index !== -1) {
+    moveFocusTo(viewStore, id, index);
+    return;
+  }
+  openView(viewStore, { kind: 'project', projectId });
+  if (status !== 'open') setClosedExpanded(viewStore, true);
+  focusRow(viewStore, id, -1);
+};

@@ -1,0 +1,23 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { MethodInput } from '#shared/ipc/contract.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { tellError, tellStep } from './run-command.ts';
+
+type ItemChange = Omit<MethodInput<'tasks.editItems'>, 'id'>;
+
+/** Adds, changes, orders or takes off checklist items; taking one off tells the way back. */
+export const editItems = async (services: Services, id: TaskId, change: ItemChange): Promise<void> => {
+  const answer = await services.client.call('tasks.editItems', { id, ...change });
+  if (!answer.ok) tellError(services, answer.error);
+  else if (change.remove !== undefined && answer.value.undoToken !== null) {
+    tellStep(services, 'Checklist item removed', [answer.value.undoToken]);
+  }
+};
+
+export const itemToSubtask = async (services: Services, id: TaskId, itemId: string): Promise<void> => {
+  const answer = await services.client.call('tasks.itemToSubtask', { id, itemId });
+  if (!answer.ok) tellError(services, answer.error);
+  else if (answer.value.undoToken !== null) {
+    tellStep(services, 'Made a subtask of the item', [answer.value.undoToken]);
+  }
+};
