@@ -27,7 +27,7 @@ const Verbs = () => {
     return (
       <Button key={id} onClick={command.run}>
         <Icon size={16} aria-hidden />
-        {command.shortTitle ?? command.title}
+        <span className={styles['verb']}>{command.shortTitle ?? command.title}</span>
         {keys !== undefined && <Kbd keys={keys} />}
       </Button>
     );
