@@ -136,13 +136,20 @@ test.describe('the official interface', () => {
     await expect(account.problem).toContainText('Docket was not let in');
   });
 
-  test('is not enough alone, and says so', async ({ docket, service }) => {
+  test('is enough alone: tasks reach the service, and what needs V2 is said', async ({ docket, service }) => {
     const { account } = docket;
     await account.fillSignIn(service);
     await docket.page.getByRole('button', { name: 'With an API token' }).press('Enter');
     await account.apiKey.fill(service.apiKey);
     await press(docket, 'Enter');
-    await expect(account.problem).toContainText('Sign in with your password first');
+    await expect(account.wayIn('Official interface (V1)')).toContainText('until you take it back');
+    await press(docket, 'g');
+    await press(docket, 'i');
+    await docket.list.add('over the official interface');
+    await expect.poll(() => service.titles()).toEqual(['over the official interface']);
+    await press(docket, 'g');
+    await press(docket, 'u');
+    await expect(docket.page.getByText('Look into the trash')).toBeVisible();
   });
 });
 

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDocket } from '#e2e/fixtures/open-docket.ts';
 import { startService } from '#e2e/fixtures/service.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { SyncPage } from '#e2e/pages/sync-page.ts';
@@ -53,5 +57,30 @@ test('an edit waits while the service is down, across a restart, and arrives whe
   await second.account.fillSignIn(service);
   await second.page.keyboard.press('Enter');
   await expect.poll(() => service.titles()).toEqual(['written on the train']);
+  await service.remove();
+});
+
+test('two installations of one account come to show the same, also what both edited offline', async ({
+  browser,
+  docket,
+}, { project }) => {
+  test.setTimeout(120_000);
+  const service = await startService();
+  const directory = await mkdtemp(join(tmpdir(), 'docket-e2e-'));
+  const other = await openDocket(directory, { browser, project: project.name });
+  for (const { account, page, shell } of [docket, other]) {
+    await account.fillSignIn(service);
+    await page.keyboard.press('Enter');
+    await expect(shell.title).toHaveText('Inbox');
+  }
+  await docket.list.add('from the laptop');
+  await other.list.add('from the phone');
+  for (const { page } of [docket, other, docket]) await page.keyboard.press('F5');
+  for (const { list } of [docket, other]) {
+    await expect(list.row('from the laptop')).toBeVisible();
+    await expect(list.row('from the phone')).toBeVisible();
+  }
+  await other.quit();
+  await rm(directory, { recursive: true, force: true });
   await service.remove();
 });
