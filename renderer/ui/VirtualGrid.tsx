@@ -16,6 +16,9 @@ interface VirtualGridProps {
   readonly activeId: string | undefined;
   /** Each new number takes the keyboard to the grid. */
   readonly focusRequests: number;
+  readonly role?: 'grid' | 'treegrid';
+  /** Lies over the lines and scrolls with them. */
+  readonly children?: ReactNode;
 }
 
 /** Lines beyond the edges that are kept ready. */
@@ -70,7 +73,7 @@ export const VirtualGrid = (props: VirtualGridProps) => {
     <div
       ref={scroller}
       id={id}
-      role="grid"
+      role={props.role ?? 'grid'}
       aria-label={label}
       aria-rowcount={count}
       aria-multiselectable
@@ -90,6 +93,7 @@ export const VirtualGrid = (props: VirtualGridProps) => {
             {renderRow(index)}
           </div>
         ))}
+        {props.children}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseLook } from './looks.ts';
 import { hashToView, readRemembered, rememberViewState } from './remembered.ts';
 import { openPage, openView, setEntryText } from './view-actions.ts';
+import { NO_FOLDS } from './folds.ts';
 import { createViewStore } from './view-state.ts';
 
 const createPage = (hash = '') => {
@@ -58,6 +59,7 @@ describe('what a reload finds again', () => {
       page: null,
       entryText: 'half a th',
       looks: {},
+      folds: NO_FOLDS,
     });
   });
 

@@ -1,10 +1,12 @@
 import { viewSchema, viewToKey, type View } from '#shared/domain/view.ts';
+import { foldsToText, textToFolds, type Folds } from './folds.ts';
 import { looksToText, textToLooks } from './looks.ts';
 import { openPage, openView } from './view-actions.ts';
 import type { OpenPage, ViewState, ViewStore } from './view-state.ts';
 
 const DRAFT_KEY = 'docket.entry-draft';
 const LOOKS_KEY = 'docket.looks';
+const FOLDS_KEY = 'docket.folds';
 
 const ARGUMENT_NAMES: Readonly<Record<string, string>> = {
   project: 'projectId',
@@ -51,18 +53,31 @@ interface Page {
 
 export const readRemembered = (
   page: Page,
-): Pick<ViewState, 'view' | 'page' | 'looks'> & { readonly entryText: string } => ({
+): Pick<ViewState, 'view' | 'page' | 'looks'> & { readonly entryText: string; readonly folds: Folds } => ({
   view: hashToView(page.location.hash),
   page: hashToPage(page.location.hash),
   entryText: page.sessionStorage.getItem(DRAFT_KEY) ?? '',
   looks: textToLooks(page.localStorage.getItem(LOOKS_KEY)),
+  folds: textToFolds(page.localStorage.getItem(FOLDS_KEY)),
 });
 
-/** Keeps the address, the draft and the looks in step with the store, so that a reload finds both. */
+/** What is folded, as text. */
+const stateToFolds = ({ collapsedByView, collapsedGroups, columnLimits }: ViewState): string =>
+  foldsToText({
+    tasks: Object.fromEntries(Object.entries(collapsedByView).map(([key, ids]) => [key, [...ids]])),
+    groups: [...collapsedGroups],
+    limits: columnLimits,
+  });
+
+const FOLDED = ['collapsedByView', 'collapsedGroups', 'columnLimits'] as const;
+
+/** Keeps the address, the draft, the looks and the folds in step with the store, so that a reload finds them. */
 export const rememberViewState = (store: ViewStore, page: Page): void => {
   store.subscribe((state, before) => {
     if (state.entry.text !== before.entry.text) page.sessionStorage.setItem(DRAFT_KEY, state.entry.text);
     if (state.looks !== before.looks) page.localStorage.setItem(LOOKS_KEY, looksToText(state.looks));
+    if (FOLDED.some((part) => state[part] !== before[part]))
+      page.localStorage.setItem(FOLDS_KEY, stateToFolds(state));
     const hash = stateToHash(state);
     const hasMoved = state.view !== before.view || state.page !== before.page;
     if (hasMoved && page.location.hash !== hash) page.history.pushState(null, '', hash);

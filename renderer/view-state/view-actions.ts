@@ -10,7 +10,15 @@ export const sendKeyboardToList = (store: ViewStore): void => {
 
 export const openView = (store: ViewStore, view: View): void => {
   if (viewToKey(view) !== viewToKey(store.getState().view)) {
-    store.setState({ view, selection: emptySelection(), renaming: null, leaving: new Map() });
+    store.setState(({ collapsedByView }) => ({
+      view,
+      selection: emptySelection(),
+      collapsedTasks: new Set(collapsedByView[viewToKey(view)]),
+      renaming: null,
+      leaving: new Map(),
+      carrying: null,
+      columnEdit: null,
+    }));
   }
   store.setState({ page: null, isSidebarOverlayOpen: false });
   sendKeyboardToList(store);
@@ -34,8 +42,12 @@ export const forgetTasks = (store: ViewStore): void => {
     expandedClosed: new Set(),
     collapsedGroups: new Set(),
     collapsedTasks: new Set(),
+    collapsedByView: {},
+    columnLimits: {},
     lastVerb: null,
     leaving: new Map(),
+    carrying: null,
+    columnEdit: null,
     renaming: null,
     detailFocusFor: null,
   });
@@ -86,7 +98,23 @@ export const setGroupCollapsed = (store: ViewStore, groupKey: string, isCollapse
 };
 
 export const setTaskCollapsed = (store: ViewStore, id: TaskId, isCollapsed: boolean): void => {
-  store.setState(({ collapsedTasks }) => ({ collapsedTasks: withMember(collapsedTasks, id, isCollapsed) }));
+  collapseTasks(store, withMember(store.getState().collapsedTasks, id, isCollapsed));
+};
+
+/** Hides the subtasks of exactly these tasks of the open view. */
+export const collapseTasks = (store: ViewStore, collapsedTasks: ReadonlySet<TaskId>): void => {
+  store.setState(({ view, collapsedByView }) => ({
+    collapsedTasks,
+    collapsedByView: { ...collapsedByView, [viewToKey(view)]: [...collapsedTasks] },
+  }));
+};
+
+/** From how many cards a column of the open view is tinted; null for no limit. */
+export const limitColumn = (store: ViewStore, groupKey: string, limit: number | null): void => {
+  store.setState(({ view, columnLimits }) => {
+    const { [groupId(view, groupKey)]: _before, ...others } = columnLimits;
+    return { columnLimits: limit === null ? others : { ...others, [groupId(view, groupKey)]: limit } };
+  });
 };
 
 export const startRenaming = (store: ViewStore, id: TaskId, title: string): void => {

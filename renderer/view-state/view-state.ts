@@ -2,7 +2,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountId, ServiceChoice } from '#shared/domain/account.ts';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
-import type { View } from '#shared/domain/view.ts';
+import { viewToKey, type View } from '#shared/domain/view.ts';
+import type { Carrying } from './carrying.ts';
+import type { ColumnEdit } from './column-edit.ts';
+import { NO_FOLDS, type Folds } from './folds.ts';
 import type { Focus } from './focus.ts';
 import type { ChosenLooks } from './looks.ts';
 import { emptySelection, type Selection } from './selection.ts';
@@ -78,11 +81,18 @@ export interface ViewState {
   readonly expandedClosed: ReadonlySet<string>;
   /** `viewKey|groupKey` of groups whose rows are hidden. */
   readonly collapsedGroups: ReadonlySet<string>;
-  /** Tasks whose subtasks are hidden. */
+  /** Tasks of the open view whose subtasks are hidden. */
   readonly collapsedTasks: ReadonlySet<TaskId>;
+  /** The same of the other views, by view key. */
+  readonly collapsedByView: Readonly<Record<string, readonly TaskId[]>>;
+  /** `viewKey|groupKey`, and from how many cards a column is tinted. */
+  readonly columnLimits: Readonly<Record<string, number>>;
   /** By view key. */
   readonly looks: ChosenLooks;
   readonly leaving: ReadonlyMap<TaskId, LeavingRow>;
+  /** Null while nothing is dragged or lifted. */
+  readonly carrying: Carrying | null;
+  readonly columnEdit: ColumnEdit | null;
   readonly renaming: { readonly id: TaskId; readonly text: string } | null;
   readonly entry: EntryState;
   readonly dialog: OpenDialog | null;
@@ -107,19 +117,30 @@ interface RememberedState {
   readonly page: OpenPage | null;
   readonly entryText: string;
   readonly looks?: ChosenLooks;
+  readonly folds?: Folds;
 }
 
-export const createViewStore = ({ view, page, entryText, looks = {} }: RememberedState): ViewStore =>
+export const createViewStore = ({
+  view,
+  page,
+  entryText,
+  looks = {},
+  folds = NO_FOLDS,
+}: RememberedState): ViewStore =>
   createStore<ViewState>(() => ({
     view,
     page,
     focusByView: {},
     selection: emptySelection(),
     expandedClosed: new Set(),
-    collapsedGroups: new Set(),
-    collapsedTasks: new Set(),
+    collapsedGroups: new Set(folds.groups),
+    collapsedTasks: new Set(folds.tasks[viewToKey(view)]),
+    collapsedByView: folds.tasks,
+    columnLimits: folds.limits,
     looks,
     leaving: new Map(),
+    carrying: null,
+    columnEdit: null,
     renaming: null,
     entry: { isOpen: entryText !== '', text: entryText, memory: NOTHING_REFUSED, parent: null },
     dialog: null,

@@ -19,6 +19,7 @@ export const folderIdSchema = idSchema.brand<'FolderId'>();
 
 /** A column of a board. */
 export const columnIdSchema = idSchema.brand<'ColumnId'>();
+export type ColumnId = z.infer<typeof columnIdSchema>;
 
 export const filterIdSchema = idSchema.brand<'FilterId'>();
 

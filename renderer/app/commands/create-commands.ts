@@ -5,6 +5,7 @@ import { bindKeys, type KeyBindings } from '#renderer/ui/command/bind-keys.ts';
 import { askArgument } from '#renderer/view-state/view-actions.ts';
 import { createRegistry, type CommandRegistry } from '#renderer/ui/command/registry.ts';
 import { createAccountCommands } from './account-commands.ts';
+import { createBoardCommands } from './board-commands.ts';
 import { createDateCommands } from './date-commands.ts';
 import { createEditCommands } from './edit-commands.ts';
 import { createGoCommands } from './go-commands.ts';
@@ -14,6 +15,7 @@ import { createOrderCommands } from './order-commands.ts';
 import { createReminderCommands } from './reminder-commands.ts';
 import { createEscapeCommands, createSelectionCommands } from './selection-commands.ts';
 import { createEntryCommands, createTaskCommands } from './task-commands.ts';
+import { createTreeCommands } from './tree-commands.ts';
 import { createViewCommands } from './view-commands.ts';
 import { createWindowCommands } from './window-commands.ts';
 
@@ -56,6 +58,8 @@ export const createCommands = (
         ...onTheList(services, createSelectionCommands(services)),
         ...createEscapeCommands(services),
         ...onTheList(services, createMoveCommands(services)),
+        ...onTheList(services, createBoardCommands(services)),
+        ...onTheList(services, createTreeCommands(services)),
         ...onTheList(services, createViewCommands(services)),
         ...createGoCommands(services, projects),
         ...createAccountCommands(services),

@@ -5,6 +5,8 @@ import { currentTargets } from '#renderer/entities/task/targets.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { movedIndex } from '#renderer/view-state/focus.ts';
 import { rangeSelection } from '#renderer/view-state/selection.ts';
+import { isBoard } from '#renderer/views/board/current-board.ts';
+import { indexOnBoard, stepAcross } from '#renderer/views/board/board-focus.ts';
 import {
   focusRow,
   moveFocusTo,
@@ -16,11 +18,19 @@ import {
 
 const ALL_THE_WAY = Number.MAX_SAFE_INTEGER;
 
-const move = (services: Services, delta: number): void => {
-  const { list, focus } = currentTargets(services);
+/** On a board up and down stay in the column. */
+const nextIndex = (services: Services, list: ListModel, focus: number, delta: number): number => {
+  if (isBoard(services)) {
+    return indexOnBoard(services, { step: delta > 0 ? 'down' : 'up', distance: Math.abs(delta) });
+  }
   const last = list.order.length - 1;
   const end = delta > 0 ? last : Math.min(0, last);
-  const index = Math.abs(delta) === ALL_THE_WAY ? end : movedIndex(focus, delta, list.order.length);
+  return Math.abs(delta) === ALL_THE_WAY ? end : movedIndex(focus, delta, list.order.length);
+};
+
+const move = (services: Services, delta: number): void => {
+  const { list, focus } = currentTargets(services);
+  const index = nextIndex(services, list, focus, delta);
   const id = list.order[index];
   sendKeyboardToList(services.viewStore);
   if (id !== undefined) moveFocusTo(services.viewStore, id, index);
@@ -29,7 +39,7 @@ const move = (services: Services, delta: number): void => {
 const extend = (services: Services, delta: number): void => {
   const { viewStore } = services;
   const { list, focus } = currentTargets(services);
-  const index = movedIndex(focus, delta, list.order.length);
+  const index = nextIndex(services, list, focus, delta);
   const to = list.order[index];
   if (to === undefined) return;
   const from = list.order[focus] ?? to;
@@ -41,6 +51,10 @@ const extend = (services: Services, delta: number): void => {
 /** Opens what the focus is on, or closes it, or what it is in. */
 const fold = (services: Services, isExpanded: boolean): void => {
   const { viewStore } = services;
+  if (isBoard(services)) {
+    stepAcross(services, isExpanded ? 'right' : 'left');
+    return;
+  }
   const { list, focus } = currentTargets(services);
   const id = list.order[focus];
   const { collapsedTasks } = viewStore.getState();
@@ -74,24 +88,26 @@ const foldAround = ({ viewStore }: Services, list: ListModel, focus: number): vo
 const createFoldCommands = (services: Services): readonly Command[] => [
   {
     id: 'move.expand',
-    title: 'Show subtasks, group or completed',
+    title: 'Show subtasks or group; next column',
     shortTitle: 'Expand',
     group: 'Move',
     keys: ['l', 'ArrowRight'],
     keywords: 'open unfold section',
     when: () => !isOver(services.viewStore.getState().view),
+    repeats: true,
     run: () => {
       fold(services, true);
     },
   },
   {
     id: 'move.collapse',
-    title: 'Hide subtasks, group or completed',
+    title: 'Hide subtasks or group; previous column',
     shortTitle: 'Collapse',
     group: 'Move',
     keys: ['h', 'ArrowLeft'],
     keywords: 'close fold section',
     when: () => !isOver(services.viewStore.getState().view),
+    repeats: true,
     run: () => {
       fold(services, false);
     },

@@ -6,7 +6,9 @@ import { useLook } from '#renderer/entities/task/view-look.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { BoardView } from '#renderer/views/board/BoardView.tsx';
 import { ListView } from '#renderer/views/list/ListView.tsx';
+import { TreeView } from '#renderer/views/tree/TreeView.tsx';
 import { EntryLine } from '#renderer/views/quick-entry/EntryLine.tsx';
 import type { Layout } from '#renderer/view-state/looks.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
@@ -20,11 +22,14 @@ interface LaidOutProps {
 }
 
 /** Each layout is a view of its own over the same list. */
-const LaidOut = ({ list }: LaidOutProps) => <ListView list={list} />;
+const LaidOut = ({ layout, list }: LaidOutProps) => {
+  if (layout === 'board') return <BoardView list={list} />;
+  if (layout === 'tree') return <TreeView list={list} />;
+  return <ListView list={list} />;
+};
 
 /** A board shows its columns when they are empty, too. */
-const isBlank = ({ layout, list }: LaidOutProps): boolean =>
-  list.length === 0 && (layout !== 'board' || list.groups.length === 0);
+const isBlank = ({ layout, list }: LaidOutProps): boolean => list.length === 0 && layout !== 'board';
 
 const ViewBody = () => {
   const view = useViewState((state) => state.view);

@@ -19,6 +19,10 @@ interface TaskRowProps {
   readonly isRenaming: boolean;
   /** Levels below the top. */
   readonly depth: number;
+  /** In a tree: the level, and the place among the subtasks of its parent, all from 1. */
+  readonly treePlace?: { readonly level: number; readonly position: number; readonly size: number };
+  /** The title of a parent that is not in the view. */
+  readonly breadcrumb?: string | null;
   /** Whether its subtasks are shown below it; null where it has none in this view. */
   readonly isExpanded: boolean | null;
   /** Where the list is not obvious. */
@@ -65,6 +69,9 @@ export const TaskRow = memo((props: TaskRowProps) => {
       data-status={row.status}
       data-depth={Math.min(props.depth, DEEPEST)}
       aria-expanded={props.isExpanded ?? undefined}
+      aria-level={props.treePlace?.level}
+      aria-posinset={props.treePlace?.position}
+      aria-setsize={props.treePlace?.size}
       onClick={props.onPress}
       onDoubleClick={props.onRename}
       onContextMenu={props.onContextMenu}
@@ -79,6 +86,9 @@ export const TaskRow = memo((props: TaskRowProps) => {
         />
       </GridCell>
       <GridCell className={styles['title']}>
+        {typeof props.breadcrumb === 'string' && (
+          <span className={styles['breadcrumb']}>{props.breadcrumb} ›</span>
+        )}
         {isRenaming ? <TaskRowTitle id={row.id} /> : <span className={styles['text']}>{row.title}</span>}
       </GridCell>
       <GridCell className={styles['meta']}>

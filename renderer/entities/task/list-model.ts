@@ -39,6 +39,8 @@ export interface ListModel {
   readonly isClosed: (index: number) => boolean;
   /** Whether tasks of the view are below this one, shown or not. */
   readonly isParent: (id: TaskId) => boolean;
+  /** All of those. */
+  readonly parents: ReadonlySet<TaskId>;
 }
 
 interface ListModelOptions {
@@ -103,5 +105,6 @@ export const createListModel = (options: ListModelOptions): ListModel => {
       return held === undefined ? groupAt(index)?.key === 'closed' : held.isClosed;
     },
     isParent: (id) => parents.has(id),
+    parents,
   };
 };

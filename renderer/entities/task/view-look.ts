@@ -49,7 +49,8 @@ const boardGroupBy = (view: View, groupBy: GroupBy): GroupBy => {
 export const lookToArrangement = (view: View, { layout, groupBy, sortBy }: Look): Arrangement =>
   layout === 'board'
     ? { groupBy: boardGroupBy(view, groupBy), sortBy, nested: false }
-    : { groupBy, sortBy, nested: true };
+    : // The levels of a tree are its only order.
+      { groupBy: layout === 'tree' ? 'none' : groupBy, sortBy, nested: true };
 
 const keptOf = (view: View, projects: readonly ProjectRow[], tags: readonly TagRow[]): Kept => ({
   project: projectOf(view, projects),

@@ -1,36 +1,22 @@
-import { useCallback } from 'react';
 import { viewToKey } from '#shared/domain/view.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import type { ListModel } from '#renderer/entities/task/list-model.ts';
+import { useTaskMenu } from '#renderer/entities/task/use-task-menu.ts';
 import { useListNames } from '#renderer/entities/task/use-list-names.ts';
-import { useCommands } from '#renderer/ui/command/commands-context.ts';
-import { applies } from '#renderer/ui/command/command.ts';
-import { ContextMenu, type MenuGroups } from '#renderer/ui/Menu.tsx';
+import { ContextMenu } from '#renderer/ui/Menu.tsx';
 import { VirtualGrid } from '#renderer/ui/VirtualGrid.tsx';
 import { focusIndex } from '#renderer/view-state/focus.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { GroupHeader } from './GroupHeader.tsx';
 import { LIST_DOM_ID, rowDomId } from './list-ids.ts';
 import { ListRow } from './ListRow.tsx';
-import { useRowPress } from './use-row-press.ts';
+import { useRowPress } from '#renderer/entities/task/use-row-press.ts';
 import styles from './TaskGrid.module.css';
 
 interface TaskGridProps {
   readonly list: ListModel;
   readonly label: string;
 }
-
-/** The commands that a row's menu offers. */
-const useRowMenu = (): (() => MenuGroups) => {
-  const commands = useCommands();
-  return useCallback(
-    () => [
-      commands.all.filter((command) => command.id.startsWith('task.') && applies(command)),
-      commands.all.filter((command) => command.id.startsWith('history.') && applies(command)),
-    ],
-    [commands],
-  );
-};
 
 /** The lines of a list: its groups with their tasks, then the completed section. */
 export const TaskGrid = ({ list, label }: TaskGridProps) => {
@@ -41,7 +27,7 @@ export const TaskGrid = ({ list, label }: TaskGridProps) => {
   const { rowHeight } = useSettings();
   const { onPress, onPoint } = useRowPress();
   const listNameOf = useListNames();
-  const menu = useRowMenu();
+  const menu = useTaskMenu();
   const active = focusIndex(focus, list.order);
   const activeId = list.order[active];
 

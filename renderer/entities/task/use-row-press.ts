@@ -1,7 +1,7 @@
 import { useMemo, type MouseEvent } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
-import { currentTargets } from '#renderer/entities/task/targets.ts';
+import { currentTargets } from './targets.ts';
 import {
   clickSelection,
   rangeSelection,

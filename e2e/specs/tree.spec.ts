@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { fill } from '#e2e/fixtures/fill.ts';
+import { expect, test as base } from '#e2e/fixtures/test.ts';
+import { TreePage } from '#e2e/pages/tree-page.ts';
+
+interface Fixtures {
+  readonly tree: TreePage;
+}
+
+const DRAFTS = [
+  { title: 'Move' },
+  { title: 'Boxes', depth: 1 },
+  { title: 'Tape', depth: 2 },
+  { title: 'Van', depth: 1 },
+  { title: 'Call' },
+  { title: 'Paint' },
+];
+const WHOLE = ['Move 1/3', '-Boxes 1/2', '--Tape 1/1', '-Van 2/2', 'Call 2/3', 'Paint 3/3'];
+
+const test = base.extend<Fixtures>({
+  tree: async ({ dataDirectory, open }, use) => {
+    await fill(dataDirectory, (bridge) =>
+      bridge.value('tasks.createMany', { projectId: null, drafts: DRAFTS }),
+    );
+    const { page } = await open();
+    await page.keyboard.press('v');
+    await page.keyboard.press('t');
+    const tree = new TreePage(page);
+    await tree.row('Move').waitFor();
+    await use(tree);
+  },
+});
+
+test.describe('a tree by keyboard alone', () => {
+  test('tells level and place, folds, and finds the folds again after a reload', async ({ tree }) => {
+    const { page } = tree;
+    expect(await tree.lines()).toEqual(WHOLE);
+    for (const key of ['Home', 'h']) await page.keyboard.press(key);
+    await expect.poll(() => tree.lines()).toEqual(['Move 1/3', 'Call 2/3', 'Paint 3/3']);
+    await expect(tree.row('Move')).toHaveAttribute('aria-expanded', 'false');
+    await page.reload();
+    await expect.poll(() => tree.lines()).toEqual(['Move 1/3', 'Call 2/3', 'Paint 3/3']);
+    for (const key of ['Home', 'l']) await page.keyboard.press(key);
+    await expect.poll(() => tree.lines()).toEqual(WHOLE);
+  });
+
+  test('expands and collapses everything by a command', async ({ tree }) => {
+    const { page } = tree;
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('collapse all');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => tree.lines()).toEqual(['Move 1/3', 'Call 2/3', 'Paint 3/3']);
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('expand all');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => tree.lines()).toEqual(WHOLE);
+  });
+
+  test('indents, moves in order and outdents, and undo takes it back', async ({ tree }) => {
+    const { page } = tree;
+    for (const key of ['End', 'Tab']) await page.keyboard.press(key);
+    await expect.poll(() => tree.lines()).toContain('-Paint 1/1');
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => tree.lines()).toContain('Paint 3/3');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(async () => (await tree.lines()).slice(-2)).toEqual(['Paint 2/3', 'Call 3/3']);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => tree.lines()).toEqual(WHOLE);
+  });
+
+  test('completes a parent and leaves what is below, or takes it along', async ({ tree }) => {
+    const { page } = tree;
+    for (const key of ['Home', 'ControlOrMeta+Shift+Enter']) await page.keyboard.press(key);
+    await expect.poll(() => tree.lines()).toEqual(['Call 1/2', 'Paint 2/2']);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => tree.lines()).toEqual(WHOLE);
+  });
+});
+
+test.describe('a tree by pointer', () => {
+  test('takes a row below another one by the offset to the right, with the parent named', async ({
+    tree,
+  }) => {
+    await tree.drag('Paint', 'Call', { levels: 2, isHeld: true });
+    await expect(tree.dropLine).toHaveText('below Van');
+    await tree.page.mouse.up();
+    await expect
+      .poll(() => tree.lines())
+      .toEqual(['Move 1/2', '-Boxes 1/2', '--Tape 1/1', '-Van 2/2', '--Paint 1/1', 'Call 2/2']);
+  });
+
+  test('takes a subtree whole, and keeps it so after a restart', async ({ tree, open }) => {
+    await tree.drag('Boxes', 'Paint', { levels: -1 });
+    const after = ['Move 1/4', '-Van 1/1', 'Call 2/4', 'Boxes 3/4', '-Tape 1/1', 'Paint 4/4'];
+    await expect.poll(() => tree.lines()).toEqual(after);
+    const { page } = await open();
+    await page.keyboard.press('v');
+    await page.keyboard.press('t');
+    await expect.poll(() => new TreePage(page).lines()).toEqual(after);
+  });
+
+  test('refuses what would be too deep, says why, and leaves everything as it was', async ({ tree }) => {
+    const { page } = tree;
+    await tree.drag('Paint', 'Call', { levels: 2 });
+    await expect.poll(() => tree.lines()).toContain('--Paint 1/1');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => tree.lines()).toEqual(WHOLE);
+    await tree.drag('Move', 'Paint', { levels: 1 });
+    const below = ['Call 1/2', '-Move 1/1', '--Boxes 1/2', '---Tape 1/1', '--Van 2/2', 'Paint 2/2'];
+    await expect.poll(() => tree.lines()).toEqual(below);
+    await tree.drag('Paint', 'Call', { levels: 0 });
+    await expect.poll(async () => (await tree.lines())[0]).toBe('Paint 1/2');
+    await tree.drag('Call', 'Paint', { levels: 0 });
+    await expect.poll(() => tree.lines()).toEqual(below);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+n');
+    await page.keyboard.press('Escape');
+    const { length } = await tree.lines();
+    expect(length).toBe(6);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a tree has no finding in ${colorScheme}`, async ({ tree }) => {
+    const { page } = tree;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.keyboard.press('j');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`)),
+    ).toEqual([]);
+  });
+}

@@ -1,0 +1,123 @@
+import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { currentTargets } from '#renderer/entities/task/targets.ts';
+import type { Command } from '#renderer/ui/command/command.ts';
+import { moveAcross } from '#renderer/views/board/board-verbs.ts';
+import { columnOf, shiftColumn } from '#renderer/views/board/column-actions.ts';
+import { isBoard } from '#renderer/views/board/current-board.ts';
+import { liftCards } from '#renderer/views/board/lift-verbs.ts';
+import { editColumn } from '#renderer/view-state/column-edit.ts';
+import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
+
+const hasCards = (services: Services): boolean =>
+  isBoard(services) && currentTargets(services).ids.length > 0;
+
+const cardCommands = (services: Services): readonly Command[] => {
+  const when = () => hasCards(services);
+  return [
+    {
+      id: 'board.card-right',
+      title: 'Move card to the next column',
+      group: 'Order',
+      keys: ['Mod+Shift+ArrowRight'],
+      keywords: 'board kanban',
+      when,
+      run: () => void moveAcross(services, 1),
+    },
+    {
+      id: 'board.card-left',
+      title: 'Move card to the previous column',
+      group: 'Order',
+      keys: ['Mod+Shift+ArrowLeft'],
+      keywords: 'board kanban',
+      when,
+      run: () => void moveAcross(services, -1),
+    },
+    {
+      id: 'board.lift',
+      title: 'Lift card',
+      group: 'Order',
+      keys: ['Shift+Space'],
+      keywords: 'board drag carry pick up',
+      when,
+      run: () => void liftCards(services),
+    },
+  ];
+};
+
+/** The column that the focused card is in. */
+const focusedColumn = (services: Services): string | null => {
+  if (!isBoard(services)) return null;
+  const { list, focus } = currentTargets(services);
+  return columnOf(services, list.order[focus]);
+};
+
+interface ColumnCommand extends Pick<Command, 'id' | 'title' | 'keywords'> {
+  /** Only columns of the service have names and places of their own. */
+  readonly isOfService: boolean;
+  readonly run: (key: string) => void;
+}
+
+const columnCommands = (services: Services): readonly Command[] => {
+  const { viewStore } = services;
+  const edit = (kind: 'rename' | 'limit' | 'delete' | 'card') => (key: string) => {
+    editColumn(viewStore, { kind, key });
+  };
+  const commands: readonly ColumnCommand[] = [
+    { id: 'column.card', title: 'New task in this column', isOfService: false, run: edit('card') },
+    { id: 'column.rename', title: 'Rename column', isOfService: true, run: edit('rename') },
+    { id: 'column.limit', title: 'Limit of this column…', isOfService: false, run: edit('limit') },
+    { id: 'column.delete', title: 'Delete column…', isOfService: true, run: edit('delete') },
+    {
+      id: 'column.left',
+      title: 'Move column left',
+      isOfService: true,
+      run: (key) => void shiftColumn(services, key, -1),
+    },
+    {
+      id: 'column.right',
+      title: 'Move column right',
+      isOfService: true,
+      run: (key) => void shiftColumn(services, key, 1),
+    },
+    {
+      id: 'column.collapse',
+      title: 'Collapse column',
+      isOfService: false,
+      run: (key) => {
+        setGroupCollapsed(viewStore, key, true);
+      },
+    },
+  ];
+  return commands.map(({ isOfService, run, ...command }) => ({
+    keywords: 'board kanban section',
+    ...command,
+    group: 'View',
+    keys: [],
+    when: () => {
+      const key = focusedColumn(services);
+      return key !== null && (!isOfService || keyToColumnId(key) !== null);
+    },
+    run: () => {
+      const key = focusedColumn(services);
+      if (key !== null) run(key);
+    },
+  }));
+};
+
+/** Cards and columns of a board. */
+export const createBoardCommands = (services: Services): readonly Command[] => [
+  ...cardCommands(services),
+  ...columnCommands(services),
+  {
+    id: 'column.new',
+    title: 'New column',
+    group: 'View',
+    keys: [],
+    keywords: 'board kanban section add create',
+    when: () => isBoard(services) && services.viewStore.getState().view.kind === 'project',
+    run: () => {
+      editColumn(services.viewStore, { kind: 'new' });
+    },
+  },
+];

@@ -1,0 +1,34 @@
+import type { Services } from '#renderer/entities/services.ts';
+import { currentList } from '#renderer/entities/task/current-list.ts';
+import { currentLook } from '#renderer/entities/task/view-look.ts';
+import type { Command } from '#renderer/ui/command/command.ts';
+import { collapseTasks } from '#renderer/view-state/view-actions.ts';
+
+/** Subtasks of the whole view at once. */
+export const createTreeCommands = (services: Services): readonly Command[] => {
+  const when = () => currentLook(services).layout !== 'board' && currentList(services).parents.size > 0;
+  return [
+    {
+      id: 'tree.expand-all',
+      title: 'Expand all',
+      group: 'View',
+      keys: [],
+      keywords: 'tree subtasks unfold open show',
+      when,
+      run: () => {
+        collapseTasks(services.viewStore, new Set());
+      },
+    },
+    {
+      id: 'tree.collapse-all',
+      title: 'Collapse all',
+      group: 'View',
+      keys: [],
+      keywords: 'tree subtasks fold close hide',
+      when,
+      run: () => {
+        collapseTasks(services.viewStore, currentList(services).parents);
+      },
+    },
+  ];
+};

@@ -1,0 +1,43 @@
+import type { ColumnId, ProjectId } from '#shared/domain/ids.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { tellError, tellStep } from '#renderer/entities/task/run-command.ts';
+
+interface Step {
+  readonly undoToken: string | null;
+}
+
+const tell = (services: Services, words: string, answer: Result<Step, AppError>): void => {
+  if (!answer.ok) tellError(services, answer.error);
+  else if (answer.value.undoToken !== null) tellStep(services, words, [answer.value.undoToken]);
+};
+
+export const createColumn = async (services: Services, projectId: ProjectId, name: string): Promise<void> => {
+  const answer = await services.client.call('columns.create', { projectId, name });
+  tell(services, `Added column ${name.trim()}`, answer);
+};
+
+export const renameColumn = async (services: Services, id: ColumnId, name: string): Promise<void> => {
+  tell(
+    services,
+    `Renamed column to ${name.trim()}`,
+    await services.client.call('columns.rename', { id, name }),
+  );
+};
+
+/** @param above the column that it goes behind; null for the front */
+export const moveColumn = async (
+  services: Services,
+  { id, above, name }: { readonly id: ColumnId; readonly above: ColumnId | null; readonly name: string },
+): Promise<void> => {
+  tell(services, `Moved column ${name}`, await services.client.call('columns.move', { id, above }));
+};
+
+/** @param tasksTo null is no column */
+export const deleteColumn = async (
+  services: Services,
+  { id, tasksTo, name }: { readonly id: ColumnId; readonly tasksTo: ColumnId | null; readonly name: string },
+): Promise<void> => {
+  tell(services, `Deleted column ${name}`, await services.client.call('columns.delete', { id, tasksTo }));
+};

@@ -1,0 +1,35 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { ViewStore } from './view-state.ts';
+
+/** Where carried tasks would be put down. */
+export type CarryTarget =
+  /** `gap` counts the cards of the column above it, carried ones included. */
+  | { readonly kind: 'board'; readonly groupKey: string; readonly gap: number }
+  /** `line` counts the lines of the tree above it; `depth` is how deep the tasks would be. */
+  | { readonly kind: 'tree'; readonly line: number; readonly depth: number };
+
+/** Tasks on their way from one place to another. */
+export interface Carrying {
+  readonly ids: ReadonlySet<TaskId>;
+  /** The one that the hand holds. */
+  readonly lead: TaskId;
+  /** By a pointer that is held down, or by keys. */
+  readonly by: 'pointer' | 'keys';
+  /** Null while they are over nothing that takes them. */
+  readonly target: CarryTarget | null;
+}
+
+export const carry = (store: ViewStore, carrying: Carrying | null): void => {
+  store.setState({ carrying });
+};
+
+const isSame = (one: CarryTarget | null, other: CarryTarget | null): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** @returns whether that is another place than before */
+export const carryTo = (store: ViewStore, target: CarryTarget | null): boolean => {
+  const { carrying } = store.getState();
+  if (carrying === null || isSame(carrying.target, target)) return false;
+  store.setState({ carrying: { ...carrying, target } });
+  return true;
+};

@@ -1,0 +1,120 @@
+import { useDraggable } from '@dnd-kit/core';
+import { memo, type MouseEvent } from 'react';
+import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { toggleOne } from '#renderer/entities/task/closing-verbs.ts';
+import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
+import { TaskMeta } from '#renderer/entities/task/TaskMeta.tsx';
+import { TaskRowTitle } from '#renderer/entities/task/TaskRowTitle.tsx';
+import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { classNames } from '#renderer/ui/class-names.ts';
+import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import { startRenaming } from '#renderer/view-state/view-actions.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { cardDomId } from './board-ids.ts';
+import styles from './BoardCard.module.css';
+
+const hasMeta = ({ dates, tags, items, subtasks, hasNotes, hasReminders, repeats }: TaskRow): boolean =>
+  dates !== null ||
+  tags.length > 0 ||
+  items.total + subtasks.total > 0 ||
+  [hasNotes, hasReminders, repeats].includes(true);
+
+interface CardFaceProps {
+  readonly row: TaskRow;
+  readonly listName: string | null;
+  readonly isRenaming?: boolean;
+  readonly onToggle?: () => void;
+}
+
+const NOTHING = () => undefined;
+
+/** What a card shows, in its place and in the hand. */
+export const CardFace = ({ row, listName, isRenaming = false, onToggle = NOTHING }: CardFaceProps) => (
+  <>
+    <GridCell className={styles['check']}>
+      <TaskCheckbox title={row.title} status={row.status} priority={row.priority} onToggle={onToggle} />
+    </GridCell>
+    <GridCell className={styles['body']}>
+      {isRenaming ? <TaskRowTitle id={row.id} /> : <span className={styles['title']}>{row.title}</span>}
+      {(hasMeta(row) || listName !== null) && (
+        <span className={styles['meta']}>
+          <TaskMeta row={row} listName={listName} />
+        </span>
+      )}
+    </GridCell>
+  </>
+);
+
+interface BoardCardProps {
+  readonly id: TaskId;
+  /** Counts from 1 over the cards of its column. */
+  readonly position: number;
+  readonly columnSize: number;
+  /** Counts from 1 over all rows of the board. */
+  readonly rowIndex: number;
+  readonly isFocused: boolean;
+  readonly listNameOf: (projectId: ProjectId) => string | null;
+  readonly onPress: (id: TaskId, event: MouseEvent) => void;
+  readonly onPoint: (id: TaskId) => void;
+}
+
+/** A task on a board. */
+export const BoardCard = memo((props: BoardCardProps) => {
+  const { id, isFocused, onPress, onPoint } = props;
+  const services = useServices();
+  const row = useTaskRow(id);
+  const isSelected = useViewState((state) => state.selection.ids.has(id));
+  const isLeaving = useViewState((state) => state.leaving.has(id));
+  const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);
+  const isRenaming = useViewState((state) => state.renaming?.id === id);
+  const { setNodeRef, listeners } = useDraggable({ id, disabled: isRenaming });
+  const place = {
+    rowIndex: props.rowIndex,
+    'aria-level': 2,
+    'aria-posinset': props.position,
+    'aria-setsize': props.columnSize,
+  };
+  if (row === undefined || row === null) {
+    return (
+      <GridRow {...place} id={cardDomId(id)} aria-busy className={styles['pending']}>
+        <GridCell />
+      </GridRow>
+    );
+  }
+  return (
+    <GridRow
+      {...place}
+      {...listeners}
+      ref={setNodeRef}
+      id={cardDomId(id)}
+      aria-selected={isSelected}
+      className={classNames(
+        styles['card'],
+        isFocused && styles['focused'],
+        isLeaving && styles['leaving'],
+        isCarried && styles['carried'],
+      )}
+      data-status={row.status}
+      onClick={(event) => {
+        onPress(id, event);
+      }}
+      onDoubleClick={() => {
+        startRenaming(services.viewStore, id, row.title);
+      }}
+      onContextMenu={() => {
+        // The menu acts on the selection when the card is part of it, else on the card.
+        if (!isSelected) onPoint(id);
+      }}
+    >
+      <CardFace
+        row={row}
+        listName={props.listNameOf(row.projectId)}
+        isRenaming={isRenaming}
+        onToggle={() => void toggleOne(services, id, row.status === 'open')}
+      />
+    </GridRow>
+  );
+});
+BoardCard.displayName = 'BoardCard';

@@ -1,0 +1,150 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useContext, useEffect, useRef } from 'react';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { useListNames } from '#renderer/entities/task/use-list-names.ts';
+import { useRowPress } from '#renderer/entities/task/use-row-press.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { BoardCard } from './BoardCard.tsx';
+import type { BoardColumn } from './board-model.ts';
+import { ColumnHandlesContext } from './column-handles.ts';
+import { edgeScroll, gapAtOffset } from '#renderer/ui/edge-scroll.ts';
+import styles from './BoardColumn.module.css';
+
+/** Most cards are one line and a line of meta; each is measured when it is on screen. */
+const USUAL_HEIGHT = 64;
+const GAP = 8;
+const OVERSCAN = 4;
+
+interface ColumnCardsProps {
+  readonly column: BoardColumn;
+  /** Rows of the board before the first card. */
+  readonly rowsBefore: number;
+  readonly focused: TaskId | null;
+}
+
+/** Cards that must stay mounted wherever the column is scrolled: the focused one and those in the hand. */
+const usePinned = ({ ids }: BoardColumn, focused: TaskId | null): readonly number[] => {
+  const lead = useViewState((state) => state.carrying?.lead ?? null);
+  return [focused, lead].flatMap((id) => {
+    const index = id === null ? -1 : ids.indexOf(id);
+    return index === -1 ? [] : [index];
+  });
+};
+
+const useCardVirtualizer = (column: BoardColumn, pinned: readonly number[]) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const pinnedKey = pinned.join();
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const kept = pinnedKey === '' ? [] : pinnedKey.split(',').map(Number);
+      const wanted = new Set([...defaultRangeExtractor(range), ...kept.filter((at) => at < range.count)]);
+      return [...wanted].toSorted((one, other) => one - other);
+    },
+    [pinnedKey],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this page, and the cards are memoised by hand
+  const virtualizer = useVirtualizer({
+    count: column.ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => USUAL_HEIGHT,
+    getItemKey: (index) => column.ids[index] ?? index,
+    gap: GAP,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    paddingEnd: 72,
+    scrollPaddingEnd: 12,
+    initialRect: { width: 0, height: 600 },
+  });
+  return { scroller, virtualizer };
+};
+
+/** The line between two cards where carried ones would go; -1 where they would not. */
+const useDropGap = (key: string): number =>
+  useViewState(({ carrying }) => {
+    const target = carrying?.target;
+    return target?.kind === 'board' && target.groupKey === key ? target.gap : -1;
+  });
+
+/** The cards of a column; only those on screen exist. */
+export const ColumnCards = ({ column, rowsBefore, focused }: ColumnCardsProps) => {
+  const { key, ids } = column;
+  const handles = useContext(ColumnHandlesContext);
+  const listNameOf = useListNames();
+  const { onPress, onPoint } = useRowPress();
+  const { scroller, virtualizer } = useCardVirtualizer(column, usePinned(column, focused));
+  const gap = useDropGap(key);
+  const isOver = gap !== -1;
+
+  useEffect(() => {
+    handles.set(key, {
+      gapAt: (clientY) => {
+        const element = scroller.current;
+        if (element === null) return 0;
+        const offset = clientY - element.getBoundingClientRect().top + element.scrollTop;
+        return gapAtOffset(virtualizer.measurementsCache, offset);
+      },
+      scrollAt: (clientY) => {
+        const element = scroller.current;
+        if (element === null) return;
+        const { top, bottom } = element.getBoundingClientRect();
+        const by = edgeScroll(clientY, top, bottom);
+        if (by !== 0) element.scrollTop += by;
+      },
+    });
+    return () => {
+      handles.delete(key);
+    };
+  }, [handles, key, scroller, virtualizer]);
+  const index = focused === null ? -1 : ids.indexOf(focused);
+  const latest = useRef(index);
+  useEffect(() => {
+    latest.current = index;
+  });
+  // Only a move of the focus scrolls: cards that come and go above it must not pull the column back to it.
+  useEffect(() => {
+    if (focused !== null && latest.current !== -1) {
+      virtualizer.scrollToIndex(latest.current, { align: 'auto' });
+    }
+  }, [virtualizer, focused]);
+  const lifted = useViewState(({ carrying }) => (carrying?.by === 'keys' && isOver ? gap : -1));
+  useEffect(() => {
+    if (lifted !== -1 && ids.length > 0) {
+      virtualizer.scrollToIndex(Math.min(lifted, ids.length - 1), { align: 'auto' });
+    }
+  }, [virtualizer, lifted, ids.length]);
+
+  const lineAt =
+    gap <= 0 ? 0 : (virtualizer.measurementsCache[gap - 1]?.end ?? virtualizer.getTotalSize()) + GAP / 2;
+  return (
+    <div ref={scroller} className={styles['cards']}>
+      <div role="presentation" className={styles['lines']} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((item) => {
+          const id = ids[item.index];
+          if (id === undefined) return null;
+          return (
+            <div
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              role="presentation"
+              className={styles['line']}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <BoardCard
+                id={id}
+                position={item.index + 1}
+                columnSize={ids.length}
+                rowIndex={rowsBefore + item.index + 1}
+                isFocused={id === focused}
+                listNameOf={listNameOf}
+                onPress={onPress}
+                onPoint={onPoint}
+              />
+            </div>
+          );
+        })}
+        {isOver && <span className={styles['drop']} style={{ top: lineAt }} aria-hidden data-drop-line />}
+      </div>
+    </div>
+  );
+};

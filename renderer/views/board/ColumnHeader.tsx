@@ -1,0 +1,161 @@
+import { useDraggable } from '@dnd-kit/core';
+import { Ellipsis, Plus } from 'lucide-react';
+import { useCallback } from 'react';
+import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
+import { renameColumn } from '#renderer/entities/column/column-verbs.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
+import type { Command } from '#renderer/ui/command/command.ts';
+import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
+import { LineField } from '#renderer/ui/LineField.tsx';
+import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
+import { editColumn } from '#renderer/view-state/column-edit.ts';
+import { groupId, sendKeyboardToList, setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import type { BoardColumn } from './board-model.ts';
+import { addCard, shiftColumn } from './column-actions.ts';
+import { COLUMN_DRAG } from './drag-ids.ts';
+import styles from './ColumnHeader.module.css';
+
+const item = (id: string, title: string, run: () => void): Command => ({
+  id,
+  title,
+  group: 'View',
+  keys: [],
+  run,
+});
+
+const columnMenu = (services: Services, key: string): MenuGroups => {
+  const { viewStore } = services;
+  const edit = (kind: 'rename' | 'limit' | 'delete') => () => {
+    editColumn(viewStore, { kind, key });
+  };
+  const isServerColumn = keyToColumnId(key) !== null;
+  const collapse = item('collapse', 'Collapse', () => {
+    setGroupCollapsed(viewStore, key, true);
+  });
+  if (key === 'closed') return [[collapse]];
+  const limit = item('limit', 'Limit…', edit('limit'));
+  if (!isServerColumn) return [[collapse, limit]];
+  return [
+    [item('rename', 'Rename', edit('rename')), limit, collapse],
+    [
+      item('left', 'Move left', () => void shiftColumn(services, key, -1)),
+      item('right', 'Move right', () => void shiftColumn(services, key, 1)),
+    ],
+    [item('delete', 'Delete…', edit('delete'))],
+  ];
+};
+
+interface ColumnHeaderProps {
+  readonly column: BoardColumn;
+  readonly name: string;
+  readonly position: number;
+  readonly columnCount: number;
+  readonly rowIndex: number;
+}
+
+const Name = ({ column, name }: Pick<ColumnHeaderProps, 'column' | 'name'>) => {
+  const services = useServices();
+  const { viewStore } = services;
+  const id = keyToColumnId(column.key);
+  const isRenaming = useViewState(
+    ({ columnEdit }) => columnEdit?.kind === 'rename' && columnEdit.key === column.key,
+  );
+  if (isRenaming && id !== null) {
+    return (
+      <LineField
+        label="Column name"
+        text={name}
+        onKeep={(text) => void renameColumn(services, id, text)}
+        onClose={() => {
+          editColumn(viewStore, null);
+          sendKeyboardToList(viewStore);
+        }}
+      />
+    );
+  }
+  return <span className={styles['name']}>{name}</span>;
+};
+
+/** How many cards, and how many there are meant to be. */
+const Count = ({ column }: Pick<ColumnHeaderProps, 'column'>) => {
+  const limit = useViewState(({ view, columnLimits }) => columnLimits[groupId(view, column.key)]);
+  const isOver = limit !== undefined && column.count > limit;
+  return (
+    <span className={styles['count']} data-over={isOver}>
+      {column.count.toLocaleString('en')}
+      {limit !== undefined && ` / ${limit}`}
+      {isOver && <span className="visually-hidden"> more than the limit</span>}
+    </span>
+  );
+};
+
+const NewCard = ({ columnKey, name }: { readonly columnKey: string; readonly name: string }) => {
+  const services = useServices();
+  const isOpen = useViewState(
+    ({ columnEdit }) => columnEdit?.kind === 'card' && columnEdit.key === columnKey,
+  );
+  if (!isOpen) return null;
+  return (
+    <span className={styles['newCard']}>
+      <LineField
+        label={`New task in ${name}`}
+        placeholder="What needs doing?"
+        staysOpen
+        onKeep={(title) => void addCard(services, columnKey, title)}
+        onClose={() => {
+          editColumn(services.viewStore, null);
+          sendKeyboardToList(services.viewStore);
+        }}
+      />
+    </span>
+  );
+};
+
+/** What a column is called, how many cards it has, and what can be done with it. */
+export const ColumnHeader = ({ column, name, position, columnCount, rowIndex }: ColumnHeaderProps) => {
+  const services = useServices();
+  const { key } = column;
+  const isMovable = keyToColumnId(key) !== null;
+  const { setNodeRef, listeners } = useDraggable({ id: `${COLUMN_DRAG}${key}`, disabled: !isMovable });
+  const menu = useCallback(() => columnMenu(services, key), [services, key]);
+  const takesCards = key !== 'closed' && key !== 'date:overdue';
+  return (
+    <GridRow
+      rowIndex={rowIndex}
+      aria-level={1}
+      aria-expanded
+      aria-posinset={position}
+      aria-setsize={columnCount}
+      className={styles['row']}
+    >
+      <GridCell className={styles['header']}>
+        <span ref={setNodeRef} {...listeners} className={styles['handle']}>
+          <Name column={column} name={name} />
+          <Count column={column} />
+        </span>
+        {takesCards && (
+          <IconButton
+            label={`New task in ${name}`}
+            className={styles['tool']}
+            onClick={() => {
+              editColumn(services.viewStore, { kind: 'card', key });
+            }}
+          >
+            <Plus size={16} aria-hidden />
+          </IconButton>
+        )}
+        <Menu
+          groups={menu}
+          trigger={
+            <IconButton label={`Column ${name}`} className={styles['tool']}>
+              <Ellipsis size={16} aria-hidden />
+            </IconButton>
+          }
+        />
+        <NewCard columnKey={key} name={name} />
+      </GridCell>
+    </GridRow>
+  );
+};

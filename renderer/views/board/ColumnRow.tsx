@@ -1,0 +1,131 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { createColumn } from '#renderer/entities/column/column-verbs.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
+import { LineField } from '#renderer/ui/LineField.tsx';
+import { editColumn } from '#renderer/view-state/column-edit.ts';
+import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { BoardColumn } from './BoardColumn.tsx';
+import { cardDomId } from './board-ids.ts';
+import type { CurrentBoard } from './current-board.ts';
+import type { ColumnStrip } from './use-column-strip.ts';
+import styles from './BoardView.module.css';
+
+const NewColumn = ({ left }: { readonly left: number }) => {
+  const services = useServices();
+  const { viewStore } = services;
+  const view = useViewState((state) => state.view);
+  const isOpen = useViewState((state) => state.columnEdit?.kind === 'new');
+  if (view.kind !== 'project') return null;
+  return (
+    <div className={styles['newColumn']} style={{ transform: `translateX(${left}px)` }}>
+      {isOpen ? (
+        <LineField
+          label="Name of the new column"
+          placeholder="Column name"
+          staysOpen
+          onKeep={(name) => void createColumn(services, view.projectId, name)}
+          onClose={() => {
+            editColumn(viewStore, null);
+            sendKeyboardToList(viewStore);
+          }}
+        />
+      ) : (
+        <Button
+          onClick={() => {
+            editColumn(viewStore, { kind: 'new' });
+          }}
+        >
+          <Plus size={16} aria-hidden /> Column
+        </Button>
+      )}
+    </div>
+  );
+};
+
+interface ColumnRowProps {
+  readonly label: string;
+  readonly shown: CurrentBoard;
+  readonly strip: ColumnStrip;
+  readonly focused: TaskId | null;
+  readonly columnGap: number | null;
+}
+
+/** Rows before each column, in reading order: its header, then its cards. */
+const rowsBefore = (columns: CurrentBoard['board']['columns']): readonly number[] => {
+  let rows = 0;
+  return columns.map(({ ids }) => {
+    const before = rows;
+    rows += 1 + ids.length;
+    return before;
+  });
+};
+
+/** The columns; it holds the keyboard and names its active card. */
+export const ColumnRow = ({ label, shown, strip, focused, columnGap }: ColumnRowProps) => {
+  const { board, groupBy, nameOf } = shown;
+  const { columns } = board;
+  const { scroller, virtualizer } = strip;
+  const grid = useRef<HTMLDivElement>(null);
+  const focusRequests = useViewState((state) => state.listFocusRequests);
+  useEffect(() => {
+    // A board that appears while someone writes leaves the keyboard where it is.
+    const isWriting = keyboardPlace(document.activeElement) === 'field';
+    if (focusRequests > 0 && !isWriting) grid.current?.focus({ preventScroll: true });
+  }, [focusRequests]);
+  const before = rowsBefore(columns);
+  const end = columns.length === 0 ? 20 : virtualizer.getTotalSize() - 220 + 12;
+  const lineAt =
+    columnGap === null
+      ? 0
+      : (virtualizer.measurementsCache[columnGap]?.start ?? virtualizer.getTotalSize()) - 7;
+  return (
+    <div ref={scroller} className={styles['board']}>
+      <div
+        ref={grid}
+        role="treegrid"
+        aria-label={label}
+        aria-rowcount={columns.reduce((sum, { ids }) => sum + 1 + ids.length, 0)}
+        aria-multiselectable
+        aria-activedescendant={focused === null ? undefined : cardDomId(focused)}
+        tabIndex={0}
+        className={styles['columns']}
+        style={{ width: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const column = columns[index];
+          if (column === undefined) return null;
+          return (
+            <div
+              key={key}
+              role="presentation"
+              className={styles['place']}
+              style={{ transform: `translateX(${start}px)` }}
+            >
+              <BoardColumn
+                column={column}
+                name={nameOf(column.key)}
+                position={index + 1}
+                columnCount={columns.length}
+                rowsBefore={before[index] ?? 0}
+                focused={focused !== null && board.placeOf(focused)?.column === index ? focused : null}
+              />
+            </div>
+          );
+        })}
+        {columnGap !== null && (
+          <span
+            className={styles['columnLine']}
+            style={{ transform: `translateX(${lineAt}px)` }}
+            aria-hidden
+          />
+        )}
+      </div>
+      {groupBy === 'column' && <NewColumn left={end} />}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { GroupBy } from '#shared/domain/view.ts';
+import type { ListModel } from '#renderer/entities/task/list-model.ts';
+
+/** One column: a predicate over tasks, and the tasks that meet it. */
+export interface BoardColumn {
+  /** As in `outlineSchema`. */
+  readonly key: string;
+  readonly ids: readonly TaskId[];
+  /** All that it has, shown or not. */
+  readonly count: number;
+  /** It is a narrow strip then, and still takes what is dropped on it. */
+  readonly isCollapsed: boolean;
+}
+
+/** The place of a card. */
+export interface CardPlace {
+  readonly column: number;
+  readonly index: number;
+}
+
+export interface BoardModel {
+  readonly columns: readonly BoardColumn[];
+  readonly placeOf: (id: TaskId) => CardPlace | null;
+}
+
+/** Columns that a board has whether or not a task is in them. */
+const ALWAYS: Readonly<Partial<Record<GroupBy, readonly string[]>>> = {
+  priority: ['priority:high', 'priority:medium', 'priority:low', 'priority:none'],
+  date: ['date:today', 'date:tomorrow', 'date:next7', 'date:later', 'date:none'],
+};
+
+/** Puts what is missing where it belongs: before the first that comes after it in `wanted`. */
+const withMissing = (present: readonly string[], wanted: readonly string[]): readonly string[] => {
+  const keys = [...present];
+  for (const [index, key] of wanted.entries()) {
+    if (keys.includes(key)) continue;
+    const later = new Set(wanted.slice(index + 1));
+    const at = keys.findIndex((one) => later.has(one));
+    keys.splice(at === -1 ? keys.length : at, 0, key);
+  }
+  return keys;
+};
+
+const columnKeys = (present: readonly string[], groupBy: GroupBy, known: readonly string[]) => {
+  const open = withMissing(
+    present.filter((key) => key !== 'closed'),
+    ALWAYS[groupBy] ?? known,
+  );
+  const hasNoColumn = groupBy === 'column' && open.length === 0;
+  // Dropping a card on what is over completes it, so that strip is always there.
+  return [...open, ...(hasNoColumn ? ['column:none'] : []), 'closed'];
+};
+
+interface BoardOptions {
+  readonly list: ListModel;
+  readonly groupBy: GroupBy;
+  /** Keys of tags or lists in their order: they are columns when they are empty, too. */
+  readonly known: readonly string[];
+  readonly isCollapsed: (key: string) => boolean;
+}
+
+export const createBoardModel = ({ list, groupBy, known, isCollapsed }: BoardOptions): BoardModel => {
+  const groups = new Map(list.groups.map((group) => [group.key, group]));
+  const columns = columnKeys([...groups.keys()], groupBy, known).map((key): BoardColumn => {
+    const group = groups.get(key);
+    return group === undefined
+      ? { key, ids: [], count: 0, isCollapsed: key === 'closed' || isCollapsed(key) }
+      : {
+          key,
+          ids: list.order.slice(group.start, group.start + group.length),
+          count: group.count,
+          isCollapsed: group.isCollapsed && group.length === 0,
+        };
+  });
+  const places = new Map<TaskId, CardPlace>();
+  for (const [column, { ids }] of columns.entries())
+    for (const [index, id] of ids.entries()) places.set(id, { column, index });
+  return { columns, placeOf: (id) => places.get(id) ?? null };
+};

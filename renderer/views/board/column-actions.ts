@@ -1,0 +1,78 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { MethodInput } from '#shared/ipc/contract.ts';
+import { currentDay, hostZone } from '#renderer/entities/clock/today.ts';
+import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
+import { moveColumn } from '#renderer/entities/column/column-verbs.ts';
+import { knownProjects } from '#renderer/entities/project/use-projects.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { knownTags } from '#renderer/entities/tag/use-tags.ts';
+import { tellError } from '#renderer/entities/task/run-command.ts';
+import { projectOf } from '#renderer/entities/task/view-look.ts';
+import { focusRow } from '#renderer/view-state/view-actions.ts';
+import { currentBoard } from './current-board.ts';
+import { datesOnDay } from './dates-on-day.ts';
+import { dropMeaning, type DropMeaning } from './drop-meaning.ts';
+
+type Draft = Omit<MethodInput<'tasks.create'>, 'title'>;
+
+type Written = Extract<DropMeaning, { readonly kind: 'write' }>;
+
+const writtenDraft = ({ place, change }: Written, { projectId, tags = [] }: Draft): Draft => ({
+  projectId: place.projectId ?? projectId,
+  tags: [...tags, ...(change.addTags ?? [])],
+  ...(place.columnId !== undefined && { columnId: place.columnId }),
+  ...(change.priority !== undefined && { priority: change.priority }),
+});
+
+/** What makes a new task belong to a column; null where none can be added. */
+const draftFor = (services: Services, key: string): Draft | null => {
+  const { view } = services.viewStore.getState();
+  const known = { today: currentDay(), tags: knownTags(services), heldTags: [], from: [] };
+  const meaning = dropMeaning(key, known);
+  if (meaning.kind === 'refused' || meaning.kind === 'complete') return null;
+  const projectId = projectOf(view, knownProjects(services))?.id ?? null;
+  const tags = view.kind === 'tag' ? [view.tag] : [];
+  if (meaning.kind === 'day') {
+    return { projectId, tags, dates: datesOnDay({ kind: 'none' }, meaning.day, hostZone()) };
+  }
+  return writtenDraft(meaning, { projectId, tags });
+};
+
+/** Adds a task that meets what the column says, at its top. */
+export const addCard = async (services: Services, key: string, title: string): Promise<void> => {
+  const draft = draftFor(services, key);
+  if (draft === null) return;
+  const answer = await services.client.call('tasks.create', { ...draft, title });
+  if (!answer.ok) tellError(services, answer.error);
+  else focusRow(services.viewStore, answer.value.taskId, -1);
+};
+
+/** One place to the left or the right among the columns of the list. */
+export const shiftColumn = async (services: Services, key: string, direction: 1 | -1): Promise<void> => {
+  const { board, nameOf } = currentBoard(services);
+  const keys = board.columns.map((column) => column.key).filter((one) => keyToColumnId(one) !== null);
+  const at = keys.indexOf(key);
+  if (at === -1 || keys[at + direction] === undefined) return;
+  await placeColumn(services, key, {
+    above: keys[direction === 1 ? at + 1 : at - 2] ?? null,
+    name: nameOf(key),
+  });
+};
+
+/** @param above the key of the column that it goes behind; null for the front */
+export const placeColumn = async (
+  services: Services,
+  key: string,
+  { above, name }: { readonly above: string | null; readonly name: string },
+): Promise<void> => {
+  const id = keyToColumnId(key);
+  if (id === null || above === key) return;
+  await moveColumn(services, { id, above: above === null ? null : keyToColumnId(above), name });
+};
+
+/** The column of the focused card. */
+export const columnOf = (services: Services, id: TaskId | undefined): string | null => {
+  const { board } = currentBoard(services);
+  const place = id === undefined ? null : board.placeOf(id);
+  return place === null ? null : (board.columns[place.column]?.key ?? null);
+};

@@ -1,0 +1,71 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { currentList } from '#renderer/entities/task/current-list.ts';
+import { currentTargets } from '#renderer/entities/task/targets.ts';
+import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { carry, carryTo } from '#renderer/view-state/carrying.ts';
+import { announce } from '#renderer/view-state/view-actions.ts';
+import { dropCards } from './board-verbs.ts';
+import type { Gap } from './card-steps.ts';
+import { currentBoard } from './current-board.ts';
+import { liftStep } from './lift-step.ts';
+import { sayPlace } from './say-place.ts';
+
+/** Takes the selection, else the focused card, into the hand of the keyboard. */
+export const liftCards = async (services: Services): Promise<void> => {
+  const { viewStore } = services;
+  const { ids, list, focus } = currentTargets(services);
+  const lead = list.order[focus] ?? ids[0];
+  const shown = currentBoard(services);
+  const place = lead === undefined ? null : shown.board.placeOf(lead);
+  const column = place === null ? undefined : shown.board.columns[place.column];
+  if (lead === undefined || place === null || column === undefined) return;
+  const carried = new Set(ids);
+  const target = { groupKey: column.key, gap: place.index };
+  carry(viewStore, { ids: carried, lead, by: 'keys', target: { kind: 'board', ...target } });
+  const title = (await findTaskRow(services, lead))?.title ?? '';
+  const what = ids.length === 1 ? title : `${ids.length} tasks`;
+  announce(viewStore, `Lifted ${what}. ${sayPlace(shown, target, carried)}`);
+};
+
+const endLift = (services: Services, target: Gap | null): void => {
+  const { viewStore } = services;
+  const { carrying } = viewStore.getState();
+  carry(viewStore, null);
+  if (carrying === null) return;
+  if (target === null) announce(viewStore, 'Put back.');
+  else {
+    const ids = currentList(services).order.filter((id) => carrying.ids.has(id));
+    announce(viewStore, 'Dropped.');
+    void dropCards(services, { ids, lead: carrying.lead, target });
+  }
+};
+
+/** @returns whether the key belongs to the lift */
+export const pressWhileLifted = (services: Services, key: string): boolean => {
+  const { viewStore } = services;
+  const { carrying } = viewStore.getState();
+  if (carrying?.by !== 'keys' || carrying.target?.kind !== 'board') return false;
+  const shown = currentBoard(services);
+  const { ids: carried, target } = carrying;
+  const names = shown.board.columns.map((column) => shown.nameOf(column.key));
+  const decision = liftStep({ board: shown.board, names, carried, target }, key);
+  switch (decision.kind) {
+    case 'move':
+      carryTo(viewStore, { kind: 'board', ...decision.target });
+      announce(viewStore, sayPlace(shown, decision.target, carried));
+      return true;
+    case 'drop':
+      endLift(services, target);
+      return true;
+    case 'cancel':
+      endLift(services, null);
+      return true;
+    case 'stay':
+      return true;
+    case 'pass':
+      return false;
+    default:
+      return assertNever(decision);
+  }
+};

@@ -1,0 +1,22 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { BoardModel } from './board-model.ts';
+import type { Gap } from './card-steps.ts';
+import { positionOf } from './drop-place.ts';
+
+interface Shown {
+  readonly board: BoardModel;
+  readonly nameOf: (key: string) => string;
+  readonly isOrdered: boolean;
+}
+
+/** `Doing, 3 of 9.`; a column that is sorted has no place to choose. */
+export const sayPlace = (
+  { board, nameOf, isOrdered }: Shown,
+  target: Gap,
+  carried: ReadonlySet<TaskId>,
+): string => {
+  const name = nameOf(target.groupKey);
+  if (!isOrdered || target.groupKey === 'closed') return `${name}.`;
+  const { position, of } = positionOf(board, target, carried);
+  return `${name}, ${position} of ${of}.`;
+};

@@ -1,0 +1,35 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { ListGroup } from '#renderer/entities/task/list-model.ts';
+import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
+import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import styles from './TreeView.module.css';
+
+/** `Completed 12`: what is over opens and closes. */
+export const ClosedRow = ({
+  group: { key, count, isCollapsed },
+  rowIndex,
+}: {
+  readonly group: ListGroup;
+  readonly rowIndex: number;
+}) => {
+  const store = useViewStore();
+  const Chevron = isCollapsed ? ChevronRight : ChevronDown;
+  return (
+    <GridRow rowIndex={rowIndex} aria-level={1} className={styles['closed']}>
+      <GridCell>
+        <button
+          type="button"
+          aria-expanded={!isCollapsed}
+          className={styles['fold']}
+          onClick={() => {
+            setGroupCollapsed(store, key, !isCollapsed);
+          }}
+        >
+          <Chevron size={14} aria-hidden />
+          Completed <span>{count.toLocaleString('en')}</span>
+        </button>
+      </GridCell>
+    </GridRow>
+  );
+};

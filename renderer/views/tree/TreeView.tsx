@@ -1,0 +1,109 @@
+import { DndContext, PointerSensor, useSensor, useSensors, type Announcements } from '@dnd-kit/core';
+import { useMemo } from 'react';
+import { viewToKey } from '#shared/domain/view.ts';
+import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
+import { useSettings } from '#renderer/entities/settings/use-settings.ts';
+import type { ListModel } from '#renderer/entities/task/list-model.ts';
+import { useListNames } from '#renderer/entities/task/use-list-names.ts';
+import { useRowPress } from '#renderer/entities/task/use-row-press.ts';
+import { useTaskMenu } from '#renderer/entities/task/use-task-menu.ts';
+import { ContextMenu } from '#renderer/ui/Menu.tsx';
+import { VirtualGrid } from '#renderer/ui/VirtualGrid.tsx';
+import { focusIndex } from '#renderer/view-state/focus.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { ClosedRow } from './ClosedRow.tsx';
+import { DropMark } from './DropMark.tsx';
+import { TREE_DOM_ID, treeRowDomId } from './tree-ids.ts';
+import { rowPlaces } from './tree-places.ts';
+import { TreeRow } from './TreeRow.tsx';
+import { useTreeDrag } from './use-tree-drag.ts';
+import styles from './TreeView.module.css';
+
+/** A press becomes a drag after this many pixels. */
+const DRAG_DISTANCE = 6;
+
+/** The page has one live region of its own; the library's stays silent. */
+const SILENT: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+const TreeGrid = ({ list, rowHeight }: { readonly list: ListModel; readonly rowHeight: number }) => {
+  const title = useViewTitle();
+  const viewKey = useViewState((state) => viewToKey(state.view));
+  const focus = useViewState((state) => state.focusByView[viewKey]);
+  const collapsedTasks = useViewState((state) => state.collapsedTasks);
+  const focusRequests = useViewState((state) => state.listFocusRequests);
+  const { onPress, onPoint } = useRowPress();
+  const listNameOf = useListNames();
+  const active = focusIndex(focus, list.order);
+  const activeId = list.order[active];
+  const places = useMemo(() => rowPlaces(list.order.map((_id, index) => list.depthAt(index))), [list]);
+
+  const rowKey = (line: number) => {
+    const item = list.itemAt(line);
+    return item?.kind === 'task' ? item.id : `line ${line}`;
+  };
+  const renderRow = (line: number) => {
+    const item = list.itemAt(line);
+    if (item === undefined) return null;
+    if (item.kind === 'group') return <ClosedRow group={item.group} rowIndex={line + 1} />;
+    return (
+      <TreeRow
+        id={item.id}
+        rowIndex={line + 1}
+        place={places[item.index] ?? { level: 1, position: 1, size: 1 }}
+        isExpanded={list.isParent(item.id) ? !collapsedTasks.has(item.id) : null}
+        isFocused={item.index === active}
+        listNameOf={listNameOf}
+        onPress={onPress}
+        onPoint={onPoint}
+      />
+    );
+  };
+  return (
+    <VirtualGrid
+      key={viewKey}
+      role="treegrid"
+      label={`Tree of ${title}`}
+      id={TREE_DOM_ID}
+      count={list.length}
+      rowSize={rowHeight}
+      rowKey={rowKey}
+      renderRow={renderRow}
+      activeLine={active === -1 ? -1 : list.lineOf(active)}
+      activeId={activeId === undefined ? undefined : treeRowDomId(activeId)}
+      focusRequests={focusRequests}
+    >
+      <DropMark rowHeight={rowHeight} />
+    </VirtualGrid>
+  );
+};
+
+/** The open view as a tree: every task below its parent. */
+export const TreeView = ({ list }: { readonly list: ListModel }) => {
+  const viewKey = useViewState((state) => viewToKey(state.view));
+  const { rowHeight } = useSettings();
+  const menu = useTaskMenu();
+  const drag = useTreeDrag(rowHeight);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }));
+  return (
+    <DndContext
+      sensors={sensors}
+      autoScroll={false}
+      accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
+      {...drag}
+    >
+      <ContextMenu
+        groups={menu}
+        trigger={
+          <div className={styles['area']} data-view={viewKey}>
+            <TreeGrid list={list} rowHeight={rowHeight} />
+          </div>
+        }
+      />
+    </DndContext>
+  );
+};

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { rowPlaces } from './tree-places.ts';
+
+it('counts every row among the subtasks of its own parent', () => {
+  const places = rowPlaces([0, 1, 2, 2, 1, 0, 1]);
+  expect(places.map(({ level, position, size }) => `${level}: ${position}/${size}`)).toEqual([
+    '1: 1/2',
+    '2: 1/2',
+    '3: 1/2',
+    '3: 2/2',
+    '2: 2/2',
+    '1: 2/2',
+    '2: 1/1',
+  ]);
+});

@@ -1,0 +1,21 @@
+/** Where a row is among those with the same parent, as a screen reader says it. */
+export interface RowPlace {
+  /** From 1. */
+  readonly level: number;
+  readonly position: number;
+  readonly size: number;
+}
+
+/** One for each row. @param depths of the rows in reading order, levels below the top */
+export const rowPlaces = (depths: readonly number[]): readonly RowPlace[] => {
+  // One family of siblings is open per depth; a row that is less deep closes those below it.
+  const open: { size: number }[] = [];
+  const places = depths.map((depth) => {
+    open.length = Math.min(open.length, depth + 1);
+    const family = open[depth] ?? { size: 0 };
+    open[depth] = family;
+    family.size += 1;
+    return { level: depth + 1, position: family.size, family };
+  });
+  return places.map(({ level, position, family }) => ({ level, position, size: family.size }));
+};
