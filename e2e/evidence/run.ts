@@ -76,6 +76,14 @@ const RUNS: readonly PromiseRun[] = [
     what: 'ways from a queue in each of its states to another account',
   }),
   fromTests({
+    id: 'P24',
+    promise: 'Order survives',
+    file: 'electron/store/edits/move-lists.test.ts',
+    properties: 1,
+    cases: 20_000,
+    what: 'move lists',
+  }),
+  fromTests({
     id: 'P25',
     promise: 'Unknown server data goes back unharmed',
     file: 'electron/remote/lossless.test.ts',

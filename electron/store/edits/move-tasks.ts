@@ -97,11 +97,26 @@ interface Move extends MoveTasks {
   readonly place: MovePlace;
 }
 
+/**
+ * What goes along to another list, in its order. It needs orders of that list:
+ * those that it had may be taken there.
+ */
+const followersOf = (db: ReadDatabase, root: string, projectId: string | undefined): readonly string[] => {
+  if (projectId === undefined || placedTask(db, root)?.project_id === projectId) return [];
+  return db
+    .all<{ id: string }>(
+      'SELECT id FROM task_row WHERE id IN (SELECT value FROM json_each(?)) ORDER BY sort_order, id',
+      JSON.stringify(withDescendants(db, [root]).slice(1)),
+    )
+    .map(({ id }) => id);
+};
+
 const ordersOf = ({ db }: EditContext, { ids, place }: Move): ReadonlyMap<string, bigint> => {
   const projectId = place.projectId ?? placedTask(db, ids[0] ?? '')?.project_id;
   const leaves = ids.some((id) => placedTask(db, id)?.project_id !== projectId);
   if (projectId === undefined || (place.between === undefined && !leaves)) return new Map();
-  const placed = placeTasks(db, ids, { projectId, between: place.between });
+  const moved = ids.flatMap((id) => [id, ...followersOf(db, id, projectId)]);
+  const placed = placeTasks(db, moved, { projectId, between: place.between });
   return new Map(placed.map(({ id, order }) => [id, order]));
 };
 
@@ -130,12 +145,20 @@ const moveRoot = (
 };
 
 /** What is below goes along to another list, where the old list's columns mean nothing. */
-const moveBelow = (context: EditContext, root: string, projectId: string | undefined): readonly Edit[] => {
-  if (projectId === undefined || placedTask(context.db, root)?.project_id === projectId) return [];
-  return withDescendants(context.db, [root])
-    .slice(1)
-    .flatMap((id) => editTask(context, id, { projectId, columnId: null }));
-};
+const moveBelow = (
+  context: EditContext,
+  followers: readonly string[],
+  projectId: string | undefined,
+  orders: ReadonlyMap<string, bigint>,
+): readonly Edit[] =>
+  followers.flatMap((id) => {
+    const sortOrder = orders.get(id);
+    return editTask(context, id, {
+      columnId: null,
+      ...(projectId !== undefined && { projectId }),
+      ...(sortOrder !== undefined && { sortOrder }),
+    });
+  });
 
 /**
  * Puts tasks, with what is below them, somewhere else: list, column, parent,
@@ -151,10 +174,13 @@ export const moveTasks = (
   if (!target.ok) return target;
   const move = { ids: roots, place: target.value, change };
   const orders = ordersOf(context, move);
-  const madeRoom = [...orders].filter(([id]) => !roots.includes(id));
+  const { projectId } = target.value;
+  const followers = roots.flatMap((id) => followersOf(context.db, id, projectId));
+  const moved = new Set([...roots, ...followers]);
+  const madeRoom = [...orders].filter(([id]) => !moved.has(id));
   const edits = [
     ...roots.flatMap((id) => moveRoot(context, id, move, orders.get(id))),
-    ...roots.flatMap((id) => moveBelow(context, id, target.value.projectId)),
+    ...moveBelow(context, followers, projectId, orders),
     ...madeRoom.flatMap(([id, order]) => editTask(context, id, { sortOrder: order })),
   ];
   return ok(edits.length === 0 ? [] : [...newTags(context, change?.addTags ?? []), ...edits]);
