@@ -1,13 +1,20 @@
 import { ContextMenu as BaseContext } from '@base-ui/react/context-menu';
 import { Menu as Base } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { Command } from './command/command.ts';
+import type { ArgumentOption, Command } from './command/command.ts';
 import { Kbd } from './Kbd.tsx';
 import styles from './Menu.module.css';
 
+/** A menu in the menu: one value is chosen. */
+export interface MenuBranch {
+  readonly id: string;
+  readonly title: string;
+  readonly options: readonly ArgumentOption[];
+}
+
 /** Commands, with a line between the groups. */
-export type MenuGroups = readonly (readonly Command[])[];
+export type MenuGroups = readonly (readonly (Command | MenuBranch)[])[];
 
 /** A choice is closed with, as any other command is. */
 const MenuItem = ({ command: { title, keys, isOn, run } }: { readonly command: Command }) => {
@@ -31,15 +38,60 @@ const MenuItem = ({ command: { title, keys, isOn, run } }: { readonly command: C
   );
 };
 
+const BranchOption = ({
+  option: { title, color, isOn = false, run },
+}: {
+  readonly option: ArgumentOption;
+}) => (
+  <Base.CheckboxItem className={styles['item']} checked={isOn} closeOnClick onClick={run}>
+    <span className={styles['choice']}>
+      {color !== undefined && (
+        <span
+          className={styles['dot']}
+          aria-hidden
+          // The colour is data, not design.
+          {...(color === null ? {} : { style: { backgroundColor: color } })}
+        />
+      )}
+      {title}
+    </span>
+    <Base.CheckboxItemIndicator>
+      <Check size={14} aria-hidden />
+    </Base.CheckboxItemIndicator>
+  </Base.CheckboxItem>
+);
+
+const Branch = ({ branch: { title, options } }: { readonly branch: MenuBranch }) => (
+  <Base.SubmenuRoot>
+    <Base.SubmenuTrigger className={styles['item']}>
+      <span>{title}</span>
+      <ChevronRight size={14} aria-hidden />
+    </Base.SubmenuTrigger>
+    <Base.Portal render={<section aria-label={title} />}>
+      <Base.Positioner sideOffset={2} alignOffset={-5} className={styles['positioner']}>
+        <Base.Popup className={styles['popup']}>
+          {options.map((option) => (
+            <BranchOption key={option.id} option={option} />
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.SubmenuRoot>
+);
+
 const MenuItems = ({ groups }: { readonly groups: MenuGroups }) =>
   groups
     .filter((group) => group.length > 0)
     .map((group, index) => (
       <Base.Group key={group[0]?.id}>
         {index > 0 && <Base.Separator className={styles['line']} />}
-        {group.map((command) => (
-          <MenuItem key={command.id} command={command} />
-        ))}
+        {group.map((command) =>
+          'options' in command ? (
+            <Branch key={command.id} branch={command} />
+          ) : (
+            <MenuItem key={command.id} command={command} />
+          ),
+        )}
       </Base.Group>
     ));
 

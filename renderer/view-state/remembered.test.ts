@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLook } from './looks.ts';
+import { setPlaceCollapsed } from './organising.ts';
 import { hashToView, readRemembered, rememberViewState } from './remembered.ts';
 import { openPage, openView, setEntryText } from './view-actions.ts';
 import { NO_FOLDS } from './folds.ts';
@@ -60,6 +61,7 @@ describe('what a reload finds again', () => {
       entryText: 'half a th',
       looks: {},
       folds: NO_FOLDS,
+      collapsedPlaces: new Set(),
     });
   });
 
@@ -78,6 +80,18 @@ describe('what a reload finds again', () => {
     expect(readRemembered(page).looks).toEqual({});
     page.localStorage.setItem('docket.looks', 'nonsense');
     expect(readRemembered(page).looks).toEqual({});
+  });
+
+  it('keeps what is folded in the sidebar, and takes nonsense for nothing', () => {
+    const { page } = createPage();
+    const store = createViewStore(readRemembered(page));
+    rememberViewState(store, page);
+    setPlaceCollapsed(store, 'folder/f', true);
+    expect(readRemembered(page).collapsedPlaces).toEqual(new Set(['folder/f']));
+    setPlaceCollapsed(store, 'folder/f', false);
+    expect(readRemembered(page).collapsedPlaces).toEqual(new Set());
+    page.localStorage.setItem('docket.collapsed-places', '{"no"');
+    expect(readRemembered(page).collapsedPlaces).toEqual(new Set());
   });
 
   it('keeps the account page, and begins a sign-in from there again', () => {

@@ -1,12 +1,14 @@
 import { viewSchema, viewToKey, type View } from '#shared/domain/view.ts';
 import { foldsToText, textToFolds, type Folds } from './folds.ts';
 import { looksToText, textToLooks } from './looks.ts';
+import { placesToText, textToPlaces } from './organising.ts';
 import { openPage, openView } from './view-actions.ts';
 import type { OpenPage, ViewState, ViewStore } from './view-state.ts';
 
 const DRAFT_KEY = 'docket.entry-draft';
 const LOOKS_KEY = 'docket.looks';
 const FOLDS_KEY = 'docket.folds';
+const COLLAPSED_KEY = 'docket.collapsed-places';
 
 const ARGUMENT_NAMES: Readonly<Record<string, string>> = {
   project: 'projectId',
@@ -53,12 +55,16 @@ interface Page {
 
 export const readRemembered = (
   page: Page,
-): Pick<ViewState, 'view' | 'page' | 'looks'> & { readonly entryText: string; readonly folds: Folds } => ({
+): Pick<ViewState, 'view' | 'page' | 'looks' | 'collapsedPlaces'> & {
+  readonly entryText: string;
+  readonly folds: Folds;
+} => ({
   view: hashToView(page.location.hash),
   page: hashToPage(page.location.hash),
   entryText: page.sessionStorage.getItem(DRAFT_KEY) ?? '',
   looks: textToLooks(page.localStorage.getItem(LOOKS_KEY)),
   folds: textToFolds(page.localStorage.getItem(FOLDS_KEY)),
+  collapsedPlaces: textToPlaces(page.localStorage.getItem(COLLAPSED_KEY)),
 });
 
 /** What is folded, as text. */
@@ -78,6 +84,9 @@ export const rememberViewState = (store: ViewStore, page: Page): void => {
     if (state.looks !== before.looks) page.localStorage.setItem(LOOKS_KEY, looksToText(state.looks));
     if (FOLDED.some((part) => state[part] !== before[part]))
       page.localStorage.setItem(FOLDS_KEY, stateToFolds(state));
+    if (state.collapsedPlaces !== before.collapsedPlaces) {
+      page.localStorage.setItem(COLLAPSED_KEY, placesToText(state.collapsedPlaces));
+    }
     const hash = stateToHash(state);
     const hasMoved = state.view !== before.view || state.page !== before.page;
     if (hasMoved && page.location.hash !== hash) page.history.pushState(null, '', hash);

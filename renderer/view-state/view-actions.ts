@@ -49,6 +49,7 @@ export const forgetTasks = (store: ViewStore): void => {
     carrying: null,
     columnEdit: null,
     renaming: null,
+    organising: null,
     detailFocusFor: null,
   });
   if (store.getState().page === null) sendKeyboardToList(store);

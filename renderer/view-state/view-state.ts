@@ -8,6 +8,7 @@ import type { ColumnEdit } from './column-edit.ts';
 import { NO_FOLDS, type Folds } from './folds.ts';
 import type { Focus } from './focus.ts';
 import type { ChosenLooks } from './looks.ts';
+import type { Organising } from './organising.ts';
 import { emptySelection, type Selection } from './selection.ts';
 
 /** A row that a verb has taken out of the view and that stays for a short hold. */
@@ -96,6 +97,9 @@ export interface ViewState {
   readonly renaming: { readonly id: TaskId; readonly text: string } | null;
   readonly entry: EntryState;
   readonly dialog: OpenDialog | null;
+  readonly organising: Organising | null;
+  /** Keys of folders and tags whose inside is hidden in the sidebar. */
+  readonly collapsedPlaces: ReadonlySet<string>;
   /** The command whose argument the palette asks for; null for all commands. */
   readonly paletteCommand: string | null;
   readonly lastVerb: RepeatableVerb | null;
@@ -118,6 +122,7 @@ interface RememberedState {
   readonly entryText: string;
   readonly looks?: ChosenLooks;
   readonly folds?: Folds;
+  readonly collapsedPlaces?: ReadonlySet<string>;
 }
 
 export const createViewStore = ({
@@ -126,6 +131,7 @@ export const createViewStore = ({
   entryText,
   looks = {},
   folds = NO_FOLDS,
+  collapsedPlaces = new Set(),
 }: RememberedState): ViewStore =>
   createStore<ViewState>(() => ({
     view,
@@ -144,6 +150,8 @@ export const createViewStore = ({
     renaming: null,
     entry: { isOpen: entryText !== '', text: entryText, memory: NOTHING_REFUSED, parent: null },
     dialog: null,
+    organising: null,
+    collapsedPlaces,
     paletteCommand: null,
     lastVerb: null,
     isDetailOverlayOpen: false,

@@ -16,6 +16,7 @@ export const projectIdSchema = idSchema.brand<'ProjectId'>();
 export type ProjectId = z.infer<typeof projectIdSchema>;
 
 export const folderIdSchema = idSchema.brand<'FolderId'>();
+export type FolderId = z.infer<typeof folderIdSchema>;
 
 /** A column of a board. */
 export const columnIdSchema = idSchema.brand<'ColumnId'>();

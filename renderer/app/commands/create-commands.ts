@@ -10,10 +10,12 @@ import { createDateCommands } from './date-commands.ts';
 import { createEditCommands } from './edit-commands.ts';
 import { createGoCommands } from './go-commands.ts';
 import { createHistoryCommands } from './history-commands.ts';
+import { createListCommands } from './list-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
 import { createOrderCommands } from './order-commands.ts';
 import { createReminderCommands } from './reminder-commands.ts';
 import { createEscapeCommands, createSelectionCommands } from './selection-commands.ts';
+import { createTagCommands } from './tag-commands.ts';
 import { createEntryCommands, createTaskCommands } from './task-commands.ts';
 import { createTreeCommands } from './tree-commands.ts';
 import { createViewCommands } from './view-commands.ts';
@@ -62,6 +64,8 @@ export const createCommands = (
         ...onTheList(services, createTreeCommands(services)),
         ...onTheList(services, createViewCommands(services)),
         ...createGoCommands(services, projects),
+        ...onTheList(services, createListCommands(services)),
+        ...onTheList(services, createTagCommands(services)),
         ...createAccountCommands(services),
         ...createWindowCommands(services),
       ].map(asking(services)),

@@ -17,6 +17,7 @@ const GROUPS: readonly CommandGroup[] = [
   'Move',
   'View',
   'Go to',
+  'Lists',
   'Window',
 ];
 

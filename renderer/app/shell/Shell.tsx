@@ -10,6 +10,7 @@ import { SignInPage } from '#renderer/views/account/SignInPage.tsx';
 import { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { DetailPane } from '#renderer/app/detail/DetailPane.tsx';
+import { DeleteListDialog } from '#renderer/app/sidebar/DeleteListDialog.tsx';
 import { StoppedBanner } from './StoppedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewHeader } from './ViewHeader.tsx';
@@ -105,5 +106,6 @@ export const Shell = () => (
       </main>
       <DetailSide />
     </div>
+    <DeleteListDialog />
   </div>
 );

@@ -1,50 +1,19 @@
 import { CalendarRange, CircleCheck, CircleSlash, Inbox, Layers, Sun, Sunrise, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { smartViewSchema, viewToKey, type SmartView, type View } from '#shared/domain/view.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { smartViewSchema, type SmartView } from '#shared/domain/view.ts';
 import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
-import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
-import { useCounts, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { useCounts } from '#renderer/entities/project/use-projects.ts';
 import { smartTitle } from '#renderer/entities/project/view-title.ts';
 import { SyncState } from '#renderer/entities/sync/SyncState.tsx';
 import { isOver } from '#renderer/entities/task/current-list.ts';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
-import { openPage, openView } from '#renderer/view-state/view-actions.ts';
+import { openPage } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { ListsSection } from '#renderer/app/sidebar/ListsSection.tsx';
+import { Place } from '#renderer/app/sidebar/Place.tsx';
+import { TagsSection } from '#renderer/app/sidebar/TagsSection.tsx';
 import styles from './Sidebar.module.css';
-
-interface PlaceProps {
-  readonly view: View;
-  readonly name: string;
-  readonly icon: ReactNode;
-  readonly count?: number | undefined;
-}
-
-const Place = ({ view, name, icon, count }: PlaceProps) => {
-  const store = useViewStore();
-  const isCurrent = useViewState((state) => state.page === null && viewToKey(state.view) === viewToKey(view));
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles['place']}
-        aria-current={isCurrent ? 'page' : undefined}
-        onClick={() => {
-          openView(store, view);
-        }}
-      >
-        <span className={styles['icon']}>{icon}</span>
-        <span className={styles['name']}>{name}</span>
-        {count !== undefined && count > 0 && (
-          <span className={styles['count']}>
-            {count.toLocaleString('en')}
-            <span className="visually-hidden"> open</span>
-          </span>
-        )}
-      </button>
-    </li>
-  );
-};
 
 const Account = () => {
   const store = useViewStore();
@@ -100,31 +69,28 @@ const SmartLists = () => {
   );
 };
 
-/** Account and sync state, the smart lists, then the lists. */
-export const Sidebar = () => {
-  const lists = useKnownProjects().filter(({ archived, isInbox }) => !archived && !isInbox);
-  return (
-    <>
-      <Account />
-      <div className={styles['scroll']}>
-        <SmartLists />
-        {lists.length > 0 && (
-          <>
-            <h2 className={styles['heading']}>Lists</h2>
-            <ul className={styles['places']}>
-              {lists.map(({ id, name, color, openCount }) => (
-                <Place
-                  key={id}
-                  view={{ kind: 'project', projectId: id }}
-                  name={name}
-                  icon={<ProjectDot color={color} />}
-                  count={openCount}
-                />
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-    </>
-  );
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Arrow keys walk through the places, folded ones left out. */
+const walkPlaces = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = STEPS[event.key];
+  if (step === undefined || event.altKey || event.defaultPrevented) return;
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-place]')];
+  const index = places.findIndex((place) => place === document.activeElement);
+  if (index === -1) return;
+  event.preventDefault();
+  places[index + step]?.focus();
 };
+
+/** Account and sync state, the smart lists, the lists, the tags. */
+export const Sidebar = () => (
+  <>
+    <Account />
+    {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons inside */}
+    <div className={styles['scroll']} onKeyDown={walkPlaces}>
+      <SmartLists />
+      <ListsSection />
+      <TagsSection />
+    </div>
+  </>
+);

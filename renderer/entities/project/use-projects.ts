@@ -25,6 +25,9 @@ export const useKnownProjects = (): readonly ProjectRow[] => useProjects().data 
 export const knownProjects = ({ queryClient }: Services): readonly ProjectRow[] =>
   queryClient.getQueryData<readonly ProjectRow[]>(projectsKey) ?? NO_PROJECTS;
 
+export const knownFolders = ({ queryClient }: Services): readonly FolderRow[] =>
+  queryClient.getQueryData<readonly FolderRow[]>(foldersKey) ?? NO_FOLDERS;
+
 export const useKnownFolders = (): readonly FolderRow[] => {
   const { client } = useServices();
   const { data } = useQuery({ queryKey: foldersKey, queryFn: async () => read(client, 'folders.list', {}) });

@@ -47,3 +47,8 @@ export const toggleSidebar = (services: Services): void => {
     void updateSettings(services, { sidebarOpen: !currentSettings(services).sidebarOpen });
   }
 };
+
+export const showSidebar = (services: Services): void => {
+  if (matchesMedia(NARROW_SIDEBAR)) services.viewStore.setState({ isSidebarOverlayOpen: true });
+  else if (!currentSettings(services).sidebarOpen) void updateSettings(services, { sidebarOpen: true });
+};

@@ -1,4 +1,5 @@
-export type CommandGroup = 'Task' | 'Date' | 'Order' | 'Selection' | 'Move' | 'View' | 'Go to' | 'Window';
+export type CommandGroup =
+  'Task' | 'Date' | 'Order' | 'Selection' | 'Move' | 'View' | 'Go to' | 'Lists' | 'Window';
 
 /** One value that a command can be given. */
 export interface ArgumentOption {

@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { startService } from '#e2e/fixtures/service.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
+
+test('a list is made, renamed in place, coloured and shown by its name', async ({ docket }) => {
+  const sidebar = new SidebarPage(docket.page);
+  await sidebar.addList('Work');
+  await expect(docket.shell.title).toHaveText('Work');
+  await sidebar.choose('Work', 'Rename');
+  await sidebar.nameField('list').fill('Office');
+  await sidebar.nameField('list').press('Enter');
+  await expect(docket.shell.title).toHaveText('Office');
+  await sidebar.choose('Office', 'Colour', 'Green');
+  await expect(sidebar.place('Office').locator('span[style]')).toHaveAttribute(
+    'style',
+    /rgb\(47, 145, 82\)/u,
+  );
+});
+
+test('Escape leaves a name as it was', async ({ docket }) => {
+  const sidebar = new SidebarPage(docket.page);
+  await sidebar.addList('Work');
+  await sidebar.place('Work').press('F2');
+  await sidebar.nameField('list').fill('Something else');
+  await sidebar.nameField('list').press('Escape');
+  await expect(sidebar.place('Work')).toBeVisible();
+  expect(await sidebar.places('project')).toEqual(['Work']);
+});
+
+test('by keyboard alone: made, ordered, put in a folder, archived and taken back', async ({ docket }) => {
+  const { page, palette } = docket;
+  const sidebar = new SidebarPage(page);
+  for (const name of ['One', 'Two', 'Three']) {
+    await page.keyboard.press('c');
+    await page.keyboard.press('l');
+    await sidebar.newList.waitFor();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(docket.shell.title).toHaveText(name);
+  }
+  await sidebar.place('Three').press('Alt+ArrowUp');
+  await expect.poll(() => sidebar.places('project')).toEqual(['One', 'Three', 'Two']);
+  await page.keyboard.press('c');
+  await page.keyboard.press('f');
+  await sidebar.newFolder.waitFor();
+  await page.keyboard.type('Home');
+  await page.keyboard.press('Enter');
+  await sidebar.place('Home').waitFor();
+  await palette.run('list move to folder');
+  await page.keyboard.type('home');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sidebar.places('project')).toEqual(['Three', 'One', 'Two']);
+  await palette.run('list archive');
+  await expect.poll(() => sidebar.places('project')).toEqual(['One', 'Two']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => sidebar.places('project')).toEqual(['Three', 'One', 'Two']);
+});
+
+test('a folder folds, shows the tasks of its lists, is renamed, and taken apart without its lists', async ({
+  docket,
+  open,
+}) => {
+  const sidebar = new SidebarPage(docket.page);
+  await sidebar.addFolder('Home');
+  await sidebar.choose('Home', 'New list in this folder');
+  await sidebar.newList.fill('Garden');
+  await sidebar.newList.press('Enter');
+  await expect(docket.shell.title).toHaveText('Garden');
+  await docket.list.add('water the lemon tree');
+  await sidebar.place('Home').click();
+  await expect(docket.shell.title).toHaveText('Home');
+  await expect(docket.list.row('water the lemon tree')).toBeVisible();
+  await sidebar.fold('Home').click();
+  await expect(sidebar.place('Garden')).toHaveCount(0);
+  await docket.page.reload();
+  await expect(sidebar.place('Home')).toBeVisible();
+  await expect(sidebar.place('Garden')).toHaveCount(0);
+  await sidebar.place('Home').press('ArrowRight');
+  await expect(sidebar.place('Garden')).toBeVisible();
+  await sidebar.choose('Home', 'Rename');
+  await sidebar.nameField('folder').fill('House');
+  await sidebar.nameField('folder').press('Enter');
+  await expect(docket.shell.title).toHaveText('House');
+  await sidebar.choose('House', 'Take apart');
+  await expect(docket.shell.title).toHaveText('Inbox');
+  await expect(sidebar.place('House')).toHaveCount(0);
+  await expect(sidebar.place('Garden')).toBeVisible();
+  await docket.quit();
+  const again = await open();
+  await expect(new SidebarPage(again.page).place('Garden')).toBeVisible();
+});
+
+test('a list is deleted with its tasks named, and undo brings both back', async ({ docket }) => {
+  const sidebar = new SidebarPage(docket.page);
+  await sidebar.addList('Trip');
+  await docket.list.add('passport', 'tickets');
+  await sidebar.choose('Trip', 'Delete…');
+  const question = docket.page.getByRole('dialog', { name: 'Delete “Trip”?' });
+  await expect(question).toContainText('2 open tasks');
+  await question.getByRole('button', { name: 'Delete list' }).click();
+  await expect(sidebar.place('Trip')).toHaveCount(0);
+  await expect(docket.shell.title).toHaveText('Inbox');
+  await docket.shell.undoButton.click();
+  await docket.shell.goTo('Trip');
+  await expect.poll(() => docket.list.titles()).toEqual(['tickets', 'passport']);
+});
+
+test('an archived list waits below the others and comes back from there', async ({ docket }) => {
+  const sidebar = new SidebarPage(docket.page);
+  await sidebar.addList('Old');
+  await sidebar.choose('Old', 'Archive');
+  await expect(sidebar.place('Old')).toHaveCount(0);
+  await sidebar.archivedToggle.click();
+  await sidebar.choose('Old', 'Take out of the archive');
+  await expect(sidebar.archivedToggle).toHaveCount(0);
+  await expect(sidebar.place('Old')).toBeVisible();
+});
+
+test('a dragged list goes beside another, and into a folder', async ({ docket }) => {
+  const sidebar = new SidebarPage(docket.page);
+  await sidebar.addFolder('Home');
+  for (const name of ['One', 'Two', 'Three']) await sidebar.addList(name);
+  await sidebar.place('Three').dragTo(sidebar.place('One'), { targetPosition: { x: 60, y: 4 } });
+  await expect.poll(() => sidebar.places('project')).toEqual(['Three', 'One', 'Two']);
+  await sidebar.place('Two').dragTo(sidebar.place('Home'));
+  await expect.poll(() => sidebar.places('project')).toEqual(['Two', 'Three', 'One']);
+  await sidebar.fold('Home').click();
+  await expect.poll(() => sidebar.places('project')).toEqual(['Three', 'One']);
+});
+
+test('lists and folders reach the service, also what was done while it was away', async ({ docket }) => {
+  test.setTimeout(90_000);
+  const service = await startService();
+  const sidebar = new SidebarPage(docket.page);
+  await docket.account.fillSignIn(service);
+  await docket.page.keyboard.press('Enter');
+  await expect(docket.shell.title).toHaveText('Inbox');
+  await sidebar.addFolder('Home');
+  await sidebar.addList('Garden');
+  await expect.poll(async () => (await service.snapshot()).projects).toEqual(['Garden']);
+  await service.stop();
+  await sidebar.choose('Garden', 'Rename');
+  await sidebar.nameField('list').fill('Balcony');
+  await sidebar.nameField('list').press('Enter');
+  await sidebar.choose('Balcony', 'Move to folder', 'Home');
+  await sidebar.addTag('errands');
+  await service.startAgain();
+  await docket.page.keyboard.press('F5');
+  await expect
+    .poll(() => service.snapshot())
+    .toMatchObject({ projects: ['Balcony'], folders: ['Home'], tags: ['errands'] });
+  await service.remove();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the sidebar has no finding in ${colorScheme}`, async ({ docket }) => {
+    const { page } = docket;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const sidebar = new SidebarPage(page);
+    await sidebar.addFolder('Home');
+    await sidebar.choose('Home', 'New list in this folder');
+    await sidebar.newList.fill('Garden');
+    await sidebar.newList.press('Enter');
+    await sidebar.addTag('errands');
+    const findings = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`,
+      );
+    expect(await findings()).toEqual([]);
+    await sidebar.place('Garden').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Colour' }).press('ArrowRight');
+    await page.getByRole('menuitemcheckbox', { name: 'Green' }).waitFor();
+    expect(await findings()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await sidebar.place('errands').press('F2');
+    await sidebar.nameField('tag').fill('not allowed');
+    expect(await findings()).toEqual([]);
+  });
+}

@@ -1,0 +1,189 @@
+import type { FolderRow, ProjectRow } from '#shared/domain/project.ts';
+import {
+  archiveList,
+  changeList,
+  moveList,
+  takeFolderApart,
+  unarchiveList,
+} from '#renderer/entities/project/list-verbs.ts';
+import { knownFolders, knownProjects } from '#renderer/entities/project/use-projects.ts';
+import { renamePlace, typeName } from '#renderer/entities/project/organise.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import { startOrganising } from '#renderer/view-state/organising.ts';
+import { lastOfFolder } from '#renderer/app/sidebar/list-order.ts';
+import { colorOptions, verbsToCommands, type MakeVerbs, type PlaceVerb } from './place-verbs.ts';
+
+const folderOptions = (services: Services, { id, folderId }: ProjectRow): readonly ArgumentOption[] => {
+  const known = knownProjects(services);
+  const folders = [...knownFolders(services), { id: null, name: 'No folder' }];
+  return folders.map((folder) => ({
+    id: folder.id ?? 'none',
+    title: folder.name,
+    isOn: folder.id === folderId,
+    run: () => {
+      const above = lastOfFolder(known, folder.id, id);
+      void moveList(services, { id, folderId: folder.id, above }, `Moved to ${folder.name}`);
+    },
+  }));
+};
+
+const canWrite = ({ readOnly }: ProjectRow): boolean => !readOnly;
+
+const kindVerb = (services: Services): PlaceVerb<ProjectRow> => ({
+  id: 'list.kind',
+  title: 'Kind…',
+  keywords: 'notes tasks',
+  when: canWrite,
+  options: ({ id, kind }) =>
+    (['tasks', 'notes'] as const).map((value) => ({
+      id: value,
+      title: value === 'tasks' ? 'Tasks' : 'Notes',
+      isOn: kind === value,
+      run: () => void changeList(services, id, { change: { kind: value }, words: null }),
+    })),
+});
+
+const lookVerbs = (services: Services): readonly PlaceVerb<ProjectRow>[] => [
+  {
+    id: 'list.rename',
+    title: 'Rename',
+    keys: 'F2',
+    when: canWrite,
+    run: ({ id }) => {
+      renamePlace(services, { kind: 'project', projectId: id });
+    },
+  },
+  {
+    id: 'list.color',
+    title: 'Colour…',
+    keywords: 'color',
+    when: canWrite,
+    options: ({ id, color }) =>
+      colorOptions(color, (next) => void changeList(services, id, { change: { color: next }, words: null })),
+  },
+  kindVerb(services),
+];
+
+const folderingVerbs = (services: Services): readonly PlaceVerb<ProjectRow>[] => [
+  {
+    id: 'list.folder',
+    title: 'Move to folder…',
+    keywords: 'group out of',
+    options: (row) => folderOptions(services, row),
+  },
+  {
+    id: 'list.new-folder',
+    title: 'New folder with this list',
+    keywords: 'group',
+    run: ({ id }) => {
+      typeName(services, { kind: 'newFolder', projectIds: [id] });
+    },
+  },
+];
+
+const endingVerbs = (services: Services): readonly PlaceVerb<ProjectRow>[] => [
+  {
+    id: 'list.archive',
+    title: 'Archive',
+    keywords: 'close hide',
+    when: ({ archived }) => !archived,
+    run: (row) => void archiveList(services, row),
+  },
+  {
+    id: 'list.unarchive',
+    title: 'Take out of the archive',
+    keywords: 'unarchive reopen',
+    when: ({ archived }) => archived,
+    run: (row) => void unarchiveList(services, row),
+  },
+  {
+    id: 'list.delete',
+    title: 'Delete…',
+    keys: 'Delete',
+    keywords: 'remove trash',
+    when: canWrite,
+    run: ({ id }) => {
+      startOrganising(services.viewStore, { kind: 'deleteList', id });
+    },
+  },
+];
+
+export const createListVerbs: MakeVerbs<ProjectRow> = (services) => [
+  lookVerbs(services),
+  folderingVerbs(services),
+  endingVerbs(services),
+];
+
+export const createFolderVerbs: MakeVerbs<FolderRow> = (services) => [
+  [
+    {
+      id: 'folder.new-list',
+      title: 'New list in this folder',
+      run: ({ id }) => {
+        typeName(services, { kind: 'newList', folderId: id });
+      },
+    },
+    {
+      id: 'folder.rename',
+      title: 'Rename',
+      keys: 'F2',
+      run: ({ id }) => {
+        renamePlace(services, { kind: 'folder', folderId: id });
+      },
+    },
+  ],
+  [
+    {
+      id: 'folder.delete',
+      title: 'Take apart',
+      keys: 'Delete',
+      keywords: 'ungroup delete remove',
+      run: (row) => void takeFolderApart(services, row),
+    },
+  ],
+];
+
+const currentList = (services: Services): ProjectRow | undefined => {
+  const { view } = services.viewStore.getState();
+  if (view.kind !== 'project') return undefined;
+  return knownProjects(services).find(({ id, isInbox }) => id === view.projectId && !isInbox);
+};
+
+const currentFolder = (services: Services): FolderRow | undefined => {
+  const { view } = services.viewStore.getState();
+  return view.kind === 'folder' ? knownFolders(services).find(({ id }) => id === view.folderId) : undefined;
+};
+
+/** Making lists and folders, and what can be done to the one that is open. */
+export const createListCommands = (services: Services): readonly Command[] => [
+  {
+    id: 'list.new',
+    title: 'New list',
+    group: 'Lists',
+    keys: ['c l'],
+    keywords: 'create add project',
+    run: () => {
+      const folderId = currentFolder(services)?.id ?? currentList(services)?.folderId ?? null;
+      typeName(services, { kind: 'newList', folderId });
+    },
+  },
+  {
+    id: 'folder.new',
+    title: 'New folder',
+    group: 'Lists',
+    keys: ['c f'],
+    keywords: 'create add group',
+    run: () => {
+      typeName(services, { kind: 'newFolder', projectIds: [] });
+    },
+  },
+  ...verbsToCommands(createListVerbs(services), {
+    noun: 'List',
+    current: () => currentList(services),
+  }),
+  ...verbsToCommands(createFolderVerbs(services), {
+    noun: 'Folder',
+    current: () => currentFolder(services),
+  }),
+];

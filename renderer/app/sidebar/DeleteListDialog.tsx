@@ -1,0 +1,71 @@
+import type { ProjectRow } from '#shared/domain/project.ts';
+import { archiveList, deleteList } from '#renderer/entities/project/list-verbs.ts';
+import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { stopOrganising } from '#renderer/view-state/organising.ts';
+import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import styles from './DeleteListDialog.module.css';
+
+const lossWords = (openCount: number): string => {
+  if (openCount === 0) return 'It has no open tasks.';
+  return openCount === 1
+    ? 'Its 1 open task goes to the trash.'
+    : `Its ${openCount.toLocaleString('en')} open tasks go to the trash.`;
+};
+
+const Question = ({ row }: { readonly row: ProjectRow }) => {
+  const services = useServices();
+  const close = (): void => {
+    stopOrganising(services.viewStore);
+  };
+  return (
+    <Dialog title={`Delete “${row.name}”?`} onClose={close}>
+      <div className={styles['body']}>
+        <p className={styles['text']}>
+          <strong>{lossWords(row.openCount)}</strong> What is completed goes there too. You can undo this.
+        </p>
+        <div className={styles['buttons']}>
+          <Button
+            look="danger"
+            onClick={() => {
+              close();
+              void deleteList(services, row);
+            }}
+          >
+            Delete list
+          </Button>
+          {!row.archived && (
+            <Button
+              onClick={() => {
+                close();
+                void archiveList(services, row);
+              }}
+            >
+              Archive instead
+            </Button>
+          )}
+          <Button onClick={close}>Cancel</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};
+
+/** Names what goes with a list before it goes. */
+export const DeleteListDialog = () => {
+  const store = useViewStore();
+  const organising = useViewState((state) => state.organising);
+  const projects = useKnownProjects();
+  if (organising?.kind !== 'deleteList') return null;
+  const row = projects.find(({ id }) => id === organising.id);
+  if (row === undefined) {
+    // Another device was faster; there is nothing left to ask.
+    queueMicrotask(() => {
+      stopOrganising(store);
+    });
+    return null;
+  }
+  return <Question row={row} />;
+};

@@ -1,0 +1,259 @@
+import { Archive, ChevronRight, Folder, FolderPlus, Plus } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import type { FolderId, ProjectId } from '#shared/domain/ids.ts';
+import type { FolderRow, ProjectRow } from '#shared/domain/project.ts';
+import { createFolderVerbs, createListVerbs } from '#renderer/app/commands/list-commands.ts';
+import { runVerbByKey, verbsToMenu } from '#renderer/app/commands/place-verbs.ts';
+import {
+  changeList,
+  createFolder,
+  createList,
+  moveFolder,
+  moveList,
+  renameFolder,
+} from '#renderer/entities/project/list-verbs.ts';
+import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
+import { useKnownFolders, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { lastOfFolder, listsIn, placeBeside, placeOneStep } from './list-order.ts';
+import { checkFolderName, checkListName } from './name-rules.ts';
+import { Place } from './Place.tsx';
+import { PlaceName } from './PlaceName.tsx';
+import { AddButton, SectionHead } from './SectionHead.tsx';
+import { useDrag } from './use-drag.ts';
+import styles from './Place.module.css';
+import archive from './Archive.module.css';
+
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+const stepOf = ({ altKey, key }: KeyboardEvent): -1 | 1 | undefined => (altKey ? STEPS[key] : undefined);
+
+type Dragged =
+  { readonly kind: 'list'; readonly id: ProjectId } | { readonly kind: 'folder'; readonly id: FolderId };
+type Drag = ReturnType<typeof useDrag<Dragged>>;
+
+const useIsRenaming = (placeKey: string): boolean =>
+  useViewState(({ organising }) => organising?.kind === 'rename' && organising.placeKey === placeKey);
+
+const ListPlace = ({ row, drag }: { readonly row: ProjectRow; readonly drag: Drag | null }) => {
+  const services = useServices();
+  const projects = useKnownProjects();
+  const verbs = createListVerbs(services);
+  const { id, name, color, openCount } = row;
+  const depth = row.folderId === null || row.archived ? 0 : 1;
+  if (useIsRenaming(`project/${id}`)) {
+    return (
+      <PlaceName
+        label="Name of the list"
+        initial={name}
+        depth={depth}
+        check={checkListName}
+        onSave={(next) => void changeList(services, id, { change: { name: next }, words: null })}
+      />
+    );
+  }
+  const onKey = (event: KeyboardEvent): boolean => {
+    const step = stepOf(event);
+    if (step === undefined) return runVerbByKey(verbs, row, event.key);
+    const place = placeOneStep(projects, row, step);
+    if (place !== null) void moveList(services, { id, ...place });
+    return true;
+  };
+  return (
+    <Place
+      view={{ kind: 'project', projectId: id }}
+      name={name}
+      icon={<ProjectDot color={color} />}
+      count={openCount}
+      depth={depth}
+      menu={() => verbsToMenu(verbs, row)}
+      onKey={onKey}
+      {...(drag !== null && {
+        drag: {
+          ...drag.source({ kind: 'list', id }),
+          ...drag.target({
+            key: id,
+            spotOf: (dragged, half) => (dragged.kind === 'list' && dragged.id !== id ? half : null),
+            onDrop: (dragged, spot) => {
+              if (dragged.kind !== 'list' || spot === 'into') return;
+              const place = placeBeside(projects, { moved: dragged.id, onto: row, half: spot });
+              void moveList(services, { id: dragged.id, ...place });
+            },
+          }),
+        },
+      })}
+    />
+  );
+};
+
+const NewList = ({ folderId }: { readonly folderId: FolderId | null }) => {
+  const services = useServices();
+  const isOpen = useViewState(
+    ({ organising }) => organising?.kind === 'newList' && organising.folderId === folderId,
+  );
+  if (!isOpen) return null;
+  return (
+    <PlaceName
+      label="New list"
+      depth={folderId === null ? 0 : 1}
+      check={checkListName}
+      onSave={(name) => void createList(services, { name, folderId })}
+    />
+  );
+};
+
+const NewFolder = () => {
+  const services = useServices();
+  const organising = useViewState((state) => state.organising);
+  if (organising?.kind !== 'newFolder') return null;
+  return (
+    <PlaceName
+      label="New folder"
+      check={checkFolderName}
+      onSave={(name) => void createFolder(services, { name, projectIds: organising.projectIds })}
+    />
+  );
+};
+
+const FolderPlace = ({ row, drag }: { readonly row: FolderRow; readonly drag: Drag }) => {
+  const services = useServices();
+  const projects = useKnownProjects();
+  const folders = useKnownFolders();
+  const verbs = createFolderVerbs(services);
+  const { id, name } = row;
+  const isCollapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces.has(`folder/${id}`));
+  if (useIsRenaming(`folder/${id}`)) {
+    return (
+      <PlaceName
+        label="Name of the folder"
+        initial={name}
+        check={checkFolderName}
+        onSave={(next) => void renameFolder(services, id, next)}
+      />
+    );
+  }
+  const others = folders.filter((folder) => folder.id !== id);
+  const onKey = (event: KeyboardEvent): boolean => {
+    const step = stepOf(event);
+    if (step === undefined) return runVerbByKey(verbs, row, event.key);
+    const index = folders.findIndex((folder) => folder.id === id) + step;
+    if (index >= 0 && index < folders.length) void moveFolder(services, id, others[index - 1]?.id ?? null);
+    return true;
+  };
+  const onDrop = (dragged: Dragged, spot: string): void => {
+    if (dragged.kind === 'list') {
+      const above = lastOfFolder(projects, id, dragged.id);
+      void moveList(services, { id: dragged.id, folderId: id, above }, `Moved to ${name}`);
+    } else {
+      const order = folders.filter((folder) => folder.id !== dragged.id);
+      const index = order.findIndex((folder) => folder.id === id);
+      const above = order[spot === 'upper' ? index - 1 : index]?.id ?? null;
+      void moveFolder(services, dragged.id, above);
+    }
+  };
+  const lists = listsIn(projects, id);
+  return (
+    <Place
+      view={{ kind: 'folder', folderId: id }}
+      name={name}
+      icon={<Folder size={16} />}
+      count={isCollapsed ? lists.reduce((sum, list) => sum + list.openCount, 0) : undefined}
+      fold={{ isCollapsed }}
+      menu={() => verbsToMenu(verbs, row)}
+      onKey={onKey}
+      drag={{
+        ...drag.source({ kind: 'folder', id }),
+        ...drag.target({
+          key: id,
+          spotOf: (dragged, half) => {
+            if (dragged.kind === 'list') return 'into';
+            return dragged.id === id ? null : half;
+          },
+          onDrop,
+        }),
+      }}
+    />
+  );
+};
+
+/** A folder and, unless it is folded, its lists. */
+const FolderBranch = ({ row, drag }: { readonly row: FolderRow; readonly drag: Drag }) => {
+  const lists = listsIn(useKnownProjects(), row.id);
+  const isCollapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces.has(`folder/${row.id}`));
+  return (
+    <>
+      <FolderPlace row={row} drag={drag} />
+      {!isCollapsed && lists.map((list) => <ListPlace key={list.id} row={list} drag={drag} />)}
+      <NewList folderId={row.id} />
+    </>
+  );
+};
+
+const Archived = () => {
+  const lists = useKnownProjects().filter(({ archived }) => archived);
+  const [isOpen, setOpen] = useState(false);
+  if (lists.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={archive['toggle']}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        <Archive size={16} aria-hidden />
+        <span className={archive['name']}>Archived lists</span>
+        <span className={archive['count']}>{lists.length}</span>
+        <ChevronRight size={14} aria-hidden className={archive['chevron']} />
+      </button>
+      {isOpen && (
+        <ul className={styles['places']}>
+          {lists.map((row) => (
+            <ListPlace key={row.id} row={row} drag={null} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+/** Folders with their lists, lists in no folder, and the archive on demand. */
+export const ListsSection = () => {
+  const services = useServices();
+  const projects = useKnownProjects();
+  const folders = useKnownFolders();
+  const drag = useDrag<Dragged>();
+  const outOfFolder = drag.target({
+    key: 'lists',
+    spotOf: (dragged) => (dragged.kind === 'list' ? 'into' : null),
+    onDrop: ({ kind, id }) => {
+      if (kind === 'list') void moveList(services, { id, folderId: null, above: null });
+    },
+  });
+  return (
+    <>
+      <SectionHead title="Lists" drop={outOfFolder}>
+        <AddButton commandId="folder.new">
+          <FolderPlus size={15} aria-hidden />
+        </AddButton>
+        <AddButton commandId="list.new">
+          <Plus size={16} aria-hidden />
+        </AddButton>
+      </SectionHead>
+      <ul className={styles['places']}>
+        {folders.map((row) => (
+          <FolderBranch key={row.id} row={row} drag={drag} />
+        ))}
+        <NewFolder />
+        {listsIn(projects, null).map((row) => (
+          <ListPlace key={row.id} row={row} drag={drag} />
+        ))}
+        <NewList folderId={null} />
+      </ul>
+      <Archived />
+    </>
+  );
+};

@@ -1,0 +1,106 @@
+import { ChevronRight } from 'lucide-react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { viewToKey, type View } from '#shared/domain/view.ts';
+import { ContextMenu, type MenuGroups } from '#renderer/ui/Menu.tsx';
+import { setPlaceCollapsed } from '#renderer/view-state/organising.ts';
+import { openView } from '#renderer/view-state/view-actions.ts';
+import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import styles from './Place.module.css';
+
+/** What lies inside a place of the sidebar and can be hidden. */
+export interface Fold {
+  readonly isCollapsed: boolean;
+}
+
+interface PlaceProps {
+  readonly view: View;
+  readonly name: string;
+  readonly icon: ReactNode;
+  readonly count?: number | undefined;
+  /** Levels below the top. */
+  readonly depth?: number;
+  readonly fold?: Fold | undefined;
+  /** What can be done to it; a smart list has no such menu. */
+  readonly menu?: () => MenuGroups;
+  /** @returns whether the key was for this place */
+  readonly onKey?: (event: KeyboardEvent) => boolean;
+  readonly drag?: ComponentProps<'li'>;
+}
+
+const INDENT = 24;
+
+const FoldButton = ({
+  view,
+  name,
+  fold,
+}: {
+  readonly view: View;
+  readonly name: string;
+  readonly fold: Fold;
+}) => {
+  const store = useViewStore();
+  return (
+    <button
+      type="button"
+      className={styles['fold']}
+      aria-label={`Inside of ${name}`}
+      aria-expanded={!fold.isCollapsed}
+      // The arrow keys on the place do the same.
+      tabIndex={-1}
+      onClick={() => {
+        setPlaceCollapsed(store, viewToKey(view), !fold.isCollapsed);
+      }}
+    >
+      <ChevronRight size={14} aria-hidden />
+    </button>
+  );
+};
+
+const Count = ({ count }: { readonly count: number }) => (
+  <span className={styles['count']}>
+    {count.toLocaleString('en')}
+    <span className="visually-hidden"> open</span>
+  </span>
+);
+
+const FOLD_KEYS: Readonly<Record<string, boolean>> = { ArrowLeft: true, ArrowRight: false };
+
+/** A line of the sidebar that leads to a view. */
+export const Place = (props: PlaceProps) => {
+  const { view, name, icon, count, depth = 0, fold, menu, onKey, drag } = props;
+  const store = useViewStore();
+  const key = viewToKey(view);
+  const isCurrent = useViewState((state) => state.page === null && viewToKey(state.view) === key);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const folds = FOLD_KEYS[event.key];
+    if (folds !== undefined && fold !== undefined) {
+      event.preventDefault();
+      setPlaceCollapsed(store, key, folds);
+    } else if (onKey?.(event) === true) event.preventDefault();
+  };
+  const item = (
+    <li
+      {...drag}
+      className={styles['item']}
+      data-current={isCurrent ? '' : undefined}
+      style={{ paddingLeft: depth * INDENT }}
+    >
+      {fold !== undefined && <FoldButton view={view} name={name} fold={fold} />}
+      <button
+        type="button"
+        className={styles['place']}
+        data-place={key}
+        aria-current={isCurrent ? 'page' : undefined}
+        onKeyDown={onKeyDown}
+        onClick={() => {
+          openView(store, view);
+        }}
+      >
+        <span className={styles['icon']}>{icon}</span>
+        <span className={styles['name']}>{name}</span>
+        {count !== undefined && count > 0 && <Count count={count} />}
+      </button>
+    </li>
+  );
+  return menu === undefined ? item : <ContextMenu groups={menu} trigger={item} />;
+};

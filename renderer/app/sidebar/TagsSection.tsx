@@ -1,0 +1,145 @@
+import { Hash, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { TagRow } from '#shared/domain/project.ts';
+import { createTagVerbs } from '#renderer/app/commands/tag-commands.ts';
+import { runVerbByKey, verbsToMenu } from '#renderer/app/commands/place-verbs.ts';
+import { useCounts } from '#renderer/entities/project/use-projects.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { changeTag, createTag, moveTag, renameTag } from '#renderer/entities/tag/tag-verbs.ts';
+import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { checkTagLabel } from './name-rules.ts';
+import { Place } from './Place.tsx';
+import { PlaceName } from './PlaceName.tsx';
+import { AddButton, SectionHead } from './SectionHead.tsx';
+import { tagNodes, tagsBelow, type TagNode } from './tag-tree.ts';
+import { useDrag } from './use-drag.ts';
+import styles from './Place.module.css';
+
+type Drag = ReturnType<typeof useDrag<TagRow>>;
+
+const TagIcon = ({ color }: { readonly color: string | null }) => (
+  // The colour is data, not design.
+  <Hash size={15} aria-hidden {...(color === null ? {} : { color })} />
+);
+
+const NewTag = ({ parent, depth }: { readonly parent: string | null; readonly depth: number }) => {
+  const services = useServices();
+  const tags = useKnownTags();
+  const isOpen = useViewState(
+    ({ organising }) => organising?.kind === 'newTag' && organising.parent === parent,
+  );
+  if (!isOpen) return null;
+  return (
+    <PlaceName
+      label="New tag"
+      depth={depth}
+      check={checkTagLabel(tags, null)}
+      onSave={(label) => void createTag(services, { label, parent })}
+    />
+  );
+};
+
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** What a tag comes to stand below when it goes one step among its siblings; undefined at the end. */
+const stepAbove = (tags: readonly TagRow[], tag: TagRow, step: -1 | 1): string | null | undefined => {
+  const siblings = tags.filter(({ parent }) => parent === tag.parent);
+  const onto = siblings[siblings.findIndex(({ name }) => name === tag.name) + step];
+  if (onto === undefined) return undefined;
+  if (step === 1) return onto.name;
+  const order = tags.filter(({ name }) => name !== tag.name);
+  return order[order.findIndex(({ name }) => name === onto.name) - 1]?.name ?? null;
+};
+
+interface TagPlaceProps {
+  readonly node: TagNode;
+  readonly count: number | undefined;
+  readonly drag: Drag;
+}
+
+const TagPlace = ({ node: { tag, depth, hasChildren }, count, drag }: TagPlaceProps) => {
+  const services = useServices();
+  const tags = useKnownTags();
+  const verbs = createTagVerbs(services);
+  const { name, label, color } = tag;
+  const placeKey = `tag/${name}`;
+  const isCollapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces.has(placeKey));
+  const isRenaming = useViewState(
+    ({ organising }) => organising?.kind === 'rename' && organising.placeKey === placeKey,
+  );
+  if (isRenaming) {
+    return (
+      <PlaceName
+        label="Name of the tag"
+        initial={label}
+        depth={depth}
+        check={checkTagLabel(tags, name)}
+        onSave={(next) => void renameTag(services, name, next)}
+      />
+    );
+  }
+  const onKey = (event: KeyboardEvent): boolean => {
+    const step = event.altKey ? STEPS[event.key] : undefined;
+    if (step === undefined) return runVerbByKey(verbs, tag, event.key);
+    const above = stepAbove(tags, tag, step);
+    if (above !== undefined) void moveTag(services, { name, parent: tag.parent, above });
+    return true;
+  };
+  return (
+    <Place
+      view={{ kind: 'tag', tag: name }}
+      name={label}
+      icon={<TagIcon color={color} />}
+      count={count}
+      depth={depth}
+      fold={hasChildren ? { isCollapsed } : undefined}
+      menu={() => verbsToMenu(verbs, tag)}
+      onKey={onKey}
+      drag={{
+        ...drag.source(tag),
+        ...drag.target({
+          key: name,
+          // A tag cannot be below itself.
+          spotOf: (dragged) => (tagsBelow(tags, dragged.name).has(name) ? null : 'into'),
+          onDrop: (dragged) => void changeTag(services, dragged.name, { parent: name }),
+        }),
+      }}
+    />
+  );
+};
+
+/** The tags as a tree. */
+export const TagsSection = () => {
+  const services = useServices();
+  const tags = useKnownTags();
+  const counts = useCounts()?.tags;
+  const collapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces);
+  const drag = useDrag<TagRow>();
+  const toTop = drag.target({
+    key: ' top',
+    spotOf: ({ parent }) => (parent === null ? null : 'into'),
+    onDrop: ({ name }) => void changeTag(services, name, { parent: null }),
+  });
+  return (
+    <>
+      <SectionHead title="Tags" drop={toTop}>
+        <AddButton commandId="tag.new">
+          <Plus size={16} aria-hidden />
+        </AddButton>
+      </SectionHead>
+      <ul className={styles['places']}>
+        {tagNodes(tags, (name) => collapsed.has(`tag/${name}`)).map((node) => [
+          <TagPlace
+            key={node.tag.name}
+            node={node}
+            count={counts?.find(({ name }) => name === node.tag.name)?.count}
+            drag={drag}
+          />,
+          <NewTag key={`below ${node.tag.name}`} parent={node.tag.name} depth={node.depth + 1} />,
+        ])}
+        <NewTag parent={null} depth={0} />
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { folderNameSchema, projectNameSchema, type TagRow } from '#shared/domain/project.ts';
+import { labelToTagName, tagLabelSchema } from '#shared/domain/tag-name.ts';
+
+type Check = (name: string) => string | null;
+
+const byRule =
+  (rule: z.ZodType<string>): Check =>
+  (name) => {
+    const read = rule.safeParse(name);
+    return read.success ? null : (read.error.issues[0]?.message ?? 'That is not a name.');
+  };
+
+export const checkListName: Check = byRule(projectNameSchema);
+export const checkFolderName: Check = byRule(folderNameSchema);
+
+/** @param renamed the tag that gets the label; null for a new one */
+export const checkTagLabel =
+  (tags: readonly TagRow[], renamed: string | null): Check =>
+  (label) => {
+    const problem = byRule(tagLabelSchema)(label);
+    if (problem !== null) return problem;
+    const name = labelToTagName(label);
+    if (name === renamed || !tags.some((tag) => tag.name === name)) return null;
+    return renamed === null
+      ? `There is a tag “${label}” already.`
+      : `There is a tag “${label}” already. Merge the two instead.`;
+  };

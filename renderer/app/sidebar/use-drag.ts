@@ -1,0 +1,65 @@
+import { useState, type ComponentProps, type DragEvent } from 'react';
+
+/** The upper or lower half of a line, or the line itself. */
+export type DropSpot = 'upper' | 'lower' | 'into';
+
+interface Target<Dragged> {
+  readonly key: string;
+  /** Where a drop would go; null where it may not. */
+  readonly spotOf: (dragged: Dragged, half: 'upper' | 'lower') => DropSpot | null;
+  readonly onDrop: (dragged: Dragged, spot: DropSpot) => void;
+}
+
+type DragProps = ComponentProps<'li'> & ComponentProps<'div'> & { readonly 'data-drop'?: DropSpot };
+
+interface Drag<Dragged> {
+  readonly source: (dragged: Dragged) => DragProps;
+  readonly target: (target: Target<Dragged>) => DragProps;
+}
+
+const halfOf = ({ currentTarget, clientY }: DragEvent): 'upper' | 'lower' => {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  return clientY < top + height / 2 ? 'upper' : 'lower';
+};
+
+/** Drags lines of one kind among each other. The browser's own dragging starts only after a few pixels. */
+export const useDrag = <Dragged>(): Drag<Dragged> => {
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const [over, setOver] = useState<{ readonly key: string; readonly spot: DropSpot } | null>(null);
+  const end = (): void => {
+    setDragged(null);
+    setOver(null);
+  };
+  return {
+    source: (value) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        // Firefox drags nothing that carries no data.
+        event.dataTransfer.setData('text/plain', '');
+        setDragged(value);
+      },
+      onDragEnd: end,
+    }),
+    target: ({ key, spotOf, onDrop }) => ({
+      ...(over?.key === key && { 'data-drop': over.spot }),
+      onDragOver: (event: DragEvent) => {
+        const spot = dragged === null ? null : spotOf(dragged, halfOf(event));
+        if (spot === null) return;
+        event.preventDefault();
+        if (over?.key !== key || over.spot !== spot) setOver({ key, spot });
+      },
+      onDragLeave: () => {
+        if (over?.key === key) setOver(null);
+      },
+      onDrop: (event: DragEvent) => {
+        const spot = dragged === null ? null : spotOf(dragged, halfOf(event));
+        if (dragged !== null && spot !== null) {
+          event.preventDefault();
+          onDrop(dragged, spot);
+        }
+        end();
+      },
+    }),
+  };
+};

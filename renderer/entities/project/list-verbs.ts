@@ -1,0 +1,79 @@
+import type { FolderId, ProjectId } from '#shared/domain/ids.ts';
+import type { FolderRow, ProjectChange, ProjectRow } from '#shared/domain/project.ts';
+import type { MethodInput } from '#shared/ipc/contract.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { tellError } from '#renderer/entities/task/run-command.ts';
+import { openView } from '#renderer/view-state/view-actions.ts';
+import { setPlaceCollapsed } from '#renderer/view-state/organising.ts';
+import { tellChange } from './tell-change.ts';
+
+/** @param words for a notice; null where the sidebar shows it */
+export const changeList = async (
+  services: Services,
+  id: ProjectId,
+  { change, words }: { readonly change: ProjectChange; readonly words: string | null },
+): Promise<void> => {
+  tellChange(services, await services.client.call('projects.edit', { id, change }), words);
+};
+
+export const createList = async (
+  services: Services,
+  draft: { readonly name: string; readonly folderId: FolderId | null },
+): Promise<void> => {
+  const answer = await services.client.call('projects.create', draft);
+  if (!answer.ok) return tellError(services, answer.error);
+  if (draft.folderId !== null) setPlaceCollapsed(services.viewStore, `folder/${draft.folderId}`, false);
+  openView(services.viewStore, { kind: 'project', projectId: answer.value.projectId });
+};
+
+export const moveList = async (
+  services: Services,
+  input: MethodInput<'projects.move'>,
+  words: string | null = null,
+): Promise<void> => {
+  tellChange(services, await services.client.call('projects.move', input), words);
+};
+
+const leave = ({ viewStore }: Services, isOpen: boolean): void => {
+  if (isOpen) openView(viewStore, { kind: 'inbox' });
+};
+
+export const archiveList = async (services: Services, { id, name }: ProjectRow): Promise<void> =>
+  changeList(services, id, { change: { archived: true }, words: `Archived “${name}”` });
+
+export const unarchiveList = async (services: Services, { id, name }: ProjectRow): Promise<void> =>
+  changeList(services, id, { change: { archived: false }, words: `“${name}” is back` });
+
+export const deleteList = async (services: Services, { id, name }: ProjectRow): Promise<void> => {
+  const { view } = services.viewStore.getState();
+  const answer = await services.client.call('projects.delete', { id });
+  if (!tellChange(services, answer, `Deleted the list “${name}”`)) return;
+  leave(services, view.kind === 'project' && view.projectId === id);
+};
+
+export const createFolder = async (
+  services: Services,
+  input: { readonly name: string; readonly projectIds: readonly ProjectId[] },
+): Promise<void> => {
+  const answer = await services.client.call('folders.create', {
+    name: input.name,
+    projectIds: [...input.projectIds],
+  });
+  if (!answer.ok) tellError(services, answer.error);
+};
+
+export const renameFolder = async (services: Services, id: FolderId, name: string): Promise<void> => {
+  tellChange(services, await services.client.call('folders.rename', { id, name }), null);
+};
+
+export const moveFolder = async (services: Services, id: FolderId, above: FolderId | null): Promise<void> => {
+  tellChange(services, await services.client.call('folders.move', { id, above }), null);
+};
+
+/** Its lists stay. */
+export const takeFolderApart = async (services: Services, { id, name }: FolderRow): Promise<void> => {
+  const { view } = services.viewStore.getState();
+  const answer = await services.client.call('folders.delete', { id });
+  if (!tellChange(services, answer, `Took the folder “${name}” apart`)) return;
+  leave(services, view.kind === 'folder' && view.folderId === id);
+};

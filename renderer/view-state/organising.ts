@@ -1,0 +1,41 @@
+import type { FolderId, ProjectId } from '#shared/domain/ids.ts';
+import type { ViewStore } from './view-state.ts';
+
+/** What is being done to the places of the sidebar themselves. */
+export type Organising =
+  | { readonly kind: 'newList'; readonly folderId: FolderId | null }
+  | { readonly kind: 'newFolder'; readonly projectIds: readonly ProjectId[] }
+  | { readonly kind: 'newTag'; readonly parent: string | null }
+  | { readonly kind: 'rename'; readonly placeKey: string }
+  | { readonly kind: 'deleteList'; readonly id: ProjectId };
+
+export const startOrganising = (store: ViewStore, organising: Organising): void => {
+  store.setState({ organising });
+};
+
+export const stopOrganising = (store: ViewStore): void => {
+  store.setState({ organising: null });
+};
+
+/** @param placeKey as `viewToKey` has it; what is below the place is hidden or shown */
+export const setPlaceCollapsed = (store: ViewStore, placeKey: string, isCollapsed: boolean): void => {
+  store.setState(({ collapsedPlaces }) => {
+    const next = new Set(collapsedPlaces);
+    if (isCollapsed) next.add(placeKey);
+    else next.delete(placeKey);
+    return { collapsedPlaces: next };
+  });
+};
+
+/** @param text as `placesToText` wrote it; anything else is no place */
+export const textToPlaces = (text: string | null): ReadonlySet<string> => {
+  try {
+    const places: unknown = JSON.parse(text ?? '[]');
+    return new Set(Array.isArray(places) ? places.filter((place) => typeof place === 'string') : []);
+  } catch (error) {
+    if (error instanceof SyntaxError) return new Set();
+    throw error;
+  }
+};
+
+export const placesToText = (places: ReadonlySet<string>): string => JSON.stringify([...places]);
