@@ -208,6 +208,7 @@ it('any list of moves leaves every task once, where the model has it, with order
         model = applyToModel(model, dropped);
         expectSame(stored(store), model);
       }
+      expect(stored(store)).toHaveLength(IDS.length);
     }),
     propertyRuns(60),
   );
