@@ -91,6 +91,8 @@ export interface ViewState {
   /** By view key. */
   readonly looks: ChosenLooks;
   readonly leaving: ReadonlyMap<TaskId, LeavingRow>;
+  /** Tasks that were just completed while tasks below them are open; the next move lets them go. */
+  readonly leftOpen: readonly TaskId[];
   /** Null while nothing is dragged or lifted. */
   readonly carrying: Carrying | null;
   readonly columnEdit: ColumnEdit | null;
@@ -145,6 +147,7 @@ export const createViewStore = ({
     columnLimits: folds.limits,
     looks,
     leaving: new Map(),
+    leftOpen: [],
     carrying: null,
     columnEdit: null,
     renaming: null,

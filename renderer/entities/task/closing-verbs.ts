@@ -1,12 +1,15 @@
 import type { TaskId } from '#shared/domain/ids.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { focusAfterLeaving } from '#renderer/view-state/focus.ts';
 import { LEAVING_HOLD, keepLeaving, releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
 import { emptySelection } from '#renderer/view-state/selection.ts';
 import { focusRow, select } from '#renderer/view-state/view-actions.ts';
 import type { LeavingRow } from '#renderer/view-state/view-state.ts';
+import { countTasks } from './counted.ts';
 import type { ListModel } from './list-model.ts';
-import { runBulk, tellOutcome } from './run-command.ts';
+import { findTaskRow } from './use-task-row.ts';
+import { runBulk, tellOutcome, type Outcome } from './run-command.ts';
 import { currentTargets, type Targets } from './targets.ts';
 
 /** What ends a task or takes its end back. */
@@ -52,6 +55,40 @@ const rowsToHold = (list: ListModel, ids: ReadonlySet<TaskId>, isClosed: boolean
 /** More rows than a screen holds do not wait: nobody can see them tick. */
 const HOLD_LIMIT = 200;
 
+const openBelow = ({ subtasks: { done, total } }: TaskRow): number => total - done;
+
+/** Completing a parent leaves what is open below it, says so, and offers to complete that too. */
+const offerSubtasks = async (
+  services: Services,
+  { changed, error }: Outcome,
+  ids: readonly TaskId[],
+): Promise<boolean> => {
+  if (error !== null || changed.length === 0) return false;
+  const rows = await Promise.all(ids.slice(0, HOLD_LIMIT).map(async (id) => findTaskRow(services, id)));
+  // A repeating task is open again already.
+  const parents = rows.filter((row) => row !== null).filter((row) => openBelow(row) > 0 && !row.repeats);
+  if (parents.length === 0) return false;
+  const left = parents.reduce((sum, row) => sum + openBelow(row), 0);
+  services.viewStore.setState({ leftOpen: parents.map(({ id }) => id) });
+  services.notifier.notify({
+    text: `Completed ${countTasks(changed.length)}. ${left} ${left === 1 ? 'subtask stays' : 'subtasks stay'} open.`,
+    action: {
+      label: 'Complete too',
+      keys: 'Mod+Shift+Enter',
+      run: () => void completeLeftOpen(services),
+    },
+  });
+  return true;
+};
+
+const completeLeftOpen = async (services: Services): Promise<void> => {
+  const ids = services.viewStore.getState().leftOpen;
+  services.viewStore.setState({ leftOpen: [] });
+  if (ids.length === 0) return;
+  const outcome = await runBulk(services, 'tasks.complete', { ids: [...ids], withSubtasks: true });
+  tellOutcome(services, outcome, 'Completed');
+};
+
 const close = async (
   services: Services,
   { list }: Targets,
@@ -69,6 +106,7 @@ const close = async (
     ? runBulk(services, method, { ids: [...ids] })
     : runBulk(services, method, { ids: [...ids], withSubtasks }));
   if (outcome.error !== null) releaseLeaving(viewStore, ids);
+  if (closing === COMPLETE && (await offerSubtasks(services, outcome, ids))) return;
   tellOutcome(services, outcome, words);
 };
 
@@ -88,7 +126,9 @@ export const toggleDone = async (services: Services, targets: Targets): Promise<
   closeOrReopen(services, targets, COMPLETE);
 
 export const completeWithSubtasks = async (services: Services, targets: Targets): Promise<void> =>
-  closeOrReopen(services, targets, COMPLETE_ALL);
+  services.viewStore.getState().leftOpen.length > 0
+    ? completeLeftOpen(services)
+    : closeOrReopen(services, targets, COMPLETE_ALL);
 
 export const toggleWontDo = async (services: Services, targets: Targets): Promise<void> =>
   closeOrReopen(services, targets, ABANDON);
