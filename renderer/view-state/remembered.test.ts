@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { taskIdSchema } from '#shared/domain/ids.ts';
 import { chooseLook } from './looks.ts';
 import { setPlaceCollapsed } from './organising.ts';
 import { hashToView, readRemembered, rememberViewState } from './remembered.ts';
-import { openPage, openView, setEntryText } from './view-actions.ts';
+import {
+  limitColumn,
+  openPage,
+  openView,
+  setEntryText,
+  setGroupCollapsed,
+  setTaskCollapsed,
+} from './view-actions.ts';
 import { NO_FOLDS } from './folds.ts';
 import { createViewStore } from './view-state.ts';
 
@@ -92,6 +100,25 @@ describe('what a reload finds again', () => {
     expect(readRemembered(page).collapsedPlaces).toEqual(new Set());
     page.localStorage.setItem('docket.collapsed-places', '{"no"');
     expect(readRemembered(page).collapsedPlaces).toEqual(new Set());
+  });
+
+  it('keeps what is folded, for each view its own, and the limits of columns', () => {
+    const { page } = createPage();
+    const store = createViewStore(readRemembered(page));
+    rememberViewState(store, page);
+    const task = taskIdSchema.parse('a');
+    setTaskCollapsed(store, task, true);
+    setGroupCollapsed(store, 'priority:low', true);
+    limitColumn(store, 'priority:high', 3);
+    openView(store, { kind: 'all' });
+    expect(store.getState().collapsedTasks).toEqual(new Set());
+    openView(store, { kind: 'inbox' });
+    const again = createViewStore(readRemembered(page)).getState();
+    expect(again.collapsedTasks).toEqual(new Set([task]));
+    expect(again.collapsedGroups).toEqual(new Set(['inbox|priority:low']));
+    expect(again.columnLimits).toEqual({ 'inbox|priority:high': 3 });
+    page.localStorage.setItem('docket.folds', 'nonsense');
+    expect(readRemembered(page).folds).toEqual(NO_FOLDS);
   });
 
   it('keeps the account page, and begins a sign-in from there again', () => {
