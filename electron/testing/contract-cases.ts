@@ -86,6 +86,7 @@ const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'filters.edit': { id: PROJECT, name: 'Soon' },
   'filters.delete': { id: PROJECT },
   'sidebar.counts': {},
+  'search.query': { text: 'milk', withClosed: true, limit: 20 },
   'history.undo': {},
   'history.redo': {},
   'sync.status': {},

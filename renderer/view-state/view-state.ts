@@ -22,7 +22,7 @@ export interface LeavingRow {
   readonly isClosed: boolean;
 }
 
-export type OpenDialog = 'palette' | 'keys' | 'settings';
+export type OpenDialog = 'palette' | 'search' | 'keys' | 'settings';
 
 /** The last thing that was done to tasks, to be done again to others. */
 export interface RepeatableVerb {

@@ -15,6 +15,7 @@ import { syncStatusSchema } from '#shared/domain/sync-status.ts';
 import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
 import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
 import { listMethods } from '#shared/ipc/list-methods.ts';
+import { searchMethods } from '#shared/ipc/search-methods.ts';
 import { command, query, type Method } from '#shared/ipc/method.ts';
 import { taskMethods } from '#shared/ipc/task-methods.ts';
 
@@ -127,6 +128,7 @@ export const contract = {
   }),
   ...taskMethods,
   ...listMethods,
+  ...searchMethods,
   'history.undo': command({
     /** With a token, only that step is undone, and only while it is the last one. */
     input: z.strictObject({ token: undoTokenSchema.optional() }),

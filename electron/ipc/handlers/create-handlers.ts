@@ -7,6 +7,7 @@ import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
 import { createSettingsHandlers } from '#electron/ipc/handlers/settings.ts';
 import { createSyncHandlers } from '#electron/ipc/handlers/sync.ts';
 import { createListHandlers } from '#electron/ipc/handlers/lists.ts';
+import { createSearchHandlers } from '#electron/ipc/handlers/search.ts';
 import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
 import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
@@ -37,6 +38,7 @@ export const createHandlers = ({ config, accounts, signIn, settings, announce }:
     'app.info': () => ok({ version, host, platform, dataDirectory, accountName: account.name }),
     ...createAccountHandlers(accounts, signIn),
     ...createListHandlers(context),
+    ...createSearchHandlers(context),
     ...createTaskHandlers(context),
     ...createTaskStateHandlers(context),
     ...createHistoryHandlers(context),

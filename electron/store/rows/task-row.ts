@@ -5,6 +5,7 @@ import { currentObject } from '#electron/store/current-object.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { integerField, listField, textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { taskDays } from '#electron/store/rows/task-days.ts';
+import { writeTaskText } from '#electron/store/rows/task-text.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 
 /** What decides where a task stands in a view: a change of it changes outlines. */
@@ -24,6 +25,7 @@ export const rebuildTaskRow = (db: WriteDatabase, id: string, changes: Changes):
   if (task === null) db.run('DELETE FROM task_record WHERE id = ?', id);
   else writeTaskRow(db, id, task);
   writeTags(db, id, task === null || isTrashed(task) ? [] : tagsOf(task));
+  writeTaskText(db, id, task === null || isTrashed(task) ? null : task);
   changes.taskIds.add(id);
   const parentId = task === null ? null : textField(task, 'parentId');
   // A parent shows how many of its subtasks are done.

@@ -35,6 +35,16 @@ const dialogCommands = (services: Services): readonly Command[] => [
     },
   },
   {
+    id: 'window.search',
+    title: 'Search',
+    group: 'Go to',
+    keys: ['/'],
+    keywords: 'find tasks notes lists tags',
+    run: () => {
+      openDialog(services.viewStore, 'search');
+    },
+  },
+  {
     id: 'window.keys',
     title: 'Keyboard shortcuts',
     group: 'Window',

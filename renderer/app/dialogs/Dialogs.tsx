@@ -3,6 +3,7 @@ import { closeDialog } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { Palette } from './Palette.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 
 /** The dialog that is open, if any. */
@@ -17,6 +18,8 @@ export const Dialogs = () => {
       return null;
     case 'palette':
       return <Palette onClose={onClose} />;
+    case 'search':
+      return <SearchDialog onClose={onClose} />;
     case 'keys':
       return <KeySheet onClose={onClose} />;
     case 'settings':

@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { SearchPage } from '#e2e/pages/search-page.ts';
+import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
+
+test('/ finds inside of words without accents, marks the match, and Enter goes to the task', async ({
+  docket,
+}) => {
+  const { page } = docket;
+  const search = new SearchPage(page);
+  const sidebar = new SidebarPage(page);
+  await sidebar.addList('Errands');
+  await docket.list.add('Water the lemon tree', 'Meet at the Café');
+  await docket.shell.goTo('Inbox');
+  await search.open();
+  await page.keyboard.type('caf');
+  await expect(search.results).toHaveText([/Meet at the Café/u]);
+  await expect(search.results.locator('mark')).toHaveText('Caf');
+  await page.keyboard.press('Enter');
+  await expect(docket.shell.title).toHaveText('Errands');
+  await expect.poll(async () => (await docket.list.focusedRow()).innerText()).toContain('Meet at the Café');
+  await search.open();
+  await expect(page.getByRole('button', { name: 'caf', exact: true })).toBeVisible();
+});
+
+test('lists and tags are found by name, closed tasks on demand', async ({ docket }) => {
+  const { page } = docket;
+  const search = new SearchPage(page);
+  const sidebar = new SidebarPage(page);
+  await sidebar.addTag('phones');
+  await sidebar.addList('Phone calls');
+  await docket.list.add('phone the landlord');
+  await docket.list.completeByClick('phone the landlord');
+  await docket.shell.goTo('Inbox');
+  await search.open();
+  await page.keyboard.type('phone');
+  await expect(search.results).toHaveText([/Phone calls/u, /phones/u]);
+  await search.alsoClosed.check();
+  await expect(search.results).toHaveText([/Phone calls/u, /phones/u, /phone the landlord/u]);
+  await search.field.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(docket.shell.title).toHaveText('phones');
+});
+
+test('the search has no finding', async ({ docket }) => {
+  const { page } = docket;
+  const search = new SearchPage(page);
+  await docket.list.add('lemon tree');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await search.open();
+    await page.keyboard.type('lem');
+    await expect(search.results).toHaveCount(1);
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`)).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});

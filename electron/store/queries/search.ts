@@ -1,0 +1,117 @@
+import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { foldText, matchRanges, searchTerms } from '#shared/domain/search-text.ts';
+import type { SearchResult } from '#shared/ipc/search-methods.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import type { ReadDatabase, SqlValue } from '#electron/store/database.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import { projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
+import { restOfText } from '#electron/store/rows/task-text.ts';
+import { numberToStatus } from '#electron/store/task-status.ts';
+
+interface SearchInput {
+  readonly text: string;
+  readonly withClosed: boolean;
+  readonly limit: number;
+}
+
+interface FoundTask {
+  readonly id: string;
+  readonly project_id: string;
+  readonly title: string;
+  readonly status: number;
+}
+
+/** A trigram index knows nothing of shorter terms. */
+const INDEXED_LENGTH = 3;
+const isIndexed = (term: string): boolean => Array.from(term).length >= INDEXED_LENGTH;
+const quoted = (term: string): string => `"${term.replaceAll('"', '""')}"`;
+
+/** The condition for all terms over `x`, and its values. */
+const matching = (terms: readonly string[]): { readonly where: string; readonly values: SqlValue[] } => {
+  const indexed = terms.filter(isIndexed);
+  const short = terms.filter((term) => !isIndexed(term));
+  return {
+    where: [
+      ...(indexed.length > 0 ? ['task_text MATCH ?'] : []),
+      ...short.map(() => '(instr(x.title, ?) > 0 OR instr(x.rest, ?) > 0)'),
+    ].join(' AND '),
+    values: [
+      ...(indexed.length > 0 ? [indexed.map(quoted).join(' AND ')] : []),
+      ...short.flatMap((term) => [term, term]),
+    ],
+  };
+};
+
+const OPEN_ONLY = `AND t.status = 0
+  AND t.project_id NOT IN (SELECT id FROM project_row WHERE archived = 1)`;
+
+/** Open ones first, then those with all of it in the title, then the latest. */
+const findTasks = (
+  db: ReadDatabase,
+  terms: readonly string[],
+  { withClosed, limit }: SearchInput,
+): readonly FoundTask[] => {
+  const { where, values } = matching(terms);
+  const inTitle = terms.map(() => 'instr(x.title, ?) > 0').join(' AND ');
+  return db.all<FoundTask>(
+    `SELECT t.id, t.project_id, t.title, t.status
+     FROM task_text x JOIN task_text_id i ON i.rowid = x.rowid JOIN task_row t ON t.id = i.id
+     WHERE ${where} ${withClosed ? '' : OPEN_ONLY}
+     ORDER BY t.status <> 0, NOT (${inTitle}), t.modified_at DESC, t.id LIMIT ?`,
+    ...values,
+    ...terms,
+    limit,
+  );
+};
+
+const BEFORE = 30;
+const LENGTH = 140;
+
+/** A stretch around the first match, on one line. */
+const excerptOf = (
+  db: ReadDatabase,
+  id: string,
+  terms: readonly string[],
+): SearchResult['tasks'][number]['excerpt'] => {
+  const task = currentObject(db, taskKey(id));
+  if (task === null) return null;
+  for (const part of restOfText(task)) {
+    const [found] = matchRanges(part, terms);
+    if (found === undefined) continue;
+    const from = Math.max(0, found[0] - BEFORE);
+    const text = `${from > 0 ? '…' : ''}${part.slice(from, from + LENGTH)}`.replaceAll(/\s/gu, ' ');
+    return { text, ranges: matchRanges(text, terms).map(([start, end]) => [start, end]) };
+  }
+  return null;
+};
+
+const mark = (text: string, terms: readonly string[]) => ({
+  text,
+  ranges: matchRanges(text, terms).map(([start, end]): [number, number] => [start, end]),
+});
+
+const hasAll = (text: string, terms: readonly string[]): boolean => {
+  const folded = foldText(text);
+  return terms.every((term) => folded.includes(term));
+};
+
+/** Tasks, lists and tags that hold every word of the text. */
+export const searchAll = (db: ReadDatabase, input: SearchInput): SearchResult => {
+  const terms = searchTerms(input.text);
+  if (terms.length === 0) return { tasks: [], lists: [], tags: [] };
+  return {
+    tasks: findTasks(db, terms, input).map(({ id, project_id, title, status }) => ({
+      id: taskIdSchema.parse(id),
+      projectId: projectIdSchema.parse(project_id),
+      status: numberToStatus(status),
+      title: mark(title, terms),
+      excerpt: hasAll(title, terms) ? null : excerptOf(db, id, terms),
+    })),
+    lists: projectRows(db)
+      .filter(({ name, archived }) => (input.withClosed || !archived) && hasAll(name, terms))
+      .map(({ id, color, name }) => ({ id, color, name: mark(name, terms) })),
+    tags: tagRows(db)
+      .filter(({ label }) => hasAll(label, terms))
+      .map(({ name, color, label }) => ({ name, color, label: mark(label, terms) })),
+  };
+};

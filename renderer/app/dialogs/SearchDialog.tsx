@@ -1,0 +1,175 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { read } from '#renderer/bridge/read.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { movedIndex } from '#renderer/view-state/focus.ts';
+import { readRecentSearches, rememberSearch } from './recent-searches.ts';
+import { searchItems, type SearchItem } from './search-items.ts';
+import { SearchOption, searchOptionId } from './SearchOption.tsx';
+import styles from './SearchDialog.module.css';
+
+const LIST_ID = 'search-results';
+const LIMIT = 50;
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+const NO_RESULT = { tasks: [], lists: [], tags: [] };
+
+/** What is found for the text; the last answer stays until the next one is there. */
+const useFound = (text: string, withClosed: boolean) => {
+  const services = useServices();
+  const wanted = text.trim();
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', wanted, withClosed],
+    queryFn: async () => read(services.client, 'search.query', { text: wanted, withClosed, limit: LIMIT }),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const items = searchItems(services, wanted === '' ? NO_RESULT : (data ?? NO_RESULT));
+  return { items, isSettled: wanted !== '' && !isFetching };
+};
+
+const Recent = ({ onChoose }: { readonly onChoose: (text: string) => void }) => {
+  const [recent] = useState(() => readRecentSearches(localStorage));
+  if (recent.length === 0) {
+    return <p className={styles['none']}>Titles, notes, checklists, tags and lists, also inside of words.</p>;
+  }
+  return (
+    <section className={styles['recent']} aria-label="Recent searches">
+      {recent.map((text) => (
+        <button
+          key={text}
+          type="button"
+          onClick={() => {
+            onChoose(text);
+          }}
+        >
+          {text}
+        </button>
+      ))}
+    </section>
+  );
+};
+
+interface ResultsProps {
+  readonly items: readonly SearchItem[];
+  readonly activeItem: SearchItem | undefined;
+  readonly onPoint: (index: number) => void;
+  readonly onRun: (item: SearchItem) => void;
+}
+
+const Results = ({ items, activeItem, onPoint, onRun }: ResultsProps) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be driven by a field (ARIA combobox pattern)
+  <div id={LIST_ID} role="listbox" aria-label="Results" className={styles['list']}>
+    {(['Lists', 'Tags', 'Tasks'] as const).map((kind) => {
+      const ofKind = items.filter((item) => item.kind === kind);
+      if (ofKind.length === 0) return null;
+      return (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the group of options of a listbox is no fieldset
+        <div key={kind} role="group" aria-label={kind}>
+          <div className={styles['kind']} aria-hidden>
+            {kind}
+          </div>
+          {ofKind.map((item) => (
+            <SearchOption
+              key={item.id}
+              item={item}
+              isActive={item === activeItem}
+              onPoint={() => {
+                onPoint(items.indexOf(item));
+              }}
+              onRun={() => {
+                onRun(item);
+              }}
+            />
+          ))}
+        </div>
+      );
+    })}
+  </div>
+);
+
+const Body = ({ onClose }: { readonly onClose: () => void }) => {
+  const [text, setText] = useState('');
+  const [withClosed, setWithClosed] = useState(false);
+  const [active, setActive] = useState(0);
+  const { items, isSettled } = useFound(text, withClosed);
+  const activeItem = items[Math.min(active, items.length - 1)];
+
+  const write = (next: string): void => {
+    setText(next);
+    setActive(0);
+  };
+  const run = (item: SearchItem): void => {
+    rememberSearch(localStorage, text);
+    onClose();
+    item.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setActive(movedIndex(active, step, items.length));
+    }
+    if (event.key === 'Enter' && !event.repeat && activeItem !== undefined) {
+      event.preventDefault();
+      run(activeItem);
+    }
+  };
+
+  return (
+    <>
+      <div className={styles['line']}>
+        <Search size={16} aria-hidden />
+        <input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a search is opened to type into it
+          autoFocus
+          role="combobox"
+          aria-expanded={items.length > 0}
+          aria-controls={LIST_ID}
+          aria-activedescendant={activeItem && searchOptionId(activeItem.id)}
+          aria-label="Search"
+          placeholder="Search"
+          className={styles['field']}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            write(event.target.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <label className={styles['closed']}>
+          <input
+            type="checkbox"
+            checked={withClosed}
+            onChange={(event) => {
+              setWithClosed(event.target.checked);
+            }}
+          />
+          Also closed
+        </label>
+      </div>
+      {text.trim() === '' ? (
+        <Recent onChoose={write} />
+      ) : (
+        <Results items={items} activeItem={activeItem} onPoint={setActive} onRun={run} />
+      )}
+      {isSettled && items.length === 0 && (
+        <p className={styles['none']}>
+          {withClosed ? 'Nothing has these words.' : 'Nothing that is open has these words.'}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Finds tasks, lists and tags while the person types; Enter goes there. */
+export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog title="Search" look="palette" onClose={onClose}>
+    <Body onClose={onClose} />
+  </Dialog>
+);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { taskStatusSchema } from '#shared/domain/task.ts';
+import { query } from '#shared/ipc/method.ts';
+
+/** From, to (not included), in code units. */
+const ranges = z.array(z.tuple([z.int().nonnegative(), z.int().nonnegative()]));
+const marked = z.strictObject({ text: z.string(), ranges });
+
+export const searchResultSchema = z.strictObject({
+  tasks: z.array(
+    z.strictObject({
+      id: taskIdSchema,
+      projectId: projectIdSchema,
+      status: taskStatusSchema,
+      title: marked,
+      /** A stretch of its notes, checklist or tags where the match is not in the title. */
+      excerpt: marked.nullable(),
+    }),
+  ),
+  lists: z.array(z.strictObject({ id: projectIdSchema, color: z.string().nullable(), name: marked })),
+  tags: z.array(z.strictObject({ name: z.string(), color: z.string().nullable(), label: marked })),
+});
+export type SearchResult = z.infer<typeof searchResultSchema>;
+
+export const searchMethods = {
+  /** Every word of `text` must be there, also inside of words; capitals and accents count for nothing. */
+  'search.query': query({
+    input: z.strictObject({
+      text: z.string().max(1000),
+      /** Also what is completed, not to be done, or in an archived list. */
+      withClosed: z.boolean(),
+      limit: z.int().min(1).max(200),
+    }),
+    output: searchResultSchema,
+  }),
+} as const;
