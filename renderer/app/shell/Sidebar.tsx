@@ -1,4 +1,14 @@
-import { CalendarRange, CircleCheck, CircleSlash, Inbox, Layers, Sun, Sunrise, Trash2 } from 'lucide-react';
+import {
+  CalendarRange,
+  CircleCheck,
+  CircleSlash,
+  Inbox,
+  Layers,
+  Search,
+  Sun,
+  Sunrise,
+  Trash2,
+} from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { smartViewSchema, type SmartView } from '#shared/domain/view.ts';
 import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
@@ -7,6 +17,8 @@ import { useCounts } from '#renderer/entities/project/use-projects.ts';
 import { smartTitle } from '#renderer/entities/project/view-title.ts';
 import { SyncState } from '#renderer/entities/sync/SyncState.tsx';
 import { isOver } from '#renderer/entities/task/current-list.ts';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { openPage } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
@@ -69,6 +81,18 @@ const SmartLists = () => {
   );
 };
 
+const SearchButton = () => {
+  const command = useCommands().find('window.search');
+  if (command === undefined) return null;
+  return (
+    <button type="button" className={styles['search']} onClick={command.run}>
+      <Search size={15} aria-hidden />
+      <span className={styles['searchName']}>{command.title}</span>
+      {command.keys[0] !== undefined && <Kbd keys={command.keys[0]} />}
+    </button>
+  );
+};
+
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Arrow keys walk through the places, folded ones left out. */
@@ -82,10 +106,11 @@ const walkPlaces = (event: KeyboardEvent<HTMLElement>): void => {
   places[index + step]?.focus();
 };
 
-/** Account and sync state, the smart lists, the lists, the tags. */
+/** Account and sync state, the search, the smart lists, the lists, the tags. */
 export const Sidebar = () => (
   <>
     <Account />
+    <SearchButton />
     {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons inside */}
     <div className={styles['scroll']} onKeyDown={walkPlaces}>
       <SmartLists />
