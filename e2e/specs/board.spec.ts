@@ -138,7 +138,7 @@ test.describe('a board by keyboard alone', () => {
     await expect(await board.focusedCard()).toContainText('four');
   });
 
-  test('carries a card to the next column and back, and keeps its place after a restart', async ({
+  test('[board.card-right] [board.card-left] carries a card to the next column and back, and keeps its place after a restart', async ({
     board,
     open,
   }) => {
@@ -154,7 +154,7 @@ test.describe('a board by keyboard alone', () => {
     await expect.poll(() => reopened.titles('To do')).toEqual(['one', 'three', 'two']);
   });
 
-  test('lifts, says where it is, jumps by letter, and drops', async ({ board }) => {
+  test('[board.lift] lifts, says where it is, jumps by letter, and drops', async ({ board }) => {
     await press(board.page, 'j', 'Shift+Space');
     await expect(board.spoken).toHaveText('Lifted one. To do, 1 of 3.');
     await press(board.page, 'ArrowDown');

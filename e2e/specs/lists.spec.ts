@@ -18,7 +18,7 @@ test('a list is made, renamed in place, coloured and shown by its name', async (
   );
 });
 
-test('Escape leaves a name as it was', async ({ docket }) => {
+test('[list.rename] Escape leaves a name as it was', async ({ docket }) => {
   const sidebar = new SidebarPage(docket.page);
   await sidebar.addList('Work');
   await sidebar.place('Work').press('F2');
@@ -28,7 +28,9 @@ test('Escape leaves a name as it was', async ({ docket }) => {
   expect(await sidebar.places('project')).toEqual(['Work']);
 });
 
-test('by keyboard alone: made, ordered, put in a folder, archived and taken back', async ({ docket }) => {
+test('[list.new] [folder.new] [list.folder] [list.archive] by keyboard alone: made, ordered, put in a folder, archived and taken back', async ({
+  docket,
+}) => {
   const { page, palette } = docket;
   const sidebar = new SidebarPage(page);
   for (const name of ['One', 'Two', 'Three']) {

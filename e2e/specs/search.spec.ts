@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { SearchPage } from '#e2e/pages/search-page.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 
-test('/ finds inside of words without accents, marks the match, and Enter goes to the task', async ({
+test('[window.search] / finds inside of words without accents, marks the match, and Enter goes to the task', async ({
   docket,
 }) => {
   const { page } = docket;

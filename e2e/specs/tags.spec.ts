@@ -11,7 +11,7 @@ test('a tag of a task is in the sidebar, and its view shows the tag and the task
   expect(await docket.shell.openCount('Phone')).toBe(1);
 });
 
-test('a label that is no label says so while it is typed, and is not saved', async ({ docket }) => {
+test('[tag.new] a label that is no label says so while it is typed, and is not saved', async ({ docket }) => {
   const sidebar = new SidebarPage(docket.page);
   await sidebar.addTag('phone');
   await docket.page.keyboard.press('c');
@@ -26,7 +26,7 @@ test('a label that is no label says so while it is typed, and is not saved', asy
   expect(await sidebar.places('tag')).toEqual(['phone']);
 });
 
-test('a renamed tag stays on its tasks, and the view of it stays open', async ({ docket }) => {
+test('[tag.rename] a renamed tag stays on its tasks, and the view of it stays open', async ({ docket }) => {
   const sidebar = new SidebarPage(docket.page);
   await docket.list.add('call the landlord');
   await docket.palette.run('tags +phone');

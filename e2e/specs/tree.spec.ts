@@ -44,7 +44,9 @@ test.describe('a tree by keyboard alone', () => {
     await expect.poll(() => tree.lines()).toEqual(WHOLE);
   });
 
-  test('expands and collapses everything by a command', async ({ tree }) => {
+  test('[tree.expand-all] [tree.collapse-all] expands and collapses everything by a command', async ({
+    tree,
+  }) => {
     const { page } = tree;
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('collapse all');
