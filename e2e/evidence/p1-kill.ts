@@ -84,8 +84,8 @@ const readShown = async (bridge: Bridge, ids: readonly string[]): Promise<Known>
   const shown: Known = new Map(ids.map((id) => [id, 'deleted']));
   for (let start = 0; start < ids.length; start += 500) {
     const rows = await bridge.value('tasks.rows', { ids: ids.slice(start, start + 500) });
-    for (const { id, title, status } of rows)
-      shown.set(id, { title, status: status === 'done' ? 'done' : 'open' });
+    for (const { id, title, status, trashed } of rows)
+      shown.set(id, trashed ? 'deleted' : { title, status: status === 'done' ? 'done' : 'open' });
   }
   return shown;
 };
