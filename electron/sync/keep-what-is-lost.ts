@@ -115,7 +115,8 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
   if (remembered.length === 0 || !differsForPeople(base, remote)) return;
   for (const edit of remembered) {
     const lead = writtenAt(arrival) - edit.at;
-    if (lead > OVERWRITE_WINDOW) continue;
+    // Two clocks may be apart: by the own one the edit was taken just now, whatever the other says.
+    if (Math.min(lead, at - edit.at) > OVERWRITE_WINDOW) continue;
     for (const conflict of findOverwritten({ ...edit, isUnseen: lead <= CLOCK_SLACK }, remote, at)) {
       recordConflict(db, { key, reason: 'overwritten', at, ...conflict });
     }

@@ -48,8 +48,8 @@ export interface Device {
   readonly crash: () => void;
   /** The clock is set, forward or back, by this many milliseconds. */
   readonly jump: (ms: number) => void;
-  /** Its clock was set ahead of the others. */
-  readonly isAhead: () => boolean;
+  /** Its clock is not that of the others. */
+  readonly hasWrongClock: () => boolean;
   /** Nothing happens any more before time passes. */
   readonly isStill: () => boolean;
   /** A request has no answer yet. */
@@ -157,7 +157,7 @@ export const createDevice = (options: DeviceOptions): Device => {
     jump: (ms) => {
       clockOffset += ms;
     },
-    isAhead: () => clockOffset > 0,
+    hasWrongClock: () => clockOffset !== 0,
     isStill: () => {
       const { engine, network } = running;
       return network.isStill() && (network.inFlight() > 0 || !engine.isBusy());

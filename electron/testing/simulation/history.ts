@@ -207,14 +207,14 @@ class Run {
     const everything = await this.#everythingKept();
     for (const { text, device, isBlind } of this.#marks) {
       if (everything.has(text) || this.#replaced.has(text)) continue;
-      if (isBlind && (device === null || this.#isAnyAhead())) this.#blind += 1;
+      if (isBlind && (device === null || this.#areClocksApart())) this.#blind += 1;
       else this.#failures.push(`${text} of ${device ?? 'the foreign writer'} is nowhere`);
     }
   }
 
-  /** What a device with a clock ahead of the others wrote looks as if it had seen everything. */
-  #isAnyAhead(): boolean {
-    return this.#world.devices.some((device) => device.isAhead());
+  /** With clocks apart nobody can tell who wrote before whom. */
+  #areClocksApart(): boolean {
+    return this.#world.devices.some((device) => device.hasWrongClock());
   }
 
   /** At the service in whatever state, in an outbox, or in a journal. */
