@@ -108,6 +108,17 @@ const writtenAt = ({ remote, at }: Arrival): number =>
 /** How far the clocks of two devices usually are apart. Milliseconds. */
 const CLOCK_SLACK = 5000;
 
+/** Gone at the service a moment after an edit of it was taken: whoever deleted it had not seen the edit. */
+const journalDeleted = (db: WriteDatabase, { key, base, remote, at }: Arrival): void => {
+  if (remote !== null || base === null) return;
+  const isFresh = acknowledgedOf(db, key).some((edit) => at - edit.at <= OVERWRITE_WINDOW);
+  if (isFresh) {
+    const lost = { kind: 'create', object: base, at } as const;
+    recordConflict(db, { key, reason: 'overwritten', at, kept: { kind: 'erase', at }, lost });
+  }
+  forgetAcknowledged(db, key);
+};
+
 const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
   const { key, base, remote, at } = arrival;
   if (remote === null || base === null || isGone(remote)) return;
@@ -133,5 +144,6 @@ export const keepWhatIsLost = (db: WriteDatabase, arrival: Arrival): void => {
   const entries = outboxOf(db, arrival.key).filter(({ state }) => state !== 'refused');
   if (entries.length > 0 && asksAboutDeletion(db, arrival, entries)) return;
   if (entries.length > 0) journalConflicts(db, arrival, entries);
+  journalDeleted(db, arrival);
   journalOverwritten(db, arrival);
 };
