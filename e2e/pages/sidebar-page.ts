@@ -27,6 +27,13 @@ export class SidebarPage {
     return this.sidebar.getByRole('button', { name: new RegExp(`^${name}(?: [\\d,]+ open)?$`, 'u') });
   }
 
+  /** What a drop on the place is marked on. */
+  line(name: string): Locator {
+    return this.sidebar
+      .getByRole('listitem')
+      .filter({ has: this.page.locator('[data-place]', { hasText: name }) });
+  }
+
   fold(name: string): Locator {
     return this.sidebar.getByRole('button', { name: `Inside of ${name}`, exact: true });
   }

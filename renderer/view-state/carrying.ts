@@ -5,8 +5,11 @@ import type { ViewStore } from './view-state.ts';
 export type CarryTarget =
   /** `gap` counts the cards of the column above it, carried ones included. */
   | { readonly kind: 'board'; readonly groupKey: string; readonly gap: number }
-  /** `line` counts the lines of the tree above it; `depth` is how deep the tasks would be. */
-  | { readonly kind: 'tree'; readonly line: number; readonly depth: number };
+  /** `line` counts the lines of the list or tree above it; `depth` is how deep the tasks would be. */
+  | { readonly kind: 'rows'; readonly line: number; readonly depth: number }
+  /** A place of the sidebar, by its view key. */
+  | { readonly kind: 'place'; readonly key: string }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** Tasks on their way from one place to another. */
 export interface Carrying {
@@ -17,6 +20,8 @@ export interface Carrying {
   readonly by: 'pointer' | 'keys';
   /** Null while they are over nothing that takes them. */
   readonly target: CarryTarget | null;
+  /** What the hand says of the target. */
+  readonly words: string;
 }
 
 export const carry = (store: ViewStore, carrying: Carrying | null): void => {
@@ -26,10 +31,15 @@ export const carry = (store: ViewStore, carrying: Carrying | null): void => {
 const isSame = (one: CarryTarget | null, other: CarryTarget | null): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** @returns whether that is another place than before */
-export const carryTo = (store: ViewStore, target: CarryTarget | null): boolean => {
+/** @returns the words of the target where it is another one than before, else null */
+export const carryTo = (
+  store: ViewStore,
+  target: CarryTarget | null,
+  toWords: (target: CarryTarget | null) => string,
+): string | null => {
   const { carrying } = store.getState();
-  if (carrying === null || isSame(carrying.target, target)) return false;
-  store.setState({ carrying: { ...carrying, target } });
-  return true;
+  if (carrying === null || isSame(carrying.target, target)) return null;
+  const words = toWords(target);
+  store.setState({ carrying: { ...carrying, target, words } });
+  return words;
 };

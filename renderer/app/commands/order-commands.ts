@@ -7,6 +7,7 @@ import {
   outdentTasks,
   type OrderStep,
 } from '#renderer/entities/task/order-verbs.ts';
+import { SORTED } from '#renderer/entities/task/sorted.ts';
 import { currentTargets, type Targets } from '#renderer/entities/task/targets.ts';
 import { currentLook } from '#renderer/entities/task/view-look.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
@@ -20,7 +21,7 @@ const STEPS: readonly (readonly [OrderStep, string, string])[] = [
 
 /** A sorted list has no other order than its own. */
 const tellSorted = ({ notifier }: Services): void => {
-  notifier.notify({ text: 'This view is sorted. Choose “Own order” to move tasks by hand.' });
+  notifier.notify({ text: SORTED });
 };
 
 const stepCommands = (services: Services): readonly Command[] =>

@@ -10,6 +10,7 @@ import { SignInPage } from '#renderer/views/account/SignInPage.tsx';
 import { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { DetailPane } from '#renderer/app/detail/DetailPane.tsx';
+import { TaskDrag } from '#renderer/app/drag/TaskDrag.tsx';
 import { DeleteListDialog } from '#renderer/app/sidebar/DeleteListDialog.tsx';
 import { StoppedBanner } from './StoppedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -99,12 +100,14 @@ export const Shell = () => (
   <div className={styles['window']}>
     <StoppedBanner />
     <div className={styles['panes']}>
-      <SidebarPane />
-      <main className={styles['view']}>
-        <ViewHeader />
-        <MainPane />
-      </main>
-      <DetailSide />
+      <TaskDrag>
+        <SidebarPane />
+        <main className={styles['view']}>
+          <ViewHeader />
+          <MainPane />
+        </main>
+        <DetailSide />
+      </TaskDrag>
     </div>
     <DeleteListDialog />
   </div>

@@ -112,7 +112,7 @@ export const Sidebar = () => (
     <Account />
     <SearchButton />
     {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons inside */}
-    <div className={styles['scroll']} onKeyDown={walkPlaces}>
+    <div className={styles['scroll']} data-places onKeyDown={walkPlaces}>
       <SmartLists />
       <ListsSection />
       <TagsSection />

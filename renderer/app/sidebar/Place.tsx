@@ -71,6 +71,10 @@ export const Place = (props: PlaceProps) => {
   const store = useViewStore();
   const key = viewToKey(view);
   const isCurrent = useViewState((state) => state.page === null && viewToKey(state.view) === key);
+  const isOver = useViewState(({ carrying }) => {
+    const target = carrying?.target;
+    return target?.kind === 'place' && target.key === key;
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const folds = FOLD_KEYS[event.key];
     if (folds !== undefined && fold !== undefined) {
@@ -82,6 +86,7 @@ export const Place = (props: PlaceProps) => {
     <li
       {...drag}
       className={styles['item']}
+      {...(isOver && { 'data-drop': 'into' })}
       data-current={isCurrent ? '' : undefined}
       style={{ paddingLeft: depth * INDENT }}
     >

@@ -2,7 +2,7 @@ import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { TaskDates } from '#shared/domain/task-dates.ts';
 import { currentDay, hostZone } from '#renderer/entities/clock/today.ts';
-import { knownProjects } from '#renderer/entities/project/use-projects.ts';
+import { betweenInList, type Between } from '#renderer/entities/drag/between-in-list.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { countTasks } from '#renderer/entities/task/counted.ts';
@@ -10,44 +10,13 @@ import { currentList } from '#renderer/entities/task/current-list.ts';
 import { runBulk, tellError, tellStep, type Outcome } from '#renderer/entities/task/run-command.ts';
 import { currentTargets } from '#renderer/entities/task/targets.ts';
 import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
-import { projectOf } from '#renderer/entities/task/view-look.ts';
 import { announce, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { gapAcross, type Gap } from './card-steps.ts';
 import { currentBoard } from './current-board.ts';
 import { dropMeaning, type DropMeaning } from './drop-meaning.ts';
-import { columnAt, isWhereItWas, neighboursOf, type Neighbours } from './drop-place.ts';
+import { columnAt, isWhereItWas, neighboursOf } from './drop-place.ts';
 import { sayPlace } from './say-place.ts';
-import { planDrop, type Between, type Card, type DropWrite } from './plan-drop.ts';
-
-/** Neighbours that are looked at for one of the same list, in a view of several. */
-const LOOK_AROUND = 30;
-
-const nextOfList = async (
-  services: Services,
-  ids: readonly TaskId[],
-  projectId: ProjectId,
-): Promise<TaskId | null> => {
-  const rows = await Promise.all(ids.slice(0, LOOK_AROUND).map(async (id) => findTaskRow(services, id)));
-  return rows.find((row) => row?.projectId === projectId)?.id ?? null;
-};
-
-/** The neighbours that are in the same list; null where none is near. */
-const betweenIn = async (
-  services: Services,
-  { above, below }: Neighbours,
-  projectId: ProjectId,
-): Promise<Between | null> => {
-  const { view } = services.viewStore.getState();
-  const only = projectOf(view, knownProjects(services))?.id;
-  const between =
-    only === projectId
-      ? { above: above[0] ?? null, below: below[0] ?? null }
-      : {
-          above: await nextOfList(services, above, projectId),
-          below: await nextOfList(services, below, projectId),
-        };
-  return between.above === null && between.below === null ? null : between;
-};
+import { planDrop, type Card, type DropWrite } from './plan-drop.ts';
 
 const readDates = async ({ client }: Services, row: TaskRow): Promise<TaskDates> => {
   if (row.dates === null) return { kind: 'none' };
@@ -101,7 +70,7 @@ const planned = async (
       : [...new Set(rows.map(({ projectId }) => projectId))];
   const places = new Map<ProjectId, Between | null>();
   if (around !== null)
-    for (const listId of listIds) places.set(listId, await betweenIn(services, around, listId));
+    for (const listId of listIds) places.set(listId, await betweenInList(services, around, listId));
   return planDrop({
     cards: await toCards(services, rows, target.groupKey),
     meaning,

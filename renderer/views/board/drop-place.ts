@@ -1,14 +1,7 @@
 import type { TaskId } from '#shared/domain/ids.ts';
+import type { Neighbours } from '#renderer/entities/drag/between-in-list.ts';
 import type { BoardColumn, BoardModel } from './board-model.ts';
 import type { Gap } from './card-steps.ts';
-
-/** The cards next to a gap that are not carried themselves. */
-export interface Neighbours {
-  /** From the gap upwards. */
-  readonly above: readonly TaskId[];
-  /** From the gap downwards. */
-  readonly below: readonly TaskId[];
-}
 
 export const neighboursOf = ({ ids }: BoardColumn, gap: number, carried: ReadonlySet<TaskId>): Neighbours => {
   const stays = (id: TaskId) => !carried.has(id);

@@ -22,10 +22,11 @@ export const liftCards = async (services: Services): Promise<void> => {
   if (lead === undefined || place === null || column === undefined) return;
   const carried = new Set(ids);
   const target = { groupKey: column.key, gap: place.index };
-  carry(viewStore, { ids: carried, lead, by: 'keys', target: { kind: 'board', ...target } });
+  const words = sayPlace(shown, target, carried);
+  carry(viewStore, { ids: carried, lead, by: 'keys', target: { kind: 'board', ...target }, words });
   const title = (await findTaskRow(services, lead))?.title ?? '';
   const what = ids.length === 1 ? title : `${ids.length} tasks`;
-  announce(viewStore, `Lifted ${what}. ${sayPlace(shown, target, carried)}`);
+  announce(viewStore, `Lifted ${what}. ${words}`);
 };
 
 const endLift = (services: Services, target: Gap | null): void => {
@@ -52,7 +53,9 @@ export const pressWhileLifted = (services: Services, key: string): boolean => {
   const decision = liftStep({ board: shown.board, names, carried, target }, key);
   switch (decision.kind) {
     case 'move':
-      carryTo(viewStore, { kind: 'board', ...decision.target });
+      carryTo(viewStore, { kind: 'board', ...decision.target }, () =>
+        sayPlace(shown, decision.target, carried),
+      );
       announce(viewStore, sayPlace(shown, decision.target, carried));
       return true;
     case 'drop':

@@ -1,19 +1,17 @@
-import { useMemo, useRef, useState, type RefObject } from 'react';
-import type { DragEndEvent, DragStartEvent } from '@dnd-kit/core';
-import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import { useCallback, useState, type RefObject } from 'react';
+import { taskIdSchema } from '#shared/domain/ids.ts';
 import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
+import { carryTasks, type Ground } from '#renderer/entities/drag/carry-tasks.ts';
+import { useLift, type Grip, type Lift } from '#renderer/entities/drag/lift.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
-import { currentList } from '#renderer/entities/task/current-list.ts';
-import { followPointer, type PointerFollower, type PointerPlace } from '#renderer/ui/follow-pointer.ts';
-import { carry, carryTo, type CarryTarget } from '#renderer/view-state/carrying.ts';
-import { selectedInOrder } from '#renderer/view-state/selection.ts';
-import { announce } from '#renderer/view-state/view-actions.ts';
+import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import type { CarryTarget } from '#renderer/view-state/carrying.ts';
 import { dropCards } from './board-verbs.ts';
-import type { Gap } from './card-steps.ts';
 import { placeColumn } from './column-actions.ts';
 import type { ColumnHandles } from './column-handles.ts';
 import { currentBoard } from './current-board.ts';
 import { COLUMN_DRAG } from './drag-ids.ts';
+import { sayPlace } from './say-place.ts';
 import { edgeScroll, gapAtOffset, itemAtOffset } from '#renderer/ui/edge-scroll.ts';
 
 interface Placed {
@@ -27,12 +25,6 @@ interface BoardGeometry {
   /** Where the columns are, from the left edge of what scrolls. */
   readonly columns: () => readonly Placed[];
 }
-
-/** The dragged card, and with it the whole selection that it is part of. */
-const carriedWith = (services: Services, lead: TaskId): readonly TaskId[] => {
-  const { selection } = services.viewStore.getState();
-  return selection.ids.has(lead) ? selectedInOrder(selection, currentList(services).order) : [lead];
-};
 
 const offsetOf = ({ scroller }: BoardGeometry, { x }: PointerPlace): number => {
   const element = scroller.current;
@@ -61,39 +53,30 @@ const targetAt = (services: Services, geometry: BoardGeometry, at: PointerPlace)
   return { kind: 'board', groupKey: column.key, gap: handle?.gapAt(at.y) ?? 0 };
 };
 
-const followCards = (services: Services, geometry: BoardGeometry, start: PointerPlace): PointerFollower =>
-  followPointer(start, (at) => {
-    if (isOverBoard(geometry, at)) scrollSideways(geometry, at);
+const cardGround = (services: Services, geometry: BoardGeometry): Ground => ({
+  targetAt: (at) => targetAt(services, geometry, at),
+  scrollAt: (at) => {
+    if (!isOverBoard(geometry, at)) return;
+    scrollSideways(geometry, at);
     const target = targetAt(services, geometry, at);
     if (target?.kind === 'board') geometry.handles.get(target.groupKey)?.scrollAt(at.y);
-    carryTo(services.viewStore, target);
-  });
+  },
+  say: (target) => {
+    const { carrying } = services.viewStore.getState();
+    return target.kind === 'board' && carrying !== null
+      ? sayPlace(currentBoard(services), target, carrying.ids)
+      : '';
+  },
+  drop: ({ ids, lead }, target) => {
+    if (target.kind === 'board') void dropCards(services, { ids, lead, target });
+  },
+});
 
 /** Behind which column of the list the dragged one would go. */
 const columnGapAt = (services: Services, geometry: BoardGeometry, at: PointerPlace): number => {
   const { columns } = currentBoard(services).board;
   const movable = columns.filter(({ key }) => keyToColumnId(key) !== null).length;
   return Math.min(gapAtOffset(geometry.columns(), offsetOf(geometry, at)), movable);
-};
-
-const startOf = ({ activatorEvent }: DragStartEvent): PointerPlace =>
-  activatorEvent instanceof PointerEvent
-    ? { x: activatorEvent.clientX, y: activatorEvent.clientY }
-    : { x: 0, y: 0 };
-
-const dropTarget = (target: CarryTarget | null): Gap | null => (target?.kind === 'board' ? target : null);
-
-const endCards = (services: Services, target: Gap | null): void => {
-  const { viewStore } = services;
-  const { carrying } = viewStore.getState();
-  carry(viewStore, null);
-  if (carrying === null) return;
-  if (target === null) {
-    announce(viewStore, 'Put back.');
-    return;
-  }
-  const ids = currentList(services).order.filter((id) => carrying.ids.has(id));
-  void dropCards(services, { ids, lead: carrying.lead, target });
 };
 
 const endColumn = (services: Services, key: string, gap: number): void => {
@@ -104,58 +87,41 @@ const endColumn = (services: Services, key: string, gap: number): void => {
   void placeColumn(services, key, { above: gap === 0 ? null : (keys[gap - 1] ?? null), name: nameOf(key) });
 };
 
-interface BoardDrag {
-  /** The number of columns before the place of a dragged column; null while none is dragged. */
-  readonly columnGap: number | null;
-  readonly onDragStart: (event: DragStartEvent) => void;
-  readonly onDragEnd: (event: DragEndEvent) => void;
-  readonly onDragCancel: () => void;
-}
+const columnGrip = (
+  services: Services,
+  geometry: BoardGeometry,
+  { key, show }: { readonly key: string; readonly show: (gap: number | null) => void },
+): Grip => ({
+  follow: (at) => {
+    scrollSideways(geometry, at);
+    show(columnGapAt(services, geometry, at));
+  },
+  drop: (at) => {
+    show(null);
+    endColumn(services, key, columnGapAt(services, geometry, at));
+  },
+  cancel: () => {
+    show(null);
+  },
+});
 
-/** Cards and columns that follow the pointer. Places come from arithmetic: most of a board is not mounted. */
-export const useBoardDrag = (geometry: BoardGeometry): BoardDrag => {
+/**
+ * Cards and columns that follow the pointer. Places come from arithmetic: most of a board is not mounted.
+ * @returns the number of columns before the place of a dragged column; null while none is dragged
+ */
+export const useBoardDrag = ({ scroller, handles, columns }: BoardGeometry): number | null => {
   const services = useServices();
   const [columnGap, setColumnGap] = useState<number | null>(null);
-  const follower = useRef<PointerFollower | null>(null);
-  const { scroller, handles, columns } = geometry;
-  const handlers = useMemo(() => {
-    const { viewStore } = services;
-    const known: BoardGeometry = { scroller, handles, columns };
-    const stop = (): PointerPlace | null => {
-      const at = follower.current?.at() ?? null;
-      follower.current?.stop();
-      follower.current = null;
-      setColumnGap(null);
-      return at;
-    };
-    return {
-      onDragStart: (event: DragStartEvent) => {
-        const id = String(event.active.id);
-        if (id.startsWith(COLUMN_DRAG)) {
-          follower.current = followPointer(startOf(event), (at) => {
-            scrollSideways(known, at);
-            setColumnGap(columnGapAt(services, known, at));
-          });
-          return;
-        }
-        const lead = taskIdSchema.parse(id);
-        const ids = carriedWith(services, lead);
-        carry(viewStore, { ids: new Set(ids), lead, by: 'pointer', target: null });
-        follower.current = followCards(services, known, startOf(event));
-      },
-      onDragEnd: ({ active }: DragEndEvent) => {
-        const id = String(active.id);
-        const at = stop();
-        if (at === null) return;
-        if (id.startsWith(COLUMN_DRAG)) {
-          endColumn(services, id.slice(COLUMN_DRAG.length), columnGapAt(services, known, at));
-        } else endCards(services, dropTarget(targetAt(services, known, at)));
-      },
-      onDragCancel: () => {
-        stop();
-        endCards(services, null);
-      },
-    };
-  }, [services, scroller, handles, columns]);
-  return { columnGap, ...handlers };
+  const lift = useCallback<Lift>(
+    (id) => {
+      const geometry: BoardGeometry = { scroller, handles, columns };
+      if (id.startsWith(COLUMN_DRAG)) {
+        return columnGrip(services, geometry, { key: id.slice(COLUMN_DRAG.length), show: setColumnGap });
+      }
+      return carryTasks(services, taskIdSchema.parse(id), cardGround(services, geometry));
+    },
+    [services, scroller, handles, columns],
+  );
+  useLift(lift);
+  return columnGap;
 };

@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import { DraggableRow } from '#renderer/entities/drag/DraggableRow.tsx';
 import { useServices } from '#renderer/entities/services.ts';
 import { toggleOne } from '#renderer/entities/task/closing-verbs.ts';
 import { TaskRow } from '#renderer/entities/task/TaskRow.tsx';
@@ -32,32 +33,34 @@ export const ListRow = memo((props: ListRowProps) => {
   const isRenaming = useViewState((state) => state.renaming?.id === id);
   if (row === undefined || row === null) return <PendingRow domId={rowDomId(id)} rowIndex={rowIndex} />;
   return (
-    <TaskRow
-      domId={rowDomId(id)}
-      row={row}
-      rowIndex={rowIndex}
-      depth={props.depth}
-      isExpanded={props.isExpanded}
-      isFocused={isFocused}
-      isSelected={isSelected}
-      isLeaving={isLeaving}
-      isRenaming={isRenaming}
-      listName={props.listNameOf(row.projectId)}
-      onPress={(event) => {
-        onPress(id, event);
-      }}
-      onContextMenu={() => {
-        // The menu acts on the selection when the row is part of it, else on the row.
-        if (!isSelected) onPoint(id);
-      }}
-      onRename={() => {
-        startRenaming(services.viewStore, id, row.title);
-      }}
-      onToggle={() => void toggleOne(services, id, row.status === 'open')}
-      onExpand={(isExpanded) => {
-        setTaskCollapsed(services.viewStore, id, !isExpanded);
-      }}
-    />
+    <DraggableRow id={id}>
+      <TaskRow
+        domId={rowDomId(id)}
+        row={row}
+        rowIndex={rowIndex}
+        depth={props.depth}
+        isExpanded={props.isExpanded}
+        isFocused={isFocused}
+        isSelected={isSelected}
+        isLeaving={isLeaving}
+        isRenaming={isRenaming}
+        listName={props.listNameOf(row.projectId)}
+        onPress={(event) => {
+          onPress(id, event);
+        }}
+        onContextMenu={() => {
+          // The menu acts on the selection when the row is part of it, else on the row.
+          if (!isSelected) onPoint(id);
+        }}
+        onRename={() => {
+          startRenaming(services.viewStore, id, row.title);
+        }}
+        onToggle={() => void toggleOne(services, id, row.status === 'open')}
+        onExpand={(isExpanded) => {
+          setTaskCollapsed(services.viewStore, id, !isExpanded);
+        }}
+      />
+    </DraggableRow>
   );
 });
 ListRow.displayName = 'ListRow';

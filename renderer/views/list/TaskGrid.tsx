@@ -1,4 +1,6 @@
 import { viewToKey } from '#shared/domain/view.ts';
+import { DropMark } from '#renderer/entities/drag/DropMark.tsx';
+import { useRowDrag } from '#renderer/entities/drag/use-row-drag.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import type { ListModel } from '#renderer/entities/task/list-model.ts';
 import { useTaskMenu } from '#renderer/entities/task/use-task-menu.ts';
@@ -25,6 +27,7 @@ export const TaskGrid = ({ list, label }: TaskGridProps) => {
   const collapsedTasks = useViewState((state) => state.collapsedTasks);
   const focusRequests = useViewState((state) => state.listFocusRequests);
   const { rowHeight } = useSettings();
+  useRowDrag({ domId: LIST_DOM_ID, rowHeight, hasLevels: false });
   const { onPress, onPoint } = useRowPress();
   const listNameOf = useListNames();
   const menu = useTaskMenu();
@@ -71,7 +74,9 @@ export const TaskGrid = ({ list, label }: TaskGridProps) => {
             activeLine={active === -1 ? -1 : list.lineOf(active)}
             activeId={activeId === undefined ? undefined : rowDomId(activeId)}
             focusRequests={focusRequests}
-          />
+          >
+            <DropMark rowHeight={rowHeight} />
+          </VirtualGrid>
         </div>
       }
     />

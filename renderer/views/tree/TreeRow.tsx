@@ -1,17 +1,15 @@
-import { useDraggable } from '@dnd-kit/core';
 import { memo, type MouseEvent } from 'react';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import { DraggableRow } from '#renderer/entities/drag/DraggableRow.tsx';
 import { useServices } from '#renderer/entities/services.ts';
 import { toggleOne } from '#renderer/entities/task/closing-verbs.ts';
 import { TaskRow } from '#renderer/entities/task/TaskRow.tsx';
 import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
-import { classNames } from '#renderer/ui/class-names.ts';
 import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
 import { setTaskCollapsed, startRenaming } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { treeRowDomId } from './tree-ids.ts';
 import type { RowPlace } from './tree-places.ts';
-import styles from './TreeView.module.css';
 
 interface TreeRowProps {
   readonly id: TaskId;
@@ -32,8 +30,6 @@ export const TreeRow = memo((props: TreeRowProps) => {
   const isSelected = useViewState((state) => state.selection.ids.has(id));
   const isLeaving = useViewState((state) => state.leaving.has(id));
   const isRenaming = useViewState((state) => state.renaming?.id === id);
-  const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);
-  const { setNodeRef, listeners } = useDraggable({ id, disabled: isRenaming });
   if (row === undefined || row === null) {
     return (
       <GridRow id={treeRowDomId(id)} rowIndex={rowIndex} aria-level={place.level} aria-busy>
@@ -42,12 +38,7 @@ export const TreeRow = memo((props: TreeRowProps) => {
     );
   }
   return (
-    <div
-      ref={setNodeRef}
-      {...listeners}
-      role="presentation"
-      className={classNames(styles['handle'], isCarried && styles['carried'])}
-    >
+    <DraggableRow id={id}>
       <TaskRow
         domId={treeRowDomId(id)}
         row={row}
@@ -76,7 +67,7 @@ export const TreeRow = memo((props: TreeRowProps) => {
           setTaskCollapsed(services.viewStore, id, !isExpanded);
         }}
       />
-    </div>
+    </DraggableRow>
   );
 });
 TreeRow.displayName = 'TreeRow';

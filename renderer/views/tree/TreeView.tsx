@@ -1,6 +1,7 @@
-import { DndContext, PointerSensor, useSensor, useSensors, type Announcements } from '@dnd-kit/core';
 import { useMemo } from 'react';
 import { viewToKey } from '#shared/domain/view.ts';
+import { DropMark } from '#renderer/entities/drag/DropMark.tsx';
+import { useRowDrag } from '#renderer/entities/drag/use-row-drag.ts';
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import type { ListModel } from '#renderer/entities/task/list-model.ts';
@@ -12,23 +13,10 @@ import { VirtualGrid } from '#renderer/ui/VirtualGrid.tsx';
 import { focusIndex } from '#renderer/view-state/focus.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { ClosedRow } from './ClosedRow.tsx';
-import { DropMark } from './DropMark.tsx';
 import { TREE_DOM_ID, treeRowDomId } from './tree-ids.ts';
 import { rowPlaces } from './tree-places.ts';
 import { TreeRow } from './TreeRow.tsx';
-import { useTreeDrag } from './use-tree-drag.ts';
 import styles from './TreeView.module.css';
-
-/** A press becomes a drag after this many pixels. */
-const DRAG_DISTANCE = 6;
-
-/** The page has one live region of its own; the library's stays silent. */
-const SILENT: Announcements = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
 
 const TreeGrid = ({ list, rowHeight }: { readonly list: ListModel; readonly rowHeight: number }) => {
   const title = useViewTitle();
@@ -87,23 +75,15 @@ export const TreeView = ({ list }: { readonly list: ListModel }) => {
   const viewKey = useViewState((state) => viewToKey(state.view));
   const { rowHeight } = useSettings();
   const menu = useTaskMenu();
-  const drag = useTreeDrag(rowHeight);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }));
+  useRowDrag({ domId: TREE_DOM_ID, rowHeight, hasLevels: true });
   return (
-    <DndContext
-      sensors={sensors}
-      autoScroll={false}
-      accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
-      {...drag}
-    >
-      <ContextMenu
-        groups={menu}
-        trigger={
-          <div className={styles['area']} data-view={viewKey}>
-            <TreeGrid list={list} rowHeight={rowHeight} />
-          </div>
-        }
-      />
-    </DndContext>
+    <ContextMenu
+      groups={menu}
+      trigger={
+        <div className={styles['area']} data-view={viewKey}>
+          <TreeGrid list={list} rowHeight={rowHeight} />
+        </div>
+      }
+    />
   );
 };

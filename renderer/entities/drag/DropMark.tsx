@@ -2,9 +2,9 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { useCurrentList } from '#renderer/entities/task/current-list.ts';
 import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { INDENT } from './tree-drop.ts';
-import { openLines, treePlaceAt } from './tree-verbs.ts';
-import styles from './TreeView.module.css';
+import { placeInSection, sectionAt } from './row-section.ts';
+import { INDENT } from './rows-place.ts';
+import styles from './DropMark.module.css';
 
 /** Where the text of the top level begins. */
 const FIRST_INDENT = 44;
@@ -18,8 +18,9 @@ export const DropMark = ({ rowHeight }: { readonly rowHeight: number }) => {
   const carrying = useViewState((state) => state.carrying);
   const { list } = useCurrentList();
   const target = carrying?.target;
-  if (carrying === null || target?.kind !== 'tree') return null;
-  const { parentId } = treePlaceAt(openLines(list), carrying.ids, target);
+  if (carrying === null || target?.kind !== 'rows') return null;
+  const section = sectionAt(list, target.line);
+  const parentId = section === null ? null : placeInSection(section, carrying.ids, target).parentId;
   return (
     <span
       className={styles['mark']}

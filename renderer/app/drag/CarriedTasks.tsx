@@ -1,10 +1,10 @@
-import { DragOverlay } from '@dnd-kit/core';
+import { DragOverlay, type Modifier } from '@dnd-kit/core';
 import { createPortal } from 'react-dom';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import styles from './BoardCard.module.css';
+import styles from './CarriedTasks.module.css';
 
 interface HeldProps {
   readonly id: TaskId;
@@ -28,7 +28,7 @@ const Held = ({ id, count, place }: HeldProps) => {
         </span>
         <span className={styles['body']}>
           <span className={styles['title']}>{row.title}</span>
-          <span className={styles['place']}>{place}</span>
+          <span className={styles['place']}>{place.replace(/\.$/u, '')}</span>
         </span>
       </div>
       {count > 1 && <span className={styles['count']}>{count}</span>}
@@ -36,12 +36,29 @@ const Held = ({ id, count, place }: HeldProps) => {
   );
 };
 
+/** Wider than a card is only a row; what it becomes in the hand hangs beside the pointer. */
+const WIDEST_CARD = 300;
+const BESIDE = { x: 14, y: 10 };
+
+const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) =>
+  activeNodeRect === null || activeNodeRect.width <= WIDEST_CARD || !(activatorEvent instanceof PointerEvent)
+    ? transform
+    : {
+        ...transform,
+        x: transform.x + activatorEvent.clientX - activeNodeRect.left + BESIDE.x,
+        y: transform.y + activatorEvent.clientY - activeNodeRect.top + BESIDE.y,
+      };
+
+const MODIFIERS = [besidePointer];
+
 /** What is under the pointer during a drag; outside of the view, which would cut it off. */
-export const CarriedCards = ({ placeOf }: { readonly placeOf: () => string }) => {
+export const CarriedTasks = () => {
   const carrying = useViewState((state) => state.carrying);
   return createPortal(
-    <DragOverlay dropAnimation={null} zIndex={60}>
-      {carrying?.by === 'pointer' && <Held id={carrying.lead} count={carrying.ids.size} place={placeOf()} />}
+    <DragOverlay dropAnimation={null} zIndex={60} className={styles['overlay'] ?? ''} modifiers={MODIFIERS}>
+      {carrying?.by === 'pointer' && (
+        <Held id={carrying.lead} count={carrying.ids.size} place={carrying.words} />
+      )}
     </DragOverlay>,
     document.body,
   );

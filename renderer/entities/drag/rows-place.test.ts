@@ -5,11 +5,12 @@ import {
   depthAt,
   depthFromOffset,
   heightOf,
+  isWhereItWas,
   placeAt,
   refusal,
   withoutCarried,
   type TreeLine,
-} from './tree-drop.ts';
+} from './rows-place.ts';
 
 const id = (text: string) => taskIdSchema.parse(text);
 /** `a`, `-b`, `--c`: one line each, with its depth. */
@@ -40,6 +41,19 @@ describe('a place in the tree', () => {
 });
 
 describe('what is carried', () => {
+  it('is known to be where it was, with what is below it', () => {
+    const boxes = new Set([id('boxes')]);
+    expect([1, 2, 3].map((line) => isWhereItWas(MOVE, boxes, { line, depth: 1 }))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([0, 4].map((line) => isWhereItWas(MOVE, boxes, { line, depth: 1 }))).toEqual([false, false]);
+    expect(isWhereItWas(MOVE, boxes, { line: 1, depth: 0 })).toBe(false);
+    const apart = new Set([id('boxes'), id('call')]);
+    expect(isWhereItWas(MOVE, apart, { line: 1, depth: 1 })).toBe(false);
+  });
+
   it('takes along what is below', () => {
     expect(withoutCarried(MOVE, new Set([id('boxes')])).map((line) => line.id)).toEqual([
       'move',

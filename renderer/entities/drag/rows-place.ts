@@ -1,6 +1,6 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 
-/** A line of the tree: a task and how deep it is. */
+/** A line of a list or tree: a task and how deep it is. */
 export interface TreeLine {
   readonly id: TaskId;
   readonly depth: number;
@@ -56,30 +56,35 @@ export const depthAt = (staying: readonly TreeLine[], index: number, wanted: num
   return clamp(wanted, below?.depth ?? 0, above === undefined ? 0 : above.depth + 1);
 };
 
-/** The nearest line above at that depth that has the same parent; null where there is none. */
-const siblingAbove = (staying: readonly TreeLine[], index: number, depth: number): TaskId | null => {
-  for (let at = index - 1; at >= 0; at -= 1) {
-    const line = staying[at];
-    if (line === undefined || line.depth < depth) return null;
-    if (line.depth === depth) return line.id;
-  }
-  return null;
+/** Rows of one parent next to a gap, from the gap upwards and from the gap downwards. */
+interface Siblings {
+  readonly above: readonly TaskId[];
+  readonly below: readonly TaskId[];
+}
+
+const until = (lines: readonly TreeLine[], depth: number): readonly TaskId[] => {
+  const end = lines.findIndex((line) => line.depth < depth);
+  return (end === -1 ? lines : lines.slice(0, end))
+    .filter((line) => line.depth === depth)
+    .map(({ id }) => id);
 };
 
-const siblingBelow = (staying: readonly TreeLine[], index: number, depth: number): TaskId | null => {
-  const next = staying.slice(index).find((line) => line.depth <= depth);
-  return next?.depth === depth ? next.id : null;
-};
+/** The rows that would be beside what comes to a gap at a depth. @param index lines of `staying` above the gap */
+export const siblingsAround = (staying: readonly TreeLine[], index: number, depth: number): Siblings => ({
+  above: until(staying.slice(0, index).toReversed(), depth),
+  below: until(staying.slice(index), depth),
+});
 
 /** What a gap between lines means at a depth. @param index lines of `staying` above the gap */
 export const placeAt = (staying: readonly TreeLine[], index: number, wanted: number): TreePlace => {
   const depth = depthAt(staying, index, wanted);
   const parent = staying.slice(0, index).findLast((line) => line.depth < depth);
+  const { above, below } = siblingsAround(staying, index, depth);
   return {
     depth,
     parentId: depth === 0 ? null : (parent?.id ?? null),
-    above: siblingAbove(staying, index, depth),
-    below: siblingBelow(staying, index, depth),
+    above: above[0] ?? null,
+    below: below[0] ?? null,
   };
 };
 
@@ -90,3 +95,17 @@ export const depthFromOffset = (startDepth: number, offset: number): number =>
 /** Why the tasks cannot go there; null when they can. */
 export const refusal = (place: TreePlace, height: number): string | null =>
   place.depth + height > MAX_LEVELS ? `Tasks go at most ${MAX_LEVELS} levels deep.` : null;
+
+/** Whether what is carried would come to where it is. @param line lines above the gap, carried ones included */
+export const isWhereItWas = (
+  lines: readonly TreeLine[],
+  carried: ReadonlySet<TaskId>,
+  { line, depth }: { readonly line: number; readonly depth: number },
+): boolean => {
+  const stays = new Set(withoutCarried(lines, carried).map(({ id }) => id));
+  const inHand = lines.flatMap(({ id }, index) => (stays.has(id) ? [] : [index]));
+  const [first = 0] = inHand;
+  const isOneBlock = inHand.every((index, at) => index === first + at);
+  const isAtDepth = lines.every((one) => !carried.has(one.id) || one.depth === depth);
+  return isOneBlock && isAtDepth && line >= first && line <= first + inHand.length;
+};

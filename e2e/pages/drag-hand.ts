@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The pointer with a task in it, in any view. */
+export class DragHand {
+  readonly page: Page;
+  readonly dropLine: Locator;
+  readonly carried: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dropLine = page.locator('main [data-drop-line]');
+    this.carried = page.locator('[data-carried]');
+  }
+
+  get spoken(): Locator {
+    return this.page.locator('output[aria-live="polite"].visually-hidden');
+  }
+
+  /** Presses on `from`, and moves to a point of `to` in small steps. @param at a share of its height */
+  async lift(from: Locator, to: Locator, at = 0.5): Promise<void> {
+    await from.scrollIntoViewIfNeeded();
+    const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+    if (start === null || end === null) throw new Error('There is nothing to drag');
+    const { mouse } = this.page;
+    const x = start.x + Math.min(120, start.width / 2);
+    await mouse.move(x, start.y + Math.min(18, start.height / 2));
+    await mouse.down();
+    await mouse.move(x + 2, start.y + 28, { steps: 3 });
+    const isBeside = end.x > start.x + start.width || end.x + end.width < start.x;
+    await mouse.move(isBeside ? end.x + end.width / 2 : x, end.y + end.height * at, { steps: 12 });
+    await this.carried.waitFor();
+    // A frame of the page has seen where the pointer rests.
+    await this.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => {
+            requestAnimationFrame(resolve);
+          });
+        }),
+    );
+  }
+
+  async drop(): Promise<void> {
+    await this.page.mouse.up();
+    await this.carried.waitFor({ state: 'detached' });
+  }
+
+  async drag(from: Locator, to: Locator, at = 0.5): Promise<void> {
+    await this.lift(from, to, at);
+    await this.drop();
+  }
+}

@@ -1,0 +1,28 @@
+import { useDraggable } from '@dnd-kit/core';
+import type { ReactNode } from 'react';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { classNames } from '#renderer/ui/class-names.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import styles from './DraggableRow.module.css';
+
+interface DraggableRowProps {
+  readonly id: TaskId;
+  readonly children: ReactNode;
+}
+
+/** A row that the pointer can take up, unless its title is being typed. */
+export const DraggableRow = ({ id, children }: DraggableRowProps) => {
+  const isRenaming = useViewState((state) => state.renaming?.id === id);
+  const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);
+  const { setNodeRef, listeners } = useDraggable({ id, disabled: isRenaming });
+  return (
+    <div
+      ref={setNodeRef}
+      {...listeners}
+      role="presentation"
+      className={classNames(styles['handle'], isCarried && styles['carried'])}
+    >
+      {children}
+    </div>
+  );
+};

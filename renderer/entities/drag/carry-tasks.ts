@@ -1,0 +1,91 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { countTasks } from '#renderer/entities/task/counted.ts';
+import { currentList } from '#renderer/entities/task/current-list.ts';
+import { knownTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import { carry, carryTo, type CarryTarget } from '#renderer/view-state/carrying.ts';
+import { selectedInOrder } from '#renderer/view-state/selection.ts';
+import { announce, focusRow } from '#renderer/view-state/view-actions.ts';
+import type { Grip } from './lift.ts';
+import { dropOnPlace, placeWords, scrollSidebarAt, sidebarTargetAt } from './sidebar-places.ts';
+
+/** What is dropped, in reading order, and the one of it that the hand holds. */
+export interface Carried {
+  readonly ids: readonly TaskId[];
+  readonly lead: TaskId;
+}
+
+/** Where a view lets tasks be put down. */
+export interface Ground {
+  readonly targetAt: (at: PointerPlace) => CarryTarget | null;
+  readonly scrollAt: (at: PointerPlace) => void;
+  /** `Doing, 3 of 9.` */
+  readonly say: (target: CarryTarget) => string;
+  readonly drop: (carried: Carried, target: CarryTarget) => void;
+}
+
+/** The dragged task, and with it the whole selection that it is part of. */
+const carriedWith = (services: Services, lead: TaskId): readonly TaskId[] => {
+  const { selection } = services.viewStore.getState();
+  return selection.ids.has(lead) ? selectedInOrder(selection, currentList(services).order) : [lead];
+};
+
+const sayTarget = (services: Services, ground: Ground, target: CarryTarget | null): string => {
+  if (target === null) return 'Put back.';
+  if (target.kind === 'refused') return target.reason;
+  return target.kind === 'place' ? placeWords(services, target.key) : ground.say(target);
+};
+
+const follow = (services: Services, ground: Ground, at: PointerPlace): void => {
+  scrollSidebarAt(at);
+  const onSidebar = sidebarTargetAt(services, at);
+  if (onSidebar === null) ground.scrollAt(at);
+  const target = onSidebar ?? ground.targetAt(at);
+  const words = carryTo(services.viewStore, target, (now) => sayTarget(services, ground, now));
+  if (words !== null) announce(services.viewStore, words);
+};
+
+const refuse = (services: Services, reason: string): void => {
+  services.notifier.notify({ text: reason, tone: 'danger' });
+  announce(services.viewStore, reason);
+};
+
+const end = (services: Services, ground: Ground, target: CarryTarget | null): void => {
+  const { viewStore } = services;
+  const { carrying } = viewStore.getState();
+  carry(viewStore, null);
+  if (carrying === null) return;
+  if (target === null) {
+    announce(viewStore, 'Put back.');
+    return;
+  }
+  const ids = currentList(services).order.filter((id) => carrying.ids.has(id));
+  if (target.kind === 'refused') refuse(services, target.reason);
+  else if (target.kind === 'place') void dropOnPlace(services, ids, target.key);
+  else ground.drop({ ids, lead: carrying.lead }, target);
+};
+
+/** Tasks in the hand of the pointer: over the ground of their view, or over the sidebar. */
+export const carryTasks = (services: Services, lead: TaskId, ground: Ground): Grip => {
+  const { viewStore } = services;
+  const ids = carriedWith(services, lead);
+  carry(viewStore, { ids: new Set(ids), lead, by: 'pointer', target: null, words: '' });
+  // The focused row stays mounted however far the drag scrolls.
+  focusRow(viewStore, lead, currentList(services).order.indexOf(lead));
+  announce(
+    viewStore,
+    `Lifted ${ids.length === 1 ? (knownTaskRow(services, lead)?.title ?? '') : countTasks(ids.length)}.`,
+  );
+  return {
+    follow: (at) => {
+      follow(services, ground, at);
+    },
+    drop: (at) => {
+      end(services, ground, sidebarTargetAt(services, at) ?? ground.targetAt(at));
+    },
+    cancel: () => {
+      end(services, ground, null);
+    },
+  };
+};

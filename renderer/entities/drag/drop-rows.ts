@@ -1,0 +1,99 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { currentList } from '#renderer/entities/task/current-list.ts';
+import { moveTasks } from '#renderer/entities/task/edit-verbs.ts';
+import { findTaskRow, knownTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { currentLook } from '#renderer/entities/task/view-look.ts';
+import {
+  announce,
+  focusRow,
+  sendKeyboardToList,
+  setTaskCollapsed,
+} from '#renderer/view-state/view-actions.ts';
+import { betweenInList, type Between } from './between-in-list.ts';
+import type { Carried } from './carry-tasks.ts';
+import { refuseMove } from './refuse-move.ts';
+import { aroundGap, lineIn, placeInSection, sectionAt, shownParent, type RowSection } from './row-section.ts';
+import { heightOf, isWhereItWas, refusal, siblingsAround, type TreePlace } from './rows-place.ts';
+
+/** A gap between lines of the screen, and how deep. */
+export interface RowGap {
+  readonly line: number;
+  readonly depth: number;
+}
+
+const isByHand = (services: Services): boolean => currentLook(services).sortBy === 'manual';
+
+/** `Below Move, level 2, 1 of 3.`; rows that are sorted have no place to choose. */
+export const sayRowGap = (services: Services, carried: ReadonlySet<TaskId>, gap: RowGap): string => {
+  const section = sectionAt(currentList(services), gap.line);
+  if (section === null) return '';
+  const { depth, parentId } = placeInSection(section, carried, gap);
+  const { staying, index } = aroundGap(section, carried, gap.line);
+  const { above, below } = siblingsAround(staying, index, depth);
+  const position = `${above.length + 1} of ${above.length + below.length + carried.size}`;
+  const parent = parentId === null ? '' : (knownTaskRow(services, parentId)?.title ?? '');
+  const level = depth === 0 ? [] : [`below ${parent}`, `level ${depth + 1}`];
+  const words = [...level, ...(isByHand(services) ? [position] : [])].join(', ');
+  return words === '' ? 'Level 1.' : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+};
+
+interface Planned {
+  readonly section: RowSection;
+  readonly target: TreePlace;
+  readonly gap: RowGap;
+}
+
+const betweenAt = async (
+  services: Services,
+  { section, target, gap }: Planned,
+  { ids, lead }: Carried,
+): Promise<Between | null> => {
+  if (!isByHand(services)) return null;
+  const { staying, index } = aroundGap(section, new Set(ids), gap.line);
+  const row = await findTaskRow(services, lead);
+  const parent = target.parentId === null ? null : await findTaskRow(services, target.parentId);
+  const projectId = parent?.projectId ?? row?.projectId;
+  return projectId === undefined
+    ? null
+    : betweenInList(services, siblingsAround(staying, index, target.depth), projectId);
+};
+
+/** Nothing is said of the parent that stays: in a filtered view it may not be on the screen. */
+const toPlace = async (services: Services, planned: Planned, carried: Carried) => {
+  const { section, target } = planned;
+  const staysBelow = carried.ids.every((id) => shownParent(section.lines, id) === target.parentId);
+  const between = await betweenAt(services, planned, carried);
+  return { ...(staysBelow ? {} : { parentId: target.parentId }), ...(between === null ? {} : { between }) };
+};
+
+/** Puts rows, with what is below them, between two lines, at a depth. */
+export const dropRows = async (services: Services, carried: Carried, gap: RowGap): Promise<void> => {
+  const { viewStore } = services;
+  const { ids, lead } = carried;
+  const section = sectionAt(currentList(services), gap.line);
+  if (section === null) return;
+  const inHand = new Set(ids);
+  const target = placeInSection(section, inHand, gap);
+  const line = lineIn(section, gap.line);
+  if (isWhereItWas(section.lines, inHand, { line, depth: target.depth })) {
+    announce(viewStore, 'Put back.');
+    return;
+  }
+  const reason = refusal(target, heightOf(section.lines, inHand));
+  if (reason !== null) {
+    refuseMove(services, ids, reason);
+    return;
+  }
+  const said = `Dropped. ${sayRowGap(services, inHand, gap)}`;
+  const place = await toPlace(services, { section, target, gap }, carried);
+  if (Object.keys(place).length === 0) return;
+  const parent = target.parentId === null ? null : await findTaskRow(services, target.parentId);
+  const words = parent === null ? 'Moved' : `Below ${parent.title}:`;
+  // Where a closed parent swallows what is dropped on it, nobody would see that it arrived.
+  if (target.parentId !== null) setTaskCollapsed(viewStore, target.parentId, false);
+  if (!(await moveTasks(services, ids, { place, words }))) return;
+  focusRow(viewStore, lead, currentList(services).order.indexOf(lead));
+  sendKeyboardToList(viewStore);
+  announce(viewStore, said);
+};

@@ -1,0 +1,77 @@
+import type { ListModel } from '#renderer/entities/task/list-model.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { placeAt, withoutCarried, type TreeLine, type TreePlace } from './rows-place.ts';
+
+/** The open rows of one group as they are shown: they have places among each other. */
+export interface RowSection {
+  readonly key: string;
+  /** The line on the screen at which its rows begin. */
+  readonly firstLine: number;
+  readonly lines: readonly TreeLine[];
+}
+
+/** The section that a gap between lines of the screen belongs to; null where all rows are over. */
+export const sectionAt = (list: ListModel, line: number): RowSection | null => {
+  const open = list.groups.filter(({ key }) => key !== 'closed');
+  const starts = open.map((group) => group.firstLine + (group.hasHeader ? 1 : 0));
+  const at = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= line),
+  );
+  const group = open[at];
+  if (group === undefined) return null;
+  const { key, start, length } = group;
+  const lines = list.order
+    .slice(start, start + length)
+    .map((id, index) => ({ id, depth: list.depthAt(start + index) }));
+  return { key, firstLine: starts[at] ?? 0, lines };
+};
+
+/** Lines of the section above a gap of the screen. */
+export const lineIn = ({ firstLine, lines }: RowSection, line: number): number =>
+  Math.min(Math.max(line - firstLine, 0), lines.length);
+
+interface Gap {
+  readonly line: number;
+  readonly depth: number;
+}
+
+/** Rows that stay, and how many of them are above the gap. */
+export const aroundGap = (
+  section: RowSection,
+  carried: ReadonlySet<TaskId>,
+  line: number,
+): { readonly staying: readonly TreeLine[]; readonly index: number } => {
+  const staying = withoutCarried(section.lines, carried);
+  const stays = new Set(staying.map(({ id }) => id));
+  const above = section.lines.slice(0, lineIn(section, line));
+  return { staying, index: above.filter(({ id }) => stays.has(id)).length };
+};
+
+/** What a gap between the lines on the screen means for what is carried. */
+export const placeInSection = (
+  section: RowSection,
+  carried: ReadonlySet<TaskId>,
+  { line, depth }: Gap,
+): TreePlace => {
+  const { staying, index } = aroundGap(section, carried, line);
+  return placeAt(staying, index, depth);
+};
+
+/** The parent as it is shown; null at the top. */
+export const shownParent = (lines: readonly TreeLine[], id: TaskId): TaskId | null => {
+  const at = lines.findIndex((line) => line.id === id);
+  const depth = lines[at]?.depth ?? 0;
+  return depth === 0 ? null : (lines.slice(0, at).findLast((line) => line.depth < depth)?.id ?? null);
+};
+
+/** In a list, which has no offset to choose a level with: beside its siblings a row keeps its own. */
+export const keptDepth = (
+  section: RowSection,
+  { carried, lead }: { readonly carried: ReadonlySet<TaskId>; readonly lead: TaskId },
+  line: number,
+): number => {
+  const depth = section.lines.find(({ id }) => id === lead)?.depth ?? 0;
+  const place = placeInSection(section, carried, { line, depth });
+  return place.depth === depth && place.parentId === shownParent(section.lines, lead) ? depth : 0;
+};

@@ -1,0 +1,100 @@
+import { useCallback } from 'react';
+import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
+import { currentList } from '#renderer/entities/task/current-list.ts';
+import { SORTED } from '#renderer/entities/task/sorted.ts';
+import { currentLook } from '#renderer/entities/task/view-look.ts';
+import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
+import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import type { CarryTarget } from '#renderer/view-state/carrying.ts';
+import { carryTasks, type Ground } from './carry-tasks.ts';
+import { dropRows, sayRowGap } from './drop-rows.ts';
+import { useLift, type Lift } from './lift.ts';
+import { keptDepth, placeInSection, sectionAt } from './row-section.ts';
+import { depthFromOffset } from './rows-place.ts';
+
+/** The lines that tasks are dragged over: all of one height, so that the gap under the pointer is arithmetic. */
+interface RowsOnScreen {
+  readonly domId: string;
+  readonly rowHeight: number;
+  /** Whether the way to the right chooses the level. */
+  readonly hasLevels: boolean;
+}
+
+interface Started {
+  readonly lead: TaskId;
+  readonly start: PointerPlace;
+  readonly startDepth: number;
+}
+
+const scrollerOf = ({ domId }: RowsOnScreen): Element | null => document.querySelector(`[id="${domId}"]`);
+
+const OTHER_GROUP = 'A row moves within its group: the group says what its tasks are.';
+
+const lineAt = (rows: RowsOnScreen, { x, y }: PointerPlace): number | null => {
+  const grid = scrollerOf(rows);
+  if (grid === null) return null;
+  const { left, right, top, bottom } = grid.getBoundingClientRect();
+  if (x < left || x > right || y < top || y > bottom) return null;
+  return Math.round((y - top + grid.scrollTop) / rows.rowHeight);
+};
+
+const targetAt = (
+  services: Services,
+  rows: RowsOnScreen,
+  { lead, start, startDepth }: Started,
+  at: PointerPlace,
+): CarryTarget | null => {
+  const { carrying } = services.viewStore.getState();
+  const list = currentList(services);
+  const wanted = lineAt(rows, at);
+  if (carrying === null || wanted === null) return null;
+  // A tree that is sorted still has levels to choose.
+  if (!rows.hasLevels && currentLook(services).sortBy !== 'manual')
+    return { kind: 'refused', reason: SORTED };
+  const section = sectionAt(list, wanted);
+  if (section === null) return null;
+  const inSection = new Set(section.lines.map(({ id }) => id));
+  if (![...carrying.ids].every((id) => inSection.has(id))) return { kind: 'refused', reason: OTHER_GROUP };
+  const line = Math.min(Math.max(wanted, section.firstLine), section.firstLine + section.lines.length);
+  const depth = rows.hasLevels
+    ? depthFromOffset(startDepth, at.x - start.x)
+    : keptDepth(section, { carried: carrying.ids, lead }, line);
+  return { kind: 'rows', line, depth: placeInSection(section, carrying.ids, { line, depth }).depth };
+};
+
+const createGround = (services: Services, rows: RowsOnScreen, started: Started): Ground => ({
+  targetAt: (at) => targetAt(services, rows, started, at),
+  scrollAt: ({ x, y }) => {
+    const grid = scrollerOf(rows);
+    if (grid === null) return;
+    const { left, right, top, bottom } = grid.getBoundingClientRect();
+    const by = x < left || x > right ? 0 : edgeScroll(y, top, bottom);
+    if (by !== 0) grid.scrollTop += by;
+  },
+  say: (target) => {
+    const { carrying } = services.viewStore.getState();
+    return target.kind === 'rows' && carrying !== null ? sayRowGap(services, carrying.ids, target) : '';
+  },
+  drop: (carried, target) => {
+    if (target.kind === 'rows') void dropRows(services, carried, target);
+  },
+});
+
+/** Rows that follow the pointer: up and down between the lines and, in a tree, sideways through the levels. */
+export const useRowDrag = ({ domId, rowHeight, hasLevels }: RowsOnScreen): void => {
+  const services = useServices();
+  const lift = useCallback<Lift>(
+    (id, start) => {
+      // What is in the trash has to be restored first.
+      if (services.viewStore.getState().view.kind === 'trash') return null;
+      const lead = taskIdSchema.parse(id);
+      const list = currentList(services);
+      const startDepth = list.depthAt(list.order.indexOf(lead));
+      const ground = createGround(services, { domId, rowHeight, hasLevels }, { lead, start, startDepth });
+      return carryTasks(services, lead, ground);
+    },
+    [services, domId, rowHeight, hasLevels],
+  );
+  useLift(lift);
+};
