@@ -155,6 +155,7 @@ export const createApp = (config: AppConfig): App => {
       handlers: createHandlers({ config, accounts, signIn, settings, announce }),
       newReference: () => hexOf(randomBytes(4)),
       log,
+      mend: (error) => accounts.current().store.mend(error),
     });
   let serve = serveAccount();
   let closing: Promise<void> | null = null;

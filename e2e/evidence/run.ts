@@ -15,6 +15,14 @@ const RUNS: readonly PromiseRun[] = [
   p1,
   p2,
   fromTests({
+    id: 'P4',
+    promise: 'Store settings are what we claim, and each wrong one is refused',
+    file: 'electron/store/durable-settings.test.ts',
+    properties: 1,
+    cases: 14,
+    what: 'wrong settings planted (journal mode, synchronous, foreign keys, secure delete, cell size check, memory mapping, SQLite version)',
+  }),
+  fromTests({
     id: 'P6',
     promise: 'Backups restore',
     file: 'electron/store/backups.test.ts',

@@ -66,7 +66,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
   const directory = accountDirectory(dataDirectory, account.id);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const storePath = join(directory, 'store.db');
-  const store = openStore({ path: storePath, inboxId: account.inboxId });
+  const store = openStore({ path: storePath, inboxId: account.inboxId, now });
   const client = account.v2;
   const engine = createSyncEngine({
     store,
@@ -75,7 +75,11 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     random: () => new DataView(randomBytes(4).slice().buffer).getUint32(0) / 2 ** 32,
     schedule,
     onStatus,
-    onFault: (error) => log(`fault in sync: ${faultText(error)}`),
+    onFault: (error) => {
+      // What was damaged is set aside, and the next try does without it.
+      store.mend(error);
+      log(`fault in sync: ${faultText(error)}`);
+    },
   });
   store.onChange((changes) => {
     onChange(changes);

@@ -7,6 +7,7 @@ const serveWith = (handlers: Partial<Handlers>) => {
   const serve = createServe({
     handlers: handlers as Handlers,
     newReference: () => 'ref1',
+    mend: () => false,
     log: (line) => logged.push(line),
   });
   return { serve, logged };

@@ -21,7 +21,12 @@ interface ServeOptions {
   /** A short id that joins the answer and the log line of a bug. */
   readonly newReference: () => string;
   readonly log: (line: string) => void;
+  /** Sets aside what a reading found damaged. @returns whether the same reading may go well now */
+  readonly mend: (error: unknown) => boolean;
 }
+
+/** So often a handler is run again after damage was set aside. */
+const MENDS = 8;
 
 const badRequest = (error: z.ZodError): Result<never, AppError> => {
   const [issue] = error.issues;
@@ -33,7 +38,7 @@ const badRequest = (error: z.ZodError): Result<never, AppError> => {
  * The one door of the core: validate, handle, validate. A handler that throws
  * is a bug: the caller gets a reference, the stack stays in the log.
  */
-export const createServe = ({ handlers, newReference, log }: ServeOptions) => {
+export const createServe = ({ handlers, newReference, log, mend }: ServeOptions) => {
   const internal = (method: string, error: unknown): Result<never, AppError> => {
     const reference = newReference();
     log(
@@ -42,14 +47,24 @@ export const createServe = ({ handlers, newReference, log }: ServeOptions) => {
     return fail({ kind: 'Internal', reference });
   };
 
+  const handleWhole = async (name: MethodName, input: unknown): Promise<Result<unknown, AppError>> => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot see that the handler and the schema were picked by the same name
+    const handle = handlers[name] as (input: unknown) => Promise<Result<unknown, AppError>>;
+    for (let mended = 0; ; mended += 1) {
+      try {
+        return await handle(input);
+      } catch (error) {
+        if (mended >= MENDS || !mend(error)) throw error;
+      }
+    }
+  };
+
   return async (method: string, input: unknown): Promise<Result<unknown, AppError>> => {
     if (!isMethodName(method)) return fail({ kind: 'BadRequest', message: 'There is no such method.' });
     const parsed = contract[method].input.safeParse(input);
     if (!parsed.success) return badRequest(parsed.error);
     try {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot see that the handler and the schema were picked by the same name
-      const handle = handlers[method] as (input: unknown) => Promise<Result<unknown, AppError>>;
-      const answer = await handle(parsed.data);
+      const answer = await handleWhole(method, parsed.data);
       if (!answer.ok) return answer;
       const output = contract[method].output.safeParse(answer.value);
       return output.success ? ok(output.data) : internal(method, output.error);

@@ -1,29 +1,42 @@
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
+import { DamagedRow } from '#electron/store/damaged-row.ts';
 import type { Entity, ObjectKey } from '#electron/store/entity.ts';
 import { parseRawObject, stringifyRawObject, type RawObject } from '#electron/store/raw-object.ts';
+import { sealOf, sealSql } from '#electron/store/seal.ts';
+import { settleReadAnew } from '#electron/store/set-aside.ts';
 
-export const readBase = (db: ReadDatabase, { entity, id }: ObjectKey): RawObject | null => {
-  const row = db.get<{ json: string }>(
-    'SELECT json FROM base_object WHERE entity = ? AND id = ?',
+/** @throws DamagedRow */
+const readJson = (db: ReadDatabase, key: ObjectKey): string | null => {
+  const { entity, id } = key;
+  const row = db.get<{ json: string; seal: number | null }>(
+    'SELECT json, seal FROM base_object WHERE entity = ? AND id = ?',
     entity,
     id,
   );
-  return row === undefined ? null : parseRawObject(row.json);
+  if (row === undefined) return null;
+  if (row.seal !== sealOf(entity, id, row.json)) throw new DamagedRow({ kind: 'base' });
+  return row.json;
+};
+
+/** @throws DamagedRow when the object is not as it was written */
+export const readBase = (db: ReadDatabase, key: ObjectKey): RawObject | null => {
+  const json = readJson(db, key);
+  return json === null ? null : parseRawObject(json);
 };
 
 export const hasBase = (db: ReadDatabase, { entity, id }: ObjectKey): boolean =>
   db.get('SELECT 1 FROM base_object WHERE entity = ? AND id = ?', entity, id) !== undefined;
 
+const WRITE = `INSERT OR REPLACE INTO base_object (entity, id, json, seal)
+  VALUES (?1, ?2, ?3, ${sealSql(['?1', '?2', '?3'])})`;
+
 /** @returns whether the stored object really changed */
-export const writeBase = (db: WriteDatabase, { entity, id }: ObjectKey, object: RawObject): boolean => {
+export const writeBase = (db: WriteDatabase, key: ObjectKey, object: RawObject): boolean => {
   const json = stringifyRawObject(object);
-  const stored = db.get<{ json: string }>(
-    'SELECT json FROM base_object WHERE entity = ? AND id = ?',
-    entity,
-    id,
-  );
-  if (stored?.json === json) return false;
-  db.run('INSERT OR REPLACE INTO base_object (entity, id, json) VALUES (?, ?, ?)', entity, id, json);
+  const stored = readJson(db, key);
+  if (stored === json) return false;
+  if (stored === null) settleReadAnew(db, key);
+  db.run(WRITE, key.entity, key.id, json);
   return true;
 };
 

@@ -1,4 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DamagedRow } from '#electron/store/damaged-row.ts';
+import { makeDurable, readSettings, wrongSetting } from '#electron/store/durable-settings.ts';
+import { addSealFunction } from '#electron/store/seal.ts';
 
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- a row gets its type where its query is written, and only there */
 
@@ -56,27 +59,38 @@ export const openErrorFrom = (error: unknown, path: string): StoreOpenError => {
     : new StoreOpenError('unwritable', `The file ${path} cannot be opened (${detail}).`, { cause: error });
 };
 
-/** `synchronous=FULL` makes a commit survive a power cut; both settings are read back, since SQLite may keep others silently. */
-const DURABLE: Readonly<Record<string, string>> = {
-  journal_mode: 'wal',
-  synchronous: '2',
-  foreign_keys: '1',
+const setDurable = (db: DatabaseSync, path: string): void => {
+  makeDurable(db);
+  const wrong = wrongSetting(readSettings(db));
+  if (wrong !== null) throw new StoreOpenError('wrongSettings', `The file ${path} has ${wrong}.`);
 };
 
-const setDurable = (db: DatabaseSync, path: string): void => {
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-  for (const [pragma, wanted] of Object.entries(DURABLE)) {
-    const row = db.prepare(`PRAGMA ${pragma}`).get() ?? {};
-    const found = String(Object.values(row)[0]);
-    if (found !== wanted) {
-      throw new StoreOpenError('wrongSettings', `The file ${path} has ${pragma}=${found}, not ${wanted}.`);
-    }
+/**
+ * Every table and its indexes, against each other. The search index is left
+ * to the daily copy: it takes as long as everything else, and is made anew
+ * from the rest at any time.
+ */
+const refuseDamaged = (db: DatabaseSync, path: string): void => {
+  const tables = db
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`)
+    .all();
+  for (const { name } of tables) {
+    const verdict = db.prepare(`PRAGMA integrity_check('${String(name)}')`).get() ?? {};
+    const word = String(Object.values(verdict)[0]);
+    if (word !== 'ok') throw new StoreOpenError('damaged', `The file ${path} is damaged (${word}).`);
   }
 };
 
-const refuseDamaged = (db: DatabaseSync, path: string): void => {
-  const verdict = String(Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})[0]);
-  if (verdict !== 'ok') throw new StoreOpenError('damaged', `The file ${path} is damaged (${verdict}).`);
+/** A number that no row of ours holds: node:sqlite refuses to read what JavaScript cannot count. */
+const orDamaged = <Value>(read: () => Value): Value => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE') {
+      throw new DamagedRow({ kind: 'somewhere' });
+    }
+    throw error;
+  }
 };
 
 const createReader = (db: DatabaseSync) => {
@@ -91,10 +105,10 @@ const createReader = (db: DatabaseSync) => {
   const reader: ReadDatabase = {
     all: <Row>(sql: string, ...values: readonly SqlValue[]) =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where a row gets its type; the query beside the call names its columns
-      statement(sql).all(...values) as unknown as readonly Row[],
+      orDamaged(() => statement(sql).all(...values)) as unknown as readonly Row[],
     get: <Row>(sql: string, ...values: readonly SqlValue[]) =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-      statement(sql).get(...values) as unknown as Row | undefined,
+      orDamaged(() => statement(sql).get(...values)) as unknown as Row | undefined,
   };
   return { reader, statement };
 };
@@ -108,6 +122,7 @@ export const openDatabase = (path: string): Database => {
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(path, { timeout: 2000 });
+    addSealFunction(db);
     refuseDamaged(db, path);
     setDurable(db, path);
     return createDatabase(db);
@@ -139,6 +154,8 @@ const createDatabase = (db: DatabaseSync): Database => {
       }
     },
     copyTo: (path) => void db.prepare('VACUUM INTO ?').run(path),
-    close: () => db.close(),
+    close: () => {
+      if (db.isOpen) db.close();
+    },
   };
 };

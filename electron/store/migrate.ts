@@ -4,9 +4,10 @@ import { entities } from '#electron/store/migrations/0002-entities.ts';
 import { conflicts } from '#electron/store/migrations/0003-conflicts.ts';
 import { remoteIds } from '#electron/store/migrations/0004-remote-ids.ts';
 import { search } from '#electron/store/migrations/0005-search.ts';
+import { seals } from '#electron/store/migrations/0006-seals.ts';
 
 /** In order; the position is the version. A released entry is never changed. */
-const MIGRATIONS: readonly string[] = [first, entities, conflicts, remoteIds, search];
+const MIGRATIONS: readonly string[] = [first, entities, conflicts, remoteIds, search, seals];
 
 const versionOf = (db: Database): number =>
   db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;

@@ -1,6 +1,8 @@
+import { DamagedRow } from '#electron/store/damaged-row.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { entitySchema, type Entity, type ObjectKey } from '#electron/store/entity.ts';
 import { mutationToText, textToMutation, type Mutation } from '#electron/store/mutation.ts';
+import { sealOf } from '#electron/store/seal.ts';
 
 /**
  * Where an unacknowledged edit stands:
@@ -27,18 +29,28 @@ interface OutboxRow {
   readonly entity_id: string;
   readonly mutation: string;
   readonly state: OutboxState;
+  readonly problem: string | null;
+  readonly created_at: number;
   readonly sent: number;
+  readonly seal: number | null;
 }
 
-const COLUMNS = 'seq, entity, entity_id, mutation, state, sent';
+const COLUMNS = 'seq, entity, entity_id, mutation, state, problem, created_at, sent, seal';
 
-const rowToEntry = (row: OutboxRow): OutboxEntry => ({
-  seq: BigInt(row.seq),
-  key: { entity: entitySchema.parse(row.entity), id: row.entity_id },
-  mutation: textToMutation(row.mutation),
-  state: row.state,
-  sent: row.sent,
-});
+/** @throws DamagedRow when the entry is not as it was written */
+const rowToEntry = ({ seal, ...row }: OutboxRow): OutboxEntry => {
+  const { seq, entity, entity_id: id, mutation, state, problem, created_at: at, sent } = row;
+  if (seal !== sealOf(seq, entity, id, mutation, state, problem, at, sent)) {
+    throw new DamagedRow({ kind: 'outbox' });
+  }
+  return {
+    seq: BigInt(seq),
+    key: { entity: entitySchema.parse(entity), id },
+    mutation: textToMutation(mutation),
+    state,
+    sent,
+  };
+};
 
 /** @returns the entry's sequence number */
 export const appendToOutbox = (db: WriteDatabase, { entity, id }: ObjectKey, mutation: Mutation): bigint =>

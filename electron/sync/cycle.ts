@@ -3,6 +3,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { hasWork } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
 import { pushOnce, resolveInDoubt } from '#electron/sync/push.ts';
+import { readAnew } from '#electron/sync/read-anew.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
 import type { SyncRoad } from '#electron/sync/sync-road.ts';
 
@@ -30,6 +31,8 @@ export const syncCycle = async (options: CycleOptions): Promise<Result<null, Syn
     enter('pulling');
     const pulled = await road.pull({ isBrief: !withPull });
     if (!pulled.ok) return pulled;
+    const read = await readAnew(options);
+    if (!read.ok) return read;
   }
   enter('pushing');
   for (let more = true; more && !isStopped();) {

@@ -16,6 +16,8 @@ const TEXTS: Readonly<Record<string, string>> = {
     'The official interface that this account is signed in to cannot do that. Sign in with e-mail and password as well and retry, or discard the edit.',
   not_taken:
     'The service answered several times without saying whether it took this. Retry later, or discard the edit.',
+  damaged_on_disk:
+    'This edit, or what it builds on, was damaged on the disk of this computer, so Docket does not send it. Discard it, and make it again if it is missing.',
   NO_TEAM_PERMISSION: 'Your team does not allow it. Ask its owner, then retry.',
 };
 

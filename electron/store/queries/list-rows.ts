@@ -8,6 +8,7 @@ import {
   type TagRow,
 } from '#shared/domain/project.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
+import { refuseDamagedLists } from '#electron/store/refuse-damaged-lists.ts';
 import { wireToGroup, wireToSort } from '#electron/store/sort-words.ts';
 
 interface StoredProject {
@@ -45,8 +46,9 @@ const toProject = (row: StoredProject): ProjectRow => ({
 /** Lists of a folder that is not known stand in none: a deleted folder leaves its id behind (observed). */
 const KNOWN_FOLDER = '(SELECT f.id FROM folder_row f WHERE f.id = p.folder_id) AS folder_id';
 
-export const projectRows = (db: ReadDatabase): readonly ProjectRow[] =>
-  db
+export const projectRows = (db: ReadDatabase): readonly ProjectRow[] => {
+  refuseDamagedLists(db, 'project_row');
+  return db
     .all<StoredProject>(
       `SELECT p.id, p.name, p.color, ${KNOWN_FOLDER}, p.kind, p.view_mode, p.group_by, p.sort_by, p.is_inbox,
          p.archived, p.permission, p.unsent,
@@ -54,13 +56,16 @@ export const projectRows = (db: ReadDatabase): readonly ProjectRow[] =>
        FROM project_row p ORDER BY p.is_inbox DESC, p.sort_order, p.id`,
     )
     .map(toProject);
+};
 
-export const folderRows = (db: ReadDatabase): readonly FolderRow[] =>
-  db
+export const folderRows = (db: ReadDatabase): readonly FolderRow[] => {
+  refuseDamagedLists(db, 'folder_row');
+  return db
     .all<{ id: string; name: string; unsent: number }>(
       'SELECT id, name, unsent FROM folder_row ORDER BY sort_order, id',
     )
     .map(({ id, name, unsent }) => ({ id: folderIdSchema.parse(id), name, unsent: unsent !== 0 }));
+};
 
 interface StoredTag {
   readonly name: string;
@@ -71,16 +76,19 @@ interface StoredTag {
   readonly unsent: number;
 }
 
-export const tagRows = (db: ReadDatabase): readonly TagRow[] =>
-  db
+export const tagRows = (db: ReadDatabase): readonly TagRow[] => {
+  refuseDamagedLists(db, 'tag_row');
+  return db
     .all<StoredTag>(
       `SELECT g.name, g.label, g.color, (SELECT u.name FROM tag_row u WHERE u.name = g.parent) AS parent,
          g.sort_by, g.unsent FROM tag_row g ORDER BY g.sort_order, g.name`,
     )
     .map(({ sort_by, unsent, ...tag }) => ({ ...tag, sortBy: wireToSort(sort_by), unsent: unsent !== 0 }));
+};
 
-export const columnRows = (db: ReadDatabase, projectId: string): readonly ColumnRow[] =>
-  db
+export const columnRows = (db: ReadDatabase, projectId: string): readonly ColumnRow[] => {
+  refuseDamagedLists(db, 'column_row');
+  return db
     .all<{ id: string; project_id: string; name: string; unsent: number }>(
       'SELECT id, project_id, name, unsent FROM column_row WHERE project_id = ? ORDER BY sort_order, id',
       projectId,
@@ -91,9 +99,11 @@ export const columnRows = (db: ReadDatabase, projectId: string): readonly Column
       name: row.name,
       unsent: row.unsent !== 0,
     }));
+};
 
-export const filterRows = (db: ReadDatabase): readonly FilterRow[] =>
-  db
+export const filterRows = (db: ReadDatabase): readonly FilterRow[] => {
+  refuseDamagedLists(db, 'filter_row');
+  return db
     .all<{ id: string; name: string; rule: string; unsent: number }>(
       'SELECT id, name, rule, unsent FROM filter_row ORDER BY sort_order, id',
     )
@@ -103,3 +113,4 @@ export const filterRows = (db: ReadDatabase): readonly FilterRow[] =>
       rule,
       unsent: unsent !== 0,
     }));
+};

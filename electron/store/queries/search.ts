@@ -1,11 +1,13 @@
 import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { foldText, matchRanges, searchTerms } from '#shared/domain/search-text.ts';
 import type { SearchResult } from '#shared/ipc/search-methods.ts';
+import { DamagedRow } from '#electron/store/damaged-row.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, SqlValue } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
 import { restOfText } from '#electron/store/rows/task-text.ts';
+import { isDamagedSql } from '#electron/store/sealed-tables.ts';
 import { numberToStatus } from '#electron/store/task-status.ts';
 
 interface SearchInput {
@@ -19,6 +21,7 @@ interface FoundTask {
   readonly project_id: string;
   readonly title: string;
   readonly status: number;
+  readonly is_damaged: number;
 }
 
 /** A trigram index knows nothing of shorter terms. */
@@ -53,8 +56,8 @@ const findTasks = (
 ): readonly FoundTask[] => {
   const { where, values } = matching(terms);
   const inTitle = terms.map(() => 'instr(x.title, ?) > 0').join(' AND ');
-  return db.all<FoundTask>(
-    `SELECT t.id, t.project_id, t.title, t.status
+  const found = db.all<FoundTask>(
+    `SELECT t.id, t.project_id, t.title, t.status, ${isDamagedSql('task_record', 't')} AS is_damaged
      FROM task_text x JOIN task_text_id i ON i.rowid = x.rowid JOIN task_row t ON t.id = i.id
      WHERE ${where} ${withClosed ? '' : OPEN_ONLY}
      ORDER BY t.status <> 0, NOT (${inTitle}), t.modified_at DESC, t.id LIMIT ?`,
@@ -62,6 +65,9 @@ const findTasks = (
     ...terms,
     limit,
   );
+  const damaged = found.find(({ is_damaged: isDamaged }) => isDamaged !== 0);
+  if (damaged !== undefined) throw new DamagedRow({ kind: 'taskRow', id: damaged.id });
+  return found;
 };
 
 const BEFORE = 30;

@@ -3,6 +3,7 @@ import { wireToTaskDates, type TaskDates } from '#shared/domain/task-dates.ts';
 import { itemsOf } from '#electron/store/apply-mutation.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
+import { refuseDamagedLists } from '#electron/store/refuse-damaged-lists.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { taskRow } from '#electron/store/queries/task-rows.ts';
 import {
@@ -66,8 +67,10 @@ export const datesOf = (task: RawObject, hostZone: string): TaskDates =>
     hostZone,
   );
 
-const nameIn = (db: ReadDatabase, table: 'project_row' | 'column_row', id: string): string | null =>
-  db.get<{ name: string }>(`SELECT name FROM ${table} WHERE id = ?`, id)?.name ?? null;
+const nameIn = (db: ReadDatabase, table: 'project_row' | 'column_row', id: string): string | null => {
+  refuseDamagedLists(db, table);
+  return db.get<{ name: string }>(`SELECT name FROM ${table} WHERE id = ?`, id)?.name ?? null;
+};
 
 /** @returns null for a task that is not known */
 export const taskDetail = (db: ReadDatabase, id: string, hostZone: string): TaskDetail | null => {

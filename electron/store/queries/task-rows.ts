@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { columnIdSchema, projectIdSchema, taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import type { RowDates, TaskRow } from '#shared/domain/task.ts';
+import { DamagedRow } from '#electron/store/damaged-row.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { numberToPriority } from '#electron/store/priority-number.ts';
 import { wireToKind } from '#electron/store/task-kind.ts';
+import { isDamagedSql } from '#electron/store/sealed-tables.ts';
 import { numberToStatus } from '#electron/store/task-status.ts';
 
 interface Row {
@@ -32,11 +34,16 @@ interface Row {
   readonly completed_at: number | null;
   readonly trashed: number;
   readonly unsent: number;
+  readonly is_damaged: number;
+  /** The id of the task above it when its row is damaged. */
+  readonly damaged_parent: string | null;
 }
 
 const SELECT_ROW = `SELECT t.id, t.project_id, t.parent_id, up.title AS parent_title, t.column_id, t.kind, t.title,
     t.status, t.priority, t.start_at, t.end_at, t.start_day, t.end_day, t.tags, t.repeats, t.reminders, t.has_notes,
     t.pinned, t.items_total, t.items_done, t.completed_at, t.trashed, t.unsent,
+    ${isDamagedSql('task_record', 't')} AS is_damaged,
+    CASE WHEN up.id IS NOT NULL AND ${isDamagedSql('task_record', 'up')} THEN up.id END AS damaged_parent,
     (SELECT COUNT(*) FROM task_row c WHERE c.parent_id = t.id) AS subtasks_total,
     (SELECT COUNT(*) FROM task_row c WHERE c.parent_id = t.id AND c.status <> 0) AS subtasks_done
   FROM task_record t LEFT JOIN task_row up ON up.id = t.parent_id WHERE t.id = ?`;
@@ -80,9 +87,13 @@ const rowToTask = (row: Row): TaskRow => ({
   unsent: row.unsent !== 0,
 });
 
+/** @throws DamagedRow when a row that is shown is not as it was written */
 export const taskRow = (db: ReadDatabase, id: string): TaskRow | null => {
   const row = db.get<Row>(SELECT_ROW, id);
-  return row === undefined ? null : rowToTask(row);
+  if (row === undefined) return null;
+  if (row.is_damaged !== 0) throw new DamagedRow({ kind: 'taskRow', id });
+  if (row.damaged_parent !== null) throw new DamagedRow({ kind: 'taskRow', id: row.damaged_parent });
+  return rowToTask(row);
 };
 
 /** In the order asked for; ids that are gone are left out. Those in the trash come too. */

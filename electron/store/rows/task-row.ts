@@ -1,9 +1,11 @@
-import type { WriteDatabase } from '#electron/store/database.ts';
+import type { SqlValue, WriteDatabase } from '#electron/store/database.ts';
 import { itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { integerField, listField, textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { SEALED_COLUMNS } from '#electron/store/sealed-tables.ts';
+import { sealSql } from '#electron/store/seal.ts';
 import { taskDays } from '#electron/store/rows/task-days.ts';
 import { writeTaskText } from '#electron/store/rows/task-text.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
@@ -49,41 +51,45 @@ const hasNotes = (task: RawObject): boolean =>
 
 const flag = (value: boolean): number => (value ? 1 : 0);
 
+const COLUMNS = SEALED_COLUMNS.task_record;
+const VALUES = COLUMNS.map((_column, index) => `?${index + 1}`);
+
+const WRITE = `INSERT OR REPLACE INTO task_record (${COLUMNS.join(', ')}, seal)
+  VALUES (${VALUES.join(', ')}, ${sealSql(VALUES)})`;
+
+const isUnsent = (db: WriteDatabase, id: string): boolean =>
+  db.get(`SELECT 1 FROM outbox WHERE entity = 'task' AND entity_id = ? LIMIT 1`, id) !== undefined;
+
 const writeTaskRow = (db: WriteDatabase, id: string, task: RawObject): void => {
   const items = itemsOf(task);
   const { startAt, endAt, startDay, endDay } = taskDays(task);
-  db.run(
-    `INSERT OR REPLACE INTO task_record
-       (id, project_id, parent_id, column_id, kind, title, status, priority, sort_order, start_at, end_at, start_day,
-        end_day, repeats, reminders, has_notes, items_total, items_done, progress, pinned, tags, completed_at,
-        created_at, modified_at, trashed, unsent)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-       EXISTS (SELECT 1 FROM outbox WHERE entity = 'task' AND entity_id = ?))`,
+  const row: Readonly<Record<(typeof COLUMNS)[number], SqlValue>> = {
     id,
-    textField(task, 'projectId') ?? '',
-    textField(task, 'parentId'),
-    textField(task, 'columnId'),
-    textField(task, 'kind') ?? 'TEXT',
-    textField(task, 'title') ?? '',
-    integerField(task, 'status') ?? 0n,
-    integerField(task, 'priority') ?? 0n,
-    integerField(task, 'sortOrder') ?? 0n,
-    startAt,
-    endAt,
-    startDay,
-    endDay,
-    flag(textField(task, 'repeatFlag') !== null),
-    listField(task, 'reminders').length,
-    flag(hasNotes(task)),
-    items.length,
-    items.filter(isItemDone).length,
-    integerField(task, 'progress') ?? 0n,
-    flag(isPinned(task)),
-    JSON.stringify(tagsOf(task)),
-    timeField(task, 'completedTime'),
-    timeField(task, 'createdTime'),
-    timeField(task, 'modifiedTime'),
-    flag(isTrashed(task)),
-    id,
-  );
+    project_id: textField(task, 'projectId') ?? '',
+    parent_id: textField(task, 'parentId'),
+    column_id: textField(task, 'columnId'),
+    kind: textField(task, 'kind') ?? 'TEXT',
+    title: textField(task, 'title') ?? '',
+    status: integerField(task, 'status') ?? 0n,
+    priority: integerField(task, 'priority') ?? 0n,
+    sort_order: integerField(task, 'sortOrder') ?? 0n,
+    start_at: startAt,
+    end_at: endAt,
+    start_day: startDay,
+    end_day: endDay,
+    repeats: flag(textField(task, 'repeatFlag') !== null),
+    reminders: listField(task, 'reminders').length,
+    has_notes: flag(hasNotes(task)),
+    items_total: items.length,
+    items_done: items.filter(isItemDone).length,
+    progress: integerField(task, 'progress') ?? 0n,
+    pinned: flag(isPinned(task)),
+    tags: JSON.stringify(tagsOf(task)),
+    completed_at: timeField(task, 'completedTime'),
+    created_at: timeField(task, 'createdTime'),
+    modified_at: timeField(task, 'modifiedTime'),
+    trashed: flag(isTrashed(task)),
+    unsent: flag(isUnsent(db, id)),
+  };
+  db.run(WRITE, ...COLUMNS.map((column) => row[column]));
 };

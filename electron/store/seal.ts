@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+type Sealed = string | number | bigint | null | Uint8Array;
+
+/** 48 bits: an integer that is exact in SQLite and in JavaScript alike. */
+const SEAL_BYTES = 6;
+
+/** Told from the text of the same letters by its first character, which no text of ours begins with. */
+const NONE = '\u0001';
+
+const toText = (value: Sealed): string => (value === null ? NONE : String(value));
+
+/**
+ * The seal of a row: what is read back with another one was changed by no
+ * statement of ours. A truncated SHA-256, since that takes two millionths of a
+ * second and leaves nothing to argue about.
+ */
+export const sealOf = (...values: readonly Sealed[]): number =>
+  hash('sha256', values.map(toText).join('\u0000'), 'buffer').readUIntBE(0, SEAL_BYTES);
+
+/** The name is part of the schema: another way to seal gets another name. */
+const SEAL_FUNCTION = 'docket_seal_1';
+
+/** SQL for the seal of a row. */
+export const sealSql = (columns: readonly string[], alias = ''): string =>
+  `${SEAL_FUNCTION}(${columns.map((column) => (alias === '' ? column : `${alias}.${column}`)).join(', ')})`;
+
+/** The schema seals its rows by this function: nobody writes without it. */
+export const addSealFunction = (db: DatabaseSync): void => {
+  db.function(SEAL_FUNCTION, { varargs: true, deterministic: true, useBigIntArguments: true }, (...values) =>
+    sealOf(...values.map((value) => value ?? null)),
+  );
+};

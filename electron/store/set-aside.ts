@@ -1,0 +1,46 @@
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
+import { entitySchema, type ObjectKey } from '#electron/store/entity.ts';
+
+/** The problem of an edit that cannot be sent since it, or what it builds on, was damaged on disk. */
+export const DAMAGED_EDIT = 'damaged_on_disk';
+
+/** Objects whose stored state was damaged and that were not read anew yet. */
+export const objectsToReadAnew = (db: ReadDatabase, limit: number): readonly ObjectKey[] =>
+  db
+    .all<{ entity: string; id: string }>(
+      `SELECT DISTINCT entity, entity_id AS id FROM set_aside
+       WHERE settled = 0 AND source = 'base_object' AND entity_id IS NOT NULL ORDER BY id LIMIT ?`,
+      limit,
+    )
+    .map(({ entity, id }) => ({ entity: entitySchema.parse(entity), id }));
+
+/** Whether its state at the service is not known any more and has to be read before anything of it is sent. */
+export const isToBeReadAnew = (db: ReadDatabase, { entity, id }: ObjectKey): boolean =>
+  db.get(
+    `SELECT 1 FROM set_aside WHERE settled = 0 AND entity = ? AND entity_id = ? AND source = 'base_object'`,
+    entity,
+    id,
+  ) !== undefined;
+
+/** The service has told what it is now, or that it is gone. */
+export const settleReadAnew = (db: WriteDatabase, key: ObjectKey): void => {
+  // An update that finds nothing costs as much as the rest of receiving a task, a look costs nothing.
+  if (!isToBeReadAnew(db, key)) return;
+  const { entity, id } = key;
+  db.run(
+    `UPDATE set_aside SET settled = 1 WHERE settled = 0 AND entity = ? AND entity_id = ? AND source = 'base_object'`,
+    entity,
+    id,
+  );
+};
+
+/** The service does not have it: what was done to it waits for the person. */
+export const giveUpReading = (db: WriteDatabase, key: ObjectKey): void => {
+  db.run(
+    `UPDATE outbox SET state = 'refused', problem = ? WHERE entity = ? AND entity_id = ?`,
+    DAMAGED_EDIT,
+    key.entity,
+    key.id,
+  );
+  settleReadAnew(db, key);
+};
