@@ -82,6 +82,7 @@ const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'columns.move': { id: PROJECT, above: null },
   'columns.delete': { id: PROJECT, tasksTo: null },
   'filters.list': {},
+  'filters.count': { rule: '{"and":[],"type":0,"version":1}' },
   'filters.create': { name: 'Urgent', rule: '{"and":[],"type":0,"version":1}' },
   'filters.edit': { id: PROJECT, name: 'Soon' },
   'filters.delete': { id: PROJECT },

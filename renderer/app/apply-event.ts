@@ -3,6 +3,7 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { forgetAccount } from '#renderer/entities/account/account-verbs.ts';
 import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
+import { filtersKey } from '#renderer/entities/filter/use-filters.ts';
 import { columnsKey, countsKey, foldersKey, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
@@ -18,8 +19,8 @@ import {
 } from '#renderer/entities/task/task-keys.ts';
 import { createChangeReader, type DataChanged } from './change-reader.ts';
 
-/** What the lists, folders, tags and columns themselves are shown by. */
-const ORGANISATION: readonly QueryKey[] = [foldersKey, tagsKey, columnsKey];
+/** What the lists, folders, tags, columns and filters themselves are shown by. */
+const ORGANISATION: readonly QueryKey[] = [foldersKey, tagsKey, columnsKey, filtersKey];
 
 const readChanged = async (
   queryClient: QueryClient,

@@ -124,6 +124,7 @@ export const fakeCounts = (state: FakeState): SidebarCounts => {
       trash: 0,
     },
     tags: [],
+    filters: [],
   };
 };
 

@@ -1,4 +1,4 @@
-import type { FolderId, ProjectId } from '#shared/domain/ids.ts';
+import type { FilterId, FolderId, ProjectId } from '#shared/domain/ids.ts';
 import type { ViewStore } from './view-state.ts';
 
 /** What is being done to the places of the sidebar themselves. */
@@ -7,7 +7,9 @@ export type Organising =
   | { readonly kind: 'newFolder'; readonly projectIds: readonly ProjectId[] }
   | { readonly kind: 'newTag'; readonly parent: string | null }
   | { readonly kind: 'rename'; readonly placeKey: string }
-  | { readonly kind: 'deleteList'; readonly id: ProjectId };
+  | { readonly kind: 'deleteList'; readonly id: ProjectId }
+  | { readonly kind: 'newFilter' }
+  | { readonly kind: 'editFilter'; readonly id: FilterId };
 
 export const startOrganising = (store: ViewStore, organising: Organising): void => {
   store.setState({ organising });

@@ -49,6 +49,7 @@ describe('what a reload finds again', () => {
     ['#/project/abc', { kind: 'project', projectId: 'abc' }],
     ['#/tag/k%C3%BCche', { kind: 'tag', tag: 'küche' }],
     ['#/folder/abc', { kind: 'folder', folderId: 'abc' }],
+    ['#/filter/abc', { kind: 'filter', filterId: 'abc' }],
     ['#/tag/%', { kind: 'inbox' }],
     ['', { kind: 'inbox' }],
     ['#/nonsense', { kind: 'inbox' }],

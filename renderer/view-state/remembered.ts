@@ -13,6 +13,7 @@ const COLLAPSED_KEY = 'docket.collapsed-places';
 const ARGUMENT_NAMES: Readonly<Record<string, string>> = {
   project: 'projectId',
   folder: 'folderId',
+  filter: 'filterId',
   tag: 'tag',
 };
 

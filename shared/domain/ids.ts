@@ -23,6 +23,7 @@ export const columnIdSchema = idSchema.brand<'ColumnId'>();
 export type ColumnId = z.infer<typeof columnIdSchema>;
 
 export const filterIdSchema = idSchema.brand<'FilterId'>();
+export type FilterId = z.infer<typeof filterIdSchema>;
 
 interface ObjectIdSource {
   /** Unix time in milliseconds. */

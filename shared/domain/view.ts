@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { folderIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { filterIdSchema, folderIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { tagNameSchema } from '#shared/domain/tag-name.ts';
 
 /** Views that need no argument, in the order of the sidebar. */
@@ -22,6 +22,7 @@ export const viewSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('project'), projectId: projectIdSchema }),
   z.strictObject({ kind: z.literal('folder'), folderId: folderIdSchema }),
   z.strictObject({ kind: z.literal('tag'), tag: tagNameSchema }),
+  z.strictObject({ kind: z.literal('filter'), filterId: filterIdSchema }),
 ]);
 export type View = z.infer<typeof viewSchema>;
 
@@ -40,6 +41,8 @@ export const viewToKey = (view: View): string => {
       return `folder/${view.folderId}`;
     case 'tag':
       return `tag/${view.tag}`;
+    case 'filter':
+      return `filter/${view.filterId}`;
     default:
       return assertNever(view);
   }
@@ -92,5 +95,7 @@ export const sidebarCountsSchema = z.strictObject({
   smart: z.record(smartViewSchema, z.int().nonnegative()),
   /** Of tags that have any. */
   tags: z.array(z.strictObject({ name: z.string(), count: z.int().nonnegative() })),
+  /** Of filters that Docket understands. */
+  filters: z.array(z.strictObject({ id: filterIdSchema, count: z.int().nonnegative() })),
 });
 export type SidebarCounts = z.infer<typeof sidebarCountsSchema>;

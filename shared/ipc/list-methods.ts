@@ -20,6 +20,8 @@ import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
 import { command, query } from '#shared/ipc/method.ts';
 
 const nothing = z.strictObject({});
+/** The JSON text that the service keeps. */
+const filterRuleSchema = z.string().max(100_000);
 const tagName = z.string().min(1).max(200);
 
 /** Lists, folders, tags, columns and saved filters. */
@@ -110,18 +112,24 @@ export const listMethods = {
 
   'filters.list': query({ input: nothing, output: z.array(filterRowSchema) }),
   'filters.create': command({
-    input: z.strictObject({ name: filterNameSchema, rule: z.string().max(100_000) }),
+    input: z.strictObject({ name: filterNameSchema, rule: filterRuleSchema }),
     output: z.strictObject({ filterId: filterIdSchema, undoToken: undoTokenSchema }),
   }),
   'filters.edit': command({
     input: z.strictObject({
       id: filterIdSchema,
       name: filterNameSchema.optional(),
-      rule: z.string().max(100_000).optional(),
+      rule: filterRuleSchema.optional(),
     }),
     output: changedSchema,
   }),
   'filters.delete': command({ input: z.strictObject({ id: filterIdSchema }), output: changedSchema }),
+
+  /** How many open tasks a rule shows, for one that is being written; null where Docket does not understand it. */
+  'filters.count': query({
+    input: z.strictObject({ rule: filterRuleSchema }),
+    output: z.int().nonnegative().nullable(),
+  }),
 
   'sidebar.counts': query({ input: nothing, output: sidebarCountsSchema }),
 } as const;

@@ -1,3 +1,4 @@
+import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Accounts } from '#electron/accounts/accounts.ts';
@@ -12,6 +13,7 @@ import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
 import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import type { SettingsService } from '#electron/settings/settings.ts';
+import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 
 interface HandlerParts {
   readonly config: {
@@ -22,6 +24,7 @@ interface HandlerParts {
     readonly now: () => number;
     readonly randomBytes: (count: number) => Uint8Array;
     readonly timeZone: string;
+    readonly locale: string;
   };
   readonly accounts: Accounts;
   readonly signIn: SignIn;
@@ -31,9 +34,16 @@ interface HandlerParts {
 
 /** Handlers for the account that is open now; a switch makes new ones. */
 export const createHandlers = ({ config, accounts, signIn, settings, announce }: HandlerParts): Handlers => {
-  const { version, host, platform, dataDirectory, now, randomBytes, timeZone } = config;
+  const { version, host, platform, dataDirectory, now, randomBytes, timeZone, locale } = config;
   const { account, store, engine } = accounts.current();
-  const context = { store, now, randomBytes, timeZone: () => timeZone };
+  const { firstWeekday } = conventionsOfLocale(locale);
+  const context = {
+    store,
+    now,
+    randomBytes,
+    timeZone: () => timeZone,
+    days: () => dayBounds(now(), { timeZone, firstWeekday }),
+  };
   return {
     'app.info': () => ok({ version, host, platform, dataDirectory, accountName: account.name }),
     ...createAccountHandlers(accounts, signIn),

@@ -4,6 +4,7 @@ import type { ChangedTasks } from '#shared/ipc/changed.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { editObjects, type Edit, type Edited } from '#electron/store/edit-objects.ts';
 import type { EditContext, Refusal } from '#electron/store/edits/edit-context.ts';
+import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import type { Store } from '#electron/store/store.ts';
 
 /** What handlers that read and edit an account need. */
@@ -14,6 +15,8 @@ export interface HandlerContext {
   readonly randomBytes: (count: number) => Uint8Array;
   /** IANA, asked each time: a person travels. */
   readonly timeZone: () => string;
+  /** Today, asked each time. */
+  readonly days: () => DayBounds;
 }
 
 /** `1 task`, `3 tasks`: for labels of the history. */

@@ -24,7 +24,6 @@ import {
   moveTag,
   renameTag,
 } from '#electron/store/edits/edit-tags.ts';
-import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import {
   columnRows,
   filterRows,
@@ -32,7 +31,7 @@ import {
   projectRows,
   tagRows,
 } from '#electron/store/queries/list-rows.ts';
-import { sidebarCounts } from '#electron/store/queries/sidebar-counts.ts';
+import { filterCount, sidebarCounts } from '#electron/store/queries/sidebar-counts.ts';
 import { runEdit, tryEdit, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 
@@ -132,6 +131,7 @@ const filterHandlers = (handler: HandlerContext) => {
   const { edit, create } = editors(handler);
   return {
     'filters.list': () => ok([...filterRows(handler.store.db)]),
+    'filters.count': ({ rule }) => ok(filterCount(handler.store.db, rule, handler.days())),
     'filters.create': (input) => {
       const { id, undoToken } = create(`Added the filter “${input.name}”`, (context) =>
         createFilter(context, input),
@@ -150,5 +150,5 @@ export const createListHandlers = (handler: HandlerContext) => ({
   ...tagHandlers(handler),
   ...columnHandlers(handler),
   ...filterHandlers(handler),
-  'sidebar.counts': () => ok(sidebarCounts(handler.store.db, dayBounds(handler.now(), handler.timeZone()))),
+  'sidebar.counts': () => ok(sidebarCounts(handler.store.db, handler.days())),
 });

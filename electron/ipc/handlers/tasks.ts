@@ -7,7 +7,6 @@ import { changeTasks } from '#electron/store/edits/change-tasks.ts';
 import { createTasks } from '#electron/store/edits/create-tasks.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
 import { shiftTasks } from '#electron/store/edits/shift-dates.ts';
-import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import { subtaskIds, taskRows } from '#electron/store/queries/task-rows.ts';
@@ -100,11 +99,11 @@ const READING = ['tasks.outline', 'tasks.rows', 'tasks.detail', 'tasks.subtasks'
 
 const createReaders = ({
   store,
-  now,
+  days,
   timeZone,
 }: HandlerContext): Pick<Handlers, (typeof READING)[number]> => ({
   'tasks.outline': ({ view, arrangement = PLAIN, withClosed }) =>
-    ok(viewOutline(store.db, { view, arrangement, withClosed, bounds: dayBounds(now(), timeZone()) })),
+    ok(viewOutline(store.db, { view, arrangement, withClosed, bounds: days() })),
   'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
   'tasks.detail': ({ id }) => {
     const detail = taskDetail(store.db, id, timeZone());
@@ -122,7 +121,7 @@ export const createTaskHandlers = (
   'tasks.createMany': (input) => createMany(handler, input),
   'tasks.edit': (input) => editMany(handler, input),
   'tasks.shiftDates': ({ ids, days }) => {
-    const { today } = dayBounds(handler.now(), handler.timeZone());
+    const { today } = handler.days();
     return ok(
       editedToChanged(
         runEdit(handler, labelled('Moved the date of'), (context) =>

@@ -33,7 +33,7 @@ const byDate = (bounds: DayBounds): Grouping => {
   );
   return {
     key: `CASE WHEN t.start_at IS NULL THEN 'date:none' ${cases.join(' ')} ELSE 'date:later' END`,
-    values: BUCKETS.flatMap(({ before }) => [bounds.startOf(before), bounds.day(before)]),
+    values: BUCKETS.flatMap(({ before }) => [bounds.startOf(bounds.day(before)), bounds.day(before)]),
     order: 't.start_at IS NULL, t.start_at, ',
   };
 };

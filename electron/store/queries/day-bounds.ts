@@ -1,24 +1,31 @@
 import { Temporal } from 'temporal-polyfill';
+import type { CalendarDate, Weekday } from '#shared/domain/calendar-date.ts';
 
 /** Today as a person in one zone means it: days by name, and the instants at which they begin. */
 export interface DayBounds {
   readonly timeZone: string;
-  /** `yyyy-MM-dd`. */
-  readonly today: string;
+  readonly today: CalendarDate;
+  readonly firstWeekday: Weekday;
   /** The day `offset` days from today. */
-  readonly day: (offset: number) => string;
-  /** Unix milliseconds of the beginning of that day. */
-  readonly startOf: (offset: number) => number;
+  readonly day: (offset: number) => CalendarDate;
+  /** Unix milliseconds of the beginning of a day. */
+  readonly startOf: (day: CalendarDate) => number;
+}
+
+interface Place {
+  /** IANA. */
+  readonly timeZone: string;
+  readonly firstWeekday: Weekday;
 }
 
 /** @param now Unix milliseconds */
-export const dayBounds = (now: number, timeZone: string): DayBounds => {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay();
-  const at = (offset: number): Temporal.ZonedDateTime => today.add({ days: offset }).startOfDay();
+export const dayBounds = (now: number, { timeZone, firstWeekday }: Place): DayBounds => {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
   return {
     timeZone,
-    today: today.toPlainDate().toString(),
-    day: (offset) => at(offset).toPlainDate().toString(),
-    startOf: (offset) => at(offset).epochMilliseconds,
+    today: today.toString(),
+    firstWeekday,
+    day: (offset) => today.add({ days: offset }).toString(),
+    startOf: (day) => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds,
   };
 };

@@ -3,9 +3,10 @@ import { foldText, matchRanges, searchTerms } from '#shared/domain/search-text.t
 import type { SearchResult } from '#shared/ipc/search-methods.ts';
 import { DamagedRow } from '#electron/store/damaged-row.ts';
 import { currentObject } from '#electron/store/current-object.ts';
-import type { ReadDatabase, SqlValue } from '#electron/store/database.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
+import { holdsTerms } from '#electron/store/queries/text-condition.ts';
 import { restOfText } from '#electron/store/rows/task-text.ts';
 import { isDamagedSql } from '#electron/store/sealed-tables.ts';
 import { numberToStatus } from '#electron/store/task-status.ts';
@@ -24,27 +25,6 @@ interface FoundTask {
   readonly is_damaged: number;
 }
 
-/** A trigram index knows nothing of shorter terms. */
-const INDEXED_LENGTH = 3;
-const isIndexed = (term: string): boolean => Array.from(term).length >= INDEXED_LENGTH;
-const quoted = (term: string): string => `"${term.replaceAll('"', '""')}"`;
-
-/** The condition for all terms over `x`, and its values. */
-const matching = (terms: readonly string[]): { readonly where: string; readonly values: SqlValue[] } => {
-  const indexed = terms.filter(isIndexed);
-  const short = terms.filter((term) => !isIndexed(term));
-  return {
-    where: [
-      ...(indexed.length > 0 ? ['task_text MATCH ?'] : []),
-      ...short.map(() => '(instr(x.title, ?) > 0 OR instr(x.rest, ?) > 0)'),
-    ].join(' AND '),
-    values: [
-      ...(indexed.length > 0 ? [indexed.map(quoted).join(' AND ')] : []),
-      ...short.flatMap((term) => [term, term]),
-    ],
-  };
-};
-
 const OPEN_ONLY = `AND t.status = 0
   AND t.project_id NOT IN (SELECT id FROM project_row WHERE archived = 1)`;
 
@@ -54,7 +34,7 @@ const findTasks = (
   terms: readonly string[],
   { withClosed, limit }: SearchInput,
 ): readonly FoundTask[] => {
-  const { where, values } = matching(terms);
+  const { where, values } = holdsTerms(terms);
   const inTitle = terms.map(() => 'instr(x.title, ?) > 0').join(' AND ');
   const found = db.all<FoundTask>(
     `SELECT t.id, t.project_id, t.title, t.status, ${isDamagedSql('task_record', 't')} AS is_damaged

@@ -1,7 +1,12 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
+import type { FilterExpression } from '#shared/domain/filter/filter-expression.ts';
+import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import { isSmartView, type SmartView, type View } from '#shared/domain/view.ts';
 import type { ReadDatabase, SqlValue } from '#electron/store/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
+import { touchesDays } from '#electron/store/queries/day-conditions.ts';
+import { filterCondition } from '#electron/store/queries/filter-condition.ts';
+import { IN_FOLDER, IN_PROJECT, IN_TAG_TREE } from '#electron/store/queries/place-conditions.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 
 /** What belongs to a view, as SQL over `t`. */
@@ -23,28 +28,29 @@ const open = (where: string, values: readonly SqlValue[]): Selection => ({
   shows: 'open',
 });
 
-/** Tasks that touch the days from `from` to `to`, both included, counted from today; a null is no bound. */
+/** A null is no bound. */
 const dated = (bounds: DayBounds, from: number | null, to: number): Selection => {
-  const begins = `${NOT_ARCHIVED} AND t.start_at IS NOT NULL
-    AND CASE WHEN t.start_day IS NULL THEN t.start_at < ? ELSE t.start_day <= ? END`;
-  const values = [bounds.startOf(to + 1), bounds.day(to)];
-  if (from === null) return open(begins, values);
-  const ends = 'CASE WHEN t.end_day IS NULL THEN t.end_at >= ? ELSE t.end_day >= ? END';
-  return open(`${begins} AND ${ends}`, [...values, bounds.startOf(from), bounds.day(from)]);
+  const { where, values } = touchesDays(bounds, from === null ? null : bounds.day(from), bounds.day(to));
+  return open(`${NOT_ARCHIVED} AND ${where}`, values);
 };
 
-/** The tag and every tag below it. */
-const TAG_TREE = `t.id IN (SELECT task_id FROM task_tag WHERE tag IN (
-  WITH RECURSIVE below(name) AS (
-    SELECT ? UNION SELECT g.name FROM tag_row g JOIN below ON g.parent = below.name) SELECT name FROM below))`;
+/** A filter that says what Docket does not know shows nothing, rather than too much. */
+const filtered = (db: ReadDatabase, filterId: string, bounds: DayBounds): Selection => {
+  const filter = db.get<{ rule: string }>('SELECT rule FROM filter_row WHERE id = ?', filterId);
+  const expression = filter === undefined ? null : ruleToExpression(filter.rule);
+  return expression === null ? open('0', []) : selectionOfFilter(expression, bounds);
+};
 
-const OF_PROJECT = 't.project_id = ?';
-const OF_FOLDER = 't.project_id IN (SELECT id FROM project_row WHERE folder_id = ? AND archived = 0)';
+/** What a filter shows of the lists that are not archived. */
+export const selectionOfFilter = (expression: FilterExpression, bounds: DayBounds): Selection => {
+  const { where, values } = filterCondition(expression, bounds);
+  return open(`${NOT_ARCHIVED} AND (${where})`, values);
+};
 
 const over = (shows: 'done' | 'wontDo'): Selection => ({ ...open(NOT_ARCHIVED, []), shows });
 
 const SMART: Readonly<Record<SmartView, (db: ReadDatabase, bounds: DayBounds) => Selection>> = {
-  inbox: (db) => open(OF_PROJECT, [inboxIdOf(db)]),
+  inbox: (db) => open(IN_PROJECT, [inboxIdOf(db)]),
   today: (_db, bounds) => dated(bounds, null, 0),
   tomorrow: (_db, bounds) => dated(bounds, 1, 1),
   next7: (_db, bounds) => dated(bounds, 0, 6),
@@ -58,11 +64,13 @@ export const selectionOf = (db: ReadDatabase, view: View, bounds: DayBounds): Se
   if (isSmartView(view)) return SMART[view.kind](db, bounds);
   switch (view.kind) {
     case 'project':
-      return open(OF_PROJECT, [view.projectId]);
+      return open(IN_PROJECT, [view.projectId]);
     case 'folder':
-      return open(OF_FOLDER, [view.folderId]);
+      return open(IN_FOLDER, [view.folderId]);
     case 'tag':
-      return open(`${NOT_ARCHIVED} AND ${TAG_TREE}`, [view.tag]);
+      return open(`${NOT_ARCHIVED} AND ${IN_TAG_TREE}`, [view.tag]);
+    case 'filter':
+      return filtered(db, view.filterId, bounds);
     default:
       return assertNever(view);
   }

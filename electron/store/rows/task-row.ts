@@ -12,7 +12,7 @@ import { isTrashed } from '#electron/store/task-status.ts';
 
 /** What decides where a task stands in a view: a change of it changes outlines. */
 const PLACE = `SELECT json_array(project_id, parent_id, column_id, status, CAST(sort_order AS TEXT), priority,
-  start_at, start_day, end_at, tags, pinned, trashed, completed_at) AS place FROM task_record WHERE id = ?`;
+  start_at, start_day, end_at, tags, kind, repeats, pinned, trashed, completed_at) AS place FROM task_record WHERE id = ?`;
 
 const placeOf = (db: WriteDatabase, id: string): string | null =>
   db.get<{ place: string }>(PLACE, id)?.place ?? null;

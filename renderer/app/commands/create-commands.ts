@@ -8,6 +8,7 @@ import { createAccountCommands } from './account-commands.ts';
 import { createBoardCommands } from './board-commands.ts';
 import { createDateCommands } from './date-commands.ts';
 import { createEditCommands } from './edit-commands.ts';
+import { createFilterCommands } from './filter-commands.ts';
 import { createGoCommands } from './go-commands.ts';
 import { createHistoryCommands } from './history-commands.ts';
 import { createListCommands } from './list-commands.ts';
@@ -66,6 +67,7 @@ export const createCommands = (
         ...createGoCommands(services, projects),
         ...onTheList(services, createListCommands(services)),
         ...onTheList(services, createTagCommands(services)),
+        ...onTheList(services, createFilterCommands(services)),
         ...createAccountCommands(services),
         ...createWindowCommands(services),
       ].map(asking(services)),

@@ -11,6 +11,7 @@ import { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { DetailPane } from '#renderer/app/detail/DetailPane.tsx';
 import { TaskDrag } from '#renderer/app/drag/TaskDrag.tsx';
+import { FilterDialog } from '#renderer/app/sidebar/FilterDialog.tsx';
 import { DeleteListDialog } from '#renderer/app/sidebar/DeleteListDialog.tsx';
 import { StoppedBanner } from './StoppedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -110,5 +111,6 @@ export const Shell = () => (
       </TaskDrag>
     </div>
     <DeleteListDialog />
+    <FilterDialog />
   </div>
 );

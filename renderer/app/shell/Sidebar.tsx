@@ -22,6 +22,7 @@ import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { openPage } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { FiltersSection } from '#renderer/app/sidebar/FiltersSection.tsx';
 import { ListsSection } from '#renderer/app/sidebar/ListsSection.tsx';
 import { Place } from '#renderer/app/sidebar/Place.tsx';
 import { TagsSection } from '#renderer/app/sidebar/TagsSection.tsx';
@@ -106,7 +107,7 @@ const walkPlaces = (event: KeyboardEvent<HTMLElement>): void => {
   places[index + step]?.focus();
 };
 
-/** Account and sync state, the search, the smart lists, the lists, the tags. */
+/** Account and sync state, the search, the smart lists, the lists, the tags, the saved filters. */
 export const Sidebar = () => (
   <>
     <Account />
@@ -116,6 +117,7 @@ export const Sidebar = () => (
       <SmartLists />
       <ListsSection />
       <TagsSection />
+      <FiltersSection />
     </div>
   </>
 );

@@ -1,6 +1,8 @@
-import { CalendarDays, CircleCheck, Inbox, Layers, List, Tag, Trash2 } from 'lucide-react';
+import { CalendarDays, CircleCheck, Inbox, Layers, List, ListFilter, Tag, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import type { View } from '#shared/domain/view.ts';
+import { useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { isOver } from '#renderer/entities/task/current-list.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
@@ -17,6 +19,7 @@ const WORDS = {
   tag: { Icon: Tag, title: 'No task has this tag' },
   completed: { Icon: CircleCheck, title: 'Nothing completed yet' },
   project: { Icon: List, title: 'This list has no tasks' },
+  filter: { Icon: ListFilter, title: 'No task is what this filter asks for' },
 } as const;
 
 const OVER_HELP: Readonly<Record<string, ReactNode>> = {
@@ -37,8 +40,26 @@ const OVER_HELP: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
+/** Docket shows nothing of a filter that it understands only in part. */
+const UnknownFilter = () => (
+  <EmptyState
+    icon={<ListFilter size={28} strokeWidth={1.5} />}
+    title="Docket does not know all that this filter asks for"
+  >
+    It was made elsewhere. It is kept as it is, and works where it was made.
+  </EmptyState>
+);
+
+const useIsKnown = (view: View): boolean => {
+  const filters = useKnownFilters();
+  const filter = view.kind === 'filter' ? filters.find(({ id }) => id === view.filterId) : undefined;
+  return filter === undefined || ruleToExpression(filter.rule) !== null;
+};
+
 /** What an empty view says, and which key helps. */
 export const ViewEmpty = ({ view }: { readonly view: View }) => {
+  const isKnown = useIsKnown(view);
+  if (!isKnown) return <UnknownFilter />;
   const { Icon, title } = WORDS[view.kind];
   return (
     <EmptyState icon={<Icon size={28} strokeWidth={1.5} />} title={title}>

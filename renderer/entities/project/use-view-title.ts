@@ -1,3 +1,4 @@
+import { useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { useKnownFolders, useKnownProjects } from './use-projects.ts';
@@ -9,5 +10,6 @@ export const useViewTitle = (): string => {
   const projects = useKnownProjects();
   const folders = useKnownFolders();
   const tags = useKnownTags();
-  return viewToTitle(view, { projects, folders, tags });
+  const filters = useKnownFilters();
+  return viewToTitle(view, { projects, folders, tags, filters });
 };

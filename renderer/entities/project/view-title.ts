@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { FolderRow, ProjectRow, TagRow } from '#shared/domain/project.ts';
+import type { FilterRow, FolderRow, ProjectRow, TagRow } from '#shared/domain/project.ts';
 import { isSmartView, type SmartView, type View } from '#shared/domain/view.ts';
 
 const SMART_TITLES: Readonly<Record<SmartView, string>> = {
@@ -19,20 +19,29 @@ interface Known {
   readonly projects: readonly ProjectRow[];
   readonly folders: readonly FolderRow[];
   readonly tags: readonly TagRow[];
+  readonly filters: readonly FilterRow[];
 }
+
+const nameOf = (
+  items: readonly { readonly id: string; readonly name: string }[],
+  wanted: string,
+  what: string,
+): string => items.find(({ id }) => id === wanted)?.name ?? what;
 
 const tagTitle = (wanted: string, tags: readonly TagRow[]): string =>
   tags.find(({ name }) => name === wanted)?.label ?? wanted;
 
-export const viewToTitle = (view: View, { projects, folders, tags }: Known): string => {
+export const viewToTitle = (view: View, { projects, folders, tags, filters }: Known): string => {
   if (isSmartView(view)) return smartTitle(view.kind);
   switch (view.kind) {
     case 'project':
-      return projects.find(({ id }) => id === view.projectId)?.name ?? 'List';
+      return nameOf(projects, view.projectId, 'List');
     case 'folder':
-      return folders.find(({ id }) => id === view.folderId)?.name ?? 'Folder';
+      return nameOf(folders, view.folderId, 'Folder');
     case 'tag':
       return tagTitle(view.tag, tags);
+    case 'filter':
+      return nameOf(filters, view.filterId, 'Filter');
     default:
       return assertNever(view);
   }

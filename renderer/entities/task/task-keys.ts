@@ -18,10 +18,12 @@ export const outlineKey = ({ view, arrangement, withClosed }: OutlineName): Quer
 
 const UNSTABLE: ReadonlySet<unknown> = new Set<SortBy>(['title', 'modified']);
 
-/** Whether a query holds an order that any change of a task can change. */
+/** Whether a query holds a selection or an order that any change of a task can change. */
 export const holdsUnstableOrder = (key: QueryKey): boolean => {
-  const [entity, part, , arrangement] = key;
+  const [entity, part, view, arrangement] = key;
   if (entity !== 'tasks' || part !== 'outline') return false;
+  // A filter may ask for a word of the text.
+  if (typeof view === 'string' && view.startsWith('filter/')) return true;
   return typeof arrangement === 'object' && arrangement !== null && 'sortBy' in arrangement
     ? UNSTABLE.has(arrangement.sortBy)
     : false;

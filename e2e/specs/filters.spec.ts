@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { FilterPage } from '#e2e/pages/filter-page.ts';
+import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
+
+const press = async ({ list, page }: Docket, title: string, ...keys: readonly string[]): Promise<void> => {
+  await list.row(title).click();
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test('[filter.new] a filter is written with its count in sight, and shows what it asks for', async ({
+  docket,
+}) => {
+  const { page } = docket;
+  const filter = new FilterPage(page);
+  const sidebar = new SidebarPage(page);
+  await sidebar.addList('Work');
+  await docket.list.add('send the offer', 'call back', 'tidy the desk');
+  await press(docket, 'send the offer', 't', '3');
+  await press(docket, 'call back', '3');
+  await press(docket, 'tidy the desk', 't');
+  await docket.shell.goTo('Inbox');
+  await page.keyboard.press('c');
+  await page.keyboard.press('s');
+  await filter.line.fill('~Work & !high & (today | no date');
+  await expect(filter.dialog).toContainText('This bracket is not closed.');
+  await filter.line.fill('~Work & !high & (today | no date)');
+  await expect(filter.dialog).toContainText('Shows 2 tasks now');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await filter.name.fill('Hot');
+  await filter.name.press('Enter');
+  await expect(docket.shell.title).toHaveText('Hot');
+  await expect(docket.list.rows).toHaveText([/call back/u, /send the offer/u]);
+  expect(await docket.shell.openCount('Hot')).toBe(2);
+  await press(docket, 'call back', '0');
+  await expect(docket.list.rows).toHaveText([/send the offer/u]);
+  expect(await docket.shell.openCount('Hot')).toBe(1);
+});
+
+test('a filter for a text follows the text, and stays after a restart', async ({ open }) => {
+  const first = await open();
+  const filter = new FilterPage(first.page);
+  await first.list.add('call the bank', 'buy bread');
+  await filter.add('"call"', 'Calls');
+  await expect(first.list.rows).toHaveText([/call the bank/u]);
+  await first.list.row('call the bank').click();
+  await first.page.keyboard.press('F2');
+  await first.page.keyboard.press('ControlOrMeta+a');
+  await first.page.keyboard.type('write to the bank');
+  await first.page.keyboard.press('Enter');
+  await expect(first.list.rows).toHaveCount(0);
+  await expect(first.page.getByText('No task is what this filter asks for')).toBeVisible();
+  await first.quit();
+  const second = await open();
+  await new SidebarPage(second.page).place('Calls').click();
+  await expect(second.shell.title).toHaveText('Calls');
+});
+
+test('[go.filter] [filter.edit] [filter.delete] a filter is gone to, changed and deleted by keyboard, and undo brings it back', async ({
+  docket,
+}) => {
+  const { page } = docket;
+  const filter = new FilterPage(page);
+  const sidebar = new SidebarPage(page);
+  await docket.list.add('pay the rent', 'read a book');
+  await press(docket, 'pay the rent', '3');
+  await filter.add('!high', 'Urgent');
+  await docket.shell.goTo('All');
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await page.keyboard.type('urg');
+  await page.keyboard.press('Enter');
+  await expect(docket.shell.title).toHaveText('Urgent');
+  await docket.palette.run('filter edit');
+  await expect(filter.line).toHaveValue('!high');
+  await filter.line.fill('-!high');
+  await filter.line.press('Enter');
+  await expect(docket.list.rows).toHaveText([/read a book/u]);
+  await docket.palette.run('filter delete');
+  await expect(sidebar.place('Urgent')).toHaveCount(0);
+  await expect(docket.shell.title).toHaveText('Inbox');
+  await docket.shell.undoButton.click();
+  await expect(sidebar.place('Urgent')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import {
+  addDays,
+  addMonths,
+  lastOfMonth,
+  startOfWeek,
+  type CalendarDate,
+} from '#shared/domain/calendar-date.ts';
+import type { SqlValue } from '#electron/store/database.ts';
+import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
+
+/** SQL over `t` that is true, false or NULL, which is false. */
+export interface Condition {
+  readonly where: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** Tasks that touch the days from `from` to `to`, both included; a null is no bound. */
+export const touchesDays = (bounds: DayBounds, from: CalendarDate | null, to: CalendarDate): Condition => {
+  const begins = `t.start_at IS NOT NULL
+    AND CASE WHEN t.start_day IS NULL THEN t.start_at < ? ELSE t.start_day <= ? END`;
+  const values = [bounds.startOf(addDays(to, 1)), to];
+  if (from === null) return { where: begins, values };
+  return {
+    where: `${begins} AND CASE WHEN t.end_day IS NULL THEN t.end_at >= ? ELSE t.end_day >= ? END`,
+    values: [...values, bounds.startOf(from), from],
+  };
+};
+
+/** Tasks whose last day, or last moment, is over. */
+export const isOverdue = (bounds: DayBounds): Condition => ({
+  where: 't.start_at IS NOT NULL AND CASE WHEN t.end_day IS NULL THEN t.end_at < ? ELSE t.end_day < ? END',
+  values: [bounds.startOf(bounds.today), bounds.today],
+});
+
+/** @param offset weeks from this one */
+export const touchesWeek = (bounds: DayBounds, offset: number): Condition => {
+  const first = addDays(startOfWeek(bounds.today, bounds.firstWeekday), 7 * offset);
+  return touchesDays(bounds, first, addDays(first, 6));
+};
+
+/** @param offset months from this one */
+export const touchesMonth = (bounds: DayBounds, offset: number): Condition => {
+  const first = addMonths(`${bounds.today.slice(0, 8)}01`, offset);
+  return touchesDays(bounds, first, lastOfMonth(first));
+};

@@ -1,0 +1,89 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import {
+  isCondition,
+  type FilterCondition,
+  type FilterDay,
+  type FilterExpression,
+} from '#shared/domain/filter/filter-expression.ts';
+import { foldText } from '#shared/domain/search-text.ts';
+import type { Priority } from '#shared/domain/task.ts';
+import type { SqlValue } from '#electron/store/database.ts';
+import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
+import {
+  isOverdue,
+  touchesDays,
+  touchesMonth,
+  touchesWeek,
+  type Condition,
+} from '#electron/store/queries/day-conditions.ts';
+import { IN_FOLDER, IN_PROJECT, IN_TAG_TREE } from '#electron/store/queries/place-conditions.ts';
+import { holdsTerms } from '#electron/store/queries/text-condition.ts';
+
+const always = (where: string, ...values: readonly SqlValue[]): Condition => ({ where, values });
+
+const DAYS: Readonly<Record<FilterDay, (bounds: DayBounds) => Condition>> = {
+  overdue: isOverdue,
+  today: (bounds) => touchesDays(bounds, bounds.today, bounds.today),
+  tomorrow: (bounds) => touchesDays(bounds, bounds.day(1), bounds.day(1)),
+  thisWeek: (bounds) => touchesWeek(bounds, 0),
+  nextWeek: (bounds) => touchesWeek(bounds, 1),
+  thisMonth: (bounds) => touchesMonth(bounds, 0),
+  nextMonth: (bounds) => touchesMonth(bounds, 1),
+  noDate: () => always('t.start_at IS NULL'),
+  repeating: () => always('t.repeats <> 0'),
+};
+
+/** The numbers between those of the wire count as the next lower one, as in groups. */
+const PRIORITIES: Readonly<Record<Priority, Condition>> = {
+  none: always('t.priority < 1'),
+  low: always('t.priority BETWEEN 1 AND 2'),
+  medium: always('t.priority BETWEEN 3 AND 4'),
+  high: always('t.priority >= 5'),
+};
+
+const hasText = (text: string): Condition => {
+  const { where, values } = holdsTerms([foldText(text)]);
+  return {
+    where: `t.id IN (SELECT i.id FROM task_text x JOIN task_text_id i ON i.rowid = x.rowid WHERE ${where})`,
+    values,
+  };
+};
+
+const ofCondition = (condition: FilterCondition, bounds: DayBounds): Condition => {
+  switch (condition.kind) {
+    case 'list':
+      return always(IN_PROJECT, condition.id);
+    case 'folder':
+      return always(IN_FOLDER, condition.id);
+    case 'tag':
+      return always(IN_TAG_TREE, condition.name);
+    case 'untagged':
+      return always('t.id NOT IN (SELECT task_id FROM task_tag)');
+    case 'priority':
+      return PRIORITIES[condition.priority];
+    case 'day':
+      return DAYS[condition.day](bounds);
+    case 'taskKind':
+      return always(`(t.kind = 'NOTE') = ?`, condition.taskKind === 'note' ? 1 : 0);
+    case 'text':
+      return hasText(condition.text);
+    default:
+      return assertNever(condition);
+  }
+};
+
+/** Which tasks a filter shows. */
+export const filterCondition = (expression: FilterExpression, bounds: DayBounds): Condition => {
+  if (isCondition(expression)) return ofCondition(expression, bounds);
+  if (expression.kind === 'not') {
+    const { where, values } = filterCondition(expression.of, bounds);
+    // What is unknown (a date that is none) is not the case.
+    return { where: `(${where}) IS NOT TRUE`, values };
+  }
+  const parts = expression.of.map((part) => filterCondition(part, bounds));
+  const empty = expression.kind === 'and' ? '1' : '0';
+  return {
+    where: parts.map(({ where }) => `(${where})`).join(` ${expression.kind.toUpperCase()} `) || empty,
+    values: parts.flatMap(({ values }) => values),
+  };
+};

@@ -1,0 +1,21 @@
+import type { SqlValue } from '#electron/store/database.ts';
+import type { Condition } from '#electron/store/queries/day-conditions.ts';
+
+/** A trigram index knows nothing of shorter terms. */
+const INDEXED_LENGTH = 3;
+const isIndexed = (term: string): boolean => Array.from(term).length >= INDEXED_LENGTH;
+const quoted = (term: string): string => `"${term.replaceAll('"', '""')}"`;
+
+/** All terms, folded, in the text of `task_text x`. */
+export const holdsTerms = (terms: readonly string[]): Condition => {
+  const indexed = terms.filter(isIndexed);
+  const short = terms.filter((term) => !isIndexed(term));
+  const query: readonly SqlValue[] = indexed.length > 0 ? [indexed.map(quoted).join(' AND ')] : [];
+  return {
+    where: [
+      ...query.map(() => 'task_text MATCH ?'),
+      ...short.map(() => '(instr(x.title, ?) > 0 OR instr(x.rest, ?) > 0)'),
+    ].join(' AND '),
+    values: [...query, ...short.flatMap((term) => [term, term])],
+  };
+};

@@ -1,0 +1,75 @@
+import type { FilterRow } from '#shared/domain/project.ts';
+import { deleteFilter } from '#renderer/entities/filter/filter-verbs.ts';
+import { knownFilters } from '#renderer/entities/filter/use-filters.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import type { Command } from '#renderer/ui/command/command.ts';
+import { startOrganising } from '#renderer/view-state/organising.ts';
+import { openView } from '#renderer/view-state/view-actions.ts';
+import { matchOptions } from './argument-options.ts';
+import { verbsToCommands, type MakeVerbs } from './place-verbs.ts';
+
+export const createFilterVerbs: MakeVerbs<FilterRow> = (services) => [
+  [
+    {
+      id: 'filter.edit',
+      title: 'Edit…',
+      keys: 'F2',
+      keywords: 'rename change rule',
+      run: ({ id }) => {
+        startOrganising(services.viewStore, { kind: 'editFilter', id });
+      },
+    },
+  ],
+  [
+    {
+      id: 'filter.delete',
+      title: 'Delete',
+      keys: 'Delete',
+      keywords: 'remove',
+      run: (row) => void deleteFilter(services, row),
+    },
+  ],
+];
+
+const currentFilter = (services: Services): FilterRow | undefined => {
+  const { view } = services.viewStore.getState();
+  return view.kind === 'filter' ? knownFilters(services).find(({ id }) => id === view.filterId) : undefined;
+};
+
+/** Making saved filters, going to them, and what can be done to the one that is open. */
+export const createFilterCommands = (services: Services): readonly Command[] => [
+  {
+    id: 'filter.new',
+    title: 'New filter',
+    group: 'Lists',
+    keys: ['c s'],
+    keywords: 'create add saved query smart',
+    run: () => {
+      startOrganising(services.viewStore, { kind: 'newFilter' });
+    },
+  },
+  {
+    id: 'go.filter',
+    title: 'Go to filter…',
+    group: 'Go to',
+    keys: ['g f'],
+    keywords: 'open saved',
+    argument: {
+      words: [],
+      placeholder: 'Which filter?',
+      options: (typed) =>
+        matchOptions(
+          knownFilters(services).map(({ id, name }) => ({
+            id,
+            title: name,
+            run: () => {
+              openView(services.viewStore, { kind: 'filter', filterId: id });
+            },
+          })),
+          typed,
+        ),
+    },
+    run: () => undefined,
+  },
+  ...verbsToCommands(createFilterVerbs(services), { noun: 'Filter', current: () => currentFilter(services) }),
+];

@@ -1,0 +1,38 @@
+import { ListFilter, Plus } from 'lucide-react';
+import { createFilterVerbs } from '#renderer/app/commands/filter-commands.ts';
+import { runVerbByKey, verbsToMenu } from '#renderer/app/commands/place-verbs.ts';
+import { useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
+import { useCounts } from '#renderer/entities/project/use-projects.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { Place } from './Place.tsx';
+import { AddButton, SectionHead } from './SectionHead.tsx';
+import styles from './Place.module.css';
+
+/** The saved filters. */
+export const FiltersSection = () => {
+  const services = useServices();
+  const verbs = createFilterVerbs(services);
+  const counts = useCounts()?.filters;
+  return (
+    <>
+      <SectionHead title="Filters">
+        <AddButton commandId="filter.new">
+          <Plus size={16} aria-hidden />
+        </AddButton>
+      </SectionHead>
+      <ul className={styles['places']}>
+        {useKnownFilters().map((filter) => (
+          <Place
+            key={filter.id}
+            view={{ kind: 'filter', filterId: filter.id }}
+            name={filter.name}
+            icon={<ListFilter size={15} aria-hidden />}
+            count={counts?.find(({ id }) => id === filter.id)?.count}
+            menu={() => verbsToMenu(verbs, filter)}
+            onKey={(event) => runVerbByKey(verbs, filter, event.key)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import type { FilterRow } from '#shared/domain/project.ts';
+import { tellChange } from '#renderer/entities/project/tell-change.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { tellError } from '#renderer/entities/task/run-command.ts';
+import { openView } from '#renderer/view-state/view-actions.ts';
+
+interface FilterDraft {
+  readonly name: string;
+  readonly rule: string;
+}
+
+/** @returns whether it is there now */
+export const createFilter = async (services: Services, draft: FilterDraft): Promise<boolean> => {
+  const answer = await services.client.call('filters.create', draft);
+  if (answer.ok) openView(services.viewStore, { kind: 'filter', filterId: answer.value.filterId });
+  else tellError(services, answer.error);
+  return answer.ok;
+};
+
+/** @returns whether it was taken */
+export const changeFilter = async (
+  services: Services,
+  { id }: FilterRow,
+  change: Partial<FilterDraft>,
+): Promise<boolean> =>
+  tellChange(services, await services.client.call('filters.edit', { id, ...change }), null);
+
+export const deleteFilter = async (services: Services, { id, name }: FilterRow): Promise<void> => {
+  const { viewStore } = services;
+  const answer = await services.client.call('filters.delete', { id });
+  if (!tellChange(services, answer, `Deleted the filter “${name}”`)) return;
+  const { view } = viewStore.getState();
+  if (view.kind === 'filter' && view.filterId === id) openView(viewStore, { kind: 'inbox' });
+};

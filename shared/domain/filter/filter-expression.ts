@@ -1,0 +1,54 @@
+import type { Priority } from '#shared/domain/task.ts';
+
+/** When a task is, as a filter asks for it: every word that the service's rules have (observed). */
+export const FILTER_DAYS = [
+  'overdue',
+  'today',
+  'tomorrow',
+  'thisWeek',
+  'nextWeek',
+  'thisMonth',
+  'nextMonth',
+  'noDate',
+  'repeating',
+] as const;
+export type FilterDay = (typeof FILTER_DAYS)[number];
+
+/** What one token of a filter asks of a task. */
+export type FilterCondition =
+  | { readonly kind: 'list'; readonly id: string }
+  /** In any list of the folder. */
+  | { readonly kind: 'folder'; readonly id: string }
+  /** The tag or one below it. */
+  | { readonly kind: 'tag'; readonly name: string }
+  | { readonly kind: 'untagged' }
+  | { readonly kind: 'priority'; readonly priority: Priority }
+  | { readonly kind: 'day'; readonly day: FilterDay }
+  | { readonly kind: 'taskKind'; readonly taskKind: 'task' | 'note' }
+  /** In the title, the notes, the items or the tags. */
+  | { readonly kind: 'text'; readonly text: string };
+
+/** Which tasks a filter shows. No `and` stands in an `and`, no `or` in an `or`, no `not` in a `not`. */
+export type FilterExpression =
+  | FilterCondition
+  | { readonly kind: 'and'; readonly of: readonly FilterExpression[] }
+  | { readonly kind: 'or'; readonly of: readonly FilterExpression[] }
+  | { readonly kind: 'not'; readonly of: FilterExpression };
+
+const combine = (kind: 'and' | 'or', parts: readonly FilterExpression[]): FilterExpression => {
+  const of = parts.flatMap((part) => (part.kind === kind ? part.of : [part]));
+  const [only] = of;
+  return only !== undefined && of.length === 1 ? only : { kind, of };
+};
+
+/** Of nothing: every task. */
+export const allOf = (parts: readonly FilterExpression[]): FilterExpression => combine('and', parts);
+
+/** Of nothing: no task. */
+export const anyOf = (parts: readonly FilterExpression[]): FilterExpression => combine('or', parts);
+
+export const notOf = (part: FilterExpression): FilterExpression =>
+  part.kind === 'not' ? part.of : { kind: 'not', of: part };
+
+export const isCondition = (part: FilterExpression): part is FilterCondition =>
+  part.kind !== 'and' && part.kind !== 'or' && part.kind !== 'not';

@@ -1,0 +1,58 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import {
+  isCondition,
+  type FilterCondition,
+  type FilterExpression,
+} from '#shared/domain/filter/filter-expression.ts';
+import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
+import { filterDayWord } from '#shared/domain/filter/filter-words.ts';
+
+const quote = (name: string): string => `"${name.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
+
+const bare = (name: string): string => (/^[^\s()&|"]+$/u.test(name) ? name : quote(name));
+
+/** A name that is gone stands as its id: the line then says that there is none of it. */
+const nameOf = (items: readonly { readonly id: string; readonly name: string }[], wanted: string): string =>
+  items.find(({ id }) => id === wanted)?.name ?? wanted;
+
+const tagLabel = (tags: FilterNames['tags'], wanted: string): string =>
+  tags.find(({ name }) => name === wanted)?.label ?? wanted;
+
+type NamedCondition = Extract<FilterCondition, { readonly kind: 'list' | 'folder' | 'tag' }>;
+
+const namelessToText = (condition: Exclude<FilterCondition, NamedCondition>): string => {
+  switch (condition.kind) {
+    case 'untagged':
+      return 'no tag';
+    case 'priority':
+      return `!${condition.priority}`;
+    case 'day':
+      return filterDayWord(condition.day);
+    case 'taskKind':
+      return condition.taskKind;
+    case 'text':
+      return quote(condition.text);
+    default:
+      return assertNever(condition);
+  }
+};
+
+const conditionToText = (condition: FilterCondition, { lists, folders, tags }: FilterNames): string => {
+  if (condition.kind === 'list') return `~${bare(nameOf(lists, condition.id))}`;
+  if (condition.kind === 'folder') return `~${bare(`${nameOf(folders, condition.id)}/`)}`;
+  if (condition.kind === 'tag') return `#${bare(tagLabel(tags, condition.name))}`;
+  return namelessToText(condition);
+};
+
+/** The line that `parseFilter` reads as this expression; empty for the one that shows every task. */
+export const filterToLine = (expression: FilterExpression, names: FilterNames): string => {
+  if (isCondition(expression)) return conditionToText(expression, names);
+  const lineOf = (part: FilterExpression, ...inBrackets: readonly FilterExpression['kind'][]): string => {
+    const line = filterToLine(part, names);
+    return inBrackets.includes(part.kind) ? `(${line})` : line;
+  };
+  if (expression.kind === 'not') return `-${lineOf(expression.of, 'and', 'or')}`;
+  return expression.kind === 'and'
+    ? expression.of.map((part) => lineOf(part, 'or')).join(' & ')
+    : expression.of.map((part) => lineOf(part)).join(' | ');
+};

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FilterExpression } from '#shared/domain/filter/filter-expression.ts';
+import { filterToLine } from '#shared/domain/filter/filter-line.ts';
+import { expressionToRule, ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
+import { parseFilter } from '#shared/domain/filter/parse-filter.ts';
+import { filterExpressions, NAMES } from '#shared/domain/filter/testing/filter-arbitrary.ts';
+
+const parse = (line: string): FilterExpression => {
+  const parsed = parseFilter(line, NAMES);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value;
+};
+
+const problemOf = (line: string): readonly [string, string] => {
+  const parsed = parseFilter(line, NAMES);
+  if (parsed.ok) throw new Error('this line was to have a problem');
+  const { message, start, end } = parsed.error;
+  return [line.slice(start, end), message];
+};
+
+describe('a filter line', () => {
+  it('is read token by token', () => {
+    expect(parse('~Work & !high & (today | overdue) & -#waiting')).toStrictEqual({
+      kind: 'and',
+      of: [
+        { kind: 'list', id: 'l1' },
+        { kind: 'priority', priority: 'high' },
+        {
+          kind: 'or',
+          of: [
+            { kind: 'day', day: 'today' },
+            { kind: 'day', day: 'overdue' },
+          ],
+        },
+        { kind: 'not', of: { kind: 'tag', name: 'waiting' } },
+      ],
+    });
+  });
+
+  it('takes a space and words for signs', () => {
+    expect(parse('~work !1 not #waiting or no date')).toStrictEqual(
+      parse('(~Work & !high & -#waiting) | no date'),
+    );
+  });
+
+  it('binds “and” closer than “or”', () => {
+    expect(parse('today | overdue & !high')).toStrictEqual(parse('today | (overdue & !high)'));
+  });
+
+  it.each([
+    ['~"long name"', { kind: 'list', id: 'l2' }],
+    ['~lon', { kind: 'list', id: 'l2' }],
+    [String.raw`~"he said \"no\""`, { kind: 'list', id: 'l3' }],
+    ['~home', { kind: 'folder', id: 'f1' }],
+    ['~work', { kind: 'list', id: 'l1' }],
+    ['~work/', { kind: 'folder', id: 'f2' }],
+    ['#errands', { kind: 'tag', name: 'errands' }],
+    ['#ERRANDS-F', { kind: 'tag', name: 'errands-far' }],
+    ['This  Week', { kind: 'day', day: 'thisWeek' }],
+    ['no tags', { kind: 'untagged' }],
+    ['"call mum"', { kind: 'text', text: 'call mum' }],
+    ['--today', { kind: 'day', day: 'today' }],
+  ])('reads %s', (line, expected) => {
+    expect(parse(line)).toStrictEqual(expected);
+  });
+
+  it.each([
+    ['', '', 'Write what it shows, for example: !high & today.'],
+    ['~Nothing', '~Nothing', 'There is no list or folder “Nothing”.'],
+    ['#', '#', 'Write the name of a tag behind #.'],
+    ['!urgent', '!urgent', 'A priority is !high, !medium, !low or !none.'],
+    ['today & (!high | #waiting', '(', 'This bracket is not closed.'],
+    ['today)', ')', 'No bracket was opened for this one.'],
+    ['today &', '', 'Something is missing at the end.'],
+    ['| today', '|', 'Something is missing before “|”.'],
+    ['this', 'this', '“this” says nothing here. To look for a text, put it in quotes: "this".'],
+    [`${'('.repeat(60)}today`, '(', 'These groups are nested too deep.'],
+    ['"', '"', 'Write the text to look for between the quotes.'],
+  ])('says what is wrong with %j and where', (line, place, message) => {
+    expect(problemOf(line)).toStrictEqual([place, message]);
+  });
+
+  it('is written so that it is read as the same again', () => {
+    fc.assert(
+      fc.property(filterExpressions(NAMES), (expression) => {
+        expect(parse(filterToLine(expression, NAMES))).toStrictEqual(expression);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is read to the end or has a problem inside the line, whatever it says', () => {
+    const signs = fc.constantFrom(
+      '(',
+      ')',
+      '&',
+      '|',
+      '-',
+      '~',
+      '#',
+      '!',
+      '"',
+      '\\',
+      ' ',
+      'today',
+      'no',
+      'Work',
+      '𝄞',
+    );
+    fc.assert(
+      fc.property(fc.array(signs, { maxLength: 40 }), (parts) => {
+        const line = parts.join('');
+        const parsed = parseFilter(line, NAMES);
+        if (parsed.ok) return;
+        expect(parsed.error.start).toBeLessThanOrEqual(parsed.error.end);
+        expect(parsed.error.end).toBeLessThanOrEqual(line.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('a rule of the service', () => {
+  it('has the form that was observed where that form can say it', () => {
+    expect(
+      JSON.parse(expressionToRule(parse('(today | overdue) & !high & -(#waiting | #errands)'))),
+    ).toStrictEqual({
+      and: [
+        { conditionName: 'dueDate', conditionType: 1, or: ['today', 'overdue'] },
+        { conditionName: 'priority', conditionType: 1, or: [5] },
+        { conditionName: 'tag', conditionType: 1, not: ['waiting', 'errands'] },
+      ],
+      type: 0,
+      version: 1,
+    });
+  });
+
+  it('is read as the expression that it was written from', () => {
+    fc.assert(
+      fc.property(filterExpressions(NAMES), (expression) => {
+        expect(ruleToExpression(expressionToRule(expression))).toStrictEqual(expression);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('without conditions shows every task', () => {
+    expect(ruleToExpression('{"and":[],"type":0,"version":1}')).toStrictEqual({ kind: 'and', of: [] });
+  });
+
+  it.each([
+    'no JSON',
+    '[]',
+    '{"and":[{"conditionName":"assignee","conditionType":1,"or":["me"]}],"type":0,"version":1}',
+    '{"and":[{"conditionName":"dueDate","conditionType":1,"or":["-3~5"]}],"type":0,"version":1}',
+    '{"and":[{"conditionName":"tag","conditionType":1,"or":["*withtags"]}],"type":0,"version":1}',
+    '{"and":[{"conditionName":"tag","conditionType":1,"or":[]}],"type":0,"version":1}',
+    '{"and":[{"conditionName":"tag","or":["a"],"not":["b"]}],"type":0,"version":1}',
+    '{"and":[{"conditionName":"tag","or":["a"],"since":1}],"type":0,"version":1}',
+    '{"and":[],"type":0,"version":2}',
+    JSON.stringify({ and: Array.from({ length: 400 }, () => ({ conditionName: 'tag', or: ['a'] })) }),
+  ])('that says more than Docket knows is not shown in part: %s', (rule) => {
+    expect(ruleToExpression(rule)).toBeNull();
+  });
+});

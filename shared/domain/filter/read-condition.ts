@@ -1,0 +1,80 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { FilterCondition } from '#shared/domain/filter/filter-expression.ts';
+import { findByFilterName, type FilterNames } from '#shared/domain/filter/filter-names.ts';
+import type { FilterProblem } from '#shared/domain/filter/filter-problem.ts';
+import { FILTER_PRIORITIES, FILTER_WORDS } from '#shared/domain/filter/filter-words.ts';
+import type { FilterWord } from '#shared/domain/filter/scan-filter.ts';
+
+interface ReadCondition {
+  readonly condition: FilterCondition;
+  /** How many words it took. */
+  readonly length: 1 | 2;
+}
+type Read = Result<ReadCondition, FilterProblem>;
+
+const problemAt = ({ start, end }: FilterWord, message: string): Read => fail({ message, start, end });
+const one = (condition: FilterCondition): Read => ok({ condition, length: 1 });
+
+/** `~Work/` is the folder where a list has its name, too. */
+const readList = (word: FilterWord, { lists, folders }: FilterNames): Read => {
+  if (word.text === '') return problemAt(word, 'Write the name of a list or folder behind ~.');
+  const places = [
+    ...lists.map(({ id, name }) => ({ kind: 'list' as const, id, name })),
+    ...folders.map(({ id, name }) => ({ kind: 'folder' as const, id, name })),
+    ...folders.map(({ id, name }) => ({ kind: 'folder' as const, id, name: `${name}/` })),
+  ];
+  const place = findByFilterName(places, word.text, ({ name }) => name);
+  if (place === undefined) return problemAt(word, `There is no list or folder “${word.text}”.`);
+  return one({ kind: place.kind, id: place.id });
+};
+
+const readTag = (word: FilterWord, { tags }: FilterNames): Read => {
+  if (word.text === '') return problemAt(word, 'Write the name of a tag behind #.');
+  const tag = findByFilterName(tags, word.text, ({ label }) => label);
+  if (tag === undefined) return problemAt(word, `There is no tag “${word.text}”.`);
+  return one({ kind: 'tag', name: tag.name });
+};
+
+const readPriority = (word: FilterWord): Read => {
+  const priority = FILTER_PRIORITIES.get(word.text.toLowerCase());
+  if (priority === undefined) return problemAt(word, 'A priority is !high, !medium, !low or !none.');
+  return one({ kind: 'priority', priority });
+};
+
+const readWord = (word: FilterWord, next: FilterWord | undefined): Read => {
+  const first = word.text.toLowerCase();
+  const both = next?.kind === 'word' ? FILTER_WORDS.get(`${first} ${next.text.toLowerCase()}`) : undefined;
+  if (both !== undefined) return ok({ condition: both, length: 2 });
+  const condition = FILTER_WORDS.get(first);
+  if (condition !== undefined) return one(condition);
+  return problemAt(
+    word,
+    `“${word.text}” says nothing here. To look for a text, put it in quotes: "${word.text}".`,
+  );
+};
+
+const readText = (word: FilterWord): Read =>
+  word.text.trim() === ''
+    ? problemAt(word, 'Write the text to look for between the quotes.')
+    : one({ kind: 'text', text: word.text });
+
+const missingBefore = (word: FilterWord): Read =>
+  problemAt(word, `Something is missing before “${word.text}”.`);
+
+type ReadWord = (word: FilterWord, names: FilterNames, next: FilterWord | undefined) => Read;
+
+const READERS: Readonly<Record<FilterWord['kind'], ReadWord>> = {
+  list: readList,
+  tag: readTag,
+  priority: readPriority,
+  text: readText,
+  word: (word, _names, next) => readWord(word, next),
+  open: missingBefore,
+  close: missingBefore,
+  and: missingBefore,
+  or: missingBefore,
+  not: missingBefore,
+};
+
+/** What a word asks of a task, with the word behind it where both say one thing. */
+export const readCondition: ReadWord = (word, names, next) => READERS[word.kind](word, names, next);
