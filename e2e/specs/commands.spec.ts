@@ -175,15 +175,6 @@ test.describe('places', () => {
     await press(docket, 'Enter', 'Escape');
     await docket.list.atDepth(1, 'five and a half').waitFor();
   });
-
-  test('[task.move] m, and [task.column] b', async ({ docket }) => {
-    await press(docket, 'm');
-    await answer(docket, 'Inbox');
-    await expect.poll(() => docket.list.titles()).toHaveLength(5);
-    await press(docket, 'b');
-    await answer(docket, 'no column');
-    await expect.poll(() => docket.list.titles()).toHaveLength(5);
-  });
 });
 
 test.describe('walking and marking', () => {

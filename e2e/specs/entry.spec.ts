@@ -64,6 +64,16 @@ test.describe('the entry line', () => {
     await expect(docket.list.newTaskButton).toContainText('Draft: Read Tomorrow tomorrow');
   });
 
+  test('what was not to be recognised stays a word after a reload', async ({ docket }) => {
+    await type(docket, 'Watch tomorrow');
+    await expect(docket.list.entryTokens).toHaveCount(1);
+    await press(docket, 'Backspace');
+    await expect(docket.list.entryTokens).toHaveCount(0);
+    await docket.page.reload();
+    await expect(docket.list.entryField).toHaveValue('Watch tomorrow');
+    await expect(docket.list.entryTokens).toHaveCount(0);
+  });
+
   test('a picker at the caret completes a tag, a priority and a list', async ({ docket }) => {
     await type(docket, 'One #errands');
     await press(docket, 'Enter');

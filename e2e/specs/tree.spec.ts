@@ -76,7 +76,8 @@ test.describe('a tree by keyboard alone', () => {
     await expect(page.getByText('Completed 1 task. 2 subtasks stay open.').first()).toBeVisible();
     await page.keyboard.press('ControlOrMeta+Shift+Enter');
     await expect.poll(() => tree.lines()).toEqual(['Call 1/2', 'Paint 2/2']);
-    for (const key of ['ControlOrMeta+z', 'ControlOrMeta+z']) await page.keyboard.press(key);
+    // One step back, for the parent and for what went with it.
+    await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(() => tree.lines()).toEqual(WHOLE);
   });
 });
@@ -103,25 +104,53 @@ test.describe('a tree by pointer', () => {
     await expect.poll(() => new TreePage(page).lines()).toEqual(after);
   });
 
-  test('refuses what would be too deep, says why, and leaves everything as it was', async ({ tree }) => {
-    const { page } = tree;
-    await tree.drag('Paint', 'Call', { levels: 2 });
-    await expect.poll(() => tree.lines()).toContain('--Paint 1/1');
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect.poll(() => tree.lines()).toEqual(WHOLE);
-    await tree.drag('Move', 'Paint', { levels: 1 });
-    const below = ['Call 1/2', '-Move 1/1', '--Boxes 1/2', '---Tape 1/1', '--Van 2/2', 'Paint 2/2'];
-    await expect.poll(() => tree.lines()).toEqual(below);
-    await tree.drag('Paint', 'Call', { levels: 0 });
-    await expect.poll(async () => (await tree.lines())[0]).toBe('Paint 1/2');
-    await tree.drag('Call', 'Paint', { levels: 0 });
-    await expect.poll(() => tree.lines()).toEqual(below);
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Shift+n');
+  test('refuses what would be too deep, says why, and leaves everything as it was', async ({
+    dataDirectory,
+    open,
+  }) => {
+    await fill(dataDirectory, (bridge) =>
+      bridge.value('tasks.createMany', {
+        projectId: null,
+        drafts: ['one', 'two', 'three', 'four', 'five'].map((title, depth) => ({ title, depth })),
+      }),
+    );
+    const { page, shell } = await open();
+    await page.keyboard.press('v');
+    await page.keyboard.press('t');
+    const tree = new TreePage(page);
+    const before = ['one 1/1', '-two 1/1', '--three 1/1', '---four 1/1', '----five 1/1'];
+    await expect.poll(() => tree.lines()).toEqual(before);
+    await page.keyboard.press('n');
+    await page.getByRole('textbox', { name: 'New task' }).fill('six');
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    const { length } = await tree.lines();
-    expect(length).toBe(6);
+    await expect.poll(async () => (await tree.lines()).length).toBe(6);
+    const whole = await tree.lines();
+    // Below the deepest line there is a sixth level to point at, and none to be on.
+    const deepest = await tree.row('five').boundingBox();
+    const start = await tree.row('six').boundingBox();
+    if (deepest === null || start === null) throw new Error('There is nothing to drag');
+    await page.mouse.move(start.x + 300, start.y + 18);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 310, start.y + 26, { steps: 3 });
+    await page.mouse.move(start.x + 300 + 5 * 24, deepest.y + deepest.height - 3, { steps: 10 });
+    await expect(tree.dropLine).toHaveText('below five');
+    await page.mouse.up();
+    await expect(shell.notice('Tasks go at most 5 levels deep.')).toBeVisible();
+    await expect(tree.spoken).toHaveText('Tasks go at most 5 levels deep.');
+    expect(await tree.lines()).toEqual(whole);
   });
+});
+
+test('a key that cannot indent or outdent says why, and keeps the keyboard in the tree', async ({ tree }) => {
+  const { page } = tree;
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Tab');
+  await expect(tree.spoken).toHaveText(/no task above at this level/u);
+  await page.keyboard.press('Shift+Tab');
+  await expect(tree.spoken).toHaveText(/top level already/u);
+  await expect(tree.tree).toBeFocused();
+  expect(await tree.lines()).toEqual(WHOLE);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,7 +2,7 @@ import type { WriteDatabase } from '#electron/store/database.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
-import { recordStep, type StepEdit } from '#electron/store/history.ts';
+import { recordStep, type HistoryStep, type StepEdit } from '#electron/store/history.ts';
 import { invertMutation } from '#electron/store/invert-mutation.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import { appendToOutbox } from '#electron/store/outbox.ts';
@@ -20,6 +20,8 @@ interface EditObjects {
   readonly edits: readonly Edit[];
   /** Unix milliseconds. */
   readonly at: number;
+  /** The step that the edits belong to; without one they are a step of their own. */
+  readonly joins?: HistoryStep | null | undefined;
 }
 
 export interface Edited {
@@ -54,11 +56,11 @@ export const writeEdit = (db: WriteDatabase, edit: Edit, changes: Changes): Step
  */
 export const editObjects = (
   db: WriteDatabase,
-  { label, edits, at }: EditObjects,
+  { label, edits, at, joins }: EditObjects,
   changes: Changes,
 ): Edited => {
   if (edits.length === 0) return { keys: [], undoToken: null };
   const stepEdits = edits.map((edit) => writeEdit(db, edit, changes));
-  const undoToken = recordStep(db, { label, edits: stepEdits, at });
+  const undoToken = recordStep(db, { label, edits: stepEdits, at, joins });
   return { keys: edits.map(({ key }) => key), undoToken };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WriteDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { entitySchema } from '#electron/store/entity.ts';
 import { mutationSchema } from '#electron/store/mutation.ts';
@@ -24,11 +24,28 @@ export interface HistoryStep {
 /** How many steps can be taken back; older ones are forgotten. */
 const MAX_STEPS = 500;
 
+interface NewStep {
+  readonly label: string;
+  readonly edits: readonly StepEdit[];
+  /** Unix milliseconds. */
+  readonly at: number;
+  /** The step that these edits belong to. */
+  readonly joins?: HistoryStep | null | undefined;
+}
+
+/** The step that a token names, where it is the last one and nothing was undone since. */
+export const joinableStep = (db: ReadDatabase, token: string): HistoryStep | null => {
+  const last = lastDoneStep(db);
+  return last?.id === token && firstUndoneStep(db) === null ? last : null;
+};
+
 /** A new action ends what could be redone. @returns the step's undo token */
-export const recordStep = (
-  db: WriteDatabase,
-  { label, edits, at }: { readonly label: string; readonly edits: readonly StepEdit[]; readonly at: number },
-): string => {
+export const recordStep = (db: WriteDatabase, { label, edits, at, joins }: NewStep): string => {
+  if (joins !== null && joins !== undefined) {
+    markStep(db, { id: joins.id, undone: false, edits: [...joins.edits, ...edits] });
+    db.run('UPDATE history_step SET label = ? WHERE id = ?', label, BigInt(joins.id));
+    return joins.id;
+  }
   db.run('DELETE FROM history_step WHERE undone = 1');
   const id = db.run(
     'INSERT INTO history_step (label, edits, undone, created_at) VALUES (?, ?, 0, ?)',
@@ -55,15 +72,34 @@ const rowToStep = (row: StepRow | undefined): HistoryStep | null =>
         edits: z.array(stepEditSchema).parse(parseExactJson(row.edits)),
       };
 
-export const lastDoneStep = (db: WriteDatabase): HistoryStep | null =>
+export const lastDoneStep = (db: ReadDatabase): HistoryStep | null =>
   rowToStep(
     db.get<StepRow>('SELECT id, label, edits FROM history_step WHERE undone = 0 ORDER BY id DESC LIMIT 1'),
   );
 
-export const firstUndoneStep = (db: WriteDatabase): HistoryStep | null =>
+export const firstUndoneStep = (db: ReadDatabase): HistoryStep | null =>
   rowToStep(
     db.get<StepRow>('SELECT id, label, edits FROM history_step WHERE undone = 1 ORDER BY id LIMIT 1'),
   );
+
+/** As it is listed: what was done, when, and whether it holds. */
+export interface ListedStep extends HistoryStep {
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly isUndone: boolean;
+}
+
+/** Newest first. */
+export const listSteps = (db: ReadDatabase, limit: number): readonly ListedStep[] =>
+  db
+    .all<StepRow & { readonly undone: number; readonly created_at: number }>(
+      'SELECT id, label, edits, undone, created_at FROM history_step ORDER BY id DESC LIMIT ?',
+      limit,
+    )
+    .flatMap((row) => {
+      const step = rowToStep(row);
+      return step === null ? [] : [{ ...step, at: row.created_at, isUndone: row.undone === 1 }];
+    });
 
 export const markStep = (
   db: WriteDatabase,

@@ -90,6 +90,7 @@ const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'search.query': { text: 'milk', withClosed: true, limit: 20 },
   'history.undo': {},
   'history.redo': {},
+  'history.list': {},
   'sync.status': {},
   'sync.now': {},
   'sync.unsent': {},

@@ -5,6 +5,7 @@ import { forgetAccount } from '#renderer/entities/account/account-verbs.ts';
 import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
 import { filtersKey } from '#renderer/entities/filter/use-filters.ts';
 import { columnsKey, countsKey, foldersKey, projectsKey } from '#renderer/entities/project/use-projects.ts';
+import { historyKey } from '#renderer/entities/history/use-history.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
 import { conflictsKey } from '#renderer/entities/sync/use-conflicts.ts';
@@ -35,6 +36,7 @@ const readChanged = async (
       ? readAgain(outlinesKey)
       : queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsUnstableOrder(queryKey) }),
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsTask(queryKey, ids) }),
+    readAgain(historyKey),
     // A change of membership changes the counts beside the lists too.
     ...(changesOrder ? [projectsKey, countsKey, subtasksKey].map(readAgain) : []),
     ...(projects ? ORGANISATION.map(readAgain) : []),

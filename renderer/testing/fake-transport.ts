@@ -64,6 +64,7 @@ const readers = ({ get }: Core) => ({
   'folders.list': () => ok([]),
   'tags.list': () => ok([]),
   'columns.list': () => ok([]),
+  'history.list': () => ok([]),
   'search.query': () => ok({ tasks: [], lists: [], tags: [] }),
   'sidebar.counts': () => ok(fakeCounts(get())),
   'tasks.outline': ({ view, withClosed }: HandlerInput<'tasks.outline'>) =>

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { chooseLook } from './looks.ts';
+import { NOTHING_REFUSED, refuseToken } from '#shared/domain/quick-entry/entry-memory.ts';
 import { setPlaceCollapsed } from './organising.ts';
 import { hashToView, readRemembered, rememberViewState } from './remembered.ts';
 import {
   limitColumn,
   openPage,
   openView,
+  setEntryMemory,
   setEntryText,
   setGroupCollapsed,
   setTaskCollapsed,
@@ -68,10 +70,27 @@ describe('what a reload finds again', () => {
       view: { kind: 'completed' },
       page: null,
       entryText: 'half a th',
+      entryMemory: NOTHING_REFUSED,
       looks: {},
       folds: NO_FOLDS,
       collapsedPlaces: new Set(),
     });
+  });
+
+  it('keeps what a person did not want to be recognised, and takes nonsense for nothing', () => {
+    const { page } = createPage();
+    const store = createViewStore(readRemembered(page));
+    rememberViewState(store, page);
+    setEntryText(store, 'buy march violets');
+    const memory = refuseToken(NOTHING_REFUSED, { kind: 'date', key: 'march', occurrence: 0 });
+    setEntryMemory(store, memory);
+    expect(createViewStore(readRemembered(page)).getState().entry.memory).toEqual(memory);
+    setEntryText(store, '');
+    expect(readRemembered(page).entryMemory).toEqual(NOTHING_REFUSED);
+    for (const text of ['{"no"', '{"refusals":[{"kind":"cube"}]}', '7']) {
+      page.sessionStorage.setItem('docket.entry-memory', text);
+      expect(readRemembered(page).entryMemory).toEqual(NOTHING_REFUSED);
+    }
   });
 
   it('keeps how each view is shown', () => {

@@ -1,4 +1,6 @@
 import { viewSchema, viewToKey, type View } from '#shared/domain/view.ts';
+import type { EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
+import { memoryToText, textToMemory } from './entry-memory-text.ts';
 import { foldsToText, textToFolds, type Folds } from './folds.ts';
 import { looksToText, textToLooks } from './looks.ts';
 import { placesToText, textToPlaces } from './organising.ts';
@@ -6,6 +8,7 @@ import { openPage, openView } from './view-actions.ts';
 import type { OpenPage, ViewState, ViewStore } from './view-state.ts';
 
 const DRAFT_KEY = 'docket.entry-draft';
+const MEMORY_KEY = 'docket.entry-memory';
 const LOOKS_KEY = 'docket.looks';
 const FOLDS_KEY = 'docket.folds';
 const COLLAPSED_KEY = 'docket.collapsed-places';
@@ -35,11 +38,17 @@ export const hashToView = (hash: string): View => {
   return view.success ? view.data : { kind: 'inbox' };
 };
 
-const PAGE_HASHES = { account: '#/account', signIn: '#/account', sync: '#/sync' } as const;
+const PAGE_HASHES = {
+  account: '#/account',
+  signIn: '#/account',
+  sync: '#/sync',
+  history: '#/history',
+} as const;
 
 /** A sign-in is not resumed: a reload starts it again from the accounts. */
 const hashToPage = (hash: string): OpenPage | null => {
   if (hash === PAGE_HASHES.sync) return { kind: 'sync' };
+  if (hash === PAGE_HASHES.history) return { kind: 'history' };
   return hash === PAGE_HASHES.account ? { kind: 'account' } : null;
 };
 
@@ -58,11 +67,13 @@ export const readRemembered = (
   page: Page,
 ): Pick<ViewState, 'view' | 'page' | 'looks' | 'collapsedPlaces'> & {
   readonly entryText: string;
+  readonly entryMemory: EntryMemory;
   readonly folds: Folds;
 } => ({
   view: hashToView(page.location.hash),
   page: hashToPage(page.location.hash),
   entryText: page.sessionStorage.getItem(DRAFT_KEY) ?? '',
+  entryMemory: textToMemory(page.sessionStorage.getItem(MEMORY_KEY)),
   looks: textToLooks(page.localStorage.getItem(LOOKS_KEY)),
   folds: textToFolds(page.localStorage.getItem(FOLDS_KEY)),
   collapsedPlaces: textToPlaces(page.localStorage.getItem(COLLAPSED_KEY)),
@@ -82,6 +93,9 @@ const FOLDED = ['collapsedByView', 'collapsedGroups', 'columnLimits'] as const;
 export const rememberViewState = (store: ViewStore, page: Page): void => {
   store.subscribe((state, before) => {
     if (state.entry.text !== before.entry.text) page.sessionStorage.setItem(DRAFT_KEY, state.entry.text);
+    if (state.entry.memory !== before.entry.memory) {
+      page.sessionStorage.setItem(MEMORY_KEY, memoryToText(state.entry.memory));
+    }
     if (state.looks !== before.looks) page.localStorage.setItem(LOOKS_KEY, looksToText(state.looks));
     if (FOLDED.some((part) => state[part] !== before[part]))
       page.localStorage.setItem(FOLDS_KEY, stateToFolds(state));

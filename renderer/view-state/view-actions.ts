@@ -16,7 +16,7 @@ export const openView = (store: ViewStore, view: View): void => {
       collapsedTasks: new Set(collapsedByView[viewToKey(view)]),
       renaming: null,
       leaving: new Map(),
-      leftOpen: [],
+      leftOpen: null,
       carrying: null,
       columnEdit: null,
     }));
@@ -47,7 +47,7 @@ export const forgetTasks = (store: ViewStore): void => {
     columnLimits: {},
     lastVerb: null,
     leaving: new Map(),
-    leftOpen: [],
+    leftOpen: null,
     carrying: null,
     columnEdit: null,
     renaming: null,
@@ -67,11 +67,11 @@ export const focusRow = (store: ViewStore, id: TaskId, index: number): void => {
 /** Moves the focus to a row; a selection that was not marked on purpose is let go. */
 export const moveFocusTo = (store: ViewStore, id: TaskId, index: number): void => {
   focusRow(store, id, index);
-  store.setState(({ selection }) => ({ selection: afterMove(selection), leftOpen: [] }));
+  store.setState(({ selection }) => ({ selection: afterMove(selection), leftOpen: null }));
 };
 
 export const select = (store: ViewStore, selection: Selection<TaskId>): void => {
-  store.setState({ selection, leftOpen: [] });
+  store.setState({ selection, leftOpen: null });
 };
 
 const withMember = <Value>(set: ReadonlySet<Value>, value: Value, isIn: boolean): ReadonlySet<Value> => {

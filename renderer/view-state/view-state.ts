@@ -22,6 +22,12 @@ export interface LeavingRow {
   readonly isClosed: boolean;
 }
 
+/** Tasks below which others are still open, and the step that completed them. */
+export interface LeftOpen {
+  readonly ids: readonly TaskId[];
+  readonly step: string | undefined;
+}
+
 export type OpenDialog = 'palette' | 'search' | 'keys' | 'settings';
 
 /** The last thing that was done to tasks, to be done again to others. */
@@ -67,6 +73,8 @@ export type OpenPage =
   | { readonly kind: 'account' }
   /** What the service has not taken. */
   | { readonly kind: 'sync' }
+  /** What was done, with the way back. */
+  | { readonly kind: 'history' }
   /** `start` fills in what is known of an account that has to sign in again. */
   | { readonly kind: 'signIn'; readonly start: SignInStart | null };
 
@@ -92,7 +100,7 @@ export interface ViewState {
   readonly looks: ChosenLooks;
   readonly leaving: ReadonlyMap<TaskId, LeavingRow>;
   /** Tasks that were just completed while tasks below them are open; the next move lets them go. */
-  readonly leftOpen: readonly TaskId[];
+  readonly leftOpen: LeftOpen | null;
   /** Null while nothing is dragged or lifted. */
   readonly carrying: Carrying | null;
   readonly columnEdit: ColumnEdit | null;
@@ -122,6 +130,7 @@ interface RememberedState {
   readonly view: View;
   readonly page: OpenPage | null;
   readonly entryText: string;
+  readonly entryMemory?: EntryMemory;
   readonly looks?: ChosenLooks;
   readonly folds?: Folds;
   readonly collapsedPlaces?: ReadonlySet<string>;
@@ -131,6 +140,7 @@ export const createViewStore = ({
   view,
   page,
   entryText,
+  entryMemory = NOTHING_REFUSED,
   looks = {},
   folds = NO_FOLDS,
   collapsedPlaces = new Set(),
@@ -147,11 +157,11 @@ export const createViewStore = ({
     columnLimits: folds.limits,
     looks,
     leaving: new Map(),
-    leftOpen: [],
+    leftOpen: null,
     carrying: null,
     columnEdit: null,
     renaming: null,
-    entry: { isOpen: entryText !== '', text: entryText, memory: NOTHING_REFUSED, parent: null },
+    entry: { isOpen: entryText !== '', text: entryText, memory: entryMemory, parent: null },
     dialog: null,
     organising: null,
     collapsedPlaces,

@@ -9,6 +9,7 @@ import {
 } from '#shared/domain/account.ts';
 import { authenticatorKeySchema } from '#shared/domain/authenticator-key.ts';
 import { conflictSchema } from '#shared/domain/conflict.ts';
+import { historyStepSchema } from '#shared/domain/history.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { settingsSchema } from '#shared/domain/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
@@ -133,6 +134,11 @@ export const contract = {
     /** With a token, only that step is undone, and only while it is the last one. */
     input: z.strictObject({ token: undoTokenSchema.optional() }),
     output: historyStep,
+  }),
+  /** The steps that can be undone and redone, newest first. */
+  'history.list': query({
+    input: z.strictObject({ limit: z.int().min(1).max(500).default(100) }),
+    output: z.array(historyStepSchema),
   }),
   'history.redo': command({ input: nothing, output: historyStep }),
   'sync.status': query({ input: nothing, output: syncStatusSchema }),

@@ -15,6 +15,9 @@ import { command, query } from '#shared/ipc/method.ts';
 /** One bulk action is one undo step and one batch; the limit keeps a message small. */
 const taskIds = z.array(taskIdSchema).min(1).max(1000);
 
+/** One action in several commands: undone together with the step that this names, while that is the last one. */
+const joins = undoTokenSchema.optional();
+
 /** Where new or moved tasks go. What is left out stays as it is; a new task is then in the inbox, without parent. */
 const placeSchema = z.strictObject({
   projectId: projectIdSchema.optional(),
@@ -70,24 +73,24 @@ export const taskMethods = {
   }),
   /** The same change of each task. A tag that is not known yet is made. */
   'tasks.edit': command({
-    input: z.strictObject({ ids: taskIds, change: taskChangeSchema }),
+    input: z.strictObject({ ids: taskIds, change: taskChangeSchema, joins }),
     output: changedTasksSchema,
   }),
   /** Moves dates by whole days at the same time of day; a task without a date gets that day from today. */
   'tasks.shiftDates': command({
-    input: z.strictObject({ ids: taskIds, days: z.int().min(-3660).max(3660) }),
+    input: z.strictObject({ ids: taskIds, days: z.int().min(-3660).max(3660), joins }),
     output: changedTasksSchema,
   }),
   /** A repeating task goes on to its next date, and what was done is kept beside it. */
   'tasks.complete': command({
-    input: z.strictObject({ ids: taskIds, withSubtasks: z.boolean().default(false) }),
+    input: z.strictObject({ ids: taskIds, withSubtasks: z.boolean().default(false), joins }),
     output: changedTasksSchema,
   }),
   'tasks.abandon': command({
-    input: z.strictObject({ ids: taskIds, withSubtasks: z.boolean().default(false) }),
+    input: z.strictObject({ ids: taskIds, withSubtasks: z.boolean().default(false), joins }),
     output: changedTasksSchema,
   }),
-  'tasks.reopen': command({ input: z.strictObject({ ids: taskIds }), output: changedTasksSchema }),
+  'tasks.reopen': command({ input: z.strictObject({ ids: taskIds, joins }), output: changedTasksSchema }),
   /**
    * Puts tasks, with all that is below them, somewhere else: another list, a
    * column, a parent, a place between neighbours. One write decides all of it.
@@ -99,6 +102,7 @@ export const taskMethods = {
       place: placeSchema,
       /** What the drop means besides the place, for example a priority. */
       change: taskChangeSchema.optional(),
+      joins,
     }),
     output: changedTasksSchema,
   }),
@@ -131,9 +135,9 @@ export const taskMethods = {
   /** The other way round; refused for a subtask that has subtasks itself. */
   'tasks.subtaskToItem': command({ input: z.strictObject({ id: taskIdSchema }), output: changedTasksSchema }),
   /** To the trash, with what is below. */
-  'tasks.delete': command({ input: z.strictObject({ ids: taskIds }), output: changedTasksSchema }),
+  'tasks.delete': command({ input: z.strictObject({ ids: taskIds, joins }), output: changedTasksSchema }),
   /** Out of the trash, to its list, or to the inbox where that is gone. */
-  'tasks.restore': command({ input: z.strictObject({ ids: taskIds }), output: changedTasksSchema }),
+  'tasks.restore': command({ input: z.strictObject({ ids: taskIds, joins }), output: changedTasksSchema }),
   /** For good: this cannot be undone. */
   'tasks.erase': command({ input: z.strictObject({ ids: taskIds }), output: changedTasksSchema }),
 } as const;

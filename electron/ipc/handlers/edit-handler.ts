@@ -5,6 +5,7 @@ import type { AppError } from '#shared/ipc/errors.ts';
 import { editObjects, type Edit, type Edited } from '#electron/store/edit-objects.ts';
 import type { EditContext, Refusal } from '#electron/store/edits/edit-context.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
+import { joinableStep } from '#electron/store/history.ts';
 import type { Store } from '#electron/store/store.ts';
 
 /** What handlers that read and edit an account need. */
@@ -24,23 +25,33 @@ export const countOf = (count: number, what = 'task'): string => `${count} ${wha
 
 export const refused = ({ reason }: Refusal): Result<never, AppError> => fail({ kind: 'Refused', reason });
 
+/** An action, and the step that it is undone together with. */
+export interface JoiningContext extends HandlerContext {
+  readonly joins?: string | undefined;
+}
+
+/** Says what was done by what was edited. */
+export type Labeller = (edits: readonly Pick<Edit, 'key'>[]) => string;
+
 /** Plans and writes one action of the person in one transaction: one step of the history. */
 export const runEdit = (
-  handler: HandlerContext,
-  label: (edits: readonly Edit[]) => string,
+  handler: JoiningContext,
+  label: Labeller,
   plan: (context: EditContext) => readonly Edit[],
 ): Edited =>
   handler.store.write((db, changes) => {
     const at = handler.now();
     const context = { db, at, newId: () => createObjectId(handler), timeZone: handler.timeZone() };
     const edits = plan(context);
-    return editObjects(db, { label: label(edits), edits, at }, changes);
+    const joins = handler.joins === undefined ? null : joinableStep(db, handler.joins);
+    const before = (joins?.edits ?? []).map(({ entity, id }) => ({ key: { entity, id } }));
+    return editObjects(db, { label: label([...before, ...edits]), edits, at, joins }, changes);
   });
 
 /** As `runEdit`, for a plan that the rules may not allow; then nothing is written. */
 export const tryEdit = (
-  handler: HandlerContext,
-  label: (edits: readonly Edit[]) => string,
+  handler: JoiningContext,
+  label: Labeller,
   plan: (context: EditContext) => Result<readonly Edit[], Refusal>,
 ): Result<Edited, AppError> => {
   let refusal: Refusal | null = null;

@@ -1,5 +1,6 @@
 import { ok } from '#shared/domain/result.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
+import { listSteps, type ListedStep } from '#electron/store/history.ts';
 import { redo, undo, type HistoryMove } from '#electron/store/undo.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import { taskIdsOf, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
@@ -9,11 +10,29 @@ const moveToOutput = ({ label, keys }: HistoryMove): MethodOutput<'history.undo'
   taskIds: taskIdsOf(keys.map((key) => ({ key }))),
 });
 
+/** Tasks whose titles a line has room for. */
+const NAMED = 3;
+
+const stepToOutput = ({
+  id,
+  label,
+  at,
+  isUndone,
+  edits,
+}: ListedStep): MethodOutput<'history.list'>[number] => ({
+  id,
+  label,
+  at,
+  isUndone,
+  taskIds: taskIdsOf(edits.map((edit) => ({ key: { entity: edit.entity, id: edit.id } }))).slice(0, NAMED),
+});
+
 export const createHistoryHandlers = ({
   store,
   now,
-}: HandlerContext): Pick<Handlers, 'history.undo' | 'history.redo'> => ({
+}: HandlerContext): Pick<Handlers, 'history.undo' | 'history.redo' | 'history.list'> => ({
   'history.undo': ({ token }) =>
     ok(moveToOutput(store.write((db, changes) => undo(db, token ?? null, { at: now(), changes })))),
   'history.redo': () => ok(moveToOutput(store.write((db, changes) => redo(db, { at: now(), changes })))),
+  'history.list': ({ limit }) => ok(listSteps(store.db, limit).map(stepToOutput)),
 });

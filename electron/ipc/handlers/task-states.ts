@@ -4,7 +4,7 @@ import type { AppError } from '#shared/ipc/errors.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { writeEdit, type Edit } from '#electron/store/edit-objects.ts';
+import { writeEdit } from '#electron/store/edit-objects.ts';
 import { closeTasks, reopenTasks } from '#electron/store/edits/close-tasks.ts';
 import { editItems, itemToSubtask, subtaskToItem } from '#electron/store/edits/edit-items.ts';
 import { eraseTasks, restoreTasks, trashTasks } from '#electron/store/edits/trash-tasks.ts';
@@ -18,6 +18,7 @@ import {
   runEdit,
   taskIdsOf,
   type HandlerContext,
+  type Labeller,
 } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 
@@ -27,17 +28,19 @@ interface Close {
   readonly ids: readonly string[];
   readonly withSubtasks: boolean;
   readonly status: 'done' | 'wontDo';
+  readonly joins?: string | undefined;
 }
 
 const UNKNOWN_RULE =
   'Docket cannot compute the next date of this repeat rule. Complete it in another app of the service, or take the rule off first.';
 
-const close = (handler: HandlerContext, { status, ...input }: Close): Changed => {
+const close = (handler: HandlerContext, { status, joins, ...input }: Close): Changed => {
   let unknownRules = 0;
-  const label = `${status === 'done' ? 'Completed' : 'Won’t do'} ${countOf(input.ids.length)}`;
+  const words = status === 'done' ? 'Completed' : 'Won’t do';
   const edited = runEdit(
-    handler,
-    () => label,
+    { ...handler, joins },
+    // A repeating task leaves a copy behind, which is no second task to a person.
+    (edits) => `${words} ${countOf(joins === undefined ? input.ids.length : taskIdsOf(edits).length)}`,
     (context) => {
       const closed = closeTasks(context, { ...input, status });
       ({ unknownRules } = closed);
@@ -89,17 +92,22 @@ type StateMethod =
 
 /** Completes, reopens and deletes tasks, and ticks what is in them. */
 export const createTaskStateHandlers = (handler: HandlerContext): Pick<Handlers, StateMethod> => {
-  const edit = (label: (tasks: string) => string, plan: Parameters<typeof runEdit>[2]): Changed => {
-    const words = (edits: readonly Edit[]): string => label(countOf(taskIdsOf(edits).length));
-    return ok(editedToChanged(runEdit(handler, words, plan)));
+  const edit = (
+    label: (tasks: string) => string,
+    plan: Parameters<typeof runEdit>[2],
+    joins?: string,
+  ): Changed => {
+    const words: Labeller = (edits) => label(countOf(taskIdsOf(edits).length));
+    return ok(editedToChanged(runEdit({ ...handler, joins }, words, plan)));
   };
   return {
     'tasks.complete': (input) => close(handler, { ...input, status: 'done' }),
     'tasks.abandon': (input) => close(handler, { ...input, status: 'wontDo' }),
-    'tasks.reopen': ({ ids }) =>
+    'tasks.reopen': ({ ids, joins }) =>
       edit(
         (tasks) => `Reopened ${tasks}`,
         (context) => reopenTasks(context, ids),
+        joins,
       ),
     'tasks.editItems': ({ id, ...changes }) =>
       edit(
@@ -112,15 +120,17 @@ export const createTaskStateHandlers = (handler: HandlerContext): Pick<Handlers,
         (context) => itemToSubtask(context, id, itemId),
       ),
     'tasks.subtaskToItem': ({ id }) => toItem(handler, id),
-    'tasks.delete': ({ ids }) =>
+    'tasks.delete': ({ ids, joins }) =>
       edit(
         (tasks) => `Moved ${tasks} to the trash`,
         (context) => trashTasks(context, ids),
+        joins,
       ),
-    'tasks.restore': ({ ids }) =>
+    'tasks.restore': ({ ids, joins }) =>
       edit(
         (tasks) => `Restored ${tasks}`,
         (context) => restoreTasks(context, ids),
+        joins,
       ),
     'tasks.erase': ({ ids }) => erase(handler, ids),
   };

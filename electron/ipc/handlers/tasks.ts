@@ -2,7 +2,6 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { HandlerInput, MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import type { Edit } from '#electron/store/edit-objects.ts';
 import { changeTasks } from '#electron/store/edits/change-tasks.ts';
 import { createTasks } from '#electron/store/edits/create-tasks.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
@@ -18,6 +17,7 @@ import {
   taskIdsOf,
   tryEdit,
   type HandlerContext,
+  type Labeller,
 } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 
@@ -25,8 +25,8 @@ const notFound = (entity: string, id: string): Result<never, AppError> =>
   fail({ kind: 'NotFound', entity, id });
 
 const labelled =
-  (verb: string) =>
-  (edits: readonly Edit[]): string =>
+  (verb: string): Labeller =>
+  (edits) =>
     `${verb} ${countOf(taskIdsOf(edits).length)}`;
 
 const isThere = ({ store }: HandlerContext, table: 'project_row' | 'task_row', id: string): boolean =>
@@ -84,13 +84,15 @@ const createOne = (
 
 const editMany = (
   handler: HandlerContext,
-  { ids, change }: HandlerInput<'tasks.edit'>,
+  { ids, change, joins }: HandlerInput<'tasks.edit'>,
 ): Result<MethodOutput<'tasks.edit'>, AppError> => {
   const [only] = ids;
   if (only !== undefined && ids.length === 1 && !isThere(handler, 'task_row', only))
     return notFound('task', only);
   return ok(
-    editedToChanged(runEdit(handler, labelled('Changed'), (context) => changeTasks(context, ids, change))),
+    editedToChanged(
+      runEdit({ ...handler, joins }, labelled('Changed'), (context) => changeTasks(context, ids, change)),
+    ),
   );
 };
 
@@ -120,18 +122,18 @@ export const createTaskHandlers = (
   'tasks.create': (input) => createOne(handler, input),
   'tasks.createMany': (input) => createMany(handler, input),
   'tasks.edit': (input) => editMany(handler, input),
-  'tasks.shiftDates': ({ ids, days }) => {
+  'tasks.shiftDates': ({ ids, days, joins }) => {
     const { today } = handler.days();
     return ok(
       editedToChanged(
-        runEdit(handler, labelled('Moved the date of'), (context) =>
+        runEdit({ ...handler, joins }, labelled('Moved the date of'), (context) =>
           shiftTasks(context, ids, { today, days }),
         ),
       ),
     );
   },
-  'tasks.move': ({ ids, place, change }) => {
-    const moved = tryEdit(handler, labelled('Moved'), (context) =>
+  'tasks.move': ({ ids, place, change, joins }) => {
+    const moved = tryEdit({ ...handler, joins }, labelled('Moved'), (context) =>
       moveTasks(context, { ids, place, change }),
     );
     return moved.ok ? ok(editedToChanged(moved.value)) : moved;

@@ -75,14 +75,14 @@ const closedCount = (db: ReadDatabase, { table, where, values, shows }: Selectio
     ...values,
   )?.count ?? 0;
 
-const closedIds = (db: ReadDatabase, { table, where, values, shows }: Selection): readonly string[] =>
+const closedTasks = (db: ReadDatabase, { table, where, values, shows }: Selection): readonly Placed[] =>
   db
-    .all<{ id: string }>(
-      `SELECT t.id FROM ${table} t WHERE ${CLOSED[shows]} AND ${where}
+    .all<{ id: string; parent_id: string | null }>(
+      `SELECT t.id, t.parent_id FROM ${table} t WHERE ${CLOSED[shows]} AND ${where}
        ORDER BY COALESCE(t.completed_at, t.modified_at) DESC, t.id`,
       ...values,
     )
-    .map(({ id }) => id);
+    .map(({ id, parent_id: parentId }) => ({ id, parentId, group: 'closed' }));
 
 interface OutlineOptions {
   readonly view: View;
@@ -90,6 +90,9 @@ interface OutlineOptions {
   readonly withClosed: boolean;
   readonly bounds: DayBounds;
 }
+
+const flat = (tasks: readonly Placed[]): readonly Nested[] =>
+  tasks.map(({ id, group }) => ({ id, depth: 0, group }));
 
 /** A board shows its columns when they are empty, too; any other group that is empty is none. */
 const isShown = ({ key, tasks }: Group): boolean => tasks.length > 0 || key.startsWith('column:');
@@ -100,39 +103,50 @@ const openGroups = (
   { view, arrangement, bounds }: OutlineOptions,
 ): readonly Group[] => {
   const tasks = openTasks(db, selection, { arrangement, bounds });
-  const placed = arrangement.nested
-    ? nestTasks(tasks)
-    : tasks.map(({ id, group }) => ({ id, depth: 0, group }));
+  const placed = arrangement.nested ? nestTasks(tasks) : flat(tasks);
   if (arrangement.groupBy === 'none') return [{ key: 'open', tasks: placed }];
   return cutIntoGroups(placed, knownGroups(db, arrangement.groupBy, view)).filter(isShown);
 };
 
 const toTaskIds = (ids: readonly string[]): TaskId[] => ids.map((id) => taskIdSchema.parse(id));
 
-/** The section of what is over: listed on demand, always in a view of nothing else. */
+interface ClosedSection {
+  readonly tasks: readonly Nested[];
+  readonly count: number;
+}
+
+/** The section of what is over, listed on demand: what is below a task that is over too stays below it. */
 const closedSection = (
   db: ReadDatabase,
   selection: Selection,
-  isListed: boolean,
-): { readonly ids: readonly string[]; readonly count: number } => {
-  const ids = isListed ? closedIds(db, selection) : [];
-  return { ids, count: isListed ? ids.length : closedCount(db, selection) };
+  { arrangement, withClosed }: Pick<OutlineOptions, 'arrangement' | 'withClosed'>,
+): ClosedSection => {
+  if (!withClosed) return { tasks: [], count: closedCount(db, selection) };
+  const tasks = closedTasks(db, selection);
+  return { tasks: arrangement.nested ? nestTasks(tasks) : flat(tasks), count: tasks.length };
+};
+
+/** A view of nothing else lists everything in the order in which it was ended. */
+const onlyClosed = (db: ReadDatabase, selection: Selection): ClosedSection => {
+  const tasks = flat(closedTasks(db, selection));
+  return { tasks, count: tasks.length };
 };
 
 /** The ids of a view in reading order; see `outlineSchema`. */
 export const viewOutline = (db: ReadDatabase, options: OutlineOptions): Outline => {
-  const { view, arrangement, withClosed, bounds } = options;
+  const { view, arrangement, bounds } = options;
   const selection = selectionOf(db, view, bounds);
   const isOver = selection.shows !== 'open';
   const groups = isOver ? [] : openGroups(db, selection, options);
   const open = groups.flatMap(({ tasks }) => tasks);
-  const closed = closedSection(db, selection, withClosed || isOver);
+  const closed = isOver ? onlyClosed(db, selection) : closedSection(db, selection, options);
+  const listed = [...open, ...closed.tasks];
   return {
-    ids: toTaskIds([...open.map(({ id }) => id), ...closed.ids]),
-    depths: arrangement.nested ? [...open.map(({ depth }) => depth), ...closed.ids.map(() => 0)] : null,
+    ids: toTaskIds(listed.map(({ id }) => id)),
+    depths: arrangement.nested ? listed.map(({ depth }) => depth) : null,
     groups: [
       ...groups.map(({ key, tasks }) => ({ key, count: tasks.length, listed: tasks.length })),
-      { key: 'closed', count: closed.count, listed: closed.ids.length },
+      { key: 'closed', count: closed.count, listed: closed.tasks.length },
     ],
   };
 };

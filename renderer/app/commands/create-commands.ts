@@ -14,6 +14,7 @@ import { createHistoryCommands } from './history-commands.ts';
 import { createListCommands } from './list-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
 import { createOrderCommands } from './order-commands.ts';
+import { createPaneCommands } from './pane-commands.ts';
 import { createReminderCommands } from './reminder-commands.ts';
 import { createEscapeCommands, createSelectionCommands } from './selection-commands.ts';
 import { createTagCommands } from './tag-commands.ts';
@@ -69,6 +70,7 @@ export const createCommands = (
         ...onTheList(services, createTagCommands(services)),
         ...onTheList(services, createFilterCommands(services)),
         ...createAccountCommands(services),
+        ...createPaneCommands(services),
         ...createWindowCommands(services),
       ].map(asking(services)),
       bindings,

@@ -1,5 +1,6 @@
 import type { Services } from '#renderer/entities/services.ts';
 import { redo, undo } from '#renderer/entities/task/undo.ts';
+import { openPage } from '#renderer/view-state/view-actions.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 
 export const createHistoryCommands = (services: Services): readonly Command[] => [
@@ -16,5 +17,15 @@ export const createHistoryCommands = (services: Services): readonly Command[] =>
     group: 'Task',
     keys: ['Mod+Shift+z', 'Mod+y'],
     run: () => void redo(services),
+  },
+  {
+    id: 'history.page',
+    title: 'History: what was done',
+    group: 'Go to',
+    keys: ['g h'],
+    keywords: 'undo redo steps log edits',
+    run: () => {
+      openPage(services.viewStore, { kind: 'history' });
+    },
   },
 ];

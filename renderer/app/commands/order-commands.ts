@@ -1,14 +1,12 @@
 import type { Services } from '#renderer/entities/services.ts';
 import {
-  canOutdent,
-  indentParent,
   indentTasks,
   moveInOrder,
   outdentTasks,
   type OrderStep,
 } from '#renderer/entities/task/order-verbs.ts';
 import { SORTED } from '#renderer/entities/task/sorted.ts';
-import { currentTargets, type Targets } from '#renderer/entities/task/targets.ts';
+import { currentTargets } from '#renderer/entities/task/targets.ts';
 import { currentLook } from '#renderer/entities/task/view-look.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 
@@ -41,9 +39,16 @@ const stepCommands = (services: Services): readonly Command[] =>
     },
   }));
 
+const onRows = (): boolean => {
+  const { activeElement } = document;
+  return (
+    activeElement === document.body || activeElement?.matches('[role="grid"], [role="treegrid"]') === true
+  );
+};
+
 /** Elsewhere Tab is the browser's own. */
-const applies = (services: Services, isPossible: (targets: Targets) => boolean): boolean =>
-  currentLook(services).layout !== 'board' && isPossible(currentTargets(services));
+const hasLevels = (services: Services): boolean =>
+  currentLook(services).layout !== 'board' && currentTargets(services).ids.length > 0 && onRows();
 
 /** Places of tasks among each other. */
 export const createOrderCommands = (services: Services): readonly Command[] => [
@@ -54,7 +59,7 @@ export const createOrderCommands = (services: Services): readonly Command[] => [
     group: 'Order',
     keys: ['Tab'],
     keywords: 'indent nest',
-    when: () => applies(services, (targets) => indentParent(targets) !== null),
+    when: () => hasLevels(services),
     run: () => void indentTasks(services, currentTargets(services)),
   },
   {
@@ -63,7 +68,7 @@ export const createOrderCommands = (services: Services): readonly Command[] => [
     group: 'Order',
     keys: ['Shift+Tab'],
     keywords: 'outdent unnest',
-    when: () => applies(services, canOutdent),
+    when: () => hasLevels(services),
     run: () => void outdentTasks(services, currentTargets(services)),
   },
 ];

@@ -14,7 +14,7 @@ import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { emptySelection } from '#renderer/view-state/selection.ts';
 import { select } from '#renderer/view-state/view-actions.ts';
-import { describeMoment } from './describe-time.ts';
+import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { NextDates } from './NextDates.tsx';
 import styles from './DetailFields.module.css';
 

@@ -19,7 +19,7 @@ import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { Checklist } from './Checklist.tsx';
 import { DetailFields } from './DetailFields.tsx';
-import { describeTime } from './describe-time.ts';
+import { describeTime } from '#renderer/entities/clock/describe-time.ts';
 import { NotesField } from './NotesField.tsx';
 import { showTask } from './show-task.ts';
 import { Subtasks } from './Subtasks.tsx';

@@ -7,6 +7,7 @@ import { classNames } from '#renderer/ui/class-names.ts';
 import { Splitter } from '#renderer/ui/Splitter.tsx';
 import { AccountPage } from '#renderer/views/account/AccountPage.tsx';
 import { SignInPage } from '#renderer/views/account/SignInPage.tsx';
+import { HistoryPage } from '#renderer/views/history/HistoryPage.tsx';
 import { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { DetailPane } from '#renderer/app/detail/DetailPane.tsx';
@@ -54,6 +55,7 @@ const SidebarPane = () => {
       )}
       <nav
         aria-label="Lists"
+        data-pane="sidebar"
         className={classNames(styles['sidebar'], isOverlay && styles['over'])}
         style={{ width: pane.width }}
       >
@@ -71,6 +73,7 @@ const DetailSide = () => {
   return (
     <aside
       aria-label="Detail"
+      data-pane="detail"
       className={classNames(styles['detail'], isOverlay && styles['over'])}
       style={{ width: pane.width }}
     >
@@ -89,6 +92,8 @@ const MainPane = () => {
       return <AccountPage />;
     case 'sync':
       return <SyncPage />;
+    case 'history':
+      return <HistoryPage />;
     case 'signIn':
       return <SignInPage key={page.start?.username} start={page.start} />;
     default:
@@ -103,7 +108,7 @@ export const Shell = () => (
     <div className={styles['panes']}>
       <TaskDrag>
         <SidebarPane />
-        <main className={styles['view']}>
+        <main className={styles['view']} data-pane="view">
           <ViewHeader />
           <MainPane />
         </main>

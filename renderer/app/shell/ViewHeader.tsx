@@ -21,7 +21,7 @@ import styles from './ViewHeader.module.css';
 
 const MENU: readonly (readonly string[])[] = [
   ['task.new', 'select.all', 'move.expand', 'move.collapse'],
-  ['window.palette', 'window.keys', 'window.settings', 'sync.now'],
+  ['window.palette', 'window.keys', 'window.settings', 'history.page', 'sync.now'],
 ];
 
 const useMoreMenu = (): (() => MenuGroups) => {
@@ -66,7 +66,7 @@ const longDay = (day: CalendarDate): string =>
     })
     .replace(',', '');
 
-const PAGE_TITLES = { account: 'Account', signIn: 'Sign in', sync: 'Sync' } as const;
+const PAGE_TITLES = { account: 'Account', signIn: 'Sign in', sync: 'Sync', history: 'History' } as const;
 
 const Title = () => {
   const page = useViewState((state) => state.page);

@@ -60,7 +60,7 @@ const openBelow = ({ subtasks: { done, total } }: TaskRow): number => total - do
 /** Completing a parent leaves what is open below it, says so, and offers to complete that too. */
 const offerSubtasks = async (
   services: Services,
-  { changed, error }: Outcome,
+  { changed, error, tokens }: Outcome,
   ids: readonly TaskId[],
 ): Promise<boolean> => {
   if (error !== null || changed.length === 0) return false;
@@ -69,7 +69,7 @@ const offerSubtasks = async (
   const parents = rows.filter((row) => row !== null).filter((row) => openBelow(row) > 0 && !row.repeats);
   if (parents.length === 0) return false;
   const left = parents.reduce((sum, row) => sum + openBelow(row), 0);
-  services.viewStore.setState({ leftOpen: parents.map(({ id }) => id) });
+  services.viewStore.setState({ leftOpen: { ids: parents.map(({ id }) => id), step: tokens.at(-1) } });
   services.notifier.notify({
     text: `Completed ${countTasks(changed.length)}. ${left} ${left === 1 ? 'subtask stays' : 'subtasks stay'} open.`,
     action: {
@@ -82,10 +82,15 @@ const offerSubtasks = async (
 };
 
 const completeLeftOpen = async (services: Services): Promise<void> => {
-  const ids = services.viewStore.getState().leftOpen;
-  services.viewStore.setState({ leftOpen: [] });
-  if (ids.length === 0) return;
-  const outcome = await runBulk(services, 'tasks.complete', { ids: [...ids], withSubtasks: true });
+  const { leftOpen } = services.viewStore.getState();
+  services.viewStore.setState({ leftOpen: null });
+  if (leftOpen === null) return;
+  const { ids, step } = leftOpen;
+  const outcome = await runBulk(services, 'tasks.complete', {
+    ids: [...ids],
+    withSubtasks: true,
+    ...(step === undefined ? {} : { joins: step }),
+  });
   tellOutcome(services, outcome, 'Completed');
 };
 
@@ -126,7 +131,7 @@ export const toggleDone = async (services: Services, targets: Targets): Promise<
   closeOrReopen(services, targets, COMPLETE);
 
 export const completeWithSubtasks = async (services: Services, targets: Targets): Promise<void> =>
-  services.viewStore.getState().leftOpen.length > 0
+  services.viewStore.getState().leftOpen !== null
     ? completeLeftOpen(services)
     : closeOrReopen(services, targets, COMPLETE_ALL);
 

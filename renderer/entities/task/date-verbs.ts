@@ -7,7 +7,7 @@ import { CONVENTIONS, currentDay, hostZone } from '#renderer/entities/clock/toda
 import type { Services } from '#renderer/entities/services.ts';
 import { editTasks } from './edit-verbs.ts';
 import { rowDatesToLocal } from './row-date.ts';
-import { runBulk, tellOutcome, type Outcome } from './run-command.ts';
+import { runBulk, runInTurn, tellOutcome } from './run-command.ts';
 import { findTaskRow } from './use-task-row.ts';
 
 export const describeLocal = (dates: LocalDates): string =>
@@ -53,19 +53,18 @@ export const scheduleForDay = async (
   day: CalendarDate,
 ): Promise<void> => {
   const dates = { kind: 'allDay', start: day, end: day } as const;
-  const total: { changed: TaskId[]; tokens: string[] } = { changed: [], tokens: [] };
-  let error: Outcome['error'] = null;
-  for (const [distance, some] of await byDistance(services, ids, day)) {
-    const outcome =
-      distance === null
-        ? await runBulk(services, 'tasks.edit', { ids: some, change: { dates } })
-        : await runBulk(services, 'tasks.shiftDates', { ids: some, days: distance });
-    total.changed.push(...outcome.changed);
-    total.tokens.push(...outcome.tokens);
-    error ??= outcome.error;
-  }
+  const groups = [...(await byDistance(services, ids, day))];
+  const outcome = await runInTurn(
+    groups.map(
+      ([distance, some]) =>
+        async (joining) =>
+          distance === null
+            ? runBulk(services, 'tasks.edit', { ids: some, change: { dates }, ...joining })
+            : runBulk(services, 'tasks.shiftDates', { ids: some, days: distance, ...joining }),
+    ),
+  );
   const words = `${describeDay(day, { today: currentDay(), conventions: CONVENTIONS })}:`;
-  tellOutcome(services, { ...total, error }, words);
+  tellOutcome(services, outcome, words);
 };
 
 /** The first day of the week that is next. */

@@ -1,5 +1,6 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { refuseMove, shakeRows } from '#renderer/entities/drag/refuse-move.ts';
 import { moveTasks } from './edit-verbs.ts';
 import type { ListModel } from './list-model.ts';
 import type { Targets } from './targets.ts';
@@ -56,6 +57,15 @@ const neighbours = (
   return step === 'bottom' ? { above: at(end), below: null } : { above: at(last + 1), below: at(last + 2) };
 };
 
+/** The core knows the rules; what it says no to shakes. */
+const moveOrShake = async (
+  services: Services,
+  ids: readonly TaskId[],
+  move: Parameters<typeof moveTasks>[2],
+): Promise<void> => {
+  if (!(await moveTasks(services, ids, move))) shakeRows(ids);
+};
+
 /** Among their neighbours, in the order of the list itself. */
 export const moveInOrder = async (
   services: Services,
@@ -68,7 +78,7 @@ export const moveInOrder = async (
 };
 
 /** The task that the targets would go below: the one right above them at their level. */
-export const indentParent = ({ list, ids }: Targets): TaskId | null => {
+const indentParent = ({ list, ids }: Targets): TaskId | null => {
   const siblings = siblingsOf(list, ids);
   return siblings === null ? null : (siblings.ids[siblings.first - 1] ?? null);
 };
@@ -77,30 +87,34 @@ export const indentParent = ({ list, ids }: Targets): TaskId | null => {
 export const indentTasks = async (services: Services, targets: Targets): Promise<void> => {
   const { list, ids } = targets;
   const parentId = indentParent(targets);
-  if (parentId === null) return;
+  if (parentId === null) {
+    refuseMove(services, ids, 'There is no task above at this level to go below. F6 leaves the list.');
+    return;
+  }
   const parent = list.order.indexOf(parentId);
   const end = list.order.findIndex((_id, at) => at > parent && list.depthAt(at) <= list.depthAt(parent));
   const lastChild = list.order.findLastIndex(
     (_id, at) => at > parent && (end === -1 || at < end) && list.depthAt(at) === list.depthAt(parent) + 1,
   );
   const above = list.order[lastChild] ?? null;
-  await moveTasks(services, ids, {
+  await moveOrShake(services, ids, {
     place: { parentId, ...(above === null ? {} : { between: { above, below: null } }) },
     words: 'Indented',
   });
 };
 
-export const canOutdent = ({ list, ids }: Targets): boolean => (siblingsOf(list, ids)?.parent ?? -1) !== -1;
-
 /** Out of their parent, to the place right below it. */
 export const outdentTasks = async (services: Services, { list, ids }: Targets): Promise<void> => {
   const parent = siblingsOf(list, ids)?.parent ?? -1;
   const above = list.order[parent];
-  if (above === undefined) return;
+  if (above === undefined) {
+    refuseMove(services, ids, 'This is the top level already. F6 leaves the list.');
+    return;
+  }
   const uncles = siblingsOf(list, [above]);
   const grandparent = uncles === null || uncles.parent === -1 ? null : (list.order[uncles.parent] ?? null);
   const below = uncles === null ? null : (uncles.ids[uncles.first + 1] ?? null);
-  await moveTasks(services, ids, {
+  await moveOrShake(services, ids, {
     place: { parentId: grandparent, between: { above, below } },
     words: 'Outdented',
   });

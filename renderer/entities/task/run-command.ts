@@ -34,18 +34,47 @@ export const runBulk = async <Name extends BulkMethod>(
   method: Name,
   { ids, ...rest }: MethodInput<Name> & { readonly ids: readonly TaskId[] },
 ): Promise<Outcome> => {
-  let outcome: Outcome = { changed: [], tokens: [], error: null };
+  let outcome = NO_OUTCOME;
   for (let start = 0; start < ids.length; start += BULK_LIMIT) {
-    const input = { ...rest, ids: ids.slice(start, start + BULK_LIMIT) };
-    // One by one: the steps must be undone in the reverse of their order.
+    const joins = outcome.tokens.at(-1);
+    const part = ids.slice(start, start + BULK_LIMIT);
+    // One by one, so that the next one can join the step of the one before.
+    const input = { ...rest, ids: part, ...(joins === undefined ? {} : { joins }) };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a rest of a generic object loses its type; it is the same object with fewer ids
     const answer = await client.call(method, input as unknown as MethodInput<Name>);
     if (!answer.ok) return { ...outcome, error: answer.error };
     const { taskIds, undoToken } = answer.value as ChangedTasks;
     outcome = {
       changed: [...outcome.changed, ...taskIds],
-      tokens: undoToken === null ? outcome.tokens : [...outcome.tokens, undoToken],
+      tokens: withToken(outcome.tokens, undoToken),
       error: null,
+    };
+  }
+  return outcome;
+};
+
+/** A command that joined a step has the token of that step. */
+const withToken = (tokens: readonly string[], token: string | null): readonly string[] =>
+  token === null || tokens.includes(token) ? tokens : [...tokens, token];
+
+export const NO_OUTCOME: Outcome = { changed: [], tokens: [], error: null };
+
+/** What a step joins: the one before it in the same action. */
+export type Joining = { readonly joins?: string };
+
+/** One action in several commands, one after the other: one step to undo. The first that fails ends it. */
+export const runInTurn = async (
+  steps: readonly ((joining: Joining) => Promise<Outcome>)[],
+): Promise<Outcome> => {
+  let outcome = NO_OUTCOME;
+  for (const step of steps) {
+    if (outcome.error !== null) break;
+    const joins = outcome.tokens.at(-1);
+    const next = await step(joins === undefined ? {} : { joins });
+    outcome = {
+      changed: [...new Set([...outcome.changed, ...next.changed])],
+      tokens: [...new Set([...outcome.tokens, ...next.tokens])],
+      error: next.error,
     };
   }
   return outcome;

@@ -7,7 +7,14 @@ import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { countTasks } from '#renderer/entities/task/counted.ts';
 import { currentList } from '#renderer/entities/task/current-list.ts';
-import { runBulk, tellError, tellStep, type Outcome } from '#renderer/entities/task/run-command.ts';
+import {
+  NO_OUTCOME,
+  runBulk,
+  runInTurn,
+  tellError,
+  tellStep,
+  type Joining,
+} from '#renderer/entities/task/run-command.ts';
 import { currentTargets } from '#renderer/entities/task/targets.ts';
 import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
 import { announce, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
@@ -79,37 +86,22 @@ const planned = async (
   });
 };
 
-const NOTHING: Outcome = { changed: [], tokens: [], error: null };
-
-const join = (one: Outcome, other: Outcome): Outcome => ({
-  changed: [...new Set([...one.changed, ...other.changed])],
-  tokens: [...one.tokens, ...other.tokens],
-  error: other.error,
-});
-
-/** One by one: the steps must be undone in the reverse of their order. */
-const inTurn = async (steps: readonly (() => Promise<Outcome>)[]): Promise<Outcome> => {
-  let outcome = NOTHING;
-  for (const step of steps) {
-    if (outcome.error !== null) break;
-    outcome = join(outcome, await step());
-  }
-  return outcome;
-};
-
 const carryOut = async (services: Services, rows: readonly TaskRow[], drop: Drop, meaning: DropMeaning) => {
   const over = rows.filter(({ status }) => status !== 'open').map(({ id }) => id);
-  if (meaning.kind === 'refused') return NOTHING;
+  if (meaning.kind === 'refused') return NO_OUTCOME;
   if (meaning.kind === 'complete') {
     const ids = rows.filter(({ status }) => status === 'open').map(({ id }) => id);
     return ids.length === 0
-      ? NOTHING
+      ? NO_OUTCOME
       : runBulk(services, 'tasks.complete', { ids: [...ids], withSubtasks: false });
   }
   const writes = await planned(services, rows, drop, meaning);
-  return inTurn([
+  return runInTurn([
     ...(over.length === 0 ? [] : [async () => runBulk(services, 'tasks.reopen', { ids: over })]),
-    ...writes.map((write) => async () => runBulk(services, 'tasks.move', { ...write, ids: [...write.ids] })),
+    ...writes.map(
+      (write) => async (joining: Joining) =>
+        runBulk(services, 'tasks.move', { ...write, ids: [...write.ids], ...joining }),
+    ),
   ]);
 };
 

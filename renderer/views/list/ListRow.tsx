@@ -39,6 +39,8 @@ export const ListRow = memo((props: ListRowProps) => {
         row={row}
         rowIndex={rowIndex}
         depth={props.depth}
+        // A child whose parent is not in the view stands under its name.
+        breadcrumb={props.depth === 0 ? (row.parent?.title ?? null) : null}
         isExpanded={props.isExpanded}
         isFocused={isFocused}
         isSelected={isSelected}

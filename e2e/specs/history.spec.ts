@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test('[history.page] g h tells what was done, and goes back to any step and forth again, also after a restart', async ({
+  docket,
+  open,
+}) => {
+  const { page } = docket;
+  await docket.list.paste(['one', 'two', 'three']);
+  await docket.list.row('one').waitFor();
+  for (const key of ['Home', 'd']) await page.keyboard.press(key);
+  await docket.list.row('one').waitFor({ state: 'detached' });
+  for (const key of ['3', 'Delete']) await page.keyboard.press(key);
+  await docket.list.row('two').waitFor({ state: 'detached' });
+  await docket.quit();
+  const again = await open();
+  await again.list.row('three').waitFor();
+  await again.page.keyboard.press('g');
+  await again.page.keyboard.press('h');
+  await expect(again.shell.title).toHaveText('History');
+  const lines = again.page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect(lines).toHaveText([
+    /Moved 1 task to the trash.*two/u,
+    /Changed 1 task.*two/u,
+    /Completed 1 task.*one/u,
+    /Added 3 tasks.*one.*two.*three/u,
+  ]);
+  await again.page.keyboard.press('F6');
+  await again.page.keyboard.press('Shift+F6');
+  await lines.nth(2).getByRole('button', { name: 'Undo to here: Completed 1 task' }).focus();
+  await again.page.keyboard.press('Enter');
+  await expect(lines.filter({ hasText: 'undone' })).toHaveCount(3);
+  await expect(again.shell.notice('Undone: 3 steps')).toBeVisible();
+  await lines.nth(2).getByRole('button').focus();
+  await again.page.keyboard.press('ArrowUp');
+  await expect(lines.nth(1).getByRole('button')).toBeFocused();
+  await again.page.keyboard.press('Enter');
+  await expect(lines.filter({ hasText: 'undone' })).toHaveCount(1);
+  await again.page.keyboard.press('g');
+  await again.page.keyboard.press('i');
+  await expect.poll(() => again.list.titles()).toEqual(['two', 'three']);
+});
+
+test('the history has no finding, empty and filled', async ({ docket }) => {
+  const { page } = docket;
+  const findings = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page.getByText('Nothing was done yet')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await docket.list.add('one');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByRole('listitem').filter({ hasText: 'undone' })).toHaveCount(1);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await findings(), colorScheme).toEqual([]);
+  }
+});

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { projectIdSchema, taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
+import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
+import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
+import { dayBounds } from '#electron/store/queries/day-bounds.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
+
+const setUp = async () => {
+  let made = 0;
+  const handler = {
+    store: openTestStore(),
+    now: () => 1_700_000_000_000 + made,
+    randomBytes: (count: number) => {
+      made += 1;
+      return new Uint8Array(count).fill(made);
+    },
+    timeZone: () => 'Europe/Berlin',
+    days: () => dayBounds(1_700_000_000_000, { timeZone: 'Europe/Berlin', firstWeekday: 1 }),
+  };
+  const handlers = {
+    ...createTaskHandlers(handler),
+    ...createTaskStateHandlers(handler),
+    ...createHistoryHandlers(handler),
+  };
+  const created = await handlers['tasks.createMany']({
+    projectId: projectIdSchema.parse(INBOX_ID),
+    drafts: [{ title: 'parent' }, { title: 'child', depth: 1 }, { title: 'other' }],
+  });
+  if (!created.ok) throw new Error('The tasks could not be made');
+  const statuses = () =>
+    handler.store.db.all<{ title: string; status: number }>(
+      'SELECT title, status FROM task_row ORDER BY title',
+    );
+  return { handlers, ids: created.value.taskIds, statuses };
+};
+
+const steps = async ({ handlers }: Awaited<ReturnType<typeof setUp>>) => {
+  const answer = await handlers['history.list']({ limit: 10 });
+  return answer.ok ? answer.value : [];
+};
+
+const complete = async (
+  { handlers }: Awaited<ReturnType<typeof setUp>>,
+  ids: readonly (TaskId | undefined)[],
+  more: { readonly withSubtasks?: boolean; readonly joins?: string } = {},
+): Promise<string> => {
+  const answer = await handlers['tasks.complete']({
+    ids: ids.map((id) => taskIdSchema.parse(id)),
+    withSubtasks: false,
+    ...more,
+  });
+  if (!answer.ok || answer.value.undoToken === null) throw new Error('Nothing was completed');
+  return answer.value.undoToken;
+};
+
+it('a command that joins the last step is undone and redone together with it', async () => {
+  const app = await setUp();
+  const [parent] = app.ids;
+  const first = await complete(app, [parent]);
+  const second = await complete(app, [parent], { withSubtasks: true, joins: first });
+  expect(second).toBe(first);
+  expect((await steps(app))[0]).toMatchObject({ label: 'Completed 2 tasks', isUndone: false });
+  await app.handlers['history.undo']({ token: first });
+  expect(app.statuses().map(({ status }) => status)).toEqual([0, 0, 0]);
+  await app.handlers['history.redo']({});
+  expect(app.statuses().filter(({ status }) => status === 2)).toHaveLength(2);
+});
+
+it('a step that is not the last one any more is not joined', async () => {
+  const app = await setUp();
+  const [parent, , other] = app.ids;
+  const first = await complete(app, [parent]);
+  await complete(app, [other]);
+  const third = await complete(app, [parent], { withSubtasks: true, joins: first });
+  expect(third).not.toBe(first);
+  expect(await steps(app)).toHaveLength(4);
+});
+
+it('the history tells each step once, newest first, and what is undone', async () => {
+  const app = await setUp();
+  const [parent] = app.ids;
+  await complete(app, [parent]);
+  await app.handlers['history.undo']({});
+  expect(await steps(app)).toMatchObject([
+    { label: 'Completed 1 task', isUndone: true, taskIds: [parent] },
+    { label: 'Added 3 tasks', isUndone: false, taskIds: app.ids },
+  ]);
+});

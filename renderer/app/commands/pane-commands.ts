@@ -1,0 +1,58 @@
+import type { Services } from '#renderer/entities/services.ts';
+import type { Command } from '#renderer/ui/command/command.ts';
+
+const FOCUSABLE = 'button:not([tabindex="-1"]), input, textarea, a[href], [tabindex="0"]';
+
+/** Where the keyboard goes in a pane: the first of these that is there. */
+const ENTRIES: Readonly<Record<string, readonly string[]>> = {
+  sidebar: ['[data-place][aria-current]', '[data-place]', FOCUSABLE],
+  view: ['[role="grid"]', '[role="treegrid"]', FOCUSABLE],
+  detail: ['textarea, input:not([type="checkbox"])', FOCUSABLE],
+};
+
+const enter = (pane: Element): void => {
+  const wanted = ENTRIES[pane.getAttribute('data-pane') ?? ''] ?? [FOCUSABLE];
+  const found = wanted.map((selector) => pane.querySelector<HTMLElement>(selector));
+  found.find((element) => element !== null)?.focus();
+};
+
+/** From the pane that has the keyboard to the one beside it, round and round. */
+const step = (by: 1 | -1): void => {
+  const panes = [...document.querySelectorAll('[data-pane]')];
+  const at = panes.findIndex((pane) => pane.contains(document.activeElement));
+  // Out of all panes the view counts as the one that was left.
+  const from = at === -1 ? panes.findIndex((pane) => pane.matches('main')) : at;
+  const next = panes[(from + by + panes.length) % panes.length];
+  if (next !== undefined) enter(next);
+};
+
+/** Sidebar, view and detail, in the order in which they stand. */
+export const createPaneCommands = ({ viewStore }: Services): readonly Command[] => {
+  const go = (by: 1 | -1) => () => {
+    // A detail that is still being read must not take the keyboard back.
+    viewStore.setState({ detailFocusFor: null });
+    step(by);
+  };
+  return [
+    {
+      id: 'window.next-pane',
+      title: 'Next pane',
+      group: 'Window',
+      keys: ['F6'],
+      keywords: 'sidebar list detail focus',
+      firesInFields: true,
+      isInPalette: false,
+      run: go(1),
+    },
+    {
+      id: 'window.previous-pane',
+      title: 'Previous pane',
+      group: 'Window',
+      keys: ['Shift+F6'],
+      keywords: 'sidebar list detail focus',
+      firesInFields: true,
+      isInPalette: false,
+      run: go(-1),
+    },
+  ];
+};

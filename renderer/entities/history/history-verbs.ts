@@ -1,0 +1,53 @@
+import type { HistoryStepRow } from '#shared/domain/history.ts';
+import type { MethodOutput } from '#shared/ipc/contract.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { announce } from '#renderer/view-state/view-actions.ts';
+import { historyKey } from './use-history.ts';
+
+type Walked = Result<MethodOutput<'history.undo'>, AppError>;
+
+/** The steps from the end of the history to the one that is meant, in the order in which they go. */
+export const stepsTo = (steps: readonly HistoryStepRow[], id: string): readonly HistoryStepRow[] => {
+  const at = steps.findIndex((step) => step.id === id);
+  const wanted = steps[at];
+  if (wanted === undefined) return [];
+  // Newest first, and what is undone is the newest: undoing goes down the list, redoing up.
+  return wanted.isUndone
+    ? steps
+        .slice(at)
+        .filter(({ isUndone }) => isUndone)
+        .toReversed()
+    : steps.slice(0, at + 1).filter(({ isUndone }) => !isUndone);
+};
+
+/** Undoes everything from the newest step down to this one, or redoes everything up to it. */
+export const walkTo = async (
+  services: Services,
+  steps: readonly HistoryStepRow[],
+  id: string,
+): Promise<void> => {
+  const { client, viewStore, notifier, queryClient } = services;
+  const walk = async (step: HistoryStepRow): Promise<Walked> =>
+    step.isUndone ? client.call('history.redo', {}) : client.call('history.undo', { token: step.id });
+  const way = stepsTo(steps, id);
+  let walked = 0;
+  for (const step of way) {
+    // One by one: each step can only be taken back while it is the last one.
+    const answer = await walk(step);
+    if (!answer.ok) {
+      notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+      break;
+    }
+    // Something else came in between: what is meant is another thing now.
+    if (answer.value.label === null) break;
+    walked += 1;
+  }
+  const words = way[0]?.isUndone === true ? 'Done again' : 'Undone';
+  const text = `${words}: ${walked} ${walked === 1 ? 'step' : 'steps'}`;
+  notifier.notify({ text });
+  announce(viewStore, text);
+  await queryClient.invalidateQueries({ queryKey: historyKey });
+};

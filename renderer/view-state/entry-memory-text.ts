@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
+
+const memorySchema = z.object({
+  isOff: z.boolean(),
+  refusals: z.array(
+    z.object({
+      kind: z.enum([
+        'list',
+        'tag',
+        'priority',
+        'date',
+        'time',
+        'repeat',
+        'repeatEnd',
+        'reminder',
+        'parent',
+        'notes',
+      ]),
+      key: z.string(),
+      occurrence: z.int().nonnegative(),
+      times: z.int().positive(),
+      isThere: z.boolean(),
+    }),
+  ),
+}) satisfies z.ZodType<EntryMemory>;
+
+/** @param text as `memoryToText` wrote it; anything else is nothing refused */
+export const textToMemory = (text: string | null): EntryMemory => {
+  if (text === null) return NOTHING_REFUSED;
+  try {
+    return memorySchema.catch({ ...NOTHING_REFUSED, refusals: [] }).parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return NOTHING_REFUSED;
+    throw error;
+  }
+};
+
+export const memoryToText = (memory: EntryMemory): string => JSON.stringify(memory);

@@ -1,0 +1,90 @@
+import { History, TriangleAlert } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { HistoryStepRow } from '#shared/domain/history.ts';
+import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { useHistory } from '#renderer/entities/history/use-history.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { redo, undo } from '#renderer/entities/task/undo.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { Page } from '#renderer/ui/Page.tsx';
+import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { HistoryLine } from './HistoryLine.tsx';
+import styles from './HistoryPage.module.css';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
+
+/** Arrow keys walk from line to line. */
+const walkLines = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = STEPS[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const lines = [...event.currentTarget.querySelectorAll('button')];
+  const index = lines.findIndex((line) => line === document.activeElement);
+  event.preventDefault();
+  lines[index === -1 ? 0 : index + step]?.focus();
+};
+
+interface StepsProps {
+  readonly steps: readonly HistoryStepRow[];
+  readonly readAt: Date;
+}
+
+const Steps = ({ steps, readAt }: StepsProps) => {
+  const services = useServices();
+  return (
+    <Page>
+      <div className={styles['bar']}>
+        <p>What was done on this computer, newest first. It is kept over a restart.</p>
+        <Button
+          look="outline"
+          disabled={!steps.some(({ isUndone }) => !isUndone)}
+          onClick={() => void undo(services)}
+        >
+          Undo <Kbd keys="Mod+z" />
+        </Button>
+        <Button
+          look="outline"
+          disabled={!steps.some(({ isUndone }) => isUndone)}
+          onClick={() => void redo(services)}
+        >
+          Redo <Kbd keys="Mod+Shift+z" />
+        </Button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the buttons inside */}
+      <ol className={styles['list']} aria-label="Steps" onKeyDown={walkLines}>
+        {steps.map((step) => (
+          <HistoryLine key={step.id} step={step} steps={steps} readAt={readAt} />
+        ))}
+      </ol>
+    </Page>
+  );
+};
+
+/** What was done and undone, in words, with the way back to any of it. */
+export const HistoryPage = () => {
+  const { data, dataUpdatedAt, error, refetch } = useHistory();
+  if (data === undefined && error === null) return <Skeleton rows={6} label="Loading the history" />;
+  if (data === undefined) {
+    return (
+      <EmptyState
+        isProblem
+        icon={<TriangleAlert size={28} strokeWidth={1.5} />}
+        title="The history could not be read"
+      >
+        <p>{thrownToSentence(error)}</p>
+        <Button look="outline" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={<History size={28} strokeWidth={1.5} />} title="Nothing was done yet">
+        Whatever you change can be taken back from here, also after a restart.
+      </EmptyState>
+    );
+  }
+  return <Steps steps={data} readAt={new Date(dataUpdatedAt)} />;
+};
