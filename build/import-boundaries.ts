@@ -46,7 +46,18 @@ export const PACKAGE_OWNERS: readonly {
   },
 ];
 
-const VIEWS = ['list', 'board', 'tree', 'search', 'statistics', 'settings', 'account', 'sync', 'history', 'quick-entry'];
+const VIEWS = [
+  'list',
+  'board',
+  'tree',
+  'search',
+  'statistics',
+  'settings',
+  'account',
+  'sync',
+  'history',
+  'quick-entry',
+];
 
 /** Every place that an alias can lead to; a test holds this list against the folders on disk. */
 export const PLACES: readonly string[] = [
