@@ -4,11 +4,17 @@ import { fromTests } from './from-tests.ts';
 import { p1 } from './p1-kill.ts';
 import { p2 } from './p2-cut-wal.ts';
 import { p8 } from './p8-two-starts.ts';
+import { p10 } from './p10-convergence.ts';
+import { p11 } from './p11-deterministic.ts';
+import { p12 } from './p12-planted-faults.ts';
+import { p18 } from './p18-trouble-ends.ts';
+import { p19 } from './p19-polite.ts';
 import { p28 } from './p28-quick-entry.ts';
 import { p29 } from './p29-dates.ts';
 import { p21 } from './p21-expired-session.ts';
 import { p32 } from './p32-secrets.ts';
 import { p33 } from './p33-keyring.ts';
+import { p45 } from './p45-truth.ts';
 
 /** Promises that have a run so far, in the order of the table. */
 const RUNS: readonly PromiseRun[] = [
@@ -31,33 +37,9 @@ const RUNS: readonly PromiseRun[] = [
     what: 'drills',
   }),
   p8,
-  fromTests({
-    id: 'P10',
-    promise: 'Replicas converge and no edit vanishes, pauses are kept, and outboxes empty once trouble ends',
-    file: 'electron/sync/simulation.test.ts',
-    test: 'loses no edit',
-    properties: 1,
-    cases: 50_000,
-    what: 'histories',
-  }),
-  fromTests({
-    id: 'P11',
-    promise: 'The simulation is deterministic',
-    file: 'electron/sync/simulation.test.ts',
-    test: 'the same in every detail',
-    properties: 1,
-    cases: 5000,
-    what: 'histories played twice',
-  }),
-  fromTests({
-    id: 'P12',
-    promise: 'The simulation finds planted faults',
-    file: 'electron/sync/simulation.test.ts',
-    test: 'planted',
-    properties: 1,
-    cases: 22,
-    what: 'faults',
-  }),
+  p10,
+  p11,
+  p12,
   fromTests({
     id: 'P13',
     promise: 'No duplicates after a lost answer',
@@ -77,6 +59,22 @@ const RUNS: readonly PromiseRun[] = [
     what: 'histories of completions',
   }),
   fromTests({
+    id: 'P15',
+    promise: 'Absence never deletes by itself',
+    file: 'electron/sync/absence.test.ts',
+    properties: 9,
+    cases: 4500,
+    what: 'histories of nine reasons for an absence',
+  }),
+  fromTests({
+    id: 'P16',
+    promise: 'Mass loss is stopped, and a usual day is not',
+    file: 'electron/sync/mass-loss.test.ts',
+    properties: 2,
+    cases: 2000,
+    what: 'losses above the line and usual days',
+  }),
+  fromTests({
     id: 'P17',
     promise: 'Concurrent edits merge by field and the loser is kept',
     file: 'electron/sync/conflict.test.ts',
@@ -84,6 +82,8 @@ const RUNS: readonly PromiseRun[] = [
     cases: 20_000,
     what: 'merges',
   }),
+  p18,
+  p19,
   fromTests({
     id: 'P20',
     promise: 'We never lock the account',
@@ -129,6 +129,7 @@ const RUNS: readonly PromiseRun[] = [
   p29,
   p32,
   p33,
+  p45,
 ];
 
 const countsText = (counts: Evidence['counts']): string =>

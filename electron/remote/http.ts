@@ -121,7 +121,8 @@ const statusToError = (status: number, pauseMs: number | null): RemoteError | nu
   const known = STATUS_ERRORS.get(status);
   if (known !== undefined) return known;
   if (status === 429) return { kind: 'RateLimited', retryAfterMs: pauseMs };
-  if (status >= 500) return { kind: 'ServerFault', status };
+  if (status >= 500)
+    return { kind: 'ServerFault', status, ...(pauseMs !== null && { retryAfterMs: pauseMs }) };
   // A redirect or a page instead of JSON is how a lost session shows (to the sign-in page).
   if (status >= 300 && status < 400) return { kind: 'Unauthorized' };
   return status >= 200 && status < 300 ? null : { kind: 'Rejected', code: `http_${status}`, data: null };
@@ -130,8 +131,14 @@ const statusToError = (status: number, pauseMs: number | null): RemoteError | nu
 const isHtml = ({ headers, text }: WireResponse): boolean =>
   (headers.get('content-type') ?? '').includes('text/html') || /^\s*<(?:!doctype|html)/iu.test(text);
 
+/** A date in an answer is by the clock of the service, which it tells as well (RFC 9110, 6.6.1). */
+const serviceTime = ({ headers }: WireResponse, now: number): number => {
+  const time = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(time) ? now : time;
+};
+
 const classify = (response: WireResponse, body: unknown, now: number): RemoteError | null => {
-  const pauseMs = retryAfterMs(response.headers.get('retry-after'), now);
+  const pauseMs = retryAfterMs(response.headers.get('retry-after'), serviceTime(response, now));
   const coded = errorBody.safeParse(body).data;
   if (coded !== undefined) return codeToError(coded.errorCode, coded.data ?? null, pauseMs);
   const oauth = response.status >= 400 ? oauthErrorBody.safeParse(body).data : undefined;

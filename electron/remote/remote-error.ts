@@ -11,7 +11,12 @@ export type RemoteError =
   /** The session or token is not (or no longer) accepted. */
   | { readonly kind: 'Unauthorized' }
   | { readonly kind: 'RateLimited'; readonly retryAfterMs: number | null }
-  | { readonly kind: 'ServerFault'; readonly status: number }
+  | {
+      readonly kind: 'ServerFault';
+      readonly status: number;
+      /** Where the service says when it will be back. */
+      readonly retryAfterMs?: number;
+    }
   /** The service understood and refused; `data` is what it added, for example how many tries are left. */
   | { readonly kind: 'Rejected'; readonly code: string; readonly data: unknown }
   /** A good status with a body that is no JSON or has another shape than declared. */

@@ -1,6 +1,13 @@
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 
-type MetaKey = 'checkPoint' | 'lastSyncedAt' | 'lastFullPullAt' | 'rowsVersion' | 'suspectedLoss' | 'v1Turn';
+type MetaKey =
+  | 'checkPoint'
+  | 'lastSyncedAt'
+  | 'lastFullPullAt'
+  | 'rowsVersion'
+  | 'suspectedLoss'
+  | 'v1Turn'
+  | 'pause';
 
 export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>
   db.get<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? null;

@@ -76,19 +76,29 @@ describe('an acknowledged edit', () => {
 
   it('that a device wrote over without having seen it is found', () => {
     expect(
-      findOverwritten({ mutation: edit, before: TASK, after, isUnseen: false }, { ...TASK, priority: 5 }, 9),
+      findOverwritten(
+        { mutation: edit, before: TASK, after, isUnseen: false, later: [] },
+        { ...TASK, priority: 5 },
+        9,
+      ),
     ).toMatchObject([{ lost: { fields: { title: 'Oat milk' } }, kept: { fields: { title: 'Milk' } } }]);
   });
 
   it('that somebody changed further is theirs to change', () => {
     expect(
-      findOverwritten({ mutation: edit, before: TASK, after, isUnseen: false }, { ...TASK, title: 'Soy' }, 9),
+      findOverwritten(
+        { mutation: edit, before: TASK, after, isUnseen: false, later: [] },
+        { ...TASK, title: 'Soy' },
+        9,
+      ),
     ).toEqual([]);
-    expect(findOverwritten({ mutation: edit, before: TASK, after, isUnseen: false }, after, 9)).toEqual([]);
+    expect(
+      findOverwritten({ mutation: edit, before: TASK, after, isUnseen: false, later: [] }, after, 9),
+    ).toEqual([]);
   });
 
   it('that somebody changed who cannot have seen it is kept in any case', () => {
-    const unseen = { mutation: edit, before: TASK, after, isUnseen: true };
+    const unseen = { mutation: edit, before: TASK, after, isUnseen: true, later: [] };
     expect(findOverwritten(unseen, { ...TASK, title: 'Soy' }, 9)).toMatchObject([
       { lost: { fields: { title: 'Oat milk' } }, kept: { fields: { title: 'Soy' } } },
     ]);
@@ -99,6 +109,7 @@ describe('an acknowledged edit', () => {
     const tags: Mutation = { kind: 'tags', add: ['work'], remove: ['home'], at: 1 };
     const acknowledged = {
       isUnseen: false,
+      later: [],
       mutation: tags,
       before: TASK,
       after: { ...TASK, tags: ['work'] },

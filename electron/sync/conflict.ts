@@ -3,6 +3,7 @@ import { foldMutations, itemsOf, tagsOf } from '#electron/store/apply-mutation.t
 import type { ObjectKey } from '#electron/store/entity.ts';
 import { setFields, type Mutation } from '#electron/store/mutation.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { isTrashed } from '#electron/store/task-status.ts';
 
 /**
  * Fields that mean something only together: whoever wins, wins all of them.
@@ -10,13 +11,13 @@ import { textField, type RawObject } from '#electron/store/raw-object.ts';
  */
 const GROUPS: readonly (readonly string[])[] = [
   ['startDate', 'dueDate', 'isAllDay', 'timeZone', 'isFloating'],
-  ['status', 'completedTime', 'completedUserId'],
+  ['status', 'completedTime'],
   ['repeatFlag', 'repeatFrom', 'repeatFirstDate'],
   ['sortType', 'sortOption'],
 ];
 
 /** Said by the service, or with a rule of its own: tags and items merge, the trash is a question. */
-const NO_CONFLICT = new Set(['modifiedTime', 'etag', 'deleted', 'tags', 'items']);
+const NO_CONFLICT = new Set(['modifiedTime', 'etag', 'deleted', 'tags', 'items', 'completedUserId']);
 
 const groupOf = (field: string): readonly string[] =>
   GROUPS.find((group) => group.includes(field)) ?? [field];
@@ -100,13 +101,15 @@ interface Versions {
   readonly remote: RawObject;
   /** Edits that it has not acknowledged, oldest first. */
   readonly mutations: readonly Mutation[];
+  /** These and the refused ones, which the service may have done all the same. */
+  readonly made?: readonly Mutation[];
   /** Unix milliseconds. */
   readonly at: number;
 }
 
 /** Every state that the edits went through: one of them may come back as an echo of what was sent. */
-const statesOf = ({ key, base, mutations }: Versions): readonly (RawObject | null)[] =>
-  mutations.map((_mutation, index) => foldMutations(key, base, mutations.slice(0, index + 1)));
+const statesOf = ({ key, base, mutations, made = mutations }: Versions): readonly (RawObject | null)[] =>
+  made.map((_mutation, index) => foldMutations(key, base, made.slice(0, index + 1)));
 
 /**
  * What another device changed that the edits here change, too. The edit that
@@ -148,17 +151,26 @@ export interface Acknowledged {
   readonly mutation: Mutation;
   readonly before: RawObject;
   readonly after: RawObject;
+  /** Edits that were made here after it, taken or not: what they touch is theirs to lose. */
+  readonly later: readonly Mutation[];
 }
 
+/** The trash has no places: a task that goes there leaves its parent (observed). */
+const PLACE = new Set(['projectId', 'parentId', 'columnId', 'sortOrder']);
+const isPlace = ({ fields }: Touched): boolean => fields.every((field) => PLACE.has(field));
+
 const overwrittenTags = (
-  { mutation, after }: Acknowledged,
+  { mutation, after, later }: Acknowledged,
   remote: RawObject,
   at: number,
 ): readonly Conflict[] => {
   if (mutation.kind !== 'tags') return [];
   const now = tagsOf(remote);
-  const add = mutation.add.filter((tag) => tagsOf(after).includes(tag) && !now.includes(tag));
-  const remove = mutation.remove.filter((tag) => !tagsOf(after).includes(tag) && now.includes(tag));
+  const said = new Set(later.flatMap((one) => (one.kind === 'tags' ? [...one.add, ...one.remove] : [])));
+  const isLost = (tag: string, isWanted: boolean): boolean =>
+    !said.has(tag) && tagsOf(after).includes(tag) === isWanted && now.includes(tag) !== isWanted;
+  const add = mutation.add.filter((tag) => isLost(tag, true));
+  const remove = mutation.remove.filter((tag) => isLost(tag, false));
   if (add.length + remove.length === 0) return [];
   return [{ kept: { kind: 'tags', add: remove, remove: add, at }, lost: { kind: 'tags', add, remove, at } }];
 };
@@ -173,8 +185,12 @@ export const findOverwritten = (
   remote: RawObject,
   at: number,
 ): readonly Conflict[] => {
-  const { mutation, before, after, isUnseen } = acknowledged;
-  const fields = uniqueTouched([mutation]).flatMap((touched) => {
+  const { mutation, before, after, isUnseen, later } = acknowledged;
+  const said = new Set(uniqueTouched(later).map((touched) => stringifyExactJson(touched)));
+  const touchedFields = uniqueTouched([mutation]).filter(
+    (touched) => !said.has(stringifyExactJson(touched)) && !(isTrashed(remote) && isPlace(touched)),
+  );
+  const fields = touchedFields.flatMap((touched) => {
     const [was, mine, theirs] = [before, after, remote].map((object) => holderOf(object, touched));
     const isOther = !sameIn(touched.fields, mine ?? null, theirs ?? null);
     return isOther && (isUnseen || sameIn(touched.fields, was ?? null, theirs ?? null))

@@ -2,8 +2,10 @@ import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { hasWork } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
+import { endPause, keepPause, pauseLeft } from '#electron/sync/kept-pause.ts';
 import { createPace, type Pace, type Presence, type Wait } from '#electron/sync/pace.ts';
 import { createStatusBoard, type StatusBoard } from '#electron/sync/status-board.ts';
+import { remoteErrorText } from '#electron/remote/remote-error.ts';
 import type { SyncRoad } from '#electron/sync/sync-road.ts';
 import { syncErrorText, type SyncError } from '#electron/sync/sync-error.ts';
 
@@ -71,16 +73,27 @@ const runCycle = async (
 
 const FAULT_TEXT = 'Sync met a fault in Docket itself and will try again. Your edits are kept.';
 
-/** One serial loop: a request is never sent while another is in flight. */
-export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
-  const { schedule, onStatus, onFault } = options;
-  const board = createStatusBoard(options.store, onStatus);
-  const pace = createPace(options);
+interface Loop {
+  /** Nothing is sent now, whoever asks. */
+  readonly isPaused: () => boolean;
+  /** The cycle that is under way; null where none is. */
+  readonly running: () => Promise<void> | null;
+  readonly run: () => Promise<void>;
+  readonly runIn: (ms: number | null) => void;
+  readonly stop: () => void;
+}
+
+interface LoopParts {
+  readonly pace: Pace;
+  readonly board: StatusBoard;
+}
+
+const createLoop = (options: SyncEngineOptions, { pace, board }: LoopParts): Loop => {
+  const { store, schedule, onFault, now } = options;
   let stopped = false;
   let isPaused = false;
   let running: Promise<void> | null = null;
   let timer: (() => void) | null = null;
-
   const runSafely = async (): Promise<void> => {
     let wait: Wait;
     try {
@@ -93,6 +106,7 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
     running = null;
     // A pause runs by its timer: a clock that is set makes it neither shorter nor longer.
     isPaused = wait.kind === 'pause';
+    if (wait.kind === 'pause') keepPause(store, { ms: wait.ms, now: now() });
     runIn(wait.kind === 'person' ? null : wait.ms);
   };
   const run = (): Promise<void> => {
@@ -101,6 +115,7 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
     return running;
   };
   const onTime = (): void => {
+    if (isPaused) endPause(store);
     isPaused = false;
     void run();
   };
@@ -108,31 +123,54 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
     timer?.();
     timer = stopped || ms === null ? null : schedule(ms, onTime);
   };
+  const left = pauseLeft(store, now());
+  if (left > 0) {
+    isPaused = true;
+    board.enter('waiting', remoteErrorText({ kind: 'RateLimited', retryAfterMs: left }));
+    runIn(left);
+  }
+  return {
+    isPaused: () => isPaused,
+    running: () => running,
+    run,
+    runIn,
+    stop: () => {
+      stopped = true;
+      timer?.();
+    },
+  };
+};
 
+/** One serial loop: a request is never sent while another is in flight. */
+export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
+  const board = createStatusBoard(options.store, options.onStatus);
+  const pace = createPace(options);
+  const loop = createLoop(options, { pace, board });
+  const isIdle = (): boolean => loop.running() === null && !loop.isPaused();
   return {
     status: board.read,
     wake: () => {
+      board.keepTrue();
       // Trouble keeps its pause: an edit is no reason to knock again sooner.
-      if (!pace.inTrouble() && running === null) runIn(WAKE_AFTER_MS);
+      if (!pace.inTrouble() && isIdle()) loop.runIn(WAKE_AFTER_MS);
     },
     syncNow: async () => {
-      await running;
+      await loop.running();
       pace.pullNow();
-      await run();
+      await loop.run();
       return board.read();
     },
     attend: (presence) => {
       // A lost session waits for a deed of the person, and looking at the window is none.
       if (!pace.attend(presence) || board.read().state === 'blocked') return;
       pace.pullNow();
-      if (running === null && !isPaused) runIn(WAKE_AFTER_MS);
+      if (isIdle()) loop.runIn(WAKE_AFTER_MS);
     },
     announce: board.announce,
-    isBusy: () => running !== null,
+    isBusy: () => loop.running() !== null,
     close: async () => {
-      stopped = true;
-      timer?.();
-      await running;
+      loop.stop();
+      await loop.running();
     },
   };
 };

@@ -58,25 +58,48 @@ const parkEdits = (
   park(db, entries, DELETED_ELSEWHERE);
 };
 
-/** @returns whether the arrival is a question to the person, and nothing else about it needs to be looked at */
+/** @returns whether the arrival is a question to the person, and its unsent edits wait for the answer */
 const asksAboutDeletion = (db: WriteDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): boolean => {
-  const { key, base, remote } = arrival;
+  const { key, base } = arrival;
   const wanted = foldMutations(
     key,
     base,
     entries.map(({ mutation }) => mutation),
   );
-  if (isGone(remote) && !isGone(base) && !isGone(wanted)) {
+  if (!isGone(wanted) && wasDeletedElsewhere(arrival, entries)) {
     parkEdits(db, arrival, entries);
     return true;
   }
-  const isDeletedHere = isGone(wanted) && base !== null && remote !== null && !isGone(remote);
-  if (isDeletedHere && differsForPeople(base, remote) && !isEchoOf(arrival, entries)) {
+  // The service may have done what it said it refused.
+  if (isGone(wanted) && wasEditedElsewhere(arrival, outboxOf(db, key))) {
     park(db, entries, EDITED_ELSEWHERE);
     return true;
   }
   return false;
 };
+
+const wasDeletedElsewhere = (arrival: Arrival, entries: readonly OutboxEntry[]): boolean =>
+  isGone(arrival.remote) && !isGone(arrival.base) && !wasDeletedHere(arrival, entries);
+
+const wasEditedElsewhere = (arrival: Arrival, entries: readonly OutboxEntry[]): boolean => {
+  const { base, remote } = arrival;
+  if (base === null || remote === null || isGone(remote)) return false;
+  return differsForPeople(base, remote) && !isEchoOf(arrival, entries);
+};
+
+/** The deletion is one that was sent from here, whatever was wanted since. */
+const wasDeletedHere = ({ key, base }: Arrival, entries: readonly OutboxEntry[]): boolean =>
+  entries.some(
+    ({ sent }, index) =>
+      sent > 0 &&
+      isGone(
+        foldMutations(
+          key,
+          base,
+          entries.slice(0, index + 1).map(({ mutation }) => mutation),
+        ),
+      ),
+  );
 
 /** What was sent from here before it was deleted comes back: that is nobody else's edit. */
 const isEchoOf = ({ key, base, remote }: Arrival, entries: readonly OutboxEntry[]): boolean =>
@@ -96,7 +119,8 @@ const journalConflicts = (
 ): void => {
   if (remote === null) return;
   const mutations = entries.map(({ mutation }) => mutation);
-  for (const conflict of findConflicts({ key, base, remote, mutations, at })) {
+  const made = outboxOf(db, key).map(({ mutation }) => mutation);
+  for (const conflict of findConflicts({ key, base, remote, mutations, made, at })) {
     recordConflict(db, { key, reason: 'bothChanged', at, ...conflict });
   }
 };
@@ -121,14 +145,21 @@ const journalDeleted = (db: WriteDatabase, { key, base, remote, at }: Arrival): 
 
 const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
   const { key, base, remote, at } = arrival;
-  if (remote === null || base === null || isGone(remote)) return;
+  // In the trash, too: what was written over just before it was deleted is not even there.
+  if (remote === null || base === null) return;
   const remembered = acknowledgedOf(db, key);
   if (remembered.length === 0 || !differsForPeople(base, remote)) return;
-  for (const edit of remembered) {
+  const unsent = outboxOf(db, key).map(({ mutation }) => mutation);
+  for (const [index, edit] of remembered.entries()) {
+    const laterTaken = remembered.slice(index + 1).map(({ mutation }) => mutation);
     const lead = writtenAt(arrival) - edit.at;
     // Two clocks may be apart: by the own one the edit was taken just now, whatever the other says.
     if (Math.min(lead, at - edit.at) > OVERWRITE_WINDOW) continue;
-    for (const conflict of findOverwritten({ ...edit, isUnseen: lead <= CLOCK_SLACK }, remote, at)) {
+    for (const conflict of findOverwritten(
+      { ...edit, isUnseen: lead <= CLOCK_SLACK, later: [...laterTaken, ...unsent] },
+      remote,
+      at,
+    )) {
       recordConflict(db, { key, reason: 'overwritten', at, ...conflict });
     }
   }
@@ -142,8 +173,9 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
  */
 export const keepWhatIsLost = (db: WriteDatabase, arrival: Arrival): void => {
   const entries = outboxOf(db, arrival.key).filter(({ state }) => state !== 'refused');
-  if (entries.length > 0 && asksAboutDeletion(db, arrival, entries)) return;
-  if (entries.length > 0) journalConflicts(db, arrival, entries);
-  journalDeleted(db, arrival);
+  const isQuestion = entries.length > 0 && asksAboutDeletion(db, arrival, entries);
+  if (!isQuestion && entries.length > 0) journalConflicts(db, arrival, entries);
+  if (!isQuestion) journalDeleted(db, arrival);
+  // What was taken before is not part of the question.
   journalOverwritten(db, arrival);
 };

@@ -46,6 +46,10 @@ interface PaceOptions {
 /** A lost session does not come back by asking again, and asking looks like an attack. */
 const waitsForPerson = ({ kind }: SyncError): boolean => kind === 'Unauthorized';
 
+/** Milliseconds; null where the service asked for none. */
+const pauseAskedBy = (error: SyncError): number | null =>
+  error.kind === 'RateLimited' || error.kind === 'ServerFault' ? (error.retryAfterMs ?? null) : null;
+
 const timed = (ms: number): Wait => ({ kind: 'timed', ms });
 
 export const createPace = ({ now, random }: PaceOptions): Pace => {
@@ -56,9 +60,8 @@ export const createPace = ({ now, random }: PaceOptions): Pace => {
   const waitAfter = (error: SyncError): Wait => {
     if (waitsForPerson(error)) return { kind: 'person' };
     if (error.kind === 'MassLoss') return timed(error.isConfirmed ? POLL_IN_BACKGROUND : SECOND_READING);
-    return error.kind === 'RateLimited' && error.retryAfterMs !== null
-      ? { kind: 'pause', ms: error.retryAfterMs }
-      : timed(backoffMs(attempt, random));
+    const pause = pauseAskedBy(error);
+    return pause === null ? timed(backoffMs(attempt, random)) : { kind: 'pause', ms: pause };
   };
   return {
     succeeded: (withPull) => {

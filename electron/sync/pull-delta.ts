@@ -1,5 +1,7 @@
 import { ok, type Result } from '#shared/domain/result.ts';
-import { baseIds, hasBase } from '#electron/store/base-objects.ts';
+import type { RemoteError } from '#electron/remote/remote-error.ts';
+import { baseIds, hasBase, readBase } from '#electron/store/base-objects.ts';
+import { acknowledgedOf, OVERWRITE_WINDOW } from '#electron/store/conflict-journal.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { writeMeta } from '#electron/store/meta.ts';
@@ -21,6 +23,9 @@ interface TaskChanges {
   readonly updated: readonly RawObject[];
   readonly deletedIds: readonly string[];
 }
+
+/** What the service has in its trash of some of the deleted tasks, by id. */
+type Buried = ReadonlyMap<string, RawObject>;
 
 const idOf = (task: RawObject): string => textField(task, 'id') ?? '';
 
@@ -47,7 +52,7 @@ const lostIds = (
 
 const receiveTasks = (
   db: WriteDatabase,
-  { updated, deletedIds }: TaskChanges,
+  { updated, deletedIds, buried }: TaskChanges & { readonly buried: Buried },
   receiving: Receiving,
 ): void => {
   for (const task of updated) {
@@ -55,7 +60,8 @@ const receiveTasks = (
     if (id !== '') receiveChange(db, taskKey(id), { object: task, ...receiving });
   }
   for (const id of deletedIds) {
-    if (hasBase(db, taskKey(id))) receiveChange(db, taskKey(id), { object: { deleted: 1 }, ...receiving });
+    if (!hasBase(db, taskKey(id))) continue;
+    receiveChange(db, taskKey(id), { object: { ...buried.get(id), deleted: 1 }, ...receiving });
   }
 };
 
@@ -71,14 +77,39 @@ const taskChanges = ({ syncTaskBean }: DeltaAnswer): TaskChanges | null => {
   };
 };
 
+/** Deleted tasks that are looked at in one pull. */
+const LOOKED_AT = 50;
+
+/**
+ * Of a deleted task only its id comes. Where an edit of it was taken just
+ * before, another device may have written over that in between: only the
+ * object in the trash tells.
+ */
+const readBuried = async (
+  { store, client, now }: Pulling,
+  { deletedIds }: TaskChanges,
+): Promise<Result<Buried, RemoteError>> => {
+  const buried = new Map<string, RawObject>();
+  const isDoubtful = (id: string): boolean =>
+    acknowledgedOf(store.db, taskKey(id)).some(({ at }) => now() - at <= OVERWRITE_WINDOW);
+  for (const id of deletedIds.filter(isDoubtful).slice(0, LOOKED_AT)) {
+    const base = readBase(store.db, taskKey(id));
+    const read = await client.readTask(id, textField(base ?? {}, 'projectId') ?? '');
+    if (!read.ok && read.error.kind !== 'BadResponse') return read;
+    if (read.ok && read.value !== null) buried.set(id, read.value);
+  }
+  return ok(buried);
+};
+
 /**
  * What changed since `checkPoint`.
  * @returns `tooOld` when the service does not answer for that point any more
  */
 export const pullDelta = async (
-  { store, client, now }: Pulling,
+  pulling: Pulling,
   checkPoint: bigint,
 ): Promise<Result<'applied' | 'tooOld', SyncError>> => {
+  const { store, client, now } = pulling;
   const delta = await client.changesSince(checkPoint);
   if (!delta.ok)
     return delta.error.kind === 'Rejected' || delta.error.kind === 'BadResponse' ? ok('tooOld') : delta;
@@ -88,10 +119,12 @@ export const pullDelta = async (
   const lost = [...lostIds(store.db, tasks, delta.value)].filter((id) => known.has(id));
   const loss = checkLoss(store, lost.length, known.size);
   if (!loss.ok) return loss;
+  const buried = await readBuried(pulling, tasks);
+  if (!buried.ok) return buried;
   store.write((db, changes) => {
     const receiving = { changes, at: now() };
     receiveCollections(db, delta.value, receiving);
-    receiveTasks(db, tasks, receiving);
+    receiveTasks(db, { ...tasks, buried: buried.value }, receiving);
     writeMeta(db, 'checkPoint', String(delta.value.checkPoint));
   });
   return ok('applied');

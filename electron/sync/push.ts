@@ -103,7 +103,6 @@ const acknowledge = (db: WriteDatabase, { key, base, target, seqs }: Pending, at
   removeFromOutbox(db, seqs);
 };
 
-/** The service has done one step: that is what is known of it now. What else is to be done is sent next. */
 interface Applied {
   readonly step: PushStep;
   /** What the service has now. */
@@ -113,6 +112,7 @@ interface Applied {
   readonly at: number;
 }
 
+/** The service has done one step: that is what is known of it now. What else is to be done is sent next. */
 const applyVerdict = (db: WriteDatabase, item: Pending, { step, object, changes, at }: Applied): void => {
   const key = keyAfter(item);
   if (key.id !== item.key.id) rekeyTag(db, { from: item.key.id, name: key.id }, changes);

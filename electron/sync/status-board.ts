@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { conflictCount } from '#electron/store/conflict-journal.ts';
 import { readMeta } from '#electron/store/meta.ts';
-import { outboxCounts } from '#electron/store/outbox.ts';
+import { outboxCounts, type OutboxCounts } from '#electron/store/outbox.ts';
 import { suspectedLoss } from '#electron/sync/mass-loss.ts';
 import type { Store } from '#electron/store/store.ts';
 
@@ -16,6 +16,8 @@ export interface StatusBoard {
   readonly read: () => SyncStatus;
   /** Tells the status anew. @returns it */
   readonly announce: () => SyncStatus;
+  /** Tells the status anew where what was told last is not true any more. */
+  readonly keepTrue: () => void;
   readonly enter: (state: SyncStatus['state'], problem?: string) => void;
 }
 
@@ -23,6 +25,7 @@ export interface StatusBoard {
 export const createStatusBoard = (store: Store, announce: (status: SyncStatus) => void): StatusBoard => {
   let state: SyncStatus['state'] = 'idle';
   let problem: string | null = null;
+  let told: OutboxCounts | null = null;
   const read = (): SyncStatus => ({
     state,
     ...outboxCounts(store.db),
@@ -31,16 +34,23 @@ export const createStatusBoard = (store: Store, announce: (status: SyncStatus) =
     lastSyncedAt: readMeta(store.db, 'lastSyncedAt'),
     problem,
   });
+  const tell = (): SyncStatus => {
+    const status = read();
+    told = status;
+    announce(status);
+    return status;
+  };
   return {
     read,
-    announce: () => {
-      announce(read());
-      return read();
+    announce: tell,
+    keepTrue: () => {
+      const { unsent, refused } = outboxCounts(store.db);
+      if (told?.unsent !== unsent || told.refused !== refused) tell();
     },
     enter: (nextState, nextProblem) => {
       state = nextState;
       problem = nextProblem ?? null;
-      announce(read());
+      tell();
     },
   };
 };

@@ -73,10 +73,15 @@ const closedPath = ({ status, from, to, limit }: ClosedWindow): string => {
   return `/project/all/closed?${new URLSearchParams(query).toString()}`;
 };
 
+const isUnknown = (task: Awaited<Answer<unknown>>): boolean =>
+  !task.ok && task.error.kind === 'Rejected' && UNKNOWN_TASK.has(task.error.code);
+
 const taskPath = (id: string, projectId: string): string =>
   `/task/${pathSegment(id)}?${new URLSearchParams({ projectId }).toString()}`;
 
 export const createV2Tasks = (http: Http): V2Tasks => {
+  const readIn = (id: string, projectId: string): Answer<WireObject | null> =>
+    http.request({ method: 'GET', path: taskPath(id, projectId), answer: taskAnswerSchema.nullable() });
   const closedTasksWithin: V2Tasks['closedTasksWithin'] = (window) =>
     http.request({ method: 'GET', path: closedPath(window), answer: tasksAnswerSchema });
   return {
@@ -92,10 +97,11 @@ export const createV2Tasks = (http: Http): V2Tasks => {
     moveTasks: (moves) =>
       http.request({ method: 'POST', path: '/batch/taskProject', body: moves, answer: batchAnswerSchema }),
     readTask: async (id, projectId) => {
-      const answer = taskAnswerSchema.nullable();
-      const task = await http.request({ method: 'GET', path: taskPath(id, projectId), answer });
-      const unknown = !task.ok && task.error.kind === 'Rejected' && UNKNOWN_TASK.has(task.error.code);
-      return unknown ? ok(null) : task;
+      const inList = await readIn(id, projectId);
+      if (!isUnknown(inList)) return inList;
+      // It may be in another list by now: without a list it is found wherever it is (observed).
+      const anywhere = projectId === '' ? inList : await readIn(id, '');
+      return isUnknown(anywhere) ? ok(null) : anywhere;
     },
     openTasks: (projectId) =>
       http.request({

@@ -10,9 +10,12 @@ import { undo } from '#electron/store/undo.ts';
 import { createSyncEngine, type SyncEngine } from '#electron/sync/engine.ts';
 import {
   createNetwork,
+  createPoliteness,
   type Network,
   type NetworkFault,
+  type Politeness,
 } from '#electron/testing/simulation/faulty-network.ts';
+import { createTruthWatch, type TruthWatch } from '#electron/testing/simulation/truth-watch.ts';
 import type { VirtualTime } from '#electron/testing/simulation/virtual-time.ts';
 
 /** What an engine on V2 is made of. */
@@ -54,10 +57,11 @@ export interface Device {
   readonly isStill: () => boolean;
   /** A request has no answer yet. */
   readonly isUnderWay: () => boolean;
-  /** Every status that was told, for lies about it. */
-  readonly statuses: readonly SyncStatus[];
+  /** Compares what it says with what is the case, after every step. */
+  readonly lookAtTruth: () => void;
+  readonly truth: TruthWatch;
   readonly faultsSeen: readonly unknown[];
-  readonly impolite: () => readonly string[];
+  readonly politeness: Politeness;
   readonly close: () => void;
 }
 
@@ -69,7 +73,8 @@ interface Running {
 
 export const createDevice = (options: DeviceOptions): Device => {
   const { name, path, inboxId, token, time, random, trace, sabotage = (engine) => engine } = options;
-  const statuses: SyncStatus[] = [];
+  const truth = createTruthWatch();
+  const politeness = createPoliteness();
   const faultsSeen: unknown[] = [];
   let clockOffset = 0;
   const now = (): number => time.now() + clockOffset;
@@ -78,7 +83,7 @@ export const createDevice = (options: DeviceOptions): Device => {
 
   const start = (): Running => {
     let isAlive = true;
-    const network = createNetwork({ ...options, trace: (line) => trace(`${name} ${line}`) });
+    const network = createNetwork({ ...options, politeness, trace: (line) => trace(`${name} ${line}`) });
     const store = openStore({ path, inboxId });
     const headers = { cookie: `t=${token}` };
     const client = createV2Client(
@@ -98,7 +103,7 @@ export const createDevice = (options: DeviceOptions): Device => {
         time.schedule(ms, () => {
           if (isAlive) action();
         }),
-      onStatus: (status) => statuses.push(status),
+      onStatus: (status) => truth.told(status, store.db),
       // What a killed process would still have tried is not its fault.
       onFault: (error) => isAlive && faultsSeen.push(error),
     });
@@ -125,9 +130,10 @@ export const createDevice = (options: DeviceOptions): Device => {
   };
   return {
     name,
-    statuses,
+    truth,
+    lookAtTruth: () => truth.look(running.engine.status(), running.store.db),
     faultsSeen,
-    impolite: () => running.network.impolite,
+    politeness,
     store: () => running.store,
     status: () => running.engine.status(),
     edit: (label, plan) => {
@@ -152,6 +158,8 @@ export const createDevice = (options: DeviceOptions): Device => {
     mend: () => running.network.mend(),
     crash: () => {
       stop();
+      // How long a pause still lasts is told by the clock, after a restart.
+      if (clockOffset !== 0) politeness.pausedUntil = 0;
       running = start();
     },
     jump: (ms) => {

@@ -18,6 +18,8 @@ interface Exchange {
   /** Lets the service do it, perhaps with another body. */
   readonly serve: (body?: string | null) => Promise<WireResponse>;
   readonly random: () => number;
+  /** Unix milliseconds. */
+  readonly now: () => number;
 }
 
 const answer = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Answered =>
@@ -51,10 +53,26 @@ const withOneError = (text: string): string => {
   return JSON.stringify({ id2etag, id2error: { ...parsed.data.id2error, [id]: 'UNKNOWN' } });
 };
 
+/** The service refuses one object of a batch, and does the others. */
+const withoutOne = (body: string): { readonly body: string; readonly refused: string | null } => {
+  const batch = parseExactJson(body);
+  const update: unknown = isRawObject(batch) ? batch['update'] : null;
+  const first: unknown = Array.isArray(update) ? update[0] : null;
+  const id = typeof first === 'object' && first !== null && 'id' in first ? String(first.id) : null;
+  if (!isRawObject(batch) || !Array.isArray(update) || id === null) return { body, refused: null };
+  return { body: stringifyExactJson({ ...batch, update: update.slice(1) }), refused: id };
+};
+
 const isBatch = ({ url, method }: WireRequest): boolean => method === 'POST' && url.includes('/batch/');
 
 /** Seconds. */
 const RETRY_AFTER = 7;
+
+/** The other form of a pause: a date, by the clock of the service. */
+const pauseByDate = (now: number): Readonly<Record<string, string>> => ({
+  date: new Date(now).toUTCString(),
+  'retry-after': new Date(now + RETRY_AFTER * 1000).toUTCString(),
+});
 
 /** What can go wrong with one request, by name. */
 const FAULTS = {
@@ -76,6 +94,8 @@ const FAULTS = {
   },
   faultInService: () => Promise.resolve(answer(500, errorBody('unknown_exception'))),
   rateLimited: () => Promise.resolve(answer(429, '', { 'retry-after': String(RETRY_AFTER) })),
+  rateLimitedUntil: ({ now }) => Promise.resolve(answer(429, '', pauseByDate(now()))),
+  unavailable: () => Promise.resolve(answer(503, '', { 'retry-after': String(RETRY_AFTER) })),
   sessionLost: () => Promise.resolve(answer(401, errorBody('user_not_sign_on'))),
   forbidden: () => Promise.resolve(answer(403, '')),
   htmlPage: () => Promise.resolve(answer(200, '<html></html>', { 'content-type': 'text/html' })),
@@ -98,6 +118,14 @@ const FAULTS = {
         : response,
     );
   },
+  oneRefused: async ({ request, serve }) => {
+    const { body, refused } = withoutOne(isBatch(request) ? (request.body ?? '[]') : '[]');
+    if (refused === null) return ok(await serve());
+    const response = await serve(body);
+    const parsed = batchAnswer.parse(JSON.parse(response.text));
+    const id2error = { ...parsed.id2error, [refused]: 'UNKNOWN' };
+    return ok({ ...response, text: JSON.stringify({ ...parsed, id2error }) });
+  },
 } satisfies Record<string, (exchange: Exchange) => Promise<Answered>>;
 
 export type NetworkFault = keyof typeof FAULTS;
@@ -109,14 +137,27 @@ interface NetworkOptions {
   readonly random: () => number;
   /** One word for each request and answer, in order. */
   readonly trace: (line: string) => void;
+  readonly politeness: Politeness;
 }
+
+/** What the service sees of one computer, over all its restarts. */
+export interface Politeness {
+  /** Requests that came. */
+  requests: number;
+  /** Pauses that were asked for. */
+  pauses: number;
+  /** Nothing may come before; Unix milliseconds. */
+  pausedUntil: number;
+  /** Requests that were impolite: inside a pause that the service asked for, or beside another one. */
+  readonly impolite: string[];
+}
+
+export const createPoliteness = (): Politeness => ({ requests: 0, pauses: 0, pausedUntil: 0, impolite: [] });
 
 export interface Network {
   readonly transport: HttpTransport;
   /** Requests that have no answer yet. */
   readonly inFlight: () => number;
-  /** Requests that were impolite: inside a pause that the service asked for, or beside another one. */
-  readonly impolite: readonly string[];
   /** All of them are under way, so that nothing happens before time passes. */
   readonly isStill: () => boolean;
   /** What happens to the next requests, one each. */
@@ -136,12 +177,10 @@ const toRequest = ({ url, method, headers }: WireRequest, body: string | null): 
 const latency = (random: () => number): number => 5 + Math.floor(random() ** 4 * 4000);
 
 /** A network of its own for one computer, on virtual time. */
-export const createNetwork = ({ time, service, random, trace }: NetworkOptions): Network => {
+export const createNetwork = ({ time, service, random, trace, politeness }: NetworkOptions): Network => {
   const planned: NetworkFault[] = [];
   let inFlight = 0;
   let travelling = 0;
-  let pausedUntil = 0;
-  const impolite: string[] = [];
   let isCut = false;
   let isAbandoned = false;
   const pause = (ms: number): Promise<void> =>
@@ -164,6 +203,7 @@ export const createNetwork = ({ time, service, random, trace }: NetworkOptions):
       request,
       serve: (body = request.body) => serve(request, body),
       random,
+      now: time.now,
     });
     const isLate = fault === 'timeoutBefore' || fault === 'timeoutAfter';
     await pause(isLate ? request.timeoutMs : latency(random));
@@ -174,17 +214,21 @@ export const createNetwork = ({ time, service, random, trace }: NetworkOptions):
       const fault = planned.shift() ?? 'none';
       const path = new URL(request.url).pathname;
       trace(`${time.now()} ${request.method} ${path} ${fault} ${request.body?.length ?? 0}`);
-      if (time.now() < pausedUntil) impolite.push(`a request ${pausedUntil - time.now()} ms too early`);
-      if (inFlight > 0) impolite.push('a request beside another one');
+      politeness.requests += 1;
+      const early = politeness.pausedUntil - time.now();
+      if (early > 0) politeness.impolite.push(`a request ${early} ms too early`);
+      if (inFlight > 0) politeness.impolite.push('a request beside another one');
       inFlight += 1;
       const answered = await travel(request, fault);
       inFlight -= 1;
-      if (fault === 'rateLimited' && answered.ok) pausedUntil = time.now() + RETRY_AFTER * 1000;
+      if (answered.ok && answered.value.headers.has('retry-after')) {
+        politeness.pauses += 1;
+        politeness.pausedUntil = time.now() + RETRY_AFTER * 1000;
+      }
       trace(`${time.now()} ${path} ${answered.ok ? answered.value.status : answered.error}`);
       return answered;
     },
     inFlight: () => inFlight,
-    impolite,
     isStill: () => travelling === inFlight,
     plan: (faults) => planned.push(...faults),
     cut: (next) => {

@@ -6,6 +6,7 @@ import { entitySchema } from '#electron/store/entity.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 import type { Device, DeviceOptions } from '#electron/testing/simulation/device.ts';
+import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import { act } from '#electron/testing/simulation/person.ts';
 import { createWorld, type World } from '#electron/testing/simulation/world.ts';
 
@@ -15,9 +16,29 @@ export interface History {
   readonly commands: readonly SimCommand[];
 }
 
+/** Nothing is lost and all devices agree; sync comes to its end; it is polite; it tells the truth about itself. */
+export type SimPromise = 'kept' | 'ends' | 'polite' | 'true';
+
+export interface Failure {
+  readonly promise: SimPromise;
+  readonly what: string;
+}
+
+/** What was looked at. */
+export interface Figures {
+  /** Statuses that were compared with the outbox. */
+  readonly moments: number;
+  readonly requests: number;
+  /** Pauses that the service asked for. */
+  readonly pauses: number;
+  /** Virtual milliseconds after the end of all trouble until every outbox was empty or parked. */
+  readonly restTook: number;
+}
+
 export interface Outcome {
   /** What broke a promise; empty when all were kept. */
-  readonly failures: readonly string[];
+  readonly failures: readonly Failure[];
+  readonly figures: Figures;
   readonly trace: readonly string[];
   /** Edits that a whole object on its way wrote over, where no client can know it: of the foreign writer, or by a device with a wrong clock. */
   readonly blind: number;
@@ -61,14 +82,11 @@ const keptOn = (db: ReadDatabase): string =>
     column(db, 'SELECT lost AS text FROM conflict'),
   ].join('\n');
 
-const everySecondMinute = 120_000;
-
-/** Ten virtual minutes without trouble, in which the person asks for a sync now and then. */
-const heal = async (world: World): Promise<void> => {
-  for (const device of world.devices) device.mend();
-  for (let round = 0; round < 5; round += 1) {
+/** The person asks for a sync on every device, twice: what one sends last the others then have. */
+const syncEverywhere = async (world: World): Promise<void> => {
+  for (let round = 0; round < 2; round += 1) {
     for (const device of world.devices) device.syncNow();
-    await world.pass(everySecondMinute);
+    await world.pass(60_000);
   }
 };
 
@@ -86,14 +104,17 @@ const isParked = (device: Device): boolean => device.status().refused > 0;
 
 class Run {
   readonly #world: World;
+  /** Nobody but one device writes. */
+  readonly #isAlone: boolean;
   readonly #marks: Mark[] = [];
   /** Written over by somebody who had seen it. */
   readonly #replaced = new Set<string>();
-  readonly #failures: string[] = [];
+  readonly #failures: Failure[] = [];
   #blind = 0;
 
-  constructor(world: World) {
+  constructor(world: World, { devices, commands }: History) {
     this.#world = world;
+    this.#isAlone = devices === 1 && commands.every(({ kind }) => kind !== 'foreign');
   }
 
   #newMark(device: string | null): string {
@@ -171,6 +192,7 @@ class Run {
       default:
         assertNever(command);
     }
+    for (const device of this.#world.devices) device.lookAtTruth();
   }
 
   #disturb(command: Exclude<SimCommand, { readonly kind: 'do' | 'foreign' | 'pass' }>): void {
@@ -183,33 +205,63 @@ class Run {
   }
 
   async finish(): Promise<Omit<Outcome, 'trace'>> {
-    await heal(this.#world);
-    this.#checkOutboxes();
+    const rest = await comeToRest(this.#world);
+    for (const what of rest.failures) this.#fail('ends', what);
+    await syncEverywhere(this.#world);
     await this.#checkMarks();
     this.#checkConvergence(await this.#world.serviceTasks());
-    for (const { name, faultsSeen, impolite } of this.#world.devices) {
-      for (const what of impolite()) this.#failures.push(`${name} sent ${what}`);
-      for (const fault of faultsSeen) this.#failures.push(`${name} met a fault of its own: ${String(fault)}`);
-    }
-    return { failures: this.#failures, blind: this.#blind };
+    for (const device of this.#world.devices) this.#checkDevice(device);
+    const sum = (count: (device: Device) => number): number =>
+      this.#world.devices.reduce((total, device) => total + count(device), 0);
+    return {
+      failures: this.#failures,
+      figures: {
+        moments: sum(({ truth }) => truth.moments()),
+        requests: sum(({ politeness }) => politeness.requests),
+        pauses: sum(({ politeness }) => politeness.pauses),
+        restTook: rest.took,
+      },
+      blind: this.#blind,
+    };
   }
 
-  #checkOutboxes(): void {
-    for (const device of this.#world.devices) {
-      const { unsent, state } = device.status();
-      // What waits behind a question to the person waits with a reason.
-      if (unsent > 0 && !isParked(device))
-        this.#failures.push(`${device.name} still has ${unsent} unsent edits (${state})`);
-    }
+  #fail(promise: SimPromise, what: string): void {
+    this.#failures.push({ promise, what });
+  }
+
+  #checkDevice({ name, faultsSeen, politeness, truth, store }: Device): void {
+    for (const what of politeness.impolite) this.#fail('polite', `${name} sent ${what}`);
+    for (const what of truth.lies) this.#fail('true', `${name} ${what}`);
+    if (this.#isAlone) this.#checkQuarrels(name, store().db);
+    for (const fault of faultsSeen) this.#fail('kept', `${name} met a fault of its own: ${String(fault)}`);
+  }
+
+  /** A device has nobody to quarrel with where no other one writes. */
+  #checkQuarrels(name: string, db: ReadDatabase): void {
+    const quarrels = [
+      ...db.all<{ what: string }>('SELECT kept || lost AS what FROM conflict'),
+      ...db.all<{ what: string }>(
+        `SELECT problem || mutation AS what FROM outbox WHERE problem LIKE '%elsewhere'`,
+      ),
+    ];
+    for (const { what } of quarrels) this.#fail('kept', `${name} quarrels with itself: ${what}`);
   }
 
   async #checkMarks(): Promise<void> {
     const everything = await this.#everythingKept();
+    this.#checkCopies(await this.#world.serviceTasks());
     for (const { text, device, isBlind } of this.#marks) {
       if (everything.has(text) || this.#replaced.has(text)) continue;
       if (isBlind && (device === null || this.#areClocksApart())) this.#blind += 1;
-      else this.#failures.push(`${text} of ${device ?? 'the foreign writer'} is nowhere`);
+      else this.#fail('kept', `${text} of ${device ?? 'the foreign writer'} is nowhere`);
     }
+  }
+
+  /** Nobody writes one title twice. */
+  #checkCopies(served: readonly RawObject[]): void {
+    const titles = served.map((task) => textField(task, 'title') ?? '');
+    const copies = titles.filter((title, index) => titles.indexOf(title) !== index);
+    for (const title of copies) this.#fail('kept', `${title} is there twice`);
   }
 
   /** With clocks apart nobody can tell who wrote before whom. */
@@ -236,10 +288,11 @@ class Run {
       const rows = rowsOf(device);
       const shown = rows.map((row) => String((JSON.parse(row) as readonly unknown[])[0])).toSorted();
       if (shown.join() !== ids.join()) {
-        this.#failures.push(`${device.name} shows ${shown.join()}, the service has ${ids.join()}`);
+        this.#fail('kept', `${device.name} shows ${shown.join()}, the service has ${ids.join()}`);
       }
       if (first !== undefined && rows.join('\n') !== rowsOf(first).join('\n')) {
-        this.#failures.push(
+        this.#fail(
+          'kept',
           `${device.name} differs from ${first.name}:\n${rows.join('\n')}\n--\n${rowsOf(first).join('\n')}`,
         );
       }
@@ -279,7 +332,7 @@ export const playHistory = async (
 ): Promise<Outcome> => {
   const world = createWorld({ seed, devices, ...(sabotage !== undefined && { sabotage }) });
   try {
-    const run = new Run(world);
+    const run = new Run(world, { seed, devices, commands });
     for (const command of commands) await run.step(command);
     return { ...(await run.finish()), trace: world.trace };
   } finally {
