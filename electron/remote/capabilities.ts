@@ -1,3 +1,4 @@
+import { operationSchema, type Operation } from '#shared/domain/operation.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
@@ -75,9 +76,7 @@ export const CAPABILITIES = {
   'preferences.read': { v2: 'preferences', v1: null, what: 'Read preferences' },
   'preferences.write': { v2: 'changePreferences', v1: null, what: 'Change preferences' },
   'timeZone.read': { v2: 'preferences', v1: 'timeZone', what: "Read the account's time zone" },
-} as const satisfies Readonly<Record<string, Capability>>;
-
-export type Operation = keyof typeof CAPABILITIES;
+} as const satisfies Readonly<Record<Operation, Capability>>;
 
 /** Which generations an account is signed in to. */
 export interface Generations {
@@ -107,12 +106,9 @@ export const chooseRoad = (operation: Operation, signedIn: Generations): Result<
   return fail({ operation, what, needs });
 };
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant are its keys
-const OPERATIONS = Object.keys(CAPABILITIES) as Operation[];
-
 /** What does not work with these sign-ins, in the order of the table. */
 export const missingOperations = (signedIn: Generations): readonly Missing[] =>
-  OPERATIONS.flatMap((operation) => {
+  operationSchema.options.flatMap((operation) => {
     const road = chooseRoad(operation, signedIn);
     return road.ok ? [] : [road.error];
   });

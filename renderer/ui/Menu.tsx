@@ -10,11 +10,23 @@ import styles from './Menu.module.css';
 export interface MenuBranch {
   readonly id: string;
   readonly title: string;
+  /** As a command has it. */
+  readonly unavailable?: () => string | null;
   readonly options: readonly ArgumentOption[];
 }
 
 /** Commands, with a line between the groups. */
 export type MenuGroups = readonly (readonly (Command | MenuBranch)[])[];
+
+/** What is there and cannot be done, with the reason in place of its key. */
+const UnavailableItem = ({ title, reason }: { readonly title: string; readonly reason: string }) => (
+  <Base.Item disabled className={styles['item']}>
+    <span className={styles['unavailable']}>
+      <span>{title}</span>
+      <span className={styles['reason']}>{reason}</span>
+    </span>
+  </Base.Item>
+);
 
 /** A choice is closed with, as any other command is. */
 const MenuItem = ({ command: { title, keys, isOn, run } }: { readonly command: Command }) => {
@@ -85,13 +97,17 @@ const MenuItems = ({ groups }: { readonly groups: MenuGroups }) =>
     .map((group, index) => (
       <Base.Group key={group[0]?.id}>
         {index > 0 && <Base.Separator className={styles['line']} />}
-        {group.map((command) =>
-          'options' in command ? (
+        {group.map((command) => {
+          const reason = command.unavailable?.() ?? null;
+          if (reason !== null) {
+            return <UnavailableItem key={command.id} title={command.title} reason={reason} />;
+          }
+          return 'options' in command ? (
             <Branch key={command.id} branch={command} />
           ) : (
             <MenuItem key={command.id} command={command} />
-          ),
-        )}
+          );
+        })}
       </Base.Group>
     ));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operationSchema } from '#shared/domain/operation.ts';
 import { vaultStateSchema } from '#shared/domain/vault-state.ts';
 
 /** `local` is the account-free one; others are made at sign-in. */
@@ -97,8 +98,8 @@ export const accountRowSchema = z.strictObject({
   generations: generationsSchema,
   /** Null without V1. */
   v1Access: v1AccessSchema.nullable(),
-  /** What does not work with these generations, in words: `Mark tasks as won't do`. */
-  missing: z.array(z.string()),
+  /** What does not work with these generations, by name and in words: `Mark tasks as won't do`. */
+  missing: z.array(z.strictObject({ operation: operationSchema, what: z.string() })),
   /** Docket signs in again by itself with a password that the person had it keep. */
   keepsPassword: z.boolean(),
   keepsAuthenticator: z.boolean(),

@@ -1,6 +1,7 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
-import { chooseRoad, type Operation } from '#electron/remote/capabilities.ts';
+import type { Operation } from '#shared/domain/operation.ts';
+import { chooseRoad } from '#electron/remote/capabilities.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
 import { integerField, textField, type RawObject } from '#electron/store/raw-object.ts';

@@ -13,6 +13,7 @@ import { createGoCommands } from './go-commands.ts';
 import { createHistoryCommands } from './history-commands.ts';
 import { createListCommands } from './list-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
+import { OPERATION_OF_COMMAND, reasonAgainst } from './needs-operation.ts';
 import { createOrderCommands } from './order-commands.ts';
 import { createPaneCommands } from './pane-commands.ts';
 import { createReminderCommands } from './reminder-commands.ts';
@@ -35,6 +36,23 @@ const asking =
             askArgument(viewStore, command.id);
           },
         };
+
+/** A command that the sign-ins of the account do not serve says so. */
+const withReason =
+  (services: Services) =>
+  (command: Command): Command => {
+    if (OPERATION_OF_COMMAND[command.id] === undefined) return command;
+    const unavailable = () => reasonAgainst(services, command.id);
+    return {
+      ...command,
+      unavailable,
+      run: () => {
+        const reason = unavailable();
+        if (reason === null) command.run();
+        else services.notifier.notify({ text: reason });
+      },
+    };
+  };
 
 /** They work on the list, so they rest while a page is open in its place. */
 const onTheList = ({ viewStore }: Services, commands: readonly Command[]): readonly Command[] =>
@@ -72,7 +90,9 @@ export const createCommands = (
         ...createAccountCommands(services),
         ...createPaneCommands(services),
         ...createWindowCommands(services),
-      ].map(asking(services)),
+      ]
+        .map(asking(services))
+        .map(withReason(services)),
       bindings,
     ),
   );

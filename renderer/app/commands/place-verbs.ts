@@ -3,6 +3,7 @@ import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 import type { MenuBranch, MenuGroups } from '#renderer/ui/Menu.tsx';
 import { matchOptions } from './argument-options.ts';
+import { reasonAgainst } from './needs-operation.ts';
 
 /** What can be done to a list, folder or tag: by its menu, by its keys in the sidebar, and in the palette while it is open. */
 export interface PlaceVerb<Row> {
@@ -21,14 +22,20 @@ export type PlaceVerbs<Row> = readonly (readonly PlaceVerb<Row>[])[];
 
 const isFor = <Row>({ when }: PlaceVerb<Row>, row: Row): boolean => when === undefined || when(row);
 
-const verbToItem = <Row>(verb: PlaceVerb<Row>, row: Row): Command | MenuBranch => {
+const verbToItem = <Row>(services: Services, verb: PlaceVerb<Row>, row: Row): Command | MenuBranch => {
   const { id, title, keys, options, run } = verb;
-  if (options !== undefined) return { id, title: title.replace('…', ''), options: options(row) };
-  return { id, title, group: 'Lists', keys: keys === undefined ? [] : [keys], run: () => run?.(row) };
+  const unavailable = () => reasonAgainst(services, id);
+  if (options !== undefined) {
+    return { id, title: title.replace('…', ''), unavailable, options: options(row) };
+  }
+  const shown = keys === undefined ? [] : [keys];
+  return { id, title, group: 'Lists', keys: shown, unavailable, run: () => run?.(row) };
 };
 
-export const verbsToMenu = <Row>(verbs: PlaceVerbs<Row>, row: Row): MenuGroups =>
-  verbs.map((group) => group.filter((verb) => isFor(verb, row)).map((verb) => verbToItem(verb, row)));
+export const verbsToMenu = <Row>(services: Services, verbs: PlaceVerbs<Row>, row: Row): MenuGroups =>
+  verbs.map((group) =>
+    group.filter((verb) => isFor(verb, row)).map((verb) => verbToItem(services, verb, row)),
+  );
 
 /** @param current the row of the open view, if it is one of these */
 export const verbsToCommands = <Row>(
@@ -61,11 +68,22 @@ export const verbsToCommands = <Row>(
     },
   }));
 
+interface PressedKey<Row> {
+  readonly row: Row;
+  readonly stroke: string;
+}
+
 /** Runs the verb that a key stands for on a place. @returns whether there is one */
-export const runVerbByKey = <Row>(verbs: PlaceVerbs<Row>, row: Row, stroke: string): boolean => {
+export const runVerbByKey = <Row>(
+  services: Services,
+  verbs: PlaceVerbs<Row>,
+  { row, stroke }: PressedKey<Row>,
+): boolean => {
   const verb = verbs.flat().find(({ keys }) => keys === stroke);
   if (verb === undefined || !isFor(verb, row)) return false;
-  verb.run?.(row);
+  const reason = reasonAgainst(services, verb.id);
+  if (reason === null) verb.run?.(row);
+  else services.notifier.notify({ text: reason });
   return true;
 };
 

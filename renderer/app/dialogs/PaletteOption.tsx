@@ -34,6 +34,7 @@ export const PaletteOption = ({ item, isActive, onPoint, onRun }: PaletteOptionP
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element lives in a select only
       role="option"
       aria-selected={isActive}
+      aria-disabled={item.isUnavailable}
       className={styles['option']}
       onMouseMove={() => {
         if (!isActive) onPoint();

@@ -12,21 +12,27 @@ export interface PaletteItem {
   readonly keys: string | undefined;
   readonly color?: string | null;
   readonly isOn: boolean;
+  /** Whether it can do nothing now; then `detail` says why in short. */
+  readonly isUnavailable: boolean;
   /** What is remembered as used; null for a value. */
   readonly commandId: string | null;
   readonly run: () => void;
 }
 
-const commandToItem = (command: Command, at: readonly number[]): PaletteItem => ({
-  id: command.id,
-  title: command.title,
-  at,
-  detail: command.group,
-  keys: command.keys[0],
-  isOn: command.isOn?.() ?? false,
-  commandId: command.id,
-  run: command.run,
-});
+const commandToItem = (command: Command, at: readonly number[]): PaletteItem => {
+  const isUnavailable = (command.unavailable?.() ?? null) !== null;
+  return {
+    id: command.id,
+    title: command.title,
+    at,
+    detail: isUnavailable ? 'Needs the sign-in with a password' : command.group,
+    isUnavailable,
+    keys: command.keys[0],
+    isOn: command.isOn?.() ?? false,
+    commandId: command.id,
+    run: command.run,
+  };
+};
 
 export const optionToItem = (option: ArgumentOption, detail: string): PaletteItem => ({
   id: option.id,
@@ -36,6 +42,7 @@ export const optionToItem = (option: ArgumentOption, detail: string): PaletteIte
   keys: undefined,
   ...(option.color === undefined ? {} : { color: option.color }),
   isOn: option.isOn ?? false,
+  isUnavailable: false,
   commandId: null,
   run: option.run,
 });

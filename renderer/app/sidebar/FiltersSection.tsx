@@ -28,8 +28,8 @@ export const FiltersSection = () => {
             name={filter.name}
             icon={<ListFilter size={15} aria-hidden />}
             count={counts?.find(({ id }) => id === filter.id)?.count}
-            menu={() => verbsToMenu(verbs, filter)}
-            onKey={(event) => runVerbByKey(verbs, filter, event.key)}
+            menu={() => verbsToMenu(services, verbs, filter)}
+            onKey={(event) => runVerbByKey(services, verbs, { row: filter, stroke: event.key })}
           />
         ))}
       </ul>

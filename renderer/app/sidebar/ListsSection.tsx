@@ -55,7 +55,7 @@ const ListPlace = ({ row, drag }: { readonly row: ProjectRow; readonly drag: Dra
   }
   const onKey = (event: KeyboardEvent): boolean => {
     const step = stepOf(event);
-    if (step === undefined) return runVerbByKey(verbs, row, event.key);
+    if (step === undefined) return runVerbByKey(services, verbs, { row, stroke: event.key });
     const place = placeOneStep(projects, row, step);
     if (place !== null) void moveList(services, { id, ...place });
     return true;
@@ -67,7 +67,7 @@ const ListPlace = ({ row, drag }: { readonly row: ProjectRow; readonly drag: Dra
       icon={<ProjectDot color={color} />}
       count={openCount}
       depth={depth}
-      menu={() => verbsToMenu(verbs, row)}
+      menu={() => verbsToMenu(services, verbs, row)}
       onKey={onKey}
       {...(drag !== null && {
         drag: {
@@ -136,7 +136,7 @@ const FolderPlace = ({ row, drag }: { readonly row: FolderRow; readonly drag: Dr
   const others = folders.filter((folder) => folder.id !== id);
   const onKey = (event: KeyboardEvent): boolean => {
     const step = stepOf(event);
-    if (step === undefined) return runVerbByKey(verbs, row, event.key);
+    if (step === undefined) return runVerbByKey(services, verbs, { row, stroke: event.key });
     const index = folders.findIndex((folder) => folder.id === id) + step;
     if (index >= 0 && index < folders.length) void moveFolder(services, id, others[index - 1]?.id ?? null);
     return true;
@@ -160,7 +160,7 @@ const FolderPlace = ({ row, drag }: { readonly row: FolderRow; readonly drag: Dr
       icon={<Folder size={16} />}
       count={isCollapsed ? lists.reduce((sum, list) => sum + list.openCount, 0) : undefined}
       fold={{ isCollapsed }}
-      menu={() => verbsToMenu(verbs, row)}
+      menu={() => verbsToMenu(services, verbs, row)}
       onKey={onKey}
       drag={{
         ...drag.source({ kind: 'folder', id }),

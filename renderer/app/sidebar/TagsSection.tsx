@@ -81,7 +81,7 @@ const TagPlace = ({ node: { tag, depth, hasChildren }, count, drag }: TagPlacePr
   }
   const onKey = (event: KeyboardEvent): boolean => {
     const step = event.altKey ? STEPS[event.key] : undefined;
-    if (step === undefined) return runVerbByKey(verbs, tag, event.key);
+    if (step === undefined) return runVerbByKey(services, verbs, { row: tag, stroke: event.key });
     const above = stepAbove(tags, tag, step);
     if (above !== undefined) void moveTag(services, { name, parent: tag.parent, above });
     return true;
@@ -94,7 +94,7 @@ const TagPlace = ({ node: { tag, depth, hasChildren }, count, drag }: TagPlacePr
       count={count}
       depth={depth}
       fold={hasChildren ? { isCollapsed } : undefined}
-      menu={() => verbsToMenu(verbs, tag)}
+      menu={() => verbsToMenu(services, verbs, tag)}
       onKey={onKey}
       drag={{
         ...drag.source(tag),

@@ -1,5 +1,5 @@
 import { queryOptions, usePrefetchQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { AccountsOverview } from '#shared/domain/account.ts';
+import type { AccountRow, AccountsOverview } from '#shared/domain/account.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 
@@ -18,6 +18,13 @@ export const usePrefetchedAccounts = (): void => {
 };
 
 export const useAccounts = (): UseQueryResult<AccountsOverview> => useQuery(accountsQuery(useServices()));
+
+const NOTHING: AccountRow['missing'] = [];
+
+/** What the open account cannot do with its sign-ins, as far as that is known. */
+export const knownMissing = ({ queryClient }: Services): AccountRow['missing'] =>
+  queryClient.getQueryData<AccountsOverview>(accountsKey)?.accounts.find(({ isActive }) => isActive)
+    ?.missing ?? NOTHING;
 
 /** As the core has them now, whatever was read before; null when it does not answer, which the window says anyway. */
 export const readAccounts = async (services: Services): Promise<AccountsOverview | null> =>

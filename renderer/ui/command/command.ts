@@ -38,6 +38,8 @@ export interface Command {
   readonly keywords?: string;
   /** Whether it applies now. */
   readonly when?: () => boolean;
+  /** Why it can do nothing although it applies, in words; null where it can. */
+  readonly unavailable?: () => string | null;
   /** Fires while a text field has the keyboard; never for single letters. */
   readonly firesInFields?: boolean;
   /** A held key runs it again; only for moves, so that nothing is deleted twice. */

@@ -95,8 +95,8 @@ export const AccountAccess = ({ account }: { readonly account: AccountRow }) => 
         <div className={styles['missing']}>
           <p className={styles['name']}>What does not work without the other sign-in</p>
           <ul>
-            {missing.map((what) => (
-              <li key={what}>{what}</li>
+            {missing.map(({ operation, what }) => (
+              <li key={operation}>{what}</li>
             ))}
           </ul>
         </div>

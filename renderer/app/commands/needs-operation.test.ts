@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { AccountRow } from '#shared/domain/account.ts';
+import { createServices } from '#renderer/app/create-services.ts';
+import { createBridge } from '#renderer/bridge/create-bridge.ts';
+import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
+import { fakeAccount } from '#renderer/testing/fake-accounts.ts';
+import { createFakeState } from '#renderer/testing/fake-core.ts';
+import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
+import { createViewStore } from '#renderer/view-state/view-state.ts';
+import { createCommands } from './create-commands.ts';
+import { OPERATION_OF_COMMAND } from './needs-operation.ts';
+
+const openWith = (missing: AccountRow['missing']) => {
+  const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
+  const services = createServices(createBridge(createFakeTransport(createFakeState([]))), viewStore);
+  const accounts = [fakeAccount('a', { isActive: true, missing })];
+  services.queryClient.setQueryData(accountsKey, { accounts, keychain: null, hasSignInWindow: false });
+  return { services, commands: createCommands(services, [], { shortcuts: [], singleStrokes: true }) };
+};
+
+it('speaks of commands that there are', () => {
+  const { commands } = openWith([]);
+  for (const id of Object.keys(OPERATION_OF_COMMAND)) expect(commands.find(id)?.id).toBe(id);
+});
+
+it('every command works where nothing is missing', () => {
+  const { commands } = openWith([]);
+  expect(commands.all.filter(({ unavailable }) => (unavailable?.() ?? null) !== null)).toEqual([]);
+});
+
+it('a command that V1 cannot serve says why, and does nothing else', () => {
+  const { services, commands } = openWith([
+    { operation: 'filter.edit', what: 'Keep filters at the service' },
+  ]);
+  const command = commands.find('filter.new');
+  expect(command?.unavailable?.()).toContain('needs the sign-in with a password');
+  command?.run();
+  expect(services.viewStore.getState().organising).toBeNull();
+});

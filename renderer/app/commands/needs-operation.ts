@@ -1,0 +1,35 @@
+import type { Operation } from '#shared/domain/operation.ts';
+import { knownMissing } from '#renderer/entities/account/use-accounts.ts';
+import type { Services } from '#renderer/entities/services.ts';
+
+/** The operations of the service without which a command can do nothing; all others every sign-in has. */
+export const OPERATION_OF_COMMAND: Readonly<Record<string, Operation>> = {
+  'go.trash': 'trash.read',
+  'go.wont-do': 'abandoned.read',
+  'task.wont-do': 'task.abandon',
+  'task.restore': 'trash.restore',
+  'task.erase': 'task.erase',
+  'list.archive': 'project.archive',
+  'list.unarchive': 'project.archive',
+  'column.left': 'column.order',
+  'column.right': 'column.order',
+  'column.delete': 'column.delete',
+  'tag.rename': 'tag.rename',
+  'tag.color': 'tag.edit',
+  'tag.new-below': 'tag.edit',
+  'tag.parent': 'tag.edit',
+  'tag.merge': 'tag.merge',
+  'tag.delete': 'tag.delete',
+  'filter.new': 'filter.edit',
+  'filter.edit': 'filter.edit',
+  'filter.delete': 'filter.edit',
+};
+
+/** Why a command cannot do anything with the sign-ins of the open account; null where it can. */
+export const reasonAgainst = (services: Services, commandId: string): string | null => {
+  const operation = OPERATION_OF_COMMAND[commandId];
+  const missing = knownMissing(services).find((one) => one.operation === operation);
+  return missing === undefined
+    ? null
+    : `“${missing.what}” needs the sign-in with a password. Add it on the account page.`;
+};
