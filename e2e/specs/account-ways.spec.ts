@@ -150,6 +150,15 @@ test.describe('the official interface', () => {
     await press(docket, 'g');
     await press(docket, 'u');
     await expect(docket.page.getByText('Look into the trash')).toBeVisible();
+    await press(docket, 'g', 'i', 'c', 's');
+    await expect(
+      docket.shell.notice('“Keep filters at the service” needs the sign-in with a password.'),
+    ).toBeVisible();
+    await docket.palette.open();
+    await docket.palette.field.fill('new filter');
+    await expect(docket.palette.activeOption).toContainText('Needs the sign-in with a password');
+    expect(await findings(docket)).toEqual([]);
+    await press(docket, 'Escape');
   });
 });
 

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { openDocket, type Docket } from '#e2e/fixtures/open-docket.ts';
+import { startService } from '#e2e/fixtures/service.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { FilterPage } from '#e2e/pages/filter-page.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
@@ -56,6 +60,34 @@ test('a filter for a text follows the text, and stays after a restart', async ({
   const second = await open();
   await new SidebarPage(second.page).place('Calls').click();
   await expect(second.shell.title).toHaveText('Calls');
+});
+
+test('a filter that is written while the service is away reaches it, and a second device', async ({
+  docket,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const service = await startService();
+  await docket.account.fillSignIn(service);
+  await docket.page.keyboard.press('Enter');
+  await expect(docket.shell.title).toHaveText('Inbox');
+  await service.stop();
+  await docket.list.add('pay the rent');
+  await press(docket, 'pay the rent', '3');
+  await new FilterPage(docket.page).add('!high & no date', 'Undated');
+  await expect(docket.list.rows).toHaveText([/pay the rent/u]);
+  await service.startAgain();
+  await docket.page.keyboard.press('F5');
+  await expect.poll(() => service.snapshot()).toMatchObject({ filters: ['Undated'] });
+  const directory = await mkdtemp(join(tmpdir(), 'docket-e2e-second-'));
+  const second = await openDocket(directory, { browser, project: 'browser-host' });
+  await second.account.fillSignIn(service);
+  await second.page.keyboard.press('Enter');
+  await new SidebarPage(second.page).place('Undated').click();
+  await expect(second.list.rows).toHaveText([/pay the rent/u]);
+  await second.quit();
+  await rm(directory, { recursive: true, force: true });
+  await service.remove();
 });
 
 test('[go.filter] [filter.edit] [filter.delete] a filter is gone to, changed and deleted by keyboard, and undo brings it back', async ({

@@ -131,6 +131,40 @@ test('a dragged list goes beside another, and into a folder', async ({ docket })
   await expect.poll(() => sidebar.places('project')).toEqual(['Three', 'One']);
 });
 
+test('a list that is dropped on a list offers a folder of both', async ({ docket }) => {
+  const sidebar = new SidebarPage(docket.page);
+  for (const name of ['One', 'Two']) await sidebar.addList(name);
+  await sidebar.place('Two').dragTo(sidebar.place('One'));
+  await sidebar.newFolder.fill('Both');
+  await sidebar.newFolder.press('Enter');
+  await expect.poll(() => sidebar.places('folder')).toEqual(['Both']);
+  await sidebar.fold('Both').click();
+  await expect.poll(() => sidebar.places('project')).toEqual([]);
+});
+
+test('a smart list is hidden when it is empty, or always, and the one that is open is there', async ({
+  docket,
+}) => {
+  const { page } = docket;
+  const sidebar = new SidebarPage(page);
+  await sidebar.choose('Tomorrow', 'Hide when empty');
+  await sidebar.choose('Won’t do', 'Hide');
+  await expect(sidebar.place('Tomorrow')).toHaveCount(0);
+  await docket.list.add('water the plants');
+  await docket.list.row('water the plants').click();
+  await docket.palette.run('due tomorrow');
+  await expect(sidebar.place('Tomorrow')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await expect(sidebar.place('Won’t do')).toBeVisible();
+  await docket.shell.goTo('Inbox');
+  await expect(sidebar.place('Won’t do')).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+,');
+  await docket.shell.settings.getByRole('group', { name: 'Won’t do' }).getByText('Show').click();
+  await page.keyboard.press('Escape');
+  await expect(sidebar.place('Won’t do')).toBeVisible();
+});
+
 test('lists and folders reach the service, also what was done while it was away', async ({ docket }) => {
   test.setTimeout(90_000);
   const service = await startService();

@@ -23,6 +23,26 @@ test('[window.search] / finds inside of words without accents, marks the match, 
   await expect(page.getByRole('button', { name: 'caf', exact: true })).toBeVisible();
 });
 
+test('what was found is shown as a list, on which every command works', async ({ docket }) => {
+  const { page } = docket;
+  const search = new SearchPage(page);
+  await docket.list.add('call the bank', 'call mum', 'buy milk');
+  await search.open();
+  await page.keyboard.type('call');
+  await expect(search.results).toHaveCount(2);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(docket.shell.title).toHaveText('“call”');
+  await expect(docket.list.rows).toHaveText([/Inbox/u, /call mum/u, /call the bank/u]);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('3');
+  await page.keyboard.press('d');
+  await expect(docket.list.row('call mum')).toHaveCount(0);
+  await docket.shell.undoButton.click();
+  await expect(docket.list.rows).toHaveCount(3);
+  await page.reload();
+  await expect(docket.shell.title).toHaveText('“call”');
+});
+
 test('lists and tags are found by name, closed tasks on demand', async ({ docket }) => {
   const { page } = docket;
   const search = new SearchPage(page);

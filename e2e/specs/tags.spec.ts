@@ -38,6 +38,23 @@ test('[tag.rename] a renamed tag stays on its tasks, and the view of it stays op
   await expect(docket.list.row('call the landlord')).toBeVisible();
 });
 
+test('the order of a tag is kept with it, and there again after a restart', async ({ open }) => {
+  const first = await open();
+  await first.list.add('beta', 'alpha');
+  await first.page.keyboard.press('ControlOrMeta+a');
+  await first.palette.run('tags +phone');
+  await new SidebarPage(first.page).place('phone').click();
+  await first.palette.run('sort title');
+  await expect(first.list.rows).toHaveText([/alpha/u, /beta/u]);
+  await first.page.evaluate(() => {
+    localStorage.clear();
+  });
+  await first.quit();
+  const second = await open();
+  await new SidebarPage(second.page).place('phone').click();
+  await expect(second.list.rows).toHaveText([/alpha/u, /beta/u]);
+});
+
 test('tags nest, fold, merge and go, and undo brings them back', async ({ docket }) => {
   const sidebar = new SidebarPage(docket.page);
   for (const label of ['errands', 'shop', 'phone']) await sidebar.addTag(label);

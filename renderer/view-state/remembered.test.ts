@@ -52,6 +52,7 @@ describe('what a reload finds again', () => {
     ['#/tag/k%C3%BCche', { kind: 'tag', tag: 'küche' }],
     ['#/folder/abc', { kind: 'folder', folderId: 'abc' }],
     ['#/filter/abc', { kind: 'filter', filterId: 'abc' }],
+    ['#/search/a%2Fb%20c', { kind: 'search', text: 'a/b c' }],
     ['#/tag/%', { kind: 'inbox' }],
     ['', { kind: 'inbox' }],
     ['#/nonsense', { kind: 'inbox' }],

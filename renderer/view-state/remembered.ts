@@ -17,6 +17,7 @@ const ARGUMENT_NAMES: Readonly<Record<string, string>> = {
   project: 'projectId',
   folder: 'folderId',
   filter: 'filterId',
+  search: 'text',
   tag: 'tag',
 };
 
@@ -31,7 +32,8 @@ const decode = (hash: string): string => {
 
 /** The view that an address names, as `viewToKey` wrote it; the inbox for anything else. */
 export const hashToView = (hash: string): View => {
-  const [kind = '', argument] = decode(hash.replace(/^#\/?/u, '')).split('/');
+  // An argument may have slashes of its own.
+  const [, kind = '', argument] = /^([^/]*)(?:\/(.*))?$/su.exec(decode(hash.replace(/^#\/?/u, ''))) ?? [];
   const view = viewSchema.safeParse(
     argument === undefined ? { kind } : { kind, [ARGUMENT_NAMES[kind] ?? '']: argument },
   );

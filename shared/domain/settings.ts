@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { smartViewSchema } from '#shared/domain/view.ts';
+
+const smartListShownSchema = z.enum(['always', 'whenFilled', 'never']);
+export type SmartListShown = z.infer<typeof smartListShownSchema>;
 
 /** What this installation remembers about its window. Never secrets, never task data. */
 export const settingsSchema = z.strictObject({
@@ -14,6 +18,8 @@ export const settingsSchema = z.strictObject({
   shortcuts: z
     .array(z.strictObject({ command: z.string().max(100), strokes: z.array(z.string().max(60)).max(4) }))
     .max(500),
+  /** When the sidebar shows a smart list, where that is not always. */
+  smartLists: z.array(z.strictObject({ view: smartViewSchema, shown: smartListShownSchema })).max(50),
   /** Whether a letter alone stands for a command. */
   singleStrokes: z.boolean(),
 });
@@ -27,5 +33,6 @@ export const DEFAULT_SETTINGS: Settings = {
   detailWidth: 336,
   rowHeight: 36,
   shortcuts: [],
+  smartLists: [],
   singleStrokes: true,
 };

@@ -23,6 +23,8 @@ export const viewSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('folder'), folderId: folderIdSchema }),
   z.strictObject({ kind: z.literal('tag'), tag: tagNameSchema }),
   z.strictObject({ kind: z.literal('filter'), filterId: filterIdSchema }),
+  /** Tasks that hold every word. */
+  z.strictObject({ kind: z.literal('search'), text: z.string().min(1).max(500) }),
 ]);
 export type View = z.infer<typeof viewSchema>;
 
@@ -43,6 +45,8 @@ export const viewToKey = (view: View): string => {
       return `tag/${view.tag}`;
     case 'filter':
       return `filter/${view.filterId}`;
+    case 'search':
+      return `search/${view.text}`;
     default:
       return assertNever(view);
   }

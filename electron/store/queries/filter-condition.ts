@@ -17,7 +17,7 @@ import {
   type Condition,
 } from '#electron/store/queries/day-conditions.ts';
 import { IN_FOLDER, IN_PROJECT, IN_TAG_TREE } from '#electron/store/queries/place-conditions.ts';
-import { holdsTerms } from '#electron/store/queries/text-condition.ts';
+import { tasksWithTerms } from '#electron/store/queries/text-condition.ts';
 
 const always = (where: string, ...values: readonly SqlValue[]): Condition => ({ where, values });
 
@@ -41,14 +41,6 @@ const PRIORITIES: Readonly<Record<Priority, Condition>> = {
   high: always('t.priority >= 5'),
 };
 
-const hasText = (text: string): Condition => {
-  const { where, values } = holdsTerms([foldText(text)]);
-  return {
-    where: `t.id IN (SELECT i.id FROM task_text x JOIN task_text_id i ON i.rowid = x.rowid WHERE ${where})`,
-    values,
-  };
-};
-
 const ofCondition = (condition: FilterCondition, bounds: DayBounds): Condition => {
   switch (condition.kind) {
     case 'list':
@@ -66,7 +58,7 @@ const ofCondition = (condition: FilterCondition, bounds: DayBounds): Condition =
     case 'taskKind':
       return always(`(t.kind = 'NOTE') = ?`, condition.taskKind === 'note' ? 1 : 0);
     case 'text':
-      return hasText(condition.text);
+      return tasksWithTerms([foldText(condition.text)]);
     default:
       return assertNever(condition);
   }

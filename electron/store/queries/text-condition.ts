@@ -19,3 +19,13 @@ export const holdsTerms = (terms: readonly string[]): Condition => {
     values: [...query, ...short.flatMap((term) => [term, term])],
   };
 };
+
+/** Tasks with all terms, folded, in their text; none for no term. SQL over `t`. */
+export const tasksWithTerms = (terms: readonly string[]): Condition => {
+  if (terms.length === 0) return { where: '0', values: [] };
+  const { where, values } = holdsTerms(terms);
+  return {
+    where: `t.id IN (SELECT i.id FROM task_text x JOIN task_text_id i ON i.rowid = x.rowid WHERE ${where})`,
+    values,
+  };
+};

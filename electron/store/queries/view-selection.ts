@@ -1,12 +1,14 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { FilterExpression } from '#shared/domain/filter/filter-expression.ts';
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
+import { searchTerms } from '#shared/domain/search-text.ts';
 import { isSmartView, type SmartView, type View } from '#shared/domain/view.ts';
 import type { ReadDatabase, SqlValue } from '#electron/store/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { touchesDays } from '#electron/store/queries/day-conditions.ts';
 import { filterCondition } from '#electron/store/queries/filter-condition.ts';
 import { IN_FOLDER, IN_PROJECT, IN_TAG_TREE } from '#electron/store/queries/place-conditions.ts';
+import { tasksWithTerms } from '#electron/store/queries/text-condition.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 
 /** What belongs to a view, as SQL over `t`. */
@@ -41,6 +43,11 @@ const filtered = (db: ReadDatabase, filterId: string, bounds: DayBounds): Select
   return expression === null ? open('0', []) : selectionOfFilter(expression, bounds);
 };
 
+const searched = (text: string): Selection => {
+  const { where, values } = tasksWithTerms(searchTerms(text));
+  return open(`${NOT_ARCHIVED} AND ${where}`, values);
+};
+
 /** What a filter shows of the lists that are not archived. */
 export const selectionOfFilter = (expression: FilterExpression, bounds: DayBounds): Selection => {
   const { where, values } = filterCondition(expression, bounds);
@@ -71,6 +78,8 @@ export const selectionOf = (db: ReadDatabase, view: View, bounds: DayBounds): Se
       return open(`${NOT_ARCHIVED} AND ${IN_TAG_TREE}`, [view.tag]);
     case 'filter':
       return filtered(db, view.filterId, bounds);
+    case 'search':
+      return searched(view.text);
     default:
       return assertNever(view);
   }

@@ -3,7 +3,9 @@ import { Search } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { openView } from '#renderer/view-state/view-actions.ts';
 import { movedIndex } from '#renderer/view-state/focus.ts';
 import { readRecentSearches, rememberSearch } from './recent-searches.ts';
 import { searchItems, type SearchItem } from './search-items.ts';
@@ -96,6 +98,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
   const [text, setText] = useState('');
   const [withClosed, setWithClosed] = useState(false);
   const [active, setActive] = useState(0);
+  const { viewStore } = useServices();
   const { items, isSettled } = useFound(text, withClosed);
   const activeItem = items[Math.min(active, items.length - 1)];
 
@@ -103,10 +106,15 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
     setText(next);
     setActive(0);
   };
-  const run = (item: SearchItem): void => {
+  const leave = (go: () => void): void => {
     rememberSearch(localStorage, text);
     onClose();
-    item.run();
+    go();
+  };
+  const showAll = (): void => {
+    leave(() => {
+      openView(viewStore, { kind: 'search', text: text.trim() });
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -115,10 +123,10 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
       event.preventDefault();
       setActive(movedIndex(active, step, items.length));
     }
-    if (event.key === 'Enter' && !event.repeat && activeItem !== undefined) {
-      event.preventDefault();
-      run(activeItem);
-    }
+    if (event.key !== 'Enter' || event.repeat || activeItem === undefined) return;
+    event.preventDefault();
+    if (event.ctrlKey || event.metaKey) showAll();
+    else leave(activeItem.run);
   };
 
   return (
@@ -156,7 +164,20 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
       {text.trim() === '' ? (
         <Recent onChoose={write} />
       ) : (
-        <Results items={items} activeItem={activeItem} onPoint={setActive} onRun={run} />
+        <Results
+          items={items}
+          activeItem={activeItem}
+          onPoint={setActive}
+          onRun={({ run }) => {
+            leave(run);
+          }}
+        />
+      )}
+      {items.some(({ kind }) => kind === 'Tasks') && (
+        <button type="button" className={styles['all']} onClick={showAll}>
+          <span>Show the tasks as a list, where every command works on them</span>
+          <Kbd keys="Mod+Enter" />
+        </button>
       )}
       {isSettled && items.length === 0 && (
         <p className={styles['none']}>

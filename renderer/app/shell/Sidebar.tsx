@@ -1,22 +1,8 @@
-import {
-  CalendarRange,
-  CircleCheck,
-  CircleSlash,
-  Inbox,
-  Layers,
-  Search,
-  Sun,
-  Sunrise,
-  Trash2,
-} from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { smartViewSchema, type SmartView } from '#shared/domain/view.ts';
+import { Search } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
-import { useCounts } from '#renderer/entities/project/use-projects.ts';
-import { smartTitle } from '#renderer/entities/project/view-title.ts';
 import { SyncState } from '#renderer/entities/sync/SyncState.tsx';
-import { isOver } from '#renderer/entities/task/current-list.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
@@ -24,7 +10,7 @@ import { openPage } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { FiltersSection } from '#renderer/app/sidebar/FiltersSection.tsx';
 import { ListsSection } from '#renderer/app/sidebar/ListsSection.tsx';
-import { Place } from '#renderer/app/sidebar/Place.tsx';
+import { SmartLists } from '#renderer/app/sidebar/SmartLists.tsx';
 import { TagsSection } from '#renderer/app/sidebar/TagsSection.tsx';
 import styles from './Sidebar.module.css';
 
@@ -50,35 +36,6 @@ const Account = () => {
       </Tooltip>
       <SyncState />
     </div>
-  );
-};
-
-const ICONS: Readonly<Record<SmartView, ReactNode>> = {
-  inbox: <Inbox size={16} />,
-  today: <Sun size={16} />,
-  tomorrow: <Sunrise size={16} />,
-  next7: <CalendarRange size={16} />,
-  all: <Layers size={16} />,
-  completed: <CircleCheck size={16} />,
-  wontDo: <CircleSlash size={16} />,
-  trash: <Trash2 size={16} />,
-};
-
-const SmartLists = () => {
-  const counts = useCounts();
-  return (
-    <ul className={styles['places']}>
-      {smartViewSchema.options.map((kind) => (
-        <Place
-          key={kind}
-          view={{ kind }}
-          name={smartTitle(kind)}
-          icon={ICONS[kind]}
-          // How much is over says nothing about what is to do.
-          count={isOver({ kind }) ? undefined : counts?.smart[kind]}
-        />
-      ))}
-    </ul>
   );
 };
 

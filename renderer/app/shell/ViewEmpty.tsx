@@ -1,4 +1,14 @@
-import { CalendarDays, CircleCheck, Inbox, Layers, List, ListFilter, Tag, Trash2 } from 'lucide-react';
+import {
+  CalendarDays,
+  CircleCheck,
+  Inbox,
+  Layers,
+  List,
+  ListFilter,
+  Search,
+  Tag,
+  Trash2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import type { View } from '#shared/domain/view.ts';
@@ -19,6 +29,7 @@ const WORDS = {
   tag: { Icon: Tag, title: 'No task has this tag' },
   completed: { Icon: CircleCheck, title: 'Nothing completed yet' },
   project: { Icon: List, title: 'This list has no tasks' },
+  search: { Icon: Search, title: 'Nothing that is open has these words' },
   filter: { Icon: ListFilter, title: 'No task is what this filter asks for' },
 } as const;
 

@@ -12,6 +12,7 @@ import {
   moveList,
   renameFolder,
 } from '#renderer/entities/project/list-verbs.ts';
+import { typeName } from '#renderer/entities/project/organise.ts';
 import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
 import { useKnownFolders, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -74,9 +75,17 @@ const ListPlace = ({ row, drag }: { readonly row: ProjectRow; readonly drag: Dra
           ...drag.source({ kind: 'list', id }),
           ...drag.target({
             key: id,
-            spotOf: (dragged, half) => (dragged.kind === 'list' && dragged.id !== id ? half : null),
+            spotOf: (dragged, half, isMiddle) => {
+              if (dragged.kind !== 'list' || dragged.id === id) return null;
+              // A list on a list makes a folder of both; there is no folder in a folder.
+              return isMiddle && row.folderId === null ? 'into' : half;
+            },
             onDrop: (dragged, spot) => {
-              if (dragged.kind !== 'list' || spot === 'into') return;
+              if (dragged.kind !== 'list') return;
+              if (spot === 'into') {
+                typeName(services, { kind: 'newFolder', projectIds: [id, dragged.id] });
+                return;
+              }
               const place = placeBeside(projects, { moved: dragged.id, onto: row, half: spot });
               void moveList(services, { id: dragged.id, ...place });
             },

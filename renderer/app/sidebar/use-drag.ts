@@ -5,8 +5,11 @@ export type DropSpot = 'upper' | 'lower' | 'into';
 
 interface Target<Dragged> {
   readonly key: string;
-  /** Where a drop would go; null where it may not. */
-  readonly spotOf: (dragged: Dragged, half: 'upper' | 'lower') => DropSpot | null;
+  /**
+   * Where a drop would go; null where it may not.
+   * @param isMiddle whether the pointer is well inside of the line
+   */
+  readonly spotOf: (dragged: Dragged, half: 'upper' | 'lower', isMiddle: boolean) => DropSpot | null;
   readonly onDrop: (dragged: Dragged, spot: DropSpot) => void;
 }
 
@@ -17,9 +20,13 @@ interface Drag<Dragged> {
   readonly target: (target: Target<Dragged>) => DragProps;
 }
 
-const halfOf = ({ currentTarget, clientY }: DragEvent): 'upper' | 'lower' => {
+/** How far from the middle of a line, in heights of the line, its inside reaches. */
+const INSIDE = 0.2;
+
+const placeOf = ({ currentTarget, clientY }: DragEvent): readonly ['upper' | 'lower', boolean] => {
   const { top, height } = currentTarget.getBoundingClientRect();
-  return clientY < top + height / 2 ? 'upper' : 'lower';
+  const fromMiddle = (clientY - top) / height - 0.5;
+  return [fromMiddle < 0 ? 'upper' : 'lower', Math.abs(fromMiddle) < INSIDE];
 };
 
 /** Drags lines of one kind among each other. The browser's own dragging starts only after a few pixels. */
@@ -44,7 +51,7 @@ export const useDrag = <Dragged>(): Drag<Dragged> => {
     target: ({ key, spotOf, onDrop }) => ({
       ...(over?.key === key && { 'data-drop': over.spot }),
       onDragOver: (event: DragEvent) => {
-        const spot = dragged === null ? null : spotOf(dragged, halfOf(event));
+        const spot = dragged === null ? null : spotOf(dragged, ...placeOf(event));
         if (spot === null) return;
         event.preventDefault();
         if (over?.key !== key || over.spot !== spot) setOver({ key, spot });
@@ -53,7 +60,7 @@ export const useDrag = <Dragged>(): Drag<Dragged> => {
         if (over?.key === key) setOver(null);
       },
       onDrop: (event: DragEvent) => {
-        const spot = dragged === null ? null : spotOf(dragged, halfOf(event));
+        const spot = dragged === null ? null : spotOf(dragged, ...placeOf(event));
         if (dragged !== null && spot !== null) {
           event.preventDefault();
           onDrop(dragged, spot);

@@ -42,6 +42,8 @@ export const viewToTitle = (view: View, { projects, folders, tags, filters }: Kn
       return tagTitle(view.tag, tags);
     case 'filter':
       return nameOf(filters, view.filterId, 'Filter');
+    case 'search':
+      return `“${view.text}”`;
     default:
       return assertNever(view);
   }

@@ -22,8 +22,8 @@ const UNSTABLE: ReadonlySet<unknown> = new Set<SortBy>(['title', 'modified']);
 export const holdsUnstableOrder = (key: QueryKey): boolean => {
   const [entity, part, view, arrangement] = key;
   if (entity !== 'tasks' || part !== 'outline') return false;
-  // A filter may ask for a word of the text.
-  if (typeof view === 'string' && view.startsWith('filter/')) return true;
+  // They may ask for a word of the text.
+  if (typeof view === 'string' && /^(?:filter|search)\//u.test(view)) return true;
   return typeof arrangement === 'object' && arrangement !== null && 'sortBy' in arrangement
     ? UNSTABLE.has(arrangement.sortBy)
     : false;

@@ -16,7 +16,7 @@ const DATED: ReadonlySet<View['kind']> = new Set(['today', 'tomorrow', 'next7'])
 
 const defaultGroupBy = ({ kind }: View): GroupBy => {
   if (kind === 'today') return 'date';
-  if (kind === 'folder') return 'list';
+  if (kind === 'folder' || kind === 'search') return 'list';
   return kind === 'next7' ? 'day' : 'none';
 };
 
