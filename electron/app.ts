@@ -96,6 +96,8 @@ const openAccounts = (
       ...config,
       onStatus: (status) => announce({ type: 'sync.status', status }),
       onChange: (changes) => announce(changesToEvent(changes)),
+      // Whoever is reading it now is let go first.
+      onFileDamaged: () => void schedule(0, () => void accounts.reopenCurrent()),
     };
     const vaultKeeper = createVaultKeeper(() =>
       probeKeychain({ load: loadKeychain, service: KEYCHAIN_SERVICE, schedule }),

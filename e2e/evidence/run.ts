@@ -21,12 +21,28 @@ const RUNS: readonly PromiseRun[] = [
   p1,
   p2,
   fromTests({
+    id: 'P3',
+    promise: 'Silent damage on disk is never shown or sent, and whole edits are salvaged',
+    file: 'electron/store/damaged-files.test.ts',
+    properties: 1,
+    cases: 5000,
+    what: 'bit and block damages of a file',
+  }),
+  fromTests({
     id: 'P4',
     promise: 'Store settings are what we claim, and each wrong one is refused',
     file: 'electron/store/durable-settings.test.ts',
     properties: 1,
     cases: 14,
     what: 'wrong settings planted (journal mode, synchronous, foreign keys, secure delete, cell size check, memory mapping, SQLite version)',
+  }),
+  fromTests({
+    id: 'P5',
+    promise: 'Disk full is survived',
+    file: 'electron/store/full-disk.test.ts',
+    properties: 4,
+    cases: 1000,
+    what: 'writes at 5 places on a disk that is full in 4 ways',
   }),
   fromTests({
     id: 'P6',

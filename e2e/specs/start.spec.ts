@@ -38,20 +38,33 @@ test.describe('starting the browser host', () => {
     expect(await readFile(file, 'utf8')).toBe('mine');
   });
 
-  for (const name of ['store.db', 'service.db']) {
-    test(`refuses a damaged ${name} and leaves it as it was`, async ({ dataDirectory }) => {
-      const folder = join(dataDirectory, 'accounts', 'local');
-      await mkdir(folder, { recursive: true });
-      const damaged = 'this was a database once'.repeat(400);
-      await writeFile(join(folder, name), damaged);
-      const { exitCode, errors } = await runHostToEnd(['--data-dir', dataDirectory]);
-      expect(exitCode).toBe(1);
-      expect(errors).toMatch(ONE_LINE);
-      expect(errors).toContain(`${name} is damaged`);
-      expect(errors).toContain('Nothing was changed');
-      expect(await readFile(join(folder, name), 'utf8')).toBe(damaged);
-    });
-  }
+  test('refuses a damaged service.db and leaves it as it was', async ({ dataDirectory }) => {
+    const folder = join(dataDirectory, 'accounts', 'local');
+    await mkdir(folder, { recursive: true });
+    const damaged = 'this was a database once'.repeat(400);
+    await writeFile(join(folder, 'service.db'), damaged);
+    const { exitCode, errors } = await runHostToEnd(['--data-dir', dataDirectory]);
+    expect(exitCode).toBe(1);
+    expect(errors).toMatch(ONE_LINE);
+    expect(errors).toContain('service.db is damaged');
+    expect(errors).toContain('Nothing was changed');
+    expect(await readFile(join(folder, 'service.db'), 'utf8')).toBe(damaged);
+  });
+
+  test('puts a damaged store.db aside as it was and starts with a new one', async ({ dataDirectory }) => {
+    const folder = join(dataDirectory, 'accounts', 'local');
+    await mkdir(folder, { recursive: true });
+    const damaged = 'this was a database once'.repeat(400);
+    await writeFile(join(folder, 'store.db'), damaged);
+    const host = await startHost(dataDirectory);
+    const bridge = await connectBridge(host.address);
+    const { notice } = await bridge.value('sync.status', {});
+    await host.stop();
+    expect(notice).toContain('was damaged, so Docket made a new one');
+    const [aside] = await readdir(join(folder, 'damaged'));
+    expect(notice).toContain(aside);
+    expect(await readFile(join(folder, 'damaged', aside ?? ''), 'utf8')).toBe(damaged);
+  });
 
   test('hands a second start on the same data over to the first', async ({ dataDirectory }) => {
     const first = await startHost(dataDirectory);

@@ -21,6 +21,8 @@ export interface SessionEffects {
   readonly log: (line: string) => void;
   readonly onStatus: (status: SyncStatus) => void;
   readonly onChange: (changes: Changes) => void;
+  /** The file of the open account cannot be read any more: opening it anew salvages it. */
+  readonly onFileDamaged: () => void;
 }
 
 export interface SessionAccount {
@@ -62,11 +64,11 @@ const roadOf = (
 
 /** @throws StoreOpenError when the store is damaged, newer or not to be written */
 export const openAccountSession = (account: SessionAccount, effects: SessionEffects): AccountSession => {
-  const { dataDirectory, now, randomBytes, schedule, log, onStatus, onChange } = effects;
+  const { dataDirectory, now, randomBytes, schedule, log, onStatus, onChange, onFileDamaged } = effects;
   const directory = accountDirectory(dataDirectory, account.id);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const storePath = join(directory, 'store.db');
-  const store = openStore({ path: storePath, inboxId: account.inboxId, now });
+  const store = openStore({ path: storePath, inboxId: account.inboxId, now, onFileDamaged });
   const client = account.v2;
   const engine = createSyncEngine({
     store,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AccountId, SignInResult } from '#shared/domain/account.ts';
@@ -273,7 +273,9 @@ describe('several accounts', () => {
     await client.value('tasks.create', { projectId: null, title: 'only local' });
     const id = await signedIn(client, service);
     await client.value('accounts.switch', { id: 'local' });
-    writeFileSync(join(dataDirectory, 'accounts', id, 'store.db'), 'torn'.repeat(2000));
+    const path = join(dataDirectory, 'accounts', id, 'store.db');
+    rmSync(path);
+    mkdirSync(path);
     expect(await client.app.call('accounts.switch', { id })).toMatchObject({ ok: false });
     expect(await titles(client)).toEqual(['only local']);
   });

@@ -41,6 +41,8 @@ export interface Accounts {
   readonly adopt: (session: NewSession) => Promise<void>;
   /** @returns false for an account that is not known */
   readonly switchTo: (id: AccountId) => Promise<boolean>;
+  /** Closes the open account and opens it anew. */
+  readonly reopenCurrent: () => Promise<boolean>;
   /** Takes a kept password, or V1, off this computer. @returns false when that would leave no way in */
   readonly forget: (id: AccountId, what: 'password' | 'v1') => Promise<boolean>;
   /** Forgets the account's secrets and its store. */
@@ -155,6 +157,7 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
       records.save(record);
       await reopen(record.id, secrets['v2.session'] !== undefined);
     },
+    reopenCurrent: () => reopen(current().account.id),
     forget: async (id, what) => {
       const record = records.find(id);
       if (record === undefined || (what === 'v1' && !record.v2)) return false;

@@ -8,6 +8,8 @@ import {
   type MethodOutput,
 } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import { DamagedRow } from '#electron/store/damaged-row.ts';
+import { errorToRefusal, StoreRefusal } from '#electron/store/store-refusal.ts';
 
 /** One handler per method; what it gets is validated, what it gives is validated again. */
 export type Handlers = {
@@ -33,6 +35,12 @@ const badRequest = (error: z.ZodError): Result<never, AppError> => {
   const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
   return fail({ kind: 'BadRequest', message: `${where}${issue?.message ?? 'not what the method takes'}` });
 };
+
+/** What the disk or the file does not allow is no bug. */
+const refusalOf = (error: unknown): StoreRefusal | null =>
+  error instanceof DamagedRow && error.damage.kind === 'file'
+    ? new StoreRefusal('damaged', { cause: error })
+    : errorToRefusal(error);
 
 /**
  * The one door of the core: validate, handle, validate. A handler that throws
@@ -69,7 +77,8 @@ export const createServe = ({ handlers, newReference, log, mend }: ServeOptions)
       const output = contract[method].output.safeParse(answer.value);
       return output.success ? ok(output.data) : internal(method, output.error);
     } catch (error) {
-      return internal(method, error);
+      const refusal = refusalOf(error);
+      return refusal === null ? internal(method, error) : fail({ kind: 'Refused', reason: refusal.message });
     }
   };
 };

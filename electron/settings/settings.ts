@@ -26,8 +26,10 @@ export const createSettings = (storage: SettingsStorage): SettingsService => {
   return {
     read: () => settings,
     update: (patch) => {
-      settings = settingsSchema.parse({ ...settings, ...patch });
-      storage.write(settings);
+      const changed = settingsSchema.parse({ ...settings, ...patch });
+      // What cannot be kept does not hold: the disk may be full.
+      storage.write(changed);
+      settings = changed;
       return settings;
     },
   };

@@ -34,8 +34,8 @@ const WRITE = `INSERT OR REPLACE INTO base_object (entity, id, json, seal)
 export const writeBase = (db: WriteDatabase, key: ObjectKey, object: RawObject): boolean => {
   const json = stringifyRawObject(object);
   const stored = readJson(db, key);
+  settleReadAnew(db, key);
   if (stored === json) return false;
-  if (stored === null) settleReadAnew(db, key);
   db.run(WRITE, key.entity, key.id, json);
   return true;
 };

@@ -4,6 +4,10 @@ export type Damage =
   | { readonly kind: 'outbox' }
   | { readonly kind: 'taskRow'; readonly id: string }
   | { readonly kind: 'listRows' }
+  /** The search index is in disorder; it holds nothing of its own. */
+  | { readonly kind: 'search' }
+  /** A page that SQLite cannot read: the whole file is salvaged when it is opened next. */
+  | { readonly kind: 'file' }
   /** A number that no row of ours holds. */
   | { readonly kind: 'somewhere' };
 

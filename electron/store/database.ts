@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { DamagedRow } from '#electron/store/damaged-row.ts';
 import { makeDurable, readSettings, wrongSetting } from '#electron/store/durable-settings.ts';
@@ -52,6 +53,8 @@ const primaryCode = (error: unknown): number | undefined =>
 /** Says in words for the person what SQLite meant by an error while opening `path`. */
 export const openErrorFrom = (error: unknown, path: string): StoreOpenError => {
   if (error instanceof StoreOpenError) return error;
+  if (error instanceof DamagedRow)
+    return new StoreOpenError('damaged', `The file ${path} is damaged.`, { cause: error });
   const code = primaryCode(error);
   const detail = error instanceof Error ? error.message : String(error);
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB
@@ -81,14 +84,38 @@ const refuseDamaged = (db: DatabaseSync, path: string): void => {
   }
 };
 
-/** A number that no row of ours holds: node:sqlite refuses to read what JavaScript cannot count. */
-const orDamaged = <Value>(read: () => Value): Value => {
+/** By a connection that cannot write: closing another one would fold the log into a damaged file. */
+const lookForDamage = (path: string): void => {
+  const db = new DatabaseSync(path, { readOnly: true, timeout: 2000 });
   try {
-    return read();
+    db.exec('PRAGMA cell_size_check = ON');
+    refuseDamaged(db, path);
+  } finally {
+    db.close();
+  }
+};
+
+/** The search index alone is in disorder (sqlite.org/rescode.html, SQLITE_CORRUPT_VTAB). */
+const SQLITE_CORRUPT_VTAB = 267;
+
+const codeOf = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error) return error.errcode;
+  return 'code' in error ? error.code : undefined;
+};
+
+/** What SQLite and node:sqlite say of damage that can be mended, as our own error. */
+const orDamaged = <Value>(act: () => Value): Value => {
+  try {
+    return act();
   } catch (error) {
-    if (error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE') {
-      throw new DamagedRow({ kind: 'somewhere' });
+    const code = codeOf(error);
+    if (typeof code === 'number' && code % 256 === SQLITE_CORRUPT && code !== SQLITE_CORRUPT_VTAB) {
+      throw new DamagedRow({ kind: 'file' });
     }
+    if (code === SQLITE_CORRUPT_VTAB) throw new DamagedRow({ kind: 'search' });
+    // A number that no row of ours holds: node:sqlite does not read what JavaScript cannot count.
+    if (code === 'ERR_OUT_OF_RANGE') throw new DamagedRow({ kind: 'somewhere' });
     throw error;
   }
 };
@@ -121,9 +148,9 @@ const createReader = (db: DatabaseSync) => {
 export const openDatabase = (path: string): Database => {
   let db: DatabaseSync | undefined;
   try {
+    if (existsSync(path) && statSync(path).size > 0) lookForDamage(path);
     db = new DatabaseSync(path, { timeout: 2000 });
     addSealFunction(db);
-    refuseDamaged(db, path);
     setDurable(db, path);
     return createDatabase(db);
   } catch (error) {
@@ -136,7 +163,7 @@ const createDatabase = (db: DatabaseSync): Database => {
   const { reader, statement } = createReader(db);
   const writer: WriteDatabase = {
     ...reader,
-    run: (sql, ...values) => BigInt(statement(sql).run(...values).lastInsertRowid),
+    run: (sql, ...values) => orDamaged(() => BigInt(statement(sql).run(...values).lastInsertRowid)),
   };
   return {
     ...reader,
@@ -145,7 +172,8 @@ const createDatabase = (db: DatabaseSync): Database => {
       db.exec('BEGIN IMMEDIATE');
       try {
         const value = body(writer);
-        db.exec('COMMIT');
+        // The search index is written at the very end.
+        orDamaged(() => db.exec('COMMIT'));
         return value;
       } catch (error) {
         // A failed COMMIT (disk full) leaves the transaction open; some errors have ended it already.

@@ -1,8 +1,8 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { baseIds } from '#electron/store/base-objects.ts';
-import type { Changes } from '#electron/store/changes.ts';
+import { noChanges, type Changes } from '#electron/store/changes.ts';
 import { StoreOpenError, type WriteDatabase } from '#electron/store/database.ts';
-import type { Damage } from '#electron/store/damaged-row.ts';
+import { DamagedRow, type Damage } from '#electron/store/damaged-row.ts';
 import { entitySchema, type ObjectKey } from '#electron/store/entity.ts';
 import { deleteMeta } from '#electron/store/meta.ts';
 import { mutationToText, setFields } from '#electron/store/mutation.ts';
@@ -91,12 +91,9 @@ const awaitReading = (db: WriteDatabase, { entity, id }: ObjectKey, at: number):
   );
 };
 
-/** Without its base an edit cannot be sent: the service is asked first. @returns whether there were any */
-const takeBases = (db: WriteDatabase, { at }: Mending): boolean => {
-  if (takeAside(db, 'base_object', at) === 0) return false;
-  readAllAnew(db);
+/** Edits whose object is not known any more wait until the service has told it. */
+export const awaitReadingOfOrphans = (db: WriteDatabase, at: number): void => {
   for (const key of orphansOf(db)) awaitReading(db, key, at);
-  return true;
 };
 
 interface DamagedEntry {
@@ -120,6 +117,11 @@ const takeEdits = (db: WriteDatabase, { at }: Mending): boolean => {
     const known = entitySchema.safeParse(entity);
     if (known.success) standIn(db, { seq: BigInt(seq), key: { entity: known.data, id }, at });
   }
+  return true;
+};
+
+/** What was to be added is not known any more: what was done to it afterwards cannot be sent. */
+const refuseOrphans = (db: WriteDatabase): void => {
   for (const { entity, id } of orphansOf(db)) {
     if (isToBeReadAnew(db, { entity, id })) continue;
     db.run(
@@ -129,7 +131,6 @@ const takeEdits = (db: WriteDatabase, { at }: Mending): boolean => {
       id,
     );
   }
-  return true;
 };
 
 const standIn = (
@@ -184,6 +185,9 @@ const remakeStale = (db: WriteDatabase, mending: Mending): void => {
   for (const { id } of db.all<{ id: string }>(STALE_ROWS)) rebuildTaskRow(db, id, mending.changes);
 };
 
+/** As migration 0005 made it. */
+const SEARCH = `CREATE VIRTUAL TABLE task_text USING fts5(title, rest, tokenize = 'trigram case_sensitive 1')`;
+
 /** What steers the reading, and what can be taken back. Without it Docket reads everything, and takes less back. */
 const mendOthers = (db: WriteDatabase, { at }: Mending): void => {
   if (takeOut(db, 'meta') > 0) readAllAnew(db);
@@ -197,18 +201,34 @@ const mendOthers = (db: WriteDatabase, { at }: Mending): void => {
  */
 export const mendSmallTables = (db: WriteDatabase, mending: Mending): void => {
   mendOthers(db, mending);
-  if (takeEdits(db, mending)) remakeStale(db, mending);
+  if (takeEdits(db, mending)) {
+    refuseOrphans(db);
+    remakeStale(db, mending);
+  }
   mendListRows(db, mending);
 };
 
 /** Sets every damaged row aside: first what rows are made of, then the rows. */
-export const mendEverything = (db: WriteDatabase, mending: Mending): void => {
+const mendEverything = (db: WriteDatabase, mending: Mending): void => {
   mendOthers(db, mending);
-  const tookBases = takeBases(db, mending);
+  const tookBases = takeAside(db, 'base_object', mending.at) > 0;
   const tookEdits = takeEdits(db, mending);
+  if (tookBases) {
+    readAllAnew(db);
+    awaitReadingOfOrphans(db, mending.at);
+  }
+  if (tookEdits) refuseOrphans(db);
   if (tookBases || tookEdits) remakeStale(db, mending);
   mendListRows(db, mending);
   mendTaskRows(db, mending);
+};
+
+const remakeSearch = (db: WriteDatabase, mending: Mending): void => {
+  db.run('DROP TABLE task_text');
+  db.run('DELETE FROM task_text_id');
+  db.run(SEARCH);
+  mendEverything(db, mending);
+  for (const id of idsOf(db, 'task')) rebuildTaskRow(db, id, noChanges());
 };
 
 /** Sets aside what was found damaged, so that it is read anew or made anew. */
@@ -219,6 +239,10 @@ export const mend = (db: WriteDatabase, damage: Damage, mending: Mending): void 
       return rebuildTaskRow(db, damage.id, mending.changes);
     case 'listRows':
       return mendListRows(db, mending);
+    case 'file':
+      throw new DamagedRow(damage);
+    case 'search':
+      return remakeSearch(db, mending);
     case 'outbox':
     case 'base':
     case 'somewhere':

@@ -7,7 +7,9 @@ type MetaKey =
   | 'rowsVersion'
   | 'suspectedLoss'
   | 'v1Turn'
-  | 'pause';
+  | 'pause'
+  | 'storeNotice'
+  | 'schema';
 
 export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>
   db.get<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? null;

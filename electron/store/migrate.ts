@@ -1,16 +1,31 @@
-import { StoreOpenError, type Database } from '#electron/store/database.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { StoreOpenError, type Database, type ReadDatabase } from '#electron/store/database.ts';
+import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import { first } from '#electron/store/migrations/0001-first.ts';
 import { entities } from '#electron/store/migrations/0002-entities.ts';
 import { conflicts } from '#electron/store/migrations/0003-conflicts.ts';
 import { remoteIds } from '#electron/store/migrations/0004-remote-ids.ts';
 import { search } from '#electron/store/migrations/0005-search.ts';
 import { seals } from '#electron/store/migrations/0006-seals.ts';
+import { addSealFunction } from '#electron/store/seal.ts';
 
 /** In order; the position is the version. A released entry is never changed. */
 const MIGRATIONS: readonly string[] = [first, entities, conflicts, remoteIds, search, seals];
 
 const versionOf = (db: Database): number =>
   db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
+
+/** From this one on the version stands in a sealed row as well: the header of a file has no seal. */
+const FIRST_SEALED = 6;
+
+/** A damaged header must not make Docket migrate what is up to date, or take it for a newer one. */
+const refuseOtherVersion = (db: Database, path: string, version: number): void => {
+  const hasMeta = db.get(`SELECT 1 FROM sqlite_schema WHERE name = 'meta'`) !== undefined;
+  const written = hasMeta ? readMeta(db, 'schema') : null;
+  if (written !== null && written !== String(version)) {
+    throw new StoreOpenError('damaged', `The file ${path} is damaged (schema ${version}, not ${written}).`);
+  }
+};
 
 /**
  * Brings the schema up to date, each step in one transaction with its version
@@ -19,6 +34,7 @@ const versionOf = (db: Database): number =>
  */
 export const migrate = (db: Database, path: string): void => {
   const version = versionOf(db);
+  refuseOtherVersion(db, path, version);
   if (version > MIGRATIONS.length) {
     throw new StoreOpenError(
       'newer',
@@ -27,9 +43,35 @@ export const migrate = (db: Database, path: string): void => {
   }
   for (const [index, sql] of MIGRATIONS.entries()) {
     if (index < version) continue;
-    db.transaction(() => {
+    db.transaction((writer) => {
       db.exec(sql);
       db.exec(`PRAGMA user_version = ${index + 1}`);
+      if (index + 1 >= FIRST_SEALED) writeMeta(writer, 'schema', String(index + 1));
     });
+  }
+};
+
+const SCHEMA = `SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name`;
+
+/** Made anew in memory: what the migrations make is the only schema there is. */
+const freshSchema = (): string => {
+  const db = new DatabaseSync(':memory:');
+  try {
+    addSealFunction(db);
+    for (const sql of MIGRATIONS) db.exec(sql);
+    return JSON.stringify(db.prepare(SCHEMA).all());
+  } finally {
+    db.close();
+  }
+};
+
+/**
+ * The words of the schema have no seal either: a trigger that does something
+ * else, a view of something else.
+ * @throws StoreOpenError `damaged`
+ */
+export const refuseOtherSchema = (db: ReadDatabase, path: string): void => {
+  if (JSON.stringify(db.all(SCHEMA)) !== freshSchema()) {
+    throw new StoreOpenError('damaged', `The file ${path} is damaged (another schema).`);
   }
 };

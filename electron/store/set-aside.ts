@@ -4,6 +4,9 @@ import { entitySchema, type ObjectKey } from '#electron/store/entity.ts';
 /** The problem of an edit that cannot be sent since it, or what it builds on, was damaged on disk. */
 export const DAMAGED_EDIT = 'damaged_on_disk';
 
+/** The problem of an edit that comes from a copy of a store that was damaged. */
+export const FROM_BACKUP = 'from_backup';
+
 /** Objects whose stored state was damaged and that were not read anew yet. */
 export const objectsToReadAnew = (db: ReadDatabase, limit: number): readonly ObjectKey[] =>
   db

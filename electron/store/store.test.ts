@@ -1,10 +1,13 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { StoreOpenError } from '#electron/store/database.ts';
 import { editObjects } from '#electron/store/edit-objects.ts';
 import { taskKey } from '#electron/store/entity.ts';
+import { outboxCounts } from '#electron/store/outbox.ts';
+import { storeNotice } from '#electron/store/store-notice.ts';
+import { addSealFunction } from '#electron/store/seal.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { addTask as addition, editTask } from '#electron/testing/mutations.ts';
@@ -45,33 +48,54 @@ describe('opening a store', () => {
     expect(openErrorOf(':memory:').kind).toBe('wrongSettings');
   });
 
-  it('refuses a file that is no database and leaves it as it was', () => {
-    const path = join(temporaryDirectory(), 'store.db');
+  it('puts a file that is no database aside as it was, and begins anew', () => {
+    const directory = temporaryDirectory();
+    const path = join(directory, 'store.db');
     writeFileSync(path, 'this is a letter to my aunt, not a database'.repeat(50));
     const before = readFileSync(path);
-    expect(openErrorOf(path).kind).toBe('damaged');
-    expect(readFileSync(path)).toEqual(before);
+    const store = openStore({ path, inboxId: INBOX_ID, now: () => 1234 });
+    expect(readFileSync(join(directory, 'damaged', 'store-1234.db'))).toEqual(before);
+    expect(storeNotice(store.db, 1234)).toContain(join(directory, 'damaged', 'store-1234.db'));
+    store.close();
   });
 
-  it('refuses a database with a page overwritten in the middle and leaves it as it was', () => {
+  it('takes the unsent edits out of a database with damaged pages, and keeps that as it was', () => {
     const directory = temporaryDirectory();
     const path = join(directory, 'store.db');
     const store = openStore({ path, inboxId: INBOX_ID });
     for (let index = 0; index < 200; index += 1) addTask(store, `task${index}`, 'x'.repeat(200));
+    const tasks = store.db.get<{ page: number }>(
+      `SELECT rootpage AS page FROM sqlite_schema WHERE name = 'task_record'`,
+    );
     store.close();
     const bytes = readFileSync(path);
-    bytes.fill(0xab, 4096 * 6, 4096 * 9);
+    const start = 4096 * ((tasks?.page ?? 0) - 1);
+    bytes.fill(0xab, start, start + 4096);
     writeFileSync(path, bytes);
-    copyFileSync(path, join(directory, 'copy.db'));
-    expect(openErrorOf(path).kind).toBe('damaged');
-    expect(readFileSync(path)).toEqual(readFileSync(join(directory, 'copy.db')));
+    const opened = openStore({ path, inboxId: INBOX_ID, now: () => 1234 });
+    expect(readFileSync(join(directory, 'damaged', 'store-1234.db'))).toEqual(bytes);
+    expect(outboxCounts(opened.db).unsent).toBe(200);
+    expect(taskRows(opened.db, ['task7'])[0]?.title).toBe('x'.repeat(200));
+    expect(storeNotice(opened.db, 1234)).toContain('200 unsent edits were taken over.');
+    expect(storeNotice(opened.db, 1234 + 8 * 24 * 60 * 60_000)).toBeNull();
+    opened.close();
+  });
+
+  it('goes on from a salvage that a kill broke off between its last two steps', () => {
+    const path = join(temporaryDirectory(), 'store.db');
+    const first = openStore({ path, inboxId: INBOX_ID });
+    addTask(first, 'a1', 'Buy milk');
+    first.close();
+    renameSync(path, `${path}.salvaged`);
+    expect(taskRows(openTestStore(path).db, ['a1'])[0]?.title).toBe('Buy milk');
   });
 
   it('refuses a file of a newer Docket', () => {
     const path = join(temporaryDirectory(), 'store.db');
     openStore({ path, inboxId: INBOX_ID }).close();
     const db = new DatabaseSync(path);
-    db.exec('PRAGMA user_version = 999');
+    addSealFunction(db);
+    db.exec(`PRAGMA user_version = 999; UPDATE meta SET value = '999' WHERE key = 'schema'`);
     db.close();
     expect(openErrorOf(path).kind).toBe('newer');
   });

@@ -1,5 +1,4 @@
 import { hasChanges, noChanges, type Changes } from '#electron/store/changes.ts';
-import { listBackups } from '#electron/store/backups.ts';
 import { DamagedRow, type Damage } from '#electron/store/damaged-row.ts';
 import {
   openDatabase,
@@ -9,9 +8,11 @@ import {
   type ReadDatabase,
   type WriteDatabase,
 } from '#electron/store/database.ts';
-import { migrate } from '#electron/store/migrate.ts';
-import { mend, mendEverything, mendSmallTables } from '#electron/store/mend.ts';
+import { migrate, refuseOtherSchema } from '#electron/store/migrate.ts';
+import { mend, mendSmallTables } from '#electron/store/mend.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
+import { finishSalvage, isMarkedDamaged, markDamaged, salvage } from '#electron/store/salvage.ts';
+import { storeNotice } from '#electron/store/store-notice.ts';
 import { ensureInbox } from '#electron/store/rows/project-row.ts';
 import { rebuildAllRows } from '#electron/store/rows/rebuild-row.ts';
 
@@ -32,6 +33,8 @@ export interface Store {
    * @returns whether `error` was about damage
    */
   readonly mend: (error: unknown) => boolean;
+  /** What happened to the file, in words for the person; null when nothing did. */
+  readonly notice: () => string | null;
   readonly close: () => void;
 }
 
@@ -40,6 +43,8 @@ interface StoreOptions {
   readonly inboxId: string;
   /** Unix time in milliseconds: when something was set aside. */
   readonly now?: () => number;
+  /** A page cannot be read: the store is to be closed and opened again, which salvages it. */
+  readonly onFileDamaged?: () => void;
 }
 
 /** Raised whenever rows are made in another way: they are then made anew from the truth. */
@@ -51,18 +56,6 @@ const bringRowsUpToDate = (db: WriteDatabase): void => {
   writeMeta(db, 'rowsVersion', ROWS_VERSION);
 };
 
-/** A damaged file is left as it is; the person is told which copy is good. */
-const openOrTellOfBackups = (path: string): ReturnType<typeof openDatabase> => {
-  try {
-    return openDatabase(path);
-  } catch (error) {
-    const [newest] = listBackups(path);
-    if (!(error instanceof StoreOpenError) || error.kind !== 'damaged' || newest === undefined) throw error;
-    const message = `${error.message} A good copy of ${new Date(newest.at).toISOString()} is ${newest.path}: put it in its place to go on from there.`;
-    throw new StoreOpenError('damaged', message, { cause: error });
-  }
-};
-
 /** So many damaged rows one by one; then all of them at once. */
 const ONE_BY_ONE = 5;
 
@@ -70,18 +63,26 @@ interface Mender {
   readonly db: Database;
   readonly inboxId: string;
   readonly now: () => number;
+  readonly onFileDamaged: () => void;
 }
+
+/** What is damaged may stand on something else that is. */
+const MENDED_IN_A_ROW = 3;
 
 const mendNow = ({ db, inboxId, now }: Mender, damage: Damage): Changes => {
   const changes = noChanges();
   const mending = { changes, at: now(), inboxId };
-  try {
-    db.transaction((writer) => mend(writer, damage, mending));
-  } catch (error) {
-    if (!(error instanceof DamagedRow)) throw error;
-    // What it is made anew from is damaged as well.
-    db.transaction((writer) => mendEverything(writer, mending));
-  }
+  const attempt = (next: Damage, left: number): void => {
+    try {
+      db.transaction((writer) => mend(writer, next, mending));
+    } catch (error) {
+      if (!(error instanceof DamagedRow) || error.damage.kind === 'file' || left === 0) throw error;
+      // What it is made anew from, or what is written along with it, is damaged as well.
+      if (error.damage.kind === 'search') attempt(error.damage, left - 1);
+      attempt({ kind: 'somewhere' }, left - 1);
+    }
+  };
+  attempt(damage, MENDED_IN_A_ROW);
   return changes;
 };
 
@@ -97,26 +98,61 @@ const untilWhole = <Value>(body: () => Value, mendOne: (damage: Damage) => void)
   }
 };
 
-/** @throws StoreOpenError when the file is damaged, not to be written, or of a newer Docket */
-export const openStore = ({ path, inboxId, now = () => 0 }: StoreOptions): Store => {
-  const db = openOrTellOfBackups(path);
-  const mender = { db, inboxId, now };
+const openWhole = ({ path, inboxId, now, onFileDamaged }: Required<StoreOptions>): Mender => {
+  const db = openDatabase(path);
+  const mender = {
+    db,
+    inboxId,
+    now,
+    onFileDamaged: () => {
+      markDamaged(path);
+      onFileDamaged();
+    },
+  };
+  const begin = (writer: WriteDatabase): void => {
+    mendSmallTables(writer, { changes: noChanges(), at: now(), inboxId });
+    ensureInbox(writer, inboxId);
+    bringRowsUpToDate(writer);
+  };
   try {
     migrate(db, path);
-    const begin = (writer: WriteDatabase): void => {
-      mendSmallTables(writer, { changes: noChanges(), at: now(), inboxId });
-      ensureInbox(writer, inboxId);
-      bringRowsUpToDate(writer);
-    };
+    refuseOtherSchema(db, path);
     untilWhole(
       () => db.transaction(begin),
       (damage) => void mendNow(mender, damage),
     );
+    return mender;
   } catch (error) {
     db.close();
     throw openErrorFrom(error, path);
   }
-  return createStore(mender);
+};
+
+/**
+ * Opens or makes the store. Out of a damaged file a new one is made: what is
+ * whole goes over, and the damaged one is put aside.
+ * @throws StoreOpenError when the file is not to be written, or of a newer Docket
+ */
+export const openStore = ({
+  path,
+  inboxId,
+  now = () => 0,
+  onFileDamaged = () => undefined,
+}: StoreOptions): Store => {
+  const options = { path, inboxId, now, onFileDamaged };
+  finishSalvage(path);
+  try {
+    if (isMarkedDamaged(path)) throw new StoreOpenError('damaged', `The file ${path} is damaged.`);
+    return createStore(openWhole(options));
+  } catch (error) {
+    if (!(error instanceof StoreOpenError) || error.kind !== 'damaged') throw error;
+    try {
+      salvage(path, now());
+    } catch (failure) {
+      throw openErrorFrom(failure, path);
+    }
+    return createStore(openWhole(options));
+  }
 };
 
 const createStore = (mender: Mender): Store => {
@@ -125,7 +161,16 @@ const createStore = (mender: Mender): Store => {
   const announce = (changes: Changes): void => {
     if (hasChanges(changes)) for (const listener of listeners) listener(changes);
   };
-  const mendAndTell = (damage: Damage): void => announce(mendNow(mender, damage));
+  let isDamaged = false;
+  const mendAndTell = (damage: Damage): void => {
+    try {
+      announce(mendNow(mender, damage));
+    } catch (error) {
+      if (!isDamaged && error instanceof DamagedRow) mender.onFileDamaged();
+      isDamaged ||= error instanceof DamagedRow;
+      throw error;
+    }
+  };
   return {
     db,
     write: (body) => {
@@ -143,9 +188,15 @@ const createStore = (mender: Mender): Store => {
     copyTo: db.copyTo,
     mend: (error) => {
       if (!(error instanceof DamagedRow)) return false;
-      mendAndTell(error.damage);
-      return true;
+      try {
+        mendAndTell(error.damage);
+        return true;
+      } catch (failure) {
+        if (failure instanceof DamagedRow) return false;
+        throw failure;
+      }
     },
+    notice: () => storeNotice(db, mender.now()),
     close: () => db.close(),
   };
 };

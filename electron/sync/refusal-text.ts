@@ -18,6 +18,8 @@ const TEXTS: Readonly<Record<string, string>> = {
     'The service answered several times without saying whether it took this. Retry later, or discard the edit.',
   damaged_on_disk:
     'This edit, or what it builds on, was damaged on the disk of this computer, so Docket does not send it. Discard it, and make it again if it is missing.',
+  from_backup:
+    'This edit comes from the last copy of a damaged file. It may have been sent since: retry it if the task is not as you want it, or discard it.',
   NO_TEAM_PERMISSION: 'Your team does not allow it. Ask its owner, then retry.',
 };
 

@@ -32,6 +32,7 @@ export const createStatusBoard = (store: Store, announce: (status: SyncStatus) =
     conflicts: conflictCount(store.db),
     loss: lossToAskAbout(store),
     lastSyncedAt: readMeta(store.db, 'lastSyncedAt'),
+    notice: store.notice(),
     problem,
   });
   const tell = (): SyncStatus => {

@@ -60,6 +60,7 @@ describe('the shell', () => {
       conflicts: 0,
       loss: null,
       lastSyncedAt: '2026-11-20T12:00:00Z',
+      notice: null,
       problem: null,
     };
     const reading = Promise.withResolvers<Result<SyncStatus, never>>();

@@ -55,6 +55,7 @@ export const createFakeState = (
     conflicts: 0,
     loss: null,
     lastSyncedAt: '2026-11-20T13:05:00Z',
+    notice: null,
     problem: null,
   },
   done: [],

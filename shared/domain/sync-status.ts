@@ -13,6 +13,8 @@ export const syncStatusSchema = z.strictObject({
   loss: z.strictObject({ lost: z.int(), known: z.int() }).nullable(),
   /** ISO 8601 UTC of the last pull that succeeded. */
   lastSyncedAt: z.string().nullable(),
+  /** What happened to the file of this account, in sentences for the person; null when nothing did. */
+  notice: z.string().nullable(),
   /** A sentence for the person when something is wrong, else null. */
   problem: z.string().nullable(),
 });

@@ -9,6 +9,7 @@ const status = (change: Partial<SyncStatus>): SyncStatus => ({
   conflicts: 0,
   loss: null,
   lastSyncedAt: '2026-11-20T13:05:00Z',
+  notice: null,
   problem: null,
   ...change,
 });

@@ -217,6 +217,7 @@ describe('an ended session', () => {
         conflicts: 0,
         loss: null,
         lastSyncedAt: null,
+        notice: null,
         problem: null,
       },
     });

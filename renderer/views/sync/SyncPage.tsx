@@ -62,6 +62,12 @@ const Conflicts = () => {
   );
 };
 
+/** What happened to the file of this account. */
+const Notice = () => {
+  const notice = useSyncStatus()?.notice ?? null;
+  return notice !== null && <p role="note">{notice}</p>;
+};
+
 const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
   const status = useSyncStatus();
   const sentence = status === undefined ? '' : describeSync(status).sentence;
@@ -70,6 +76,7 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
     return (
       <EmptyState icon={<CloudCheck size={28} strokeWidth={1.5} />} title="Nothing waits">
         <p>{sentence}</p>
+        <Notice />
         <SyncNow />
       </EmptyState>
     );
@@ -80,6 +87,7 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
         <p>{sentence}</p>
         <SyncNow />
       </div>
+      <Notice />
       {status?.loss != null && <LossQuestion loss={status.loss} />}
       <Group name="Needs attention" edits={edits.filter(({ state }) => state === 'refused')} />
       <Conflicts />

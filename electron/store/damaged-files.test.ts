@@ -1,0 +1,282 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { TaskDetail } from '#shared/domain/task.ts';
+import { backUp } from '#electron/store/backups.ts';
+import { baseIds, readBase, writeBase } from '#electron/store/base-objects.ts';
+import { DamagedRow } from '#electron/store/damaged-row.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import { mutationToText } from '#electron/store/mutation.ts';
+import { outboxEntry } from '#electron/store/outbox.ts';
+import { dayBounds } from '#electron/store/queries/day-bounds.ts';
+import { projectRows } from '#electron/store/queries/list-rows.ts';
+import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
+import { searchAll } from '#electron/store/queries/search.ts';
+import { taskDetail } from '#electron/store/queries/task-detail.ts';
+import { stringifyRawObject, type RawObject } from '#electron/store/raw-object.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { isToBeReadAnew } from '#electron/store/set-aside.ts';
+import { openStore, type Store } from '#electron/store/store.ts';
+import { damageArbitrary, inflict, type Damage, type Damaged } from '#electron/testing/damage-file.ts';
+import { addTask, editTask, rename, setStatus } from '#electron/testing/mutations.ts';
+import { INBOX_ID } from '#electron/testing/open-test-store.ts';
+import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
+
+const PAGE = 4096;
+const NOW = 1_800_000_000_000;
+const TASKS = 120;
+const BOUNDS = dayBounds(NOW, { timeZone: 'UTC', firstWeekday: 1 });
+
+/** Every value that a field of a task ever had; a value of no such set was never written by anybody. */
+type Known = Map<string, Set<string>>;
+
+const SHOWN = ['title', 'status', 'priority', 'projectId', 'projectName', 'tags', 'notes', 'dates'] as const;
+
+const note = (known: Known, store: Store, id: string): void => {
+  const task = taskDetail(store.db, id, 'UTC');
+  if (task === null) return;
+  for (const field of SHOWN) {
+    const key = `${id} ${field}`;
+    known.set(key, (known.get(key) ?? new Set()).add(JSON.stringify(task[field])));
+  }
+};
+
+const baseTask = (index: number): RawObject => ({
+  id: `task${index}`,
+  projectId: index % 3 === 0 ? INBOX_ID : `list${index % 3}`,
+  title: `Task ${index} with words`,
+  content: `Notes of ${index} ${'and more '.repeat(index % 20)}`,
+  status: index % 7 === 0 ? 2 : 0,
+  priority: index % 2 === 0 ? 5 : 1,
+  sortOrder: BigInt(index) * 1_000_000n,
+  tags: [`tag${index % 4}`],
+  etag: `e${index}`,
+});
+
+interface Template {
+  readonly path: string;
+  readonly bytes: Buffer;
+  readonly backup: string;
+  readonly known: Known;
+  /** By number: what is to be sent, as it stands in the file. */
+  readonly edits: ReadonlyMap<bigint, string>;
+  readonly bases: ReadonlyMap<string, string>;
+  /** Pages without which no edit can be read, and the page of each edit. */
+  readonly needed: ReadonlySet<number>;
+  readonly pageOfEdit: ReadonlyMap<bigint, number>;
+}
+
+const editText = (store: Store, seq: bigint): string | null => {
+  const entry = outboxEntry(store.db, seq);
+  return entry === null ? null : `${entry.key.id} ${entry.state} ${mutationToText(entry.mutation)}`;
+};
+
+const receiveAll = (store: Store, known: Known): void => {
+  store.write((db, changes) => {
+    for (const name of ['list1', 'list2']) {
+      const key = { entity: 'project', id: name } as const;
+      writeBase(db, key, { id: name, name: `List ${name}`, sortOrder: 1 });
+      rebuildRow(db, key, changes);
+    }
+    for (let index = 0; index < TASKS; index += 1) {
+      writeBase(db, taskKey(`task${index}`), baseTask(index));
+      rebuildRow(db, taskKey(`task${index}`), changes);
+    }
+  });
+  for (let index = 0; index < TASKS; index += 1) note(known, store, `task${index}`);
+};
+
+const editSome = (store: Store, known: Known, edits: Map<bigint, string>): void => {
+  for (let index = 0; index < 40; index += 1) {
+    const id = index % 4 === 0 ? `new${index}` : `task${index}`;
+    const title = `Edited ${index} ${'x'.repeat((index * 37) % 400)}`;
+    if (index % 4 === 0)
+      editTask(store, id, addTask(id, INBOX_ID, { title, sortOrder: BigInt(-index) }, index));
+    else editTask(store, id, index % 4 === 1 ? setStatus('done', index) : rename(title, index));
+    note(known, store, id);
+    const seq = BigInt(edits.size + 1);
+    edits.set(seq, editText(store, seq) ?? '');
+  }
+};
+
+/** Where things are in the file. */
+const mapOf = (path: string): Pick<Template, 'needed' | 'pageOfEdit'> => {
+  const db = new DatabaseSync(path, { readOnly: true });
+  const pages = db
+    .prepare(`SELECT name, pageno, pagetype FROM dbstat WHERE name IN ('sqlite_schema', 'outbox')`)
+    .all();
+  const leaves = pages
+    .filter(({ name, pagetype }) => name === 'outbox' && pagetype === 'leaf')
+    .map(({ pageno }) => Number(pageno));
+  const needed = pages
+    .filter(({ pageno }) => !leaves.includes(Number(pageno)))
+    .map(({ pageno }) => Number(pageno));
+  const bytes = readFileSync(path);
+  const pageOfEdit = new Map<bigint, number>();
+  for (const { seq, mutation } of db.prepare('SELECT seq, mutation FROM outbox').all()) {
+    const page = leaves.find((leaf) =>
+      bytes.subarray((leaf - 1) * PAGE, leaf * PAGE).includes(String(mutation)),
+    );
+    if (page !== undefined) pageOfEdit.set(BigInt(Number(seq)), page);
+  }
+  db.close();
+  return { needed: new Set([1, ...needed]), pageOfEdit };
+};
+
+const makeTemplate = (): Template => {
+  const directory = temporaryDirectory();
+  const path = join(directory, 'store.db');
+  const store = openStore({ path, inboxId: INBOX_ID });
+  const known: Known = new Map();
+  receiveAll(store, known);
+  const backup = backUp(store, path, NOW - 1);
+  const edits = new Map<bigint, string>();
+  editSome(store, known, edits);
+  const bases = new Map(
+    store.write((db) =>
+      baseIds(db, 'task').map((id) => [id, stringifyRawObject(readBase(db, taskKey(id)) ?? {})] as const),
+    ),
+  );
+  store.close();
+  return { path, bytes: readFileSync(path), backup, known, edits, bases, ...mapOf(path) };
+};
+
+/** A page that cannot be read: the store is closed and opened again. */
+class ToBeReopened extends Error {}
+
+/** Reads again after each damage that is found, as the door of the core does. */
+const whole = <Value>(store: Store, read: () => Value): Value => {
+  for (;;) {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof DamagedRow)) throw error;
+      if (!store.mend(error)) throw new ToBeReopened();
+    }
+  }
+};
+
+const wrongFields = (task: TaskDetail, known: Known): string[] =>
+  SHOWN.filter((field) => {
+    // Its list may still have to be read anew.
+    if (field === 'projectName' && task.projectName === '') return false;
+    return known.get(`${task.id} ${field}`)?.has(JSON.stringify(task[field])) !== true;
+  }).map((field) => `${task.id}: ${field} is ${JSON.stringify(task[field])}`);
+
+/** Those that were added here stand in the order in which they were added, the last one first. */
+const isOutOfOrder = (ids: readonly string[]): boolean => {
+  const added = ids.filter((id) => id.startsWith('new'));
+  return added.some((id, index) => index > 0 && placeOf(added[index - 1] ?? '') > placeOf(id));
+};
+
+/** @returns values that nobody ever wrote */
+const wrongShown = (store: Store, { known }: Template): string[] => {
+  const view = { kind: 'all' } as const;
+  const options = { view, arrangement: PLAIN, withClosed: true, bounds: BOUNDS };
+  const outline = whole(store, () => viewOutline(store.db, options));
+  const order = outline.ids.slice(0, outline.groups[0]?.listed ?? 0);
+  const wrong: string[] = [];
+  for (const id of outline.ids) {
+    const task = whole(store, () => taskDetail(store.db, id, 'UTC'));
+    if (task !== null) wrong.push(...wrongFields(task, known));
+  }
+  if (isOutOfOrder(order)) wrong.push('the order is another one');
+  return [...wrong, ...wrongLists(store), ...wrongHits(store, { known })];
+};
+
+const placeOf = (id: string): number => {
+  const index = Number(id.replaceAll(/\D/gu, ''));
+  return id.startsWith('new') ? -index : index;
+};
+
+const wrongLists = (store: Store): string[] =>
+  whole(store, () => projectRows(store.db)).flatMap(({ id, name }) =>
+    name === (id === INBOX_ID ? 'Inbox' : `List ${id}`) ? [] : [`list ${id} is called ${name}`],
+  );
+
+const wrongHits = (store: Store, { known }: Pick<Template, 'known'>): string[] => {
+  const search = () => searchAll(store.db, { text: 'edited', withClosed: true, limit: 100 });
+  return whole(store, search).tasks.flatMap(({ id, title }) =>
+    known.get(`${id} title`)?.has(JSON.stringify(title.text)) === true
+      ? []
+      : [`${id} is found as ${title.text}`],
+  );
+};
+
+/** @returns what would be sent and was never to be */
+const wrongSent = (store: Store, { edits, bases }: Template): string[] => {
+  const seqs = store.db.all<{ seq: string }>(
+    `SELECT CAST(seq AS TEXT) AS seq FROM outbox WHERE state <> 'refused'`,
+  );
+  return seqs.flatMap(({ seq }) => {
+    const entry = whole(store, () => outboxEntry(store.db, BigInt(seq)));
+    if (entry === null || entry.state === 'refused') return [];
+    if (editText(store, entry.seq) !== edits.get(entry.seq)) return [`edit ${seq} is another one`];
+    const base = whole(store, () => readBase(store.db, entry.key));
+    const isKnown =
+      base === null ? !bases.has(entry.key.id) : stringifyRawObject(base) === bases.get(entry.key.id);
+    return isKnown || isToBeReadAnew(store.db, entry.key) ? [] : [`edit ${seq} builds on another object`];
+  });
+};
+
+/** @returns edits that could be read and are not there */
+const lostEdits = (store: Store, { edits, needed, pageOfEdit }: Template, { touched }: Damaged): string[] => {
+  const hit = new Set(
+    touched.flatMap(([from, to]) =>
+      Array.from(
+        { length: Math.floor((to - 1) / PAGE) - Math.floor(from / PAGE) + 1 },
+        (_none, index) => Math.floor(from / PAGE) + index + 1,
+      ),
+    ),
+  );
+  if ([...needed].some((page) => hit.has(page))) return [];
+  return [...edits].flatMap(([seq, text]) =>
+    hit.has(pageOfEdit.get(seq) ?? 0) || whole(store, () => editText(store, seq)) === text
+      ? []
+      : [`edit ${seq} is lost`],
+  );
+};
+
+const examine = (template: Template, damage: Damage): string[] => {
+  const directory = temporaryDirectory();
+  const path = join(directory, 'store.db');
+  const damaged = inflict(template.bytes, damage);
+  writeFileSync(path, damaged.bytes);
+  mkdirSync(join(directory, 'backups'));
+  copyFileSync(template.backup, join(directory, 'backups', `store-${NOW - 1}.db`));
+  try {
+    return look(template, path, damaged);
+  } catch (error) {
+    if (!(error instanceof ToBeReopened)) throw error;
+    return look(template, path, damaged);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+};
+
+const look = (template: Template, path: string, damaged: Damaged): string[] => {
+  const store = openStore({ path, inboxId: INBOX_ID, now: () => NOW });
+  try {
+    return [
+      ...wrongShown(store, template),
+      ...wrongSent(store, template),
+      ...lostEdits(store, template, damaged),
+    ];
+  } finally {
+    store.close();
+  }
+};
+
+it('a store with damaged bits or blocks shows and sends nothing that nobody wrote, and keeps the edits that are whole', () => {
+  const template = makeTemplate();
+  expect(template.pageOfEdit.size).toBe(template.edits.size);
+  fc.assert(
+    fc.property(damageArbitrary, (damage) => {
+      expect(examine(template, damage)).toEqual([]);
+    }),
+    propertyRuns(500),
+  );
+}, 600_000);
