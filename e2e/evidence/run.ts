@@ -3,12 +3,14 @@ import { readEvidence, writeEvidence, type Evidence, type PromiseRun } from './e
 import { fromTests } from './from-tests.ts';
 import { p1 } from './p1-kill.ts';
 import { p2 } from './p2-cut-wal.ts';
+import { p7 } from './p7-renderer-crash.ts';
 import { p8 } from './p8-two-starts.ts';
 import { p10 } from './p10-convergence.ts';
 import { p11 } from './p11-deterministic.ts';
 import { p12 } from './p12-planted-faults.ts';
 import { p18 } from './p18-trouble-ends.ts';
 import { p19 } from './p19-polite.ts';
+import { p27 } from './p27-recurrence.ts';
 import { p28 } from './p28-quick-entry.ts';
 import { p29 } from './p29-dates.ts';
 import { p21 } from './p21-expired-session.ts';
@@ -52,6 +54,7 @@ const RUNS: readonly PromiseRun[] = [
     cases: 50,
     what: 'drills',
   }),
+  p7,
   p8,
   p10,
   p11,
@@ -141,6 +144,7 @@ const RUNS: readonly PromiseRun[] = [
     cases: 100_000,
     what: 'mutated bodies',
   }),
+  p27,
   p28,
   p29,
   p32,

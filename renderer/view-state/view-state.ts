@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountId, ServiceChoice } from '#shared/domain/account.ts';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import type { TaskStatus } from '#shared/domain/task.ts';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import type { Carrying } from './carrying.ts';
@@ -18,8 +19,8 @@ export interface LeavingRow {
   readonly groupIndex: number;
   readonly index: number;
   readonly depth: number;
-  /** Whether it is closed now. */
-  readonly isClosed: boolean;
+  /** What the verb has made of it. */
+  readonly status: TaskStatus;
 }
 
 /** Tasks below which others are still open, and the step that completed them. */

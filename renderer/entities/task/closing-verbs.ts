@@ -1,5 +1,5 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import type { TaskRow } from '#shared/domain/task.ts';
+import type { TaskRow, TaskStatus } from '#shared/domain/task.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { focusAfterLeaving } from '#renderer/view-state/focus.ts';
 import { LEAVING_HOLD, keepLeaving, releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
@@ -19,6 +19,12 @@ interface Closing {
   readonly withSubtasks?: boolean;
 }
 
+const BECOMES: Readonly<Record<Closing['method'], TaskStatus>> = {
+  'tasks.complete': 'done',
+  'tasks.abandon': 'wontDo',
+  'tasks.reopen': 'open',
+};
+
 const COMPLETE: Closing = { method: 'tasks.complete', words: 'Completed' };
 const COMPLETE_ALL: Closing = { ...COMPLETE, withSubtasks: true };
 const ABANDON: Closing = { method: 'tasks.abandon', words: 'Won’t do:' };
@@ -36,20 +42,20 @@ export const passFocusOn = (
   if (next !== null) focusRow(viewStore, next, list.order.indexOf(next));
 };
 
-const rowToHold = (list: ListModel, index: number, isClosed: boolean): LeavingRow => {
+const rowToHold = (list: ListModel, index: number, status: TaskStatus): LeavingRow => {
   const group = list.groupAt(index);
   return {
     groupKey: group?.key ?? 'open',
     groupIndex: group === undefined ? 0 : list.groups.indexOf(group),
     index: index - (group?.start ?? 0),
     depth: list.depthAt(index),
-    isClosed,
+    status,
   };
 };
 
-const rowsToHold = (list: ListModel, ids: ReadonlySet<TaskId>, isClosed: boolean) =>
+const rowsToHold = (list: ListModel, ids: ReadonlySet<TaskId>, status: TaskStatus) =>
   new Map(
-    list.order.flatMap((id, index) => (ids.has(id) ? [[id, rowToHold(list, index, isClosed)] as const] : [])),
+    list.order.flatMap((id, index) => (ids.has(id) ? [[id, rowToHold(list, index, status)] as const] : [])),
   );
 
 /** More rows than a screen holds do not wait: nobody can see them tick. */
@@ -102,7 +108,7 @@ const close = async (
   const { viewStore } = services;
   const { method, words, withSubtasks = false } = closing;
   if (ids.length <= HOLD_LIMIT) {
-    keepLeaving(viewStore, rowsToHold(list, new Set(ids), method !== 'tasks.reopen'));
+    keepLeaving(viewStore, rowsToHold(list, new Set(ids), BECOMES[method]));
     setTimeout(() => {
       releaseLeaving(viewStore, ids);
     }, LEAVING_HOLD);

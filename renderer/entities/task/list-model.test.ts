@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import type { TaskStatus } from '#shared/domain/task.ts';
 import type { Outline } from '#shared/domain/view.ts';
 import { createListModel, type ListGroup, type ListModel } from './list-model.ts';
 
@@ -31,12 +32,12 @@ const lines = (list: ListModel): readonly string[] =>
     return item.kind === 'task' ? `${'  '.repeat(item.depth)}${item.id}` : headerText(item.group);
   });
 
-const held = (groupKey: string, index: number, isClosed = true) => ({
+const held = (groupKey: string, index: number, status: TaskStatus = 'done') => ({
   groupKey,
   groupIndex: 0,
   index,
   depth: 0,
-  isClosed,
+  status,
 });
 
 const grouped = (
@@ -94,7 +95,7 @@ describe('the list model', () => {
   it('holds a reopened row in the view of completed tasks', () => {
     const list = createListModel({
       outline: outline([], ['x', 'z']),
-      leaving: new Map([[id('y'), held('closed', 1, false)]]),
+      leaving: new Map([[id('y'), held('closed', 1, 'open')]]),
       hasHeader: false,
     });
     expect(lines(list)).toEqual(['x', 'y', 'z']);

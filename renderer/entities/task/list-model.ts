@@ -102,7 +102,7 @@ export const createListModel = (options: ListModelOptions): ListModel => {
     isClosed: (index) => {
       const id = order[index];
       const held = id === undefined ? undefined : leaving.get(id);
-      return held === undefined ? groupAt(index)?.key === 'closed' : held.isClosed;
+      return held === undefined ? groupAt(index)?.key === 'closed' : held.status !== 'open';
     },
     isParent: (id) => parents.has(id),
     parents,

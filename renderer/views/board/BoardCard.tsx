@@ -7,7 +7,7 @@ import { toggleOne } from '#renderer/entities/task/closing-verbs.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { TaskMeta } from '#renderer/entities/task/TaskMeta.tsx';
 import { TaskRowTitle } from '#renderer/entities/task/TaskRowTitle.tsx';
-import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { useShownRow } from '#renderer/entities/task/use-shown-row.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
 import { startRenaming } from '#renderer/view-state/view-actions.ts';
@@ -64,7 +64,7 @@ interface BoardCardProps {
 export const BoardCard = memo((props: BoardCardProps) => {
   const { id, isFocused, onPress, onPoint } = props;
   const services = useServices();
-  const row = useTaskRow(id);
+  const row = useShownRow(id);
   const isSelected = useViewState((state) => state.selection.ids.has(id));
   const isLeaving = useViewState((state) => state.leaving.has(id));
   const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);

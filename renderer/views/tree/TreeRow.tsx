@@ -4,7 +4,7 @@ import { DraggableRow } from '#renderer/entities/drag/DraggableRow.tsx';
 import { useServices } from '#renderer/entities/services.ts';
 import { toggleOne } from '#renderer/entities/task/closing-verbs.ts';
 import { TaskRow } from '#renderer/entities/task/TaskRow.tsx';
-import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { useShownRow } from '#renderer/entities/task/use-shown-row.ts';
 import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
 import { setTaskCollapsed, startRenaming } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
@@ -26,7 +26,7 @@ interface TreeRowProps {
 export const TreeRow = memo((props: TreeRowProps) => {
   const { id, rowIndex, place, onPress, onPoint } = props;
   const services = useServices();
-  const row = useTaskRow(id);
+  const row = useShownRow(id);
   const isSelected = useViewState((state) => state.selection.ids.has(id));
   const isLeaving = useViewState((state) => state.leaving.has(id));
   const isRenaming = useViewState((state) => state.renaming?.id === id);

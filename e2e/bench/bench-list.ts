@@ -1,0 +1,103 @@
+import type { Browser, Page } from '@playwright/test';
+import { openBenchWindow } from './bench-window.ts';
+import { framesToFigures, heapOf, recordFrames, scrollThrough } from './frames.ts';
+import { keyToPaint, measureKeys, measureRounds } from './key-to-paint.ts';
+import { percentile, spread, type Figure } from './report.ts';
+
+const STARTS = 3;
+const ROUNDS = 40;
+
+const GRID = `document.querySelector('main [role=grid]')`;
+const active = `${GRID}?.getAttribute('aria-activedescendant')`;
+
+const focusedId = (page: Page): Promise<string> => page.evaluate<string>(active);
+
+const measureHeld = async (page: Page): Promise<readonly number[]> => {
+  await page.keyboard.press('Home');
+  const values = await measureRounds(ROUNDS * 2, async () => {
+    const before = await focusedId(page);
+    // Down again without up in between is what a held key sends.
+    return keyToPaint(page, async () => page.keyboard.down('j'), {
+      expression: `${active} !== '${before}' && document.getElementById(${active}) !== null`,
+    });
+  });
+  await page.keyboard.up('j');
+  return values;
+};
+
+const measureDone = async (page: Page): Promise<readonly number[]> =>
+  measureRounds(ROUNDS, async () => {
+    const id = await focusedId(page);
+    return measureKeys(page, ['d'], {
+      expression: `document.getElementById('${id}')?.dataset.status !== 'open'`,
+    });
+  });
+
+const measureNew = async (page: Page): Promise<readonly number[]> => {
+  await page.keyboard.press('n');
+  const field = page.getByRole('textbox', { name: 'New task' });
+  const values = await measureRounds(ROUNDS, async (index) => {
+    const title = `Written just now ${index}`;
+    await field.fill(title);
+    return measureKeys(page, ['Enter'], {
+      expression: `[...document.querySelectorAll('main [role=row]')].some((row) => row.textContent.includes('${title}'))`,
+    });
+  });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  return values;
+};
+
+const shows = (view: string) => ({
+  expression: `document.querySelector('main [data-view="${view}"] [role=row] [role=checkbox], main [data-view="${view}"] [role=row] input') !== null`,
+});
+
+const measureSwitch = async (page: Page): Promise<readonly number[]> =>
+  measureRounds(ROUNDS, async (index) =>
+    index % 2 === 0
+      ? measureKeys(page, ['g', 'n'], shows('next7'))
+      : measureKeys(page, ['g', 'a'], shows('all')),
+  );
+
+const measureDetail = async (page: Page): Promise<readonly number[]> =>
+  measureRounds(ROUNDS, async () => {
+    await page.keyboard.press('j');
+    const value = await measureKeys(page, ['Enter'], {
+      expression: `document.activeElement?.closest('aside') !== null && document.activeElement.value !== ''`,
+    });
+    await page.keyboard.press('Escape');
+    return value;
+  });
+
+/** A list of many tasks: how it starts, answers keys and scrolls, and what it takes. */
+export const benchList = async (browser: Browser, dataDirectory: string): Promise<readonly Figure[]> => {
+  const starts: number[] = [];
+  for (let index = 0; index < STARTS - 1; index += 1) {
+    const opened = await openBenchWindow(browser, dataDirectory);
+    starts.push(opened.startedIn);
+    await opened.quit();
+  }
+  const { page, startedIn, quit } = await openBenchWindow(browser, dataDirectory);
+  starts.push(startedIn);
+  await page.keyboard.press('Home');
+  await page.waitForFunction(`${active} !== null`);
+  const held = await measureHeld(page);
+  const detail = await measureDetail(page);
+  await page.keyboard.press('Home');
+  const done = await measureDone(page);
+  const added = await measureNew(page);
+  const switched = await measureSwitch(page);
+  const scrolled = await recordFrames(page, async () => scrollThrough(page, 'main [role=grid]'));
+  const heap = await heapOf(page);
+  await quit();
+  return [
+    { name: `start to first rows, median of ${STARTS}`, value: percentile(starts, 0.5), unit: 'ms' },
+    ...spread('Enter in the entry line to the new row', added),
+    ...spread('d to the tick', done),
+    ...spread('j held', held),
+    ...spread('switch of view', switched),
+    ...spread('Enter to the detail', detail),
+    ...framesToFigures('scroll end to end', scrolled),
+    { name: 'heap of the page', value: heap, unit: 'MB' },
+  ];
+};

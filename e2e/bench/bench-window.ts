@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { startHost } from '#e2e/fixtures/docket-host.ts';
+
+const usual = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const executablePath = process.env['DOCKET_CHROMIUM'] ?? usual;
+
+export const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--no-first-run'],
+  });
+
+/** Docket on the browser host, with how long it took to show its first rows. */
+export interface BenchWindow {
+  readonly page: Page;
+  /** Milliseconds from the start of the process to the first row on the screen. */
+  readonly startedIn: number;
+  readonly quit: () => Promise<void>;
+}
+
+/** @param rows what counts as a row of the view that opens */
+export const openBenchWindow = async (
+  browser: Browser,
+  dataDirectory: string,
+  { hash = '#/all', rows = '[role=row][aria-selected]:not([aria-busy])' } = {},
+): Promise<BenchWindow> => {
+  const start = performance.now();
+  const host = await startHost(dataDirectory);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  // The one-time address gives the session; the view is named behind it.
+  await page.goto(`${host.address}${hash}`);
+  await page.locator(`main ${rows}`).first().waitFor({ timeout: 120_000 });
+  const startedIn = performance.now() - start;
+  return {
+    page,
+    startedIn,
+    quit: async () => {
+      await context.close();
+      await host.stop();
+    },
+  };
+};

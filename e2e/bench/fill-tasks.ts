@@ -1,0 +1,67 @@
+import { addDays, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import type { ProjectId } from '#shared/domain/ids.ts';
+import type { MethodInput } from '#shared/ipc/contract.ts';
+import type { Bridge } from '#e2e/fixtures/bridge.ts';
+
+/** The contract's limit for one command. */
+const AT_ONCE = 500;
+const LISTS = 20;
+const TAGS = ['phone', 'errands', 'waiting', 'home'];
+const PRIORITIES = ['none', 'none', 'low', 'medium', 'high'] as const;
+
+type Draft = MethodInput<'tasks.createMany'>['drafts'][number];
+
+const draftOf = (index: number, today: CalendarDate): Draft => ({
+  title: `Task ${index + 1}: ask ${['Ada', 'Bo', 'Cleo', 'Dan'][index % 4] ?? ''} about number ${index % 97}`,
+  priority: PRIORITIES[index % PRIORITIES.length] ?? 'none',
+  ...(index % 3 === 0 && { tags: [TAGS[index % TAGS.length] ?? 'home'] }),
+  ...(index % 4 === 0 && dayOf(addDays(today, (index % 60) - 10))),
+  ...(index % 10 < 2 && index % 10 > 0 && { depth: 1 }),
+});
+
+const dayOf = (day: CalendarDate) => ({ dates: { kind: 'allDay', start: day, end: day } as const });
+
+/** Waits until the account has nothing to send: what is measured later is not in its way. */
+export const untilSent = async (bridge: Bridge): Promise<void> => {
+  for (;;) {
+    const unsent = await bridge.value('sync.unsent', {});
+    if (unsent.length === 0) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+  }
+};
+
+/** Tasks with tags, dates, priorities and subtasks, in twenty lists. */
+export const fillTasks = async (bridge: Bridge, count: number, today: CalendarDate): Promise<void> => {
+  const lists: ProjectId[] = [];
+  for (let index = 0; index < LISTS; index += 1) {
+    const { projectId } = await bridge.value('projects.create', { name: `List ${index + 1}` });
+    lists.push(projectId);
+  }
+  for (let start = 0; start < count; start += AT_ONCE) {
+    const size = Math.min(AT_ONCE, count - start);
+    const drafts = Array.from({ length: size }, (_draft, index) => draftOf(start + index, today));
+    const projectId = lists[(start / AT_ONCE) % LISTS] ?? null;
+    await bridge.value('tasks.createMany', { projectId, drafts });
+  }
+};
+
+/** A tree of parents with subtasks, the first of them with `big` below it. */
+export const fillTree = async (bridge: Bridge, count: number, big: number): Promise<ProjectId> => {
+  const { projectId } = await bridge.value('projects.create', { name: 'Tree' });
+  for (let start = 0; start < count; start += AT_ONCE) {
+    const size = Math.min(AT_ONCE, count - start);
+    const drafts = Array.from({ length: size }, (_draft, index) => ({
+      title: `Node ${start + index + 1}`,
+      depth: index % 10 === 0 ? 0 : 1,
+    }));
+    await bridge.value('tasks.createMany', { projectId, drafts });
+  }
+  const subtree = Array.from({ length: big }, (_draft, index) => ({
+    title: index === 0 ? 'Big' : `Below ${index}`,
+    depth: index === 0 ? 0 : 1,
+  }));
+  await bridge.value('tasks.createMany', { projectId, drafts: [{ title: 'First' }, ...subtree] });
+  return projectId;
+};
