@@ -7,6 +7,7 @@ import type { V2Client } from '#electron/remote/v2-client.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { keepBackups } from '#electron/accounts/keep-backups.ts';
+import { createIdleEngine } from '#electron/accounts/idle-engine.ts';
 import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/roads.ts';
 import type { SyncRoad } from '#electron/sync/sync-road.ts';
 import { createSyncEngine, type Schedule, type SyncEngine } from '#electron/sync/engine.ts';
@@ -62,6 +63,12 @@ const roadOf = (
   throw new Error('An account that is signed in to nothing cannot be opened');
 };
 
+/** Nothing is sent from a store that cannot note what was sent. */
+const lookOnly = (store: Store): Pick<AccountSession, 'engine' | 'close'> => ({
+  engine: createIdleEngine(store),
+  close: () => Promise.resolve(store.close()),
+});
+
 /** @throws StoreOpenError when the store is damaged, newer or not to be written */
 export const openAccountSession = (account: SessionAccount, effects: SessionEffects): AccountSession => {
   const { dataDirectory, now, randomBytes, schedule, log, onStatus, onChange, onFileDamaged } = effects;
@@ -70,6 +77,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
   const storePath = join(directory, 'store.db');
   const store = openStore({ path: storePath, inboxId: account.inboxId, now, onFileDamaged });
   const client = account.v2;
+  if (store.isReadOnly) return { account, store, client, ...lookOnly(store) };
   const engine = createSyncEngine({
     store,
     road: roadOf(account, { store, now }),

@@ -152,14 +152,26 @@ export const openDatabase = (path: string): Database => {
     db = new DatabaseSync(path, { timeout: 2000 });
     addSealFunction(db);
     setDurable(db, path);
-    return createDatabase(db);
+    return wrapDatabase(db);
   } catch (error) {
     db?.close();
     throw openErrorFrom(error, path);
   }
 };
 
-const createDatabase = (db: DatabaseSync): Database => {
+/** @throws StoreOpenError */
+export const openReadOnly = (path: string): ReadDatabase & Pick<Database, 'close'> => {
+  try {
+    const db = new DatabaseSync(path, { readOnly: true, timeout: 2000 });
+    addSealFunction(db);
+    return { ...createReader(db).reader, close: () => db.close() };
+  } catch (error) {
+    throw openErrorFrom(error, path);
+  }
+};
+
+/** For a connection that has its settings. */
+export const wrapDatabase = (db: DatabaseSync): Database => {
   const { reader, statement } = createReader(db);
   const writer: WriteDatabase = {
     ...reader,

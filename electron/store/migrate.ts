@@ -10,7 +10,7 @@ import { seals } from '#electron/store/migrations/0006-seals.ts';
 import { addSealFunction } from '#electron/store/seal.ts';
 
 /** In order; the position is the version. A released entry is never changed. */
-const MIGRATIONS: readonly string[] = [first, entities, conflicts, remoteIds, search, seals];
+export const MIGRATIONS: readonly string[] = [first, entities, conflicts, remoteIds, search, seals];
 
 const versionOf = (db: Database): number =>
   db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;

@@ -2,6 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { writeBase } from '#electron/store/base-objects.ts';
 import { StoreOpenError } from '#electron/store/database.ts';
 import { editObjects } from '#electron/store/edit-objects.ts';
 import { taskKey } from '#electron/store/entity.ts';
@@ -25,6 +26,14 @@ const openErrorOf = (path: string): StoreOpenError => {
     throw error;
   }
   throw new Error('The store opened');
+};
+
+/** As a later Docket would leave it. */
+const makeNewer = (path: string, sql: string): void => {
+  const db = new DatabaseSync(path);
+  addSealFunction(db);
+  db.exec(`PRAGMA user_version = 999; UPDATE meta SET value = '999' WHERE key = 'schema'; ${sql}`);
+  db.close();
 };
 
 describe('opening a store', () => {
@@ -90,14 +99,35 @@ describe('opening a store', () => {
     expect(taskRows(openTestStore(path).db, ['a1'])[0]?.title).toBe('Buy milk');
   });
 
-  it('refuses a file of a newer Docket', () => {
+  it('shows a file of a newer Docket that keeps things in the same way, and changes nothing in it', () => {
     const path = join(temporaryDirectory(), 'store.db');
-    openStore({ path, inboxId: INBOX_ID }).close();
-    const db = new DatabaseSync(path);
-    addSealFunction(db);
-    db.exec(`PRAGMA user_version = 999; UPDATE meta SET value = '999' WHERE key = 'schema'`);
-    db.close();
+    const store = openStore({ path, inboxId: INBOX_ID });
+    addTask(store, 'a1', 'Buy milk');
+    store.close();
+    makeNewer(path, 'CREATE TABLE dreams (id TEXT)');
+    const before = readFileSync(path);
+    const newer = openStore({ path, inboxId: INBOX_ID });
+    expect(newer.isReadOnly).toBe(true);
+    expect(taskRows(newer.db, ['a1'])[0]?.title).toBe('Buy milk');
+    expect(() => addTask(newer, 'a2', 'Buy bread')).toThrow('Update Docket to change anything');
+    expect(newer.notice()).toContain('A newer Docket has written');
+    newer.close();
+    expect(readFileSync(path)).toEqual(before);
+  });
+
+  it.each([
+    ['another column', 'ALTER TABLE base_object DROP COLUMN json'],
+    ['another seal', 'UPDATE base_object SET seal = seal + 1'],
+    ['no table', 'DROP TABLE column_row'],
+  ])('refuses a file of a newer Docket that has %s, and leaves it as it was', (_what, sql) => {
+    const path = join(temporaryDirectory(), 'store.db');
+    const store = openStore({ path, inboxId: INBOX_ID });
+    store.write((db) => writeBase(db, taskKey('a1'), { id: 'a1' }));
+    store.close();
+    makeNewer(path, sql);
+    const before = readFileSync(path);
     expect(openErrorOf(path).kind).toBe('newer');
+    expect(readFileSync(path)).toEqual(before);
   });
 
   it('says that a folder cannot be written when a file is in its place', () => {

@@ -11,6 +11,7 @@ import {
 import { migrate, refuseOtherSchema } from '#electron/store/migrate.ts';
 import { mend, mendSmallTables } from '#electron/store/mend.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
+import { openNewerStore } from '#electron/store/read-only-store.ts';
 import { finishSalvage, isMarkedDamaged, markDamaged, salvage } from '#electron/store/salvage.ts';
 import { storeNotice } from '#electron/store/store-notice.ts';
 import { ensureInbox } from '#electron/store/rows/project-row.ts';
@@ -19,6 +20,8 @@ import { rebuildAllRows } from '#electron/store/rows/rebuild-row.ts';
 /** The client's store of one account: the truth until the service has acknowledged it. */
 export interface Store {
   readonly db: ReadDatabase;
+  /** A newer Docket wrote it: every `write` is refused. */
+  readonly isReadOnly: boolean;
   /**
    * Runs `body` in one transaction and announces what it changed after the
    * commit. When it returns, the change is on disk.
@@ -131,7 +134,9 @@ const openWhole = ({ path, inboxId, now, onFileDamaged }: Required<StoreOptions>
 /**
  * Opens or makes the store. Out of a damaged file a new one is made: what is
  * whole goes over, and the damaged one is put aside.
- * @throws StoreOpenError when the file is not to be written, or of a newer Docket
+ * The store of a newer Docket can be looked at where that keeps things in the
+ * same way.
+ * @throws StoreOpenError when the file is not to be written, or of a Docket that is too new
  */
 export const openStore = ({
   path,
@@ -145,7 +150,9 @@ export const openStore = ({
     if (isMarkedDamaged(path)) throw new StoreOpenError('damaged', `The file ${path} is damaged.`);
     return createStore(openWhole(options));
   } catch (error) {
-    if (!(error instanceof StoreOpenError) || error.kind !== 'damaged') throw error;
+    if (!(error instanceof StoreOpenError)) throw error;
+    if (error.kind === 'newer') return openNewerStore(path, error);
+    if (error.kind !== 'damaged') throw error;
     try {
       salvage(path, now());
     } catch (failure) {
@@ -173,6 +180,7 @@ const createStore = (mender: Mender): Store => {
   };
   return {
     db,
+    isReadOnly: false,
     write: (body) => {
       const [value, changes] = untilWhole(() => {
         const noted = noChanges();
