@@ -150,4 +150,21 @@ describe('the core on the local service', () => {
       error: { kind: 'BadRequest' },
     });
   });
+
+  it('counts today where the person is, and says what to read again after a journey', async () => {
+    const now = Date.parse('2026-11-21T23:30:00Z');
+    const { app, value } = startTestApp({ now: () => now, timeZone: 'Europe/London' });
+    const [inbox] = await value('projects.list', {});
+    if (inbox === undefined) throw new Error('there is an inbox');
+    const dates = { kind: 'allDay', start: '2026-11-22', end: '2026-11-22' } as const;
+    await value('tasks.create', { projectId: inbox.id, title: 'land', dates });
+    const events: AppEvent[] = [];
+    app.onEvent((event) => events.push(event));
+    expect((await value('sidebar.counts', {})).smart).toMatchObject({ today: 0, tomorrow: 1 });
+    await value('app.moveTo', { timeZone: 'Asia/Tokyo' });
+    expect((await value('sidebar.counts', {})).smart).toMatchObject({ today: 1, tomorrow: 0 });
+    expect(events).toMatchObject([{ type: 'data.changed', taskIds: null, outline: true }]);
+    expect(await value('app.moveTo', { timeZone: 'Nowhere/Else' })).toEqual({ timeZone: 'Asia/Tokyo' });
+    expect(events).toHaveLength(1);
+  });
 });

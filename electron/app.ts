@@ -13,6 +13,7 @@ import type { Keychain } from '#electron/credentials/keychain-vault.ts';
 import type { VaultFailure } from '#electron/credentials/vault.ts';
 import { createHandlers } from '#electron/ipc/handlers/create-handlers.ts';
 import { createServe } from '#electron/ipc/serve.ts';
+import { createCurrentZone } from '#electron/ipc/current-zone.ts';
 import type { HttpTransport } from '#electron/remote/transport.ts';
 import type { WebAgent } from '#electron/remote/web-agent.ts';
 import type { SettingsStorage } from '#electron/settings/settings.ts';
@@ -45,7 +46,7 @@ export interface AppConfig {
   readonly loadKeychain: () => Promise<Result<Keychain, VaultFailure>>;
   /** BCP 47, for example `en-GB`. */
   readonly locale: string;
-  /** IANA, for example `Europe/Berlin`. */
+  /** IANA, for example `Europe/Berlin`; where the person is at the start. */
   readonly timeZone: string;
   /** One line, without content of the user. */
   readonly log: (line: string) => void;
@@ -152,9 +153,10 @@ export const createApp = (config: AppConfig): App => {
   };
   const { accounts, signIn, close } = openAccounts(config, announce, onSwitch);
   const settings = createSettings(settingsStorage);
+  const zone = createCurrentZone(config.timeZone);
   const serveAccount = () =>
     createServe({
-      handlers: createHandlers({ config, accounts, signIn, settings, announce }),
+      handlers: createHandlers({ config, accounts, signIn, settings, zone, announce }),
       newReference: () => hexOf(randomBytes(4)),
       log,
       mend: (error) => accounts.current().store.mend(error),

@@ -9,7 +9,8 @@ type MetaKey =
   | 'v1Turn'
   | 'pause'
   | 'storeNotice'
-  | 'schema';
+  | 'schema'
+  | 'serviceStatistics';
 
 export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>
   db.get<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? null;

@@ -9,6 +9,7 @@ const PROJECT = '0123456789abcdef89abcdef';
 /** One good input for every method; a new method does not compile without one. */
 const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'app.info': {},
+  'app.moveTo': { timeZone: 'Asia/Tokyo' },
   'accounts.list': {},
   'accounts.profile': {},
   'accounts.signIn': {
@@ -101,6 +102,8 @@ const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'sync.dismissConflict': { id: '999999' },
   'sync.acceptLoss': {},
   'sync.attend': { isFocused: true, isOnline: true },
+  'statistics.local': { from: '2026-11-01', to: '2026-11-30' },
+  'statistics.service': {},
   'settings.read': {},
   'settings.update': { theme: 'dark' },
 };

@@ -20,6 +20,7 @@ import { Shell } from './shell/Shell.tsx';
 import { usePresence } from './use-presence.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTheme } from './use-theme.ts';
+import { useZoneWatch } from './use-zone-watch.ts';
 
 const TOOLTIP_DELAY = 500;
 
@@ -36,6 +37,7 @@ const Window = () => {
   useTheme();
   usePrefetchedAccounts();
   usePresence();
+  useZoneWatch();
   useEffect(() => services.client.onEvent(createEventApplier(services)), [services]);
   const today = useDayWatch();
   useEffect(

@@ -52,6 +52,7 @@ const dataChanged = (taskIds: readonly string[], outline: boolean): AppEvent => 
 });
 
 const readers = ({ get }: Core) => ({
+  'app.moveTo': ({ timeZone }: HandlerInput<'app.moveTo'>) => ok({ timeZone }),
   'app.info': () =>
     ok({
       version: '0.1.0',

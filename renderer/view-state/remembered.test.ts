@@ -53,6 +53,11 @@ describe('what a reload finds again', () => {
     ['#/folder/abc', { kind: 'folder', folderId: 'abc' }],
     ['#/filter/abc', { kind: 'filter', filterId: 'abc' }],
     ['#/search/a%2Fb%20c', { kind: 'search', text: 'a/b c' }],
+    [
+      '#/closed/%7B%22from%22:%222026-11-01%22,%22to%22:%222026-11-30%22,%22outcome%22:%22done%22%7D',
+      { kind: 'closed', query: { from: '2026-11-01', to: '2026-11-30', outcome: 'done' } },
+    ],
+    ['#/closed/%7B', { kind: 'inbox' }],
     ['#/tag/%', { kind: 'inbox' }],
     ['', { kind: 'inbox' }],
     ['#/nonsense', { kind: 'inbox' }],

@@ -18,6 +18,7 @@ const ARGUMENT_NAMES: Readonly<Record<string, string>> = {
   folder: 'folderId',
   filter: 'filterId',
   search: 'text',
+  closed: 'query',
   tag: 'tag',
 };
 
@@ -30,12 +31,23 @@ const decode = (hash: string): string => {
   }
 };
 
+/** A query of the statistics is JSON; every other argument is its text. */
+const readArgument = (kind: string, argument: string): unknown => {
+  if (kind !== 'closed') return argument;
+  try {
+    return JSON.parse(argument);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+};
+
 /** The view that an address names, as `viewToKey` wrote it; the inbox for anything else. */
 export const hashToView = (hash: string): View => {
   // An argument may have slashes of its own.
   const [, kind = '', argument] = /^([^/]*)(?:\/(.*))?$/su.exec(decode(hash.replace(/^#\/?/u, ''))) ?? [];
   const view = viewSchema.safeParse(
-    argument === undefined ? { kind } : { kind, [ARGUMENT_NAMES[kind] ?? '']: argument },
+    argument === undefined ? { kind } : { kind, [ARGUMENT_NAMES[kind] ?? '']: readArgument(kind, argument) },
   );
   return view.success ? view.data : { kind: 'inbox' };
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { filterIdSchema, folderIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { closedQuerySchema } from '#shared/domain/statistics.ts';
 import { tagNameSchema } from '#shared/domain/tag-name.ts';
 
 /** Views that need no argument, in the order of the sidebar. */
@@ -23,6 +24,8 @@ export const viewSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('folder'), folderId: folderIdSchema }),
   z.strictObject({ kind: z.literal('tag'), tag: tagNameSchema }),
   z.strictObject({ kind: z.literal('filter'), filterId: filterIdSchema }),
+  /** The tasks behind a bar or a cell of the statistics. */
+  z.strictObject({ kind: z.literal('closed'), query: closedQuerySchema }),
   /** Tasks that hold every word. */
   z.strictObject({ kind: z.literal('search'), text: z.string().min(1).max(500) }),
 ]);
@@ -45,6 +48,8 @@ export const viewToKey = (view: View): string => {
       return `tag/${view.tag}`;
     case 'filter':
       return `filter/${view.filterId}`;
+    case 'closed':
+      return `closed/${JSON.stringify(view.query)}`;
     case 'search':
       return `search/${view.text}`;
     default:

@@ -18,6 +18,7 @@ import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
 import { listMethods } from '#shared/ipc/list-methods.ts';
 import { searchMethods } from '#shared/ipc/search-methods.ts';
 import { command, query, type Method } from '#shared/ipc/method.ts';
+import { statisticsMethods } from '#shared/ipc/statistics-methods.ts';
 import { taskMethods } from '#shared/ipc/task-methods.ts';
 
 const nothing = z.strictObject({});
@@ -50,6 +51,11 @@ export const contract = {
       accountName: z.string(),
       dataDirectory: z.string(),
     }),
+  }),
+  /** The person is in this zone now (IANA): today may be another day. One that nobody knows changes nothing. */
+  'app.moveTo': command({
+    input: z.strictObject({ timeZone: z.string().min(1).max(64) }),
+    output: z.strictObject({ timeZone: z.string() }),
   }),
   'accounts.list': query({ input: nothing, output: accountsOverviewSchema }),
   /** Asked of the service each time: a plan can change there. */
@@ -174,6 +180,7 @@ export const contract = {
     input: z.strictObject({ isFocused: z.boolean(), isOnline: z.boolean() }),
     output: syncStatusSchema,
   }),
+  ...statisticsMethods,
   'settings.read': query({ input: nothing, output: settingsSchema }),
   'settings.update': command({ input: settingsSchema.partial(), output: settingsSchema }),
 } as const satisfies Record<string, Method>;

@@ -2,10 +2,12 @@ import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Accounts } from '#electron/accounts/accounts.ts';
+import type { CurrentZone } from '#electron/ipc/current-zone.ts';
 import type { SignIn } from '#electron/accounts/sign-in.ts';
 import { createAccountHandlers } from '#electron/ipc/handlers/accounts.ts';
 import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
 import { createSettingsHandlers } from '#electron/ipc/handlers/settings.ts';
+import { createStatisticsHandlers } from '#electron/ipc/handlers/statistics.ts';
 import { createSyncHandlers } from '#electron/ipc/handlers/sync.ts';
 import { createListHandlers } from '#electron/ipc/handlers/lists.ts';
 import { createSearchHandlers } from '#electron/ipc/handlers/search.ts';
@@ -23,35 +25,49 @@ interface HandlerParts {
     readonly dataDirectory: string;
     readonly now: () => number;
     readonly randomBytes: (count: number) => Uint8Array;
-    readonly timeZone: string;
     readonly locale: string;
   };
   readonly accounts: Accounts;
   readonly signIn: SignIn;
   readonly settings: SettingsService;
+  readonly zone: CurrentZone;
   readonly announce: (event: AppEvent) => void;
 }
 
 /** Handlers for the account that is open now; a switch makes new ones. */
-export const createHandlers = ({ config, accounts, signIn, settings, announce }: HandlerParts): Handlers => {
-  const { version, host, platform, dataDirectory, now, randomBytes, timeZone, locale } = config;
-  const { account, store, engine } = accounts.current();
+export const createHandlers = ({
+  config,
+  accounts,
+  signIn,
+  settings,
+  zone,
+  announce,
+}: HandlerParts): Handlers => {
+  const { version, host, platform, dataDirectory, now, randomBytes, locale } = config;
+  const { account, store, engine, client } = accounts.current();
   const { firstWeekday } = conventionsOfLocale(locale);
   const context = {
     store,
     now,
     randomBytes,
-    timeZone: () => timeZone,
-    days: () => dayBounds(now(), { timeZone, firstWeekday }),
+    timeZone: zone.read,
+    days: () => dayBounds(now(), { timeZone: zone.read(), firstWeekday }),
   };
   return {
     'app.info': () => ok({ version, host, platform, dataDirectory, accountName: account.name }),
+    'app.moveTo': ({ timeZone }) => {
+      // Every row may tell another day.
+      if (zone.moveTo(timeZone))
+        announce({ type: 'data.changed', taskIds: null, outline: true, projects: false });
+      return ok({ timeZone: zone.read() });
+    },
     ...createAccountHandlers(accounts, signIn),
     ...createListHandlers(context),
     ...createSearchHandlers(context),
     ...createTaskHandlers(context),
     ...createTaskStateHandlers(context),
     ...createHistoryHandlers(context),
+    ...createStatisticsHandlers(context, client),
     ...createSyncHandlers(context, engine),
     ...createSettingsHandlers(settings, (changed) =>
       announce({ type: 'settings.changed', settings: changed }),

@@ -8,6 +8,8 @@ export interface DayBounds {
   readonly firstWeekday: Weekday;
   /** The day `offset` days from today. */
   readonly day: (offset: number) => CalendarDate;
+  /** The day that a moment is on, in Unix milliseconds. */
+  readonly dayAt: (time: number) => CalendarDate;
   /** Unix milliseconds of the beginning of a day. */
   readonly startOf: (day: CalendarDate) => number;
 }
@@ -20,12 +22,15 @@ interface Place {
 
 /** @param now Unix milliseconds */
 export const dayBounds = (now: number, { timeZone, firstWeekday }: Place): DayBounds => {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+  const dateOf = (time: number) =>
+    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dateOf(now);
   return {
     timeZone,
     today: today.toString(),
     firstWeekday,
     day: (offset) => today.add({ days: offset }).toString(),
+    dayAt: (time) => dateOf(time).toString(),
     startOf: (day) => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds,
   };
 };

@@ -6,8 +6,8 @@ import {
   type FilterExpression,
 } from '#shared/domain/filter/filter-expression.ts';
 import { foldText } from '#shared/domain/search-text.ts';
-import type { Priority } from '#shared/domain/task.ts';
 import type { SqlValue } from '#electron/store/database.ts';
+import { HAS_PRIORITY } from '#electron/store/queries/closed-query.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import {
   isOverdue,
@@ -33,14 +33,6 @@ const DAYS: Readonly<Record<FilterDay, (bounds: DayBounds) => Condition>> = {
   repeating: () => always('t.repeats <> 0'),
 };
 
-/** The numbers between those of the wire count as the next lower one, as in groups. */
-const PRIORITIES: Readonly<Record<Priority, Condition>> = {
-  none: always('t.priority < 1'),
-  low: always('t.priority BETWEEN 1 AND 2'),
-  medium: always('t.priority BETWEEN 3 AND 4'),
-  high: always('t.priority >= 5'),
-};
-
 const ofCondition = (condition: FilterCondition, bounds: DayBounds): Condition => {
   switch (condition.kind) {
     case 'list':
@@ -52,7 +44,7 @@ const ofCondition = (condition: FilterCondition, bounds: DayBounds): Condition =
     case 'untagged':
       return always('t.id NOT IN (SELECT task_id FROM task_tag)');
     case 'priority':
-      return PRIORITIES[condition.priority];
+      return HAS_PRIORITY[condition.priority];
     case 'day':
       return DAYS[condition.day](bounds);
     case 'taskKind':

@@ -4,6 +4,7 @@ import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import { searchTerms } from '#shared/domain/search-text.ts';
 import { isSmartView, type SmartView, type View } from '#shared/domain/view.ts';
 import type { ReadDatabase, SqlValue } from '#electron/store/database.ts';
+import { closedQueryCondition } from '#electron/store/queries/closed-query.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { touchesDays } from '#electron/store/queries/day-conditions.ts';
 import { filterCondition } from '#electron/store/queries/filter-condition.ts';
@@ -78,6 +79,8 @@ export const selectionOf = (db: ReadDatabase, view: View, bounds: DayBounds): Se
       return open(`${NOT_ARCHIVED} AND ${IN_TAG_TREE}`, [view.tag]);
     case 'filter':
       return filtered(db, view.filterId, bounds);
+    case 'closed':
+      return { ...closedQueryCondition(view.query, bounds), table: 'task_row', shows: 'any' };
     case 'search':
       return searched(view.text);
     default:

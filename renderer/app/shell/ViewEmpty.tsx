@@ -29,6 +29,7 @@ const WORDS = {
   tag: { Icon: Tag, title: 'No task has this tag' },
   completed: { Icon: CircleCheck, title: 'Nothing completed yet' },
   project: { Icon: List, title: 'This list has no tasks' },
+  closed: { Icon: CircleCheck, title: 'There is no such task any more' },
   search: { Icon: Search, title: 'Nothing that is open has these words' },
   filter: { Icon: ListFilter, title: 'No task is what this filter asks for' },
 } as const;

@@ -22,13 +22,14 @@ export const CONVENTIONS: DateConventions = conventionsOfLocale(navigator.langua
 /** Milliseconds. A computer that wakes up has missed its timers, so midnight is looked for, not waited for. */
 const LOOK_EVERY = 20_000;
 
-/** @returns how to stop it */
-export const watchDay = (onNewDay: () => void): (() => void) => {
-  let day = currentDay();
+/** Looks again and again at the day or the zone. @returns how to stop it */
+export const watchClock = (read: () => string, onChange: (value: string) => void): (() => void) => {
+  let known = read();
   const look = () => {
-    if (currentDay() === day) return;
-    day = currentDay();
-    onNewDay();
+    const value = read();
+    if (value === known) return;
+    known = value;
+    onChange(value);
   };
   const timer = setInterval(look, LOOK_EVERY);
   document.addEventListener('visibilitychange', look);
@@ -37,6 +38,9 @@ export const watchDay = (onNewDay: () => void): (() => void) => {
     document.removeEventListener('visibilitychange', look);
   };
 };
+
+/** @returns how to stop it */
+export const watchDay = (onNewDay: () => void): (() => void) => watchClock(currentDay, onNewDay);
 
 /** One clock for all rows. */
 export const TodayContext = createContext<CalendarDate>(currentDay());

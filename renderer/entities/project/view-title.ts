@@ -1,6 +1,7 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { FilterRow, FolderRow, ProjectRow, TagRow } from '#shared/domain/project.ts';
 import { isSmartView, type SmartView, type View } from '#shared/domain/view.ts';
+import { closedTitle } from './closed-title.ts';
 
 const SMART_TITLES: Readonly<Record<SmartView, string>> = {
   inbox: 'Inbox',
@@ -42,6 +43,12 @@ export const viewToTitle = (view: View, { projects, folders, tags, filters }: Kn
       return tagTitle(view.tag, tags);
     case 'filter':
       return nameOf(filters, view.filterId, 'Filter');
+    case 'closed':
+      return closedTitle(view.query, {
+        list: (id) => nameOf(projects, id, 'a list that is gone'),
+        folder: (id) => nameOf(folders, id, 'a folder that is gone'),
+        tag: (name) => tagTitle(name, tags),
+      });
     case 'search':
       return `“${view.text}”`;
     default:

@@ -12,7 +12,7 @@ import { currentLook, lookToArrangement, useLook } from './view-look.ts';
 
 const EMPTY: Outline = { ids: [], depths: null, groups: [] };
 
-const OVER: ReadonlySet<View['kind']> = new Set(['completed', 'wontDo', 'trash']);
+const OVER: ReadonlySet<View['kind']> = new Set(['completed', 'wontDo', 'trash', 'closed']);
 
 /** A view of nothing but what is over: no section for it, and nothing can be added. */
 export const isOver = ({ kind }: View): boolean => OVER.has(kind);

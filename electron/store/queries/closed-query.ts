@@ -1,0 +1,76 @@
+import { weekdayOf } from '#shared/domain/calendar-date.ts';
+import type { ClosedQuery } from '#shared/domain/statistics.ts';
+import type { Priority } from '#shared/domain/task.ts';
+import type { SqlValue } from '#electron/store/database.ts';
+import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
+import type { Condition } from '#electron/store/queries/day-conditions.ts';
+import { indexDays } from '#electron/store/queries/day-index.ts';
+
+const is = (where: string, ...values: readonly SqlValue[]): Condition => ({ where, values });
+
+/** The numbers between those of the wire count as the next lower one, as in groups. */
+export const HAS_PRIORITY: Readonly<Record<Priority, Condition>> = {
+  none: is('t.priority < 1'),
+  low: is('t.priority BETWEEN 1 AND 2'),
+  medium: is('t.priority BETWEEN 3 AND 4'),
+  high: is('t.priority >= 5'),
+};
+
+/** The moments of the days, weekdays and hours that are asked for, as ranges. */
+const rangesOf = (query: ClosedQuery, bounds: DayBounds): readonly (readonly [number, number])[] => {
+  const index = indexDays(bounds, query.from, query.to);
+  const { weekday, hour } = query;
+  if (weekday === undefined && hour === undefined) return [[index.start, index.end]];
+  return index.days.flatMap((day, number) => {
+    if (weekday !== undefined && weekdayOf(day) !== weekday) return [];
+    if (hour !== undefined) return [index.hourRange(number, hour)];
+    return [[index.hourRange(number, 0)[0], index.hourRange(number, 23)[1]] as const];
+  });
+};
+
+const closedWithin = (query: ClosedQuery, bounds: DayBounds): Condition =>
+  is(
+    `t.status ${query.outcome === 'done' ? '>' : '<'} 0 AND EXISTS (SELECT 1 FROM json_each(?) r
+       WHERE t.completed_at >= r.value ->> 0 AND t.completed_at < r.value ->> 1)`,
+    JSON.stringify(rangesOf(query, bounds)),
+  );
+
+/** Open, and their last day was one of these. */
+export const notDoneWithin = (
+  { from, to }: Pick<ClosedQuery, 'from' | 'to'>,
+  bounds: DayBounds,
+): Condition => {
+  const { start, end } = indexDays(bounds, from, to);
+  return is(
+    `t.status = 0 AND t.start_at IS NOT NULL AND CASE WHEN t.end_day IS NULL
+       THEN t.end_at >= ? AND t.end_at < ? ELSE t.end_day BETWEEN ? AND ? END`,
+    start,
+    end,
+    from,
+    to,
+  );
+};
+
+const placeConditions = ({ projectId, folderId, tag, priority }: ClosedQuery): readonly Condition[] => [
+  ...(projectId === undefined ? [] : [is('t.project_id = ?', projectId)]),
+  ...(folderId === undefined
+    ? []
+    : [is('t.project_id IN (SELECT id FROM project_row WHERE folder_id IS ?)', folderId)]),
+  ...(tag === undefined ? [] : [hasTag(tag)]),
+  ...(priority === undefined ? [] : [HAS_PRIORITY[priority]]),
+];
+
+const hasTag = (tag: string | null): Condition =>
+  tag === null
+    ? is('t.id NOT IN (SELECT task_id FROM task_tag)')
+    : is('t.id IN (SELECT task_id FROM task_tag WHERE tag = ?)', tag);
+
+/** The tasks behind a bar or a cell of the statistics, as SQL over `t`. */
+export const closedQueryCondition = (query: ClosedQuery, bounds: DayBounds): Condition => {
+  const when = query.outcome === 'notDone' ? notDoneWithin(query, bounds) : closedWithin(query, bounds);
+  const all = [when, ...placeConditions(query)];
+  return {
+    where: all.map(({ where }) => `(${where})`).join(' AND '),
+    values: all.flatMap(({ values }) => values),
+  };
+};

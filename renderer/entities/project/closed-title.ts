@@ -1,0 +1,48 @@
+import type { CalendarDate } from '#shared/domain/calendar-date.ts';
+import type { ClosedQuery } from '#shared/domain/statistics.ts';
+
+const OUTCOMES: Readonly<Record<ClosedQuery['outcome'], string>> = {
+  done: 'Done',
+  wontDo: 'Won’t do',
+  notDone: 'Not done',
+};
+const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
+
+const dayToWords = (day: CalendarDate): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** Names of what a query asks for. */
+interface Names {
+  readonly list: (id: string) => string;
+  readonly folder: (id: string) => string;
+  readonly tag: (name: string) => string;
+}
+
+const orNone = <Value>(
+  value: Value | null | undefined,
+  none: string,
+  name: (value: Value) => string,
+): readonly string[] => {
+  if (value === undefined) return [];
+  return [value === null ? none : name(value)];
+};
+
+/** `Done 2 Nov 2026 – 8 Nov 2026, Work, on Mondays`. */
+export const closedTitle = (query: ClosedQuery, { list, folder, tag }: Names): string => {
+  const { from, to, outcome, projectId, folderId, priority, weekday, hour } = query;
+  const span = from === to ? dayToWords(from) : `${dayToWords(from)} – ${dayToWords(to)}`;
+  return [
+    `${OUTCOMES[outcome]} ${span}`,
+    ...orNone(projectId, '', list),
+    ...orNone(folderId, 'in no folder', folder),
+    ...orNone(query.tag, 'without a tag', (name) => `#${tag(name)}`),
+    ...orNone(priority, '', (value) => `priority ${value}`),
+    ...orNone(weekday, '', (value) => `on ${WEEKDAYS[value - 1] ?? ''}`),
+    ...orNone(hour, '', (value) => `at ${value}:00`),
+  ].join(', ');
+};
