@@ -86,7 +86,7 @@ const lostIn = async (page: CrashingPage, field: Field, random: () => number): P
   await page.crash();
   await page.until(ROW);
   if (field.read === DETAIL_TITLE) await focusFirst(page);
-  const old = typed.findLast(({ at }) => crashedAt - at >= SAVE_INTERVAL)?.text.trimEnd() ?? '';
+  const old = typed.findLast(({ at }) => crashedAt - at >= SAVE_INTERVAL)?.text.trim() ?? '';
   const expression = `(${field.read}).includes(${JSON.stringify(old)})`;
   try {
     await page.until(expression);

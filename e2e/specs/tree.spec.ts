@@ -151,6 +151,16 @@ test('a key that cannot indent or outdent says why, and keeps the keyboard in th
   await expect(tree.spoken).toHaveText(/top level already/u);
   await expect(tree.tree).toBeFocused();
   expect(await tree.lines()).toEqual(WHOLE);
+  // The palette knows the command, too; on a button Tab is the browser's own.
+  await page.keyboard.press('End');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('make subtask');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => tree.lines()).toContain('-Paint 1/1');
+  await page.keyboard.press('F6');
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Tab');
+  expect(await tree.lines()).toContain('-Paint 1/1');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

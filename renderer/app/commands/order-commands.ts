@@ -39,11 +39,11 @@ const stepCommands = (services: Services): readonly Command[] =>
     },
   }));
 
+/** Palette and menus stand outside of the panes, and act on the rows. */
 const onRows = (): boolean => {
   const { activeElement } = document;
-  return (
-    activeElement === document.body || activeElement?.matches('[role="grid"], [role="treegrid"]') === true
-  );
+  const isInPane = activeElement?.closest('[data-pane]') != null;
+  return !isInPane || activeElement.matches('[role="grid"], [role="treegrid"]');
 };
 
 /** Elsewhere Tab is the browser's own. */

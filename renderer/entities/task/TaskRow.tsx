@@ -68,7 +68,8 @@ export const TaskRow = memo((props: TaskRowProps) => {
       className={classNames(styles['row'], isFocused && styles['focused'], isLeaving && styles['leaving'])}
       data-status={row.status}
       data-depth={Math.min(props.depth, DEEPEST)}
-      aria-expanded={props.isExpanded ?? undefined}
+      // Only a row of a tree can be open or closed; in a grid the chevron says it.
+      aria-expanded={props.treePlace === undefined ? undefined : (props.isExpanded ?? undefined)}
       aria-level={props.treePlace?.level}
       aria-posinset={props.treePlace?.position}
       aria-setsize={props.treePlace?.size}
