@@ -103,7 +103,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     engine,
     client,
     close: async () => {
-      stopBackups();
+      await stopBackups();
       await engine.close();
       store.close();
     },

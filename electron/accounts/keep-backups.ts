@@ -16,18 +16,29 @@ const AFTER_START = 60_000;
 /** A day that a laptop sleeps through is made up for soon. Milliseconds. */
 const LOOK_AT_LEAST_EVERY = 60 * 60_000;
 
-/** Copies the store once a day while it is open. @returns a function that stops it */
-export const keepBackups = ({ store, storePath, now, schedule, log }: KeepBackups): (() => void) => {
+/** Copies the store once a day while it is open. @returns a function that stops it and waits for a copy under way */
+export const keepBackups = ({ store, storePath, now, schedule, log }: KeepBackups): (() => Promise<void>) => {
   let cancel: (() => void) | null = null;
-  const look = (): void => {
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const look = async (): Promise<void> => {
     try {
-      if (backupDueIn(storePath, now()) === 0) backUp(store, storePath, now());
+      if (backupDueIn(storePath, now()) === 0) await backUp(store, storePath, now());
     } catch (error) {
       // The store itself is well; the next look tries again.
       log(`no backup was made: ${error instanceof Error ? error.message : String(error)}`);
     }
-    cancel = schedule(Math.min(LOOK_AT_LEAST_EVERY, Math.max(1000, backupDueIn(storePath, now()))), look);
+    if (!isStopped) lookIn(Math.min(LOOK_AT_LEAST_EVERY, Math.max(1000, backupDueIn(storePath, now()))));
   };
-  cancel = schedule(AFTER_START, look);
-  return () => cancel?.();
+  const lookIn = (ms: number): void => {
+    cancel = schedule(ms, () => {
+      running = look();
+    });
+  };
+  lookIn(AFTER_START);
+  return async () => {
+    isStopped = true;
+    cancel?.();
+    await running;
+  };
 };

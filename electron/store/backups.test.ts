@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -23,13 +23,13 @@ const storeWithTasks = (path: string, count: number): Store => {
 };
 
 describe('a backup', () => {
-  it('has everything, unsent edits included, when it takes the place of the store', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 30 }), (count) => {
+  it('has everything, unsent edits included, when it takes the place of the store', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 30 }), async (count) => {
         const directory = temporaryDirectory();
         const path = join(directory, 'store.db');
         const store = storeWithTasks(path, count);
-        const copy = backUp(store, path, NOW);
+        const copy = await backUp(store, path, NOW);
         editTask(store, 'later', addTask('later', INBOX_ID));
         const restored = join(directory, 'restored.db');
         copyFileSync(copy, restored);
@@ -45,11 +45,11 @@ describe('a backup', () => {
     );
   });
 
-  it('is made once a day, and the oldest ones go', () => {
+  it('is made once a day, and the oldest ones go', async () => {
     const path = join(temporaryDirectory(), 'store.db');
     const store = storeWithTasks(path, 1);
     expect(backupDueIn(path, NOW)).toBe(0);
-    for (let day = 0; day < 10; day += 1) backUp(store, path, NOW + day * DAY);
+    for (let day = 0; day < 10; day += 1) await backUp(store, path, NOW + day * DAY);
     expect(listBackups(path).map(({ at }) => at)).toEqual(
       [9, 8, 7, 6, 5, 4, 3].map((day) => NOW + day * DAY),
     );
@@ -57,22 +57,54 @@ describe('a backup', () => {
     expect(backupDueIn(path, NOW)).toBe(0);
   });
 
-  it('that cannot be written leaves the earlier ones as they are', () => {
+  it('that cannot be written leaves the earlier ones as they are', async () => {
     const path = join(temporaryDirectory(), 'store.db');
     const store = storeWithTasks(path, 1);
-    const first = backUp(store, path, NOW);
+    const first = await backUp(store, path, NOW);
     const failing = {
       ...store,
       copyTo: (target: string) => {
         writeFileSync(target, 'half a copy');
-        throw new Error('database or disk is full');
+        return Promise.reject(new Error('database or disk is full'));
       },
     };
-    expect(() => backUp(failing, path, NOW + DAY)).toThrow('full');
-    expect(() =>
-      backUp({ ...store, copyTo: (target) => writeFileSync(target, '') }, path, NOW + DAY),
-    ).toThrow('no such table');
+    await expect(backUp(failing, path, NOW + DAY)).rejects.toThrow('full');
+    const empty = { copyTo: (target: string) => Promise.resolve(writeFileSync(target, '')) };
+    await expect(backUp(empty, path, NOW + DAY)).rejects.toThrow('no such table');
     expect(existsSync(first)).toBe(true);
     expect(readdirSync(join(path, '..', 'backups'))).toHaveLength(1);
+  });
+
+  it('of a store with a damaged page does not take the place of a good one', async () => {
+    const path = join(temporaryDirectory(), 'store.db');
+    const store = storeWithTasks(path, 200);
+    const first = await backUp(store, path, NOW);
+    const damaged = {
+      copyTo: async (target: string) => {
+        await store.copyTo(target);
+        const bytes = readFileSync(target);
+        bytes.fill(0xab, 4096 * 20, 4096 * 22);
+        writeFileSync(target, bytes);
+      },
+    };
+    await expect(backUp(damaged, path, NOW + DAY)).rejects.toThrow(/./u);
+    expect(listBackups(path)).toEqual([{ path: first, at: NOW }]);
+  });
+
+  it('has what is written while it is made, or not, and is whole', async () => {
+    const path = join(temporaryDirectory(), 'store.db');
+    const store = storeWithTasks(path, 300);
+    const copying = backUp(store, path, NOW);
+    for (let index = 0; index < 50; index += 1) {
+      editTask(store, `late${index}`, addTask(`late${index}`, INBOX_ID));
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    const restored = join(temporaryDirectory(), 'restored.db');
+    copyFileSync(await copying, restored);
+    const opened = openTestStore(restored);
+    expect(opened.notice()).toBeNull();
+    const { unsent } = outboxCounts(opened.db);
+    expect(unsent).toBeGreaterThanOrEqual(300);
+    expect(taskRows(opened.db, ['t0', 't299'])).toHaveLength(2);
   });
 });

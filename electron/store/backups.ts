@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { dirname, join } from 'node:path';
 import type { Store } from '#electron/store/store.ts';
+import { verifyInThread } from '#electron/store/copy-in-thread.ts';
 
 /** How often a store is copied, in milliseconds, and how many copies are kept. */
 const EVERY = 24 * 60 * 60_000;
@@ -35,45 +35,37 @@ export const listBackups = (storePath: string): readonly Backup[] => {
     .toSorted((one, other) => other.at - one.at);
 };
 
-const countIn = (db: DatabaseSync, table: string): number =>
-  Number(Object.values(db.prepare(`SELECT COUNT(*) FROM ${table}`).get() ?? {})[0]);
-
-/** Reads the whole copy back. */
-const isGood = (path: string, unsent: number): boolean => {
-  const db = new DatabaseSync(path, { readOnly: true });
-  try {
-    const verdict = Object.values(db.prepare('PRAGMA integrity_check(1)').get() ?? {})[0];
-    return verdict === 'ok' && countIn(db, 'outbox') === unsent;
-  } finally {
-    db.close();
-  }
-};
-
 const forgetOld = (storePath: string): void => {
   for (const { path } of listBackups(storePath).slice(KEPT)) rmSync(path, { force: true });
 };
 
 /**
- * Copies the store, reads the copy back, and forgets the oldest ones. The copy
- * is of one moment; a store that is damaged is never opened, so that it never
- * takes the place of a good copy.
+ * Copies the store, reads the copy back, and forgets the oldest ones. A copy
+ * that cannot be read back never takes the place of a good one. The store can
+ * be used meanwhile; it must not be closed.
  * @param now Unix milliseconds
  * @returns where the copy is
  * @throws when there is no room for it or it cannot be read back; earlier copies stay
  */
-export const backUp = (store: Pick<Store, 'db' | 'copyTo'>, storePath: string, now: number): string => {
+export const backUp = async (
+  store: Pick<Store, 'copyTo'>,
+  storePath: string,
+  now: number,
+): Promise<string> => {
   const directory = directoryOf(storePath);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, `store-${String(now).padStart(13, '0')}.db`);
   const unfinished = `${path}.part`;
-  rmSync(unfinished, { force: true });
+  const remove = (): void => {
+    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true });
+  };
+  remove();
   try {
-    const unsent = store.db.get<{ n: number }>('SELECT COUNT(*) AS n FROM outbox')?.n ?? 0;
-    store.copyTo(unfinished);
-    if (!isGood(unfinished, unsent)) throw new Error(`The copy ${basename(unfinished)} cannot be read back`);
+    await store.copyTo(unfinished);
+    await verifyInThread(unfinished);
     renameSync(unfinished, path);
   } finally {
-    rmSync(unfinished, { force: true });
+    remove();
   }
   forgetOld(storePath);
   return path;

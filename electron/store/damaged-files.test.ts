@@ -126,13 +126,13 @@ const mapOf = (path: string): Pick<Template, 'needed' | 'pageOfEdit'> => {
   return { needed: new Set([1, ...needed]), pageOfEdit };
 };
 
-const makeTemplate = (): Template => {
+const makeTemplate = async (): Promise<Template> => {
   const directory = temporaryDirectory();
   const path = join(directory, 'store.db');
   const store = openStore({ path, inboxId: INBOX_ID });
   const known: Known = new Map();
   receiveAll(store, known);
-  const backup = backUp(store, path, NOW - 1);
+  const backup = await backUp(store, path, NOW - 1);
   const edits = new Map<bigint, string>();
   editSome(store, known, edits);
   const bases = new Map(
@@ -270,8 +270,8 @@ const look = (template: Template, path: string, damaged: Damaged): string[] => {
   }
 };
 
-it('a store with damaged bits or blocks shows and sends nothing that nobody wrote, and keeps the edits that are whole', () => {
-  const template = makeTemplate();
+it('a store with damaged bits or blocks shows and sends nothing that nobody wrote, and keeps the edits that are whole', async () => {
+  const template = await makeTemplate();
   expect(template.pageOfEdit.size).toBe(template.edits.size);
   fc.assert(
     fc.property(damageArbitrary, (damage) => {

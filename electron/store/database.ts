@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { copyInThread } from '#electron/store/copy-in-thread.ts';
 import { DamagedRow } from '#electron/store/damaged-row.ts';
 import { makeDurable, readSettings, wrongSetting } from '#electron/store/durable-settings.ts';
 import { addSealFunction } from '#electron/store/seal.ts';
@@ -25,8 +26,8 @@ export interface Database extends ReadDatabase {
   readonly transaction: <Value>(body: (db: WriteDatabase) => Value) => Value;
   /** For migrations: several statements, run as they are. */
   readonly exec: (sql: string) => void;
-  /** Writes a whole copy of one moment to a new file. @throws when that cannot be written */
-  readonly copyTo: (path: string) => void;
+  /** Writes a whole copy of one moment to a new file, in another thread. @throws when that cannot be written */
+  readonly copyTo: (path: string) => Promise<void>;
   readonly close: () => void;
 }
 
@@ -193,7 +194,7 @@ export const wrapDatabase = (db: DatabaseSync): Database => {
         throw error;
       }
     },
-    copyTo: (path) => void db.prepare('VACUUM INTO ?').run(path),
+    copyTo: (path) => copyInThread(db.location() ?? '', path),
     close: () => {
       if (db.isOpen) db.close();
     },

@@ -30,7 +30,7 @@ const canRun = (file: string, args: readonly string[]): boolean => {
 /** A small file system of its own; null where this user may not mount one. */
 const smallFileSystem = (): string | null => {
   const directory = temporaryDirectory();
-  if (!canRun('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'docket-full', directory])) return null;
+  if (!canRun('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'docket-full', directory])) return null;
   onTestFinished(() => void execFileSync('umount', [directory]));
   return directory;
 };

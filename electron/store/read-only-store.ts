@@ -40,9 +40,7 @@ export const openNewerStore = (path: string, newer: StoreOpenError): Store => {
       throw new StoreRefusal('readOnly');
     },
     onChange: () => () => undefined,
-    copyTo: () => {
-      throw new StoreRefusal('readOnly');
-    },
+    copyTo: () => Promise.reject(new StoreRefusal('readOnly')),
     mend: () => false,
     notice: () => NOTICE,
     close: db.close,

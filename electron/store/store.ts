@@ -29,8 +29,8 @@ export interface Store {
   readonly write: <Value>(body: (db: WriteDatabase, changes: Changes) => Value) => Value;
   /** @returns a function that stops listening */
   readonly onChange: (listener: (changes: Changes) => void) => () => void;
-  /** Writes a whole copy of one moment to a new file. @throws when that cannot be written */
-  readonly copyTo: (path: string) => void;
+  /** Writes a whole copy of one moment to a new file, in another thread. @throws when that cannot be written */
+  readonly copyTo: (path: string) => Promise<void>;
   /**
    * Sets aside what a reading found damaged, so that it can be done again.
    * @returns whether `error` was about damage

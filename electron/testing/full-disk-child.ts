@@ -68,13 +68,17 @@ interface Rig {
 const longTitle = (name: string): string => `${name} ${'x'.repeat(20_000)}`;
 
 /** Every place that writes. Each is big enough to need a page of its own. */
-const sitesOf = ({ store, path, settings }: Rig): Readonly<Record<string, (round: number) => void>> => ({
+const sitesOf = ({
+  store,
+  path,
+  settings,
+}: Rig): Readonly<Record<string, (round: number) => void | Promise<string>>> => ({
   edit: (round) => editTask(store, `e${round}`, addTask(`e${round}`, INBOX, { title: longTitle('edit') })),
   receive: (round) =>
     store.write((db, changes) => {
       for (let index = 0; index < 20; index += 1) {
-        const key = taskKey(`r${round}-${index}`);
-        writeBase(db, key, { id: key.id, projectId: INBOX, title: longTitle('received') });
+        const key = taskKey(`r${index}`);
+        writeBase(db, key, { id: key.id, projectId: INBOX, title: longTitle(`received ${round}`) });
         rebuildRow(db, key, changes);
       }
     }),
@@ -84,7 +88,7 @@ const sitesOf = ({ store, path, settings }: Rig): Readonly<Record<string, (round
       for (const { seq } of entries) setOutboxState(db, [seq], 'refused', `${round}${'x'.repeat(20_000)}`);
       rebuildRow(db, taskKey('first'), changes);
     }),
-  backup: (round) => void backUp(store, path, 1_800_000_000_000 + round),
+  backup: (round) => backUp(store, path, 1_800_000_000_000 + round),
   settings: (round) => void settings.update({ theme: round % 2 === 0 ? 'dark' : 'light' }),
 });
 
@@ -97,18 +101,18 @@ interface Outcome {
 const shownNow = (store: Store): string =>
   JSON.stringify([taskRow(store.db, 'first'), outboxCounts(store.db)]);
 
-const tryOne = (
+const tryOne = async (
   rig: Rig,
   way: Way,
-  write: () => void,
-): { readonly refused: boolean; readonly failure: string | null } => {
+  write: () => void | Promise<string>,
+): Promise<{ readonly refused: boolean; readonly failure: string | null }> => {
   const before = shownNow(rig.store);
   const settings = JSON.stringify(rig.settings.read());
   way.fill();
   let refused = false;
   let failure: string | null = null;
   try {
-    write();
+    await write();
   } catch (error) {
     refused = true;
     if (errorToRefusal(error) === null) failure = `not understood: ${String(error)}`;
@@ -120,7 +124,7 @@ const tryOne = (
   return { refused, failure };
 };
 
-const run = (directory: string, name: string, rounds: number): Outcome => {
+const run = async (directory: string, name: string, rounds: number): Promise<Outcome> => {
   const path = join(directory, 'store.db');
   const store = openStore({ path, inboxId: INBOX });
   editTask(store, 'first', addTask('first', INBOX, { title: 'First' }));
@@ -137,12 +141,13 @@ const run = (directory: string, name: string, rounds: number): Outcome => {
   let refused = 0;
   let taken = 0;
   for (let round = 0; round < rounds; round += 1) {
+    rmSync(join(directory, 'backups'), { recursive: true, force: true });
     for (const [site, write] of Object.entries(sitesOf(rig))) {
-      const tried = tryOne(rig, way, () => write(round));
+      const tried = await tryOne(rig, way, () => write(round));
       if (tried.refused) refused += 1;
       if (tried.failure !== null) failures.push(`${name}, ${site}: ${tried.failure}`);
       try {
-        if (tried.refused) write(round);
+        if (tried.refused) await write(round);
         taken += 1;
       } catch (error) {
         failures.push(`${name}, ${site}: not taken when there was room: ${String(error)}`);
@@ -162,4 +167,4 @@ const run = (directory: string, name: string, rounds: number): Outcome => {
 // Without a handler the limit would end the process.
 process.on('SIGXFSZ', () => undefined);
 const [, , directory = '', name = '', rounds = '1'] = process.argv;
-process.stdout.write(JSON.stringify(run(directory, name, Number(rounds))));
+process.stdout.write(JSON.stringify(await run(directory, name, Number(rounds))));
