@@ -16,6 +16,7 @@ import { p29 } from './p29-dates.ts';
 import { p21 } from './p21-expired-session.ts';
 import { p32 } from './p32-secrets.ts';
 import { p33 } from './p33-keyring.ts';
+import { p44 } from './p44-access.ts';
 import { p45 } from './p45-truth.ts';
 
 /** Promises that have a run so far, in the order of the table. */
@@ -158,6 +159,7 @@ const RUNS: readonly PromiseRun[] = [
   p29,
   p32,
   p33,
+  p44,
   p45,
 ];
 
