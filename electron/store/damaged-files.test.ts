@@ -279,4 +279,4 @@ it('a store with damaged bits or blocks shows and sends nothing that nobody wrot
     }),
     propertyRuns(500),
   );
-}, 600_000);
+}, 3_600_000);
