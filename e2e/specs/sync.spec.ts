@@ -44,6 +44,7 @@ test('an edit waits while the service is down, across a restart, and arrives whe
   await first.account.fillSignIn(service);
   await first.page.keyboard.press('Enter');
   await expect(first.shell.title).toHaveText('Inbox');
+  await expect(first.shell.syncState).toHaveAccessibleName(/synced \d/u);
   await service.stop();
   await first.list.add('written on the train');
   await first.page.keyboard.press('F5');

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AccountId } from '#shared/domain/account.ts';
+import { LOCAL_ACCOUNT_ID, type AccountId } from '#shared/domain/account.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
@@ -55,10 +55,10 @@ const faultText = (error: unknown): string =>
 
 /** V2 before V1: it works on many objects at once and tells what changed. */
 const roadOf = (
-  { v1, v2 }: SessionAccount,
+  { id, v1, v2 }: SessionAccount,
   parts: { readonly store: Store; readonly now: () => number },
 ): SyncRoad => {
-  if (v2 !== null) return createV2SyncRoad({ ...parts, client: v2 });
+  if (v2 !== null) return createV2SyncRoad({ ...parts, client: v2, isOwnService: id === LOCAL_ACCOUNT_ID });
   if (v1 !== null) return createV1SyncRoad({ ...parts, client: v1 });
   throw new Error('An account that is signed in to nothing cannot be opened');
 };

@@ -185,6 +185,7 @@ describe('a session', () => {
     const dataDirectory = temporaryDirectory();
     const first = startClient({ dataDirectory });
     await signedIn(first, service);
+    await first.value('sync.now', {});
     expect(await first.value('accounts.list', {})).toMatchObject({
       keychain: 'noModule',
       accounts: [{ isLocal: true }, { isLasting: false }],

@@ -11,6 +11,7 @@ export const createIdleEngine = (store: Store): SyncEngine => {
     status,
     wake: () => undefined,
     syncNow: () => Promise.resolve(status()),
+    halt: () => Promise.resolve(status()),
     attend: () => undefined,
     announce: status,
     isBusy: () => false,

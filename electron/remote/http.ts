@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
+import { parseExactJsonInPieces } from '#shared/domain/exact-json-pieces.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { breathe } from '#electron/remote/breathe.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { retryAfterMs } from '#electron/remote/retry-after.ts';
 import type {
@@ -75,12 +77,16 @@ export const NOT_FOUND = 'not_found';
 const errorBody = z.object({ errorCode: z.string().min(1), data: z.unknown().optional() });
 const oauthErrorBody = z.object({ error: z.string().min(1) });
 
-const parseJson = (text: string): unknown => {
+/** Characters that are read at once: a few milliseconds of work. */
+const READ_AT_ONCE = 500_000;
+
+const parseJson = async (text: string): Promise<unknown> => {
   if (text === '') return null;
   try {
-    return parseExactJson(text);
-  } catch {
-    return undefined;
+    return text.length > READ_AT_ONCE ? await parseExactJsonInPieces(text, breathe) : parseExactJson(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 };
 
@@ -170,7 +176,7 @@ export const createHttp = (options: HttpOptions): Http => {
     const response = await options.transport(toWire(request, options));
     if (!response.ok) return fail(failureToError(response.error));
     options.onResponse?.(response.value);
-    const json = parseJson(response.value.text);
+    const json = await parseJson(response.value.text);
     const error = classify(response.value, json, options.now());
     if (error !== null) return fail(error);
     // A text that is no JSON says nothing, also where nothing is expected: a proxy's page is no "done".

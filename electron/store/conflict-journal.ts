@@ -87,13 +87,17 @@ export interface AcknowledgedEdit {
   readonly at: number;
 }
 
+/** Edits that nobody can write over unseen any more. */
+export const forgetOldAcknowledged = (db: WriteDatabase, at: number): void => {
+  db.run('DELETE FROM acknowledged WHERE at < ?', at - REMEMBERED);
+};
+
 /** The service has taken an edit: it is remembered for a while. */
 export const rememberAcknowledged = (
   db: WriteDatabase,
   { entity, id }: ObjectKey,
   { mutation, before, after, at }: AcknowledgedEdit,
 ): void => {
-  db.run('DELETE FROM acknowledged WHERE at < ?', at - REMEMBERED);
   db.run(
     'INSERT INTO acknowledged (entity, entity_id, mutation, before, after, at) VALUES (?, ?, ?, ?, ?, ?)',
     entity,

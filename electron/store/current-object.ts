@@ -6,9 +6,15 @@ import { outboxOf } from '#electron/store/outbox.ts';
 import type { RawObject } from '#electron/store/raw-object.ts';
 import { withRenamedTags } from '#electron/store/renamed-tags.ts';
 
-/** The object as the person sees it: base object, then every unacknowledged edit in order. */
-export const currentObject = (db: ReadDatabase, key: ObjectKey): RawObject | null => {
-  const base = readBase(db, key);
+/**
+ * The object as the person sees it: base object, then every unacknowledged edit in order.
+ * @param base where it was read or written just now
+ */
+export const currentObject = (
+  db: ReadDatabase,
+  key: ObjectKey,
+  base: RawObject | null = readBase(db, key),
+): RawObject | null => {
   const renamed = key.entity === 'task' && base !== null && tagsOf(base).length > 0;
   return foldMutations(
     key,

@@ -8,6 +8,7 @@ type MetaKey =
   | 'suspectedLoss'
   | 'v1Turn'
   | 'pause'
+  | 'merge'
   | 'storeNotice'
   | 'schema'
   | 'serviceStatistics';

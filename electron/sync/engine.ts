@@ -35,6 +35,8 @@ export interface SyncEngine {
   readonly attend: (presence: Presence) => void;
   /** Tells the status anew: outbox or journal were changed by hand. @returns it */
   readonly announce: () => SyncStatus;
+  /** Ends a long reading at its next step; what was read so far stays. @returns the status after it */
+  readonly halt: () => Promise<SyncStatus>;
   /** A cycle is under way. */
   readonly isBusy: () => boolean;
   /** Waits for the request in flight, then stays still. */
@@ -45,6 +47,7 @@ export interface SyncEngine {
 const WAKE_AFTER_MS = 10;
 
 const stateAfter = (error: SyncError): SyncStatus['state'] => {
+  if (error.kind === 'Stopped') return 'stopped';
   if (error.kind === 'Network' || error.kind === 'Timeout') return 'offline';
   if (error.kind === 'MassLoss') return error.isConfirmed ? 'blocked' : 'waiting';
   return error.kind === 'Unauthorized' ? 'blocked' : 'waiting';
@@ -54,14 +57,17 @@ interface CycleParts {
   readonly pace: Pace;
   readonly board: StatusBoard;
   readonly isStopped: () => boolean;
+  /** The person has had enough of a long reading. */
+  readonly isHalted: () => boolean;
 }
 
 const runCycle = async (
   options: SyncEngineOptions,
-  { pace, board, isStopped }: CycleParts,
+  { pace, board, isStopped, isHalted }: CycleParts,
 ): Promise<Wait> => {
   const withPull = pace.pullIn() === 0;
-  const result = await syncCycle({ ...options, withPull, enter: board.enter, isStopped });
+  const work = { isStopped: () => isStopped() || isHalted(), tell: board.advance };
+  const result = await syncCycle({ ...options, withPull, enter: board.enter, isStopped, work });
   if (!result.ok) {
     board.enter(stateAfter(result.error), syncErrorText(result.error));
     return pace.failed(result.error);
@@ -73,6 +79,16 @@ const runCycle = async (
 
 const FAULT_TEXT = 'Sync met a fault in Docket itself and will try again. Your edits are kept.';
 
+const runSafely = async (options: SyncEngineOptions, parts: CycleParts): Promise<Wait> => {
+  try {
+    return await runCycle(options, parts);
+  } catch (error) {
+    options.onFault(error);
+    parts.board.enter('waiting', FAULT_TEXT);
+    return parts.pace.faulted();
+  }
+};
+
 interface Loop {
   /** Nothing is sent now, whoever asks. */
   readonly isPaused: () => boolean;
@@ -80,6 +96,9 @@ interface Loop {
   readonly running: () => Promise<void> | null;
   readonly run: () => Promise<void>;
   readonly runIn: (ms: number | null) => void;
+  readonly halt: () => void;
+  /** It waits for a deed of the person, and for nothing else. */
+  readonly isHeld: () => boolean;
   readonly stop: () => void;
 }
 
@@ -89,29 +108,27 @@ interface LoopParts {
 }
 
 const createLoop = (options: SyncEngineOptions, { pace, board }: LoopParts): Loop => {
-  const { store, schedule, onFault, now } = options;
+  const { store, schedule, now } = options;
   let stopped = false;
   let isPaused = false;
+  let isHalted = false;
+  let isHeld = false;
   let running: Promise<void> | null = null;
   let timer: (() => void) | null = null;
-  const runSafely = async (): Promise<void> => {
-    let wait: Wait;
-    try {
-      wait = await runCycle(options, { pace, board, isStopped: () => stopped });
-    } catch (error) {
-      onFault(error);
-      board.enter('waiting', FAULT_TEXT);
-      wait = pace.faulted();
-    }
+  const parts = { pace, board, isStopped: () => stopped, isHalted: () => isHalted };
+  const runOnce = async (): Promise<void> => {
+    const wait = await runSafely(options, parts);
     running = null;
     // A pause runs by its timer: a clock that is set makes it neither shorter nor longer.
     isPaused = wait.kind === 'pause';
+    isHeld = wait.kind === 'person';
+    isHalted = false;
     if (wait.kind === 'pause') keepPause(store, { ms: wait.ms, now: now() });
     runIn(wait.kind === 'person' ? null : wait.ms);
   };
   const run = (): Promise<void> => {
     if (stopped || isPaused) return Promise.resolve();
-    running ??= runSafely();
+    running ??= runOnce();
     return running;
   };
   const onTime = (): void => {
@@ -134,6 +151,10 @@ const createLoop = (options: SyncEngineOptions, { pace, board }: LoopParts): Loo
     running: () => running,
     run,
     runIn,
+    halt: () => {
+      isHalted = running !== null;
+    },
+    isHeld: () => isHeld,
     stop: () => {
       stopped = true;
       timer?.();
@@ -162,11 +183,16 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
     },
     attend: (presence) => {
       // A lost session waits for a deed of the person, and looking at the window is none.
-      if (!pace.attend(presence) || board.read().state === 'blocked') return;
+      if (!pace.attend(presence) || board.read().state === 'blocked' || loop.isHeld()) return;
       pace.pullNow();
       if (isIdle()) loop.runIn(WAKE_AFTER_MS);
     },
     announce: board.announce,
+    halt: async () => {
+      loop.halt();
+      await loop.running();
+      return board.read();
+    },
     isBusy: () => loop.running() !== null,
     close: async () => {
       loop.stop();

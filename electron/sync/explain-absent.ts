@@ -17,9 +17,9 @@ interface KnownTask {
 const KNOWN_OPEN = `SELECT t.id, t.project_id FROM task_row t WHERE t.status = 0
   AND EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = t.id)`;
 
-/** Shown as open and not in a snapshot: closed, deleted, or lost on the way. */
-export const openTasksMissingFrom = (store: Store, present: ReadonlySet<string>): readonly KnownTask[] =>
-  store.db.all<KnownTask>(KNOWN_OPEN).filter(({ id }) => !present.has(id));
+/** Of tasks that a snapshot does not have those that are still shown as open: closed, deleted, or lost on the way. */
+export const stillOpen = (store: Store, missing: readonly string[]): readonly KnownTask[] =>
+  missing.flatMap((id) => store.db.get<KnownTask>(`${KNOWN_OPEN} AND t.id = ?`, id) ?? []);
 
 /** A list that was deleted elsewhere takes its tasks along without a word about each (observed). */
 export const openTasksOfUnknownLists = (store: Store): readonly KnownTask[] =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { deleteMeta, readMeta, writeMeta } from '#electron/store/meta.ts';
+import { breathe } from '#electron/remote/breathe.ts';
 import type { Store } from '#electron/store/store.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
 
@@ -43,6 +44,29 @@ export const knownOpenIds = (db: ReadDatabase): ReadonlySet<string> =>
       )
       .map(({ id }) => id),
   );
+
+/** Ids in one query: a few milliseconds of work. */
+const READ_AT_ONCE = 2000;
+
+/** As `knownOpenIds`, some at a time. */
+export const readKnownOpenIds = async (db: ReadDatabase): Promise<ReadonlySet<string>> => {
+  const known = new Set<string>();
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const rows: readonly { readonly id: string }[] = db.all(
+      `SELECT t.id FROM task_row t WHERE t.status = 0 AND t.id > ?
+       AND EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = t.id)
+       ORDER BY t.id LIMIT ${READ_AT_ONCE}`,
+      after,
+    );
+    for (const { id } of rows) known.add(id);
+    after = rows.length < READ_AT_ONCE ? undefined : rows.at(-1)?.id;
+    await breathe();
+  }
+  return known;
+};
+
+/** So few are never a mass. */
+export const isFew = (lost: number): boolean => lost <= FEW;
 
 /** Checks what a reading would take away before any of it is believed. */
 export const checkLoss = (store: Store, lost: number, known: number): Result<null, SyncError> => {

@@ -27,7 +27,7 @@ const edit = ({ store }: SyncRig, plan: (context: EditContext) => readonly Edit[
 const cycle = (rig: SyncRig) =>
   syncCycle({
     store: rig.store,
-    road: createV2SyncRoad({ ...rig, now: () => NOW }),
+    road: createV2SyncRoad({ ...rig, now: () => NOW, isOwnService: true }),
     now: () => NOW,
     withPull: true,
     enter: () => undefined,

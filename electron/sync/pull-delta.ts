@@ -7,7 +7,8 @@ import { taskKey } from '#electron/store/entity.ts';
 import { writeMeta } from '#electron/store/meta.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
-import { checkLoss, knownOpenIds } from '#electron/sync/mass-loss.ts';
+import type { Store } from '#electron/store/store.ts';
+import { checkLoss, isFew, knownOpenIds } from '#electron/sync/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
 import {
   receiveChange,
@@ -101,6 +102,12 @@ const readBuried = async (
   return ok(buried);
 };
 
+const checkDelta = (store: Store, lost: ReadonlySet<string>): Result<null, SyncError> => {
+  if (isFew(lost.size)) return checkLoss(store, lost.size, 0);
+  const known = knownOpenIds(store.db);
+  return checkLoss(store, [...lost].filter((id) => known.has(id)).length, known.size);
+};
+
 /**
  * What changed since `checkPoint`.
  * @returns `tooOld` when the service does not answer for that point any more
@@ -115,9 +122,7 @@ export const pullDelta = async (
     return delta.error.kind === 'Rejected' || delta.error.kind === 'BadResponse' ? ok('tooOld') : delta;
   const tasks = taskChanges(delta.value);
   if (tasks === null) return ok('tooOld');
-  const known = knownOpenIds(store.db);
-  const lost = [...lostIds(store.db, tasks, delta.value)].filter((id) => known.has(id));
-  const loss = checkLoss(store, lost.length, known.size);
+  const loss = checkDelta(store, lostIds(store.db, tasks, delta.value));
   if (!loss.ok) return loss;
   const buried = await readBuried(pulling, tasks);
   if (!buried.ok) return buried;

@@ -1,13 +1,16 @@
-import { ok, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
-import { writeMeta } from '#electron/store/meta.ts';
+import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
-import { explainAbsent, openTasksMissingFrom } from '#electron/sync/explain-absent.ts';
-import { checkLoss, knownOpenIds } from '#electron/sync/mass-loss.ts';
+import { explainAbsent, stillOpen } from '#electron/sync/explain-absent.ts';
+import { checkLoss, readKnownOpenIds } from '#electron/sync/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
-import { receive, receiveCollections, type Receiving } from '#electron/sync/receive.ts';
+import { asksToMerge, type There } from '#electron/sync/merge-question.ts';
+import { isQuiet, receive, receiveCollections, type Receiving } from '#electron/sync/receive.ts';
+import type { SnapshotAnswer } from '#electron/wire/v2-answers.ts';
+import { breathe } from '#electron/remote/breathe.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
 
 /** Closed tasks read with a full pull; older ones come when somebody pages back to them. */
@@ -18,6 +21,34 @@ const receiveTasks = (db: WriteDatabase, tasks: readonly RawObject[], receiving:
     const id = textField(task, 'id');
     if (id !== null) receive(db, taskKey(id), { object: task, ...receiving });
   }
+};
+
+/** Tasks in one transaction: a few milliseconds of work. */
+const AT_ONCE = 100;
+/** Tasks after which it is told how far it is; fewer are there at once. */
+const TOLD_EVERY = 1000;
+
+/**
+ * Tasks some at a time, so that nothing else has to wait. Each part is whole;
+ * the check point comes with the last one, so that a reading that ended before
+ * is simply read again.
+ */
+const receiveInParts = async (
+  { store, now, work }: Pulling,
+  tasks: readonly RawObject[],
+  finish: (db: WriteDatabase) => void,
+): Promise<Result<null, SyncError>> => {
+  const isLong = tasks.length > TOLD_EVERY;
+  for (let from = 0; from < tasks.length; from += AT_ONCE) {
+    if (work.isStopped()) return fail({ kind: 'Stopped' });
+    if (isLong && from % TOLD_EVERY === 0) work.tell({ kind: 'writing', done: from, total: tasks.length });
+    store.write((db, changes) =>
+      receiveTasks(db, tasks.slice(from, from + AT_ONCE), { changes, at: now(), isQuiet: isQuiet(db) }),
+    );
+    await breathe();
+  }
+  store.write(finish);
+  return ok(null);
 };
 
 const closedTasks = async ({ client }: Pulling): Promise<Result<readonly RawObject[], RemoteError>> => {
@@ -33,24 +64,47 @@ const closedTasks = async ({ client }: Pulling): Promise<Result<readonly RawObje
 const idsOf = (tasks: readonly RawObject[]): ReadonlySet<string> =>
   new Set(tasks.map((task) => textField(task, 'id')).filter((id) => id !== null));
 
-/** Everything active, and the newest closed tasks. */
-export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncError>> => {
-  const { store, client, now } = pulling;
+const thereOf = ({ projectProfiles }: SnapshotAnswer, active: readonly RawObject[]): There => ({
+  taskIds: idsOf(active),
+  listIds: idsOf(projectProfiles ?? []),
+});
+
+interface Everything {
+  readonly snapshot: SnapshotAnswer;
+  readonly active: readonly RawObject[];
+  readonly closed: readonly RawObject[];
+}
+
+const readEverything = async (pulling: Pulling): Promise<Result<Everything, SyncError>> => {
+  const { client, work } = pulling;
   const snapshot = await client.snapshot();
   if (!snapshot.ok) return snapshot;
+  if (work.isStopped()) return fail({ kind: 'Stopped' });
   const closed = await closedTasks(pulling);
   if (!closed.ok) return closed;
-  const { syncTaskBean, checkPoint } = snapshot.value;
-  const active = [...(syncTaskBean.update ?? []), ...(syncTaskBean.add ?? [])];
-  const present = idsOf([...active, ...closed.value]);
-  const known = knownOpenIds(store.db);
-  const loss = checkLoss(store, [...known].filter((id) => !present.has(id)).length, known.size);
+  const { update, add } = snapshot.value.syncTaskBean;
+  return ok({ snapshot: snapshot.value, active: [...(update ?? []), ...(add ?? [])], closed: closed.value });
+};
+
+/** Everything active, and the newest closed tasks. */
+export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncError>> => {
+  const { store, now, work, asksFirst } = pulling;
+  const isFirst = readMeta(store.db, 'checkPoint') === null;
+  if (isFirst) work.tell({ kind: 'reading', done: 0, total: null });
+  const everything = await readEverything(pulling);
+  if (!everything.ok) return everything;
+  const { snapshot, active, closed } = everything.value;
+  const present = idsOf([...active, ...closed]);
+  const known = await readKnownOpenIds(store.db);
+  const missing = [...known].filter((id) => !present.has(id));
+  const loss = checkLoss(store, missing.length, known.size);
   if (!loss.ok) return loss;
-  store.write((db, changes) => {
-    const receiving = { changes, at: now() };
-    receiveCollections(db, snapshot.value, receiving);
-    receiveTasks(db, [...active, ...closed.value], receiving);
-    writeMeta(db, 'checkPoint', String(checkPoint));
-  });
-  return explainAbsent(pulling, openTasksMissingFrom(store, present));
+  if (asksFirst && isFirst && store.write((db) => asksToMerge(db, thereOf(snapshot, active)))) {
+    return fail({ kind: 'MergeQuestion' });
+  }
+  store.write((db, changes) => receiveCollections(db, snapshot, { changes, at: now() }));
+  const received = await receiveInParts(pulling, [...active, ...closed], (db) =>
+    writeMeta(db, 'checkPoint', String(snapshot.checkPoint)),
+  );
+  return received.ok ? explainAbsent(pulling, stillOpen(store, missing)) : received;
 };

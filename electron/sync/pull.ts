@@ -2,6 +2,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import type { Store } from '#electron/store/store.ts';
+import { BRIEF_WORK } from '#electron/sync/long-work.ts';
 import { explainAbsent, openTasksOfUnknownLists } from '#electron/sync/explain-absent.ts';
 import { pullDelta } from '#electron/sync/pull-delta.ts';
 import { pullSnapshot } from '#electron/sync/pull-snapshot.ts';
@@ -43,16 +44,15 @@ const pullColumns = async ({ store, client, now }: Pulling): Promise<Result<null
   return ok(null);
 };
 
-interface PullOptions {
-  /** Before a push: only what changed, without columns, which change seldom. */
-  readonly isBrief: boolean;
-}
+const USUAL = { work: BRIEF_WORK, asksFirst: false };
 
 /** Reads what is new at the service; check point and data commit together. */
 export const pull = async (
-  pulling: Pulling,
-  { isBrief }: PullOptions = { isBrief: false },
+  parts: Omit<Pulling, keyof typeof USUAL> & Partial<Pulling>,
+  /** Before a push: only what changed, without columns, which change seldom. */
+  { isBrief }: { readonly isBrief: boolean } = { isBrief: false },
 ): Promise<Result<null, SyncError>> => {
+  const pulling: Pulling = { ...USUAL, ...parts };
   const { store, now } = pulling;
   const pulled = await pullChanges(pulling);
   if (!pulled.ok) return pulled;

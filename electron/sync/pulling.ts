@@ -1,4 +1,5 @@
 import type { V2Client } from '#electron/remote/v2-client.ts';
+import type { LongWork } from '#electron/sync/long-work.ts';
 import type { Store } from '#electron/store/store.ts';
 
 /** What every part of a pull needs. */
@@ -7,4 +8,7 @@ export interface Pulling {
   readonly client: V2Client;
   /** Unix time in milliseconds. */
   readonly now: () => number;
+  readonly work: LongWork;
+  /** The store was not empty before its first reading: the person is asked before that is merged. */
+  readonly asksFirst: boolean;
 }

@@ -3,7 +3,11 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { foldMutations } from '#electron/store/apply-mutation.ts';
 import { deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
-import { recordConflict, rememberAcknowledged } from '#electron/store/conflict-journal.ts';
+import {
+  forgetOldAcknowledged,
+  recordConflict,
+  rememberAcknowledged,
+} from '#electron/store/conflict-journal.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
@@ -178,6 +182,7 @@ export const pushOnce = async (
   if (plan === null) return ok(false);
   const { verdicts, error } = await road.send(plan);
   store.write((db, changes) => {
+    forgetOldAcknowledged(db, now());
     for (const [index, item] of plan.items.entries()) {
       const verdict = verdicts[index] ?? { kind: 'inDoubt' };
       settle(db, item, { step: plan.step, verdict, isAnswered: error === null, changes, at: now() });

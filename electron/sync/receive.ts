@@ -1,6 +1,6 @@
 import { baseIds, deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import type { WriteDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import type { Entity, ObjectKey } from '#electron/store/entity.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
@@ -8,6 +8,8 @@ import { keepWhatIsLost } from '#electron/sync/keep-what-is-lost.ts';
 
 export interface Receiving {
   readonly changes: Changes;
+  /** Nothing that was made here can be lost by it. */
+  readonly isQuiet?: boolean;
   /** Unix milliseconds. */
   readonly at: number;
 }
@@ -16,15 +18,28 @@ export interface Receiving {
 export const receive = (
   db: WriteDatabase,
   key: ObjectKey,
-  { object, changes, at }: Receiving & { readonly object: RawObject | null },
+  { object, changes, at, isQuiet = false }: Receiving & { readonly object: RawObject | null },
 ): void => {
+  if (isQuiet && object !== null) return replace(db, key, { object, changes });
   const base = readBase(db, key);
   if (object === null && base === null) return;
   keepWhatIsLost(db, { key, base, remote: object, at });
-  if (object === null) deleteBase(db, key);
-  else if (!writeBase(db, key, object)) return;
+  if (object !== null) return replace(db, key, { object, changes });
+  deleteBase(db, key);
   rebuildRow(db, key, changes);
 };
+
+const replace = (
+  db: WriteDatabase,
+  key: ObjectKey,
+  { object, changes }: { readonly object: RawObject; readonly changes: Changes },
+): void => {
+  if (writeBase(db, key, object)) rebuildRow(db, key, changes, object);
+};
+
+/** No edit waits and none is remembered. */
+export const isQuiet = (db: ReadDatabase): boolean =>
+  db.get('SELECT 1 FROM outbox UNION ALL SELECT 1 FROM acknowledged LIMIT 1') === undefined;
 
 /** A delta may leave fields out that did not change (observed): it is laid over what is known. */
 export const receiveChange = (

@@ -1,6 +1,7 @@
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import type { Store } from '#electron/store/store.ts';
+import { needsQuestion } from '#electron/sync/merge-question.ts';
 import { pull } from '#electron/sync/pull.ts';
 import type { SyncRoad } from '#electron/sync/sync-road.ts';
 import { pullV1 } from '#electron/sync/v1/v1-pull.ts';
@@ -14,10 +15,17 @@ interface RoadParts<Client> {
   readonly now: () => number;
 }
 
-export const createV2SyncRoad = (parts: RoadParts<V2Client>): SyncRoad => ({
-  push: createV2Road(parts.client),
-  pull: (options) => pull(parts, options),
-});
+export const createV2SyncRoad = ({
+  isOwnService = false,
+  ...parts
+}: RoadParts<V2Client> & { readonly isOwnService?: boolean }): SyncRoad => {
+  // Looked at once: what is added while the first reading is under way is meant for this account.
+  const asksFirst = !isOwnService && needsQuestion(parts.store.db);
+  return {
+    push: createV2Road(parts.client),
+    pull: (options) => pull({ ...parts, asksFirst, work: options.work }, options),
+  };
+};
 
 /** For an account without V2: list by list, one object at a time, and without what V1 cannot do. */
 export const createV1SyncRoad = (parts: RoadParts<V1Client>): SyncRoad => ({

@@ -1,7 +1,8 @@
-import type { SyncStatus } from '#shared/domain/sync-status.ts';
+import type { SyncProgress, SyncStatus } from '#shared/domain/sync-status.ts';
 import { conflictCount } from '#electron/store/conflict-journal.ts';
 import { readMeta } from '#electron/store/meta.ts';
 import { outboxCounts, type OutboxCounts } from '#electron/store/outbox.ts';
+import { mergeQuestion } from '#electron/sync/merge-question.ts';
 import { suspectedLoss } from '#electron/sync/mass-loss.ts';
 import type { Store } from '#electron/store/store.ts';
 
@@ -18,6 +19,8 @@ export interface StatusBoard {
   readonly announce: () => SyncStatus;
   /** Tells the status anew where what was told last is not true any more. */
   readonly keepTrue: () => void;
+  /** How far long work is. */
+  readonly advance: (progress: SyncProgress | null) => void;
   readonly enter: (state: SyncStatus['state'], problem?: string) => void;
 }
 
@@ -25,12 +28,15 @@ export interface StatusBoard {
 export const createStatusBoard = (store: Store, announce: (status: SyncStatus) => void): StatusBoard => {
   let state: SyncStatus['state'] = 'idle';
   let problem: string | null = null;
+  let progress: SyncProgress | null = null;
   let told: OutboxCounts | null = null;
   const read = (): SyncStatus => ({
     state,
     ...outboxCounts(store.db),
     conflicts: conflictCount(store.db),
     loss: lossToAskAbout(store),
+    progress,
+    merge: mergeQuestion(store.db),
     lastSyncedAt: readMeta(store.db, 'lastSyncedAt'),
     notice: store.notice(),
     problem,
@@ -48,7 +54,12 @@ export const createStatusBoard = (store: Store, announce: (status: SyncStatus) =
       const { unsent, refused } = outboxCounts(store.db);
       if (told?.unsent !== unsent || told.refused !== refused) tell();
     },
+    advance: (next) => {
+      progress = next;
+      tell();
+    },
     enter: (nextState, nextProblem) => {
+      progress = null;
       state = nextState;
       problem = nextProblem ?? null;
       tell();

@@ -3,6 +3,10 @@ import { remoteErrorText, type RemoteError } from '#electron/remote/remote-error
 /** Why a cycle stopped. */
 export type SyncError =
   | RemoteError
+  /** The person stopped it. */
+  | { readonly kind: 'Stopped' }
+  /** The person is asked before anything is merged; see `merge-question.ts`. */
+  | { readonly kind: 'MergeQuestion' }
   /** The service's word would take so many tasks away that it is not believed; see `mass-loss.ts`. */
   | {
       readonly kind: 'MassLoss';
@@ -21,5 +25,11 @@ const massLossText = ({
     ? `The service does not have ${lost} of your ${known} open tasks any more. Docket has kept them and taken nothing over: decide on the sync page.`
     : `The service does not have ${lost} of your ${known} open tasks any more. Docket has kept them and asks once more.`;
 
-export const syncErrorText = (error: SyncError): string =>
-  error.kind === 'MassLoss' ? massLossText(error) : remoteErrorText(error);
+const STOPPED = 'You stopped the reading. What was read so far is here; “Sync now” goes on with it.';
+const MERGE = 'There are tasks here and at the service. Nothing is merged before you agree on the sync page.';
+
+export const syncErrorText = (error: SyncError): string => {
+  if (error.kind === 'MassLoss') return massLossText(error);
+  if (error.kind === 'Stopped') return STOPPED;
+  return error.kind === 'MergeQuestion' ? MERGE : remoteErrorText(error);
+};

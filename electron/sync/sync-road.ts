@@ -1,10 +1,16 @@
 import type { Result } from '#shared/domain/result.ts';
+import type { LongWork } from '#electron/sync/long-work.ts';
 import type { PushRoad } from '#electron/sync/push-road.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
+
+export interface PullOptions {
+  readonly isBrief: boolean;
+  readonly work: LongWork;
+}
 
 /** How an account is kept in step with its service: by V2, or by V1 where only that is signed in. */
 export interface SyncRoad {
   readonly push: PushRoad;
   /** Reads what is new. `isBrief` is before a push: only what the push builds on. */
-  readonly pull: (options: { readonly isBrief: boolean }) => Promise<Result<null, SyncError>>;
+  readonly pull: (options: PullOptions) => Promise<Result<null, SyncError>>;
 }

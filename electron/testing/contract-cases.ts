@@ -101,6 +101,8 @@ const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'sync.restoreConflict': { id: '999999' },
   'sync.dismissConflict': { id: '999999' },
   'sync.acceptLoss': {},
+  'sync.acceptMerge': {},
+  'sync.stop': {},
   'sync.attend': { isFocused: true, isOnline: true },
   'statistics.local': { from: '2026-11-01', to: '2026-11-30' },
   'statistics.service': {},

@@ -28,13 +28,19 @@ const collections = {
   filters: objectsSchema,
 };
 
+const snapshotParts = { checkPoint: checkPointSchema, inboxId: z.string().nullish(), ...collections };
+
 export const snapshotAnswerSchema = z.object({
-  checkPoint: checkPointSchema,
-  inboxId: z.string().nullish(),
+  ...snapshotParts,
   syncTaskBean: z.object({ update: usableTasksSchema, add: usableTasksSchema }),
-  ...collections,
 });
 export type SnapshotAnswer = z.infer<typeof snapshotAnswerSchema>;
+
+/** A snapshot whose tasks are looked at later, some at a time. */
+export const unreadSnapshotSchema = z.object({
+  ...snapshotParts,
+  syncTaskBean: z.object({ update: z.array(z.unknown()).nullish(), add: z.array(z.unknown()).nullish() }),
+});
 
 const deletedTaskSchema = z.object({ taskId: z.string().min(1), projectId: textSchema });
 

@@ -59,6 +59,8 @@ describe('the shell', () => {
       refused: 0,
       conflicts: 0,
       loss: null,
+    progress: null,
+    merge: null,
       lastSyncedAt: '2026-11-20T12:00:00Z',
       notice: null,
       problem: null,

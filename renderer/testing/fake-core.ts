@@ -54,6 +54,8 @@ export const createFakeState = (
     refused: 0,
     conflicts: 0,
     loss: null,
+    progress: null,
+    merge: null,
     lastSyncedAt: '2026-11-20T13:05:00Z',
     notice: null,
     problem: null,

@@ -1,8 +1,27 @@
 import { z } from 'zod';
 
+/** How far a long reading is: of what the service has, so much is here. */
+const syncProgressSchema = z.strictObject({
+  kind: z.enum(['reading', 'writing']),
+  done: z.int().nonnegative(),
+  /** Null while nobody knows. */
+  total: z.int().nonnegative().nullable(),
+});
+export type SyncProgress = z.infer<typeof syncProgressSchema>;
+
+/** The first reading of an account whose store here is not empty: the person decides before anything is merged. */
+const mergeQuestionSchema = z.strictObject({
+  /** Tasks and lists here, and unsent edits among them. */
+  here: z.strictObject({ tasks: z.int(), lists: z.int(), unsent: z.int() }),
+  there: z.strictObject({ tasks: z.int(), lists: z.int() }),
+  /** Tasks and lists on both sides. */
+  both: z.int(),
+});
+export type MergeQuestion = z.infer<typeof mergeQuestionSchema>;
+
 /** The truth about sync at this moment, as the sidebar tells it. */
 export const syncStatusSchema = z.strictObject({
-  state: z.enum(['offline', 'idle', 'pulling', 'pushing', 'waiting', 'blocked']),
+  state: z.enum(['offline', 'idle', 'pulling', 'pushing', 'waiting', 'blocked', 'stopped']),
   /** Edits that the service has not acknowledged. */
   unsent: z.int().nonnegative(),
   /** Edits that the service refused, kept until the person decides. */
@@ -11,6 +30,10 @@ export const syncStatusSchema = z.strictObject({
   conflicts: z.int().nonnegative(),
   /** A reading that would take so many tasks away that the person is asked; null where there is none. */
   loss: z.strictObject({ lost: z.int(), known: z.int() }).nullable(),
+  /** What is under way where it takes long; null otherwise. */
+  progress: syncProgressSchema.nullable(),
+  /** Null where there is no such question. */
+  merge: mergeQuestionSchema.nullable(),
   /** ISO 8601 UTC of the last pull that succeeded. */
   lastSyncedAt: z.string().nullable(),
   /** What happened to the file of this account, in sentences for the person; null when nothing did. */

@@ -173,6 +173,10 @@ export const contract = {
     input: z.strictObject({ id: conflictSchema.shape.id }),
     output: syncStatusSchema,
   }),
+  /** Ends a long reading; what was read so far stays. */
+  'sync.stop': command({ input: nothing, output: syncStatusSchema }),
+  /** The person agrees that what is here and what the service has come together; see `syncStatusSchema`. */
+  'sync.acceptMerge': command({ input: nothing, output: syncStatusSchema }),
   /** The person agrees that so many tasks are gone; see `syncStatusSchema`. */
   'sync.acceptLoss': command({ input: nothing, output: syncStatusSchema }),
   /** Whether somebody looks at Docket, and whether this computer has a network. */

@@ -6,6 +6,7 @@ import { openConflict, settleConflict } from '#electron/store/conflict-journal.t
 import { describedConflicts } from '#electron/store/described-conflicts.ts';
 import { discardEdit, retryEdit, unsentEdits } from '#electron/store/unsent-edits.ts';
 import type { SyncEngine } from '#electron/sync/engine.ts';
+import { acceptMerge } from '#electron/sync/merge-question.ts';
 import { acceptLoss } from '#electron/sync/mass-loss.ts';
 import { refusalText } from '#electron/sync/refusal-text.ts';
 
@@ -64,6 +65,11 @@ export const createSyncHandlers = (
     'sync.discard': ({ id }) => {
       const known = store.write((db, changes) => discardEdit(db, id, changes));
       return known ? ok(engine.announce()) : edit(id);
+    },
+    'sync.stop': async () => ok(await engine.halt()),
+    'sync.acceptMerge': async () => {
+      const isAsked = store.write((db) => acceptMerge(db));
+      return ok(isAsked ? await engine.syncNow() : engine.status());
     },
     'sync.attend': (presence) => {
       engine.attend(presence);

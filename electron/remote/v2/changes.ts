@@ -1,10 +1,14 @@
 import {
   deltaAnswerSchema,
-  snapshotAnswerSchema,
+  unreadSnapshotSchema,
   type DeltaAnswer,
   type SnapshotAnswer,
 } from '#electron/wire/v2-answers.ts';
 import type { WireInteger } from '#electron/wire/wire-integer.ts';
+import type { WireObject } from '#electron/wire/tolerant.ts';
+import { usableTasksSchema } from '#electron/wire/usable.ts';
+import { breathe } from '#electron/remote/breathe.ts';
+import { fail, ok } from '#shared/domain/result.ts';
 import type { Answer } from '#electron/remote/answer.ts';
 import type { Http } from '#electron/remote/http.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
@@ -16,15 +20,45 @@ export interface V2Changes {
   readonly changesSince: (checkPoint: WireInteger) => Answer<DeltaAnswer>;
 }
 
+type Tasks = SnapshotAnswer['syncTaskBean']['update'];
+
 /** How an address that is not there answers: 404, another shape, or the service's web page. */
 const isNotThere = ({ kind }: RemoteError): boolean =>
   kind === 'Rejected' || kind === 'BadResponse' || kind === 'Unauthorized';
+
+/** Tasks that are looked at before something else may run. */
+const AT_ONCE = 500;
+
+/** @returns undefined where one of them is no task */
+const readTasks = async (tasks: readonly unknown[] | null | undefined): Promise<Tasks | undefined> => {
+  if (tasks === null || tasks === undefined) return null;
+  const read: WireObject[] = [];
+  for (let from = 0; from < tasks.length; from += AT_ONCE) {
+    const some = usableTasksSchema.safeParse(tasks.slice(from, from + AT_ONCE));
+    if (!some.success) return undefined;
+    read.push(...(some.data ?? []));
+    await breathe();
+  }
+  return read;
+};
 
 export const createV2Changes = (http: Http): V2Changes => {
   /** The web page reads changes under the newer prefix, which not every service has. */
   let newerPrefix = true;
   return {
-    snapshot: () => http.request({ method: 'GET', path: '/batch/check/0', answer: snapshotAnswerSchema }),
+    snapshot: async () => {
+      const unread = await http.request({
+        method: 'GET',
+        path: '/batch/check/0',
+        answer: unreadSnapshotSchema,
+      });
+      if (!unread.ok) return unread;
+      const tasks = unread.value.syncTaskBean;
+      const update = await readTasks(tasks.update);
+      const add = await readTasks(tasks.add);
+      if (update === undefined || add === undefined) return fail({ kind: 'BadResponse' });
+      return ok({ ...unread.value, syncTaskBean: { update, add } });
+    },
     changesSince: async (checkPoint) => {
       const request = {
         method: 'GET',

@@ -3,6 +3,7 @@ import { baseIds } from '#electron/store/base-objects.ts';
 import { noChanges, type Changes } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import { entitySchema, type ObjectKey } from '#electron/store/entity.ts';
+import type { RawObject } from '#electron/store/raw-object.ts';
 import { rebuildColumnRow } from '#electron/store/rows/column-row.ts';
 import { rebuildFilterRow } from '#electron/store/rows/filter-row.ts';
 import { rebuildFolderRow } from '#electron/store/rows/folder-row.ts';
@@ -30,8 +31,8 @@ const rebuildOther = (db: WriteDatabase, { entity, id }: ObjectKey): void => {
 };
 
 /** Rebuilds the row of one object from base object and outbox, and notes what a reader must read again. */
-export const rebuildRow = (db: WriteDatabase, key: ObjectKey, changes: Changes): void => {
-  if (key.entity === 'task') return rebuildTaskRow(db, key.id, changes);
+export const rebuildRow = (db: WriteDatabase, key: ObjectKey, changes: Changes, base?: RawObject): void => {
+  if (key.entity === 'task') return rebuildTaskRow(db, key.id, changes, base);
   rebuildOther(db, key);
   changes.projects = true;
   changes.outline = true;

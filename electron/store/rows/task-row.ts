@@ -21,9 +21,9 @@ const placeOf = (db: WriteDatabase, id: string): string | null =>
  * Rebuilds the row of one task from the truth, and notes in `changes` what a
  * reader must read again. The only writer of `task_record` and `task_tag`.
  */
-export const rebuildTaskRow = (db: WriteDatabase, id: string, changes: Changes): void => {
+export const rebuildTaskRow = (db: WriteDatabase, id: string, changes: Changes, base?: RawObject): void => {
   const before = placeOf(db, id);
-  const task = currentObject(db, taskKey(id));
+  const task = currentObject(db, taskKey(id), base);
   if (task === null) db.run('DELETE FROM task_record WHERE id = ?', id);
   else writeTaskRow(db, id, task);
   writeTags(db, id, task === null || isTrashed(task) ? [] : tagsOf(task));

@@ -43,17 +43,14 @@ export interface Rest {
 }
 
 /**
- * All trouble ends, and the person does nothing but sign in where that is
- * asked for: within ten virtual minutes each outbox is empty, or what is left
+ * All trouble ends, and the person does nothing but what is asked for: within ten virtual minutes each outbox is empty, or what is left
  * waits with a reason.
  */
 export const comeToRest = async ({ devices, pass }: World): Promise<Rest> => {
   for (const device of devices) device.mend();
   let took = 0;
   for (let passed = 0; passed < TEN_MINUTES; passed += LOOK_EVERY) {
-    for (const device of devices) {
-      if (device.status().state === 'blocked') device.syncNow();
-    }
+    for (const device of devices) device.answer();
     await pass(LOOK_EVERY);
     if (!devices.every(isAtRest)) took = passed + LOOK_EVERY;
   }

@@ -7,6 +7,7 @@ import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { undo } from '#electron/store/undo.ts';
+import { acceptMerge } from '#electron/sync/merge-question.ts';
 import { createSyncEngine, type SyncEngine } from '#electron/sync/engine.ts';
 import {
   createNetwork,
@@ -44,6 +45,8 @@ export interface Device {
   readonly edit: (label: string, plan: (context: EditContext) => readonly Edit[]) => void;
   readonly undo: () => void;
   readonly syncNow: () => void;
+  /** The person does what is asked for: signs in again, agrees to what comes together. */
+  readonly answer: () => void;
   readonly plan: (faults: readonly NetworkFault[]) => void;
   readonly cut: (isCut: boolean) => void;
   readonly mend: () => void;
@@ -152,6 +155,11 @@ export const createDevice = (options: DeviceOptions): Device => {
     syncNow: () => {
       // A process that is killed meanwhile has nobody to tell.
       running.engine.syncNow().catch(() => null);
+    },
+    answer: () => {
+      const isAsked = running.engine.status().merge !== null;
+      if (isAsked) running.store.write((db) => acceptMerge(db));
+      if (isAsked || running.engine.status().state === 'blocked') running.engine.syncNow().catch(() => null);
     },
     plan: (faults) => running.network.plan(faults),
     cut: (isCut) => running.network.cut(isCut),

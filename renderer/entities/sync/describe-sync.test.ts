@@ -8,6 +8,8 @@ const status = (change: Partial<SyncStatus>): SyncStatus => ({
   refused: 0,
   conflicts: 0,
   loss: null,
+  progress: null,
+  merge: null,
   lastSyncedAt: '2026-11-20T13:05:00Z',
   notice: null,
   problem: null,
@@ -24,6 +26,17 @@ describe('the sync state in words', () => {
     [{ state: 'offline', unsent: 2 }, /^offline, 2 waiting$/u],
     [{ state: 'blocked' }, /^sign in again$/u],
     [{ refused: 1 }, /^needs attention$/u],
+    [{ state: 'stopped' }, /^stopped$/u],
+    [{ state: 'pulling', progress: { kind: 'reading', done: 0, total: null } }, /^reading$/u],
+    [{ state: 'pulling', progress: { kind: 'writing', done: 1000, total: 4000 } }, /^25 % read$/u],
+    [
+      {
+        state: 'waiting',
+        unsent: 1,
+        merge: { here: { tasks: 1, lists: 0, unsent: 1 }, there: { tasks: 2, lists: 1 }, both: 0 },
+      },
+      /^needs attention$/u,
+    ],
   ] as const)('says of %j: %s', (change, label) => {
     expect(describeSync(status(change)).label).toMatch(label);
   });

@@ -54,6 +54,30 @@ const lossFound = ({ problem }: SyncStatus): SyncDescription => ({
   sentence: problem ?? 'The service has lost tasks. Decide on the sync page.',
 });
 
+const mergeAsked = ({ problem }: SyncStatus): SyncDescription => ({
+  tone: 'attention',
+  label: 'needs attention',
+  sentence: problem ?? 'There are tasks here and at the service. Decide on the sync page.',
+});
+
+const stopped = ({ problem }: SyncStatus): SyncDescription => ({
+  tone: 'attention',
+  label: 'stopped',
+  sentence: problem ?? 'The reading was stopped. F5 goes on with it.',
+});
+
+const many = (number: number): string => number.toLocaleString('en');
+
+const reading = ({ done, total }: NonNullable<SyncStatus['progress']>): SyncDescription => {
+  return total === null
+    ? { tone: 'busy', label: 'reading', sentence: 'Reading all tasks from the service.' }
+    : {
+        tone: 'busy',
+        label: `${Math.floor((100 * done) / total)} % read`,
+        sentence: `${many(done)} of ${many(total)} tasks of the service are here. You can work meanwhile.`,
+      };
+};
+
 const lostValues = ({ conflicts }: SyncStatus): SyncDescription => ({
   tone: 'attention',
   label: `${conflicts} lost ${conflicts === 1 ? 'value' : 'values'}`,
@@ -63,6 +87,8 @@ const lostValues = ({ conflicts }: SyncStatus): SyncDescription => ({
 /** What the person has to decide; null where there is nothing. */
 const question = (status: SyncStatus): SyncDescription | null => {
   if (status.loss !== null) return lossFound(status);
+  if (status.merge !== null) return mergeAsked(status);
+  if (status.state === 'stopped') return stopped(status);
   if (status.state === 'blocked') return signedOut(status);
   return status.refused > 0 ? attention(status) : null;
 };
@@ -72,6 +98,7 @@ export const describeSync = (status: SyncStatus): SyncDescription => {
   const asked = question(status);
   if (asked !== null) return asked;
   if (status.state === 'offline') return offline(status);
+  if (status.progress !== null) return reading(status.progress);
   if (status.state === 'pulling' || status.state === 'pushing') {
     return { tone: 'busy', label: 'syncing', sentence: 'Syncing with the service.' };
   }

@@ -216,6 +216,8 @@ describe('an ended session', () => {
         refused: 0,
         conflicts: 0,
         loss: null,
+    progress: null,
+    merge: null,
         lastSyncedAt: null,
         notice: null,
         problem: null,

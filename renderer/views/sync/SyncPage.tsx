@@ -1,4 +1,5 @@
 import { CloudCheck, TriangleAlert } from 'lucide-react';
+import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -12,6 +13,8 @@ import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { ConflictLine } from './ConflictLine.tsx';
+import { MergeQuestion } from './MergeQuestion.tsx';
+import { Progress } from './Progress.tsx';
 import { LossQuestion } from './LossQuestion.tsx';
 import { UnsentLine } from './UnsentLine.tsx';
 import styles from './SyncPage.module.css';
@@ -68,10 +71,21 @@ const Notice = () => {
   return notice !== null && <p role="note">{notice}</p>;
 };
 
+const asksSomething = ({ loss, merge, progress, conflicts, state }: SyncStatus): boolean =>
+  loss !== null || merge !== null || progress !== null || conflicts > 0 || state === 'stopped';
+
+const Questions = ({ status: { progress, merge, loss } }: { readonly status: SyncStatus }) => (
+  <>
+    {progress !== null && <Progress progress={progress} />}
+    {merge !== null && <MergeQuestion merge={merge} />}
+    {loss !== null && <LossQuestion loss={loss} />}
+  </>
+);
+
 const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
   const status = useSyncStatus();
   const sentence = status === undefined ? '' : describeSync(status).sentence;
-  const hasQuestions = status !== undefined && (status.loss !== null || status.conflicts > 0);
+  const hasQuestions = status !== undefined && asksSomething(status);
   if (edits.length === 0 && !hasQuestions) {
     return (
       <EmptyState icon={<CloudCheck size={28} strokeWidth={1.5} />} title="Nothing waits">
@@ -88,7 +102,7 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
         <SyncNow />
       </div>
       <Notice />
-      {status?.loss != null && <LossQuestion loss={status.loss} />}
+      {status !== undefined && <Questions status={status} />}
       <Group name="Needs attention" edits={edits.filter(({ state }) => state === 'refused')} />
       <Conflicts />
       <Group name="Not sent yet" edits={edits.filter(({ state }) => state !== 'refused')} />

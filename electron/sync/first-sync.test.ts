@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { SyncProgress } from '#shared/domain/sync-status.ts';
+import { ok } from '#shared/domain/result.ts';
+import { readMeta } from '#electron/store/meta.ts';
+import { acceptMerge, mergeQuestion } from '#electron/sync/merge-question.ts';
+import { createV2SyncRoad } from '#electron/sync/roads.ts';
+import { syncCycle } from '#electron/sync/cycle.ts';
+import { addTask } from '#electron/testing/mutations.ts';
+import { addElsewhere, numberedId, shownIds } from '#electron/testing/other-client.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+
+const MANY = 2300;
+
+const starting = (rig: SyncRig) => {
+  const told: (SyncProgress | null)[] = [];
+  let stopsAt = Infinity;
+  const road = createV2SyncRoad({ ...rig, now: () => 1 });
+  return {
+    told,
+    stopAt: (done: number) => {
+      stopsAt = done;
+    },
+    cycle: () =>
+      syncCycle({
+        store: rig.store,
+        road,
+        now: () => 1,
+        withPull: true,
+        enter: () => undefined,
+        isStopped: () => false,
+        work: {
+          isStopped: () => shownIds(rig.store).size >= stopsAt,
+          tell: (progress) => void told.push(progress),
+        },
+      }),
+  };
+};
+
+const ids = Array.from({ length: MANY }, (_none, index) => numberedId(index));
+
+describe('the first sync of a big account', () => {
+  it('tells how far it is, stops between two whole parts, and goes on from there', async () => {
+    const rig = createSyncRig();
+    for (let from = 0; from < MANY; from += 100) await addElsewhere(rig, ids.slice(from, from + 100));
+    const { cycle, told, stopAt } = starting(rig);
+    stopAt(1000);
+    expect(await cycle()).toEqual({ ok: false, error: { kind: 'Stopped' } });
+    expect(shownIds(rig.store).size).toBe(1000);
+    expect(readMeta(rig.store.db, 'checkPoint')).toBeNull();
+    stopAt(Infinity);
+    expect(await cycle()).toEqual(ok(null));
+    expect(shownIds(rig.store)).toEqual(new Set(ids));
+    expect(readMeta(rig.store.db, 'checkPoint')).not.toBeNull();
+    expect(told).toContainEqual({ kind: 'reading', done: 0, total: null });
+    expect(told).toContainEqual({ kind: 'writing', done: 2000, total: MANY });
+  });
+});
+
+const OWN = 'c'.repeat(24);
+
+describe('the first sync of a store that was worked in', () => {
+  it('shows what is here and there, and merges and sends nothing before the person agrees', async () => {
+    const rig = createSyncRig();
+    await addElsewhere(rig, ids.slice(0, 3));
+    rig.edit(OWN, addTask(OWN, rig.inboxId, { title: 'own' }));
+    const { cycle } = starting(rig);
+    expect(await cycle()).toEqual({ ok: false, error: { kind: 'MergeQuestion' } });
+    expect(mergeQuestion(rig.store.db)).toEqual({
+      here: { tasks: 1, lists: 0, unsent: 1 },
+      there: { tasks: 3, lists: 0 },
+      both: 0,
+    });
+    expect(shownIds(rig.store)).toEqual(new Set([OWN]));
+    expect(await rig.serviceTasks()).toHaveLength(3);
+    rig.store.write((db) => acceptMerge(db));
+    expect(await cycle()).toEqual(ok(null));
+    expect(shownIds(rig.store)).toEqual(new Set([OWN, ...ids.slice(0, 3)]));
+    expect(await rig.serviceTasks()).toHaveLength(4);
+    expect(mergeQuestion(rig.store.db)).toBeNull();
+  });
+
+  it('asks nothing about what is added once the reading has begun', async () => {
+    const rig = createSyncRig();
+    await addElsewhere(rig, ids.slice(0, 3));
+    const { cycle } = starting(rig);
+    rig.edit(OWN, addTask(OWN, rig.inboxId, { title: 'own' }));
+    expect(await cycle()).toEqual(ok(null));
+    expect(await rig.serviceTasks()).toHaveLength(4);
+  });
+});

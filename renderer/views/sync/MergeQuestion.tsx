@@ -1,0 +1,33 @@
+import type { SyncStatus } from '#shared/domain/sync-status.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { acceptMerge } from '#renderer/entities/sync/first-sync-verbs.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Callout } from '#renderer/ui/Callout.tsx';
+
+interface MergeQuestionProps {
+  readonly merge: NonNullable<SyncStatus['merge']>;
+}
+
+const count = (number: number, one: string): string =>
+  `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`;
+
+/** What comes together in the first sync, before it does. */
+export const MergeQuestion = ({ merge: { here, there, both } }: MergeQuestionProps) => {
+  const services = useServices();
+  return (
+    <Callout
+      title="Bring together what is here and what the service has?"
+      action={
+        <Button look="outline" onClick={() => void acceptMerge(services)}>
+          Bring together and send {count(here.unsent, 'edit')}
+        </Button>
+      }
+    >
+      Here: {count(here.tasks, 'task')} and {count(here.lists, 'list')}. At the service:{' '}
+      {count(there.tasks, 'task')} and {count(there.lists, 'list')}.{' '}
+      {both === 0 ? 'None of them are the same.' : `${both.toLocaleString('en')} of them are on both sides.`}{' '}
+      Everything of both sides stays; {count(here.unsent, 'edit')} made here would be sent. Nothing is merged
+      or sent before you agree.
+    </Callout>
+  );
+};
