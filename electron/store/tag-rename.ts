@@ -55,6 +55,11 @@ const taskIdsWith = (db: ReadDatabase, tag: string): readonly string[] =>
     .all<{ task_id: string }>('SELECT task_id FROM task_tag WHERE tag = ?', tag)
     .map(({ task_id }) => task_id);
 
+/** A name that is no longer given to a tag is taken off the rows that show it. */
+export const rebuildTasksOfTag = (db: WriteDatabase, name: string, changes: Changes): void => {
+  for (const id of taskIdsWith(db, name)) rebuildTaskRow(db, id, changes);
+};
+
 /**
  * Unsent edits of tasks name the tag anew, since the service hears of the
  * rename before it hears of them; rows show the new name at once.

@@ -20,6 +20,8 @@ const TEXTS: Readonly<Record<string, string>> = {
     'This edit, or what it builds on, was damaged on the disk of this computer, so Docket does not send it. Discard it, and make it again if it is missing.',
   from_backup:
     'This edit comes from the last copy of a damaged file. It may have been sent since: retry it if the task is not as you want it, or discard it.',
+  tag_existed:
+    'There is a tag of this name at the service already. Discard the edit, and merge the two tags if they mean the same.',
   NO_TEAM_PERMISSION: 'Your team does not allow it. Ask its owner, then retry.',
 };
 

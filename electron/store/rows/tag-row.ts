@@ -7,8 +7,15 @@ import { integerField, textField } from '#electron/store/raw-object.ts';
  * @param baseName the name at the service, under which the tag's edits are kept
  */
 export const rebuildTagRow = (db: WriteDatabase, baseName: string): void => {
-  const tag = currentObject(db, { entity: 'tag', id: baseName });
+  const shown = db.get<{ name: string }>('SELECT name FROM tag_row WHERE base_name = ?', baseName)?.name;
   db.run('DELETE FROM tag_row WHERE base_name = ?', baseName);
+  writeTagRow(db, baseName);
+  // While it was to be called like another tag, it stood in that one's place.
+  if (shown !== undefined && shown !== baseName) writeTagRow(db, shown);
+};
+
+const writeTagRow = (db: WriteDatabase, baseName: string): void => {
+  const tag = currentObject(db, { entity: 'tag', id: baseName });
   if (tag === null) return;
   const name = textField(tag, 'name') ?? baseName;
   const color = textField(tag, 'color');

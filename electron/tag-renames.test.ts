@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { startTwoDevices, type Device } from '#electron/testing/two-devices.ts';
+
+const NAMES = ['work', 'home', 'phone', 'desk', 'errands'];
+
+type Deed =
+  | { readonly kind: 'create'; readonly tag: string }
+  | { readonly kind: 'tag'; readonly task: number; readonly tag: string }
+  | { readonly kind: 'rename'; readonly from: string; readonly to: string }
+  | { readonly kind: 'sync' };
+
+const anyName = fc.constantFrom(...NAMES);
+const deeds: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 3, arbitrary: anyName.map((tag): Deed => ({ kind: 'create', tag })) },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.nat(9), anyName).map(([task, tag]): Deed => ({ kind: 'tag', task, tag })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(anyName, anyName)
+      .filter(([from, to]) => from !== to)
+      .map(([from, to]): Deed => ({ kind: 'rename', from, to })),
+  },
+  { weight: 3, arbitrary: fc.constant<Deed>({ kind: 'sync' }) },
+);
+
+/** What people did, on whichever device. */
+interface Deeds {
+  readonly written: { readonly taskId: TaskId; readonly tag: string }[];
+  readonly renames: { readonly from: string; readonly to: string }[];
+}
+
+/** What a tag may be called by now, whoever came first. */
+const namesOf = (tag: string, renames: Deeds['renames']): ReadonlySet<string> => {
+  const names = new Set([tag]);
+  // A set walks what is added to it while it is walked.
+  for (const name of names) for (const { from, to } of renames) if (from === name) names.add(to);
+  return names;
+};
+
+const idsOn = async (device: Device): Promise<readonly TaskId[]> => {
+  const { ids } = await device.value('tasks.outline', { view: { kind: 'all' }, withClosed: false });
+  return ids;
+};
+
+const tagsOn = async (device: Device, id: TaskId): Promise<readonly string[]> =>
+  (await device.value('tasks.detail', { id })).tags;
+
+const act = async (device: Device, deed: Deed, { written, renames }: Deeds): Promise<void> => {
+  switch (deed.kind) {
+    case 'create': {
+      const [inbox] = await device.value('projects.list', {});
+      if (inbox === undefined) throw new Error('there is an inbox');
+      const task = { title: 'a task', projectId: inbox.id, tags: [deed.tag] };
+      const { taskId } = await device.value('tasks.create', task);
+      written.push({ taskId, tag: deed.tag });
+      return;
+    }
+    case 'tag': {
+      const ids = await idsOn(device);
+      const taskId = ids[deed.task % Math.max(ids.length, 1)];
+      if (taskId === undefined) return;
+      await device.value('tasks.edit', { ids: [taskId], change: { addTags: [deed.tag] } });
+      written.push({ taskId, tag: deed.tag });
+      return;
+    }
+    case 'rename': {
+      const known = (await device.value('tags.list', {})).map((tag) => tag.name);
+      // There is nothing to rename, or the page offers to merge.
+      if (!known.includes(deed.from) || known.includes(deed.to)) return;
+      await device.value('tags.rename', { name: deed.from, label: deed.to });
+      renames.push(deed);
+      return;
+    }
+    case 'sync':
+      await device.value('sync.now', {});
+      return;
+    default:
+      deed satisfies never;
+  }
+};
+
+const settle = async (devices: readonly Device[]): Promise<void> => {
+  for (let round = 0; round < 3; round += 1) {
+    for (const device of devices) await device.value('sync.now', {});
+  }
+};
+
+/** A rename to a name that the other device gave away meanwhile is refused; the person then lets it go. */
+const discardRefused = async (device: Device): Promise<void> => {
+  for (const { id, state } of await device.value('sync.unsent', {})) {
+    // One that waits behind another goes with it.
+    if (state === 'refused') await device.app.call('sync.discard', { id });
+  }
+};
+
+it('no tag of a task is lost, whoever renames what while the other is away', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(1), deeds), { minLength: 5, maxLength: 25 }),
+      async (history) => {
+        const devices = await startTwoDevices();
+        const record: Deeds = { written: [], renames: [] };
+        for (const [which, deed] of history) await act(devices[which === 0 ? 0 : 1], deed, record);
+        await settle(devices);
+        for (const device of devices) await discardRefused(device);
+        await settle(devices);
+        const [laptop, phone] = devices;
+        for (const { taskId, tag } of record.written) {
+          const names = namesOf(tag, record.renames);
+          const tags = await tagsOn(laptop, taskId);
+          expect(await tagsOn(phone, taskId)).toEqual(tags);
+          expect(tags.filter((one) => names.has(one))).not.toEqual([]);
+        }
+      },
+    ),
+    propertyRuns(15),
+  );
+}, 600_000);
