@@ -43,6 +43,11 @@ export class DetailPage {
     return this.checklist.getByRole('textbox', { name: `Checklist item ${place}` });
   }
 
+  /** What an item is dragged by, counted from 1. */
+  grip(place: number): Locator {
+    return this.items.nth(place - 1).getByTitle('Drag to move');
+  }
+
   tick(title: string): Locator {
     return this.checklist.getByRole('checkbox', { name: `Done: ${title}` });
   }

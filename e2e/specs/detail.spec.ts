@@ -46,6 +46,35 @@ test.describe('the detail', () => {
     await expect(docket.list.row('Pack')).toContainText('0/2');
   });
 
+  test('[task.to-item] items are pasted, dragged into order, made subtasks, and come back as items', async ({
+    docket,
+  }) => {
+    const { detail, page } = docket;
+    await detail.newItem.focus();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '- [ ] Socks\n- [ ] Shirts\n- [x] Charger');
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(paste);
+    });
+    await expect(detail.items).toHaveCount(3);
+    await detail.items.nth(2).hover();
+    await detail.grip(3).dragTo(detail.items.nth(0), { targetPosition: { x: 40, y: 4 } });
+    await expect(detail.item(1)).toHaveValue('Charger');
+    await expect(page.getByRole('status').filter({ hasText: 'Charger: 1 of 3' })).toBeAttached();
+    await detail.items.nth(0).hover();
+    await detail.items.nth(0).getByRole('button', { name: 'Make it a subtask' }).click();
+    await expect(detail.items).toHaveCount(2);
+    await expect(docket.list.row('Charger')).toBeVisible();
+    await docket.list.row('Charger').click();
+    await docket.palette.run('checklist item of its parent');
+    await expect(docket.list.row('Charger')).toHaveCount(0);
+    await docket.list.row('Pack').click();
+    await expect(detail.item(3)).toHaveValue('Charger');
+    await docket.shell.undoButton.click();
+    await expect(docket.list.row('Charger')).toBeVisible();
+  });
+
   test('each value is a button that asks for the new one', async ({ docket }) => {
     await docket.detail.value('When').press('Enter');
     await docket.palette.asking.fill('tomorrow');

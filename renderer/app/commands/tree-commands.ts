@@ -1,10 +1,12 @@
 import type { Services } from '#renderer/entities/services.ts';
 import { currentList } from '#renderer/entities/task/current-list.ts';
+import { subtaskToItem } from '#renderer/entities/task/item-verbs.ts';
+import { currentTargets } from '#renderer/entities/task/targets.ts';
 import { currentLook } from '#renderer/entities/task/view-look.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { collapseTasks } from '#renderer/view-state/view-actions.ts';
 
-/** Subtasks of the whole view at once. */
+/** Subtasks of the whole view at once, and what one of them can become. */
 export const createTreeCommands = (services: Services): readonly Command[] => {
   const when = () => currentLook(services).layout !== 'board' && currentList(services).parents.size > 0;
   return [
@@ -28,6 +30,18 @@ export const createTreeCommands = (services: Services): readonly Command[] => {
       when,
       run: () => {
         collapseTasks(services.viewStore, currentList(services).parents);
+      },
+    },
+    {
+      id: 'task.to-item',
+      title: 'Make it a checklist item of its parent',
+      group: 'Order',
+      keys: [],
+      keywords: 'subtask convert turn into',
+      when: () => currentTargets(services).ids.length === 1,
+      run: () => {
+        const [id] = currentTargets(services).ids;
+        if (id !== undefined) void subtaskToItem(services, id);
       },
     },
   ];

@@ -1,16 +1,33 @@
-import { CornerDownRight, X } from 'lucide-react';
+import { CornerDownRight, GripVertical, X } from 'lucide-react';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { ChecklistItem, TaskDetail } from '#shared/domain/task.ts';
-import { useServices } from '#renderer/entities/services.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
 import { editItems, itemToSubtask } from '#renderer/entities/task/item-verbs.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
+import { useDrag, type DropSpot } from '#renderer/ui/use-drag.ts';
+import { announce } from '#renderer/view-state/view-actions.ts';
 import styles from './Checklist.module.css';
 
-const swapped = (items: readonly ChecklistItem[], index: number, step: number): string[] | null => {
+/** The order with the item of `from` in the place `to`; null where that is no other place. */
+const ordered = (items: readonly ChecklistItem[], from: number, to: number): string[] | null => {
   const ids = items.map(({ id }) => id);
-  const [from, to] = [ids[index], ids[index + step]];
-  return from === undefined || to === undefined ? null : ids.with(index, to).with(index + step, from);
+  const [moved] = ids.splice(from, 1);
+  if (moved === undefined || to === from || to < 0 || to > ids.length) return null;
+  return ids.toSpliced(to, 0, moved);
+};
+
+/** Where an item lands that is dropped on the upper or lower half of another. */
+const droppedAt = (from: number, onto: number, spot: DropSpot): number => {
+  const gap = spot === 'upper' ? onto : onto + 1;
+  return gap > from ? gap - 1 : gap;
+};
+
+const moveItem = (services: Services, { id, items }: TaskDetail, from: number, to: number): void => {
+  const order = ordered(items, from, to);
+  if (order === null) return;
+  void editItems(services, id, { order });
+  announce(services.viewStore, `${items[from]?.title ?? ''}: ${to + 1} of ${items.length}`);
 };
 
 interface ItemProps {
@@ -33,8 +50,7 @@ const ItemTitle = ({ task, item, index }: ItemProps) => {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0) : 0;
     if (step !== 0) {
-      const order = swapped(task.items, index, step);
-      if (order !== null) void editItems(services, task.id, { order });
+      moveItem(services, task, index, index + step);
     } else if (event.key === 'Enter') save();
     else if (event.key === 'Backspace' && draft === '') {
       setDraft(null);
@@ -58,11 +74,24 @@ const ItemTitle = ({ task, item, index }: ItemProps) => {
   );
 };
 
-const Item = (props: ItemProps) => {
-  const { task, item } = props;
+const Item = ({ drag, ...props }: ItemProps & { readonly drag: ReturnType<typeof useDrag<number>> }) => {
+  const { task, item, index } = props;
   const services = useServices();
   return (
-    <li className={styles['item']}>
+    <li
+      className={styles['item']}
+      {...drag.target({
+        key: item.id,
+        spotOf: (from, half) => (from === index ? null : half),
+        onDrop: (from, spot) => {
+          moveItem(services, task, from, droppedAt(from, index, spot));
+        },
+      })}
+    >
+      {/* Alt and an arrow in its words do the same. */}
+      <span className={styles['grip']} title="Drag to move" {...drag.source(index)}>
+        <GripVertical size={14} aria-hidden />
+      </span>
       <TaskCheckbox
         isTabStop
         title={item.title}
@@ -128,6 +157,7 @@ const NewItem = ({ task }: { readonly task: TaskDetail }) => {
 
 /** The items of a task: tick, rename, order, add, take off. */
 export const Checklist = ({ task }: { readonly task: TaskDetail }) => {
+  const drag = useDrag<number>();
   const done = task.items.filter((item) => item.done).length;
   return (
     <section className={styles['checklist']} aria-label="Checklist">
@@ -142,7 +172,7 @@ export const Checklist = ({ task }: { readonly task: TaskDetail }) => {
       {task.items.length > 0 && (
         <ul className={styles['items']}>
           {task.items.map((item, index) => (
-            <Item key={item.id} task={task} item={item} index={index} />
+            <Item key={item.id} task={task} item={item} index={index} drag={drag} />
           ))}
         </ul>
       )}

@@ -1,7 +1,10 @@
+import { ListChecks } from 'lucide-react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { toggleOne } from '#renderer/entities/task/closing-verbs.ts';
+import { subtaskToItem } from '#renderer/entities/task/item-verbs.ts';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { TaskDate } from '#renderer/entities/task/TaskMeta.tsx';
 import { useSubtasks } from '#renderer/entities/task/use-task-detail.ts';
@@ -35,6 +38,13 @@ const Subtask = ({ id }: { readonly id: TaskId }) => {
       <span className={styles['count']}>
         <TaskDate row={row} />
       </span>
+      <IconButton
+        label="Make it a checklist item"
+        className={styles['tool']}
+        onClick={() => void subtaskToItem(services, id)}
+      >
+        <ListChecks size={14} aria-hidden />
+      </IconButton>
     </li>
   );
 };

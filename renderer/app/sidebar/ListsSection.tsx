@@ -22,7 +22,7 @@ import { checkFolderName, checkListName } from './name-rules.ts';
 import { Place } from './Place.tsx';
 import { PlaceName } from './PlaceName.tsx';
 import { AddButton, SectionHead } from './SectionHead.tsx';
-import { useDrag } from './use-drag.ts';
+import { useDrag } from '#renderer/ui/use-drag.ts';
 import styles from './Place.module.css';
 import archive from './Archive.module.css';
 

@@ -13,7 +13,7 @@ import { Place } from './Place.tsx';
 import { PlaceName } from './PlaceName.tsx';
 import { AddButton, SectionHead } from './SectionHead.tsx';
 import { tagNodes, tagsBelow, type TagNode } from './tag-tree.ts';
-import { useDrag } from './use-drag.ts';
+import { useDrag } from '#renderer/ui/use-drag.ts';
 import styles from './Place.module.css';
 
 type Drag = ReturnType<typeof useDrag<TagRow>>;

@@ -21,3 +21,12 @@ export const itemToSubtask = async (services: Services, id: TaskId, itemId: stri
     tellStep(services, 'Made a subtask of the item', [answer.value.undoToken]);
   }
 };
+
+/** The parent has it in its checklist from then on. */
+export const subtaskToItem = async (services: Services, id: TaskId): Promise<void> => {
+  const answer = await services.client.call('tasks.subtaskToItem', { id });
+  if (!answer.ok) tellError(services, answer.error);
+  else if (answer.value.undoToken !== null) {
+    tellStep(services, 'Made a checklist item of the subtask', [answer.value.undoToken]);
+  }
+};
