@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { openDocket, type Docket } from '#e2e/fixtures/open-docket.ts';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { startService } from '#e2e/fixtures/service.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { FilterPage } from '#e2e/pages/filter-page.ts';
@@ -64,7 +61,7 @@ test('a filter for a text follows the text, and stays after a restart', async ({
 
 test('a filter that is written while the service is away reaches it, and a second device', async ({
   docket,
-  browser,
+  openSecond,
 }) => {
   test.setTimeout(90_000);
   const service = await startService();
@@ -79,14 +76,11 @@ test('a filter that is written while the service is away reaches it, and a secon
   await service.startAgain();
   await docket.page.keyboard.press('F5');
   await expect.poll(() => service.snapshot()).toMatchObject({ filters: ['Undated'] });
-  const directory = await mkdtemp(join(tmpdir(), 'docket-e2e-second-'));
-  const second = await openDocket(directory, { browser, project: 'browser-host' });
+  const second = await openSecond();
   await second.account.fillSignIn(service);
   await second.page.keyboard.press('Enter');
   await new SidebarPage(second.page).place('Undated').click();
   await expect(second.list.rows).toHaveText([/pay the rent/u]);
-  await second.quit();
-  await rm(directory, { recursive: true, force: true });
   await service.remove();
 });
 
