@@ -116,3 +116,21 @@ test.describe('by keyboard alone', () => {
     await expect.poll(() => docket.list.titles()).toEqual(['alpha', 'beta', 'gamma', ...TOP_DOWN]);
   });
 });
+
+test('d pressed faster than rows leave completes one task after the other, and none twice', async ({
+  docket,
+}) => {
+  const { page, list } = docket;
+  await list.paste(Array.from({ length: 20 }, (_task, index) => `task ${index + 1}.`));
+  await list.row('task 20.').waitFor();
+  await page.keyboard.press('Home');
+  for (let index = 0; index < 12; index += 1) {
+    await page.keyboard.press('d');
+    // Some rows are let go meanwhile, and some are still held.
+    await page.waitForTimeout(120);
+  }
+  await expect(list.row('task 12.')).toHaveCount(0);
+  await expect(list.row('task 13.')).toBeVisible();
+  await expect.poll(async () => (await list.focusedRow()).innerText()).toContain('task 13.');
+  await expect.poll(() => docket.shell.openCount('Inbox')).toBe(8);
+});

@@ -4,14 +4,31 @@ import type { LeavingRow, ViewStore } from './view-state.ts';
 /** How long a completed row stays in place, so that a slip can be taken back. Milliseconds. */
 export const LEAVING_HOLD = 600;
 
-export const keepLeaving = (store: ViewStore, rows: ReadonlyMap<TaskId, LeavingRow>): void => {
+type Leaving = ReadonlyMap<TaskId, LeavingRow>;
+
+/** Without one row: those that stood beside it have its neighbours from now on. */
+const without = (leaving: Leaving, gone: TaskId): Leaving => {
+  const row = leaving.get(gone);
+  if (row === undefined) return leaving;
+  const next = new Map<TaskId, LeavingRow>();
+  for (const [id, { above, below, ...rest }] of leaving) {
+    if (id === gone) continue;
+    next.set(id, {
+      ...rest,
+      above: above === gone ? row.above : above,
+      below: below === gone ? row.below : below,
+    });
+  }
+  return next;
+};
+
+export const withoutLeaving = (leaving: Leaving, ids: Iterable<TaskId>): Leaving =>
+  [...ids].reduce(without, leaving);
+
+export const keepLeaving = (store: ViewStore, rows: Leaving): void => {
   store.setState(({ leaving }) => ({ leaving: new Map([...leaving, ...rows]) }));
 };
 
 export const releaseLeaving = (store: ViewStore, ids: Iterable<TaskId>): void => {
-  store.setState(({ leaving }) => {
-    const next = new Map(leaving);
-    for (const id of ids) next.delete(id);
-    return { leaving: next };
-  });
+  store.setState(({ leaving }) => ({ leaving: withoutLeaving(leaving, ids) }));
 };

@@ -14,10 +14,12 @@ import { emptySelection, type Selection } from './selection.ts';
 
 /** A row that a verb has taken out of the view and that stays for a short hold. */
 export interface LeavingRow {
-  /** The group that it was in, that group's place among the groups, and its own place among its rows. */
+  /** The group that it was in, and that group's place among the groups. */
   readonly groupKey: string;
   readonly groupIndex: number;
-  readonly index: number;
+  /** Its neighbours in the group; null at its ends. Rows around it come and go while it is held. */
+  readonly above: TaskId | null;
+  readonly below: TaskId | null;
   readonly depth: number;
   /** What the verb has made of it. */
   readonly status: TaskStatus;

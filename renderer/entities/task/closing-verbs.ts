@@ -30,7 +30,7 @@ const COMPLETE_ALL: Closing = { ...COMPLETE, withSubtasks: true };
 const ABANDON: Closing = { method: 'tasks.abandon', words: 'Won’t do:' };
 const REOPEN: Closing = { method: 'tasks.reopen', words: 'Reopened' };
 
-/** The row that is next takes the focus from one that goes. */
+/** The row that is next takes the focus from one that goes; one that is only held goes, too. */
 export const passFocusOn = (
   { viewStore }: Services,
   { list, focus }: Targets,
@@ -38,16 +38,20 @@ export const passFocusOn = (
 ): void => {
   const focused = list.order[focus];
   if (focused === undefined || !going.has(focused)) return;
-  const next = focusAfterLeaving(list.order, going, focus);
+  const held = viewStore.getState().leaving.keys();
+  const next = focusAfterLeaving(list.order, new Set([...going, ...held]), focus);
   if (next !== null) focusRow(viewStore, next, list.order.indexOf(next));
 };
 
 const rowToHold = (list: ListModel, index: number, status: TaskStatus): LeavingRow => {
   const group = list.groupAt(index);
+  const neighbour = (at: number): TaskId | null =>
+    list.groupAt(at) === group ? (list.order[at] ?? null) : null;
   return {
     groupKey: group?.key ?? 'open',
     groupIndex: group === undefined ? 0 : list.groups.indexOf(group),
-    index: index - (group?.start ?? 0),
+    above: index === 0 ? null : neighbour(index - 1),
+    below: neighbour(index + 1),
     depth: list.depthAt(index),
     status,
   };

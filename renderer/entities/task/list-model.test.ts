@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import type { TaskStatus } from '#shared/domain/task.ts';
 import type { Outline } from '#shared/domain/view.ts';
+import type { LeavingRow } from '#renderer/view-state/view-state.ts';
+import { withoutLeaving } from '#renderer/view-state/hold-leaving.ts';
 import { createListModel, type ListGroup, type ListModel } from './list-model.ts';
 
 const id = (name: string): TaskId => taskIdSchema.parse(name);
@@ -32,13 +34,26 @@ const lines = (list: ListModel): readonly string[] =>
     return item.kind === 'task' ? `${'  '.repeat(item.depth)}${item.id}` : headerText(item.group);
   });
 
-const held = (groupKey: string, index: number, status: TaskStatus = 'done') => ({
+interface Neighbours {
+  readonly above?: string;
+  readonly below?: string;
+}
+
+const held = (groupKey: string, { above, below }: Neighbours, status: TaskStatus = 'done') => ({
   groupKey,
   groupIndex: 0,
-  index,
+  above: above === undefined ? null : id(above),
+  below: below === undefined ? null : id(below),
   depth: 0,
   status,
 });
+
+/** As a verb holds it: between the rows that are around it at that moment. */
+const heldIn = (order: readonly TaskId[], name: TaskId): LeavingRow => {
+  const at = order.indexOf(name);
+  const [above, below] = [order[at - 1], order[at + 1]];
+  return held('open', { ...(above !== undefined && { above }), ...(below !== undefined && { below }) });
+};
 
 const grouped = (
   groups: Readonly<Record<string, readonly string[]>>,
@@ -83,8 +98,8 @@ describe('the list model', () => {
     const list = createListModel({
       outline: outline(['b', 'd'], ['c', 'a', 'x']),
       leaving: new Map([
-        [id('a'), held('open', 0)],
-        [id('c'), held('open', 2)],
+        [id('a'), held('open', { below: 'b' })],
+        [id('c'), held('open', { above: 'b', below: 'd' })],
       ]),
       hasHeader: true,
     });
@@ -95,23 +110,39 @@ describe('the list model', () => {
   it('holds a reopened row in the view of completed tasks', () => {
     const list = createListModel({
       outline: outline([], ['x', 'z']),
-      leaving: new Map([[id('y'), held('closed', 1, 'open')]]),
+      leaving: new Map([[id('y'), held('closed', { above: 'x', below: 'z' }, 'open')]]),
       hasHeader: false,
     });
     expect(lines(list)).toEqual(['x', 'y', 'z']);
     expect(list.isClosed(1)).toBe(false);
   });
 
-  it('shows the order of before for any set of rows that leave', () => {
-    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  it('shows the order of before, whatever leaves and is let go in whichever order', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(id);
+    const deed = fc.oneof(
+      fc.record({ kind: fc.constant('leave' as const), at: fc.nat(7) }),
+      fc.record({ kind: fc.constant('letGo' as const), at: fc.nat(7) }),
+    );
     fc.assert(
-      fc.property(fc.subarray(names), (going) => {
-        const leaving = new Map(going.map((name) => [id(name), held('open', names.indexOf(name))]));
-        const stayed = names.filter((name) => !going.includes(name));
-        const list = createListModel({ outline: outline(stayed, []), leaving, hasHeader: true });
-        expect(list.order).toEqual(names);
-        expect(names.map((_name, index) => list.groupAt(index)?.key)).toEqual(names.map(() => 'open'));
+      fc.property(fc.array(deed, { maxLength: 30 }), (deeds) => {
+        let leaving: ReadonlyMap<TaskId, LeavingRow> = new Map();
+        const gone = new Set<TaskId>();
+        for (const { kind, at } of deeds) {
+          const stayed = names.filter((name) => !gone.has(name) && !leaving.has(name));
+          const list = createListModel({ outline: outline(stayed, []), leaving, hasHeader: true });
+          expect(list.order).toEqual(names.filter((name) => !gone.has(name)));
+          if (kind === 'leave') {
+            const name = stayed[at % Math.max(stayed.length, 1)];
+            if (name !== undefined) leaving = new Map([...leaving, [name, heldIn(list.order, name)]]);
+          } else {
+            const name = [...leaving.keys()][at % Math.max(leaving.size, 1)];
+            if (name === undefined) continue;
+            leaving = withoutLeaving(leaving, [name]);
+            gone.add(name);
+          }
+        }
       }),
+      { numRuns: 1000 },
     );
   });
 
@@ -137,7 +168,7 @@ describe('the list model', () => {
   it('brings a group back for the hold of its last row', () => {
     const list = createListModel({
       outline: grouped({ 'date:today': ['c'], closed: [] }, [0]),
-      leaving: new Map([[id('a'), held('date:overdue', 0)]]),
+      leaving: new Map([[id('a'), held('date:overdue', {})]]),
       hasHeader: true,
     });
     expect(lines(list)).toEqual(['date:overdue 0', 'a', 'date:today 1', 'c']);

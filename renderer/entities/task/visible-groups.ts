@@ -52,23 +52,57 @@ const parentsOf = ({ ids, depths }: Outline): ReadonlySet<TaskId> => {
 
 const NO_ROWS = { ids: [], depths: [] } as const;
 
-/** Puts the held rows back in the places that they had; a group that went with its last row comes back. */
+type Held = readonly [TaskId, LeavingRow];
+
+/** Where a held row stands among these; -1 while none of its neighbours does. */
+const placeAmong = (ids: readonly TaskId[], { above, below }: LeavingRow): number => {
+  const next = below === null ? -1 : ids.indexOf(below);
+  if (next !== -1 || above === null) return next;
+  const previous = ids.indexOf(above);
+  return previous === -1 ? -1 : previous + 1;
+};
+
+/** The next one to put back: one whose neighbour is there; else the first that left, at the top. */
+const nextHeld = (
+  ids: readonly TaskId[],
+  held: readonly Held[],
+): { readonly held: Held; readonly at: number } | null => {
+  // A row that left later was there when an earlier one stood above it, and so it is placed first.
+  for (const one of held.toReversed()) {
+    const at = placeAmong(ids, one[1]);
+    if (at !== -1) return { held: one, at };
+  }
+  const [first] = held;
+  return first === undefined ? null : { held: first, at: first[1].above === null ? 0 : ids.length };
+};
+
+/** Puts the held rows of a group back between the neighbours that they had. */
+const withHeld = (group: VisibleGroup, held: readonly Held[]): VisibleGroup => {
+  let { ids, depths } = group;
+  let left = held;
+  for (let next = nextHeld(ids, left); next !== null; next = nextHeld(ids, left)) {
+    const { held: one, at } = next;
+    ids = ids.toSpliced(at, 0, one[0]);
+    depths = depths.toSpliced(at, 0, one[1].depth);
+    left = left.filter((other) => other !== one);
+  }
+  return { ...group, ids, depths };
+};
+
+/** Puts the held rows back; a group that went with its last row comes back. */
 const putBack = (
   groups: readonly VisibleGroup[],
   leaving: ReadonlyMap<TaskId, LeavingRow>,
 ): readonly VisibleGroup[] => {
   const result = [...groups];
-  const held = [...leaving].toSorted(([, one], [, other]) => one.index - other.index);
-  for (const [id, { groupKey, groupIndex, index, depth }] of held) {
+  for (const [groupKey, held] of Map.groupBy(leaving, ([, row]) => row.groupKey)) {
     let at = result.findIndex(({ key }) => key === groupKey);
     if (at === -1) {
-      at = Math.min(groupIndex, result.length);
+      at = Math.min(held[0]?.[1].groupIndex ?? 0, result.length);
       result.splice(at, 0, { key: groupKey, count: 0, isCollapsed: false, ...NO_ROWS });
     }
     const group = result[at];
-    if (group === undefined) continue;
-    const ids = group.ids.toSpliced(index, 0, id);
-    result[at] = { ...group, ids, depths: group.depths.toSpliced(index, 0, depth) };
+    if (group !== undefined) result[at] = withHeld(group, held);
   }
   return result;
 };
