@@ -6,6 +6,7 @@ type MetaKey =
   | 'lastFullPullAt'
   | 'rowsVersion'
   | 'suspectedLoss'
+  | 'unexplained'
   | 'v1Turn'
   | 'pause'
   | 'merge'

@@ -111,6 +111,10 @@ interface Versions {
 const statesOf = ({ key, base, mutations, made = mutations }: Versions): readonly (RawObject | null)[] =>
   made.map((_mutation, index) => foldMutations(key, base, made.slice(0, index + 1)));
 
+/** A task that is on its way to another list has no order that is known (`base-after.ts`), so none that anybody changed. */
+const isUnknown = (fields: readonly string[], base: RawObject | null): boolean =>
+  base !== null && fields[0] === 'sortOrder' && base['sortOrder'] === undefined;
+
 /**
  * What another device changed that the edits here change, too. The edit that
  * is still to be sent is written last, so it is kept; what it writes over is
@@ -124,7 +128,7 @@ export const findConflicts = (versions: Versions): readonly Conflict[] => {
     const { fields } = touched;
     const [theirs, mine] = [holderOf(remote, touched), holderOf(merged, touched)];
     // An item that is gone elsewhere is not changed there.
-    if (theirs === null || mine === null) return [];
+    if (theirs === null || mine === null || isUnknown(fields, base)) return [];
     if (sameIn(fields, holderOf(base, touched), theirs) || sameIn(fields, theirs, mine)) return [];
     if (states.some((state) => sameIn(fields, holderOf(state, touched), theirs))) return [];
     return [{ kept: asMutation(mine, touched, at), lost: asMutation(theirs, touched, at) }];

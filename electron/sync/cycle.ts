@@ -3,7 +3,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { breathe } from '#electron/remote/breathe.ts';
 import { hasWork } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
-import { pushOnce, resolveInDoubt } from '#electron/sync/push.ts';
+import { hasRemovalInDoubt, pushOnce, resolveInDoubt } from '#electron/sync/push.ts';
 import { readAnew } from '#electron/sync/read-anew.ts';
 import { BRIEF_WORK, type LongWork } from '#electron/sync/long-work.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
@@ -26,20 +26,47 @@ export interface CycleOptions {
  * Stops at the first error.
  */
 export const syncCycle = async (options: CycleOptions): Promise<Result<null, SyncError>> => {
-  const { store, road, now, withPull, enter, work = BRIEF_WORK } = options;
-  enter('pushing');
-  const resolved = await resolveInDoubt(store, road.push, now);
-  if (!resolved.ok) return resolved;
-  if (withPull || hasWork(store.db)) {
-    enter('pulling');
-    const pulled = await road.pull({ isBrief: !withPull, work });
-    if (!pulled.ok) return pulled;
-    const read = await readAnew(options);
-    if (!read.ok) return read;
-  }
-  enter('pushing');
-  return pushAll(options);
+  options.enter('pushing');
+  const ready = hasRemovalInDoubt(options.store)
+    ? await inTurn(options, [readChanges, resolveDoubts])
+    : await inTurn(options, [resolveDoubts, readChangesIfDue]);
+  return ready.ok ? pushAndConfirm(options) : ready;
 };
+
+/**
+ * A removal is seldom confirmed by the answer to it, so it is looked at at
+ * once: later on, an edit of another device would stand between. One that was
+ * left out is sent again, a few times at most.
+ */
+const pushAndConfirm: Part = async (options) => {
+  options.enter('pushing');
+  const pushed = await pushAll(options);
+  if (!pushed.ok || options.isStopped() || !hasRemovalInDoubt(options.store)) return pushed;
+  const looked = await inTurn({ ...options, withPull: false }, [readChanges, resolveDoubts]);
+  return looked.ok ? pushAndConfirm(options) : looked;
+};
+
+type Part = (options: CycleOptions) => Promise<Result<null, SyncError>>;
+
+const inTurn = async (options: CycleOptions, parts: readonly Part[]): Promise<Result<null, SyncError>> => {
+  for (const part of parts) {
+    const done = await part(options);
+    if (!done.ok) return done;
+  }
+  return ok(null);
+};
+
+const resolveDoubts: Part = ({ store, road, now }) => resolveInDoubt(store, road.push, now);
+
+const readChanges: Part = async (options) => {
+  const { road, withPull, enter, work = BRIEF_WORK } = options;
+  enter('pulling');
+  const pulled = await road.pull({ isBrief: !withPull, work });
+  return pulled.ok ? readAnew(options) : pulled;
+};
+
+const readChangesIfDue: Part = async (options) =>
+  options.withPull || hasWork(options.store.db) ? readChanges(options) : ok(null);
 
 const pushAll = async ({ store, road, now, isStopped }: CycleOptions): Promise<Result<null, SyncError>> => {
   for (let more = true; more && !isStopped();) {

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
+import { deleteMeta, readMeta, writeMeta } from '#electron/store/meta.ts';
 import type { Store } from '#electron/store/store.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
 import { receive } from '#electron/sync/receive.ts';
@@ -18,24 +21,51 @@ const KNOWN_OPEN = `SELECT t.id, t.project_id FROM task_row t WHERE t.status = 0
   AND EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = t.id)`;
 
 /** Of tasks that a snapshot does not have those that are still shown as open: closed, deleted, or lost on the way. */
-export const stillOpen = (store: Store, missing: readonly string[]): readonly KnownTask[] =>
+const stillOpen = (store: Store, missing: readonly string[]): readonly KnownTask[] =>
   missing.flatMap((id) => store.db.get<KnownTask>(`${KNOWN_OPEN} AND t.id = ?`, id) ?? []);
 
 /** A list that was deleted elsewhere takes its tasks along without a word about each (observed). */
-export const openTasksOfUnknownLists = (store: Store): readonly KnownTask[] =>
+const openTasksOfUnknownLists = (store: Store): readonly KnownTask[] =>
   store.db.all<KnownTask>(`${KNOWN_OPEN} AND t.project_id NOT IN (SELECT id FROM project_row)`);
 
+const idsSchema = z.array(z.string());
+
+/** Tasks that a snapshot did not have, and of which the service has not told yet what became of them. */
+const unexplainedIds = (db: ReadDatabase): readonly string[] => {
+  const text = readMeta(db, 'unexplained');
+  return text === null ? [] : idsSchema.parse(JSON.parse(text));
+};
+
+/** Kept with the snapshot's check point: no delta will name them again. */
+export const keepUnexplained = (db: WriteDatabase, ids: readonly string[]): void => {
+  if (ids.length === 0) deleteMeta(db, 'unexplained');
+  else writeMeta(db, 'unexplained', JSON.stringify(ids));
+};
+
+/** Those that were asked for in vain come last next time: one of them must not hold up the others. */
+const settleAsked = (db: WriteDatabase, asked: readonly string[], inVain: ReadonlySet<string>): void => {
+  const known = unexplainedIds(db);
+  if (known.length === 0) return;
+  const done = new Set(asked);
+  keepUnexplained(db, [
+    ...known.filter((id) => !done.has(id)),
+    ...known.filter((id) => done.has(id) && inVain.has(id)),
+  ]);
+};
+
 /** Absence alone never deletes: the service is asked what became of each task. */
-export const explainAbsent = async (
-  { store, client, now }: Pulling,
-  tasks: readonly KnownTask[],
-): Promise<Result<null, RemoteError>> => {
-  for (const { id, project_id: projectId } of tasks.slice(0, ASKED_AT_ONCE)) {
+export const explainAbsent = async ({ store, client, now }: Pulling): Promise<Result<null, RemoteError>> => {
+  const absent = [...openTasksOfUnknownLists(store), ...stillOpen(store, unexplainedIds(store.db))];
+  const asked: string[] = [];
+  const inVain = new Set<string>();
+  for (const { id, project_id: projectId } of absent.slice(0, ASKED_AT_ONCE)) {
     const read = await client.readTask(id, projectId);
+    if (!read.ok && read.error.kind !== 'BadResponse') return read;
+    asked.push(id);
     // One answer that makes no sense must not hold up the others; the task stays as it was.
-    if (!read.ok && read.error.kind === 'BadResponse') continue;
-    if (!read.ok) return read;
-    store.write((db, changes) => receive(db, taskKey(id), { object: read.value, changes, at: now() }));
+    if (!read.ok) inVain.add(id);
+    else store.write((db, changes) => receive(db, taskKey(id), { object: read.value, changes, at: now() }));
   }
+  store.write((db) => settleAsked(db, asked, inVain));
   return ok(null);
 };

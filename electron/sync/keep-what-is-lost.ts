@@ -129,7 +129,14 @@ const journalConflicts = (
 const writtenAt = ({ remote, at }: Arrival): number =>
   remote === null ? at : (timeField(remote, 'modifiedTime') ?? at);
 
-/** How far the clocks of two devices usually are apart. Milliseconds. */
+/**
+ * How long a device may take from its last reading to its sending, and how far
+ * its clock may be off: what it says it wrote within this time after an edit
+ * was taken, it may have written without having seen that. Milliseconds.
+ */
+const UNSEEN_WITHIN = 60_000;
+
+/** How far ahead of the own clock another one may be before its word on when something was written is worth nothing. Milliseconds. */
 const CLOCK_SLACK = 5000;
 
 /** Gone at the service a moment after an edit of it was taken: whoever deleted it had not seen the edit. */
@@ -155,8 +162,9 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
     const lead = writtenAt(arrival) - edit.at;
     // Two clocks may be apart: by the own one the edit was taken just now, whatever the other says.
     if (Math.min(lead, at - edit.at) > OVERWRITE_WINDOW) continue;
+    const isUnseen = lead <= UNSEEN_WITHIN || writtenAt(arrival) > at + CLOCK_SLACK;
     for (const conflict of findOverwritten(
-      { ...edit, isUnseen: lead <= CLOCK_SLACK, later: [...laterTaken, ...unsent] },
+      { ...edit, isUnseen, later: [...laterTaken, ...unsent] },
       remote,
       at,
     )) {

@@ -4,7 +4,7 @@ import type { WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
-import { explainAbsent, stillOpen } from '#electron/sync/explain-absent.ts';
+import { keepUnexplained } from '#electron/sync/explain-absent.ts';
 import { checkLoss, readKnownOpenIds } from '#electron/sync/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
 import { asksToMerge, type There } from '#electron/sync/merge-question.ts';
@@ -103,8 +103,8 @@ export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncE
     return fail({ kind: 'MergeQuestion' });
   }
   store.write((db, changes) => receiveCollections(db, snapshot, { changes, at: now() }));
-  const received = await receiveInParts(pulling, [...active, ...closed], (db) =>
-    writeMeta(db, 'checkPoint', String(snapshot.checkPoint)),
-  );
-  return received.ok ? explainAbsent(pulling, stillOpen(store, missing)) : received;
+  return receiveInParts(pulling, [...active, ...closed], (db) => {
+    keepUnexplained(db, missing);
+    writeMeta(db, 'checkPoint', String(snapshot.checkPoint));
+  });
 };

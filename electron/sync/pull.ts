@@ -3,7 +3,7 @@ import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import type { Store } from '#electron/store/store.ts';
 import { BRIEF_WORK } from '#electron/sync/long-work.ts';
-import { explainAbsent, openTasksOfUnknownLists } from '#electron/sync/explain-absent.ts';
+import { explainAbsent } from '#electron/sync/explain-absent.ts';
 import { pullDelta } from '#electron/sync/pull-delta.ts';
 import { pullSnapshot } from '#electron/sync/pull-snapshot.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
@@ -60,7 +60,7 @@ export const pull = async (
     const columns = await pullColumns(pulling);
     if (!columns.ok) return columns;
   }
-  const explained = await explainAbsent(pulling, openTasksOfUnknownLists(store));
+  const explained = await explainAbsent(pulling);
   if (!explained.ok) return explained;
   store.write((db) => writeMeta(db, 'lastSyncedAt', new Date(now()).toISOString()));
   return ok(null);

@@ -21,6 +21,7 @@ import {
   setOutboxState,
 } from '#electron/store/outbox.ts';
 import { textField } from '#electron/store/raw-object.ts';
+import { isTrashed } from '#electron/store/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { rekeyTag } from '#electron/store/tag-rename.ts';
@@ -194,6 +195,15 @@ export const pushOnce = async (
 /** Edits in doubt that are read in one go. */
 const DOUBTS_AT_ONCE = 200;
 
+/** Whether it is in doubt that something was taken away: a delta names all that was, at the price of one request. */
+export const hasRemovalInDoubt = (store: Store): boolean =>
+  store.write((db) =>
+    outboxInState(db, 'inDoubt', DOUBTS_AT_ONCE).some(({ key }) => {
+      const { target } = pendingOf(db, key);
+      return target === null || isTrashed(target);
+    }),
+  );
+
 /**
  * Reads each object with an edit in doubt from the service and takes the
  * answer as the new base. Edits are idempotent on top of a known base, so they
@@ -237,6 +247,11 @@ const resolve = async (
   doubted: ObjectKey,
 ): Promise<Result<null, RemoteError>> => {
   const item = store.write((db) => pendingOf(db, doubted));
+  // A reading has brought it since: the service has it as it is to be.
+  if (nextStep(item) === null) {
+    store.write((db) => setOutboxState(db, item.seqs, 'pending'));
+    return ok(null);
+  }
   const read = await readDoubted(road, item);
   if (!read.ok) return read;
   const { key, object } = read.value;

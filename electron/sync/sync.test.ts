@@ -55,9 +55,8 @@ describe('a sync cycle', () => {
     const rig = createSyncRig();
     rig.edit(taskId(0), create(rig, 'Oops'));
     rig.edit(taskId(0), trash());
-    await cycle(rig);
+    await cycleUntilDone(rig);
     expect(await rig.serviceTasks()).toEqual([]);
-    expect(outboxCounts(rig.store.db).unsent).toBe(0);
     const trashed = await rig.client.trashedTasks({ start: 0, limit: 10 });
     expect(trashed).toMatchObject({ ok: true, value: [{ title: 'Oops' }] });
   });

@@ -141,7 +141,7 @@ const BATCHES: Readonly<Record<BatchStep, Send>> = {
 /** What is to be removed is not there: as wanted. */
 const isGone = (code: string): boolean => code === 'DELETED' || /not_?exist|not_?found/iu.test(code);
 
-/** Deletions often answer with neither etag nor error, and count as done (observed). */
+/** What takes away often answers with neither etag nor error where it was done (observed). */
 const isRemoval = (step: PushStep): boolean => step.endsWith('.erase') || step === 'task.trash';
 
 const withEtag = (object: RawObject | null, etag: unknown): RawObject | null =>
@@ -149,8 +149,8 @@ const withEtag = (object: RawObject | null, etag: unknown): RawObject | null =>
 
 /**
  * A 200 proves nothing: an entry counts as applied when it is named in the
- * answer, and a removal when no error is (task-service-interface, "Batch
- * response (V2)").
+ * answer (task-service-interface, "Batch response (V2)"). A removal that is not
+ * named may be done or left out, and the next reading tells which.
  */
 const verdictOf = (step: PushStep, item: Target, { done, errors }: Outcome): Verdict => {
   const id = idOf(item);
@@ -161,7 +161,7 @@ const verdictOf = (step: PushStep, item: Target, { done, errors }: Outcome): Ver
     return { kind: 'applied', object: baseAfter(step, item) };
   }
   if (code !== undefined) return { kind: 'refused', code };
-  if (!(id in done) && !isRemoval(step)) return { kind: 'inDoubt' };
+  if (!(id in done)) return { kind: 'inDoubt' };
   return { kind: 'applied', object: withEtag(baseAfter(step, item), done[id]) };
 };
 
@@ -183,7 +183,11 @@ const send = async (client: V2Client, plan: PushPlan<Target>): Promise<Sent> => 
   if (step === 'tag.erase') return oneByOne(items, ({ key }) => client.deleteTag(key.id));
   if (step === 'task.erase') {
     const erased = await client.eraseTasks(placed(items));
-    return settle(plan, erased.ok ? ok({ done: {}, errors: {} }) : erased);
+    // All or nothing, without a word about each.
+    return settle(
+      plan,
+      erased.ok ? ok({ done: Object.fromEntries(ids(items).map((id) => [id, null])), errors: {} }) : erased,
+    );
   }
   return settle(plan, toOutcome(await BATCHES[step](client, items)));
 };
