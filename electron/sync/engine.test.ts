@@ -68,6 +68,29 @@ const create = ({ inboxId }: SyncRig, title: string, id = TASK): Mutation =>
   addTask(id, inboxId, { title }, 1_700_000_000_000);
 
 describe('the sync loop', () => {
+  it('says that the disk is full, loses nothing, and goes on by itself when there is room', async () => {
+    const rig = createEngineRig();
+    rig.edit(TASK, create(rig, 'Buy milk'));
+    rig.store.db.get('PRAGMA max_page_count = 1');
+    for (const index of [1, 2, 3]) {
+      const id = TASK.replace(/.$/u, String(index));
+      await rig.direct('POST', '/batch/task', {
+        add: [{ id, projectId: rig.inboxId, title: 'Long', content: 'x'.repeat(50_000) }],
+      });
+    }
+    rig.engine.wake();
+    await rig.pass(20);
+    expect(rig.engine.status()).toMatchObject({
+      state: 'waiting',
+      unsent: 1,
+      problem: expect.stringContaining('The disk is full, so sync waits.') as unknown,
+    });
+    expect(rig.faultsSeen).toEqual([]);
+    rig.store.db.get('PRAGMA max_page_count = 1000000');
+    await rig.pass(60_000);
+    expect(rig.engine.status()).toMatchObject({ state: 'idle', unsent: 0, problem: null });
+  });
+
   it('sends an edit soon after it is woken, and says that it is synced', async () => {
     const rig = createEngineRig();
     rig.edit(TASK, create(rig, 'Buy milk'));

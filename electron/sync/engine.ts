@@ -1,5 +1,6 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { hasWork } from '#electron/store/outbox.ts';
+import { errorToRefusal } from '#electron/store/store-refusal.ts';
 import type { Store } from '#electron/store/store.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
 import { endPause, keepPause, pauseLeft } from '#electron/sync/kept-pause.ts';
@@ -7,7 +8,7 @@ import { createPace, type Pace, type Presence, type Wait } from '#electron/sync/
 import { createStatusBoard, type StatusBoard } from '#electron/sync/status-board.ts';
 import { remoteErrorText } from '#electron/remote/remote-error.ts';
 import type { SyncRoad } from '#electron/sync/sync-road.ts';
-import { syncErrorText, type SyncError } from '#electron/sync/sync-error.ts';
+import { refusedByStoreText, syncErrorText, type SyncError } from '#electron/sync/sync-error.ts';
 
 /** @returns a function that cancels */
 export type Schedule = (ms: number, action: () => void) => () => void;
@@ -83,8 +84,9 @@ const runSafely = async (options: SyncEngineOptions, parts: CycleParts): Promise
   try {
     return await runCycle(options, parts);
   } catch (error) {
-    options.onFault(error);
-    parts.board.enter('waiting', FAULT_TEXT);
+    const refusal = errorToRefusal(error);
+    if (refusal === null) options.onFault(error);
+    parts.board.enter('waiting', refusal === null ? FAULT_TEXT : refusedByStoreText(refusal));
     return parts.pace.faulted();
   }
 };

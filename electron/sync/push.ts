@@ -9,7 +9,7 @@ import {
   rememberAcknowledged,
 } from '#electron/store/conflict-journal.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import type { WriteDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
 import {
   outboxInState,
@@ -41,7 +41,7 @@ interface Pending extends Target {
   readonly sent: number;
 }
 
-const pendingOf = (db: WriteDatabase, key: ObjectKey): Pending => {
+const pendingOf = (db: ReadDatabase, key: ObjectKey): Pending => {
   const entries = outboxOf(db, key);
   const base = readBase(db, key);
   const target = foldMutations(
@@ -196,13 +196,11 @@ export const pushOnce = async (
 const DOUBTS_AT_ONCE = 200;
 
 /** Whether it is in doubt that something was taken away: a delta names all that was, at the price of one request. */
-export const hasRemovalInDoubt = (store: Store): boolean =>
-  store.write((db) =>
-    outboxInState(db, 'inDoubt', DOUBTS_AT_ONCE).some(({ key }) => {
-      const { target } = pendingOf(db, key);
-      return target === null || isTrashed(target);
-    }),
-  );
+export const hasRemovalInDoubt = ({ db }: Store): boolean =>
+  outboxInState(db, 'inDoubt', DOUBTS_AT_ONCE).some(({ key }) => {
+    const { target } = pendingOf(db, key);
+    return target === null || isTrashed(target);
+  });
 
 /**
  * Reads each object with an edit in doubt from the service and takes the
@@ -246,7 +244,7 @@ const resolve = async (
   { store, road, now }: { readonly store: Store; readonly road: PushRoad; readonly now: () => number },
   doubted: ObjectKey,
 ): Promise<Result<null, RemoteError>> => {
-  const item = store.write((db) => pendingOf(db, doubted));
+  const item = pendingOf(store.db, doubted);
   // A reading has brought it since: the service has it as it is to be.
   if (nextStep(item) === null) {
     store.write((db) => setOutboxState(db, item.seqs, 'pending'));

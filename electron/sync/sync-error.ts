@@ -1,3 +1,4 @@
+import type { StoreRefusal } from '#electron/store/store-refusal.ts';
 import { remoteErrorText, type RemoteError } from '#electron/remote/remote-error.ts';
 
 /** Why a cycle stopped. */
@@ -32,4 +33,13 @@ export const syncErrorText = (error: SyncError): string => {
   if (error.kind === 'MassLoss') return massLossText(error);
   if (error.kind === 'Stopped') return STOPPED;
   return error.kind === 'MergeQuestion' ? MERGE : remoteErrorText(error);
+};
+
+/** The store does not take what the service said: that is no fault of Docket, and the person can do something. */
+export const refusedByStoreText = ({ kind, message }: StoreRefusal): string => {
+  if (kind === 'full')
+    return 'The disk is full, so sync waits. Your edits are kept. Make some room: Docket tries again by itself.';
+  return kind === 'diskError'
+    ? 'The disk took nothing, so sync waits. Your edits are kept. Look whether the disk is full or failing: Docket tries again by itself.'
+    : message;
 };

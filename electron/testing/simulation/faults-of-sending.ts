@@ -8,8 +8,6 @@ import {
   type Sabotages,
 } from '#electron/testing/simulation/sabotage.ts';
 
-const allDone = { id2etag: {}, id2error: {} };
-
 /** Changes tasks that the service has already on their way to it. */
 const onUpdate = (change: (task: RawObject) => RawObject): Sabotage =>
   withClient((client) => ({
@@ -42,7 +40,10 @@ export const FAULTS_OF_SENDING: Sabotages = {
     },
   })),
   'deletions are not sent': withClient((client) => ({
-    pushTasks: async (batch) => (batch.delete.length > 0 ? ok(allDone) : client.pushTasks(batch)),
+    pushTasks: async (batch) =>
+      batch.delete.length > 0
+        ? ok({ id2etag: etagsFor(batch.delete.map(({ taskId }) => ({ id: taskId }))) })
+        : client.pushTasks(batch),
   })),
   'tags are left out of what is sent': withClient((client) => ({
     pushTasks: (batch) =>
