@@ -2,13 +2,7 @@ import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { startService, type TaskService } from '#e2e/fixtures/service.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
 
-const test = base.extend<{ readonly service: TaskService; readonly twoFactorService: TaskService }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-  service: async ({}, use) => {
-    const service = await startService();
-    await use(service);
-    await service.remove();
-  },
+const test = base.extend<{ readonly twoFactorService: TaskService }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
   twoFactorService: async ({}, use) => {
     const service = await startService({ totp: true });

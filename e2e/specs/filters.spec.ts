@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
-import { startService } from '#e2e/fixtures/service.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { FilterPage } from '#e2e/pages/filter-page.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
@@ -62,9 +61,9 @@ test('a filter for a text follows the text, and stays after a restart', async ({
 test('a filter that is written while the service is away reaches it, and a second device', async ({
   docket,
   openSecond,
+  service,
 }) => {
   test.setTimeout(90_000);
-  const service = await startService();
   await docket.account.fillSignIn(service);
   await docket.page.keyboard.press('Enter');
   await expect(docket.shell.title).toHaveText('Inbox');
@@ -81,7 +80,6 @@ test('a filter that is written while the service is away reaches it, and a secon
   await second.page.keyboard.press('Enter');
   await new SidebarPage(second.page).place('Undated').click();
   await expect(second.list.rows).toHaveText([/pay the rent/u]);
-  await service.remove();
 });
 
 test('[go.filter] [filter.edit] [filter.delete] a filter is gone to, changed and deleted by keyboard, and undo brings it back', async ({

@@ -1,18 +1,9 @@
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
-import { startService, type TaskService } from '#e2e/fixtures/service.ts';
-import { expect, test as base } from '#e2e/fixtures/test.ts';
+import type { TaskService } from '#e2e/fixtures/service.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
 import { BoardPage } from '#e2e/pages/board-page.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 import { TreePage } from '#e2e/pages/tree-page.ts';
-
-const test = base.extend<{ readonly service: TaskService }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-  service: async ({}, use) => {
-    const service = await startService();
-    await use(service);
-    await service.remove();
-  },
-});
 
 test.describe.configure({ timeout: 120_000 });
 

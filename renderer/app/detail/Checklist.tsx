@@ -7,6 +7,8 @@ import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { useDrag, type DropSpot } from '#renderer/ui/use-drag.ts';
 import { announce } from '#renderer/view-state/view-actions.ts';
+import { classNames } from '#renderer/ui/class-names.ts';
+import dropMark from '#renderer/ui/drop-mark.module.css';
 import styles from './Checklist.module.css';
 
 /** The order with the item of `from` in the place `to`; null where that is no other place. */
@@ -79,7 +81,7 @@ const Item = ({ drag, ...props }: ItemProps & { readonly drag: ReturnType<typeof
   const services = useServices();
   return (
     <li
-      className={styles['item']}
+      className={classNames(styles['item'], dropMark['mark'])}
       {...drag.target({
         key: item.id,
         spotOf: (from, half) => (from === index ? null : half),

@@ -4,9 +4,9 @@ import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { DialogBody, DialogButtons, DialogText } from '#renderer/ui/DialogBody.tsx';
 import { stopOrganising } from '#renderer/view-state/organising.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
-import styles from './DeleteListDialog.module.css';
 
 const lossWords = (openCount: number): string => {
   if (openCount === 0) return 'It has no open tasks.';
@@ -22,11 +22,11 @@ const Question = ({ row }: { readonly row: ProjectRow }) => {
   };
   return (
     <Dialog title={`Delete “${row.name}”?`} onClose={close}>
-      <div className={styles['body']}>
-        <p className={styles['text']}>
+      <DialogBody>
+        <DialogText>
           <strong>{lossWords(row.openCount)}</strong> What is completed goes there too. You can undo this.
-        </p>
-        <div className={styles['buttons']}>
+        </DialogText>
+        <DialogButtons>
           <Button
             look="danger"
             onClick={() => {
@@ -47,8 +47,8 @@ const Question = ({ row }: { readonly row: ProjectRow }) => {
             </Button>
           )}
           <Button onClick={close}>Cancel</Button>
-        </div>
-      </div>
+        </DialogButtons>
+      </DialogBody>
     </Dialog>
   );
 };

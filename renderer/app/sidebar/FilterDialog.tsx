@@ -10,6 +10,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { countTasks } from '#renderer/entities/task/counted.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { DialogBody, DialogButtons, DialogText } from '#renderer/ui/DialogBody.tsx';
 import { Field } from '#renderer/ui/Field.tsx';
 import { stopOrganising } from '#renderer/view-state/organising.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
@@ -88,10 +89,10 @@ const LineFields = ({ line, setLine, problem, rule, isTried }: LineFieldsProps) 
 };
 
 const Unknown = () => (
-  <p className={styles['unknown']}>
+  <DialogText>
     This filter was made elsewhere and asks for something that Docket does not know. It is kept as it is, and
     can be renamed.
-  </p>
+  </DialogText>
 );
 
 interface FormProps {
@@ -119,25 +120,27 @@ const Form = ({ filter, onClose }: FormProps) => {
     else void save(written.rule);
   };
   return (
-    <form className={styles['form']} onSubmit={onSubmit}>
-      {isKnown ? <LineFields {...written} isTried={isTried} /> : <Unknown />}
-      <Field
-        label="Name"
-        value={name}
-        maxLength={200}
-        required={!isKnown}
-        placeholder={fallback === '' ? 'What the sidebar calls it' : fallback}
-        problem={null}
-        onChange={(event) => {
-          setName(event.target.value);
-        }}
-      />
-      <div className={styles['buttons']}>
-        <Button look="primary" type="submit">
-          Save filter
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
+    <form onSubmit={onSubmit}>
+      <DialogBody>
+        {isKnown ? <LineFields {...written} isTried={isTried} /> : <Unknown />}
+        <Field
+          label="Name"
+          value={name}
+          maxLength={200}
+          required={!isKnown}
+          placeholder={fallback === '' ? 'What the sidebar calls it' : fallback}
+          problem={null}
+          onChange={(event) => {
+            setName(event.target.value);
+          }}
+        />
+        <DialogButtons>
+          <Button look="primary" type="submit">
+            Save filter
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </DialogButtons>
+      </DialogBody>
     </form>
   );
 };

@@ -5,6 +5,8 @@ import { ContextMenu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { setPlaceCollapsed } from '#renderer/view-state/organising.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { classNames } from '#renderer/ui/class-names.ts';
+import dropMark from '#renderer/ui/drop-mark.module.css';
 import styles from './Place.module.css';
 
 /** What lies inside a place of the sidebar and can be hidden. */
@@ -85,7 +87,7 @@ export const Place = (props: PlaceProps) => {
   const item = (
     <li
       {...drag}
-      className={styles['item']}
+      className={classNames(styles['item'], dropMark['mark'])}
       {...(isOver && { 'data-drop': 'into' })}
       data-current={isCurrent ? '' : undefined}
       style={{ paddingLeft: depth * INDENT }}

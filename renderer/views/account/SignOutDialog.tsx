@@ -3,7 +3,7 @@ import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import styles from './SignOutDialog.module.css';
+import { DialogBody, DialogButtons, DialogText } from '#renderer/ui/DialogBody.tsx';
 
 interface SignOutDialogProps {
   readonly account: AccountRow;
@@ -22,17 +22,17 @@ export const SignOutDialog = (props: SignOutDialogProps) => {
   const edits = unsent === 1 ? '1 edit has' : `${unsent.toLocaleString('en')} edits have`;
   return (
     <Dialog title={`Sign out of ${account.name}?`} onClose={onClose}>
-      <div className={styles['body']}>
-        <p className={styles['text']}>
+      <DialogBody>
+        <DialogText>
           <strong>{edits} not reached the service yet.</strong> Signing out takes this account off this
           computer, and what is unsent with it.
-        </p>
+        </DialogText>
         {hasTried && (
           <Callout title="Not everything could be sent">
             {problem ?? 'The service did not take it. Try again, or keep the account.'}
           </Callout>
         )}
-        <div className={styles['buttons']}>
+        <DialogButtons>
           <Button look="primary" disabled={isBusy} onClick={onSync}>
             {isBusy ? 'Syncing…' : 'Sync now'}
           </Button>
@@ -40,8 +40,8 @@ export const SignOutDialog = (props: SignOutDialogProps) => {
             Sign out and discard
           </Button>
           <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </div>
+        </DialogButtons>
+      </DialogBody>
     </Dialog>
   );
 };

@@ -1,4 +1,3 @@
-import type { Priority } from '#shared/domain/task.ts';
 import type { FilterCondition, FilterDay } from '#shared/domain/filter/filter-expression.ts';
 
 /** What a line calls a day; the first word for each is the one that is written. */
@@ -30,16 +29,3 @@ export const FILTER_WORDS: ReadonlyMap<string, FilterCondition> = new Map<string
 ]);
 
 export const filterDayWord = (day: FilterDay): string => DAYS.find(([, known]) => known === day)?.[0] ?? day;
-
-/** As the entry line reads them: `!1` is high. */
-export const FILTER_PRIORITIES: ReadonlyMap<string, Priority> = new Map<string, Priority>([
-  ['high', 'high'],
-  ['medium', 'medium'],
-  ['med', 'medium'],
-  ['low', 'low'],
-  ['none', 'none'],
-  ['1', 'high'],
-  ['2', 'medium'],
-  ['3', 'low'],
-  ['0', 'none'],
-]);

@@ -1,8 +1,9 @@
+import { PRIORITY_WORDS } from '#shared/domain/priority-words.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { FilterCondition } from '#shared/domain/filter/filter-expression.ts';
 import { findByFilterName, type FilterNames } from '#shared/domain/filter/filter-names.ts';
 import type { FilterProblem } from '#shared/domain/filter/filter-problem.ts';
-import { FILTER_PRIORITIES, FILTER_WORDS } from '#shared/domain/filter/filter-words.ts';
+import { FILTER_WORDS } from '#shared/domain/filter/filter-words.ts';
 import type { FilterWord } from '#shared/domain/filter/scan-filter.ts';
 
 interface ReadCondition {
@@ -36,7 +37,7 @@ const readTag = (word: FilterWord, { tags }: FilterNames): Read => {
 };
 
 const readPriority = (word: FilterWord): Read => {
-  const priority = FILTER_PRIORITIES.get(word.text.toLowerCase());
+  const priority = PRIORITY_WORDS.get(word.text.toLowerCase());
   if (priority === undefined) return problemAt(word, 'A priority is !high, !medium, !low or !none.');
   return one({ kind: 'priority', priority });
 };

@@ -1,6 +1,6 @@
 import { endWithoutPunctuation } from '#shared/domain/quick-entry/entry-words.ts';
 import { parseReminderWord } from '#shared/domain/reminder-words.ts';
-import type { Priority } from '#shared/domain/task.ts';
+import { PRIORITY_WORDS } from '#shared/domain/priority-words.ts';
 import type { TokenMeaning } from '#shared/domain/quick-entry/entry-token.ts';
 
 /** A token that begins with a sigil, and the offset behind it. */
@@ -91,23 +91,11 @@ const matchTag = (entry: string, start: number, knownTags: KnownTags): SigilMatc
   return closed(entry, start + 1 + tag.length, { kind: 'tag', value: tag });
 };
 
-const PRIORITIES: ReadonlyMap<string, Priority> = new Map<string, Priority>([
-  ['high', 'high'],
-  ['medium', 'medium'],
-  ['med', 'medium'],
-  ['low', 'low'],
-  ['none', 'none'],
-  ['1', 'high'],
-  ['2', 'medium'],
-  ['3', 'low'],
-  ['0', 'none'],
-]);
-
 const PRIORITY = /!(\p{L}{1,6}|\d)/uy;
 
 const matchPriority = (entry: string, start: number): SigilMatch | null => {
   const [, name = ''] = matchAt(PRIORITY, entry, start) ?? [];
-  const value = PRIORITIES.get(name.toLowerCase());
+  const value = PRIORITY_WORDS.get(name.toLowerCase());
   return value === undefined ? null : closed(entry, start + 1 + name.length, { kind: 'priority', value });
 };
 
