@@ -18,6 +18,9 @@ const isOurOrigin = (requesting: string, origin: string): boolean =>
 export const mayUse = (permission: string, requestingOrigin: string, origin: string): boolean =>
   permission === 'notifications' && isOurOrigin(requestingOrigin, origin);
 
+/** A file that the page made itself, as the numbers and the picture of a chart: the person is asked where to. */
+export const maySave = (address: string, origin: string): boolean => address.startsWith(`blob:${origin}/`);
+
 /** Electron grants every permission that no handler refuses, so all three handlers are set. */
 const restrictSession = (target: Session, { origin }: PageSource): void => {
   target.setPermissionRequestHandler((_contents, permission, answer, details) => {
@@ -28,8 +31,8 @@ const restrictSession = (target: Session, { origin }: PageSource): void => {
     mayUse(permission, requestingOrigin, origin),
   );
   target.setDevicePermissionHandler(() => false);
-  target.on('will-download', (event) => {
-    event.preventDefault();
+  target.on('will-download', (event, item) => {
+    if (!maySave(item.getURL(), origin)) event.preventDefault();
   });
 };
 

@@ -11,6 +11,7 @@ import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
 import { conflictsKey } from '#renderer/entities/sync/use-conflicts.ts';
 import { unsentEditsKey } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
+import { statisticsKey } from '#renderer/entities/statistics/use-statistics.ts';
 import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
 import {
   holdsTask,
@@ -37,6 +38,7 @@ const readChanged = async (
       : queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsUnstableOrder(queryKey) }),
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsTask(queryKey, ids) }),
     readAgain(historyKey),
+    readAgain(statisticsKey),
     // A change of membership changes the counts beside the lists too.
     ...(changesOrder ? [projectsKey, countsKey, subtasksKey].map(readAgain) : []),
     ...(projects ? ORGANISATION.map(readAgain) : []),

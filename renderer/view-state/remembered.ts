@@ -57,12 +57,14 @@ const PAGE_HASHES = {
   signIn: '#/account',
   sync: '#/sync',
   history: '#/history',
+  statistics: '#/statistics',
 } as const;
 
 /** A sign-in is not resumed: a reload starts it again from the accounts. */
 const hashToPage = (hash: string): OpenPage | null => {
   if (hash === PAGE_HASHES.sync) return { kind: 'sync' };
   if (hash === PAGE_HASHES.history) return { kind: 'history' };
+  if (hash === PAGE_HASHES.statistics) return { kind: 'statistics' };
   return hash === PAGE_HASHES.account ? { kind: 'account' } : null;
 };
 

@@ -11,6 +11,7 @@ import type { Focus } from './focus.ts';
 import type { ChosenLooks } from './looks.ts';
 import type { Organising } from './organising.ts';
 import { emptySelection, type Selection } from './selection.ts';
+import { CURRENT_MONTH, type StatisticsPeriod } from './statistics-period.ts';
 
 /** A row that a verb has taken out of the view and that stays for a short hold. */
 export interface LeavingRow {
@@ -78,6 +79,8 @@ export type OpenPage =
   | { readonly kind: 'sync' }
   /** What was done, with the way back. */
   | { readonly kind: 'history' }
+  /** What was done, counted. */
+  | { readonly kind: 'statistics' }
   /** `start` fills in what is known of an account that has to sign in again. */
   | { readonly kind: 'signIn'; readonly start: SignInStart | null };
 
@@ -86,6 +89,7 @@ export interface ViewState {
   readonly view: View;
   /** Null while the view itself is shown. */
   readonly page: OpenPage | null;
+  readonly statistics: StatisticsPeriod;
   /** By view key: coming back to a view finds the place again. */
   readonly focusByView: Readonly<Record<string, Focus<TaskId>>>;
   readonly selection: Selection<TaskId>;
@@ -151,6 +155,7 @@ export const createViewStore = ({
   createStore<ViewState>(() => ({
     view,
     page,
+    statistics: CURRENT_MONTH,
     focusByView: {},
     selection: emptySelection(),
     expandedClosed: new Set(),

@@ -18,6 +18,7 @@ import { createOrderCommands } from './order-commands.ts';
 import { createPaneCommands } from './pane-commands.ts';
 import { createReminderCommands } from './reminder-commands.ts';
 import { createEscapeCommands, createSelectionCommands } from './selection-commands.ts';
+import { createStatisticsCommands } from './statistics-commands.ts';
 import { createTagCommands } from './tag-commands.ts';
 import { createEntryCommands, createTaskCommands } from './task-commands.ts';
 import { createTreeCommands } from './tree-commands.ts';
@@ -88,6 +89,7 @@ export const createCommands = (
         ...onTheList(services, createTagCommands(services)),
         ...onTheList(services, createFilterCommands(services)),
         ...createAccountCommands(services),
+        ...createStatisticsCommands(services),
         ...createPaneCommands(services),
         ...createWindowCommands(services),
       ]

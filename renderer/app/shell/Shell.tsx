@@ -9,6 +9,7 @@ import { AccountPage } from '#renderer/views/account/AccountPage.tsx';
 import { SignInPage } from '#renderer/views/account/SignInPage.tsx';
 import { HistoryPage } from '#renderer/views/history/HistoryPage.tsx';
 import { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
+import { StatisticsSlot } from './StatisticsSlot.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { DetailPane } from '#renderer/app/detail/DetailPane.tsx';
 import { TaskDrag } from '#renderer/app/drag/TaskDrag.tsx';
@@ -94,6 +95,8 @@ const MainPane = () => {
       return <SyncPage />;
     case 'history':
       return <HistoryPage />;
+    case 'statistics':
+      return <StatisticsSlot />;
     case 'signIn':
       return <SignInPage key={page.start?.username} start={page.start} />;
     default:

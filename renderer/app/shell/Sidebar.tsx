@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { ChartColumn, Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
@@ -64,7 +64,29 @@ const walkPlaces = (event: KeyboardEvent<HTMLElement>): void => {
   places[index + step]?.focus();
 };
 
-/** Account and sync state, the search, the smart lists, the lists, the tags, the saved filters. */
+const StatisticsPlace = () => {
+  const store = useViewStore();
+  const isCurrent = useViewState(({ page }) => page?.kind === 'statistics');
+  return (
+    <div className={styles['foot']}>
+      <Tooltip text="Statistics" keys="g s">
+        <button
+          type="button"
+          className={styles['statistics']}
+          aria-current={isCurrent ? 'page' : undefined}
+          onClick={() => {
+            openPage(store, { kind: 'statistics' });
+          }}
+        >
+          <ChartColumn size={16} aria-hidden />
+          Statistics
+        </button>
+      </Tooltip>
+    </div>
+  );
+};
+
+/** Account and sync state, the search, the smart lists, the lists, the tags, the saved filters, the statistics. */
 export const Sidebar = () => (
   <>
     <Account />
@@ -76,5 +98,6 @@ export const Sidebar = () => (
       <TagsSection />
       <FiltersSection />
     </div>
+    <StatisticsPlace />
   </>
 );

@@ -66,7 +66,13 @@ const longDay = (day: CalendarDate): string =>
     })
     .replace(',', '');
 
-const PAGE_TITLES = { account: 'Account', signIn: 'Sign in', sync: 'Sync', history: 'History' } as const;
+const PAGE_TITLES = {
+  account: 'Account',
+  signIn: 'Sign in',
+  sync: 'Sync',
+  history: 'History',
+  statistics: 'Statistics',
+} as const;
 
 const Title = () => {
   const page = useViewState((state) => state.page);

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { startService } from '#e2e/fixtures/service.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { StatisticsPage } from '#e2e/pages/statistics-page.ts';
+
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const minutes = (value: number) =>
+  value < 60 ? `${value} min` : `${Math.floor(value / 60)} h${value % 60 === 0 ? '' : ` ${value % 60} min`}`;
+
+/** The keys are days, which sort as text. */
+const inOrder = <Value>(map: Readonly<Record<string, Value>>): readonly Value[] =>
+  Object.keys(map)
+    .toSorted()
+    .flatMap((key) => map[key] ?? []);
+
+test.describe('an account at a service', () => {
+  test.describe.configure({ timeout: 120_000 });
+
+  test('shows each figure of the service, and keeps them with their age when it is away', async ({
+    open,
+  }) => {
+    const service = await startService();
+    const { page, account, shell, quit } = await open();
+    const answer = await service.fillStatistics();
+    await account.fillSignIn(service);
+    await press(page, 'Enter');
+    await expect(shell.title).toHaveText('Inbox');
+    const statistics = new StatisticsPage(page);
+    await statistics.open();
+    const tile = async (title: string) => statistics.tile(title).innerText();
+    await expect(statistics.tile('Done today')).toBeVisible();
+    expect(await tile('Done today')).toContain(`\n${answer.todayCompleted}\n`);
+    expect(await tile('Done today')).toContain(`${answer.yesterdayCompleted} yesterday`);
+    expect(await tile('Completed in all')).toContain(`\n${answer.totalCompleted}\n`);
+    expect(await tile('Score')).toContain(`\n${answer.score.toLocaleString('en')}\n`);
+    expect(await tile('Score')).toContain(`level ${answer.level}`);
+    expect(await tile('Focus today')).toContain(
+      `${minutes(answer.todayPomoDuration)} of ${minutes(answer.pomoDurationGoal)}`,
+    );
+    expect(await tile('Focus today')).toContain(`${answer.todayPomoCount} of ${answer.pomoGoal} sessions`);
+    expect(await tile('Focus yesterday')).toContain(minutes(answer.yesterdayPomoDuration));
+    expect(await tile('Focus yesterday')).toContain(`${answer.yesterdayPomoCount} session`);
+    expect(await tile('Focus in all')).toContain(minutes(answer.totalPomoDuration));
+    expect(await tile('Focus in all')).toContain(`${answer.totalPomoCount} session`);
+    const score = await statistics.readTable('Score');
+    expect(score.map(([, points]) => Number(points?.replaceAll(',', '')))).toEqual(
+      inOrder(answer.scoreByDay),
+    );
+    for (const size of ['Day', 'Week', 'Month'] as const) {
+      for (const title of ['As the service counts', 'Focus time']) {
+        await statistics.card(title).getByText(size, { exact: true }).first().click();
+      }
+      const isTable = size !== 'Day';
+      const read = async (title: string) => {
+        // The table stays open once it was asked for.
+        if (isTable) await statistics.showTable(title);
+        return statistics.readTable(title);
+      };
+      const tasks = await read('As the service counts');
+      expect(tasks.map(([, done, notDone]) => [Number(done), Number(notDone)])).toEqual(
+        inOrder(answer[`taskBy${size}`]).map(({ completeCount, notCompleteCount }) => [
+          completeCount,
+          notCompleteCount,
+        ]),
+      );
+      const time = await read('Focus time');
+      expect(time.map(([, value]) => value)).toEqual(
+        inOrder(answer[`pomoBy${size}`]).map(({ duration }) => minutes(duration)),
+      );
+      const sessions = await read('Focus sessions');
+      expect(sessions.map(([, value]) => Number(value))).toEqual(
+        inOrder(answer[`pomoBy${size}`]).map(({ count }) => count),
+      );
+    }
+    expect(await statistics.findings()).toEqual([]);
+    await press(page, 'g', 'i');
+    await service.stop();
+    await statistics.open();
+    await expect(page.getByText(/The service cannot be reached\. Its figures are from/u)).toBeVisible();
+    expect(await tile('Completed in all')).toContain(`\n${answer.totalCompleted}\n`);
+    expect(await statistics.findings()).toEqual([]);
+    await service.startAgain();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/The service cannot be reached/u)).toHaveCount(0);
+    await quit();
+    await service.remove();
+  });
+
+  test('with V1 alone has the figures of this computer, and is told what is missing', async ({
+    docket: { page, account, list },
+  }) => {
+    const service = await startService();
+    await account.fillSignIn(service);
+    await page.getByRole('button', { name: 'With an API token' }).press('Enter');
+    await account.apiKey.fill(service.apiKey);
+    await press(page, 'Enter');
+    await expect(account.wayIn('Official interface (V1)')).toContainText('until you take it back');
+    await press(page, 'g', 'i');
+    await list.add('done over V1');
+    await press(page, 'd');
+    await list.row('done over V1').waitFor({ state: 'detached' });
+    const statistics = new StatisticsPage(page);
+    await statistics.open();
+    await expect(page.getByText(/come with the sign-in with a password/u)).toBeVisible();
+    await expect(statistics.tile(/^Done, /u)).toContainText('1');
+    await expect(statistics.tile('Score')).toHaveCount(0);
+    await expect(statistics.card('Score')).toHaveCount(0);
+    expect(await statistics.findings()).toEqual([]);
+    await service.remove();
+  });
+});

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import type { LocalStatistics } from '#shared/domain/statistics.ts';
+import { fillPast, pastTasks } from '#e2e/fixtures/closed-tasks.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { StatisticsPage } from '#e2e/pages/statistics-page.ts';
+
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** What the core itself answers, past everything that the page makes of it. */
+const askCore = async <Value>(page: Page, method: string, input: unknown): Promise<Value> =>
+  page.evaluate(
+    async ([name, body]) => {
+      const answer = await fetch(`/bridge/call/${name ?? ''}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: body ?? '',
+      });
+      return ((await answer.json()) as { value: Value }).value;
+    },
+    [method, JSON.stringify(input)],
+  );
+
+const totalOf = (rows: readonly (readonly string[])[], column = 1): number =>
+  rows.reduce((sum, row) => sum + Number(row[column]?.replaceAll(',', '') ?? 0), 0);
+
+test('[go.statistics] g s on an account without anything done says so, in both themes without a finding', async ({
+  docket: { page, shell, list },
+}) => {
+  test.setTimeout(120_000);
+  const statistics = new StatisticsPage(page);
+  await statistics.open();
+  await expect(page.getByText('Nothing was completed yet')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await statistics.findings(), colorScheme).toEqual([]);
+  }
+  await press(page, 'g', 'i');
+  await list.add('the first one');
+  await press(page, 'd');
+  await list.row('the first one').waitFor({ state: 'detached' });
+  await shell.sidebar.getByRole('button', { name: 'Statistics' }).click();
+  await expect(statistics.tile(/^Done, /u)).toContainText('1');
+  await expect(statistics.marks('By list').first()).toHaveAccessibleName('Inbox: 1 done');
+  await expect(statistics.card('The year')).toBeVisible();
+  expect(await statistics.findings()).toEqual([]);
+});
+
+test.describe('a year of tasks', () => {
+  test.describe.configure({ timeout: 120_000 });
+
+  test.beforeEach(async ({ dataDirectory }) => {
+    await fillPast(dataDirectory, pastTasks(1200, 365));
+  });
+
+  test('[statistics.week] [statistics.month] [statistics.quarter] [statistics.year] [statistics.previous] [statistics.next] choose the time by keyboard', async ({
+    docket: { page },
+  }) => {
+    const statistics = new StatisticsPage(page);
+    await statistics.open();
+    const now = new Date();
+    const year = String(now.getFullYear());
+    const month = now.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+    await expect(statistics.period).toHaveText(month);
+    await press(page, 'v', 'y');
+    await expect(statistics.period).toHaveText(year);
+    await press(page, '<');
+    await expect(statistics.period).toHaveText(String(now.getFullYear() - 1));
+    await press(page, '>', '>');
+    await expect(statistics.period).toHaveText(year);
+    await press(page, 'v', 'q');
+    await expect(statistics.period).toHaveText(`Q${Math.floor(now.getMonth() / 3) + 1} ${year}`);
+    await press(page, 'v', 'w');
+    await expect(statistics.marks('By weekday')).toHaveCount(7);
+    await expect(statistics.later).toBeDisabled();
+    await statistics.earlier.click();
+    await statistics.later.click();
+    await expect(statistics.later).toBeDisabled();
+    await press(page, 'v', 'm');
+    await expect(statistics.period).toHaveText(month);
+  });
+
+  test('every figure is the one of the core, in the picture, the table and the file', async ({
+    docket: { page },
+  }) => {
+    const statistics = new StatisticsPage(page);
+    const asked = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('statistics.local') && (request.postData() ?? '').includes('-01-01'),
+    );
+    await statistics.open();
+    await press(page, 'v', 'y');
+    const span = (await asked).postDataJSON() as { readonly from: string; readonly to: string };
+    const local = await askCore<LocalStatistics>(page, 'statistics.local', span);
+    const done = local.days.reduce((sum, day) => sum + day.done, 0);
+    const notDone = local.days.reduce((sum, day) => sum + day.notDone, 0);
+    const wontDo = local.days.reduce((sum, day) => sum + day.wontDo, 0);
+    expect(done).toBeGreaterThan(100);
+    await expect(statistics.tile(/^Done, /u)).toContainText(done.toLocaleString('en'));
+    await expect(statistics.tile('Completion rate')).toContainText(
+      `${Math.round((done / (done + notDone)) * 100)} %`,
+    );
+    const months = await statistics.readTable('Completed and not completed');
+    expect([1, 2, 3].map((column) => totalOf(months, column))).toEqual([done, wontDo, notDone]);
+    const hours = await statistics.readTable('By hour');
+    expect(hours.map(([, count]) => Number(count))).toEqual(local.byHour);
+    const weekdays = await statistics.readTable('By weekday');
+    expect(totalOf(weekdays)).toBe(done);
+    const priorities = await statistics.readTable('By priority');
+    for (const { priority, count } of local.byPriority) {
+      const row = priorities.find(([name]) => name?.toLowerCase() === priority);
+      expect(row?.[1], priority).toBe(String(count));
+    }
+    const lists = await statistics.readTable('By list');
+    expect(lists.map(([, count]) => Number(count))).toEqual(local.byList.map(({ count }) => count));
+    expect(lists.map(([name]) => name)).toContain('Atlas launch');
+    const tags = await statistics.readTable('By tag');
+    expect(tags.map(([, count]) => Number(count))).toEqual(local.byTag.map(({ count }) => count));
+    const folders = await statistics.readTable('By folder');
+    expect(folders.map(([name]) => name)).toEqual(expect.arrayContaining(['Work', 'Home', 'No folder']));
+    const year = await statistics.readTable('The year');
+    expect(year).toHaveLength(371);
+    const csv = await statistics.exportAs('By list', 'Numbers as CSV');
+    expect(csv.name).toBe('docket-by-list.csv');
+    expect(csv.content.toString()).toBe(
+      `${[['List', 'Done'], ...lists].map((cells) => cells.join(',')).join('\r\n')}\r\n`,
+    );
+  });
+
+  test('a bar opens the tasks behind it, by pointer and by key, and the way back keeps the time', async ({
+    docket: { page, shell, list },
+  }) => {
+    const statistics = new StatisticsPage(page);
+    await statistics.open();
+    await press(page, 'v', 'y');
+    const bar = statistics.marks('By list').first();
+    const words = (await bar.getAttribute('aria-label')) ?? '';
+    const count = /: ([\d,]+) done$/u.exec(words)?.[1] ?? '';
+    await bar.click();
+    await expect(shell.title).toHaveText(new RegExp(`^Done .*${words.split(':')[0] ?? ''}`, 'u'));
+    await expect(page.getByRole('banner').or(page.locator('header')).first()).toContainText(count);
+    await page.goBack();
+    await expect(statistics.period).toHaveText(String(new Date().getFullYear()));
+    const marks = statistics.marks('By priority');
+    await marks.nth(3).focus();
+    await press(page, 'ArrowUp', 'ArrowUp', 'Home');
+    await expect(marks.first()).toBeFocused();
+    await press(page, 'ArrowDown');
+    await expect(marks.nth(1)).toBeFocused();
+    await expect(marks.nth(1)).toHaveAccessibleName(/^Medium: \d+ done$/u);
+    await expect(statistics.card('By priority')).toContainText(/Medium: \d+ done/u);
+    await press(page, 'Enter');
+    await expect(shell.title).toHaveText(/priority medium$/u);
+    await expect(list.rows.first()).toBeVisible();
+  });
+
+  test('a day of the year is reached by arrow keys, and a table opens the same tasks', async ({
+    docket: { page, shell },
+  }) => {
+    const statistics = new StatisticsPage(page);
+    await statistics.open();
+    const days = statistics.marks('The year');
+    await days.last().focus();
+    await press(page, 'ArrowLeft', 'ArrowLeft');
+    const name = (await page.locator(':focus').getAttribute('aria-label')) ?? '';
+    expect(name).toBe(await days.nth(371 - 15).getAttribute('aria-label'));
+    const table = await statistics.showTable('By priority');
+    await table.getByRole('button').first().click();
+    await expect(shell.title).toHaveText(/priority high$/u);
+  });
+
+  test('a chart is kept as a picture with its title', async ({ docket: { page } }) => {
+    const statistics = new StatisticsPage(page);
+    await statistics.open();
+    for (const title of ['Completed and not completed', 'The year', 'By list']) {
+      const { name, content } = await statistics.exportAs(title, 'Picture as PNG');
+      expect(name).toMatch(/^docket-.*\.png$/u);
+      expect(content.subarray(1, 4).toString()).toBe('PNG');
+      // Width and height of the header; an empty picture would pack to almost nothing.
+      expect(content.readUInt32BE(16), title).toBeGreaterThan(400);
+      expect(content.length, title).toBeGreaterThan(4000);
+    }
+  });
+
+  for (const [width, height] of [
+    [1440, 900],
+    [1000, 700],
+  ] as const) {
+    test(`has no finding at ${width} x ${height}, as pictures and as tables`, async ({
+      docket: { page },
+    }) => {
+      await page.setViewportSize({ width, height });
+      const statistics = new StatisticsPage(page);
+      await statistics.open();
+      await statistics.card('The year').waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await statistics.findings(), colorScheme).toEqual([]);
+      }
+      for (const title of ['By list', 'The year', 'By hour']) await statistics.showTable(title);
+      expect(await statistics.findings()).toEqual([]);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBe(clientWidth);
+    });
+  }
+});

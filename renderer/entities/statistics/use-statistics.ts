@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
+import type { LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
+import { read } from '#renderer/bridge/read.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
+
+/** Of the figures from the tasks that are kept here: an edit makes them stale. */
+export const statisticsKey: QueryKey = ['statistics'];
+
+const serviceFiguresKey: QueryKey = ['service-figures'];
+
+/** Figures of some days; those of the days before stay while they are read. */
+export const useLocalStatistics = ({ from, to }: DaySpan): UseQueryResult<LocalStatistics> => {
+  const { client } = useServices();
+  return useQuery({
+    queryKey: [...statisticsKey, from, to],
+    queryFn: async () => read(client, 'statistics.local', { from, to }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** No event tells that the service counts anew: it is asked whenever somebody looks. */
+export const useServiceFigures = (): UseQueryResult<ServiceFigures> => {
+  const { client } = useServices();
+  return useQuery({
+    queryKey: serviceFiguresKey,
+    queryFn: async () => read(client, 'statistics.service', {}),
+    refetchOnMount: 'always',
+  });
+};

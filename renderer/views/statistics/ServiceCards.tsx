@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+import type { Weekday } from '#shared/domain/calendar-date.ts';
+import type { ServiceStatistics } from '#shared/domain/statistics.ts';
+import { Choice } from '#renderer/ui/Choice.tsx';
+import type { BucketSize } from './buckets.ts';
+import { ChartCard } from './ChartCard.tsx';
+import { focusChart, scoreChart, serviceTaskChart } from './service-charts.ts';
+
+const SIZES: readonly (readonly [BucketSize, string])[] = [
+  ['day', 'Day'],
+  ['week', 'Week'],
+  ['month', 'Month'],
+];
+
+interface ServiceCardsProps {
+  readonly statistics: ServiceStatistics;
+  readonly firstWeekday: Weekday;
+}
+
+/** What the service counted, in the days, weeks and months that it tells. */
+export const ServiceCards = ({ statistics, firstWeekday }: ServiceCardsProps) => {
+  const [taskSize, setTaskSize] = useState<BucketSize>('day');
+  const [focusSize, setFocusSize] = useState<BucketSize>('day');
+  const score = useMemo(() => scoreChart(statistics), [statistics]);
+  const tasks = useMemo(
+    () => serviceTaskChart(statistics, taskSize, firstWeekday),
+    [statistics, taskSize, firstWeekday],
+  );
+  const [sessions, time] = useMemo(
+    () =>
+      (['count', 'duration'] as const).map((figure) =>
+        focusChart(statistics, figure, focusSize, firstWeekday),
+      ),
+    [statistics, focusSize, firstWeekday],
+  );
+  return (
+    <>
+      <ChartCard chart={tasks} look="columns" span={6} firstWeekday={firstWeekday}>
+        <Choice label="Service’s bars by" options={SIZES} value={taskSize} onChange={setTaskSize} />
+      </ChartCard>
+      <ChartCard chart={score} look="line" span={6} firstWeekday={firstWeekday} />
+      {time !== undefined && (
+        <ChartCard chart={time} look="columns" span={6} firstWeekday={firstWeekday}>
+          <Choice label="Focus by" options={SIZES} value={focusSize} onChange={setFocusSize} />
+        </ChartCard>
+      )}
+      {sessions !== undefined && (
+        <ChartCard chart={sessions} look="columns" span={6} firstWeekday={firstWeekday} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { CloudOff } from 'lucide-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ServiceFigures } from '#shared/domain/statistics.ts';
+import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { describeMoment, describeTime } from '#renderer/entities/clock/describe-time.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './ServiceNote.module.css';
+
+const NOT_SERVED =
+  'Score, level, focus and the count in all come with the sign-in with a password. Add it on the account page. What follows is counted from the tasks on this computer.';
+
+/** What is missing of the service's figures, or how old they are; null where there is nothing to say. */
+const noteOf = ({ data, error }: UseQueryResult<ServiceFigures>): string | null => {
+  if (data === undefined) return error === null ? null : thrownToSentence(error);
+  if (data.kind === 'notServed') return NOT_SERVED;
+  if (data.kind === 'unreachable')
+    return 'The service cannot be reached, and its figures were never read here. What follows is counted from the tasks on this computer.';
+  if (!data.isStale) return null;
+  const { readAt } = data.statistics;
+  return `The service cannot be reached. Its figures are from ${describeTime(readAt, new Date())} (${describeMoment(readAt)}).`;
+};
+
+/** Only where the service's figures are old or missing. */
+export const ServiceNote = ({ query }: { readonly query: UseQueryResult<ServiceFigures> }) => {
+  const note = noteOf(query);
+  if (note === null) return null;
+  return (
+    <output className={styles['note']}>
+      <CloudOff size={15} aria-hidden />
+      <span className={styles['words']}>{note}</span>
+      {query.data?.kind !== 'notServed' && (
+        <Button look="outline" disabled={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      )}
+    </output>
+  );
+};

@@ -1,0 +1,98 @@
+import { ChartColumn, TriangleAlert } from 'lucide-react';
+import type { LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
+import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { dayOfYear, periodWords } from './day-words.ts';
+import { Distributions, OverTime, YearCard } from './LocalCards.tsx';
+import { weekdayOfAccount } from './local-charts.ts';
+import { PeriodChooser } from './PeriodChooser.tsx';
+import { ServiceCards } from './ServiceCards.tsx';
+import { ServiceNote } from './ServiceNote.tsx';
+import { localTiles, serviceTiles } from './tiles.ts';
+import { Tiles } from './Tiles.tsx';
+import { useDashboard, type Dashboard } from './use-dashboard.ts';
+import styles from './StatisticsPage.module.css';
+
+/** Neither here nor at the service anything was ever completed, and nothing is overdue in the time. */
+const isUnused = ({ keptFrom, days }: LocalStatistics, service: ServiceFigures | undefined): boolean =>
+  keptFrom === null &&
+  days.every(({ notDone }) => notDone === 0) &&
+  (service?.kind !== 'read' || service.statistics.totalCompleted === 0);
+
+const KeptFrom = ({ local: { keptFrom, days } }: { readonly local: LocalStatistics }) =>
+  keptFrom !== null &&
+  keptFrom > (days[0]?.day ?? '') && (
+    <p className={styles['kept']}>Completed tasks are kept on this computer from {dayOfYear(keptFrom)} on.</p>
+  );
+
+interface FiguresProps extends Pick<Dashboard, 'unit' | 'span' | 'service'> {
+  readonly local: LocalStatistics;
+  readonly year: LocalStatistics | undefined;
+  readonly isOld: boolean;
+}
+
+const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
+  const known = service.data?.kind === 'read' ? service.data.statistics : null;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['column']} aria-busy={isOld}>
+        <PeriodChooser span={span} />
+        <ServiceNote query={service} />
+        <Tiles
+          tiles={[
+            ...localTiles(local, periodWords(unit, span)),
+            ...(known === null ? [] : serviceTiles(known, local.today)),
+          ]}
+        />
+        <div className={styles['grid']}>
+          <OverTime local={local} unit={unit} to={span.to} />
+          {year !== undefined && <YearCard year={year} />}
+          <Distributions local={local} unit={unit} to={span.to} />
+          {known !== null && <ServiceCards statistics={known} firstWeekday={weekdayOfAccount(local)} />}
+        </div>
+        <KeptFrom local={local} />
+      </div>
+    </div>
+  );
+};
+
+/** What was done, counted: by the service, and from the tasks that are kept here. */
+export const StatisticsPage = () => {
+  const { unit, span, local, year, service } = useDashboard();
+  const { data, error } = local;
+  if (data === undefined && error === null) return <Skeleton rows={6} label="Loading the statistics" />;
+  if (data === undefined) {
+    return (
+      <EmptyState
+        isProblem
+        icon={<TriangleAlert size={28} strokeWidth={1.5} />}
+        title="The statistics could not be read"
+      >
+        <p>{thrownToSentence(error)}</p>
+        <Button look="outline" onClick={() => void local.refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (isUnused(data, service.data)) {
+    return (
+      <EmptyState icon={<ChartColumn size={28} strokeWidth={1.5} />} title="Nothing was completed yet">
+        Complete a task with <Kbd keys="d" />, and it is counted here.
+      </EmptyState>
+    );
+  }
+  return (
+    <Figures
+      unit={unit}
+      span={span}
+      service={service}
+      local={data}
+      year={year.data}
+      isOld={local.isPlaceholderData}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+import { Cloud, Laptop } from 'lucide-react';
+import { openView } from '#renderer/view-state/view-actions.ts';
+import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { SOURCE_WORDS } from './chart.ts';
+import type { Tile } from './tiles.ts';
+import styles from './Tiles.module.css';
+
+const ICONS = { service: Cloud, computer: Laptop } as const;
+
+const TileView = ({ tile }: { readonly tile: Tile }) => {
+  const store = useViewStore();
+  const { title, value, change = null, beside, source, query = null } = tile;
+  const Icon = ICONS[source];
+  return (
+    <li className={styles['tile']}>
+      <p className={styles['title']}>
+        <span>{title}</span>
+        <Icon size={13} aria-hidden />
+        <span className="visually-hidden">{SOURCE_WORDS[source]}</span>
+      </p>
+      <p className={styles['figure']}>
+        {query === null ? (
+          <span className={styles['value']}>{value}</span>
+        ) : (
+          <button
+            type="button"
+            className={styles['value']}
+            aria-label={`${title}: ${value}`}
+            onClick={() => {
+              openView(store, { kind: 'closed', query });
+            }}
+          >
+            {value}
+          </button>
+        )}
+        {change !== null && (
+          <span className={styles['change']} data-better={change.isBetter}>
+            {change.words}
+          </span>
+        )}
+      </p>
+      <p className={styles['beside']}>{beside}</p>
+    </li>
+  );
+};
+
+/** Whose figures the signs stand for. */
+export const SourceKey = () => (
+  <p className={styles['key']} aria-hidden>
+    {(['computer', 'service'] as const).map((source) => {
+      const Icon = ICONS[source];
+      return (
+        <span key={source}>
+          <Icon size={13} />
+          {SOURCE_WORDS[source]}
+        </span>
+      );
+    })}
+  </p>
+);
+
+/** The figures of which there is one only. */
+export const Tiles = ({ tiles }: { readonly tiles: readonly Tile[] }) => (
+  <ul className={styles['tiles']} aria-label="Overview">
+    {tiles.map((tile) => (
+      <TileView key={tile.title} tile={tile} />
+    ))}
+  </ul>
+);

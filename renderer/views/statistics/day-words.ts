@@ -1,0 +1,39 @@
+import type { CalendarDate } from '#shared/domain/calendar-date.ts';
+import type { DaySpan, PeriodUnit } from '#renderer/view-state/statistics-period.ts';
+
+const write = (day: CalendarDate, options: Intl.DateTimeFormatOptions): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' }).replace(',', '');
+
+/** `3 Nov`. */
+export const shortDay = (day: CalendarDate): string => write(day, { day: 'numeric', month: 'short' });
+
+/** `Tue 3 Nov 2026`. */
+export const longDay = (day: CalendarDate): string =>
+  write(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+
+/** `3 Nov 2026`. */
+export const dayOfYear = (day: CalendarDate): string =>
+  write(day, { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** `Nov`. */
+export const shortMonth = (day: CalendarDate): string => write(day, { month: 'short' });
+
+/** `November 2026`. */
+export const longMonth = (day: CalendarDate): string => write(day, { month: 'long', year: 'numeric' });
+
+/** `2–8 Nov 2026`, `28 Dec 2026 – 3 Jan 2027`. */
+export const spanWords = ({ from, to }: DaySpan): string => {
+  if (from === to) return longDay(from);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${dayOfYear(to)}`;
+  return from.slice(0, 4) === to.slice(0, 4)
+    ? `${shortDay(from)} – ${dayOfYear(to)}`
+    : `${dayOfYear(from)} – ${dayOfYear(to)}`;
+};
+
+/** What a period is called. */
+export const periodWords = (unit: PeriodUnit, span: DaySpan): string => {
+  if (unit === 'week') return spanWords(span);
+  if (unit === 'month') return longMonth(span.from);
+  const year = span.from.slice(0, 4);
+  return unit === 'year' ? year : `Q${Math.ceil(Number(span.from.slice(5, 7)) / 3)} ${year}`;
+};

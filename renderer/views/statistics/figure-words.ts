@@ -1,0 +1,27 @@
+/** How a figure is written. */
+export type Unit = 'count' | 'minutes' | 'percent';
+
+const MINUTES_OF_HOUR = 60;
+
+/** `45 min`, `3 h 25 min`. */
+const minutesToWords = (minutes: number): string => {
+  const hours = Math.floor(minutes / MINUTES_OF_HOUR);
+  const rest = minutes % MINUTES_OF_HOUR;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours.toLocaleString('en')} h` : `${hours.toLocaleString('en')} h ${rest} min`;
+};
+
+export const figureToWords = (value: number, unit: Unit): string => {
+  if (unit === 'minutes') return minutesToWords(value);
+  return unit === 'percent' ? `${Math.round(value * 100)} %` : value.toLocaleString('en');
+};
+
+/** Short enough for the side of a chart. */
+export const axisWords = (value: number, unit: Unit): string => {
+  if (unit === 'percent') return `${Math.round(value * 100)}%`;
+  return value.toLocaleString('en', { notation: 'compact' });
+};
+
+/** `1 task`, `2 tasks`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -1,0 +1,225 @@
+import type { CalendarDate, Weekday } from '#shared/domain/calendar-date.ts';
+import type { ClosedQuery, LocalStatistics } from '#shared/domain/statistics.ts';
+import type { Priority } from '#shared/domain/task.ts';
+import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
+import { bucketDays, completionRate, padDays, type Bucket, type BucketSize } from './buckets.ts';
+import type { Chart, Point, Series } from './chart.ts';
+import { longDay, longMonth, shortDay, shortMonth, spanWords } from './day-words.ts';
+
+const DONE: readonly Series[] = [{ name: 'Done', tone: 'done' }];
+const OUTCOMES = ['done', 'wontDo', 'notDone'] as const;
+
+export const OUTCOME_SERIES: readonly Series[] = [
+  { name: 'Done', tone: 'done' },
+  { name: 'Won’t do', tone: 'wontDo' },
+  { name: 'Not done', tone: 'notDone' },
+];
+
+const LABELS: Readonly<Record<BucketSize, (bucket: DaySpan) => readonly [label: string, name: string]>> = {
+  day: ({ from }) => [shortDay(from), longDay(from)],
+  week: (span) => [shortDay(span.from), spanWords(span)],
+  month: ({ from }) => [shortMonth(from), longMonth(from)],
+};
+
+const BUCKET_NAMES: Readonly<Record<BucketSize, string>> = { day: 'Day', week: 'Week', month: 'Month' };
+
+/** A bar over some days. */
+export const bucketPoint = (
+  span: DaySpan,
+  size: BucketSize,
+  values: Point['values'],
+  opens: Point['opens'],
+): Point => {
+  const [label, name] = LABELS[size](span);
+  return { key: span.from, label, name, values, opens };
+};
+
+/** What opens the tasks behind a value: nothing where there are none. */
+export const opening = (value: number, query: ClosedQuery): ClosedQuery | null =>
+  value === 0 ? null : query;
+
+const isTimeOf = ({ days }: LocalStatistics): DaySpan => ({
+  from: days[0]?.day ?? '',
+  to: days.at(-1)?.day ?? '',
+});
+
+export const weekdayOfAccount = ({ firstWeekday }: LocalStatistics): Weekday =>
+  ([1, 2, 3, 4, 5, 6, 7] as const).find((day) => day === firstWeekday) ?? 1;
+
+/** Up to the end of the time, though its last days are still to come. */
+const bucketsOf = (local: LocalStatistics, size: BucketSize, to: CalendarDate): readonly Bucket[] =>
+  bucketDays(padDays(local.days, to), size, weekdayOfAccount(local));
+
+export const outcomeChart = (local: LocalStatistics, size: BucketSize, end: CalendarDate): Chart => ({
+  id: 'completed',
+  title: 'Completed and not completed',
+  source: 'computer',
+  pointName: BUCKET_NAMES[size],
+  unit: 'count',
+  series: OUTCOME_SERIES,
+  points: bucketsOf(local, size, end).map(({ from, to, ...counts }) =>
+    bucketPoint(
+      { from, to },
+      size,
+      OUTCOMES.map((outcome) => counts[outcome]),
+      OUTCOMES.map((outcome) => opening(counts[outcome], { from, to, outcome })),
+    ),
+  ),
+});
+
+export const rateChart = (local: LocalStatistics, size: BucketSize, end: CalendarDate): Chart => ({
+  id: 'completion-rate',
+  title: 'Completion rate',
+  source: 'computer',
+  pointName: BUCKET_NAMES[size],
+  unit: 'percent',
+  series: DONE,
+  points: bucketsOf(local, size, end).map((bucket) => {
+    const { from, to, done } = bucket;
+    const rate = completionRate(bucket);
+    return bucketPoint({ from, to }, size, [rate], [opening(done, { from, to, outcome: 'done' })]);
+  }),
+});
+
+/** Each day of the year that ends with the chosen time. */
+export const yearChart = ({ days }: LocalStatistics): Chart => ({
+  id: 'year',
+  title: 'The year',
+  source: 'computer',
+  pointName: 'Day',
+  unit: 'count',
+  series: DONE,
+  points: days.map(({ day, done }) =>
+    bucketPoint(
+      { from: day, to: day },
+      'day',
+      [done],
+      [opening(done, { from: day, to: day, outcome: 'done' })],
+    ),
+  ),
+});
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+export const weekdayChart = (local: LocalStatistics): Chart => ({
+  id: 'by-weekday',
+  title: 'By weekday',
+  source: 'computer',
+  pointName: 'Weekday',
+  unit: 'count',
+  series: DONE,
+  points: WEEKDAYS.map((_name, index) => {
+    const day = (weekdayOfAccount(local) - 1 + index) % 7;
+    const name = WEEKDAYS[day] ?? '';
+    const count = local.byWeekday[day] ?? 0;
+    const query = { ...isTimeOf(local), outcome: 'done', weekday: day + 1 } as const;
+    return { key: name, label: name.slice(0, 3), name, values: [count], opens: [opening(count, query)] };
+  }),
+});
+
+export const hourChart = (local: LocalStatistics): Chart => ({
+  id: 'by-hour',
+  title: 'By hour',
+  source: 'computer',
+  pointName: 'Hour',
+  unit: 'count',
+  series: DONE,
+  points: local.byHour.map((count, hour) => {
+    const label = String(hour).padStart(2, '0');
+    const query = { ...isTimeOf(local), outcome: 'done', hour } as const;
+    return { key: label, label, name: `${label}:00`, values: [count], opens: [opening(count, query)] };
+  }),
+});
+
+/** What the ids of the figures are called here. */
+export interface Places {
+  readonly list: (id: string) => Named;
+  readonly folder: (id: string) => Named;
+  readonly tag: (name: string) => Named;
+}
+
+interface Named {
+  readonly name: string;
+  readonly color: string | null;
+}
+
+interface Share extends Partial<Named> {
+  readonly key: string;
+  readonly count: number;
+  readonly query: Partial<ClosedQuery>;
+}
+
+const shareChart = (
+  local: LocalStatistics,
+  head: Pick<Chart, 'id' | 'title' | 'pointName'>,
+  shares: readonly Share[],
+): Chart => ({
+  ...head,
+  source: 'computer',
+  unit: 'count',
+  series: DONE,
+  points: shares.map(({ key, name = '', color = null, count, query }) => ({
+    key,
+    label: name,
+    name,
+    color,
+    values: [count],
+    opens: [opening(count, { ...isTimeOf(local), outcome: 'done', ...query })],
+  })),
+});
+
+export const listChart = (local: LocalStatistics, places: Places): Chart =>
+  shareChart(
+    local,
+    { id: 'by-list', title: 'By list', pointName: 'List' },
+    local.byList.map(({ projectId, count }) => ({
+      key: projectId,
+      ...places.list(projectId),
+      count,
+      query: { projectId },
+    })),
+  );
+
+export const folderChart = (local: LocalStatistics, places: Places): Chart =>
+  shareChart(
+    local,
+    { id: 'by-folder', title: 'By folder', pointName: 'Folder' },
+    local.byFolder.map(({ folderId, count }) => ({
+      key: folderId ?? '',
+      ...(folderId === null ? { name: 'No folder' } : places.folder(folderId)),
+      count,
+      query: { folderId },
+    })),
+  );
+
+export const tagChart = (local: LocalStatistics, places: Places): Chart =>
+  shareChart(
+    local,
+    { id: 'by-tag', title: 'By tag', pointName: 'Tag' },
+    local.byTag.map(({ tag, count }) => ({
+      key: tag ?? '',
+      ...(tag === null ? { name: 'No tag' } : places.tag(tag)),
+      count,
+      query: { tag },
+    })),
+  );
+
+const PRIORITIES: readonly (readonly [Priority, string, string])[] = [
+  ['high', 'High', 'var(--priority-high)'],
+  ['medium', 'Medium', 'var(--priority-medium)'],
+  ['low', 'Low', 'var(--priority-low)'],
+  ['none', 'None', 'var(--priority-none)'],
+];
+
+export const priorityChart = (local: LocalStatistics): Chart =>
+  shareChart(
+    local,
+    { id: 'by-priority', title: 'By priority', pointName: 'Priority' },
+    PRIORITIES.map(([priority, name, color]) => ({
+      key: priority,
+      name,
+      color,
+      count: local.byPriority.find((share) => share.priority === priority)?.count ?? 0,
+      query: { priority },
+    })),
+  );

@@ -1,0 +1,69 @@
+import type { Weekday } from '#shared/domain/calendar-date.ts';
+import type { ServiceStatistics } from '#shared/domain/statistics.ts';
+import { bucketAround, type BucketSize } from './buckets.ts';
+import type { Chart, Series } from './chart.ts';
+import { bucketPoint, opening } from './local-charts.ts';
+
+const BUCKET_NAMES: Readonly<Record<BucketSize, string>> = { day: 'Day', week: 'Week', month: 'Month' };
+
+const TASKS = { day: 'taskByDay', week: 'taskByWeek', month: 'taskByMonth' } as const;
+const FOCUS = { day: 'byDay', week: 'byWeek', month: 'byMonth' } as const;
+
+const COUNTED: readonly Series[] = [
+  { name: 'Done', tone: 'done' },
+  { name: 'Not done', tone: 'notDone' },
+];
+
+/** The service's own count; the tasks behind it are those that are kept here. */
+export const serviceTaskChart = (
+  statistics: ServiceStatistics,
+  size: BucketSize,
+  firstWeekday: Weekday,
+): Chart => ({
+  id: 'service-completed',
+  title: 'As the service counts',
+  source: 'service',
+  pointName: BUCKET_NAMES[size],
+  unit: 'count',
+  series: COUNTED,
+  points: statistics[TASKS[size]].map(({ first, done, notDone }) => {
+    const span = bucketAround(size, first, firstWeekday);
+    return bucketPoint(
+      span,
+      size,
+      [done, notDone],
+      [opening(done, { ...span, outcome: 'done' }), opening(notDone, { ...span, outcome: 'notDone' })],
+    );
+  }),
+});
+
+export const scoreChart = ({ scoreByDay }: ServiceStatistics): Chart => ({
+  id: 'score',
+  title: 'Score',
+  source: 'service',
+  pointName: 'Day',
+  unit: 'count',
+  series: [{ name: 'Points', tone: 'done' }],
+  points: scoreByDay.map(({ day, score }) =>
+    bucketPoint({ from: day, to: day }, 'day', [score], [{ from: day, to: day, outcome: 'done' }]),
+  ),
+});
+
+/** Focus has no tasks of its own: what opens is what was done in that time. */
+export const focusChart = (
+  { focus }: ServiceStatistics,
+  figure: 'count' | 'duration',
+  size: BucketSize,
+  firstWeekday: Weekday,
+): Chart => ({
+  id: figure === 'count' ? 'focus-sessions' : 'focus-time',
+  title: figure === 'count' ? 'Focus sessions' : 'Focus time',
+  source: 'service',
+  pointName: BUCKET_NAMES[size],
+  unit: figure === 'count' ? 'count' : 'minutes',
+  series: [{ name: figure === 'count' ? 'Sessions' : 'Focused', tone: 'done' }],
+  points: focus[FOCUS[size]].map((period) => {
+    const span = bucketAround(size, period.first, firstWeekday);
+    return bucketPoint(span, size, [period[figure]], [{ ...span, outcome: 'done' }]);
+  }),
+});

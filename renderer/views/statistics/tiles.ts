@@ -1,0 +1,121 @@
+import type { ClosedQuery, LocalStatistics, ServiceStatistics } from '#shared/domain/statistics.ts';
+import { completionRate } from './buckets.ts';
+import type { Source } from './chart.ts';
+import { counted, figureToWords } from './figure-words.ts';
+
+const plain = (value: number): string => value.toLocaleString('en');
+
+interface Change {
+  readonly words: string;
+  readonly isBetter: boolean;
+}
+
+/** A figure by itself. */
+export interface Tile {
+  readonly title: string;
+  readonly value: string;
+  /** Against the time before: `+3`. */
+  readonly change?: Change | null;
+  /** What stands below it. */
+  readonly beside: string;
+  readonly source: Source;
+  readonly query?: ClosedQuery | null;
+}
+
+const signed = (difference: number, words: (difference: number) => string = plain): Change | null =>
+  difference === 0
+    ? null
+    : {
+        words: `${difference > 0 ? '+' : '−'}${words(Math.abs(difference))}`,
+        isBetter: difference > 0,
+      };
+
+const sum = (local: LocalStatistics, outcome: ClosedQuery['outcome']): number =>
+  local.days.reduce((total, day) => total + day[outcome], 0);
+
+/** @param title what the chosen time is called */
+export const localTiles = (local: LocalStatistics, title: string): readonly Tile[] => {
+  const [done, notDone] = [sum(local, 'done'), sum(local, 'notDone')];
+  const rate = completionRate({ done, notDone });
+  const before = completionRate(local.before);
+  const days = counted(local.days.length, 'day', 'days');
+  const [from, to] = [local.days[0]?.day, local.days.at(-1)?.day];
+  return [
+    {
+      title: `Done, ${title}`,
+      value: done.toLocaleString('en'),
+      change: signed(done - local.before.done),
+      beside: `${plain(local.before.done)} in the ${days} before`,
+      source: 'computer',
+      query: done === 0 || from === undefined || to === undefined ? null : { from, to, outcome: 'done' },
+    },
+    {
+      title: 'Completion rate',
+      value: rate === null ? '–' : figureToWords(rate, 'percent'),
+      change:
+        rate === null || before === null
+          ? null
+          : signed(Math.round(rate * 100) - Math.round(before * 100), (points) =>
+              counted(points, 'point', 'points'),
+            ),
+      beside:
+        before === null
+          ? `nothing in the ${days} before`
+          : `${figureToWords(before, 'percent')} in the ${days} before`,
+      source: 'computer',
+    },
+  ];
+};
+
+/** `2 of 4`; no goal is no part of it. */
+const towards = (value: string, goal: number, words: (goal: number) => string): string =>
+  goal === 0 ? value : `${value} of ${words(goal)}`;
+
+const minutes = (value: number): string => figureToWords(value, 'minutes');
+const sessions = (count: number): string => counted(count, 'session', 'sessions');
+
+const focusTiles = ({ focus }: ServiceStatistics): readonly Tile[] => [
+  {
+    title: 'Focus today',
+    value: towards(minutes(focus.todayDuration), focus.durationGoal, minutes),
+    beside: `${towards(plain(focus.todayCount), focus.countGoal, plain)} sessions`,
+    source: 'service',
+  },
+  {
+    title: 'Focus yesterday',
+    value: minutes(focus.yesterdayDuration),
+    beside: sessions(focus.yesterdayCount),
+    source: 'service',
+  },
+  {
+    title: 'Focus in all',
+    value: minutes(focus.totalDuration),
+    beside: sessions(focus.totalCount),
+    source: 'service',
+  },
+];
+
+/** @param today the account's */
+export const serviceTiles = (statistics: ServiceStatistics, today: string): readonly Tile[] => [
+  {
+    title: 'Done today',
+    value: plain(statistics.todayCompleted),
+    change: signed(statistics.todayCompleted - statistics.yesterdayCompleted),
+    beside: `${plain(statistics.yesterdayCompleted)} yesterday`,
+    source: 'service',
+    query: { from: today, to: today, outcome: 'done' },
+  },
+  {
+    title: 'Completed in all',
+    value: plain(statistics.totalCompleted),
+    beside: 'since the account began',
+    source: 'service',
+  },
+  {
+    title: 'Score',
+    value: plain(statistics.score),
+    beside: `level ${plain(statistics.level)}`,
+    source: 'service',
+  },
+  ...focusTiles(statistics),
+];

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { addDays } from '#shared/domain/calendar-date.ts';
+import type { LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
+import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
+import { useLocalStatistics, useServiceFigures } from '#renderer/entities/statistics/use-statistics.ts';
+import { periodSpan, type DaySpan, type PeriodUnit } from '#renderer/view-state/statistics-period.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { weekdayOfAccount } from './local-charts.ts';
+
+/** Of the map of a year: whole weeks, so that a year is always in it. */
+const YEAR_DAYS = 53 * 7;
+
+export interface Dashboard {
+  readonly unit: PeriodUnit;
+  readonly span: DaySpan;
+  readonly local: UseQueryResult<LocalStatistics>;
+  /** The year up to the end of the chosen time, or to today. */
+  readonly year: UseQueryResult<LocalStatistics>;
+  readonly service: UseQueryResult<ServiceFigures>;
+}
+
+/**
+ * What the page shows. The account's own day and week come with the figures;
+ * before the first ones this computer's are taken, which are nearly always the same.
+ */
+export const useDashboard = (): Dashboard => {
+  const here = useToday();
+  const { unit, anchor } = useViewState(({ statistics }) => statistics);
+  const known = useKnownCalendar();
+  const today = known?.today ?? here;
+  const span = periodSpan(
+    unit,
+    anchor ?? today,
+    known === undefined ? CONVENTIONS.firstWeekday : weekdayOfAccount(known),
+  );
+  const end = span.to < today ? span.to : today;
+  // Only the days that were: so the time before is just as long.
+  const local = useLocalStatistics({ from: span.from, to: end });
+  const year = useLocalStatistics({ from: addDays(end, 1 - YEAR_DAYS), to: end });
+  return { unit, span, local, year, service: useServiceFigures() };
+};
+
+/** What the figures of this day say of the account's days. */
+const useKnownCalendar = (): LocalStatistics | undefined => {
+  const here = useToday();
+  return useLocalStatistics({ from: here, to: here }).data;
+};

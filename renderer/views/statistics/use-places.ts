@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useKnownFolders, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
+import type { Places } from './local-charts.ts';
+
+/** Names and colours of what the figures are about. */
+export const usePlaces = (): Places => {
+  const projects = useKnownProjects();
+  const folders = useKnownFolders();
+  const tags = useKnownTags();
+  return useMemo(() => {
+    const lists = new Map<string, { readonly name: string; readonly color: string | null }>(
+      projects.map(({ id, name, color }) => [id, { name, color }]),
+    );
+    const folderNames = new Map<string, string>(folders.map(({ id, name }) => [id, name]));
+    const labels = new Map(tags.map(({ name, label, color }) => [name, { name: label, color }]));
+    return {
+      list: (id) => lists.get(id) ?? { name: 'A list that is gone', color: null },
+      folder: (id) => ({ name: folderNames.get(id) ?? 'A folder that is gone', color: null }),
+      tag: (name) => labels.get(name) ?? { name, color: null },
+    };
+  }, [projects, folders, tags]);
+};

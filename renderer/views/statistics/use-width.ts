@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** How wide an element is, in whole pixels; 0 before it is on screen. */
+export const useWidth = (): readonly [RefObject<HTMLDivElement | null>, number] => {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const measure = () => {
+      setWidth(Math.floor(element.clientWidth));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return [ref, width];
+};
