@@ -12,6 +12,9 @@ type MetaKey =
   | 'merge'
   | 'storeNotice'
   | 'schema'
+  | 'olderDone'
+  | 'olderWontDo'
+  | 'olderTrash'
   | 'serviceStatistics';
 
 export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>

@@ -2,8 +2,8 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
-import { readMeta, writeMeta } from '#electron/store/meta.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { deleteMeta, readMeta, writeMeta } from '#electron/store/meta.ts';
+import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { keepUnexplained } from '#electron/sync/explain-absent.ts';
 import { checkLoss, readKnownOpenIds } from '#electron/sync/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
@@ -13,7 +13,7 @@ import type { SnapshotAnswer } from '#electron/wire/v2-answers.ts';
 import { breathe } from '#electron/remote/breathe.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
 
-/** Closed tasks read with a full pull; older ones come when somebody pages back to them. */
+/** Closed tasks read with a full pull; older ones come when somebody pages back to them (`read-older.ts`). */
 const CLOSED_LIMIT = 200;
 
 const receiveTasks = (db: WriteDatabase, tasks: readonly RawObject[], receiving: Receiving): void => {
@@ -51,11 +51,29 @@ const receiveInParts = async (
   return ok(null);
 };
 
-const closedTasks = async ({ client }: Pulling): Promise<Result<readonly RawObject[], RemoteError>> => {
+const OUTCOMES = { Completed: 'olderDone', Abandoned: 'olderWontDo' } as const;
+
+/**
+ * After a long time away there may be more that is new than this page has:
+ * what was read of older ones before is then no longer joined to it.
+ */
+const noteGap = (
+  { store }: Pulling,
+  key: (typeof OUTCOMES)[keyof typeof OUTCOMES],
+  page: readonly RawObject[],
+): void => {
+  if (page.length < CLOSED_LIMIT || readMeta(store.db, key) === null) return;
+  const lastRead = Date.parse(readMeta(store.db, 'lastSyncedAt') ?? '');
+  const isJoined = page.some((task) => (timeField(task, 'completedTime') ?? 0) <= lastRead);
+  if (!isJoined) store.write((db) => deleteMeta(db, key));
+};
+
+const closedTasks = async (pulling: Pulling): Promise<Result<readonly RawObject[], RemoteError>> => {
   const closed: RawObject[] = [];
   for (const status of ['Completed', 'Abandoned'] as const) {
-    const page = await client.closedTasks(status, CLOSED_LIMIT);
+    const page = await pulling.client.closedTasks(status, CLOSED_LIMIT);
     if (!page.ok) return page;
+    noteGap(pulling, OUTCOMES[status], page.value);
     closed.push(...page.value);
   }
   return ok(closed);

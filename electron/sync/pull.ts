@@ -1,6 +1,7 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
-import { readMeta, writeMeta } from '#electron/store/meta.ts';
+import { deleteMeta, readMeta, writeMeta } from '#electron/store/meta.ts';
+import { pruneClosed } from '#electron/sync/prune-closed.ts';
 import type { Store } from '#electron/store/store.ts';
 import { BRIEF_WORK } from '#electron/sync/long-work.ts';
 import { explainAbsent } from '#electron/sync/explain-absent.ts';
@@ -22,7 +23,13 @@ const pullFull = async (pulling: Pulling): Promise<Result<null, SyncError>> => {
   const { store, now } = pulling;
   const startedAt = new Date(now()).toISOString();
   const pulled = await pullSnapshot(pulling);
-  if (pulled.ok) store.write((db) => writeMeta(db, 'lastFullPullAt', startedAt));
+  if (!pulled.ok) return pulled;
+  store.write((db) => {
+    writeMeta(db, 'lastFullPullAt', startedAt);
+    // The trash has no order in which to tell what came since.
+    deleteMeta(db, 'olderTrash');
+  });
+  await pruneClosed(store, now());
   return pulled;
 };
 

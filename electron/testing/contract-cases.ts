@@ -46,6 +46,7 @@ const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'tasks.rows': { ids: [TASK] },
   'tasks.detail': { id: TASK },
   'tasks.subtasks': { id: TASK },
+  'tasks.readOlder': { of: 'done' },
   'tasks.create': { projectId: null, title: 'Buy milk', priority: 'high', tags: ['errands'] },
   'tasks.createMany': { projectId: null, drafts: [{ title: 'Bread' }, { title: 'Butter', depth: 1 }] },
   'tasks.edit': { ids: [TASK], change: { title: 'Buy oat milk', dates: { kind: 'none' } } },

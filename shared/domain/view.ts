@@ -88,6 +88,7 @@ export const outlineSchema = z.strictObject({
        * `open` where nothing groups, `closed` for what is over, else the kind
        * and the value: `list:<id>`, `priority:high`, `date:overdue`,
        * `day:2026-12-24`, `tag:<name>`, `column:<id>`; no value is `none`.
+       * A view of nothing but what is over has the days on which it ended.
        */
       key: z.string(),
       /** How many tasks the group has, whether or not their ids are listed. */

@@ -9,6 +9,7 @@ import {
   titleSchema,
 } from '#shared/domain/task.ts';
 import { arrangementSchema, outlineSchema, viewSchema } from '#shared/domain/view.ts';
+import { olderOfSchema, olderReadSchema } from '#shared/domain/older.ts';
 import { changedTasksSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
 import { command, query } from '#shared/ipc/method.ts';
 
@@ -52,6 +53,15 @@ export const taskMethods = {
     input: z.strictObject({ id: taskIdSchema }),
     /** Direct subtasks in their order, open and closed. */
     output: z.array(taskIdSchema),
+  }),
+  /**
+   * The next older tasks that are over, from the service: what is kept here
+   * goes back only as far as somebody has looked. Tasks that came are told by
+   * an event as well.
+   */
+  'tasks.readOlder': command({
+    input: z.strictObject({ of: olderOfSchema, anew: z.boolean().default(false) }),
+    output: olderReadSchema,
   }),
   'tasks.create': command({
     input: z.strictObject({

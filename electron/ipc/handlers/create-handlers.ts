@@ -6,6 +6,7 @@ import type { CurrentZone } from '#electron/ipc/current-zone.ts';
 import type { SignIn } from '#electron/accounts/sign-in.ts';
 import { createAccountHandlers } from '#electron/ipc/handlers/accounts.ts';
 import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
+import { createOlderHandlers } from '#electron/ipc/handlers/older-tasks.ts';
 import { createSettingsHandlers } from '#electron/ipc/handlers/settings.ts';
 import { createStatisticsHandlers } from '#electron/ipc/handlers/statistics.ts';
 import { createSyncHandlers } from '#electron/ipc/handlers/sync.ts';
@@ -66,6 +67,7 @@ export const createHandlers = ({
     ...createSearchHandlers(context),
     ...createTaskHandlers(context),
     ...createTaskStateHandlers(context),
+    ...createOlderHandlers(context, account),
     ...createHistoryHandlers(context),
     ...createStatisticsHandlers(context, client),
     ...createSyncHandlers(context, engine),

@@ -75,6 +75,30 @@ const closedCount = (db: ReadDatabase, { table, where, values, shows }: Selectio
     ...values,
   )?.count ?? 0;
 
+/** In the trash, the moment at which it was put there, where the service or an edit that waits tells it. */
+const TRASHED_AT = `COALESCE(
+  (SELECT o.created_at FROM outbox o WHERE o.entity = 'task' AND o.entity_id = t.id
+    AND json_extract(o.mutation, '$.fields.deleted') = 1 ORDER BY o.seq DESC LIMIT 1),
+  (SELECT json_extract(b.json, '$.deletedTime') FROM base_object b WHERE b.entity = 'task' AND b.id = t.id))`;
+
+/** When each task of a view of what is over came to its end, newest first, by day. */
+const endedTasks = (
+  db: ReadDatabase,
+  { table, where, values, shows }: Selection,
+  bounds: DayBounds,
+): readonly Placed[] => {
+  const readKey = keyReader(bounds);
+  const endedAt = table === 'trash_row' ? TRASHED_AT : 'COALESCE(t.completed_at, t.modified_at)';
+  return db
+    .all<{ id: string; parent_id: string | null; key: string }>(
+      `SELECT id, parent_id, COALESCE('at:' || ended_at, 'day:none') AS key
+       FROM (SELECT t.*, ${endedAt} AS ended_at FROM ${table} t WHERE ${CLOSED[shows]} AND ${where})
+       ORDER BY ended_at IS NULL, ended_at DESC, COALESCE(completed_at, modified_at) DESC, id`,
+      ...values,
+    )
+    .map(({ id, parent_id: parentId, key }) => ({ id, parentId, group: readKey(key) }));
+};
+
 const closedTasks = (db: ReadDatabase, { table, where, values, shows }: Selection): readonly Placed[] =>
   db
     .all<{ id: string; parent_id: string | null }>(
@@ -126,27 +150,35 @@ const closedSection = (
   return { tasks: arrangement.nested ? nestTasks(tasks) : flat(tasks), count: tasks.length };
 };
 
-/** A view of nothing else lists everything in the order in which it was ended. */
-const onlyClosed = (db: ReadDatabase, selection: Selection): ClosedSection => {
-  const tasks = flat(closedTasks(db, selection));
-  return { tasks, count: tasks.length };
+/** A view of nothing but what is over is cut into the days on which it ended; what was not done did not end. */
+const endedGroups = (
+  db: ReadDatabase,
+  selection: Selection,
+  { view, bounds }: Pick<OutlineOptions, 'view' | 'bounds'>,
+): readonly Group[] => {
+  if (view.kind === 'closed' && view.query.outcome === 'notDone') {
+    return [{ key: 'closed', tasks: flat(closedTasks(db, selection)) }];
+  }
+  return cutIntoGroups(flat(endedTasks(db, selection, bounds)), []);
 };
+
+const NOTHING_CLOSED: ClosedSection = { tasks: [], count: 0 };
 
 /** The ids of a view in reading order; see `outlineSchema`. */
 export const viewOutline = (db: ReadDatabase, options: OutlineOptions): Outline => {
   const { view, arrangement, bounds } = options;
   const selection = selectionOf(db, view, bounds);
   const isOver = selection.shows !== 'open';
-  const groups = isOver ? [] : openGroups(db, selection, options);
+  const groups = isOver ? endedGroups(db, selection, options) : openGroups(db, selection, options);
   const open = groups.flatMap(({ tasks }) => tasks);
-  const closed = isOver ? onlyClosed(db, selection) : closedSection(db, selection, options);
+  const closed = isOver ? NOTHING_CLOSED : closedSection(db, selection, options);
   const listed = [...open, ...closed.tasks];
   return {
     ids: toTaskIds(listed.map(({ id }) => id)),
     depths: arrangement.nested ? listed.map(({ depth }) => depth) : null,
     groups: [
       ...groups.map(({ key, tasks }) => ({ key, count: tasks.length, listed: tasks.length })),
-      { key: 'closed', count: closed.count, listed: closed.tasks.length },
+      ...(isOver ? [] : [{ key: 'closed', count: closed.count, listed: closed.tasks.length }]),
     ],
   };
 };

@@ -14,6 +14,7 @@ import { createHistoryCommands } from './history-commands.ts';
 import { createListCommands } from './list-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
 import { OPERATION_OF_COMMAND, reasonAgainst } from './needs-operation.ts';
+import { createOverCommands } from './over-commands.ts';
 import { createOrderCommands } from './order-commands.ts';
 import { createPaneCommands } from './pane-commands.ts';
 import { createReminderCommands } from './reminder-commands.ts';
@@ -84,6 +85,7 @@ export const createCommands = (
         ...onTheList(services, createBoardCommands(services)),
         ...onTheList(services, createTreeCommands(services)),
         ...onTheList(services, createViewCommands(services)),
+        ...onTheList(services, createOverCommands(services)),
         ...createGoCommands(services, projects),
         ...onTheList(services, createListCommands(services)),
         ...onTheList(services, createTagCommands(services)),

@@ -1,5 +1,4 @@
 import type { Services } from '#renderer/entities/services.ts';
-import { isOver } from '#renderer/entities/task/current-list.ts';
 import type { ListModel } from '#renderer/entities/task/list-model.ts';
 import { currentTargets } from '#renderer/entities/task/targets.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
@@ -93,7 +92,6 @@ const createFoldCommands = (services: Services): readonly Command[] => [
     group: 'Move',
     keys: ['l', 'ArrowRight'],
     keywords: 'open unfold section',
-    when: () => !isOver(services.viewStore.getState().view),
     repeats: true,
     run: () => {
       fold(services, true);
@@ -106,7 +104,6 @@ const createFoldCommands = (services: Services): readonly Command[] => [
     group: 'Move',
     keys: ['h', 'ArrowLeft'],
     keywords: 'close fold section',
-    when: () => !isOver(services.viewStore.getState().view),
     repeats: true,
     run: () => {
       fold(services, false);

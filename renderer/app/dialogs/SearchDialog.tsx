@@ -3,9 +3,10 @@ import { Search } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { isOver } from '#renderer/entities/task/current-list.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import { openView } from '#renderer/view-state/view-actions.ts';
+import { openView, setClosedExpanded } from '#renderer/view-state/view-actions.ts';
 import { movedIndex } from '#renderer/view-state/focus.ts';
 import { readRecentSearches, rememberSearch } from './recent-searches.ts';
 import { searchItems, type SearchItem } from './search-items.ts';
@@ -95,10 +96,11 @@ const Results = ({ items, activeItem, onPoint, onRun }: ResultsProps) => (
 );
 
 const Body = ({ onClose }: { readonly onClose: () => void }) => {
-  const [text, setText] = useState('');
-  const [withClosed, setWithClosed] = useState(false);
-  const [active, setActive] = useState(0);
   const { viewStore } = useServices();
+  const [text, setText] = useState('');
+  // Who looks at what is over looks for what is over.
+  const [withClosed, setWithClosed] = useState(() => isOver(viewStore.getState().view));
+  const [active, setActive] = useState(0);
   const { items, isSettled } = useFound(text, withClosed);
   const activeItem = items[Math.min(active, items.length - 1)];
 
@@ -114,6 +116,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
   const showAll = (): void => {
     leave(() => {
       openView(viewStore, { kind: 'search', text: text.trim() });
+      if (withClosed) setClosedExpanded(viewStore, true);
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,16 @@
-import { CalendarDays, CircleCheck, Flag, FolderInput, Hash, Trash2, X } from 'lucide-react';
+import {
+  CalendarDays,
+  CircleCheck,
+  Flag,
+  FolderInput,
+  Hash,
+  RotateCcw,
+  Trash2,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import type { TaskId } from '#shared/domain/ids.ts';
+import type { View } from '#shared/domain/view.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
@@ -18,16 +29,40 @@ const VERBS = [
   { id: 'task.delete', Icon: Trash2 },
 ] as const;
 
+/** What is over is not planned any more. */
+const OVER_VERBS = [
+  { id: 'task.done', Icon: RotateCcw, name: 'Reopen' },
+  { id: 'task.delete', Icon: Trash2 },
+] as const;
+
+const TRASH_VERBS = [
+  { id: 'task.restore', Icon: RotateCcw },
+  { id: 'task.erase', Icon: Trash2, name: 'Delete for good…' },
+] as const;
+
+interface Verb {
+  readonly id: string;
+  readonly Icon: LucideIcon;
+  /** What the verb does here, where that is less than what it may do elsewhere. */
+  readonly name?: string;
+}
+
+const verbsOf = (view: View): readonly Verb[] => {
+  if (view.kind === 'trash') return TRASH_VERBS;
+  return view.kind === 'completed' || view.kind === 'wontDo' ? OVER_VERBS : VERBS;
+};
+
 const Verbs = () => {
   const commands = useCommands();
-  return VERBS.map(({ id, Icon }) => {
+  const view = useViewState((state) => state.view);
+  return verbsOf(view).map(({ id, Icon, name }) => {
     const command = commands.find(id);
     if (command === undefined) return null;
     const [keys] = command.keys;
     return (
       <Button key={id} onClick={command.run}>
         <Icon size={16} aria-hidden />
-        <span className={styles['verb']}>{command.shortTitle ?? command.title}</span>
+        <span className={styles['verb']}>{name ?? command.shortTitle ?? command.title}</span>
         {keys !== undefined && <Kbd keys={keys} />}
       </Button>
     );

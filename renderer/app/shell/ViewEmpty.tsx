@@ -14,6 +14,8 @@ import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import type { View } from '#shared/domain/view.ts';
 import { useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { isOver } from '#renderer/entities/task/current-list.ts';
+import { olderOf } from '#renderer/entities/task/older-tasks.ts';
+import { OlderTasks } from '#renderer/entities/task/OlderTasks.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 
@@ -73,10 +75,14 @@ export const ViewEmpty = ({ view }: { readonly view: View }) => {
   const isKnown = useIsKnown(view);
   if (!isKnown) return <UnknownFilter />;
   const { Icon, title } = WORDS[view.kind];
+  const older = olderOf(view);
   return (
     <EmptyState icon={<Icon size={28} strokeWidth={1.5} />} title={title}>
       {isOver(view) ? (
-        <>{OVER_HELP[view.kind]}</>
+        <>
+          {OVER_HELP[view.kind]}
+          {older !== null && <OlderTasks of={older} readsBySight />}
+        </>
       ) : (
         <>
           Press <Kbd keys="n" /> to write down a task, or <Kbd keys="Mod+k" /> to see what else there is.

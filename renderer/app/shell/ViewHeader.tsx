@@ -11,6 +11,7 @@ import {
   useSidebarPane,
 } from '#renderer/entities/settings/panes.ts';
 import { isOver, useCurrentList } from '#renderer/entities/task/current-list.ts';
+import { olderOf, useOlder } from '#renderer/entities/task/older-tasks.ts';
 import { applies } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
@@ -40,13 +41,18 @@ const Beside = () => {
   const view = useViewState((state) => state.view);
   const today = useToday();
   const { list, query } = useCurrentList();
+  const of = olderOf(view);
+  const older = useOlder(of);
   if (view.kind === 'today') return <span className={styles['count']}>{longDay(today)}</span>;
   if (view.kind === 'tomorrow') return <span className={styles['count']}>{longDay(addDays(today, 1))}</span>;
   if (query.data === undefined) return null;
   const count = isOver(view) ? list.closedCount : list.openCount;
+  // The service may have more than is kept here.
+  const more = of !== null && count > 0 && older.kind !== 'end' ? '+' : '';
   return (
     <span className={styles['count']}>
-      {count.toLocaleString('en')} {OVER_WORDS[view.kind] ?? 'open'}
+      {count.toLocaleString('en')}
+      {more} {OVER_WORDS[view.kind] ?? 'open'}
     </span>
   );
 };

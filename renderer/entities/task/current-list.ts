@@ -50,7 +50,7 @@ const showOutline = (
     leaving,
     collapsedTasks,
     isGroupCollapsed: (groupKey) => collapsedGroups.has(groupId(view, groupKey)),
-    hasHeader: !isOver(view),
+    isOver: isOver(view),
   });
 
 /** The list as it stands now, for verbs. */

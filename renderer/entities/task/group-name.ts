@@ -26,6 +26,7 @@ const dayName = (day: string, today: CalendarDate): string => {
   const { day: number, month, year } = dateToParts(day);
   const date = `${number} ${MONTHS[month - 1] ?? ''}${year === dateToParts(today).year ? '' : ` ${year}`}`;
   if (day === today) return `Today, ${date}`;
+  if (day === addDays(today, -1)) return `Yesterday, ${date}`;
   if (day === addDays(today, 1)) return `Tomorrow, ${date}`;
   return `${WEEKDAYS[weekdayOf(day) - 1] ?? ''}, ${date}`;
 };

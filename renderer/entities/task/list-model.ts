@@ -48,15 +48,15 @@ interface ListModelOptions {
   readonly leaving: ReadonlyMap<TaskId, LeavingRow>;
   readonly isGroupCollapsed?: (groupKey: string) => boolean;
   readonly collapsedTasks?: ReadonlySet<TaskId>;
-  /** A view of closed tasks alone has no header over them. */
-  readonly hasHeader: boolean;
+  /** A view of nothing but what is over. */
+  readonly isOver: boolean;
 }
 
-const placeGroups = (groups: readonly VisibleGroup[], hasClosedHeader: boolean): readonly ListGroup[] => {
+const placeGroups = (groups: readonly VisibleGroup[], isOver: boolean): readonly ListGroup[] => {
   let start = 0;
   let firstLine = 0;
   return groups.map(({ key, count, ids, isCollapsed }) => {
-    const hasHeader = key === 'closed' ? hasClosedHeader && count > 0 : key !== 'open';
+    const hasHeader = key === 'closed' ? !isOver && count > 0 : key !== 'open';
     const group = { key, count, start, length: ids.length, isCollapsed, hasHeader, firstLine };
     start += ids.length;
     firstLine += ids.length + (hasHeader ? 1 : 0);
@@ -68,12 +68,15 @@ const last = <Value>(values: readonly Value[], isWanted: (value: Value) => boole
   values.findLast(isWanted);
 
 export const createListModel = (options: ListModelOptions): ListModel => {
-  const { outline, leaving, hasHeader } = options;
+  const { outline, leaving, isOver } = options;
   const { isGroupCollapsed = () => false, collapsedTasks = new Set<TaskId>() } = options;
   const { groups: visible, parents } = visibleGroups({ outline, leaving, isGroupCollapsed, collapsedTasks });
-  const groups = placeGroups(visible, hasHeader);
+  const groups = placeGroups(visible, isOver);
   const order = visible.flatMap(({ ids }) => ids);
   const depths = outline.depths === null ? null : visible.flatMap((group) => group.depths);
+  const isEnded = (key: string | undefined) => isOver || key === 'closed';
+  const countOf = (ended: boolean) =>
+    groups.reduce((sum, { key, count }) => (isEnded(key) === ended ? sum + count : sum), 0);
   const headers = groups.filter((group) => group.hasHeader).length;
 
   const groupAt = (index: number) => last(groups, ({ start, length }) => length > 0 && start <= index);
@@ -81,8 +84,8 @@ export const createListModel = (options: ListModelOptions): ListModel => {
   return {
     order,
     groups,
-    openCount: groups.reduce((sum, { key, count }) => (key === 'closed' ? sum : sum + count), 0),
-    closedCount: groups.find(({ key }) => key === 'closed')?.count ?? 0,
+    openCount: countOf(false),
+    closedCount: countOf(true),
     length: order.length + headers,
     depthAt,
     groupAt,
@@ -102,7 +105,7 @@ export const createListModel = (options: ListModelOptions): ListModel => {
     isClosed: (index) => {
       const id = order[index];
       const held = id === undefined ? undefined : leaving.get(id);
-      return held === undefined ? groupAt(index)?.key === 'closed' : held.status !== 'open';
+      return held === undefined ? isEnded(groupAt(index)?.key) : held.status !== 'open';
     },
     isParent: (id) => parents.has(id),
     parents,

@@ -12,6 +12,7 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { GroupHeader } from './GroupHeader.tsx';
 import { LIST_DOM_ID, rowDomId } from './list-ids.ts';
 import { ListRow } from './ListRow.tsx';
+import { OlderRow } from './OlderRow.tsx';
 import { useRowPress } from '#renderer/entities/task/use-row-press.ts';
 import styles from './TaskGrid.module.css';
 
@@ -76,6 +77,7 @@ export const TaskGrid = ({ list, label }: TaskGridProps) => {
             focusRequests={focusRequests}
           >
             <DropMark rowHeight={rowHeight} />
+            <OlderRow list={list} />
           </VirtualGrid>
         </div>
       }

@@ -1,0 +1,150 @@
+import { mkdir } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { startService, type TaskService } from '#e2e/fixtures/service.ts';
+import { addPast } from '#e2e/fixtures/service-history.ts';
+import { expect, test as base } from '#e2e/fixtures/test.ts';
+
+const test = base.extend<{ readonly service: TaskService }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+  service: async ({}, use) => {
+    const service = await startService();
+    await use(service);
+    await service.remove();
+  },
+});
+
+const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const findings = async ({ page }: Docket): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+};
+
+const HOUR = 60 * 60_000;
+
+/** Every seven hours one, the newest an hour ago. */
+const past = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    title: `Past ${index + 1}`,
+    endedAt: new Date(Date.now() - HOUR - index * 7 * HOUR).toISOString(),
+  }));
+
+const signIn = async (docket: Docket, service: TaskService): Promise<void> => {
+  await docket.account.fillSignIn(service);
+  await press(docket, 'Enter');
+  await expect(docket.account.openButton).toHaveAccessibleName(`Account: ${service.username}`);
+};
+
+const PICTURES = process.env['DOCKET_PICTURES'];
+
+/** Pictures to look at, where a directory for them is named. */
+const picture = async ({ page }: Docket, name: string): Promise<void> => {
+  if (PICTURES === undefined) return;
+  await mkdir(PICTURES, { recursive: true });
+  for (const [width, height] of [
+    [1440, 900],
+    [1000, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+};
+
+test('what was completed is paged back through by keyboard, day by day, to its end', async ({
+  docket,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  await addPast(service, past(350));
+  await signIn(docket, service);
+  await press(docket, 'g', 'c');
+  const { list, page } = docket;
+  await list.row('Past 1').waitFor();
+  await expect(
+    list.grid.getByRole('button', { name: /^(?:Today|Yesterday|[A-Z][a-z]+day),? /u }).first(),
+  ).toBeVisible();
+  await expect(page.getByText('200+ completed')).toBeVisible();
+  await picture(docket, 'completed');
+  expect(await findings(docket)).toEqual([]);
+  // To the end of what is kept here: the rest is read by itself.
+  await press(docket, 'End');
+  await expect(page.getByText(/^350\+? completed/u)).toBeVisible();
+  await press(docket, 'End');
+  await expect(page.getByText('That is all')).toBeVisible();
+  await expect(await list.focusedRow()).toContainText('Past 350');
+  await expect(page.getByText('350 completed')).toBeVisible();
+  await picture(docket, 'completed-end');
+  expect(await findings(docket)).toEqual([]);
+  // A day closes and opens.
+  await press(docket, 'h');
+  await expect(list.row('Past 350')).toBeHidden();
+  await press(docket, 'l');
+  await expect(list.row('Past 350')).toBeVisible();
+});
+
+test('what was completed long ago is reopened, deleted and taken back, one or several', async ({
+  docket,
+  service,
+}) => {
+  await addPast(service, past(12));
+  await signIn(docket, service);
+  await press(docket, 'g', 'c');
+  const { list } = docket;
+  await list.row('Past 12').waitFor();
+  await press(docket, 'End', 'd');
+  await expect(docket.shell.notice('Reopened 1 task')).toBeVisible();
+  await expect(list.row('Past 12')).toBeHidden();
+  await expect.poll(() => service.titles()).toEqual(['Past 12']);
+  await press(docket, 'ControlOrMeta+z');
+  await expect(list.row('Past 12')).toBeVisible();
+  await expect.poll(() => service.titles()).toEqual([]);
+  await press(docket, 'Home', 'x', 'Shift+ArrowDown', 'Shift+ArrowDown');
+  await expect(list.bulkBar).toContainText('3 selected');
+  await expect(list.bulkBar).toContainText('Reopen');
+  await picture(docket, 'completed-selection');
+  expect(await findings(docket)).toEqual([]);
+  await press(docket, 'Delete');
+  await expect(list.row('Past 1')).toBeHidden();
+  await press(docket, 'ControlOrMeta+z');
+  await expect(list.row('Past 3')).toBeVisible();
+});
+
+test('without the service the older ones wait for a second try [view.older]', async ({ docket, service }) => {
+  test.setTimeout(120_000);
+  await addPast(service, past(260));
+  await signIn(docket, service);
+  await docket.list.grid.or(docket.page.getByText('Your inbox is clear')).first().waitFor();
+  await press(docket, 'g', 'c');
+  await docket.list.row('Past 1').waitFor();
+  await service.stop();
+  await press(docket, 'End');
+  const { page, palette, list } = docket;
+  await expect(list.grid.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(list.grid).toContainText('The service cannot be reached');
+  await picture(docket, 'completed-offline');
+  expect(await findings(docket)).toEqual([]);
+  await service.startAgain();
+  await docket.page.keyboard.press('Escape');
+  await palette.run('Read older tasks');
+  await expect(page.getByText(/^260\+? completed/u)).toBeVisible();
+});
+
+test('a search from there looks for what is over as well', async ({ docket, service }) => {
+  await addPast(service, past(5));
+  await signIn(docket, service);
+  await press(docket, 'g', 'c');
+  await docket.list.row('Past 4').waitFor();
+  await press(docket, '/');
+  await expect(docket.page.getByRole('checkbox', { name: 'Also closed' })).toBeChecked();
+  await docket.page.keyboard.type('past 4');
+  await expect(docket.page.getByRole('option').filter({ hasText: 'Past 4' })).toBeVisible();
+  await press(docket, 'ControlOrMeta+Enter');
+  await expect(docket.list.row('Past 4')).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import type { OlderOf } from '#shared/domain/older.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { MethodOutput } from '#shared/ipc/contract.ts';
+import type { SessionAccount } from '#electron/accounts/account-session.ts';
+import type { SyncError } from '#electron/sync/sync-error.ts';
+import { readMeta } from '#electron/store/meta.ts';
+import { toLocalObject } from '#electron/store/remote-ids.ts';
+import type { Store } from '#electron/store/store.ts';
+import { pauseLeft } from '#electron/sync/kept-pause.ts';
+import { readOlder, type OlderSource } from '#electron/sync/read-older.ts';
+import { refused, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
+import type { Handlers } from '#electron/ipc/serve.ts';
+
+type Ways = Pick<SessionAccount, 'v1' | 'v2'>;
+type Read = Result<MethodOutput<'tasks.readOlder'>, AppError>;
+
+const STATUS = { done: 'Completed', wontDo: 'Abandoned' } as const;
+
+const noTrash = (): never => {
+  throw new Error('V1 has no trash');
+};
+
+/** V1 can tell only what was completed. @returns null where the sign-ins do not serve it */
+const sourceOf = (of: OlderOf, { v1, v2 }: Ways, store: Store): OlderSource | null => {
+  if (v2 !== null) {
+    return {
+      closed: (outcome, { to, limit }) =>
+        v2.closedTasksWithin({ status: STATUS[outcome], from: null, to, limit }),
+      trashed: (page) => v2.trashedTasks(page),
+    };
+  }
+  if (v1 === null || of !== 'done') return null;
+  return {
+    closed: async (_outcome, { to }) => {
+      const page = await v1.completedTasks({ from: null, to });
+      return page.ok ? ok(page.value.map((task) => toLocalObject(store.db, task))) : page;
+    },
+    trashed: noTrash,
+  };
+};
+
+const WORDS: Readonly<Partial<Record<SyncError['kind'], string>>> = {
+  Network: 'The service cannot be reached.',
+  Timeout: 'The service did not answer in time.',
+  RateLimited: 'The service asks for a pause.',
+};
+
+const reasonOf = (error: SyncError): Read => {
+  if (error.kind === 'Unauthorized') return fail({ kind: 'NotSignedIn' });
+  return refused({ reason: WORDS[error.kind] ?? 'The service did not tell the older tasks.' });
+};
+
+/** Reads what is over from further back than this computer keeps it. */
+export const createOlderHandlers = (
+  { store, now }: HandlerContext,
+  ways: Ways,
+): Pick<Handlers, 'tasks.readOlder'> => {
+  /** One after the other: two readings of the same window would only repeat each other. */
+  let last: Promise<unknown> = Promise.resolve();
+  const readNext = async (of: OlderOf, anew: boolean): Promise<Read> => {
+    const source = sourceOf(of, ways, store);
+    if (source === null) return fail({ kind: 'NotSupported', needs: 'V2' });
+    if (readMeta(store.db, 'lastSyncedAt') === null) {
+      return refused({ reason: 'The account was not read from its service yet.' });
+    }
+    if (pauseLeft(store, now()) > 0) return refused({ reason: 'The service asks for a pause.' });
+    const read = await readOlder({ store, source, now }, { of, anew });
+    return read.ok ? ok(read.value) : reasonOf(read.error);
+  };
+  return {
+    'tasks.readOlder': async ({ of, anew }) => {
+      if (store.isReadOnly) return refused({ reason: 'The tasks of this account can only be looked at.' });
+      const next = last.then(() => readNext(of, anew));
+      last = next.catch(() => undefined);
+      return next;
+    },
+  };
+};

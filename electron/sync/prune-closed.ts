@@ -1,0 +1,81 @@
+import { breathe } from '#electron/remote/breathe.ts';
+import { deleteBase } from '#electron/store/base-objects.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import { readMeta, writeMeta } from '#electron/store/meta.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import type { Store } from '#electron/store/store.ts';
+import { cursorSchema } from '#electron/sync/older-page.ts';
+
+/** Statistics go back three years; what ended before is read again when somebody looks. Milliseconds. */
+export const KEPT_FOR = 3 * 366 * 24 * 60 * 60_000;
+/** Of the closed tasks within that time. */
+export const KEPT_AT_MOST = 50_000;
+
+interface Limits {
+  readonly keptFor: number;
+  readonly keptAtMost: number;
+}
+
+const ENDED_AT = 'COALESCE(t.completed_at, t.modified_at)';
+
+/** Whatever ended before is not kept. */
+const borderOf = (db: ReadDatabase, now: number, { keptFor, keptAtMost }: Limits): number => {
+  const first = db.get<{ at: number | null }>(
+    `SELECT ${ENDED_AT} AS at FROM task_row t WHERE t.status <> 0 ORDER BY at DESC LIMIT 1 OFFSET ?`,
+    keptAtMost - 1,
+  );
+  return Math.max(now - keptFor, first?.at ?? 0);
+};
+
+/**
+ * Nothing that is unsent, that waits for the person, that a step of the
+ * history would take back, or that open tasks are below of.
+ */
+const TO_PRUNE = `SELECT t.id FROM task_row t WHERE t.status <> 0 AND ${ENDED_AT} < ?
+  AND EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = t.id)
+  AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.entity = 'task' AND o.entity_id = t.id)
+  AND NOT EXISTS (SELECT 1 FROM conflict x WHERE x.settled = 0 AND x.entity = 'task' AND x.entity_id = t.id)
+  AND NOT EXISTS (SELECT 1 FROM history_step h WHERE instr(h.edits, t.id) > 0)
+  AND NOT EXISTS (SELECT 1 FROM task_row c WHERE c.parent_id = t.id AND c.status = 0)
+  LIMIT ?`;
+
+/** Tasks in one transaction: a few milliseconds of work. */
+const AT_ONCE = 100;
+
+/** The next older window begins where the kept ones end. */
+const moveCursors = (db: WriteDatabase, border: number): void => {
+  for (const key of ['olderDone', 'olderWontDo'] as const) {
+    const text = readMeta(db, key);
+    if (text === null) continue;
+    const { to } = cursorSchema.parse(JSON.parse(text));
+    const second = Math.floor(border / 1000) * 1000;
+    if (to === null || to >= second) continue;
+    writeMeta(db, key, JSON.stringify({ to: second, isEnd: false }));
+  }
+};
+
+/**
+ * Lets closed tasks go that are further back than the window that is kept
+ * here. The service has them, and paging back reads them again.
+ * @param now Unix milliseconds
+ */
+export const pruneClosed = async (
+  store: Store,
+  now: number,
+  limits: Limits = { keptFor: KEPT_FOR, keptAtMost: KEPT_AT_MOST },
+): Promise<void> => {
+  const border = borderOf(store.db, now, limits);
+  for (;;) {
+    const ids = store.db.all<{ id: string }>(TO_PRUNE, border, AT_ONCE);
+    if (ids.length === 0) return;
+    store.write((db, changes) => {
+      for (const { id } of ids) {
+        deleteBase(db, taskKey(id));
+        rebuildRow(db, taskKey(id), changes);
+      }
+      moveCursors(db, border);
+    });
+    await breathe();
+  }
+};

@@ -1,0 +1,22 @@
+import type { Services } from '#renderer/entities/services.ts';
+import { olderOf, readOlder } from '#renderer/entities/task/older-tasks.ts';
+import type { Command } from '#renderer/ui/command/command.ts';
+
+/** For the views of what is over. */
+export const createOverCommands = (services: Services): readonly Command[] => {
+  const of = () => olderOf(services.viewStore.getState().view);
+  return [
+    {
+      id: 'view.older',
+      title: 'Read older tasks',
+      group: 'View',
+      keys: [],
+      keywords: 'more completed trash page back history',
+      when: () => of() !== null,
+      run: () => {
+        const wanted = of();
+        if (wanted !== null) void readOlder(services, wanted);
+      },
+    },
+  ];
+};

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What is over and is kept here only as far back as somebody has looked. */
+export const olderOfSchema = z.enum(['done', 'wontDo', 'trash']);
+export type OlderOf = z.infer<typeof olderOfSchema>;
+
+export const olderReadSchema = z.strictObject({
+  /** How many tasks came that were not kept here. */
+  count: z.int().nonnegative(),
+  /** The service has no more. */
+  isEnd: z.boolean(),
+});
+export type OlderRead = z.infer<typeof olderReadSchema>;
