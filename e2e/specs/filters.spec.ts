@@ -33,10 +33,10 @@ test('[filter.new] a filter is written with its count in sight, and shows what i
   await filter.name.press('Enter');
   await expect(docket.shell.title).toHaveText('Hot');
   await expect(docket.list.rows).toHaveText([/call back/u, /send the offer/u]);
-  expect(await docket.shell.openCount('Hot')).toBe(2);
+  await expect.poll(() => docket.shell.openCount('Hot')).toBe(2);
   await press(docket, 'call back', '0');
   await expect(docket.list.rows).toHaveText([/send the offer/u]);
-  expect(await docket.shell.openCount('Hot')).toBe(1);
+  await expect.poll(() => docket.shell.openCount('Hot')).toBe(1);
 });
 
 test('a filter for a text follows the text, and stays after a restart', async ({ open }) => {

@@ -22,32 +22,46 @@ interface FoundTask {
   readonly project_id: string;
   readonly title: string;
   readonly status: number;
-  readonly is_damaged: number;
 }
 
 const OPEN_ONLY = `AND t.status = 0
   AND t.project_id NOT IN (SELECT id FROM project_row WHERE archived = 1)`;
 
-/** Open ones first, then those with all of it in the title, then the latest. */
+/** Nobody reads more than the best few: of a word that is everywhere, so many of the newest are ranked. */
+const RANKED = 2000;
+
+/**
+ * Open ones first, then those with all of it in the title, then the latest.
+ * The joins are in this order so that the scan from the newest on ends with
+ * the last one that is ranked.
+ */
 const findTasks = (
   db: ReadDatabase,
   terms: readonly string[],
   { withClosed, limit }: SearchInput,
 ): readonly FoundTask[] => {
   const { where, values } = holdsTerms(terms);
-  const inTitle = terms.map(() => 'instr(x.title, ?) > 0').join(' AND ');
-  const found = db.all<FoundTask>(
-    `SELECT t.id, t.project_id, t.title, t.status, ${isDamagedSql('task_record', 't')} AS is_damaged
-     FROM task_text x JOIN task_text_id i ON i.rowid = x.rowid JOIN task_row t ON t.id = i.id
-     WHERE ${where} ${withClosed ? '' : OPEN_ONLY}
-     ORDER BY t.status <> 0, NOT (${inTitle}), t.modified_at DESC, t.id LIMIT ?`,
+  const inTitle = terms.map(() => 'instr(x.folded, ?) > 0').join(' AND ');
+  return db.all<FoundTask>(
+    `SELECT x.id, x.project_id, x.title, x.status FROM (
+       SELECT t.id, t.project_id, t.title, t.status, t.modified_at, x.title AS folded
+       FROM task_text x CROSS JOIN task_text_id i ON i.rowid = x.rowid CROSS JOIN task_row t ON t.id = i.id
+       WHERE ${where} ${withClosed ? '' : OPEN_ONLY} ORDER BY x.rowid DESC LIMIT ${RANKED}
+     ) x ORDER BY x.status <> 0, NOT (${inTitle}), x.modified_at DESC, x.id LIMIT ?`,
     ...values,
     ...terms,
     limit,
   );
-  const damaged = found.find(({ is_damaged: isDamaged }) => isDamaged !== 0);
+};
+
+/** @throws DamagedRow where one of the tasks is not as it was written */
+const refuseDamaged = (db: ReadDatabase, found: readonly FoundTask[]): void => {
+  const damaged = db.get<{ id: string }>(
+    `SELECT t.id FROM task_record t WHERE t.id IN (SELECT value FROM json_each(?))
+       AND ${isDamagedSql('task_record', 't')}`,
+    JSON.stringify(found.map(({ id }) => id)),
+  );
   if (damaged !== undefined) throw new DamagedRow({ kind: 'taskRow', id: damaged.id });
-  return found;
 };
 
 const BEFORE = 30;
@@ -85,8 +99,10 @@ const hasAll = (text: string, terms: readonly string[]): boolean => {
 export const searchAll = (db: ReadDatabase, input: SearchInput): SearchResult => {
   const terms = searchTerms(input.text);
   if (terms.length === 0) return { tasks: [], lists: [], tags: [] };
+  const found = findTasks(db, terms, input);
+  refuseDamaged(db, found);
   return {
-    tasks: findTasks(db, terms, input).map(({ id, project_id, title, status }) => ({
+    tasks: found.map(({ id, project_id, title, status }) => ({
       id: taskIdSchema.parse(id),
       projectId: projectIdSchema.parse(project_id),
       status: numberToStatus(status),

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { editObjects } from '#electron/store/edit-objects.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import { searchAll } from '#electron/store/queries/search.ts';
+import { openStore, type Store } from '#electron/store/store.ts';
+import { report, spread, type Figure } from './report.ts';
+
+const { values } = parseArgs({ options: { tasks: { type: 'string', default: '1000,10000,50000' } } });
+
+const INBOX = 'inbox1';
+const BATCH = 500;
+const ROUNDS = 40;
+
+const WORDS = [
+  'office',
+  'order',
+  'invoice',
+  'garden',
+  'Müller',
+  'phone',
+  'report',
+  'ticket',
+  '会議',
+  'paint',
+];
+const wordAt = (index: number): string => WORDS[index % WORDS.length] ?? '';
+
+/** One in a thousand has a word of its own, every third has notes, one in ten is done. */
+const taskOf = (index: number) => ({
+  id: index.toString(16).padStart(24, '0'),
+  projectId: INBOX,
+  title: `Task ${index}: call the ${wordAt(index)} about ${wordAt(index * 7 + 3)}${index % 1000 === 5 ? ' zeppelin' : ''}`,
+  content: index % 3 === 0 ? `${wordAt(index * 3)} and what was said of number ${index}. `.repeat(12) : '',
+  kind: 'TEXT',
+  status: index % 10 === 9 ? 2 : 0,
+  priority: 0,
+  sortOrder: index,
+  items: [],
+  tags: index % 4 === 0 ? ['errands'] : [],
+  reminders: [],
+  isAllDay: false,
+  modifiedTime: new Date(1_700_000_000_000 + index * 60_000).toISOString().replace('Z', '+0000'),
+});
+
+const fill = (store: Store, count: number): void => {
+  for (let from = 0; from < count; from += BATCH) {
+    const edits = Array.from({ length: Math.min(BATCH, count - from) }, (_none, index) => {
+      const object = taskOf(from + index);
+      return { key: taskKey(object.id), mutation: { kind: 'create' as const, object, at: 1 } };
+    });
+    store.write((db, changes) => editObjects(db, { label: 'Filled', edits, at: 1 }, changes));
+  }
+};
+
+const QUERIES: Readonly<Record<string, string>> = {
+  'a rare word': 'zeppelin',
+  'inside of a rare word': 'ppeli',
+  'a word of every tenth': 'invoice',
+  'a word of all': 'call',
+  'two words of all': 'task about',
+  'two letters': 'ca',
+  'one letter': 'e',
+  'two characters of Japanese': '会議',
+  nothing: 'xylophone',
+};
+
+const benchOne = (count: number): readonly Figure[] => {
+  const directory = mkdtempSync(join(tmpdir(), 'docket-bench-'));
+  const store = openStore({ path: join(directory, 'store.db'), inboxId: INBOX });
+  try {
+    const started = performance.now();
+    fill(store, count);
+    const filled = performance.now() - started;
+    const figures = Object.entries(QUERIES).flatMap(([name, text]) => {
+      const took = Array.from({ length: ROUNDS }, () => {
+        const start = performance.now();
+        searchAll(store.db, { text, withClosed: false, limit: 50 });
+        return performance.now() - start;
+      });
+      return spread(name, took);
+    });
+    const memory = process.memoryUsage().rss / 1_048_576;
+    return [
+      { name: 'add the tasks, index and all', value: filled, unit: 'ms' },
+      ...figures,
+      { name: 'memory of the process', value: memory, unit: 'MB' },
+    ];
+  } finally {
+    store.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+};
+
+for (const count of values.tasks.split(',').map(Number))
+  report(`bench-search-${count}-tasks`, benchOne(count));
