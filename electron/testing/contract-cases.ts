@@ -105,6 +105,7 @@ const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'sync.acceptMerge': {},
   'sync.stop': {},
   'sync.attend': { isFocused: true, isOnline: true },
+  'statistics.days': { from: '2025-11-16', to: '2026-11-21' },
   'statistics.local': { from: '2026-11-01', to: '2026-11-30' },
   'statistics.service': {},
   'settings.read': {},

@@ -34,6 +34,14 @@ const dayFiguresSchema = z.strictObject({
 });
 export type DayFigures = z.infer<typeof dayFiguresSchema>;
 
+/** Days alone, for as many of them as a year has and more. */
+export const localDaysSchema = z.strictObject({
+  firstWeekday: z.int().min(1).max(7),
+  today: day,
+  days: z.array(dayFiguresSchema),
+});
+export type LocalDays = z.infer<typeof localDaysSchema>;
+
 /** From the closed tasks that are kept on this computer. */
 export const localStatisticsSchema = z.strictObject({
   timeZone: z.string(),

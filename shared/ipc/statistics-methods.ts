@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { localStatisticsSchema, serviceFiguresSchema } from '#shared/domain/statistics.ts';
+import { localDaysSchema, localStatisticsSchema, serviceFiguresSchema } from '#shared/domain/statistics.ts';
 import { query } from '#shared/ipc/method.ts';
+
+const span = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
 
 /** What was done, and when. */
 export const statisticsMethods = {
+  /** Each day of at most three years, without how it is spread. */
+  'statistics.days': query({ input: span, output: localDaysSchema }),
   /** Of at most three years. */
   'statistics.local': query({
-    input: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+    input: span,
     output: localStatisticsSchema,
   }),
   /** Asks the service, and answers with what it said the last time where it cannot be reached. */

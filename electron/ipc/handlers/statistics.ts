@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daysBetween, type Weekday } from '#shared/domain/calendar-date.ts';
+import { daysBetween, type CalendarDate, type Weekday } from '#shared/domain/calendar-date.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { serviceStatisticsSchema } from '#shared/domain/statistics.ts';
 import { readServiceStatistics } from '#electron/accounts/service-statistics.ts';
@@ -7,7 +7,7 @@ import type { AccountSession } from '#electron/accounts/account-session.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import { dayBounds, type DayBounds } from '#electron/store/queries/day-bounds.ts';
-import { localStatistics } from '#electron/store/queries/local-statistics.ts';
+import { localDays, localStatistics } from '#electron/store/queries/local-statistics.ts';
 import type { HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 
@@ -38,19 +38,22 @@ const accountDays = ({ store, now, days }: HandlerContext): DayBounds => {
 };
 
 const MAX_DAYS = 3 * 366;
+const TOO_LONG = { kind: 'BadRequest', message: 'between one day and three years' } as const;
+
+const isTooLong = ({ from, to }: { readonly from: CalendarDate; readonly to: CalendarDate }): boolean => {
+  const length = daysBetween(from, to) + 1;
+  return length < 1 || length > MAX_DAYS;
+};
 
 /** What was done, from what is kept here and from the service. @param client null without V2 */
 export const createStatisticsHandlers = (
   handler: HandlerContext,
   client: AccountSession['client'],
-): Pick<Handlers, 'statistics.local' | 'statistics.service'> => ({
-  'statistics.local': ({ from, to }) => {
-    const length = daysBetween(from, to) + 1;
-    if (length < 1 || length > MAX_DAYS) {
-      return fail({ kind: 'BadRequest', message: 'between one day and three years' });
-    }
-    return ok(localStatistics(handler.store.db, { from, to }, accountDays(handler)));
-  },
+): Pick<Handlers, 'statistics.days' | 'statistics.local' | 'statistics.service'> => ({
+  'statistics.days': (span) =>
+    isTooLong(span) ? fail(TOO_LONG) : ok(localDays(handler.store.db, span, accountDays(handler))),
+  'statistics.local': (span) =>
+    isTooLong(span) ? fail(TOO_LONG) : ok(localStatistics(handler.store.db, span, accountDays(handler))),
   'statistics.service': async () => {
     if (client === null) return ok({ kind: 'notServed' });
     const read = await readServiceStatistics(client, handler.now);

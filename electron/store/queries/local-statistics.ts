@@ -1,35 +1,52 @@
 import { addDays, daysBetween, weekdayOf, type CalendarDate } from '#shared/domain/calendar-date.ts';
 import { folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
-import type { DayFigures, LocalStatistics } from '#shared/domain/statistics.ts';
+import type { DayFigures, LocalDays, LocalStatistics } from '#shared/domain/statistics.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { numberToPriority } from '#electron/store/priority-number.ts';
 import { notDoneWithin } from '#electron/store/queries/closed-query.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { indexDays, type DayIndex } from '#electron/store/queries/day-index.ts';
 
-interface Closed {
+/** All statuses that mean closed: a list of values lets the index find the days, where `<> 0` would read every row. */
+const IS_CLOSED = 'status IN (SELECT DISTINCT status FROM task_row WHERE status <> 0)';
+const IS_DONE = 'status IN (SELECT DISTINCT status FROM task_row WHERE status > 0)';
+
+/** Every zone of our time is a multiple of a quarter of an hour from UTC, so days and hours begin with one. */
+const QUARTER = 900_000;
+
+/** Tasks that were closed in the same quarter of an hour. */
+interface Slot {
   readonly at: number;
   readonly isDone: boolean;
-  readonly projectId: string;
-  readonly priority: number;
-  readonly tags: string;
+  readonly count: number;
 }
 
-const closedWithin = (db: ReadDatabase, { start, end }: DayIndex): readonly Closed[] =>
+/** Answered by the index alone. */
+const closedWithin = (db: ReadDatabase, { start, end }: DayIndex): readonly Slot[] =>
   db
-    .all<{ completed_at: number; status: number; project_id: string; priority: number; tags: string }>(
-      `SELECT completed_at, status, project_id, priority, tags FROM task_row
-       WHERE status <> 0 AND completed_at >= ? AND completed_at < ?`,
+    .all<{ quarter: number; is_done: number; count: number }>(
+      `SELECT completed_at / ${QUARTER} AS quarter, status > 0 AS is_done, COUNT(*) AS count FROM task_row
+       WHERE ${IS_CLOSED} AND completed_at >= ? AND completed_at < ? GROUP BY status, completed_at / ${QUARTER}`,
       start,
       end,
     )
-    .map(({ completed_at: at, status, project_id: projectId, priority, tags }) => ({
-      at,
-      isDone: status > 0,
-      projectId,
-      priority,
-      tags,
-    }));
+    .map(({ quarter, is_done: isDone, count }) => ({ at: quarter * QUARTER, isDone: isDone !== 0, count }));
+
+/** Completions that are alike. */
+interface Alike {
+  readonly projectId: string;
+  readonly priority: number;
+  readonly tags: string;
+  readonly count: number;
+}
+
+const doneWithin = (db: ReadDatabase, { start, end }: DayIndex): readonly Alike[] =>
+  db.all<Alike>(
+    `SELECT project_id AS projectId, priority, tags, COUNT(*) AS count FROM task_row
+     WHERE ${IS_DONE} AND completed_at >= ? AND completed_at < ? GROUP BY project_id, priority, tags`,
+    start,
+    end,
+  );
 
 /** Days on which open tasks should have been done. */
 const missedDays = (db: ReadDatabase, index: DayIndex, bounds: DayBounds): readonly number[] => {
@@ -44,32 +61,38 @@ const missedDays = (db: ReadDatabase, index: DayIndex, bounds: DayBounds): reado
     .map(({ end_day: day, end_at: at }) => (day === null ? index.dayOf(at) : daysBetween(from, day)));
 };
 
+type Counted<Value> = readonly [value: Value, count: number];
+
 /** How often each value occurs, the most frequent first. */
-const tally = <Value>(values: Iterable<Value>): readonly (readonly [Value, number])[] => {
+const tally = <Value>(values: Iterable<Counted<Value>>): readonly Counted<Value>[] => {
   const counts = new Map<Value, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const [value, count] of values) counts.set(value, (counts.get(value) ?? 0) + count);
   return [...counts].toSorted(([, one], [, other]) => other - one);
 };
 
-const histogram = (length: number, values: readonly number[]): number[] => {
+const histogram = (length: number, values: readonly Counted<number>[]): number[] => {
   const counts = Array.from({ length }, () => 0);
-  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  for (const [value, count] of values) counts[value] = (counts[value] ?? 0) + count;
   return counts;
 };
 
 interface Figures {
-  readonly closed: readonly Closed[];
+  readonly closed: readonly Slot[];
   readonly days: readonly DayFigures[];
 }
 
 const figuresOf = (db: ReadDatabase, index: DayIndex, bounds: DayBounds): Figures => {
   const closed = closedWithin(db, index);
-  const count = index.days.length;
-  const dayNumbers = (isDone: boolean): readonly number[] =>
-    closed.filter((task) => task.isDone === isDone).map(({ at }) => index.dayOf(at));
-  const done = histogram(count, dayNumbers(true));
-  const wontDo = histogram(count, dayNumbers(false));
-  const notDone = histogram(count, missedDays(db, index, bounds));
+  const length = index.days.length;
+  const dayNumbers = (isDone: boolean): readonly Counted<number>[] =>
+    closed.filter((slot) => slot.isDone === isDone).map(({ at, count }) => [index.dayOf(at), count]);
+  const done = histogram(length, dayNumbers(true));
+  const wontDo = histogram(length, dayNumbers(false));
+  const missed = missedDays(db, index, bounds);
+  const notDone = histogram(
+    length,
+    missed.map((day) => [day, 1]),
+  );
   const days = index.days.map((day, number) => ({
     day,
     done: done[number] ?? 0,
@@ -97,40 +120,45 @@ const folderOf = (db: ReadDatabase): ((projectId: string) => string | null) => {
 };
 
 /** The tags of a task; null stands for none. */
-const tagsOf = ({ tags }: Closed): readonly (string | null)[] => {
+const tagsOf = ({ tags }: Alike): readonly (string | null)[] => {
   const names: unknown = JSON.parse(tags);
   const texts = Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
   return texts.length === 0 ? [null] : texts;
 };
 
-type Distributions = Pick<
-  LocalStatistics,
-  'byList' | 'byFolder' | 'byTag' | 'byPriority' | 'byWeekday' | 'byHour'
->;
+type Distributions = Pick<LocalStatistics, 'byList' | 'byFolder' | 'byTag' | 'byPriority'>;
 
-const distribute = (db: ReadDatabase, done: readonly Closed[], index: DayIndex): Distributions => {
+const distribute = (db: ReadDatabase, alike: readonly Alike[]): Distributions => {
   const folder = folderOf(db);
   return {
-    byList: tally(done.map(({ projectId }) => projectId)).map(([id, count]) => ({
+    byList: tally(alike.map(({ projectId, count }) => [projectId, count])).map(([id, count]) => ({
       projectId: projectIdSchema.parse(id),
       count,
     })),
-    byFolder: tally(done.map(({ projectId }) => folder(projectId))).map(([id, count]) => ({
+    byFolder: tally(alike.map(({ projectId, count }) => [folder(projectId), count])).map(([id, count]) => ({
       folderId: id === null ? null : folderIdSchema.parse(id),
       count,
     })),
-    byTag: tally(done.flatMap(tagsOf)).map(([tag, count]) => ({ tag, count })),
-    byPriority: tally(done.map(({ priority }) => numberToPriority(priority))).map(([priority, count]) => ({
-      priority,
-      count,
-    })),
+    byTag: tally(alike.flatMap((one) => tagsOf(one).map((tag) => [tag, one.count] as const))).map(
+      ([tag, count]) => ({ tag, count }),
+    ),
+    byPriority: tally(alike.map(({ priority, count }) => [numberToPriority(priority), count])).map(
+      ([priority, count]) => ({ priority, count }),
+    ),
+  };
+};
+
+/** By weekday and by hour. */
+const spread = (closed: readonly Slot[], index: DayIndex): Pick<LocalStatistics, 'byWeekday' | 'byHour'> => {
+  const done = closed.filter(({ isDone }) => isDone);
+  return {
     byWeekday: histogram(
       7,
-      done.map(({ at }) => weekdayOf(index.days[index.dayOf(at)] ?? '') - 1),
+      done.map(({ at, count }) => [weekdayOf(index.days[index.dayOf(at)] ?? '') - 1, count]),
     ),
     byHour: histogram(
       24,
-      done.map(({ at }) => index.hourOf(at)),
+      done.map(({ at, count }) => [index.hourOf(at), count]),
     ),
   };
 };
@@ -141,6 +169,17 @@ const keptFrom = (db: ReadDatabase, bounds: DayBounds): CalendarDate | null => {
   )?.at;
   return first === null || first === undefined ? null : bounds.dayAt(first);
 };
+
+/** What became of the tasks on each of the days, and nothing more: a year of it takes no longer than a look. */
+export const localDays = (
+  db: ReadDatabase,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  bounds: DayBounds,
+): LocalDays => ({
+  firstWeekday: bounds.firstWeekday,
+  today: bounds.today,
+  days: [...figuresOf(db, indexDays(bounds, from, to), bounds).days],
+});
 
 /** Figures from the tasks that are kept here, for the days from `from` to `to`, both included. */
 export const localStatistics = (
@@ -157,11 +196,8 @@ export const localStatistics = (
     today: bounds.today,
     days: [...days],
     before: sumOf(figuresOf(db, before, bounds).days),
-    ...distribute(
-      db,
-      closed.filter(({ isDone }) => isDone),
-      index,
-    ),
+    ...distribute(db, doneWithin(db, index)),
+    ...spread(closed, index),
     keptFrom: keptFrom(db, bounds),
   };
 };

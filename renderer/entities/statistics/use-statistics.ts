@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
-import type { LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
+import type { LocalDays, LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
@@ -15,6 +15,16 @@ export const useLocalStatistics = ({ from, to }: DaySpan): UseQueryResult<LocalS
   return useQuery({
     queryKey: [...statisticsKey, from, to],
     queryFn: async () => read(client, 'statistics.local', { from, to }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** What became of each day alone. */
+export const useLocalDays = ({ from, to }: DaySpan): UseQueryResult<LocalDays> => {
+  const { client } = useServices();
+  return useQuery({
+    queryKey: [...statisticsKey, 'days', from, to],
+    queryFn: async () => read(client, 'statistics.days', { from, to }),
     placeholderData: keepPreviousData,
   });
 };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CalendarDate } from '#shared/domain/calendar-date.ts';
-import type { LocalStatistics } from '#shared/domain/statistics.ts';
+import type { LocalDays, LocalStatistics } from '#shared/domain/statistics.ts';
 import { Choice } from '#renderer/ui/Choice.tsx';
 import type { PeriodUnit } from '#renderer/view-state/statistics-period.ts';
 import { BUCKETS_OF, type BucketSize } from './buckets.ts';
@@ -60,7 +60,7 @@ export const OverTime = ({ local, unit, to }: LocalProps) => {
   );
 };
 
-export const YearCard = ({ year }: { readonly year: LocalStatistics }) => {
+export const YearCard = ({ year }: { readonly year: LocalDays }) => {
   const chart = useMemo(() => yearChart(year), [year]);
   return <ChartCard chart={chart} look="heat" span={12} firstWeekday={weekdayOfAccount(year)} />;
 };

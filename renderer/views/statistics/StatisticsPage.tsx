@@ -1,5 +1,5 @@
 import { ChartColumn, TriangleAlert } from 'lucide-react';
-import type { LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
+import type { LocalDays, LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -30,7 +30,7 @@ const KeptFrom = ({ local: { keptFrom, days } }: { readonly local: LocalStatisti
 
 interface FiguresProps extends Pick<Dashboard, 'unit' | 'span' | 'service'> {
   readonly local: LocalStatistics;
-  readonly year: LocalStatistics | undefined;
+  readonly year: LocalDays | undefined;
   readonly isOld: boolean;
 }
 

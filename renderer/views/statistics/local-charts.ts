@@ -1,5 +1,5 @@
 import type { CalendarDate, Weekday } from '#shared/domain/calendar-date.ts';
-import type { ClosedQuery, LocalStatistics } from '#shared/domain/statistics.ts';
+import type { ClosedQuery, LocalDays, LocalStatistics } from '#shared/domain/statistics.ts';
 import type { Priority } from '#shared/domain/task.ts';
 import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
 import { bucketDays, completionRate, padDays, type Bucket, type BucketSize } from './buckets.ts';
@@ -43,7 +43,7 @@ const isTimeOf = ({ days }: LocalStatistics): DaySpan => ({
   to: days.at(-1)?.day ?? '',
 });
 
-export const weekdayOfAccount = ({ firstWeekday }: LocalStatistics): Weekday =>
+export const weekdayOfAccount = ({ firstWeekday }: Pick<LocalDays, 'firstWeekday'>): Weekday =>
   ([1, 2, 3, 4, 5, 6, 7] as const).find((day) => day === firstWeekday) ?? 1;
 
 /** Up to the end of the time, though its last days are still to come. */
@@ -82,7 +82,7 @@ export const rateChart = (local: LocalStatistics, size: BucketSize, end: Calenda
 });
 
 /** Each day of the year that ends with the chosen time. */
-export const yearChart = ({ days }: LocalStatistics): Chart => ({
+export const yearChart = ({ days }: LocalDays): Chart => ({
   id: 'year',
   title: 'The year',
   source: 'computer',

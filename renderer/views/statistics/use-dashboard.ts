@@ -1,8 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { addDays } from '#shared/domain/calendar-date.ts';
-import type { LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
+import type { LocalDays, LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
-import { useLocalStatistics, useServiceFigures } from '#renderer/entities/statistics/use-statistics.ts';
+import {
+  useLocalDays,
+  useLocalStatistics,
+  useServiceFigures,
+} from '#renderer/entities/statistics/use-statistics.ts';
 import { periodSpan, type DaySpan, type PeriodUnit } from '#renderer/view-state/statistics-period.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { weekdayOfAccount } from './local-charts.ts';
@@ -15,7 +19,7 @@ export interface Dashboard {
   readonly span: DaySpan;
   readonly local: UseQueryResult<LocalStatistics>;
   /** The year up to the end of the chosen time, or to today. */
-  readonly year: UseQueryResult<LocalStatistics>;
+  readonly year: UseQueryResult<LocalDays>;
   readonly service: UseQueryResult<ServiceFigures>;
 }
 
@@ -36,12 +40,12 @@ export const useDashboard = (): Dashboard => {
   const end = span.to < today ? span.to : today;
   // Only the days that were: so the time before is just as long.
   const local = useLocalStatistics({ from: span.from, to: end });
-  const year = useLocalStatistics({ from: addDays(end, 1 - YEAR_DAYS), to: end });
+  const year = useLocalDays({ from: addDays(end, 1 - YEAR_DAYS), to: end });
   return { unit, span, local, year, service: useServiceFigures() };
 };
 
 /** What the figures of this day say of the account's days. */
-const useKnownCalendar = (): LocalStatistics | undefined => {
+const useKnownCalendar = (): LocalDays | undefined => {
   const here = useToday();
-  return useLocalStatistics({ from: here, to: here }).data;
+  return useLocalDays({ from: here, to: here }).data;
 };
