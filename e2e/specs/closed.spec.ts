@@ -1,18 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
-import { startService, type TaskService } from '#e2e/fixtures/service.ts';
+import type { TaskService } from '#e2e/fixtures/service.ts';
 import { addPast } from '#e2e/fixtures/service-history.ts';
-import { expect, test as base } from '#e2e/fixtures/test.ts';
-
-const test = base.extend<{ readonly service: TaskService }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-  service: async ({}, use) => {
-    const service = await startService();
-    await use(service);
-    await service.remove();
-  },
-});
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
 
 const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
@@ -38,25 +29,6 @@ const signIn = async (docket: Docket, service: TaskService): Promise<void> => {
   await expect(docket.account.openButton).toHaveAccessibleName(`Account: ${service.username}`);
 };
 
-const PICTURES = process.env['DOCKET_PICTURES'];
-
-/** Pictures to look at, where a directory for them is named. */
-const picture = async ({ page }: Docket, name: string): Promise<void> => {
-  if (PICTURES === undefined) return;
-  await mkdir(PICTURES, { recursive: true });
-  for (const [width, height] of [
-    [1440, 900],
-    [1000, 700],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png` });
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-};
-
 test('what was completed is paged back through by keyboard, day by day, to its end', async ({
   docket,
   service,
@@ -71,7 +43,7 @@ test('what was completed is paged back through by keyboard, day by day, to its e
     list.grid.getByRole('button', { name: /^(?:Today|Yesterday|[A-Z][a-z]+day),? /u }).first(),
   ).toBeVisible();
   await expect(page.getByText('200+ completed')).toBeVisible();
-  await picture(docket, 'completed');
+  await takePictures(docket, 'completed');
   expect(await findings(docket)).toEqual([]);
   // To the end of what is kept here: the rest is read by itself.
   await press(docket, 'End');
@@ -80,7 +52,7 @@ test('what was completed is paged back through by keyboard, day by day, to its e
   await expect(page.getByText('That is all')).toBeVisible();
   await expect(await list.focusedRow()).toContainText('Past 350');
   await expect(page.getByText('350 completed')).toBeVisible();
-  await picture(docket, 'completed-end');
+  await takePictures(docket, 'completed-end');
   expect(await findings(docket)).toEqual([]);
   // A day closes and opens.
   await press(docket, 'h');
@@ -108,7 +80,7 @@ test('what was completed long ago is reopened, deleted and taken back, one or se
   await press(docket, 'Home', 'x', 'Shift+ArrowDown', 'Shift+ArrowDown');
   await expect(list.bulkBar).toContainText('3 selected');
   await expect(list.bulkBar).toContainText('Reopen');
-  await picture(docket, 'completed-selection');
+  await takePictures(docket, 'completed-selection');
   expect(await findings(docket)).toEqual([]);
   await press(docket, 'Delete');
   await expect(list.row('Past 1')).toBeHidden();
@@ -128,7 +100,7 @@ test('without the service the older ones wait for a second try [view.older]', as
   const { page, palette, list } = docket;
   await expect(list.grid.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(list.grid).toContainText('The service cannot be reached');
-  await picture(docket, 'completed-offline');
+  await takePictures(docket, 'completed-offline');
   expect(await findings(docket)).toEqual([]);
   await service.startAgain();
   await docket.page.keyboard.press('Escape');

@@ -8,6 +8,7 @@ export type Organising =
   | { readonly kind: 'newTag'; readonly parent: string | null }
   | { readonly kind: 'rename'; readonly placeKey: string }
   | { readonly kind: 'deleteList'; readonly id: ProjectId }
+  | { readonly kind: 'emptyTrash' }
   | { readonly kind: 'newFilter' }
   | { readonly kind: 'editFilter'; readonly id: FilterId };
 

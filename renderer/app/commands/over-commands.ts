@@ -1,5 +1,6 @@
 import type { Services } from '#renderer/entities/services.ts';
 import { olderOf, readOlder } from '#renderer/entities/task/older-tasks.ts';
+import { startOrganising } from '#renderer/view-state/organising.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 
 /** For the views of what is over. */
@@ -16,6 +17,17 @@ export const createOverCommands = (services: Services): readonly Command[] => {
       run: () => {
         const wanted = of();
         if (wanted !== null) void readOlder(services, wanted);
+      },
+    },
+    {
+      id: 'trash.empty',
+      title: 'Empty the trash…',
+      group: 'Task',
+      keys: ['Mod+Shift+Delete'],
+      keywords: 'delete erase everything for good clean',
+      when: () => services.viewStore.getState().view.kind === 'trash',
+      run: () => {
+        startOrganising(services.viewStore, { kind: 'emptyTrash' });
       },
     },
   ];

@@ -15,6 +15,7 @@ import { DetailPane } from '#renderer/app/detail/DetailPane.tsx';
 import { TaskDrag } from '#renderer/app/drag/TaskDrag.tsx';
 import { FilterDialog } from '#renderer/app/sidebar/FilterDialog.tsx';
 import { DeleteListDialog } from '#renderer/app/sidebar/DeleteListDialog.tsx';
+import { EmptyTrashDialog } from '#renderer/app/sidebar/EmptyTrashDialog.tsx';
 import { StoppedBanner } from './StoppedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewHeader } from './ViewHeader.tsx';
@@ -119,6 +120,7 @@ export const Shell = () => (
       </TaskDrag>
     </div>
     <DeleteListDialog />
+    <EmptyTrashDialog />
     <FilterDialog />
   </div>
 );

@@ -21,7 +21,7 @@ import { LookControls } from './LookControls.tsx';
 import styles from './ViewHeader.module.css';
 
 const MENU: readonly (readonly string[])[] = [
-  ['task.new', 'select.all', 'move.expand', 'move.collapse'],
+  ['task.new', 'trash.empty', 'select.all', 'move.expand', 'move.collapse'],
   ['window.palette', 'window.keys', 'window.settings', 'history.page', 'sync.now'],
 ];
 

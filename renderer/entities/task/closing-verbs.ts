@@ -6,6 +6,7 @@ import { LEAVING_HOLD, keepLeaving, releaseLeaving } from '#renderer/view-state/
 import { emptySelection } from '#renderer/view-state/selection.ts';
 import { focusRow, select } from '#renderer/view-state/view-actions.ts';
 import type { LeavingRow } from '#renderer/view-state/view-state.ts';
+import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import { countTasks } from './counted.ts';
 import type { ListModel } from './list-model.ts';
 import { findTaskRow } from './use-task-row.ts';
@@ -171,8 +172,30 @@ const takeAway = async (
 export const moveToTrash = async (services: Services, targets: Targets): Promise<void> =>
   takeAway(services, targets, { method: 'tasks.delete', words: 'Moved to trash:' });
 
-export const restoreTasks = async (services: Services, targets: Targets): Promise<void> =>
-  takeAway(services, targets, { method: 'tasks.restore', words: 'Restored' });
+/** How many of them have no list any more to go back to. */
+const countHomeless = async (services: Services, ids: readonly TaskId[]): Promise<number> => {
+  const lists = new Set(knownProjects(services).map(({ id }) => id));
+  const rows = await Promise.all(ids.map(async (id) => findTaskRow(services, id)));
+  return rows.filter((row) => row !== null && !lists.has(row.projectId)).length;
+};
+
+const restoredWords = (count: number, homeless: number): string => {
+  if (homeless === 0) return 'Restored';
+  if (homeless === count) {
+    return count === 1
+      ? 'Its list is gone. Restored to the inbox:'
+      : 'Their lists are gone. Restored to the inbox:';
+  }
+  return `${countTasks(homeless)} to the inbox, as the list is gone. Restored`;
+};
+
+export const restoreTasks = async (services: Services, targets: Targets): Promise<void> => {
+  const homeless = await countHomeless(services, targets.ids);
+  await takeAway(services, targets, {
+    method: 'tasks.restore',
+    words: restoredWords(targets.ids.length, homeless),
+  });
+};
 
 /** For good. */
 export const eraseTasks = async (services: Services, targets: Targets): Promise<void> =>

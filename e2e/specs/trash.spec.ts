@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
+import { addPast, trashPast } from '#e2e/fixtures/service-history.ts';
+import type { TaskService } from '#e2e/fixtures/service.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const findings = async ({ page }: Docket): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+};
+
+const signIn = async (docket: Docket, service: TaskService): Promise<void> => {
+  await docket.account.fillSignIn(service);
+  await press(docket, 'Enter');
+  await expect(docket.account.openButton).toHaveAccessibleName(`Account: ${service.username}`);
+};
+
+const DAY = 24 * 60 * 60_000;
+
+test('what another device put in the trash is there, and all of it goes after a question that counts [trash.empty]', async ({
+  docket,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  const ids = await addPast(
+    service,
+    Array.from({ length: 30 }, (_, index) => ({
+      title: `Old ${index + 1}`,
+      endedAt: new Date(Date.now() - index * DAY).toISOString(),
+    })),
+  );
+  await trashPast(service, ids);
+  await signIn(docket, service);
+  await press(docket, 'g', 'x');
+  const { list, page } = docket;
+  await expect(page.getByText(/^30\+? in the trash/u)).toBeVisible();
+  await expect(list.grid.getByRole('button', { name: /^Today, / })).toBeVisible();
+  await takePictures(docket, 'trash');
+  expect(await findings(docket)).toEqual([]);
+  await press(docket, 'ControlOrMeta+Shift+Delete');
+  const dialog = page.getByRole('dialog', { name: 'Empty the trash?' });
+  await expect(dialog).toContainText('30 tasks are deleted for good. This cannot be undone');
+  await takePictures(docket, 'trash-empty');
+  expect(await findings(docket)).toEqual([]);
+  // Enter alone keeps them.
+  await expect(dialog.getByRole('button', { name: 'Keep them' })).toBeFocused();
+  await press(docket, 'Enter');
+  await expect(page.getByText(/^30\+? in the trash/u)).toBeVisible();
+  await press(docket, 'ControlOrMeta+Shift+Delete');
+  await expect(dialog).toContainText('30 tasks');
+  await press(docket, 'Tab', 'Enter');
+  await expect(docket.shell.notice('Deleted 30 tasks for good.')).toBeVisible();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  await expect(docket.shell.syncState).toHaveAccessibleName(/Everything was sent/u);
+});
+
+test('without the service it says what it does not know of, and sends the rest later', async ({
+  docket,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(docket, service);
+  await docket.list.add('one', 'two');
+  await expect.poll(async () => (await service.titles()).length).toBe(2);
+  await press(docket, 'Home', 'Delete', 'Delete');
+  await expect.poll(() => service.titles()).toEqual([]);
+  await service.stop();
+  await press(docket, 'g', 'x', 'ControlOrMeta+Shift+Delete');
+  const dialog = docket.page.getByRole('dialog', { name: 'Empty the trash?' });
+  await expect(dialog).toContainText('2 tasks');
+  await expect(dialog).toContainText('The service was not asked');
+  await takePictures(docket, 'trash-empty-offline');
+  expect(await findings(docket)).toEqual([]);
+  await press(docket, 'Tab', 'Enter');
+  await expect(docket.page.getByText('The trash is empty')).toBeVisible();
+  await service.startAgain();
+  await press(docket, 'F5');
+  await expect(docket.shell.syncState).toHaveAccessibleName(/Everything was sent/u);
+});
+
+test('a task whose list is gone is restored to the inbox, and the notice says so', async ({ docket }) => {
+  const { page, shell, list, palette } = docket;
+  await palette.run('New list');
+  await page.keyboard.type('Garden');
+  await press(docket, 'Enter');
+  await expect(shell.title).toHaveText('Garden');
+  await list.add('Rake the leaves');
+  await shell.place('Garden').focus();
+  await press(docket, 'Delete');
+  await page.getByRole('button', { name: 'Delete list' }).press('Enter');
+  await press(docket, 'g', 'x');
+  await list.row('Rake the leaves').waitFor();
+  await press(docket, 'Home', 'u');
+  await expect(shell.notice(/Its list is gone. Restored to the inbox: 1 task/u)).toBeVisible();
+  await takePictures(docket, 'trash-restored');
+  await press(docket, 'g', 'i');
+  await expect(list.row('Rake the leaves')).toBeVisible();
+});
