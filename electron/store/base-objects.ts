@@ -4,6 +4,7 @@ import type { Entity, ObjectKey } from '#electron/store/entity.ts';
 import { parseRawObject, stringifyRawObject, type RawObject } from '#electron/store/raw-object.ts';
 import { sealOf, sealSql } from '#electron/store/seal.ts';
 import { settleReadAnew } from '#electron/store/set-aside.ts';
+import { forgetUnreadable } from '#electron/store/unreadable.ts';
 
 /** @throws DamagedRow */
 const readJson = (db: ReadDatabase, key: ObjectKey): string | null => {
@@ -35,6 +36,7 @@ export const writeBase = (db: WriteDatabase, key: ObjectKey, object: RawObject):
   const json = stringifyRawObject(object);
   const stored = readJson(db, key);
   settleReadAnew(db, key);
+  forgetUnreadable(db, key);
   if (stored === json) return false;
   db.run(WRITE, key.entity, key.id, json);
   return true;

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { outboxCounts } from '#electron/store/outbox.ts';
+import { appendToOutbox, outboxCounts, setOutboxState } from '#electron/store/outbox.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import { addTask } from '#electron/testing/mutations.ts';
 import { createSyncEngine, type SyncEngine } from '#electron/sync/engine.ts';
@@ -68,6 +68,21 @@ const create = ({ inboxId }: SyncRig, title: string, id = TASK): Mutation =>
   addTask(id, inboxId, { title }, 1_700_000_000_000);
 
 describe('the sync loop', () => {
+  it('does not ask again and again while an edit waits for another thing', async () => {
+    const rig = createEngineRig();
+    const list = { entity: 'project', id: '6553f10001010101010101ff' } as const;
+    rig.store.write((db) => {
+      const object = { id: list.id, name: 'Refused' };
+      const seq = appendToOutbox(db, list, { kind: 'create', object, at: 1_700_000_000_000 });
+      setOutboxState(db, [seq], 'refused', 'UNKNOWN');
+    });
+    rig.edit(TASK, addTask(TASK, list.id, { title: 'Buy milk' }, 1_700_000_000_000));
+    rig.engine.wake();
+    await rig.pass(60_000);
+    expect(rig.engine.status()).toMatchObject({ state: 'idle', unsent: 1, refused: 1 });
+    expect(rig.requests.length).toBeLessThan(10);
+  });
+
   it('says that the disk is full, loses nothing, and goes on by itself when there is room', async () => {
     const rig = createEngineRig();
     rig.edit(TASK, create(rig, 'Buy milk'));

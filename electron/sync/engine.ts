@@ -1,9 +1,9 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { hasWork } from '#electron/store/outbox.ts';
 import { errorToRefusal } from '#electron/store/store-refusal.ts';
 import type { Store } from '#electron/store/store.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
 import { endPause, keepPause, pauseLeft } from '#electron/sync/kept-pause.ts';
+import { hasWorkNow } from '#electron/sync/push.ts';
 import { createPace, type Pace, type Presence, type Wait } from '#electron/sync/pace.ts';
 import { createStatusBoard, type StatusBoard } from '#electron/sync/status-board.ts';
 import { remoteErrorText } from '#electron/remote/remote-error.ts';
@@ -75,7 +75,7 @@ const runCycle = async (
   }
   pace.succeeded(withPull);
   board.enter('idle');
-  return { kind: 'timed', ms: hasWork(options.store.db) ? WAKE_AFTER_MS : pace.pullIn() };
+  return { kind: 'timed', ms: hasWorkNow(options.store) ? WAKE_AFTER_MS : pace.pullIn() };
 };
 
 const FAULT_TEXT = 'Sync met a fault in Docket itself and will try again. Your edits are kept.';

@@ -6,6 +6,7 @@ import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { writeMeta } from '#electron/store/meta.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { forgetUnreadable, keepUnreadable } from '#electron/store/unreadable.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import type { Store } from '#electron/store/store.ts';
 import { checkLoss, isFew, knownOpenIds } from '#electron/sync/mass-loss.ts';
@@ -130,6 +131,8 @@ export const pullDelta = async (
     const receiving = { changes, at: now() };
     receiveCollections(db, delta.value, receiving);
     receiveTasks(db, { ...tasks, buried: buried.value }, receiving);
+    for (const id of tasks.deletedIds) forgetUnreadable(db, taskKey(id));
+    keepUnreadable(db, delta.value.unreadable, now());
     writeMeta(db, 'checkPoint', String(delta.value.checkPoint));
   });
   return ok('applied');

@@ -5,6 +5,7 @@ import { taskKey } from '#electron/store/entity.ts';
 import { deleteMeta, readMeta, writeMeta } from '#electron/store/meta.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { keepUnexplained } from '#electron/sync/explain-absent.ts';
+import { forgetNameless, keepUnreadable } from '#electron/store/unreadable.ts';
 import { checkLoss, readKnownOpenIds } from '#electron/sync/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
 import { asksToMerge, type There } from '#electron/sync/merge-question.ts';
@@ -112,7 +113,9 @@ export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncE
   const everything = await readEverything(pulling);
   if (!everything.ok) return everything;
   const { snapshot, active, closed } = everything.value;
-  const present = idsOf([...active, ...closed]);
+  const { unreadable } = snapshot;
+  // What cannot be read is there all the same.
+  const present = new Set([...idsOf([...active, ...closed]), ...unreadable.map(({ id }) => id)]);
   const known = await readKnownOpenIds(store.db);
   const missing = [...known].filter((id) => !present.has(id));
   const loss = checkLoss(store, missing.length, known.size);
@@ -122,6 +125,8 @@ export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncE
   }
   store.write((db, changes) => receiveCollections(db, snapshot, { changes, at: now() }));
   return receiveInParts(pulling, [...active, ...closed], (db) => {
+    forgetNameless(db, ['task', 'project']);
+    keepUnreadable(db, unreadable, now());
     keepUnexplained(db, missing);
     writeMeta(db, 'checkPoint', String(snapshot.checkPoint));
   });

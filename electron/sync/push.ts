@@ -67,6 +67,11 @@ const forget = (
   rebuildRow(db, key, changes);
 };
 
+/** Whether a cycle would find something to do right away: what waits for another thing is not asked about again and again. */
+export const hasWorkNow = ({ db }: Store): boolean =>
+  outboxInState(db, 'inDoubt', 1).length > 0 ||
+  sendableKeys(db, LOOKED_AT).some((key) => !waitsForAnother(db, pendingOf(db, key)));
+
 /**
  * Takes the next request and marks its edits as on their way, so that a crash
  * from here on leaves them in doubt, and nothing is sent twice unasked.

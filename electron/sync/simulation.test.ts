@@ -45,7 +45,13 @@ const findsFault = async (name: string): Promise<boolean> => {
   return found.failed;
 };
 
-/** One or two for each thing that is looked at; showing the promise takes all of them. */
+/**
+ * Each play takes seconds to minutes, so that on every change only some are
+ * planted: one or two for each thing that is looked at (what is lost, what is
+ * doubled, where devices differ, when the loop runs, how polite it is, what it
+ * tells), of those that few histories find. Showing the promise takes all of
+ * them.
+ */
 const SOME = [
   'a lost answer counts as success',
   'the outbox is emptied at a start',

@@ -2,6 +2,7 @@ import type { SyncProgress, SyncStatus } from '#shared/domain/sync-status.ts';
 import { conflictCount } from '#electron/store/conflict-journal.ts';
 import { readMeta } from '#electron/store/meta.ts';
 import { outboxCounts, type OutboxCounts } from '#electron/store/outbox.ts';
+import { unreadableCount } from '#electron/store/unreadable.ts';
 import { mergeQuestion } from '#electron/sync/merge-question.ts';
 import { suspectedLoss } from '#electron/sync/mass-loss.ts';
 import type { Store } from '#electron/store/store.ts';
@@ -34,6 +35,7 @@ export const createStatusBoard = (store: Store, announce: (status: SyncStatus) =
     state,
     ...outboxCounts(store.db),
     conflicts: conflictCount(store.db),
+    unreadable: unreadableCount(store.db),
     loss: lossToAskAbout(store),
     progress,
     merge: mergeQuestion(store.db),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outboxCounts } from '#electron/store/outbox.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
+import { ok } from '#shared/domain/result.ts';
 import { createObjectId } from '#shared/domain/ids.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import { setFields } from '#electron/store/mutation.ts';
@@ -11,6 +12,7 @@ import { pushOnce, resolveInDoubt } from '#electron/sync/push.ts';
 import { createV2Road } from '#electron/sync/v2-road.ts';
 import { addTask, rename, setStatus, trash } from '#electron/testing/mutations.ts';
 import { createSyncRig, faultNames, type SyncRig } from '#electron/testing/sync-rig.ts';
+import { deltaAnswerSchema } from '#electron/wire/v2-answers.ts';
 
 const taskId = (index: number): string =>
   createObjectId({
@@ -195,7 +197,7 @@ describe('a pull after the first one', () => {
     const { client, store } = rig;
     const forgetful = {
       ...client,
-      changesSince: async () => ({ ok: true as const, value: { checkPoint: 5, syncTaskBean: null } }),
+      changesSince: async () => ok(deltaAnswerSchema.parse({ checkPoint: 5, syncTaskBean: null })),
     };
     await elsewhere(rig, '/batch/task', {
       add: [{ id: taskId(2), projectId: rig.inboxId, title: 'From the phone' }],

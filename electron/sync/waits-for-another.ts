@@ -5,6 +5,7 @@ import type { ReadDatabase } from '#electron/store/database.ts';
 import type { Entity, ObjectKey } from '#electron/store/entity.ts';
 import { outboxOf } from '#electron/store/outbox.ts';
 import { isToBeReadAnew } from '#electron/store/set-aside.ts';
+import { isUnreadable } from '#electron/store/unreadable.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import type { Target } from '#electron/sync/plan-push.ts';
 
@@ -41,11 +42,13 @@ const referencesOf = (entity: Entity, object: RawObject): readonly ObjectKey[] =
  * Whether it names something that the service has refused, or has not heard
  * of while its edit is stuck: a task of an unknown list would silently end up
  * in the inbox (observed). One whose stored state was damaged waits until it
- * was read anew: without it nobody knows what to send. What is merely waiting to be sent comes first by
- * the order of the steps.
+ * was read anew, and one that came in a form that cannot be read until it comes
+ * in one that can: without it nobody knows what to send. What is merely waiting
+ * to be sent comes first by the order of the steps.
  */
 export const waitsForAnother = (db: ReadDatabase, { key, target }: Target): boolean =>
   isToBeReadAnew(db, key) ||
+  isUnreadable(db, key) ||
   (target !== null &&
     referencesOf(key.entity, target).some(
       (other) => !hasBase(db, other) && outboxOf(db, other).some(({ state }) => state !== 'pending'),

@@ -44,14 +44,46 @@ const without = (isUsable: (object: WireObject) => boolean) =>
 
 /** Tasks one by one: a task that is left aside is missing, and what is missing is asked for. */
 export const usableTasksSchema = without(isUsableTask);
-export const usableTaskChangesSchema = without(isUsableTaskChange);
+
+/** An object that Docket cannot steer by, as it came. */
+export interface UnreadableObject {
+  readonly entity: 'task' | 'project';
+  /** Null where it has none that could be one. */
+  readonly id: string | null;
+  readonly object: WireObject;
+}
+
+type Objects = readonly WireObject[] | null | undefined;
+
+interface Sifted {
+  readonly usable: Objects;
+  readonly unreadable: readonly UnreadableObject[];
+}
+
+const asUnreadable =
+  (entity: UnreadableObject['entity']) =>
+  (object: WireObject): UnreadableObject => {
+    const { id } = object;
+    return { entity, id: typeof id === 'string' && isIdentifier(id) ? id : null, object };
+  };
+
+const sift = (objects: Objects, isUsable: (object: WireObject) => boolean): Sifted => ({
+  usable: objects?.filter(isUsable) ?? objects,
+  unreadable: (objects ?? []).filter((object) => !isUsable(object)).map(asUnreadable('task')),
+});
+
+export const siftTasks = (tasks: Objects): Sifted => sift(tasks, isUsableTask);
+export const siftTaskChanges = (tasks: Objects): Sifted => sift(tasks, isUsableTaskChange);
 
 /**
  * An array of lists is a complete replacement, so what is missing there is
  * taken for deleted: with one odd element the whole counts as unchanged.
  */
-export const usableProjectsSchema = objectsSchema
-  .transform((projects) => (projects?.every(isUsableProject) === false ? null : projects))
-  .optional();
+export const siftProjects = (projects: Objects): Sifted => {
+  const unreadable = (projects ?? [])
+    .filter((project) => !isUsableProject(project))
+    .map(asUnreadable('project'));
+  return { usable: unreadable.length === 0 ? projects : null, unreadable };
+};
 
 export const usableTaskArraySchema = z.array(objectSchema).transform((tasks) => tasks.filter(isUsableTask));

@@ -7,11 +7,12 @@ import {
   type WireObject,
 } from '#electron/wire/tolerant.ts';
 import {
-  usableProjectsSchema,
+  siftProjects,
+  siftTaskChanges,
   usableTaskArraySchema,
-  usableTaskChangesSchema,
   usableTaskSchema,
   usableTasksSchema,
+  type UnreadableObject,
 } from '#electron/wire/usable.ts';
 
 /**
@@ -22,7 +23,7 @@ const checkPointSchema = z.union([z.int(), z.bigint()]);
 
 /** Null or absent means unchanged; an array is the complete replacement. */
 const collections = {
-  projectProfiles: usableProjectsSchema,
+  projectProfiles: objectsSchema,
   projectGroups: objectsSchema,
   tags: objectsSchema,
   filters: objectsSchema,
@@ -30,32 +31,60 @@ const collections = {
 
 const snapshotParts = { checkPoint: checkPointSchema, inboxId: z.string().nullish(), ...collections };
 
-export const snapshotAnswerSchema = z.object({
-  ...snapshotParts,
-  syncTaskBean: z.object({ update: usableTasksSchema, add: usableTasksSchema }),
-});
-export type SnapshotAnswer = z.infer<typeof snapshotAnswerSchema>;
+interface WithLists {
+  readonly projectProfiles?: readonly WireObject[] | null | undefined;
+}
+
+/** What cannot be read is kept apart, as it came: see `usable.ts`. */
+const withSiftedLists = <Answer extends WithLists>(answer: Answer) => {
+  const { usable, unreadable } = siftProjects(answer.projectProfiles);
+  return { ...answer, projectProfiles: usable, unreadable };
+};
 
 /** A snapshot whose tasks are looked at later, some at a time. */
-export const unreadSnapshotSchema = z.object({
-  ...snapshotParts,
-  syncTaskBean: z.object({ update: z.array(z.unknown()).nullish(), add: z.array(z.unknown()).nullish() }),
-});
+export const unreadSnapshotSchema = z
+  .object({
+    ...snapshotParts,
+    syncTaskBean: z.object({ update: z.array(z.unknown()).nullish(), add: z.array(z.unknown()).nullish() }),
+  })
+  .transform(withSiftedLists);
+
+type UnreadSnapshot = z.infer<typeof unreadSnapshotSchema>;
+type Tasks = readonly WireObject[] | null | undefined;
+
+export interface SnapshotAnswer extends Omit<UnreadSnapshot, 'syncTaskBean'> {
+  readonly syncTaskBean: { readonly update: Tasks; readonly add: Tasks };
+}
 
 const deletedTaskSchema = z.object({ taskId: z.string().min(1), projectId: textSchema });
 
 /** What changed since a check point. No bean, or one without `update`: the check point is too old (observed). */
-export const deltaAnswerSchema = z.object({
-  checkPoint: checkPointSchema,
-  syncTaskBean: z
-    .object({
-      update: usableTaskChangesSchema,
-      add: usableTaskChangesSchema,
-      delete: z.array(deletedTaskSchema).nullish(),
-    })
-    .nullish(),
-  ...collections,
-});
+export const deltaAnswerSchema = z
+  .object({
+    checkPoint: checkPointSchema,
+    syncTaskBean: z
+      .object({
+        update: objectsSchema,
+        add: objectsSchema,
+        delete: z.array(deletedTaskSchema).nullish(),
+      })
+      .nullish(),
+    ...collections,
+  })
+  .transform(({ syncTaskBean, ...answer }) => {
+    const [update, add] = [siftTaskChanges(syncTaskBean?.update), siftTaskChanges(syncTaskBean?.add)];
+    const lists = withSiftedLists(answer);
+    const unreadable: readonly UnreadableObject[] = [
+      ...lists.unreadable,
+      ...update.unreadable,
+      ...add.unreadable,
+    ];
+    const bean =
+      syncTaskBean === null || syncTaskBean === undefined
+        ? null
+        : { ...syncTaskBean, update: update.usable, add: add.usable };
+    return { ...lists, syncTaskBean: bean, unreadable };
+  });
 export type DeltaAnswer = z.infer<typeof deltaAnswerSchema>;
 
 export const batchAnswerSchema = z.object({

@@ -58,6 +58,7 @@ describe('the shell', () => {
       unsent: 0,
       refused: 0,
       conflicts: 0,
+      unreadable: 0,
       loss: null,
       progress: null,
       merge: null,

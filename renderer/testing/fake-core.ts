@@ -53,6 +53,7 @@ export const createFakeState = (
     unsent: 0,
     refused: 0,
     conflicts: 0,
+    unreadable: 0,
     loss: null,
     progress: null,
     merge: null,

@@ -28,6 +28,8 @@ export const syncStatusSchema = z.strictObject({
   refused: z.int().nonnegative(),
   /** Values that lost against those of another device, kept until the person has seen them. */
   conflicts: z.int().nonnegative(),
+  /** Objects of the service that could not be read, kept as they came. */
+  unreadable: z.int().nonnegative(),
   /** A reading that would take so many tasks away that the person is asked; null where there is none. */
   loss: z.strictObject({ lost: z.int(), known: z.int() }).nullable(),
   /** What is under way where it takes long; null otherwise. */

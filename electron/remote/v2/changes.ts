@@ -5,8 +5,8 @@ import {
   type SnapshotAnswer,
 } from '#electron/wire/v2-answers.ts';
 import type { WireInteger } from '#electron/wire/wire-integer.ts';
-import type { WireObject } from '#electron/wire/tolerant.ts';
-import { usableTasksSchema } from '#electron/wire/usable.ts';
+import { objectsSchema, type WireObject } from '#electron/wire/tolerant.ts';
+import { siftTasks, type UnreadableObject } from '#electron/wire/usable.ts';
 import { breathe } from '#electron/remote/breathe.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { Answer } from '#electron/remote/answer.ts';
@@ -29,17 +29,25 @@ const isNotThere = ({ kind }: RemoteError): boolean =>
 /** Tasks that are looked at before something else may run. */
 const AT_ONCE = 500;
 
-/** @returns undefined where one of them is no task */
-const readTasks = async (tasks: readonly unknown[] | null | undefined): Promise<Tasks | undefined> => {
-  if (tasks === null || tasks === undefined) return null;
+interface ReadTasks {
+  readonly tasks: Tasks;
+  readonly unreadable: readonly UnreadableObject[];
+}
+
+/** @returns undefined where one of them is no object */
+const readTasks = async (tasks: readonly unknown[] | null | undefined): Promise<ReadTasks | undefined> => {
+  if (tasks === null || tasks === undefined) return { tasks: null, unreadable: [] };
   const read: WireObject[] = [];
+  const unreadable: UnreadableObject[] = [];
   for (let from = 0; from < tasks.length; from += AT_ONCE) {
-    const some = usableTasksSchema.safeParse(tasks.slice(from, from + AT_ONCE));
+    const some = objectsSchema.safeParse(tasks.slice(from, from + AT_ONCE));
     if (!some.success) return undefined;
-    read.push(...(some.data ?? []));
+    const sifted = siftTasks(some.data);
+    read.push(...(sifted.usable ?? []));
+    unreadable.push(...sifted.unreadable);
     await breathe();
   }
-  return read;
+  return { tasks: read, unreadable };
 };
 
 export const createV2Changes = (http: Http): V2Changes => {
@@ -57,7 +65,11 @@ export const createV2Changes = (http: Http): V2Changes => {
       const update = await readTasks(tasks.update);
       const add = await readTasks(tasks.add);
       if (update === undefined || add === undefined) return fail({ kind: 'BadResponse' });
-      return ok({ ...unread.value, syncTaskBean: { update, add } });
+      return ok({
+        ...unread.value,
+        syncTaskBean: { update: update.tasks, add: add.tasks },
+        unreadable: [...unread.value.unreadable, ...update.unreadable, ...add.unreadable],
+      });
     },
     changesSince: async (checkPoint) => {
       const request = {

@@ -100,6 +100,14 @@ const rowsOf = (device: Device): readonly string[] =>
     )
     .map(({ row }) => row);
 
+/** Each open task with its list. */
+const placesOn = (device: Device): readonly string[] =>
+  device
+    .store()
+    .db.all<{ place: string }>(`SELECT id || ' in ' || project_id AS place FROM task_row WHERE status = 0`)
+    .map(({ place }) => place)
+    .toSorted();
+
 const isParked = (device: Device): boolean => device.status().refused > 0;
 
 class Run {
@@ -288,14 +296,16 @@ class Run {
   }
 
   #checkConvergence(served: readonly RawObject[]): void {
-    const ids = served.map((task) => textField(task, 'id') ?? '').toSorted();
+    const there = served
+      .map((task) => `${textField(task, 'id') ?? ''} in ${textField(task, 'projectId') ?? ''}`)
+      .toSorted();
     const unparked = this.#world.devices.filter((device) => !isParked(device));
     const [first] = unparked;
     for (const device of unparked) {
       const rows = rowsOf(device);
-      const shown = rows.map((row) => String((JSON.parse(row) as readonly unknown[])[0])).toSorted();
-      if (shown.join() !== ids.join()) {
-        this.#fail('kept', `${device.name} shows ${shown.join()}, the service has ${ids.join()}`);
+      const shown = placesOn(device);
+      if (shown.join() !== there.join()) {
+        this.#fail('kept', `${device.name} shows ${shown.join()}, the service has ${there.join()}`);
       }
       if (first !== undefined && rows.join('\n') !== rowsOf(first).join('\n')) {
         this.#fail(

@@ -7,6 +7,7 @@ const status = (change: Partial<SyncStatus>): SyncStatus => ({
   unsent: 0,
   refused: 0,
   conflicts: 0,
+  unreadable: 0,
   loss: null,
   progress: null,
   merge: null,
@@ -20,6 +21,7 @@ describe('the sync state in words', () => {
   it.each([
     [{}, /^synced \d\d:\d\d$/u],
     [{ lastSyncedAt: null }, /^not synced yet$/u],
+    [{ unreadable: 3 }, /^3 not readable$/u],
     [{ state: 'pulling' }, /^syncing$/u],
     [{ state: 'waiting', unsent: 3 }, /^3 waiting$/u],
     [{ state: 'offline' }, /^offline$/u],

@@ -84,6 +84,17 @@ const lostValues = ({ conflicts }: SyncStatus): SyncDescription => ({
   sentence: 'Two devices changed the same thing. The sync page has the value that lost.',
 });
 
+export const unreadableWords = (count: number): string =>
+  count === 1
+    ? '1 object from the service could not be read; it is kept as it came.'
+    : `${many(count)} objects from the service could not be read; they are kept as they came.`;
+
+const notAllRead = ({ unreadable }: SyncStatus): SyncDescription => ({
+  tone: 'attention',
+  label: `${many(unreadable)} not readable`,
+  sentence: unreadableWords(unreadable),
+});
+
 /** What the person has to decide; null where there is nothing. */
 const question = (status: SyncStatus): SyncDescription | null => {
   if (status.loss !== null) return lossFound(status);
@@ -103,5 +114,6 @@ export const describeSync = (status: SyncStatus): SyncDescription => {
     return { tone: 'busy', label: 'syncing', sentence: 'Syncing with the service.' };
   }
   if (status.state === 'waiting' || status.unsent > 0) return waiting(status);
-  return status.conflicts > 0 ? lostValues(status) : synced(status);
+  if (status.conflicts > 0) return lostValues(status);
+  return status.unreadable > 0 ? notAllRead(status) : synced(status);
 };

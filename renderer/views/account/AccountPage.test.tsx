@@ -215,6 +215,7 @@ describe('an ended session', () => {
         unsent: 1,
         refused: 0,
         conflicts: 0,
+        unreadable: 0,
         loss: null,
         progress: null,
         merge: null,

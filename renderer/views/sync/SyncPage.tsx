@@ -3,7 +3,7 @@ import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { describeSync } from '#renderer/entities/sync/describe-sync.ts';
+import { describeSync, unreadableWords } from '#renderer/entities/sync/describe-sync.ts';
 import { syncNow, useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { useConflicts } from '#renderer/entities/sync/use-conflicts.ts';
 import { useUnsentEdits } from '#renderer/entities/sync/use-unsent-edits.ts';
@@ -71,8 +71,22 @@ const Notice = () => {
   return notice !== null && <p role="note">{notice}</p>;
 };
 
-const asksSomething = ({ loss, merge, progress, conflicts, state }: SyncStatus): boolean =>
-  loss !== null || merge !== null || progress !== null || conflicts > 0 || state === 'stopped';
+/** What the service has and nobody can show. */
+const Unreadable = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <section aria-label="Not readable">
+      <PageHeading>
+        Not readable <span className={styles['count']}>{count.toLocaleString('en')}</span>
+      </PageHeading>
+      <p>
+        {unreadableWords(count)} Nothing of {count === 1 ? 'it' : 'them'} is sent or counts as deleted, and
+        edits of {count === 1 ? 'it' : 'them'} wait until the service sends a form that can be read.
+      </p>
+    </section>
+  );
+
+const asksSomething = ({ loss, merge, progress, conflicts, unreadable, state }: SyncStatus): boolean =>
+  loss !== null || merge !== null || progress !== null || conflicts + unreadable > 0 || state === 'stopped';
 
 const Questions = ({ status: { progress, merge, loss } }: { readonly status: SyncStatus }) => (
   <>
@@ -105,6 +119,7 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
       {status !== undefined && <Questions status={status} />}
       <Group name="Needs attention" edits={edits.filter(({ state }) => state === 'refused')} />
       <Conflicts />
+      <Unreadable count={status?.unreadable ?? 0} />
       <Group name="Not sent yet" edits={edits.filter(({ state }) => state !== 'refused')} />
     </Page>
   );

@@ -1,0 +1,69 @@
+import { stringifyExactJson } from '#shared/domain/exact-json.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
+import type { Entity, ObjectKey } from '#electron/store/entity.ts';
+import type { RawObject } from '#electron/store/raw-object.ts';
+
+/**
+ * Objects of the service that Docket cannot steer by: one without a place, or
+ * with a number that no column holds. They are set aside as they came, shown as
+ * a count, never sent and never taken for deleted, until the service sends a
+ * form that can be read.
+ */
+export interface Unreadable {
+  readonly entity: Entity;
+  /** Null where it has none that could be one. */
+  readonly id: string | null;
+  readonly object: RawObject;
+}
+
+const FROM_SERVICE = `source = 'service' AND settled = 0`;
+
+export const isUnreadable = (db: ReadDatabase, { entity, id }: ObjectKey): boolean =>
+  db.get(
+    `SELECT 1 FROM set_aside WHERE settled = 0 AND entity = ? AND entity_id = ? AND source = 'service'`,
+    entity,
+    id,
+  ) !== undefined;
+
+export const unreadableCount = (db: ReadDatabase): number =>
+  db.get<{ count: number }>(`SELECT COUNT(*) AS count FROM set_aside WHERE ${FROM_SERVICE}`)?.count ?? 0;
+
+/** The service has told what it is now, or that it is gone. */
+export const forgetUnreadable = (db: WriteDatabase, key: ObjectKey): void => {
+  // A deletion that finds nothing costs as much as the rest of receiving a task, a look costs nothing.
+  if (!isUnreadable(db, key)) return;
+  db.run(`DELETE FROM set_aside WHERE ${FROM_SERVICE} AND entity = ? AND entity_id = ?`, key.entity, key.id);
+};
+
+/** Without an id nothing tells one from the other but what it says. */
+const forgetSame = (db: WriteDatabase, { entity, id }: Unreadable, content: string): void => {
+  db.run(
+    `DELETE FROM set_aside WHERE ${FROM_SERVICE} AND entity = ?1 AND entity_id IS ?2 AND (?2 IS NOT NULL OR content = ?3)`,
+    entity,
+    id,
+    content,
+  );
+};
+
+const keep = (db: WriteDatabase, unreadable: Unreadable, at: number): void => {
+  const content = stringifyExactJson(unreadable.object);
+  forgetSame(db, unreadable, content);
+  db.run(
+    `INSERT INTO set_aside (source, entity, entity_id, reason, content, at) VALUES ('service', ?, ?, 'unreadable', ?, ?)`,
+    unreadable.entity,
+    unreadable.id,
+    content,
+    at,
+  );
+};
+
+export const keepUnreadable = (db: WriteDatabase, objects: readonly Unreadable[], at: number): void => {
+  for (const object of objects) keep(db, object, at);
+};
+
+/** What has no id cannot be told to be gone but by its absence where everything is listed. */
+export const forgetNameless = (db: WriteDatabase, entities: readonly Entity[]): void => {
+  for (const entity of entities) {
+    db.run(`DELETE FROM set_aside WHERE ${FROM_SERVICE} AND entity = ? AND entity_id IS NULL`, entity);
+  }
+};
