@@ -2,19 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fillPast, pastTasks } from '#e2e/fixtures/closed-tasks.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { addBoard } from '#e2e/fixtures/launch-board.ts';
 import { benchBoard } from './bench-board.ts';
 import { benchList } from './bench-list.ts';
 import { benchTree } from './bench-tree.ts';
+import { benchStatistics } from './bench-statistics.ts';
 import { launchBrowser } from './bench-window.ts';
 import { fillTasks, fillTree, untilSent } from './fill-tasks.ts';
 import { report, type Figure } from './report.ts';
 
 const { values } = parseArgs({
-  options: { tasks: { type: 'string' }, board: { type: 'string' }, tree: { type: 'string' } },
+  options: {
+    tasks: { type: 'string' },
+    board: { type: 'string' },
+    tree: { type: 'string' },
+    closed: { type: 'string' },
+  },
 });
-const [tasks, board, tree] = [values.tasks, values.board, values.tree].map((text) => Number(text ?? 0));
+const [tasks, board, tree, closed] = [values.tasks, values.board, values.tree, values.closed].map((text) =>
+  Number(text ?? 0),
+);
 
 const COLUMNS = ['A', 'B', 'C', 'D', 'E', 'F'];
 /** A parent with 199 tasks below it. */
@@ -74,5 +83,13 @@ if (tree !== undefined && tree > 0) {
     return benchTree(browser, dataDirectory, projectId);
   });
   report(`bench-ui-tree-${tree}`, figures);
+}
+if (closed !== undefined && closed > 0) {
+  const figures = await inNewAccount(async (dataDirectory) => {
+    await fillPast(dataDirectory, pastTasks(closed, 365));
+    await fill(dataDirectory, untilSent);
+    return benchStatistics(browser, dataDirectory);
+  });
+  report(`bench-ui-statistics-${closed}`, figures);
 }
 await browser.close();

@@ -28,12 +28,22 @@ const rangesOf = (query: ClosedQuery, bounds: DayBounds): readonly (readonly [nu
   });
 };
 
-const closedWithin = (query: ClosedQuery, bounds: DayBounds): Condition =>
-  is(
-    `t.status ${query.outcome === 'done' ? '>' : '<'} 0 AND EXISTS (SELECT 1 FROM json_each(?) r
+/** The index finds statuses of a list and one range of moments; more ranges are then looked for among these. */
+const closedWithin = (query: ClosedQuery, bounds: DayBounds): Condition => {
+  const ranges = rangesOf(query, bounds);
+  const [start, end] = [ranges[0]?.[0] ?? 0, ranges.at(-1)?.[1] ?? 0];
+  const sign = query.outcome === 'done' ? '>' : '<';
+  const within = `t.status IN (SELECT DISTINCT status FROM task_row WHERE status ${sign} 0)
+    AND t.completed_at >= ? AND t.completed_at < ?`;
+  if (ranges.length === 1) return is(within, start, end);
+  return is(
+    `${within} AND EXISTS (SELECT 1 FROM json_each(?) r
        WHERE t.completed_at >= r.value ->> 0 AND t.completed_at < r.value ->> 1)`,
-    JSON.stringify(rangesOf(query, bounds)),
+    start,
+    end,
+    JSON.stringify(ranges),
   );
+};
 
 /** Open, and their last day was one of these. */
 export const notDoneWithin = (

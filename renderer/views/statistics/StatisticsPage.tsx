@@ -1,4 +1,5 @@
 import { ChartColumn, TriangleAlert } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import type { LocalDays, LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -35,6 +36,8 @@ interface FiguresProps extends Pick<Dashboard, 'unit' | 'span' | 'service'> {
 }
 
 const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
+  // What is in sight is painted first; the rest follows in pieces that hold up no key.
+  const isWhole = useDeferredValue(true, false);
   const known = service.data?.kind === 'read' ? service.data.statistics : null;
   return (
     <div className={styles['page']}>
@@ -50,8 +53,10 @@ const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
         <div className={styles['grid']}>
           <OverTime local={local} unit={unit} to={span.to} />
           {year !== undefined && <YearCard year={year} />}
-          <Distributions local={local} unit={unit} to={span.to} />
-          {known !== null && <ServiceCards statistics={known} firstWeekday={weekdayOfAccount(local)} />}
+          {isWhole && <Distributions local={local} unit={unit} to={span.to} />}
+          {isWhole && known !== null && (
+            <ServiceCards statistics={known} firstWeekday={weekdayOfAccount(local)} />
+          )}
         </div>
         <KeptFrom local={local} />
       </div>

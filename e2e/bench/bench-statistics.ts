@@ -1,0 +1,37 @@
+import type { Browser } from '@playwright/test';
+import { openBenchWindow } from './bench-window.ts';
+import { measureKeys, measureRounds } from './key-to-paint.ts';
+import { spread, type Figure } from './report.ts';
+
+const ROUNDS = 20;
+
+/** Over time, by list and the year: what a window shows without scrolling. The others follow behind it. */
+const IN_SIGHT = 3;
+
+const DASHBOARD = `document.querySelectorAll('main [data-picture] svg').length >= ${IN_SIGHT}`;
+const TASKS = `document.querySelector('main [role=row][aria-selected]:not([aria-busy])') !== null`;
+
+/** From the key to the charts, and from a bar to the tasks behind it. */
+export const benchStatistics = async (
+  browser: Browser,
+  dataDirectory: string,
+): Promise<readonly Figure[]> => {
+  const { page, quit } = await openBenchWindow(browser, dataDirectory);
+  const toDashboard = async () => measureKeys(page, ['g', 's'], { expression: DASHBOARD });
+  const first = await toDashboard();
+  const drills: number[] = [];
+  const opened = await measureRounds(ROUNDS, async (index) => {
+    const bars = page.getByRole('group', { name: 'Completed and not completed', exact: true });
+    await bars.getByRole('button').nth(index).focus();
+    drills.push(await measureKeys(page, ['Enter'], { expression: TASKS }));
+    return toDashboard();
+  });
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  await quit();
+  return [
+    { name: 'statistics: the first time, with its code', value: first, unit: 'ms' },
+    ...spread('statistics: g s to the charts in sight', opened),
+    ...spread('statistics: Enter on a bar to the tasks behind it', drills),
+    { name: 'statistics: nodes', value: nodes, unit: 'nodes' },
+  ];
+};
