@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { NetworkFault } from '#electron/testing/simulation/faulty-network.ts';
 import type { PersonVerb, SimCommand } from '#electron/testing/simulation/commands.ts';
 import { playHistory, type Outcome } from '#electron/testing/simulation/history.ts';
+import { act } from '#electron/testing/simulation/person.ts';
 import { HARMLESS, PLANTED_FAULTS } from '#electron/testing/simulation/planted-faults.ts';
+import { createWorld } from '#electron/testing/simulation/world.ts';
 
 const deed = (verb: PersonVerb): SimCommand => ({ kind: 'do', device: 0, verb, target: 0 });
 const pass = (ms: number): SimCommand => ({ kind: 'pass', ms });
@@ -51,4 +53,28 @@ describe('a planted fault that loses nothing', () => {
 it('a task that is read by its id as an empty one is found, though seldom by chance', async () => {
   const { failures } = await playAlone('a task that is read by its id is empty', ['none', 'requestLost']);
   expect(failures).not.toEqual([]);
+});
+
+describe('a planted fault that the person is told', () => {
+  it.each([
+    ['moves are not sent', ['move']],
+    ['tasks are moved to where they are', ['move']],
+    ['restores are not sent', ['delete', 'undo']],
+  ] as const)('%s: the save that follows is refused, and the edit waits', async (name, verbs) => {
+    expect(HARMLESS).toHaveProperty([name]);
+    const sabotage = PLANTED_FAULTS[name];
+    if (sabotage === undefined) throw new Error(`No fault is planted as "${name}"`);
+    const world = createWorld({ seed: 3, devices: 1, sabotage });
+    try {
+      const [device] = world.devices;
+      if (device === undefined) throw new Error('A world without devices');
+      for (const verb of ['create', 'createList', ...verbs] as const) {
+        act(device, verb, { target: 0, mark: `mark of ${verb}` });
+        await world.pass(70_000);
+      }
+      expect(device.status().refused).toBeGreaterThan(0);
+    } finally {
+      world.close();
+    }
+  });
 });

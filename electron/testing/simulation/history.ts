@@ -8,6 +8,7 @@ import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 import type { Device, DeviceOptions } from '#electron/testing/simulation/device.ts';
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import { act } from '#electron/testing/simulation/person.ts';
+import { placesOn, rowsOf } from '#electron/testing/simulation/shown-rows.ts';
 import { createWorld, type World } from '#electron/testing/simulation/world.ts';
 
 export interface History {
@@ -90,24 +91,6 @@ const syncEverywhere = async (world: World): Promise<void> => {
   }
 };
 
-const rowsOf = (device: Device): readonly string[] =>
-  device
-    .store()
-    .db.all<{ row: string }>(
-      `SELECT json_array(id, title, priority, project_id, parent_id, start_day, items_total, items_done, tags, has_notes)
-         AS row
-       FROM task_row WHERE status = 0 ORDER BY id`,
-    )
-    .map(({ row }) => row);
-
-/** Each open task with its list. */
-const placesOn = (device: Device): readonly string[] =>
-  device
-    .store()
-    .db.all<{ place: string }>(`SELECT id || ' in ' || project_id AS place FROM task_row WHERE status = 0`)
-    .map(({ place }) => place)
-    .toSorted();
-
 const isParked = (device: Device): boolean => device.status().refused > 0;
 
 class Run {
@@ -118,6 +101,8 @@ class Run {
   /** Written over by somebody who had seen it. */
   readonly #replaced = new Set<string>();
   readonly #failures: Failure[] = [];
+  /** What the only one who writes has left open, and in which lists. */
+  #left: readonly string[] | null = null;
   #blind = 0;
 
   constructor(world: World, { devices, commands }: History) {
@@ -151,6 +136,7 @@ class Run {
     const after = shownOn(device.store().db);
     if (!after.includes(mark) && this.#marks.at(-1)?.text === mark) this.#marks.pop();
     this.#replace(before, after);
+    if (this.#isAlone) this.#left = placesOn(device);
   }
 
   async #foreign({ verb, target }: Extract<SimCommand, { readonly kind: 'foreign' }>): Promise<void> {
@@ -237,11 +223,19 @@ class Run {
     this.#failures.push({ promise, what });
   }
 
-  #checkDevice({ name, faultsSeen, politeness, truth, store }: Device): void {
+  #checkDevice(device: Device): void {
+    const { name, faultsSeen, politeness, truth, store } = device;
     for (const what of politeness.impolite) this.#fail('polite', `${name} sent ${what}`);
     for (const what of truth.lies) this.#fail('true', `${name} ${what}`);
     if (this.#isAlone) this.#checkQuarrels(name, store().db);
+    if (this.#isAlone && !isParked(device)) this.#checkLeft(device);
     for (const fault of faultsSeen) this.#fail('kept', `${name} met a fault of its own: ${String(fault)}`);
+  }
+
+  /** Where nobody else writes, sync itself opens, closes and moves nothing. */
+  #checkLeft(device: Device): void {
+    const [left, now] = [(this.#left ?? []).join(), placesOn(device).join()];
+    if (left !== now) this.#fail('kept', `${device.name} had left ${left} and has ${now}`);
   }
 
   /**

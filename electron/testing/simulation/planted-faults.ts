@@ -14,16 +14,15 @@ export const PLANTED_FAULTS: Sabotages = {
   ...FAULTS_OF_KEEPING,
 };
 
-/**
- * Two are known to be hard to find: moves that are not sent (the device then
- * takes the service's word on where the task is, and what is looked for
- * afterwards are texts, not places), and restores that are not sent (few
- * histories undo a deletion). They count as not found, not as harmless.
- */
-
-/** Planted faults that lose nothing, each with the rule that catches it; `harmless-faults.test.ts` shows the rule at work. */
+/** Planted faults that lose nothing unsaid, each with the rule that catches it; `harmless-faults.test.ts` shows the rule at work. */
 export const HARMLESS: Readonly<Record<string, string>> = {
   'an edit in doubt is taken for lost without a look':
     'every push reads the changes first, and an edit on top of them may be sent again',
   'nothing is in doubt': 'every push reads the changes first, and an edit on top of them may be sent again',
+  'moves are not sent':
+    'the save that follows is refused, since the service has the task elsewhere, and the edit waits for the person',
+  'tasks are moved to where they are':
+    'the save that follows is refused, since the service has the task elsewhere, and the edit waits for the person',
+  'restores are not sent':
+    'the save that follows is refused, since the task is in the trash, and the edit waits for the person',
 };
