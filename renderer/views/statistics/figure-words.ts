@@ -19,7 +19,7 @@ export const figureToWords = (value: number, unit: Unit): string => {
 /** Short enough for the side of a chart. */
 export const axisWords = (value: number, unit: Unit): string => {
   if (unit === 'percent') return `${Math.round(value * 100)}%`;
-  return value.toLocaleString('en', { notation: 'compact' });
+  return value.toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 4 });
 };
 
 /** `1 task`, `2 tasks`. */
