@@ -18,6 +18,11 @@ const planEnd = ({ pro, proEndDate }: Status): string | null => {
   return pro && time !== null ? new Date(time).toISOString() : null;
 };
 
+const planStart = ({ pro, proStartDate }: Status): string | null => {
+  const time = typeof proStartDate === 'string' ? timeField({ proStartDate }, 'proStartDate') : null;
+  return pro && time !== null ? new Date(time).toISOString() : null;
+};
+
 type Limits = Readonly<Record<string, unknown>>;
 
 /** -1 was seen to mean no limit; a missing or unknown value says as much. */
@@ -56,6 +61,7 @@ export const readAccountProfile = async (client: V2Client): Promise<Result<Accou
     inboxId: status.value.inboxId,
     plan: planOf(status.value),
     planEndsAt: planEnd(status.value),
+    planStartedAt: planStart(status.value),
     limits: limits.ok ? toPlanLimits(limits.value) : null,
   });
 };

@@ -50,6 +50,9 @@ export interface AccountSession {
 export const accountDirectory = (dataDirectory: string, id: AccountId): string =>
   join(dataDirectory, 'accounts', id);
 
+export const storePathOf = (dataDirectory: string, id: AccountId): string =>
+  join(accountDirectory(dataDirectory, id), 'store.db');
+
 const faultText = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
@@ -74,7 +77,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
   const { dataDirectory, now, randomBytes, schedule, log, onStatus, onChange, onFileDamaged } = effects;
   const directory = accountDirectory(dataDirectory, account.id);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const storePath = join(directory, 'store.db');
+  const storePath = storePathOf(dataDirectory, account.id);
   const store = openStore({ path: storePath, inboxId: account.inboxId, now, onFileDamaged });
   const client = account.v2;
   if (store.isReadOnly) return { account, store, client, ...lookOnly(store) };

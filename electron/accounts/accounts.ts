@@ -1,5 +1,10 @@
 import { rmSync } from 'node:fs';
-import { LOCAL_ACCOUNT_ID, type AccountId, type AccountsOverview } from '#shared/domain/account.ts';
+import {
+  LOCAL_ACCOUNT_ID,
+  type AccountId,
+  type AccountsOverview,
+  type AccountStorage,
+} from '#shared/domain/account.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { toAccountRow } from '#electron/accounts/account-row.ts';
 import type { AccountRecords } from '#electron/accounts/account-records.ts';
@@ -11,6 +16,7 @@ import {
 } from '#electron/accounts/account-session.ts';
 import type { LocalAccount } from '#electron/accounts/local-account.ts';
 import type { NewSession } from '#electron/accounts/new-session.ts';
+import { storageOf } from '#electron/accounts/account-storage.ts';
 import { createOpenSession } from '#electron/accounts/open-session.ts';
 import { createRemoteAccount } from '#electron/accounts/remote-account.ts';
 import type { RemoteEffects } from '#electron/accounts/remote-http.ts';
@@ -52,6 +58,11 @@ export interface Accounts {
   ) => Promise<Result<null, SignOutRefusal>>;
   /** Waits while one account closes and another opens: between the two there is no store to read. */
   readonly settled: () => Promise<void>;
+  readonly storage: () => AccountStorage;
+  /** Copies the open account's store now. */
+  readonly backUp: () => Promise<void>;
+  /** @param at of the copy, ISO 8601 UTC. @returns false where there is no such copy */
+  readonly restoreBackup: (at: string) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
@@ -177,6 +188,7 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
       await takeAway(id);
       return ok(null);
     },
+    ...storageOf({ current, open }, sessionEffects),
     close: async () => {
       await current().close();
       localAccount.close();

@@ -17,7 +17,7 @@ interface OpenSessionOptions {
 export interface OpenSession {
   readonly current: () => AccountSession;
   /** @throws StoreOpenError when its store cannot be opened; the fallback is open then */
-  readonly open: (account: SessionAccount) => Promise<void>;
+  readonly open: (account: SessionAccount, whileClosed?: () => void) => Promise<void>;
   /** Waits while one session closes and another opens: between the two there is no store to read. */
   readonly settled: () => Promise<void>;
 }
@@ -32,8 +32,7 @@ export const createOpenSession = ({
   let session = openAccountSession(first, effects);
   let opening: Promise<void> | null = null;
 
-  const replace = async (account: SessionAccount): Promise<void> => {
-    await session.close();
+  const reopen = (account: SessionAccount): void => {
     try {
       session = openAccountSession(account, effects);
     } catch (error) {
@@ -43,10 +42,18 @@ export const createOpenSession = ({
       onSwitch(session);
     }
   };
+  const replace = async (account: SessionAccount, whileClosed: () => void): Promise<void> => {
+    await session.close();
+    try {
+      whileClosed();
+    } finally {
+      reopen(account);
+    }
+  };
   return {
     current: () => session,
-    open: async (account) => {
-      opening = replace(account);
+    open: async (account, whileClosed = () => undefined) => {
+      opening = replace(account, whileClosed);
       try {
         await opening;
       } finally {

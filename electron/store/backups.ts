@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Store } from '#electron/store/store.ts';
 import { verifyInThread } from '#electron/store/copy-in-thread.ts';
@@ -17,6 +17,13 @@ export interface Backup {
   /** Unix milliseconds. */
   readonly at: number;
 }
+
+/** Bytes of a store with what is not in its main file yet; 0 where there is none. */
+export const bytesOf = (path: string): number =>
+  ['', '-wal'].reduce(
+    (sum, suffix) => sum + (statSync(path + suffix, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
 
 /** Good copies, newest first. A copy gets its name after it was read back, so what has one is whole. */
 export const listBackups = (storePath: string): readonly Backup[] => {

@@ -23,6 +23,7 @@ const ORDER: Readonly<Partial<Record<SealedTable, string>>> = {
   conflict: 'id',
   remote_id: 'local_id',
   history_step: 'id',
+  meta: 'key',
 };
 
 const backwards = (order: string): string =>

@@ -21,7 +21,7 @@ const SALVAGED = [
 ] as const satisfies readonly SealedTable[];
 
 /** Made beside the damaged file before that is touched: a kill at any moment leaves the one or the other. */
-const unfinishedPath = (path: string): string => `${path}.salvaged`;
+export const unfinishedPath = (path: string): string => `${path}.salvaged`;
 
 const markPath = (path: string): string => `${path}.unreadable`;
 
@@ -34,13 +34,13 @@ export const finishSalvage = (path: string): void => {
   if (!existsSync(path) && existsSync(unfinishedPath(path))) renameSync(unfinishedPath(path), path);
 };
 
-const removeFiles = (path: string): void => {
+export const removeFiles = (path: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
 };
 
-/** Where a damaged file of this moment is put; never over another. */
-const placeFor = (path: string, at: number): string => {
-  const directory = join(dirname(path), 'damaged');
+/** Where a file that is replaced at this moment is put; never over another. */
+export const placeFor = (path: string, at: number, folder: 'damaged' | 'replaced'): string => {
+  const directory = join(dirname(path), folder);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   for (let number = 0; ; number += 1) {
     const place = join(directory, `store-${at + number}.db`);
@@ -48,7 +48,7 @@ const placeFor = (path: string, at: number): string => {
   }
 };
 
-const putAside = (path: string, place: string): void => {
+export const putAside = (path: string, place: string): void => {
   if (existsSync(`${path}-wal`)) renameSync(`${path}-wal`, `${place}-wal`);
   renameSync(path, place);
   rmSync(`${path}-shm`, { force: true });
@@ -56,7 +56,7 @@ const putAside = (path: string, place: string): void => {
 
 type Salvaged = Readonly<Record<(typeof SALVAGED)[number], WholeRows>>;
 
-const readAll = (path: string): Salvaged => ({
+export const readAll = (path: string): Salvaged => ({
   base_object: readWholeRows(path, 'base_object'),
   outbox: readWholeRows(path, 'outbox'),
   conflict: readWholeRows(path, 'conflict'),
@@ -64,7 +64,7 @@ const readAll = (path: string): Salvaged => ({
   history_step: readWholeRows(path, 'history_step'),
 });
 
-const insert = (db: WriteDatabase, table: (typeof SALVAGED)[number], { rows }: WholeRows): void => {
+export const insert = (db: WriteDatabase, table: (typeof SALVAGED)[number], { rows }: WholeRows): void => {
   const columns = SEALED_COLUMNS[table];
   const values = columns.map((_column, index) => `?${index + 1}`);
   const sql = `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}, seal)
@@ -76,7 +76,7 @@ const insert = (db: WriteDatabase, table: (typeof SALVAGED)[number], { rows }: W
  * Edits of the last copy that the damaged file did not give back: nobody knows
  * whether they were sent since, so that the person decides.
  */
-const insertFromBackup = (db: WriteDatabase, { rows }: WholeRows): number => {
+export const insertFromBackup = (db: WriteDatabase, { rows }: WholeRows): number => {
   let count = 0;
   for (const [seq, entity, id, mutation, , , at, sent] of rows) {
     if (seq === undefined || db.get('SELECT 1 FROM outbox WHERE seq = ?', seq) !== undefined) continue;
@@ -99,7 +99,7 @@ const insertFromBackup = (db: WriteDatabase, { rows }: WholeRows): number => {
 /** Numbers of edits that were lost are not given again: the history may still name them. */
 const SEQ_GAP = 100_000;
 
-const leaveGap = (db: WriteDatabase): void => {
+export const leaveGap = (db: WriteDatabase): void => {
   db.run(`INSERT INTO sqlite_sequence (name, seq) SELECT 'outbox', 0
     WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'outbox')`);
   db.run(`UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'outbox'`, SEQ_GAP);
@@ -153,7 +153,7 @@ export const salvage = (path: string, at: number): void => {
   const damaged = withReadableCopy(path, readAll);
   const hasGaps = SALVAGED.some((table) => !damaged[table].isComplete || damaged[table].damaged > 0);
   const [newest] = listBackups(path);
-  const place = placeFor(path, at);
+  const place = placeFor(path, at, 'damaged');
   const db = openDatabase(unfinished);
   try {
     migrate(db, unfinished);

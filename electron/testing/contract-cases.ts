@@ -12,6 +12,9 @@ const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'app.moveTo': { timeZone: 'Asia/Tokyo' },
   'accounts.list': {},
   'accounts.profile': {},
+  'accounts.storage': {},
+  'accounts.backUp': {},
+  'accounts.restoreBackup': { at: '2026-11-20T12:00:00.000Z' },
   'accounts.signIn': {
     service: { kind: 'custom', address: 'http://example.com' },
     username: 'a',

@@ -148,6 +148,17 @@ const planLimitsSchema = z.strictObject({
 });
 export type PlanLimits = z.infer<typeof planLimitsSchema>;
 
+/** What the open account takes up on this computer, and the copies of it. */
+export const accountStorageSchema = z.strictObject({
+  path: z.string(),
+  bytes: z.int().nonnegative(),
+  /** Closed tasks that are kept here. */
+  closedTasks: z.int().nonnegative(),
+  /** Newest first. */
+  backups: z.array(z.strictObject({ at: z.iso.datetime(), bytes: z.int().nonnegative() })),
+});
+export type AccountStorage = z.infer<typeof accountStorageSchema>;
+
 /** What the service says of the account that is open. */
 export const accountProfileSchema = z.strictObject({
   /** As the person named themselves there; empty when they did not. */
@@ -158,6 +169,7 @@ export const accountProfileSchema = z.strictObject({
   plan: z.enum(['free', 'premium', 'trial', 'team']),
   /** ISO 8601 UTC; null where the plan has no end or the service does not say. */
   planEndsAt: z.string().nullable(),
+  planStartedAt: z.string().nullable(),
   /** Null when the service did not tell. */
   limits: planLimitsSchema.nullable(),
 });

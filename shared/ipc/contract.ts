@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   accountIdSchema,
   accountProfileSchema,
+  accountStorageSchema,
   accountsOverviewSchema,
   consentStartSchema,
   serviceChoiceSchema,
@@ -61,6 +62,13 @@ export const contract = {
   /** Asked of the service each time: a plan can change there. */
   'accounts.profile': query({ input: nothing, output: accountProfileSchema }),
   /** One try; a code may be asked for. The password is kept on request only, in the keychain. */
+  'accounts.storage': query({ input: nothing, output: accountStorageSchema }),
+  'accounts.backUp': command({ input: nothing, output: accountStorageSchema }),
+  /** Takes a copy in place of the present file, which is kept aside. What is unsent today goes over. */
+  'accounts.restoreBackup': command({
+    input: z.strictObject({ at: z.iso.datetime() }),
+    output: accountStorageSchema,
+  }),
   'accounts.signIn': command({
     input: z.strictObject({
       service: serviceChoiceSchema,

@@ -28,6 +28,15 @@ export const createAccountHandlers = (accounts: Accounts, signIn: SignIn): Pick<
       const { client } = accounts.current();
       return client === null ? fail({ kind: 'NotSupported', needs: 'V2' }) : readAccountProfile(client);
     },
+    'accounts.storage': () => ok(accounts.storage()),
+    'accounts.backUp': async () => {
+      await accounts.backUp();
+      return ok(accounts.storage());
+    },
+    'accounts.restoreBackup': async ({ at }) =>
+      (await accounts.restoreBackup(at))
+        ? ok(accounts.storage())
+        : fail({ kind: 'NotFound', entity: 'backup', id: at }),
     'accounts.signIn': async (input) => ok(await finish(await signIn.withPassword(input))),
     'accounts.verifyCode': async (input) => ok(await finish(await signIn.withCode(input))),
     'accounts.signInOnPage': async ({ service }) =>

@@ -9,6 +9,7 @@ import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { AccountAccess } from './AccountAccess.tsx';
 import { AccountList } from './AccountList.tsx';
 import { AccountProfile } from './AccountProfile.tsx';
+import { AccountStorage } from './AccountStorage.tsx';
 import { KeychainState } from './KeychainState.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -26,6 +27,7 @@ const Accounts = ({ accounts, keychain }: AccountsOverview) => {
           <AccountProfile key={`profile-${active.id}`} />
         </>
       )}
+      <AccountStorage key={`storage-${active?.id}`} />
       <KeychainState state={keychain} />
       {signOut.question !== null && (
         <SignOutDialog

@@ -1,0 +1,19 @@
+const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
+
+/** `1.2 MB`. */
+export const bytesToWords = (bytes: number): string => {
+  const step = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)), UNITS.length - 1);
+  const value = bytes / 1000 ** step;
+  const digits = step === 0 || value >= 100 ? 0 : 1;
+  return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${UNITS[step] ?? ''}`;
+};
+
+/** `21 Nov 2026, 14:05`. */
+export const momentToWords = (iso: string): string =>
+  new Date(iso).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });

@@ -1,0 +1,38 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { AccountStorage } from '#shared/domain/account.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { read } from '#renderer/bridge/read.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
+import { forgetAccount } from './account-verbs.ts';
+
+const storageKey = ['account-storage'] as const;
+
+const storageQuery = ({ client }: Services) =>
+  queryOptions({
+    queryKey: storageKey,
+    queryFn: async () => read(client, 'accounts.storage', {}),
+    staleTime: 0,
+  });
+
+/** What the open account takes up, asked anew each time it is shown. */
+export const useStorage = (): UseQueryResult<AccountStorage> => useQuery(storageQuery(useServices()));
+
+/** Copies the open account now. */
+export const backUpNow = async (services: Services): Promise<void> => {
+  const answer = await services.client.call('accounts.backUp', {});
+  if (answer.ok) {
+    services.queryClient.setQueryData(storageKey, answer.value);
+    services.notifier.notify({ text: 'A copy was made and read back.' });
+  } else services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+};
+
+/** Takes a copy in place of the present file. */
+export const restoreCopy = async (services: Services, at: string): Promise<void> => {
+  const answer = await services.client.call('accounts.restoreBackup', { at });
+  if (!answer.ok) {
+    services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+    return;
+  }
+  forgetAccount(services);
+  services.notifier.notify({ text: 'The copy was restored. The sync page tells what was taken over.' });
+};

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { bytesToWords, momentToWords } from '#renderer/entities/account/describe-storage.ts';
+import { backUpNow, restoreCopy, useStorage } from '#renderer/entities/account/storage-verbs.ts';
+import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { describeSync } from '#renderer/entities/sync/describe-sync.ts';
+import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { PageHeading } from '#renderer/ui/Page.tsx';
+import { AccountField } from './AccountField.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
+import styles from './AccountStorage.module.css';
+
+/** Where the open account is kept on this computer, how much that is, and the copies of it. */
+export const AccountStorage = () => {
+  const services = useServices();
+  const { data } = useStorage();
+  const info = useAppInfo();
+  const status = useSyncStatus();
+  const [asked, setAsked] = useState<string | null>(null);
+  if (data === undefined) return null;
+  return (
+    <section aria-labelledby="storage-heading">
+      <PageHeading id="storage-heading">On this computer</PageHeading>
+      <dl className={styles['fields']}>
+        <AccountField name="Sync" value={status === undefined ? '' : describeSync(status).sentence} />
+        <AccountField name="Size" value={bytesToWords(data.bytes)} />
+        <AccountField name="Closed tasks" value={`${data.closedTasks.toLocaleString('en')} kept here`} />
+        <AccountField name="Data directory" value={info?.dataDirectory ?? ''} />
+        <AccountField name="File" value={data.path} />
+      </dl>
+      <PageHeading id="copies-heading">Copies</PageHeading>
+      <ul className={styles['copies']} aria-labelledby="copies-heading">
+        {data.backups.map(({ at, bytes }) => (
+          <li key={at} className={styles['copy']}>
+            <span className={styles['moment']}>{momentToWords(at)}</span>
+            <span className={styles['size']}>{bytesToWords(bytes)}</span>
+            <Button
+              aria-label={`Restore the copy of ${momentToWords(at)}`}
+              onClick={() => {
+                setAsked(at);
+              }}
+            >
+              Restore…
+            </Button>
+          </li>
+        ))}
+        {data.backups.length === 0 && <li className={styles['none']}>None so far. One is made every day.</li>}
+      </ul>
+      <Button look="outline" className={styles['now']} onClick={() => void backUpNow(services)}>
+        Make a copy now
+      </Button>
+      {asked !== null && (
+        <RestoreDialog
+          at={asked}
+          onRestore={() => {
+            setAsked(null);
+            void restoreCopy(services, asked);
+          }}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import { momentToWords } from '#renderer/entities/account/describe-storage.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { DialogBody, DialogButtons, DialogText } from '#renderer/ui/DialogBody.tsx';
+
+interface RestoreDialogProps {
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly onRestore: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a restore does, and what it does not. */
+export const RestoreDialog = ({ at, onRestore, onClose }: RestoreDialogProps) => (
+  <Dialog title={`Restore the copy of ${momentToWords(at)}?`} onClose={onClose}>
+    <DialogBody>
+      <DialogText>
+        <strong>Nothing that is unsent is lost.</strong> The edits that wait today are taken over, and those
+        that waited then and do not today wait for you on the sync page.
+      </DialogText>
+      <DialogText>
+        The service stays as it is: what changed there since is read again, so a restore does not turn back
+        what was sent. The present file is kept beside the new one.
+      </DialogText>
+      <DialogButtons>
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="primary" onClick={onRestore}>
+          Restore
+        </Button>
+      </DialogButtons>
+    </DialogBody>
+  </Dialog>
+);
