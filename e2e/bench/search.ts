@@ -7,8 +7,15 @@ import { taskKey } from '#electron/store/entity.ts';
 import { searchAll } from '#electron/store/queries/search.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { report, spread, type Figure } from './report.ts';
+import { benchSearchWindow } from './search-window.ts';
 
-const { values } = parseArgs({ options: { tasks: { type: 'string', default: '1000,10000,50000' } } });
+const { values } = parseArgs({
+  options: {
+    tasks: { type: 'string', default: '1000,10000,50000' },
+    /** As many tasks in a window, from the key to the screen. */
+    window: { type: 'string' },
+  },
+});
 
 const INBOX = 'inbox1';
 const BATCH = 500;
@@ -96,3 +103,6 @@ const benchOne = (count: number): readonly Figure[] => {
 
 for (const count of values.tasks.split(',').map(Number))
   report(`bench-search-${count}-tasks`, benchOne(count));
+if (values.window !== undefined) {
+  report(`bench-search-window-${values.window}-tasks`, await benchSearchWindow(Number(values.window)));
+}

@@ -203,6 +203,8 @@ test('a board by priority, date or tag writes what its column says', async ({ bo
   await press(page, 'j', 'Shift+Space', 'h', 'Enter');
   await expect.poll(() => board.titles('High priority')).toEqual(['six']);
   await groupBy('Date');
+  await board.column('Tomorrow').waitFor();
+  await board.card('two').waitFor();
   await board.drag(board.card('two'), board.column('Tomorrow'));
   await expect.poll(() => board.titles('Tomorrow')).toEqual(['two']);
   await expect(board.card('two')).toContainText('Tomorrow');

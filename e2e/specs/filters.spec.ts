@@ -63,7 +63,7 @@ test('a filter that is written while the service is away reaches it, and a secon
   openSecond,
   service,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   await docket.account.fillSignIn(service);
   await docket.page.keyboard.press('Enter');
   await expect(docket.shell.title).toHaveText('Inbox');
@@ -78,6 +78,7 @@ test('a filter that is written while the service is away reaches it, and a secon
   const second = await openSecond();
   await second.account.fillSignIn(service);
   await second.page.keyboard.press('Enter');
+  await expect(second.account.openButton).toHaveAccessibleName(`Account: ${service.username}`);
   await new SidebarPage(second.page).place('Undated').click();
   await expect(second.list.rows).toHaveText([/pay the rent/u]);
 });
@@ -91,10 +92,13 @@ test('[go.filter] [filter.edit] [filter.delete] a filter is gone to, changed and
   await docket.list.add('pay the rent', 'read a book');
   await press(docket, 'pay the rent', '3');
   await filter.add('!high', 'Urgent');
+  await sidebar.place('Urgent').waitFor();
   await docket.shell.goTo('All');
   await page.keyboard.press('g');
   await page.keyboard.press('f');
+  await docket.palette.asking.waitFor();
   await page.keyboard.type('urg');
+  await expect(docket.palette.activeOption).toContainText('Urgent');
   await page.keyboard.press('Enter');
   await expect(docket.shell.title).toHaveText('Urgent');
   await docket.palette.run('filter edit');

@@ -53,6 +53,7 @@ test('what another device put in the trash is there, and all of it goes after a 
   await expect(page.getByText(/^30\+? in the trash/u)).toBeVisible();
   await press(docket, 'ControlOrMeta+Shift+Delete');
   await expect(dialog).toContainText('30 tasks');
+  await expect(dialog.getByRole('button', { name: 'Keep them' })).toBeFocused();
   await press(docket, 'Tab', 'Enter');
   await expect(docket.shell.notice('Deleted 30 tasks for good.')).toBeVisible();
   await expect(page.getByText('The trash is empty')).toBeVisible();
@@ -76,7 +77,7 @@ test('without the service it says what it does not know of, and sends the rest l
   await expect(dialog).toContainText('The service was not asked');
   await takePictures(docket, 'trash-empty-offline');
   expect(await findings(docket)).toEqual([]);
-  await press(docket, 'Tab', 'Enter');
+  await dialog.getByRole('button', { name: 'Delete 2 tasks for good' }).press('Enter');
   await expect(docket.page.getByText('The trash is empty')).toBeVisible();
   await service.startAgain();
   await press(docket, 'F5');

@@ -44,7 +44,6 @@ export const VirtualGrid = (props: VirtualGridProps) => {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowSize,
-    getItemKey: rowKey,
     overscan: OVERSCAN,
     rangeExtractor,
     paddingEnd: 72,
@@ -83,9 +82,10 @@ export const VirtualGrid = (props: VirtualGridProps) => {
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table section outside of a table is none */}
       <div role="rowgroup" className={styles['lines']} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ key, index, start, size }) => (
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => (
           <div
-            key={key}
+            // The virtualizer itself counts by line: with keys of the rows it would ask for all of them at every move.
+            key={rowKey(index)}
             role="presentation"
             className={styles['line']}
             style={{ height: size, transform: `translateY(${start}px)` }}

@@ -1,5 +1,5 @@
 import type { Operation } from '#shared/domain/operation.ts';
-import { knownMissing } from '#renderer/entities/account/use-accounts.ts';
+import { reasonAgainstOperation } from '#renderer/entities/account/missing-operation.ts';
 import type { Services } from '#renderer/entities/services.ts';
 
 /** The operations of the service without which a command can do nothing; all others every sign-in has. */
@@ -29,8 +29,5 @@ export const OPERATION_OF_COMMAND: Readonly<Record<string, Operation>> = {
 /** Why a command cannot do anything with the sign-ins of the open account; null where it can. */
 export const reasonAgainst = (services: Services, commandId: string): string | null => {
   const operation = OPERATION_OF_COMMAND[commandId];
-  const missing = knownMissing(services).find((one) => one.operation === operation);
-  return missing === undefined
-    ? null
-    : `“${missing.what}” needs the sign-in with a password. Add it on the account page.`;
+  return operation === undefined ? null : reasonAgainstOperation(services, operation);
 };

@@ -1,6 +1,7 @@
 import type { ColumnId, ProjectId } from '#shared/domain/ids.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { Result } from '#shared/domain/result.ts';
+import { serves } from '#renderer/entities/account/missing-operation.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tellError, tellStep } from '#renderer/entities/task/run-command.ts';
 
@@ -31,6 +32,7 @@ export const moveColumn = async (
   services: Services,
   { id, above, name }: { readonly id: ColumnId; readonly above: ColumnId | null; readonly name: string },
 ): Promise<void> => {
+  if (!serves(services, 'column.order')) return;
   tell(services, `Moved column ${name}`, await services.client.call('columns.move', { id, above }));
 };
 
@@ -39,5 +41,6 @@ export const deleteColumn = async (
   services: Services,
   { id, tasksTo, name }: { readonly id: ColumnId; readonly tasksTo: ColumnId | null; readonly name: string },
 ): Promise<void> => {
+  if (!serves(services, 'column.delete')) return;
   tell(services, `Deleted column ${name}`, await services.client.call('columns.delete', { id, tasksTo }));
 };

@@ -1,6 +1,8 @@
 import type { FolderId, ProjectId } from '#shared/domain/ids.ts';
 import type { FolderRow, ProjectChange, ProjectRow } from '#shared/domain/project.ts';
+import type { View } from '#shared/domain/view.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
+import { serves } from '#renderer/entities/account/missing-operation.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tellError } from '#renderer/entities/task/run-command.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
@@ -34,8 +36,9 @@ export const moveList = async (
   tellChange(services, await services.client.call('projects.move', input), words);
 };
 
-const leave = ({ viewStore }: Services, isOpen: boolean): void => {
-  if (isOpen) openView(viewStore, { kind: 'inbox' });
+/** From a view that is gone to the inbox; who has gone elsewhere meanwhile stays there. */
+const leave = ({ viewStore }: Services, isGone: (view: View) => boolean): void => {
+  if (isGone(viewStore.getState().view)) openView(viewStore, { kind: 'inbox' });
 };
 
 export const archiveList = async (services: Services, { id, name }: ProjectRow): Promise<void> =>
@@ -45,10 +48,9 @@ export const unarchiveList = async (services: Services, { id, name }: ProjectRow
   changeList(services, id, { change: { archived: false }, words: `“${name}” is back` });
 
 export const deleteList = async (services: Services, { id, name }: ProjectRow): Promise<void> => {
-  const { view } = services.viewStore.getState();
   const answer = await services.client.call('projects.delete', { id });
   if (!tellChange(services, answer, `Deleted the list “${name}”`)) return;
-  leave(services, view.kind === 'project' && view.projectId === id);
+  leave(services, (view) => view.kind === 'project' && view.projectId === id);
 };
 
 export const createFolder = async (
@@ -67,13 +69,13 @@ export const renameFolder = async (services: Services, id: FolderId, name: strin
 };
 
 export const moveFolder = async (services: Services, id: FolderId, above: FolderId | null): Promise<void> => {
+  if (!serves(services, 'group.order')) return;
   tellChange(services, await services.client.call('folders.move', { id, above }), null);
 };
 
 /** Its lists stay. */
 export const takeFolderApart = async (services: Services, { id, name }: FolderRow): Promise<void> => {
-  const { view } = services.viewStore.getState();
   const answer = await services.client.call('folders.delete', { id });
   if (!tellChange(services, answer, `Took the folder “${name}” apart`)) return;
-  leave(services, view.kind === 'folder' && view.folderId === id);
+  leave(services, (view) => view.kind === 'folder' && view.folderId === id);
 };

@@ -1,6 +1,7 @@
 import type { TagChange, TagDraft, TagRow } from '#shared/domain/project.ts';
 import { labelToTagName } from '#shared/domain/tag-name.ts';
 import { tellChange } from '#renderer/entities/project/tell-change.ts';
+import { serves } from '#renderer/entities/account/missing-operation.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { setPlaceCollapsed } from '#renderer/view-state/organising.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
@@ -12,6 +13,7 @@ export const createTag = async (services: Services, draft: TagDraft): Promise<vo
 };
 
 export const changeTag = async (services: Services, name: string, change: TagChange): Promise<void> => {
+  if (!serves(services, 'tag.edit')) return;
   tellChange(services, await services.client.call('tags.edit', { name, change }), null);
 };
 
@@ -44,5 +46,6 @@ export const moveTag = async (
   services: Services,
   input: { readonly name: string; readonly parent: string | null; readonly above: string | null },
 ): Promise<void> => {
+  if (!serves(services, 'tag.edit')) return;
   tellChange(services, await services.client.call('tags.move', input), null);
 };

@@ -41,7 +41,7 @@ const currentlyAsked = (services: Services): Asked => {
 
 type Shown = Pick<ViewState, 'view' | 'leaving' | 'collapsedGroups' | 'collapsedTasks'>;
 
-const showOutline = (
+const createShown = (
   outline: Outline,
   { view, leaving, collapsedGroups, collapsedTasks }: Shown,
 ): ListModel =>
@@ -52,6 +52,28 @@ const showOutline = (
     isGroupCollapsed: (groupKey) => collapsedGroups.has(groupId(view, groupKey)),
     isOver: isOver(view),
   });
+
+interface KnownModel {
+  readonly shown: Shown;
+  readonly model: ListModel;
+}
+
+/** The last list of each outline: the screen and every verb ask for the same one, at every key. */
+const models = new WeakMap<Outline, KnownModel>();
+
+const isSame = (one: Shown, other: Shown): boolean =>
+  one.leaving === other.leaving &&
+  one.collapsedGroups === other.collapsedGroups &&
+  one.collapsedTasks === other.collapsedTasks &&
+  viewToKey(one.view) === viewToKey(other.view);
+
+const showOutline = (outline: Outline, shown: Shown): ListModel => {
+  const known = models.get(outline);
+  if (known !== undefined && isSame(known.shown, shown)) return known.model;
+  const model = createShown(outline, shown);
+  models.set(outline, { shown, model });
+  return model;
+};
 
 /** The list as it stands now, for verbs. */
 export const currentList = (services: Services): ListModel => {

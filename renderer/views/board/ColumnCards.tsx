@@ -42,12 +42,15 @@ const useCardVirtualizer = (column: BoardColumn, pinned: readonly number[]) => {
     },
     [pinnedKey],
   );
+  const { ids } = column;
+  // A new function would have every card measured anew at every key.
+  const keyOf = useCallback((index: number) => ids[index] ?? index, [ids]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this page, and the cards are memoised by hand
   const virtualizer = useVirtualizer({
     count: column.ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => USUAL_HEIGHT,
-    getItemKey: (index) => column.ids[index] ?? index,
+    getItemKey: keyOf,
     gap: GAP,
     overscan: OVERSCAN,
     rangeExtractor,
