@@ -63,9 +63,9 @@ export const VirtualGrid = (props: VirtualGridProps) => {
     if (activeId !== undefined) virtualizer.scrollToIndex(latestLine.current, { align: 'auto' });
   }, [virtualizer, activeId]);
   useEffect(() => {
-    // A list that appears while someone writes leaves the keyboard where it is.
-    const isWriting = keyboardPlace(document.activeElement) === 'field';
-    if (focusRequests > 0 && !isWriting) scroller.current?.focus({ preventScroll: true });
+    // A list that appears while someone writes, or is asked something, leaves the keyboard where it is.
+    const isTaken = ['field', 'popup'].includes(keyboardPlace(document.activeElement));
+    if (focusRequests > 0 && !isTaken) scroller.current?.focus({ preventScroll: true });
   }, [focusRequests]);
 
   return (
