@@ -1,9 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { assertNever } from '#shared/domain/assert-never.ts';
+import { asksForText } from '#shared/domain/filter/filter-rule.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { forgetAccount } from '#renderer/entities/account/account-verbs.ts';
 import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
-import { filtersKey } from '#renderer/entities/filter/use-filters.ts';
+import { filtersKey, knownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { columnsKey, countsKey, foldersKey, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import { historyKey } from '#renderer/entities/history/use-history.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -25,9 +26,10 @@ import { createChangeReader, type DataChanged } from './change-reader.ts';
 const ORGANISATION: readonly QueryKey[] = [foldersKey, tagsKey, columnsKey, filtersKey];
 
 const readChanged = async (
-  queryClient: QueryClient,
+  services: Services,
   { taskIds, outline, projects }: DataChanged,
 ): Promise<void> => {
+  const { queryClient } = services;
   const ids = taskIds === null ? null : new Set(taskIds);
   const readAgain = async (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
   const changesOrder = outline || projects;
@@ -39,6 +41,10 @@ const readChanged = async (
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsTask(queryKey, ids) }),
     readAgain(historyKey),
     readAgain(statisticsKey),
+    // The count of a filter that asks for a word follows the words.
+    ...(!changesOrder && knownFilters(services).some(({ rule }) => asksForText(rule))
+      ? [readAgain(countsKey)]
+      : []),
     // A change of membership changes the counts beside the lists too.
     ...(changesOrder ? [projectsKey, countsKey, subtasksKey].map(readAgain) : []),
     ...(projects ? ORGANISATION.map(readAgain) : []),
@@ -54,7 +60,7 @@ const show = async (queryClient: QueryClient, queryKey: QueryKey, value: unknown
 /** @returns what makes the page read again whatever a hint of the core names, and no more */
 export const createEventApplier = (services: Services): ((event: AppEvent) => void) => {
   const { queryClient } = services;
-  const changes = createChangeReader(async (change) => readChanged(queryClient, change));
+  const changes = createChangeReader(async (change) => readChanged(services, change));
   return (event) => {
     switch (event.type) {
       case 'data.changed':

@@ -168,3 +168,15 @@ export const expressionToRule = (expression: FilterExpression): string => {
   const isFlat = nodes.every(({ conditionName }) => conditionName !== undefined);
   return JSON.stringify({ and: nodes, type: isFlat ? 0 : 1, version: 1 });
 };
+
+const holdsText = (expression: FilterExpression): boolean => {
+  if (expression.kind === 'not') return holdsText(expression.of);
+  if (expression.kind === 'and' || expression.kind === 'or') return expression.of.some(holdsText);
+  return expression.kind === 'text';
+};
+
+/** Whether what a rule shows can change with any word of a task. */
+export const asksForText = (rule: string): boolean => {
+  const expression = ruleToExpression(rule);
+  return expression !== null && holdsText(expression);
+};

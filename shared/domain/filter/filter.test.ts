@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterExpression } from '#shared/domain/filter/filter-expression.ts';
 import { filterToLine } from '#shared/domain/filter/filter-line.ts';
-import { expressionToRule, ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
+import { asksForText, expressionToRule, ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import { parseFilter } from '#shared/domain/filter/parse-filter.ts';
 import { filterExpressions, NAMES } from '#shared/domain/filter/testing/filter-arbitrary.ts';
 
@@ -143,6 +143,13 @@ describe('a rule of the service', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it.each([
+    ['today | -("milk" & !high)', true],
+    ['today | -(#waiting & !high)', false],
+  ])('%s asks for a text: %s', (line, expected) => {
+    expect(asksForText(expressionToRule(parse(line)))).toBe(expected);
   });
 
   it('without conditions shows every task', () => {
