@@ -11,7 +11,7 @@ test('the counts of both test runners are read and added', () => {
     numTodoTests: 1,
   });
   const endToEnd = playwrightCounts({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } });
-  expect(countsLine(sumOf([unit, endToEnd]))).toBe('8 passed, 2 failed, 4 skipped');
+  expect(countsLine(sumOf([unit, endToEnd]))).toBe('9 passed, 1 failed, 4 skipped');
 });
 
 test('a test file that does not load counts as a failure', () => {

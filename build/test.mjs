@@ -4,6 +4,7 @@ import { clearReports, runStep, STEPS } from './steps.mjs';
 import { bringChromium, bringKeyring, presentChromium } from './system-packages.mjs';
 import { parseTestArguments } from './test-arguments.mjs';
 import { countsLine, sumOf } from './test-counts.mjs';
+import { troubledLine } from './troubled-tests.mjs';
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
@@ -18,10 +19,12 @@ const runSteps = async (chromium) => {
   for (const step of STEPS) {
     const start = performance.now();
     const environment = chromium === null ? {} : { DOCKET_CHROMIUM: chromium };
-    const { succeeded, output, counts } = await runStep(step, environment);
+    const { succeeded, output, counts, troubled } = await runStep(step, environment);
     all.push(counts);
     const detail = step.report === undefined ? '' : ` (${countsLine(counts)})`;
     console.log(`${succeeded ? 'ok    ' : 'FAILED'}  ${step.name}  ${seconds(start)}${detail}`);
+    // Before the output, which is long: a log that is cut still tells what it was.
+    for (const test of troubled) console.log(troubledLine(test));
     if (!succeeded) {
       console.log(output.trimEnd());
       break;

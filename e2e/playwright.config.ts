@@ -21,7 +21,10 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: '../test-results/e2e',
   workers: 2,
-  retries: 0,
+  // A second try tells a race of a busy machine from a fault; `npm test` names every test that needed it.
+  retries: 1,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: join(ROOT, 'test-results', 'playwright.json') }]],
