@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** Whom a service knows, and where it is. */
+interface Person {
+  readonly address: string;
+  readonly username: string;
+  readonly password: string;
+}
+
 /** The accounts, the sign-in with its steps, and the question before a sign-out. */
 export class AccountPage {
   readonly page: Page;
@@ -74,11 +81,7 @@ export class AccountPage {
   }
 
   /** From anywhere to a sign-in that is filled in, without a pointer. */
-  async fillSignIn(service: {
-    readonly address: string;
-    readonly username: string;
-    readonly password: string;
-  }): Promise<void> {
+  async fillSignIn(service: Person): Promise<void> {
     const { keyboard } = this.page;
     await this.open();
     await this.addButton.focus();
@@ -92,5 +95,11 @@ export class AccountPage {
     await keyboard.type(service.username);
     await keyboard.press('Tab');
     await keyboard.type(service.password);
+  }
+  /** From anywhere to the inbox of an account that is signed in, without a pointer. */
+  async signIn(service: Person): Promise<void> {
+    await this.fillSignIn(service);
+    await this.page.keyboard.press('Enter');
+    await this.page.getByRole('button', { name: `Account: ${service.username}`, exact: true }).waitFor();
   }
 }

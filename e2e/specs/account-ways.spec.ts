@@ -32,9 +32,7 @@ const findings = async ({ page }: Docket): Promise<readonly string[]> => {
 
 /** An account with something in its inbox, by which V1 can tell whose it is, and the account page. */
 const signedInWithTask = async (docket: Docket, service: TaskService): Promise<void> => {
-  await docket.account.fillSignIn(service);
-  await press(docket, 'Enter');
-  await expect(docket.account.openButton).toHaveAccessibleName(`Account: ${service.username}`);
+  await docket.account.signIn(service);
   await docket.list.add('Buy milk');
   await expect.poll(() => service.titles()).toEqual(['Buy milk']);
   await docket.account.open();

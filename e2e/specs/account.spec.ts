@@ -15,13 +15,6 @@ const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void
   for (const key of keys) await page.keyboard.press(key);
 };
 
-const signIn = async (docket: Docket, service: TaskService): Promise<void> => {
-  await docket.account.fillSignIn(service);
-  await press(docket, 'Enter');
-  await expect(docket.account.openButton).toHaveAccessibleName(`Account: ${service.username}`);
-  await expect(docket.shell.title).toHaveText('Inbox');
-};
-
 test.describe('signing in', () => {
   test('works by keyboard alone, and a task added there arrives at the service', async ({
     docket,
@@ -129,7 +122,7 @@ test.describe('signing in', () => {
 test.describe('several accounts', () => {
   test('each shows its own tasks, by pointer and by keyboard', async ({ docket, service }) => {
     await docket.list.add('only here');
-    await signIn(docket, service);
+    await docket.account.signIn(service);
     await docket.list.add('at the service');
     await docket.account.openButton.click();
     await docket.account.account('Local account').click();
@@ -142,7 +135,7 @@ test.describe('several accounts', () => {
 
   test('no row of one is ever drawn under the name of the other', async ({ docket, service }) => {
     await docket.list.add('only here');
-    await signIn(docket, service);
+    await docket.account.signIn(service);
     await docket.list.add('at the service');
     await docket.page.evaluate(() => {
       const seen: string[] = [];
@@ -177,7 +170,7 @@ test.describe('signing out', () => {
     service,
   }) => {
     const { account } = docket;
-    await signIn(docket, service);
+    await docket.account.signIn(service);
     await service.stop();
     await docket.list.add('not sent');
     await press(docket, 'g', 'u');
@@ -199,7 +192,7 @@ test.describe('signing out', () => {
 
   test('sends what is unsent first, and then signs out', async ({ docket, service }) => {
     const { account } = docket;
-    await signIn(docket, service);
+    await docket.account.signIn(service);
     await service.stop();
     await docket.list.add('not sent');
     await press(docket, 'g', 'u');
@@ -217,7 +210,7 @@ test('after a restart without a keychain it asks to sign in again, and then send
   service,
 }) => {
   const first = await open();
-  await signIn(first, service);
+  await first.account.signIn(service);
   await first.quit();
 
   const second = await open();

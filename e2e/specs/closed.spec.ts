@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
-import type { TaskService } from '#e2e/fixtures/service.ts';
 import { addPast } from '#e2e/fixtures/service-history.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -23,19 +22,13 @@ const past = (count: number) =>
     endedAt: new Date(Date.now() - HOUR - index * 7 * HOUR).toISOString(),
   }));
 
-const signIn = async (docket: Docket, service: TaskService): Promise<void> => {
-  await docket.account.fillSignIn(service);
-  await press(docket, 'Enter');
-  await expect(docket.account.openButton).toHaveAccessibleName(`Account: ${service.username}`);
-};
-
 test('what was completed is paged back through by keyboard, day by day, to its end', async ({
   docket,
   service,
 }) => {
   test.setTimeout(120_000);
   await addPast(service, past(350));
-  await signIn(docket, service);
+  await docket.account.signIn(service);
   await press(docket, 'g', 'c');
   const { list, page } = docket;
   await list.row('Past 1').waitFor();
@@ -66,7 +59,7 @@ test('what was completed long ago is reopened, deleted and taken back, one or se
   service,
 }) => {
   await addPast(service, past(12));
-  await signIn(docket, service);
+  await docket.account.signIn(service);
   await press(docket, 'g', 'c');
   const { list } = docket;
   await list.row('Past 12').waitFor();
@@ -91,7 +84,7 @@ test('what was completed long ago is reopened, deleted and taken back, one or se
 test('without the service the older ones wait for a second try [view.older]', async ({ docket, service }) => {
   test.setTimeout(120_000);
   await addPast(service, past(260));
-  await signIn(docket, service);
+  await docket.account.signIn(service);
   await docket.list.grid.or(docket.page.getByText('Your inbox is clear')).first().waitFor();
   await press(docket, 'g', 'c');
   await docket.list.row('Past 1').waitFor();
@@ -110,7 +103,7 @@ test('without the service the older ones wait for a second try [view.older]', as
 
 test('a search from there looks for what is over as well', async ({ docket, service }) => {
   await addPast(service, past(5));
-  await signIn(docket, service);
+  await docket.account.signIn(service);
   await press(docket, 'g', 'c');
   await docket.list.row('Past 4').waitFor();
   await press(docket, '/');

@@ -8,9 +8,7 @@ test('the account page tells plan, sync and storage, and a copy is restored with
 }) => {
   test.setTimeout(60_000);
   const { page, account, shell, list } = docket;
-  await account.fillSignIn(service);
-  await page.keyboard.press('Enter');
-  await expect(account.openButton).toHaveAccessibleName(`Account: ${service.username}`);
+  await account.signIn(service);
   await list.add('Sent before the copy');
   await expect.poll(() => service.titles()).toEqual(['Sent before the copy']);
   await account.open();

@@ -2,7 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { addPast, trashPast } from '#e2e/fixtures/service-history.ts';
-import type { TaskService } from '#e2e/fixtures/service.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
@@ -12,12 +11,6 @@ const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void
 const findings = async ({ page }: Docket): Promise<readonly string[]> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-};
-
-const signIn = async (docket: Docket, service: TaskService): Promise<void> => {
-  await docket.account.fillSignIn(service);
-  await press(docket, 'Enter');
-  await expect(docket.account.openButton).toHaveAccessibleName(`Account: ${service.username}`);
 };
 
 const DAY = 24 * 60 * 60_000;
@@ -35,7 +28,7 @@ test('what another device put in the trash is there, and all of it goes after a 
     })),
   );
   await trashPast(service, ids);
-  await signIn(docket, service);
+  await docket.account.signIn(service);
   await press(docket, 'g', 'x');
   const { list, page } = docket;
   await expect(page.getByText(/^30\+? in the trash/u)).toBeVisible();
@@ -65,7 +58,7 @@ test('without the service it says what it does not know of, and sends the rest l
   service,
 }) => {
   test.setTimeout(120_000);
-  await signIn(docket, service);
+  await docket.account.signIn(service);
   await docket.list.add('one', 'two');
   await expect.poll(async () => (await service.titles()).length).toBe(2);
   await press(docket, 'Home', 'Delete', 'Delete');

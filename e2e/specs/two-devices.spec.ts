@@ -1,5 +1,4 @@
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
-import type { TaskService } from '#e2e/fixtures/service.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { BoardPage } from '#e2e/pages/board-page.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
@@ -9,12 +8,6 @@ test.describe.configure({ timeout: 120_000 });
 
 const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
-};
-
-const signIn = async (docket: Docket, service: TaskService): Promise<void> => {
-  await docket.account.fillSignIn(service);
-  await press(docket, 'Enter');
-  await expect(docket.account.openButton).toHaveAccessibleName(`Account: ${service.username}`);
 };
 
 const addColumn = async ({ page }: Docket, name: string): Promise<void> => {
@@ -35,7 +28,7 @@ test('what is done on a board by pointer and by key stands so at the service, on
   openSecond,
   service,
 }) => {
-  await signIn(docket, service);
+  await docket.account.signIn(service);
   await new SidebarPage(docket.page).addList('Work');
   await docket.list.paste(['one', 'two', 'three', 'four']);
   await docket.list.row('four').waitFor();
@@ -57,7 +50,7 @@ test('what is done on a board by pointer and by key stands so at the service, on
     (await service.snapshot()).tasks.map(({ title, column }) => `${column ?? '-'}: ${title}`).toSorted();
   await expect.poll(inColumns).toEqual(['-: four', '-: two', 'Doing: one', 'Done: three']);
   const second = await openSecond();
-  await signIn(second, service);
+  await second.account.signIn(service);
   await second.page.setViewportSize({ width: 1700, height: 900 });
   await openList(second, 'b');
   const other = new BoardPage(second.page);
@@ -80,7 +73,7 @@ test('a subtree that is moved goes whole to the service and to a second device',
   openSecond,
   service,
 }) => {
-  await signIn(docket, service);
+  await docket.account.signIn(service);
   await new SidebarPage(docket.page).addList('Work');
   await docket.list.paste(['Move', '  Boxes', '    Tape', '  Van', 'Call', 'Paint']);
   await docket.list.row('Paint').waitFor();
@@ -99,7 +92,7 @@ test('a subtree that is moved goes whole to the service and to a second device',
   await expect.poll(() => below('Boxes')).toEqual(['Tape', 'Paint']);
   expect(await below('Move')).toEqual(['Van']);
   const second = await openSecond();
-  await signIn(second, service);
+  await second.account.signIn(service);
   await openList(second, 't');
   const other = new TreePage(second.page);
   await expect.poll(() => other.lines()).toEqual(indented);

@@ -7,6 +7,19 @@ export const DAMAGED_EDIT = 'damaged_on_disk';
 /** The problem of an edit that comes from a copy of a store that was damaged. */
 export const FROM_BACKUP = 'from_backup';
 
+/** Whether something of an object is set aside: its damaged row, or what the service said of it. */
+export const isSetAside = (
+  db: ReadDatabase,
+  { entity, id }: ObjectKey,
+  source: 'base_object' | 'service',
+): boolean =>
+  db.get(
+    'SELECT 1 FROM set_aside WHERE settled = 0 AND entity = ? AND entity_id = ? AND source = ?',
+    entity,
+    id,
+    source,
+  ) !== undefined;
+
 /** Objects whose stored state was damaged and that were not read anew yet. */
 export const objectsToReadAnew = (db: ReadDatabase, limit: number): readonly ObjectKey[] =>
   db
@@ -18,12 +31,8 @@ export const objectsToReadAnew = (db: ReadDatabase, limit: number): readonly Obj
     .map(({ entity, id }) => ({ entity: entitySchema.parse(entity), id }));
 
 /** Whether its state at the service is not known any more and has to be read before anything of it is sent. */
-export const isToBeReadAnew = (db: ReadDatabase, { entity, id }: ObjectKey): boolean =>
-  db.get(
-    `SELECT 1 FROM set_aside WHERE settled = 0 AND entity = ? AND entity_id = ? AND source = 'base_object'`,
-    entity,
-    id,
-  ) !== undefined;
+export const isToBeReadAnew = (db: ReadDatabase, key: ObjectKey): boolean =>
+  isSetAside(db, key, 'base_object');
 
 /** The service has told what it is now, or that it is gone. */
 export const settleReadAnew = (db: WriteDatabase, key: ObjectKey): void => {

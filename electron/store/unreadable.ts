@@ -1,6 +1,7 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import type { Entity, ObjectKey } from '#electron/store/entity.ts';
+import { isSetAside } from '#electron/store/set-aside.ts';
 import type { RawObject } from '#electron/store/raw-object.ts';
 
 /**
@@ -18,12 +19,7 @@ export interface Unreadable {
 
 const FROM_SERVICE = `source = 'service' AND settled = 0`;
 
-export const isUnreadable = (db: ReadDatabase, { entity, id }: ObjectKey): boolean =>
-  db.get(
-    `SELECT 1 FROM set_aside WHERE settled = 0 AND entity = ? AND entity_id = ? AND source = 'service'`,
-    entity,
-    id,
-  ) !== undefined;
+export const isUnreadable = (db: ReadDatabase, key: ObjectKey): boolean => isSetAside(db, key, 'service');
 
 export const unreadableCount = (db: ReadDatabase): number =>
   db.get<{ count: number }>(`SELECT COUNT(*) AS count FROM set_aside WHERE ${FROM_SERVICE}`)?.count ?? 0;

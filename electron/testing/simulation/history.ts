@@ -1,8 +1,8 @@
+import { foreignChange } from '#electron/testing/simulation/foreign-change.ts';
+import { keptOn, marksIn, shownOn } from '#electron/testing/simulation/texts-on-device.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
-import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { entitySchema } from '#electron/store/entity.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 import type { Device, DeviceOptions } from '#electron/testing/simulation/device.ts';
@@ -53,35 +53,6 @@ interface Mark {
   /** Written while a request of a device was on its way. */
   readonly isBlind: boolean;
 }
-
-const MARK = /mark\d+x/gu;
-const marksIn = (text: string): ReadonlySet<string> => new Set(text.match(MARK));
-
-/** Every object as a device shows it, as one text. */
-const shownOn = (db: ReadDatabase): string =>
-  entitySchema.options
-    .flatMap((entity) => {
-      const ids = db.all<{ id: string }>(
-        `SELECT id FROM base_object WHERE entity = ?1 UNION SELECT entity_id FROM outbox WHERE entity = ?1`,
-        entity,
-      );
-      return ids.map(({ id }) => stringifyExactJson(currentObject(db, { entity, id })));
-    })
-    .join('\n');
-
-const column = (db: ReadDatabase, sql: string): string =>
-  db
-    .all<{ text: string }>(sql)
-    .map(({ text }) => text)
-    .join('\n');
-
-/** What a device still has to send, and what it keeps of what was lost. */
-const keptOn = (db: ReadDatabase): string =>
-  [
-    column(db, 'SELECT mutation AS text FROM outbox'),
-    column(db, 'SELECT kept AS text FROM conflict'),
-    column(db, 'SELECT lost AS text FROM conflict'),
-  ].join('\n');
 
 /** The person asks for a sync on every device, twice: what one sends last the others then have. */
 const syncEverywhere = async (world: World): Promise<void> => {
@@ -310,31 +281,6 @@ class Run {
     }
   }
 }
-
-interface ForeignDeed {
-  readonly task: RawObject | undefined;
-  readonly mark: string;
-  readonly inboxId: string;
-  readonly at: number;
-}
-
-const wireTime = (at: number): string => new Date(at).toISOString().replace('Z', '+0000');
-
-/** A whole object on what the service has at this moment, as any client would send it; null where there is nothing to change. */
-const foreignChange = (
-  verb: Extract<SimCommand, { readonly kind: 'foreign' }>['verb'],
-  { task, mark, inboxId, at }: ForeignDeed,
-): object | null => {
-  const stamp = { modifiedTime: wireTime(at) };
-  if (verb === 'create') {
-    const id = mark.replaceAll(/\D/gu, '').padStart(24, 'f');
-    return { add: [{ id, projectId: inboxId, title: mark, ...stamp }] };
-  }
-  if (task === undefined) return null;
-  if (verb === 'delete') return { delete: [{ taskId: task['id'], projectId: task['projectId'] }] };
-  if (verb === 'complete') return { update: [{ ...task, status: 2, completedTime: wireTime(at), ...stamp }] };
-  return { update: [{ ...task, ...(verb === 'rename' ? { title: mark } : { content: mark }), ...stamp }] };
-};
 
 /** Plays a history to its end and checks that nothing was lost. The same history gives the same trace. */
 export const playHistory = async (

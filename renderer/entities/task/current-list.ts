@@ -71,7 +71,8 @@ const showOutline = (outline: Outline, shown: Shown): ListModel => {
   const known = models.get(outline);
   if (known !== undefined && isSame(known.shown, shown)) return known.model;
   const model = createShown(outline, shown);
-  models.set(outline, { shown, model });
+  const { view, leaving, collapsedGroups, collapsedTasks } = shown;
+  models.set(outline, { shown: { view, leaving, collapsedGroups, collapsedTasks }, model });
   return model;
 };
 

@@ -24,14 +24,11 @@ const hasMeta = ({ dates, tags, items, subtasks, hasNotes, hasReminders, repeats
 interface CardFaceProps {
   readonly row: TaskRow;
   readonly listName: string | null;
-  readonly isRenaming?: boolean;
-  readonly onToggle?: () => void;
+  readonly isRenaming: boolean;
+  readonly onToggle: () => void;
 }
 
-const NOTHING = () => undefined;
-
-/** What a card shows, in its place and in the hand. */
-export const CardFace = ({ row, listName, isRenaming = false, onToggle = NOTHING }: CardFaceProps) => (
+const CardFace = ({ row, listName, isRenaming, onToggle }: CardFaceProps) => (
   <>
     <GridCell className={styles['check']}>
       <TaskCheckbox title={row.title} status={row.status} priority={row.priority} onToggle={onToggle} />

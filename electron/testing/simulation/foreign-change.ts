@@ -1,0 +1,27 @@
+import type { RawObject } from '#electron/store/raw-object.ts';
+import type { SimCommand } from '#electron/testing/simulation/commands.ts';
+
+interface ForeignDeed {
+  readonly task: RawObject | undefined;
+  readonly mark: string;
+  readonly inboxId: string;
+  readonly at: number;
+}
+
+const wireTime = (at: number): string => new Date(at).toISOString().replace('Z', '+0000');
+
+/** A whole object on what the service has at this moment, as any client would send it; null where there is nothing to change. */
+export const foreignChange = (
+  verb: Extract<SimCommand, { readonly kind: 'foreign' }>['verb'],
+  { task, mark, inboxId, at }: ForeignDeed,
+): object | null => {
+  const stamp = { modifiedTime: wireTime(at) };
+  if (verb === 'create') {
+    const id = mark.replaceAll(/\D/gu, '').padStart(24, 'f');
+    return { add: [{ id, projectId: inboxId, title: mark, ...stamp }] };
+  }
+  if (task === undefined) return null;
+  if (verb === 'delete') return { delete: [{ taskId: task['id'], projectId: task['projectId'] }] };
+  if (verb === 'complete') return { update: [{ ...task, status: 2, completedTime: wireTime(at), ...stamp }] };
+  return { update: [{ ...task, ...(verb === 'rename' ? { title: mark } : { content: mark }), ...stamp }] };
+};

@@ -1,0 +1,33 @@
+import { stringifyExactJson } from '#shared/domain/exact-json.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
+import { entitySchema } from '#electron/store/entity.ts';
+
+const MARK = /mark\d+x/gu;
+export const marksIn = (text: string): ReadonlySet<string> => new Set(text.match(MARK));
+
+/** Every object as a device shows it, as one text. */
+export const shownOn = (db: ReadDatabase): string =>
+  entitySchema.options
+    .flatMap((entity) => {
+      const ids = db.all<{ id: string }>(
+        `SELECT id FROM base_object WHERE entity = ?1 UNION SELECT entity_id FROM outbox WHERE entity = ?1`,
+        entity,
+      );
+      return ids.map(({ id }) => stringifyExactJson(currentObject(db, { entity, id })));
+    })
+    .join('\n');
+
+const column = (db: ReadDatabase, sql: string): string =>
+  db
+    .all<{ text: string }>(sql)
+    .map(({ text }) => text)
+    .join('\n');
+
+/** What a device still has to send, and what it keeps of what was lost. */
+export const keptOn = (db: ReadDatabase): string =>
+  [
+    column(db, 'SELECT mutation AS text FROM outbox'),
+    column(db, 'SELECT kept AS text FROM conflict'),
+    column(db, 'SELECT lost AS text FROM conflict'),
+  ].join('\n');
