@@ -33,7 +33,9 @@ const numberOr = (value: unknown, otherwise: number): number =>
 export class FakeWindow extends EventEmitter {
   visible: boolean;
   destroyed = false;
+  /** How often it was asked to the front. */
   focused = 0;
+  hasFocus = false;
   minimized = false;
   maximized = false;
   title = '';
@@ -76,6 +78,11 @@ export class FakeWindow extends EventEmitter {
 
   focus(): void {
     this.focused += 1;
+    this.hasFocus = true;
+  }
+
+  isFocused(): boolean {
+    return this.hasFocus;
   }
 
   restore(): void {

@@ -4,6 +4,7 @@ import { FakeDialog, FakeMenu, FakeNativeTheme, FakeScreen, FakeShell } from './
 import { FakeIpcMain } from './ipc-main.ts';
 import { Machine } from './machine.ts';
 import { FakeNet } from './net.ts';
+import { FakePowerMonitor } from './power-monitor.ts';
 import { FakeSchemes } from './protocol.ts';
 import { FakeSession } from './session.ts';
 
@@ -33,6 +34,7 @@ export const screen = new FakeScreen(machine);
 export const shell = new FakeShell();
 export const dialog = new FakeDialog();
 export const Menu = new FakeMenu(machine);
+export const powerMonitor = new FakePowerMonitor(machine);
 
 export const session = {
   get defaultSession(): FakeSession {
@@ -92,6 +94,7 @@ export const fake = {
   menu: Menu,
   session,
   net,
+  power: powerMonitor,
 };
 export type Fake = typeof fake;
 

@@ -7,6 +7,8 @@ export class Machine {
   exitCode: number | null = null;
   /** Another process holds the instance lock. */
   lockIsTaken = false;
+  /** The system that this one plays; `process.platform` says the same. */
+  platform: NodeJS.Platform = process.platform;
   readonly calls: string[] = [];
   readonly whenReady = Promise.withResolvers<void>();
   readonly whenExited = Promise.withResolvers<number>();

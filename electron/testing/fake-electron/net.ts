@@ -131,12 +131,18 @@ class FakeClientRequest extends EventEmitter {
 /** The `net` module: Chromium's stack, here on Node's. */
 export class FakeNet {
   readonly requests: RequestOptions[] = [];
+  online = true;
   readonly #machine: Machine;
   readonly #defaultSession: () => FakeSession;
 
   constructor(machine: Machine, defaultSession: () => FakeSession) {
     this.#machine = machine;
     this.#defaultSession = defaultSession;
+  }
+
+  isOnline(): boolean {
+    this.#machine.afterReady('net.isOnline');
+    return this.online;
   }
 
   request(options: RequestOptions): FakeClientRequest {

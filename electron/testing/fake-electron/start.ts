@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { App, AppConfig } from '#electron/app.ts';
@@ -14,10 +14,14 @@ export interface PageBridge {
 /** A core that answers every call with its own words, and counts. */
 export const createStubCore = () => {
   const configs: AppConfig[] = [];
+  const calls: { readonly method: string; readonly input: unknown }[] = [];
   const listeners = new Set<Parameters<App['onEvent']>[0]>();
   const state = { closed: 0 };
   const core: App = {
-    call: (method, input) => Promise.resolve(ok({ method, input })),
+    call: (method, input) => {
+      calls.push({ method, input });
+      return Promise.resolve(ok({ method, input }));
+    },
     onEvent: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -34,11 +38,13 @@ export const createStubCore = () => {
   const announce: Parameters<App['onEvent']>[0] = (event) => {
     for (const listener of listeners) listener(event);
   };
-  return { createApp, announce, configs, state };
+  return { createApp, announce, configs, calls, state };
 };
 
 interface Start {
   readonly appPath: string;
+  /** The system that the process runs on; the one of the test where it is not said. */
+  readonly platform?: NodeJS.Platform;
   readonly argv?: readonly string[];
   /** Sets the scene before the main module runs. */
   readonly prepare?: (fake: Fake) => void;
@@ -46,10 +52,21 @@ interface Start {
   readonly main: () => Promise<void>;
 }
 
+/** Until the end of the test: the shell asks for it when it is ready, and later. */
+const playPlatform = (platform: NodeJS.Platform): void => {
+  const { platform: before } = process;
+  Object.defineProperty(process, 'platform', { value: platform });
+  onTestFinished(() => {
+    Object.defineProperty(process, 'platform', { value: before });
+  });
+};
+
 /** A process of its own: fresh modules, a fresh fake, and the main module run to its end before `ready`. */
-export const startProcess = async ({ appPath, argv = [], prepare, main }: Start) => {
+export const startProcess = async ({ appPath, platform, argv = [], prepare, main }: Start) => {
+  if (platform !== undefined) playPlatform(platform);
   vi.resetModules();
   const { fake } = await import('./electron.ts');
+  fake.machine.platform = process.platform;
   fake.app.appPath = appPath;
   fake.app.paths.set('userData', temporaryDirectory());
   prepare?.(fake);

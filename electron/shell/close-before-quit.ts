@@ -1,0 +1,22 @@
+import { app } from 'electron';
+import type { App } from '#electron/app.ts';
+
+/** Quitting waits for what is being written; a second quit meanwhile changes nothing. */
+export const closeBeforeQuit = (core: Pick<App, 'close'>, log: (line: string) => void): void => {
+  let closing = false;
+  const closeAndExit = async (): Promise<void> => {
+    try {
+      await core.close();
+      app.exit(0);
+    } catch (error) {
+      log(`Closing failed: ${String(error)}`);
+      app.exit(1);
+    }
+  };
+  app.on('will-quit', (event) => {
+    event.preventDefault();
+    if (closing) return;
+    closing = true;
+    void closeAndExit();
+  });
+};

@@ -1,0 +1,17 @@
+import type { BrowserWindow } from 'electron';
+import type { Settings } from '#shared/domain/settings.ts';
+import type { App, AppConfig } from '#electron/app.ts';
+
+/** What each part of the shell works with, from the moment that the core answers. */
+export interface Shell extends Pick<AppConfig, 'platform' | 'now' | 'schedule' | 'log' | 'dataDirectory'> {
+  readonly core: Pick<App, 'call' | 'onEvent'>;
+  /** As they are now. */
+  readonly settings: () => Settings;
+  /** Null before it is open and after it has closed. */
+  readonly mainWindow: () => BrowserWindow | null;
+  /** Brings the main window to the front, from wherever it is. */
+  readonly showMain: () => void;
+}
+
+/** Started once, in the order of `launch.ts`; it lives as long as the process. */
+export type ShellPart = (shell: Shell) => void;
