@@ -1,0 +1,67 @@
+import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses';
+
+export type FusePlatform = 'linux' | 'darwin' | 'win32';
+
+/** What each fuse of the binary is set to, and why. Every fuse has a line: an unknown one stops the packing. */
+export const fusesFor = (platform: FusePlatform): Readonly<Record<FuseV1Options, boolean>> => ({
+  // ELECTRON_RUN_AS_NODE would make the signed binary run any script of anybody.
+  [FuseV1Options.RunAsNode]: false,
+  [FuseV1Options.EnableCookieEncryption]: true,
+  // NODE_OPTIONS and NODE_EXTRA_CA_CERTS would change what runs, and whom it trusts.
+  [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
+  // --inspect would open the core, and with it the keychain, to every program of the user.
+  [FuseV1Options.EnableNodeCliInspectArguments]: false,
+  // Electron checks the archive against its header's hash on macOS and Windows only.
+  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: platform !== 'linux',
+  // Without it a folder named `app` beside the archive would be run instead.
+  [FuseV1Options.OnlyLoadAppFromAsar]: true,
+  // There is no snapshot of our own.
+  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+  // The page comes from our scheme; nothing is loaded from file:.
+  [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
+  // Memory of WebAssembly is checked by traps, as in Chromium.
+  [FuseV1Options.WasmTrapHandlers]: true,
+});
+
+const FUSES = Object.values(FuseV1Options).filter((fuse) => typeof fuse === 'number');
+
+/** @returns the fuses of a binary by name, `null` for one that was removed from Electron */
+const readFuses = async (binary: string): Promise<Readonly<Record<string, boolean | null>>> => {
+  const wire = await getCurrentFuseWire(binary);
+  return Object.fromEntries(
+    FUSES.map((fuse) => {
+      const state = wire[fuse];
+      return [FuseV1Options[fuse], state === FuseState.REMOVED ? null : state === FuseState.ENABLE];
+    }),
+  );
+};
+
+/**
+ * Sets every fuse of a packed binary and reads them back.
+ *
+ * @param binary the executable, or the `.app` folder of macOS
+ * @throws for a wire with a fuse more or less than we have decided on, and when one does not hold
+ */
+export const setFuses = async (
+  binary: string,
+  platform: FusePlatform,
+): Promise<Readonly<Record<string, boolean | null>>> => {
+  const decided = fusesFor(platform);
+  await flipFuses(binary, {
+    version: FuseVersion.V1,
+    // A longer wire is refused: a new Electron has a fuse that nobody has thought about.
+    strictlyRequireAllFuses: true,
+    // Changing the file breaks the signature that Apple's processors ask for; signing comes later, or never.
+    resetAdHocDarwinSignature: platform === 'darwin' && process.platform === 'darwin',
+    ...decided,
+  });
+  const found = await readFuses(binary);
+  const wrong = FUSES.filter((fuse) => {
+    const state = found[FuseV1Options[fuse] ?? ''];
+    return state !== null && state !== decided[fuse];
+  });
+  if (wrong.length > 0) {
+    throw new Error(`Fuses that do not hold: ${wrong.map((fuse) => FuseV1Options[fuse]).join(', ')}`);
+  }
+  return found;
+};
