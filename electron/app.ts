@@ -85,7 +85,7 @@ interface Opened {
 const openAccounts = (
   config: AppConfig,
   announce: (event: AppEvent) => void,
-  onSwitch: () => void,
+  parts: { readonly currentZone: () => string; readonly onSwitch: () => void },
 ): Opened => {
   const { dataDirectory, transport, agent, locale, timeZone, now, randomBytes, schedule } = config;
   const { loadKeychain, openInBrowser, openSignInWindow } = config;
@@ -96,7 +96,9 @@ const openAccounts = (
     const sessionEffects: SessionEffects = {
       ...config,
       onStatus: (status) => announce({ type: 'sync.status', status }),
+      currentZone: parts.currentZone,
       onChange: (changes) => announce(changesToEvent(changes)),
+      onRang: (ids) => announce({ type: 'reminders.changed', rang: ids.map(String) }),
       // Whoever is reading it now is let go first.
       onFileDamaged: () => void schedule(0, () => void accounts.reopenCurrent()),
     };
@@ -111,7 +113,7 @@ const openAccounts = (
       sessionEffects,
       remoteEffects,
       hasSignInWindow: openSignInWindow !== null,
-      onSwitch,
+      onSwitch: parts.onSwitch,
     });
     const signIn = createSignIn({
       remoteEffects,
@@ -147,13 +149,13 @@ export const createApp = (config: AppConfig): App => {
   const announce = (event: AppEvent): void => {
     for (const listener of listeners) listener(event);
   };
+  const zone = createCurrentZone(config.timeZone);
   const onSwitch = (): void => {
     serve = serveAccount();
     announce({ type: 'account.changed' });
   };
-  const { accounts, signIn, close } = openAccounts(config, announce, onSwitch);
+  const { accounts, signIn, close } = openAccounts(config, announce, { currentZone: zone.read, onSwitch });
   const settings = createSettings(settingsStorage);
-  const zone = createCurrentZone(config.timeZone);
   const serveAccount = () =>
     createServe({
       handlers: createHandlers({ config, accounts, signIn, settings, zone, announce }),

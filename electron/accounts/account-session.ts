@@ -8,6 +8,7 @@ import type { Changes } from '#electron/store/changes.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { keepBackups } from '#electron/accounts/keep-backups.ts';
 import { createIdleEngine } from '#electron/accounts/idle-engine.ts';
+import { createReminderEngine, type ReminderEngine } from '#electron/reminders/reminder-engine.ts';
 import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/roads.ts';
 import type { SyncRoad } from '#electron/sync/sync-road.ts';
 import { createSyncEngine, type Schedule, type SyncEngine } from '#electron/sync/engine.ts';
@@ -22,6 +23,10 @@ export interface SessionEffects {
   readonly log: (line: string) => void;
   readonly onStatus: (status: SyncStatus) => void;
   readonly onChange: (changes: Changes) => void;
+  /** IANA: where the person is now. */
+  readonly currentZone: () => string;
+  /** These reminders rang. */
+  readonly onRang: (ids: readonly number[]) => void;
   /** The file of the open account cannot be read any more: opening it anew salvages it. */
   readonly onFileDamaged: () => void;
 }
@@ -43,6 +48,7 @@ export interface AccountSession {
   readonly account: SessionAccount;
   readonly store: Store;
   readonly engine: SyncEngine;
+  readonly reminders: ReminderEngine;
   readonly client: V2Client | null;
   readonly close: () => Promise<void>;
 }
@@ -66,46 +72,79 @@ const roadOf = (
   throw new Error('An account that is signed in to nothing cannot be opened');
 };
 
-/** Nothing is sent from a store that cannot note what was sent. */
-const lookOnly = (store: Store): Pick<AccountSession, 'engine' | 'close'> => ({
-  engine: createIdleEngine(store),
-  close: () => Promise.resolve(store.close()),
-});
+interface SessionParts {
+  readonly store: Store;
+  readonly effects: SessionEffects;
+}
 
-/** @throws StoreOpenError when the store is damaged, newer or not to be written */
-export const openAccountSession = (account: SessionAccount, effects: SessionEffects): AccountSession => {
-  const { dataDirectory, now, randomBytes, schedule, log, onStatus, onChange, onFileDamaged } = effects;
-  const directory = accountDirectory(dataDirectory, account.id);
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const storePath = storePathOf(dataDirectory, account.id);
-  const store = openStore({ path: storePath, inboxId: account.inboxId, now, onFileDamaged });
-  const client = account.v2;
-  if (store.isReadOnly) return { account, store, client, ...lookOnly(store) };
-  const engine = createSyncEngine({
+/** What was damaged is set aside, and the next try does without it. */
+const faultHandler =
+  (what: string, { store, effects }: SessionParts) =>
+  (error: unknown): void => {
+    store.mend(error);
+    effects.log(`fault in ${what}: ${faultText(error)}`);
+  };
+
+const syncOf = (account: SessionAccount, parts: SessionParts): SyncEngine => {
+  const { store, effects } = parts;
+  const { now, randomBytes, schedule, onStatus } = effects;
+  return createSyncEngine({
     store,
     road: roadOf(account, { store, now }),
     now,
     random: () => new DataView(randomBytes(4).slice().buffer).getUint32(0) / 2 ** 32,
     schedule,
     onStatus,
-    onFault: (error) => {
-      // What was damaged is set aside, and the next try does without it.
-      store.mend(error);
-      log(`fault in sync: ${faultText(error)}`);
-    },
+    onFault: faultHandler('sync', parts),
   });
+};
+
+const remindersOf = (parts: SessionParts): ReminderEngine => {
+  const { store, effects } = parts;
+  const { now, currentZone: zone, schedule, onRang } = effects;
+  return createReminderEngine({
+    store,
+    now,
+    zone,
+    schedule,
+    onRang,
+    onFault: faultHandler('reminders', parts),
+  });
+};
+
+/** Nothing is sent from a store that cannot note what was sent, and nothing rings that cannot be noted. */
+const lookOnly = (parts: SessionParts): Pick<AccountSession, 'engine' | 'reminders' | 'close'> => ({
+  engine: createIdleEngine(parts.store),
+  reminders: remindersOf(parts),
+  close: () => Promise.resolve(parts.store.close()),
+});
+
+/** @throws StoreOpenError when the store is damaged, newer or not to be written */
+export const openAccountSession = (account: SessionAccount, effects: SessionEffects): AccountSession => {
+  const { dataDirectory, now, schedule, log, onChange, onFileDamaged } = effects;
+  const directory = accountDirectory(dataDirectory, account.id);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const storePath = storePathOf(dataDirectory, account.id);
+  const store = openStore({ path: storePath, inboxId: account.inboxId, now, onFileDamaged });
+  const client = account.v2;
+  const parts = { store, effects };
+  if (store.isReadOnly) return { account, store, client, ...lookOnly(parts) };
+  const engine = syncOf(account, parts);
   store.onChange((changes) => {
     onChange(changes);
     engine.wake();
   });
   engine.wake();
+  const reminders = remindersOf(parts);
   const stopBackups = keepBackups({ store, storePath, now, schedule, log });
   return {
     account,
     store,
     engine,
+    reminders,
     client,
     close: async () => {
+      reminders.close();
       await stopBackups();
       await engine.close();
       store.close();

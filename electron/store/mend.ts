@@ -188,11 +188,21 @@ const remakeStale = (db: WriteDatabase, mending: Mending): void => {
 /** As migration 0005 made it. */
 const SEARCH = `CREATE VIRTUAL TABLE task_text USING fts5(title, rest, tokenize = 'trigram case_sensitive 1')`;
 
+/** What became of the damaged ones is not known any more: rather one that rings twice than one that never does. */
+const remakeReminders = (db: WriteDatabase): void => {
+  const reminding = db.all<{ id: string }>(
+    'SELECT id FROM task_record WHERE status = 0 AND (reminders > 0 OR items_total > 0)',
+  );
+  for (const { id } of reminding) rebuildTaskRow(db, id, noChanges());
+};
+
 /** What steers the reading, and what can be taken back. Without it Docket reads everything, and takes less back. */
-const mendOthers = (db: WriteDatabase, { at }: Mending): void => {
+const mendOthers = (db: WriteDatabase, mending: Mending): void => {
+  const { at } = mending;
   if (takeOut(db, 'meta') > 0) readAllAnew(db);
   takeOut(db, 'acknowledged');
   for (const table of ['history_step', 'conflict', 'remote_id'] as const) takeAside(db, table, at);
+  if (takeAside(db, 'reminder', at) > 0) remakeReminders(db);
 };
 
 /**

@@ -15,7 +15,8 @@ type MetaKey =
   | 'olderDone'
   | 'olderWontDo'
   | 'olderTrash'
-  | 'serviceStatistics';
+  | 'serviceStatistics'
+  | 'remindersSince';
 
 export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>
   db.get<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? null;

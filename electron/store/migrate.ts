@@ -7,10 +7,19 @@ import { conflicts } from '#electron/store/migrations/0003-conflicts.ts';
 import { remoteIds } from '#electron/store/migrations/0004-remote-ids.ts';
 import { search } from '#electron/store/migrations/0005-search.ts';
 import { seals } from '#electron/store/migrations/0006-seals.ts';
+import { reminders } from '#electron/store/migrations/0007-reminders.ts';
 import { addSealFunction } from '#electron/store/seal.ts';
 
 /** In order; the position is the version. A released entry is never changed. */
-export const MIGRATIONS: readonly string[] = [first, entities, conflicts, remoteIds, search, seals];
+export const MIGRATIONS: readonly string[] = [
+  first,
+  entities,
+  conflicts,
+  remoteIds,
+  search,
+  seals,
+  reminders,
+];
 
 const versionOf = (db: Database): number =>
   db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;

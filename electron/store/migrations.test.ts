@@ -16,6 +16,8 @@ import { propertyRuns } from '#electron/testing/property-runs.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const VERSIONS = MIGRATIONS.map((_sql, index) => index + 1);
+/** From this one on rows are written with their seals, and the schema stands in one of them. */
+const FIRST_SEALED = 6;
 const OLD_VERSIONS = VERSIONS.slice(0, -1);
 
 /** Edits as the schema of that time had them: the first one knew other mutations. */
@@ -53,6 +55,10 @@ const makeStore = (path: string, version: number): void => {
     `INSERT INTO outbox (entity, entity_id, mutation, state, created_at) VALUES ('task', ?, ?, 'pending', 1)`,
   );
   for (const [id, mutation] of editsOf(version)) edit.run(id, mutation);
+  if (version >= FIRST_SEALED) {
+    db.exec('UPDATE base_object SET seal = docket_seal_1(entity, id, json)');
+    db.exec(`INSERT INTO meta (key, value) VALUES ('schema', '${version}')`);
+  }
   db.close();
 };
 

@@ -24,6 +24,7 @@ const ORDER: Readonly<Partial<Record<SealedTable, string>>> = {
   remote_id: 'local_id',
   history_step: 'id',
   meta: 'key',
+  reminder: 'id',
 };
 
 const backwards = (order: string): string =>

@@ -53,6 +53,8 @@ const fill = (db: WriteDatabase, { path, backupPath, at }: Sources): Restored =>
   insert(db, 'outbox', today.outbox);
   insert(db, 'base_object', basesOfEdits(today.base_object, today.outbox));
   insert(db, 'history_step', today.history_step);
+  // What rang since the copy does not ring again.
+  insert(db, 'reminder', today.reminder);
   for (const source of [today, backup]) {
     insert(db, 'remote_id', source.remote_id);
     insert(db, 'conflict', source.conflict);

@@ -18,6 +18,7 @@ const SALVAGED = [
   'conflict',
   'remote_id',
   'history_step',
+  'reminder',
 ] as const satisfies readonly SealedTable[];
 
 /** Made beside the damaged file before that is touched: a kill at any moment leaves the one or the other. */
@@ -62,6 +63,7 @@ export const readAll = (path: string): Salvaged => ({
   conflict: readWholeRows(path, 'conflict'),
   remote_id: readWholeRows(path, 'remote_id'),
   history_step: readWholeRows(path, 'history_step'),
+  reminder: readWholeRows(path, 'reminder'),
 });
 
 export const insert = (db: WriteDatabase, table: (typeof SALVAGED)[number], { rows }: WholeRows): void => {
@@ -122,6 +124,7 @@ const fill = (db: WriteDatabase, damaged: Salvaged, backup: Salvaged | null, at:
     awaitReadingOfOrphans(db, at);
     insert(db, 'base_object', backup.base_object);
     insert(db, 'remote_id', backup.remote_id);
+    insert(db, 'reminder', backup.reminder);
   }
   awaitReadingOfOrphans(db, at);
   leaveGap(db);

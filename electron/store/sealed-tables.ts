@@ -9,6 +9,7 @@ export const SEALED_COLUMNS = {
   acknowledged: ['entity', 'entity_id', 'mutation', 'before', 'after', 'at'],
   remote_id: ['local_id', 'remote_id'],
   meta: ['key', 'value'],
+  reminder: ['id', 'task_id', 'occurrence', 'is_live', 'earliest', 'state', 'until', 'at', 'rang_at'],
   task_record: [
     'id',
     'project_id',

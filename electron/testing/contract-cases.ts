@@ -111,6 +111,11 @@ const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'statistics.days': { from: '2025-11-16', to: '2026-11-21' },
   'statistics.local': { from: '2026-11-01', to: '2026-11-30' },
   'statistics.service': {},
+  'reminders.list': {},
+  'reminders.snooze': { ids: ['999999'], until: { kind: 'minutes', minutes: 15 } },
+  'reminders.dismiss': { ids: ['999999'] },
+  'reminders.done': { ids: ['999999'] },
+  'reminders.look': {},
   'settings.read': {},
   'settings.update': { theme: 'dark' },
 };

@@ -7,6 +7,7 @@ import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
 import { filtersKey, knownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { columnsKey, countsKey, foldersKey, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import { historyKey } from '#renderer/entities/history/use-history.ts';
+import { remindersKey } from '#renderer/entities/reminder/reminders-key.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
 import { conflictsKey } from '#renderer/entities/sync/use-conflicts.ts';
@@ -41,6 +42,8 @@ const readChanged = async (
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsTask(queryKey, ids) }),
     readAgain(historyKey),
     readAgain(statisticsKey),
+    // What is done, moved or gone reminds of nothing.
+    readAgain(remindersKey),
     // The count of a filter that asks for a word follows the words.
     ...(!changesOrder && knownFilters(services).some(({ rule }) => asksForText(rule))
       ? [readAgain(countsKey)]
@@ -72,6 +75,9 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
         void queryClient.invalidateQueries({ queryKey: accountsKey });
         void queryClient.invalidateQueries({ queryKey: unsentEditsKey });
         void queryClient.invalidateQueries({ queryKey: conflictsKey });
+        return;
+      case 'reminders.changed':
+        void queryClient.invalidateQueries({ queryKey: remindersKey });
         return;
       case 'settings.changed':
         void show(queryClient, settingsKey, event.settings);

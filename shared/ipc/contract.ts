@@ -19,6 +19,7 @@ import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
 import { listMethods } from '#shared/ipc/list-methods.ts';
 import { searchMethods } from '#shared/ipc/search-methods.ts';
 import { command, query, type Method } from '#shared/ipc/method.ts';
+import { reminderMethods } from '#shared/ipc/reminder-methods.ts';
 import { statisticsMethods } from '#shared/ipc/statistics-methods.ts';
 import { taskMethods } from '#shared/ipc/task-methods.ts';
 
@@ -193,6 +194,7 @@ export const contract = {
     output: syncStatusSchema,
   }),
   ...statisticsMethods,
+  ...reminderMethods,
   'settings.read': query({ input: nothing, output: settingsSchema }),
   'settings.update': command({ input: settingsSchema.partial(), output: settingsSchema }),
 } as const satisfies Record<string, Method>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reminderIdSchema } from '#shared/domain/due-reminder.ts';
 import { settingsSchema } from '#shared/domain/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
 
@@ -21,6 +22,12 @@ export const appEventSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('sync.status'), status: syncStatusSchema }),
   z.strictObject({ type: z.literal('settings.changed'), settings: settingsSchema }),
+  /** Reminders rang, were put off or dismissed. */
+  z.strictObject({
+    type: z.literal('reminders.changed'),
+    /** Those that rang at this moment. */
+    rang: z.array(reminderIdSchema),
+  }),
   /** Another account is shown: everything must be read again. */
   z.strictObject({ type: z.literal('account.changed') }),
   /** The transport was interrupted: anything may have been missed. */

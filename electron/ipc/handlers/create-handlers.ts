@@ -11,6 +11,7 @@ import { createSettingsHandlers } from '#electron/ipc/handlers/settings.ts';
 import { createStatisticsHandlers } from '#electron/ipc/handlers/statistics.ts';
 import { createSyncHandlers } from '#electron/ipc/handlers/sync.ts';
 import { createListHandlers } from '#electron/ipc/handlers/lists.ts';
+import { createReminderHandlers } from '#electron/ipc/handlers/reminders.ts';
 import { createSearchHandlers } from '#electron/ipc/handlers/search.ts';
 import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
 import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
@@ -45,7 +46,7 @@ export const createHandlers = ({
   announce,
 }: HandlerParts): Handlers => {
   const { version, host, platform, dataDirectory, now, randomBytes, locale } = config;
-  const { account, store, engine, client } = accounts.current();
+  const { account, store, engine, client, reminders } = accounts.current();
   const { firstWeekday } = conventionsOfLocale(locale);
   const context = {
     store,
@@ -58,8 +59,10 @@ export const createHandlers = ({
     'app.info': () => ok({ version, host, platform, dataDirectory, accountName: account.name }),
     'app.moveTo': ({ timeZone }) => {
       // Every row may tell another day.
-      if (zone.moveTo(timeZone))
+      if (zone.moveTo(timeZone)) {
         announce({ type: 'data.changed', taskIds: null, outline: true, projects: false });
+        reminders.wake();
+      }
       return ok({ timeZone: zone.read() });
     },
     ...createAccountHandlers(accounts, signIn),
@@ -70,6 +73,7 @@ export const createHandlers = ({
     ...createOlderHandlers(context, account),
     ...createHistoryHandlers(context),
     ...createStatisticsHandlers(context, client),
+    ...createReminderHandlers(context, { engine: reminders, announce }),
     ...createSyncHandlers(context, engine),
     ...createSettingsHandlers(settings, (changed) =>
       announce({ type: 'settings.changed', settings: changed }),

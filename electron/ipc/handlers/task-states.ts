@@ -31,7 +31,7 @@ interface Close {
   readonly joins?: string | undefined;
 }
 
-const UNKNOWN_RULE =
+export const UNKNOWN_RULE =
   'Docket cannot compute the next date of this repeat rule. Complete it in another app of the service, or take the rule off first.';
 
 const close = (handler: HandlerContext, { status, joins, ...input }: Close): Changed => {

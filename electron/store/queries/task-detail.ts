@@ -44,7 +44,7 @@ export const repeatOf = (task: RawObject): Repeat | null => {
 };
 
 /** The triggers; V1 has texts where V2 has objects (observed). */
-const remindersOf = (task: RawObject): string[] =>
+export const remindersOf = (task: RawObject): string[] =>
   listField(task, 'reminders').flatMap((reminder): string[] => {
     if (typeof reminder === 'string') return [reminder];
     const trigger = isRawObject(reminder) ? textField(reminder, 'trigger') : null;
@@ -67,7 +67,7 @@ export const datesOf = (task: RawObject, hostZone: string): TaskDates =>
     hostZone,
   );
 
-const nameIn = (db: ReadDatabase, table: 'project_row' | 'column_row', id: string): string | null => {
+export const nameIn = (db: ReadDatabase, table: 'project_row' | 'column_row', id: string): string | null => {
   refuseDamagedLists(db, table);
   return db.get<{ name: string }>(`SELECT name FROM ${table} WHERE id = ?`, id)?.name ?? null;
 };

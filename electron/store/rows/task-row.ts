@@ -7,6 +7,7 @@ import { integerField, listField, textField, timeField, type RawObject } from '#
 import { SEALED_COLUMNS } from '#electron/store/sealed-tables.ts';
 import { sealSql } from '#electron/store/seal.ts';
 import { taskDays } from '#electron/store/rows/task-days.ts';
+import { writeReminderRows } from '#electron/store/rows/reminder-rows.ts';
 import { writeTaskText } from '#electron/store/rows/task-text.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 
@@ -28,6 +29,7 @@ export const rebuildTaskRow = (db: WriteDatabase, id: string, changes: Changes, 
   else writeTaskRow(db, id, task);
   writeTags(db, id, task === null || isTrashed(task) ? [] : tagsOf(task));
   writeTaskText(db, id, task === null || isTrashed(task) ? null : task);
+  writeReminderRows(db, id, task);
   changes.taskIds.add(id);
   const parentId = task === null ? null : textField(task, 'parentId');
   // A parent shows how many of its subtasks are done.

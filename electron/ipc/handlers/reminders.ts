@@ -1,0 +1,93 @@
+import { ok } from '#shared/domain/result.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import { dueReminders, findOpenReminders, type OpenReminder } from '#electron/reminders/due-reminders.ts';
+import type { ReminderEngine } from '#electron/reminders/reminder-engine.ts';
+import { snoozeUntil } from '#electron/reminders/snooze-until.ts';
+import type { Edit } from '#electron/store/edit-objects.ts';
+import { closeTasks } from '#electron/store/edits/close-tasks.ts';
+import type { EditContext } from '#electron/store/edits/edit-context.ts';
+import { editItems } from '#electron/store/edits/edit-items.ts';
+import { dismissReminder, snoozeReminder } from '#electron/store/reminder-states.ts';
+import { UNKNOWN_RULE } from '#electron/ipc/handlers/task-states.ts';
+import {
+  countOf,
+  editedToChanged,
+  refused,
+  runEdit,
+  type HandlerContext,
+} from '#electron/ipc/handlers/edit-handler.ts';
+import type { Handlers } from '#electron/ipc/serve.ts';
+
+interface ReminderParts {
+  readonly engine: ReminderEngine;
+  readonly announce: (event: AppEvent) => void;
+}
+
+type ReminderMethod =
+  'reminders.list' | 'reminders.snooze' | 'reminders.dismiss' | 'reminders.done' | 'reminders.look';
+
+/** A ticked item of a task that is completed as well is no second thing. */
+const closeAndTick = (context: EditContext, found: readonly OpenReminder[]) => {
+  const items = found.filter(({ itemId }) => itemId !== null);
+  const taskIds = found.filter(({ itemId }) => itemId === null).map(({ taskId }) => taskId);
+  const closed = closeTasks(context, { ids: taskIds, status: 'done', withSubtasks: false });
+  const ticked = items.flatMap(({ taskId, itemId }): readonly Edit[] =>
+    itemId === null || taskIds.includes(taskId)
+      ? []
+      : editItems(context, taskId, { add: [], change: [{ id: itemId, done: true }], remove: [] }),
+  );
+  return { edits: [...closed.edits, ...ticked], unknownRules: closed.unknownRules };
+};
+
+const done = (handler: HandlerContext, ids: readonly string[]): ReturnType<Handlers['reminders.done']> => {
+  let unknownRules = 0;
+  let count = 0;
+  const edited = runEdit(
+    handler,
+    () => `Completed ${countOf(count, 'reminder')}`,
+    (context) => {
+      const found = findOpenReminders(context.db, ids);
+      const planned = closeAndTick(context, found);
+      ({ unknownRules } = planned);
+      count = found.length;
+      return planned.edits;
+    },
+  );
+  return edited.keys.length === 0 && unknownRules > 0
+    ? refused({ reason: UNKNOWN_RULE })
+    : ok(editedToChanged(edited));
+};
+
+/** What rang on this computer, and what the person does with it. */
+export const createReminderHandlers = (
+  handler: HandlerContext,
+  { engine, announce }: ReminderParts,
+): Pick<Handlers, ReminderMethod> => {
+  const { store, now, timeZone } = handler;
+  const tell = (): void => announce({ type: 'reminders.changed', rang: [] });
+  return {
+    'reminders.list': () => ok(dueReminders(store.db)),
+    'reminders.snooze': ({ ids, until }) => {
+      const moment = snoozeUntil(until, now(), timeZone());
+      const count = store.write((db) => {
+        const found = findOpenReminders(db, ids);
+        for (const { id } of found) snoozeReminder(db, id, moment);
+        return found.length;
+      });
+      engine.wake();
+      tell();
+      return ok({ until: new Date(moment).toISOString(), count });
+    },
+    'reminders.dismiss': ({ ids }) => {
+      const count = store.write((db) => {
+        const found = findOpenReminders(db, ids);
+        for (const { id } of found) dismissReminder(db, id);
+        return found.length;
+      });
+      tell();
+      return ok({ count });
+    },
+    'reminders.done': ({ ids }) => done(handler, ids),
+    'reminders.look': () => ok({ rang: engine.lookNow() }),
+  };
+};

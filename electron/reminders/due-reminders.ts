@@ -1,0 +1,93 @@
+import type { DueReminder, DueReminders } from '#shared/domain/due-reminder.ts';
+import { itemsOf } from '#electron/store/apply-mutation.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import { nameIn } from '#electron/store/queries/task-detail.ts';
+import { taskRow } from '#electron/store/queries/task-rows.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { openReminder, openReminders, type ReminderRow } from '#electron/store/reminder-states.ts';
+import { taskReminders, type TaskReminder } from '#electron/store/task-reminders.ts';
+
+/** A reminder that waits for the person, and what it is about. */
+export interface OpenReminder {
+  readonly id: number;
+  readonly taskId: string;
+  readonly itemId: string | null;
+}
+
+/** More than anybody reads at once. */
+const SHOWN = 100;
+
+/** Somebody looks once a minute: what is later than that was slept through. Milliseconds. */
+const LATE_MS = 2 * 60_000;
+
+export const dueReminders = (db: ReadDatabase): DueReminders => {
+  const due = openReminders(db, 'due');
+  return {
+    due: due.slice(-SHOWN).flatMap((row) => describe(db, row)),
+    snoozed: openReminders(db, 'snoozed')
+      .slice(-SHOWN)
+      .flatMap((row) => describe(db, row)),
+    count: due.length,
+  };
+};
+
+/** Those of `ids` that still wait; each id is one that the list gave out. */
+export const findOpenReminders = (db: ReadDatabase, ids: readonly string[]): readonly OpenReminder[] =>
+  [...new Set(ids)].flatMap((id) => {
+    const row = openReminder(db, Number(id));
+    const found = row === null ? null : findReminder(db, row);
+    if (row === null || found === null) return [];
+    const { rings } = found.reminder;
+    const itemId = rings.kind === 'item' ? rings.itemId : null;
+    return [{ id: row.id, taskId: row.taskId, itemId }];
+  });
+
+interface Found {
+  readonly task: RawObject;
+  readonly reminder: TaskReminder;
+}
+
+const findReminder = (
+  db: ReadDatabase,
+  { taskId, occurrence }: Pick<ReminderRow, 'taskId' | 'occurrence'>,
+): Found | null => {
+  const task = currentObject(db, taskKey(taskId));
+  const reminder =
+    task === null ? undefined : taskReminders(task).find((one) => one.occurrence === occurrence);
+  return task === null || reminder === undefined ? null : { task, reminder };
+};
+
+const itemTitle = ({ task, reminder: { rings } }: Found): string | null => {
+  if (rings.kind !== 'item') return null;
+  const item = itemsOf(task).find((one) => one['id'] === rings.itemId);
+  return item === undefined ? null : (textField(item, 'title') ?? '');
+};
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+const describe = (db: ReadDatabase, row: ReminderRow): readonly DueReminder[] => {
+  const { id, taskId, until, state } = row;
+  const found = findReminder(db, row);
+  const task = taskRow(db, taskId);
+  if (found === null || task === null) return [];
+  const at = row.at ?? found.reminder.earliest;
+  const rangAt = row.rangAt ?? at;
+  return [
+    {
+      id: String(id),
+      taskId: task.id,
+      title: task.title,
+      itemTitle: itemTitle(found),
+      listName: nameIn(db, 'project_row', task.projectId) ?? '',
+      priority: task.priority,
+      dates: task.dates,
+      repeats: task.repeats,
+      at: iso(at),
+      rangAt: iso(rangAt),
+      isLate: rangAt - at >= LATE_MS,
+      snoozedUntil: state === 'snoozed' && until !== null ? iso(until) : null,
+    },
+  ];
+};

@@ -1,0 +1,40 @@
+import type { WriteDatabase } from '#electron/store/database.ts';
+import { DamagedRow } from '#electron/store/damaged-row.ts';
+import type { RawObject } from '#electron/store/raw-object.ts';
+import { isDamagedSql } from '#electron/store/sealed-tables.ts';
+import { taskReminders } from '#electron/store/task-reminders.ts';
+
+const PUT = `INSERT INTO reminder (task_id, occurrence, is_live, earliest) VALUES (?, ?, 1, ?)
+  ON CONFLICT (task_id, occurrence) DO UPDATE SET is_live = 1, earliest = excluded.earliest
+  WHERE is_live <> 1 OR earliest <> excluded.earliest`;
+
+/**
+ * Notes what a task reminds of now. What became of a reminder stays: one that
+ * rang and was undone away does not ring again when it comes back.
+ */
+export const writeReminderRows = (db: WriteDatabase, taskId: string, task: RawObject | null): void => {
+  const planned = task === null ? [] : taskReminders(task);
+  const kept = new Set(planned.map(({ occurrence }) => occurrence));
+  for (const { occurrence, isLive } of rowsOf(db, taskId)) {
+    if (isLive === 0 || kept.has(occurrence)) continue;
+    db.run('UPDATE reminder SET is_live = 0 WHERE task_id = ? AND occurrence = ?', taskId, occurrence);
+  }
+  for (const { occurrence, earliest } of planned) db.run(PUT, taskId, occurrence, earliest);
+};
+
+interface Row {
+  readonly occurrence: string;
+  readonly isLive: number;
+  readonly isDamaged: number;
+}
+
+/** @throws DamagedRow: SQLite would refuse to change it */
+const rowsOf = (db: WriteDatabase, taskId: string): readonly Row[] => {
+  const rows = db.all<Row>(
+    `SELECT occurrence, is_live AS isLive, ${isDamagedSql('reminder')} AS isDamaged
+     FROM reminder WHERE task_id = ?`,
+    taskId,
+  );
+  if (rows.some(({ isDamaged }) => isDamaged !== 0)) throw new DamagedRow({ kind: 'somewhere' });
+  return rows;
+};

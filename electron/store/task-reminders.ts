@@ -1,0 +1,106 @@
+import {
+  parseReminderTrigger,
+  reminderMoment,
+  type ReminderTrigger,
+} from '#shared/domain/reminder-trigger.ts';
+import { itemsOf } from '#electron/store/apply-mutation.ts';
+import { datesOf, remindersOf } from '#electron/store/queries/task-detail.ts';
+import { integerField, textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { taskDays, type TaskDays } from '#electron/store/rows/task-days.ts';
+import { isTrashed, statusOf } from '#electron/store/task-status.ts';
+
+/** One thing that a task reminds of. */
+export interface TaskReminder {
+  /**
+   * Which reminder at which date, in no zone of a computer: it is the same for
+   * as long as neither changes, so that nothing rings twice.
+   */
+  readonly occurrence: string;
+  /** Unix milliseconds: in no zone does it ring before. */
+  readonly earliest: number;
+  readonly rings:
+    | { readonly kind: 'trigger'; readonly trigger: ReminderTrigger }
+    | { readonly kind: 'item'; readonly itemId: string; readonly at: number };
+}
+
+const MINUTE_MS = 60_000;
+/** Zones are up to 14 hours from UTC on both sides, and a day is at most an hour longer or shorter. */
+const ZONE_SLACK_MS = 48 * 60 * MINUTE_MS;
+
+/** What reminds of an open task; nothing of one that is over or in the trash. */
+export const taskReminders = (task: RawObject): readonly TaskReminder[] => {
+  if (isTrashed(task) || statusOf(task) !== 'open') return [];
+  const triggers = triggersOf(task);
+  const days = triggers.length === 0 ? null : taskDays(task);
+  const fromTriggers = triggers.flatMap((trigger) => {
+    const planned = days === null ? null : fromTrigger(trigger, days, task['isFloating'] === true);
+    return planned === null ? [] : [planned];
+  });
+  const all = [...fromTriggers, ...itemsOf(task).flatMap((item) => fromItem(item))];
+  // Two ways to write one moment ring once.
+  return [...new Map(all.map((reminder) => [reminder.occurrence, reminder])).values()];
+};
+
+/** @returns Unix milliseconds; null where the task has no such date any more */
+export const taskReminderMoment = (
+  task: RawObject,
+  { rings }: TaskReminder,
+  hostZone: string,
+): number | null =>
+  rings.kind === 'item' ? rings.at : reminderMoment(rings.trigger, datesOf(task, hostZone), hostZone);
+
+/** One that is in no form that is known is kept and does not ring. */
+const triggersOf = (task: RawObject): readonly ReminderTrigger[] =>
+  remindersOf(task).flatMap((text) => parseReminderTrigger(text) ?? []);
+
+const fromTrigger = (trigger: ReminderTrigger, days: TaskDays, isFloating: boolean): TaskReminder | null => {
+  const rings = { kind: 'trigger', trigger } as const;
+  if (trigger.kind === 'absolute') {
+    return { occurrence: trigger.moment, earliest: Date.parse(trigger.moment), rings };
+  }
+  const at = trigger.from === 'end' ? days.endAt : days.startAt;
+  const day = trigger.from === 'end' ? days.endDay : days.startDay;
+  if (at === null) return null;
+  const { wholeDays, seconds } = offsetOf(trigger);
+  const offset = wholeDays * 86_400 + seconds;
+  if (day !== null) {
+    const earliest = Date.parse(`${day}T00:00:00Z`) + offset * 1000 - ZONE_SLACK_MS;
+    return { occurrence: `${day} ${offset}s`, earliest, rings };
+  }
+  const slack = isFloating || wholeDays !== 0 ? ZONE_SLACK_MS : 0;
+  const occurrence = `${new Date(at).toISOString()} ${wholeDays}d ${seconds}s`;
+  return { occurrence, earliest: at + offset * 1000 - slack, rings };
+};
+
+const offsetOf = ({
+  isBefore,
+  duration: { weeks, days, hours, minutes, seconds },
+}: Extract<ReminderTrigger, { readonly kind: 'relative' }>) => {
+  // Never a negative zero: it would be written as another number.
+  const sign = (size: number): number => (isBefore && size > 0 ? -size : size);
+  return {
+    wholeDays: sign((weeks ?? 0) * 7 + (days ?? 0)),
+    seconds: sign((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)),
+  };
+};
+
+/**
+ * An item of a checklist has no trigger: one that is open and has a time rings
+ * then, or when it was snoozed to on another device (task-service-interface,
+ * "Checklist item (V1)"; snoozeReminderTime observed). One of a whole day has
+ * no time to ring at.
+ */
+const fromItem = (item: RawObject): readonly TaskReminder[] => {
+  const itemId = textField(item, 'id');
+  const start = timeField(item, 'startDate');
+  if (itemId === null || start === null || item['isAllDay'] === true) return [];
+  if ((integerField(item, 'status') ?? 0n) !== 0n) return [];
+  const at = Math.max(start, timeField(item, 'snoozeReminderTime') ?? start);
+  return [
+    {
+      occurrence: `item ${itemId} ${new Date(at).toISOString()}`,
+      earliest: at,
+      rings: { kind: 'item', itemId, at },
+    },
+  ];
+};

@@ -1,0 +1,2 @@
+/** What rang and waits for an answer. */
+export const remindersKey = ['reminders'] as const;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { taskIdSchema } from '#shared/domain/ids.ts';
+import { taskRowSchema } from '#shared/domain/task.ts';
+
+/** Of this computer only: another one has its own. */
+export const reminderIdSchema = z.string().regex(/^\d{1,15}$/u);
+
+const moment = z.iso.datetime();
+
+/** A reminder that rang and that nobody has answered yet. */
+export const dueReminderSchema = z.strictObject({
+  id: reminderIdSchema,
+  taskId: taskIdSchema,
+  /** The item of the task's checklist that it is about; null for the task itself. */
+  itemTitle: z.string().nullable(),
+  title: z.string(),
+  listName: z.string(),
+  priority: taskRowSchema.shape.priority,
+  /** Of the task; null where it has none. */
+  dates: taskRowSchema.shape.dates,
+  repeats: z.boolean(),
+  /** What it was for. */
+  at: moment,
+  rangAt: moment,
+  /** It rang later than it should have: Docket was closed, or the computer asleep. */
+  isLate: z.boolean(),
+  /** Until when it is put off; null for one that is due. */
+  snoozedUntil: moment.nullable(),
+});
+export type DueReminder = z.infer<typeof dueReminderSchema>;
+
+export const dueRemindersSchema = z.strictObject({
+  /** By what they were for, the oldest first; the newest hundred of many. */
+  due: z.array(dueReminderSchema),
+  snoozed: z.array(dueReminderSchema),
+  /** How many are due in all. */
+  count: z.int(),
+});
+export type DueReminders = z.infer<typeof dueRemindersSchema>;
+
+/** Until when a reminder is put off. */
+export const snoozeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('minutes'),
+    minutes: z
+      .int()
+      .min(1)
+      .max(14 * 24 * 60),
+  }),
+  /** At nine, where the person is. */
+  z.strictObject({ kind: z.literal('tomorrow') }),
+  z.strictObject({ kind: z.literal('moment'), at: moment }),
+]);
+export type Snooze = z.infer<typeof snoozeSchema>;

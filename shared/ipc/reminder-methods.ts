@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { dueRemindersSchema, reminderIdSchema, snoozeSchema } from '#shared/domain/due-reminder.ts';
+import { changedTasksSchema } from '#shared/ipc/changed.ts';
+import { command, query } from '#shared/ipc/method.ts';
+
+const nothing = z.strictObject({});
+const ids = z.array(reminderIdSchema).min(1).max(1000);
+
+/** What rang on this computer, and what becomes of it. Another device has its own. */
+export const reminderMethods = {
+  'reminders.list': query({ input: nothing, output: dueRemindersSchema }),
+  /** Puts them off. Those that nobody waits for any more are left alone. */
+  'reminders.snooze': command({
+    input: z.strictObject({ ids, until: snoozeSchema }),
+    output: z.strictObject({ until: z.iso.datetime(), count: z.int() }),
+  }),
+  /** They do not ring again; their tasks stay as they are. */
+  'reminders.dismiss': command({
+    input: z.strictObject({ ids }),
+    output: z.strictObject({ count: z.int() }),
+  }),
+  /** Completes their tasks and ticks their items, as one step of the history. */
+  'reminders.done': command({ input: z.strictObject({ ids }), output: changedTasksSchema }),
+  /** The computer was asleep, or its clock was set: something may be due. */
+  'reminders.look': command({ input: nothing, output: z.strictObject({ rang: z.int() }) }),
+} as const;
