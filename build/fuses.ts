@@ -25,8 +25,10 @@ export const fusesFor = (platform: FusePlatform): Readonly<Record<FuseV1Options,
 
 const FUSES = Object.values(FuseV1Options).filter((fuse) => typeof fuse === 'number');
 
+type Found = Readonly<Record<string, boolean | null>>;
+
 /** @returns the fuses of a binary by name, `null` for one that was removed from Electron */
-const readFuses = async (binary: string): Promise<Readonly<Record<string, boolean | null>>> => {
+const readFuses = async (binary: string): Promise<Found> => {
   const wire = await getCurrentFuseWire(binary);
   return Object.fromEntries(
     FUSES.map((fuse) => {
@@ -36,32 +38,33 @@ const readFuses = async (binary: string): Promise<Readonly<Record<string, boolea
   );
 };
 
+/** @returns the names of the fuses of a binary that are not as decided */
+export const wrongFuses = async (binary: string, platform: FusePlatform): Promise<readonly string[]> => {
+  const decided = fusesFor(platform);
+  const found = await readFuses(binary);
+  return FUSES.flatMap((fuse) => {
+    const name = FuseV1Options[fuse];
+    const state = found[name] ?? decided[fuse];
+    return state === decided[fuse] ? [] : [name];
+  });
+};
+
 /**
  * Sets every fuse of a packed binary and reads them back.
  *
  * @param binary the executable, or the `.app` folder of macOS
  * @throws for a wire with a fuse more or less than we have decided on, and when one does not hold
  */
-export const setFuses = async (
-  binary: string,
-  platform: FusePlatform,
-): Promise<Readonly<Record<string, boolean | null>>> => {
-  const decided = fusesFor(platform);
+export const setFuses = async (binary: string, platform: FusePlatform): Promise<Found> => {
   await flipFuses(binary, {
     version: FuseVersion.V1,
     // A longer wire is refused: a new Electron has a fuse that nobody has thought about.
     strictlyRequireAllFuses: true,
     // Changing the file breaks the signature that Apple's processors ask for; signing comes later, or never.
     resetAdHocDarwinSignature: platform === 'darwin' && process.platform === 'darwin',
-    ...decided,
+    ...fusesFor(platform),
   });
-  const found = await readFuses(binary);
-  const wrong = FUSES.filter((fuse) => {
-    const state = found[FuseV1Options[fuse] ?? ''];
-    return state !== null && state !== decided[fuse];
-  });
-  if (wrong.length > 0) {
-    throw new Error(`Fuses that do not hold: ${wrong.map((fuse) => FuseV1Options[fuse]).join(', ')}`);
-  }
-  return found;
+  const wrong = await wrongFuses(binary, platform);
+  if (wrong.length > 0) throw new Error(`Fuses that do not hold: ${wrong.join(', ')}`);
+  return readFuses(binary);
 };

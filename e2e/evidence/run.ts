@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { escapeCases } from '#electron/testing/fake-electron/escape-cases.ts';
+import { refusedLinks } from '#electron/testing/fake-electron/link-cases.ts';
 import { readEvidence, writeEvidence, type Evidence, type PromiseRun } from './evidence.ts';
 import { fromTests } from './from-tests.ts';
 import { p1 } from './p1-kill.ts';
@@ -14,6 +16,7 @@ import { p27 } from './p27-recurrence.ts';
 import { p28 } from './p28-quick-entry.ts';
 import { p29 } from './p29-dates.ts';
 import { p21 } from './p21-expired-session.ts';
+import { p30 } from './p30-checklist.ts';
 import { p32 } from './p32-secrets.ts';
 import { p33 } from './p33-keyring.ts';
 import { p44 } from './p44-access.ts';
@@ -157,6 +160,7 @@ const RUNS: readonly PromiseRun[] = [
   p27,
   p28,
   p29,
+  p30,
   fromTests({
     id: 'P31',
     promise: 'Every fuse is decided, and a longer wire refused',
@@ -167,6 +171,22 @@ const RUNS: readonly PromiseRun[] = [
   }),
   p32,
   p33,
+  fromTests({
+    id: 'P36',
+    promise: 'The app protocol cannot escape',
+    file: 'electron/shell/app-protocol.test.ts',
+    properties: 1,
+    cases: 100_000,
+    what: `random addresses, after ${escapeCases.length} that were thought of`,
+  }),
+  fromTests({
+    id: 'P37',
+    promise: 'Links are safe',
+    file: 'electron/shell/safe-links.test.ts',
+    properties: 1,
+    cases: refusedLinks.length,
+    what: 'dangerous addresses through five doors each',
+  }),
   p44,
   p45,
 ];

@@ -3,6 +3,8 @@ import { CALL_CHANNEL } from '#shared/ipc/transport.ts';
 import { DANGEROUS_LINKS } from '#electron/testing/fake-electron/addresses.ts';
 import { ruleNames, securityFindings, type Audited } from '#electron/testing/fake-electron/audit.ts';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { CHECKLIST, itemsOf } from '#electron/testing/fake-electron/checklist.ts';
+import type { Fake } from '#electron/testing/fake-electron/electron.ts';
 import { createStubCore, loadedWindow, startProcess } from '#electron/testing/fake-electron/start.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 
@@ -26,6 +28,22 @@ test('the shell as it starts breaks no rule', async () => {
   expect(await securityFindings(await startAudited())).toEqual([]);
 });
 
+/** Two of Electron's checklist are about the package. */
+const OF_THE_PACKAGE = new Set([16, 19]);
+
+describe("Electron's checklist:", () => {
+  test.each(CHECKLIST)('item $item holds: $title', async ({ rules }) => {
+    const findings = await securityFindings(await startAudited());
+    expect(ruleNames).toEqual(expect.arrayContaining([...rules]));
+    expect(findings.filter((finding) => rules.includes(finding))).toEqual([]);
+  });
+
+  test('is here to its last item', () => {
+    const all = Array.from({ length: 20 }, (_, index) => index + 1);
+    expect(CHECKLIST.map(({ item }) => item)).toEqual(all.filter((item) => !OF_THE_PACKAGE.has(item)));
+  });
+});
+
 const setPreference = (name: string, value: unknown) => (audited: Audited) => {
   Object.assign(audited.window.options.webPreferences ?? {}, { [name]: value });
 };
@@ -40,6 +58,16 @@ const replaceHandler = (handler: (event: unknown, ...values: unknown[]) => unkno
 
 const serveWith = (response: () => Response) => (audited: Audited) => {
   audited.fake.session.defaultSession.protocol.handlers.set('app', response);
+};
+
+interface AttachEvent {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly preventDefault: () => void;
+}
+
+/** As if nobody looked at the windows that are made from now on. */
+const allowWhatSignInVisits = (fake: Fake): void => {
+  fake.app.removeAllListeners('web-contents-created');
 };
 
 type Plant = readonly [rule: string, what: string, plant: (audited: Audited) => unknown];
@@ -62,7 +90,14 @@ const PLANTS: readonly Plant[] = [
   ['the page has no webview', 'webviewTag: true', setPreference('webviewTag', true)],
   ['the spell checker fetches nothing', 'spellcheck: true', setPreference('spellcheck', true)],
   ['web security is on', 'webSecurity: false', setPreference('webSecurity', false)],
-  ['web security is on', 'insecure content', setPreference('allowRunningInsecureContent', true)],
+  ['insecure content stays out', 'insecure content', setPreference('allowRunningInsecureContent', true)],
+  ['there are no experimental features', 'experiments', setPreference('experimentalFeatures', true)],
+  [
+    'there are no features of Blink that are off for others',
+    'a feature',
+    setPreference('enableBlinkFeatures', 'ExecCommandInJavaScript'),
+  ],
+  ['the page of a service comes over https', 'any page', ({ fake }) => allowWhatSignInVisits(fake)],
   [
     'the page comes from our scheme',
     'a page from a file',
@@ -114,6 +149,16 @@ const PLANTS: readonly Plant[] = [
   ['navigation is refused', 'no will-frame-navigate', dropListeners('will-frame-navigate')],
   ['navigation is refused', 'no will-redirect', dropListeners('will-redirect')],
   ['webviews are refused', 'no will-attach-webview', dropListeners('will-attach-webview')],
+  [
+    'webviews that open windows are refused',
+    'only other webviews are looked at',
+    ({ window }) => {
+      window.webContents.removeAllListeners('will-attach-webview');
+      window.webContents.on('will-attach-webview', (event: AttachEvent) => {
+        if (event.params['allowpopups'] !== true) event.preventDefault();
+      });
+    },
+  ],
   ['windows are refused', 'no open handler', ({ window }) => (window.webContents.openHandler = null)],
   [
     'only safe links leave the app',
@@ -154,8 +199,10 @@ const PLANTS: readonly Plant[] = [
   ['the window is shown when it is ready', 'shown at once', ({ window }) => (window.options['show'] = true)],
 ];
 
+const LABELLED = PLANTS.map(([rule, what, plant]) => [itemsOf(rule), rule, what, plant] as const);
+
 describe('a planted fault is found:', () => {
-  test.each(PLANTS)('%s (%s)', async (rule, _what, plant) => {
+  test.each(LABELLED)('%s: %s (%s)', async (_items, rule, _what, plant) => {
     const audited = await startAudited();
     plant(audited);
     expect(await securityFindings(audited)).toContain(rule);

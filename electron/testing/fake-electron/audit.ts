@@ -26,6 +26,8 @@ const preference = ({ window }: Audited, name: string): unknown => window.option
 const isOff = (audited: Audited, names: readonly string[]): boolean =>
   names.every((name) => preference(audited, name) === false);
 
+const isAbsent = (audited: Audited, name: string): boolean => preference(audited, name) === undefined;
+
 const frame = (origin: string, url: string, parent: FakeFrame | null = null): FakeFrame => ({
   origin,
   url,
@@ -77,6 +79,10 @@ const opensDangerous = ({ fake, window }: Audited): boolean => {
   return fake.shell.opened.length > before;
 };
 
+/** A window as the sign-in opens them, for a page that is not ours. */
+const openForeignWindow = (fake: Fake): FakeWindow =>
+  new fake.BrowserWindow({ show: false, webPreferences: { partition: 'docket-sign-in' } });
+
 /** Electron's security checklist as far as it concerns us: each rule holds, or is named. */
 const RULES: Readonly<Record<string, Rule>> = {
   'the process is sandboxed': ({ fake }) => fake.machine.calls.includes('app.enableSandbox'),
@@ -86,11 +92,11 @@ const RULES: Readonly<Record<string, Rule>> = {
     isOff(audited, ['nodeIntegration', 'nodeIntegrationInWorker', 'nodeIntegrationInSubFrames']),
   'the page has no webview': (audited) => isOff(audited, ['webviewTag', 'navigateOnDragDrop']),
   'the spell checker fetches nothing': (audited) => isOff(audited, ['spellcheck']),
-  'web security is on': (audited) =>
-    preference(audited, 'webSecurity') === true &&
-    ['allowRunningInsecureContent', 'experimentalFeatures', 'enableBlinkFeatures'].every(
-      (name) => preference(audited, name) === undefined,
-    ),
+  'web security is on': (audited) => preference(audited, 'webSecurity') === true,
+  'insecure content stays out': (audited) => isAbsent(audited, 'allowRunningInsecureContent'),
+  'there are no experimental features': (audited) => isAbsent(audited, 'experimentalFeatures'),
+  'there are no features of Blink that are off for others': (audited) =>
+    isAbsent(audited, 'enableBlinkFeatures'),
   'the page comes from our scheme': ({ window }) => window.webContents.mainFrame?.origin === ORIGIN,
   'the scheme has no privilege but standard and secure': ({ fake }) =>
     JSON.stringify(fake.schemes.privileges.get('app')) === '{"standard":true,"secure":true}',
@@ -125,7 +131,20 @@ const RULES: Readonly<Record<string, Rule>> = {
     navigations.every(([event, isMainFrame]) =>
       FOREIGN_ADDRESSES.every((url) => !window.webContents.attempt(event, { url, isMainFrame })),
     ) && !window.webContents.attempt('will-frame-navigate', { url: PAGE, isMainFrame: false }),
-  'webviews are refused': ({ window }) => !window.webContents.attempt('will-attach-webview', {}),
+  'webviews are refused': ({ window }) =>
+    [{}, { src: PAGE }, { preload: '/x.js' }].every(
+      (params) => !window.webContents.attempt('will-attach-webview', { params }),
+    ),
+  'webviews that open windows are refused': ({ window }) =>
+    !window.webContents.attempt('will-attach-webview', { params: { allowpopups: true } }),
+  'the page of a service comes over https': ({ fake }) => {
+    const { webContents } = openForeignWindow(fake);
+    return ['will-navigate', 'will-redirect', 'will-frame-navigate'].every(
+      (event) =>
+        !webContents.attempt(event, { url: 'http://example.org/', isMainFrame: true }) &&
+        webContents.attempt(event, { url: 'https://example.org/', isMainFrame: true }),
+    );
+  },
   'windows are refused': ({ window }) =>
     [PAGE, ...FOREIGN_ADDRESSES].every((url) => !window.webContents.mayOpen(url)),
   'only safe links leave the app': (audited) => !opensDangerous(audited),

@@ -85,6 +85,7 @@ export const fake = {
   windows,
   firstWindow: firstWindow.promise,
   becomeReady,
+  BrowserWindow,
   app,
   ipcMain,
   nativeTheme,

@@ -1,0 +1,95 @@
+/** How a step up or a separator has been written to get past a check, in one server or another. */
+const UPWARDS = [
+  '..',
+  '%2e%2e',
+  '%2E%2e',
+  '.%2e',
+  '%2e.',
+  '%252e%252e',
+  '..%00',
+  '..;',
+  '%c0%ae%c0%ae',
+  '%e0%80%ae%e0%80%ae',
+  '..%20',
+  '%u002e%u002e',
+  '．．',
+  '․․',
+  '…',
+];
+const SEPARATORS = ['/', '//', '%2f', '%2F', '%5c', '\\', '%252f', '%c0%af', '∕', '/./'];
+const FOLDERS = ['', 'assets/', 'assets%2f'];
+
+/** Absolute, foreign, of another system, or of no system at all: written down one by one. */
+const BY_HAND = [
+  'app://docket//etc/passwd',
+  'app://docket/%2fetc%2fpasswd',
+  'app://docket/%2f%2fhost/share',
+  'app://docket/C:/Windows/win.ini',
+  'app://docket/C:%5cWindows%5cwin.ini',
+  'app://docket/C|/Windows/win.ini',
+  'app://docket/%5c%5chost%5cshare',
+  'app://docket/%5c%5c%3f%5cC:%5cWindows',
+  'app://docket/%5c%5c.%5cPhysicalDrive0',
+  'app://docket/file:///etc/passwd',
+  'app://docket/file:%2f%2f%2fetc%2fpasswd',
+  'app://docket/~/secret.txt',
+  'app://docket/$HOME/secret.txt',
+  'app://docket/%HOME%/secret.txt',
+  'app://docket/index.html/../../secret.txt',
+  'app://docket/index.html%2f..%2f..%2fsecret.txt',
+  'app://docket/index.html%00.png',
+  'app://docket/secret.txt%00index.html',
+  'app://docket/index.html::$DATA',
+  'app://docket/index.html:secret',
+  'app://docket/index.html.',
+  'app://docket/index.html%20',
+  'app://docket/.%00./secret.txt',
+  'app://docket/assets',
+  'app://docket/assets/',
+  'app://docket/assets/..',
+  'app://docket/.',
+  'app://docket/..',
+  'app://docket/%2e',
+  'app://docket/%zz',
+  'app://docket/%',
+  'app://docket/%f0%28%8c%28',
+  'app://docket/?../secret.txt',
+  'app://docket/#../secret.txt',
+  'app://docket/../../../../../../etc/passwd',
+  'app://docket/proc/self/environ',
+  'app://docket/link-out',
+  'app://docket/constructor',
+  'app://docket/__proto__',
+  'app://docket/con',
+  'app://docket/nul',
+  'app://docket/aux.js',
+  'app://docket/secret.txt',
+  'app://docket/main/main.js',
+  'app://docket/../main/main.js',
+  'app://docket/../../package.json',
+  'app://docket/package.json',
+  'app://docket/node_modules/keytar/package.json',
+  'app://other/index.html',
+  'app://docket.example.org/index.html',
+  'app://docket:80/index.html',
+  'app://user@docket/index.html?',
+  'app://DOCKET%2findex.html/',
+  'app:///index.html',
+  'app://docket@other/index.html',
+  `app://docket/${'a/'.repeat(2000)}../../secret.txt`,
+  `app://docket/${'../'.repeat(500)}etc/passwd`,
+  `app://docket/${'%2e%2e%2f'.repeat(200)}etc%2fpasswd`,
+];
+
+/** More than 300 addresses that try to leave the folder of the page. */
+export const escapeCases: readonly string[] = [
+  ...FOLDERS.flatMap((folder) =>
+    UPWARDS.flatMap((up) =>
+      SEPARATORS.map((separator) => {
+        const climb = `${up}${separator}`.repeat(folder === '' ? 1 : 2);
+        return `app://docket/${folder}${climb}secret.txt`;
+      }),
+    ),
+  ),
+  ...BY_HAND,
+].filter((address) => URL.canParse(address));
