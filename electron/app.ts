@@ -12,6 +12,7 @@ import { probeKeychain } from '#electron/credentials/keychain-probe.ts';
 import type { Keychain } from '#electron/credentials/keychain-vault.ts';
 import type { VaultFailure } from '#electron/credentials/vault.ts';
 import { createHandlers } from '#electron/ipc/handlers/create-handlers.ts';
+import type { Desktop } from '#electron/ipc/desktop.ts';
 import { createServe } from '#electron/ipc/serve.ts';
 import { createCurrentZone } from '#electron/ipc/current-zone.ts';
 import type { HttpTransport } from '#electron/remote/transport.ts';
@@ -40,6 +41,8 @@ export interface AppConfig {
   readonly agent: WebAgent;
   /** Shows a page in the person's own browser; null where the host cannot. */
   readonly openInBrowser: ((url: string) => Promise<void>) | null;
+  /** Null where the page is in a browser. */
+  readonly desktop: Desktop | null;
   /** Null where the host has no windows of its own. */
   readonly openSignInWindow: OpenSignInWindow | null;
   /** The system's keychain, loaded when it is first needed. */

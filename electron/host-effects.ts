@@ -14,6 +14,7 @@ type HostEffects = Pick<
   | 'agent'
   | 'openInBrowser'
   | 'openSignInWindow'
+  | 'desktop'
   | 'loadKeychain'
   | 'locale'
   | 'timeZone'
@@ -38,6 +39,7 @@ export const hostEffects = (): HostEffects => {
     agent: webAgent(platform, process.versions['chrome']),
     openInBrowser: null,
     openSignInWindow: null,
+    desktop: null,
     loadKeychain,
     locale,
     timeZone,

@@ -4,6 +4,8 @@ import '#renderer/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#renderer/app/App.tsx';
+import { createQuickEntryStore } from '#renderer/app/quick-entry/quick-entry-store.ts';
+import { QuickEntryApp } from '#renderer/app/quick-entry/QuickEntryApp.tsx';
 import { showRememberedTheme } from '#renderer/app/use-theme.ts';
 import { createServices } from '#renderer/app/create-services.ts';
 import { createPageBridge } from '#renderer/bridge/create-bridge.ts';
@@ -15,12 +17,15 @@ if (root === null) throw new Error('index.html has no #root');
 
 showRememberedTheme(document.documentElement, localStorage);
 
-const viewStore = createViewStore(readRemembered(window));
-rememberViewState(viewStore, window);
-const services = createServices(createPageBridge(window), viewStore);
+/** The whole window, or the small one of the quick entry: one document, one bridge, told apart by its address. */
+const createPage = () => {
+  const bridge = createPageBridge(window);
+  if (new URLSearchParams(location.search).get('window') === 'quick-entry') {
+    return <QuickEntryApp services={createServices(bridge, createQuickEntryStore(localStorage))} />;
+  }
+  const viewStore = createViewStore(readRemembered(window));
+  rememberViewState(viewStore, window);
+  return <App services={createServices(bridge, viewStore)} />;
+};
 
-createRoot(root).render(
-  <StrictMode>
-    <App services={services} />
-  </StrictMode>,
-);
+createRoot(root).render(<StrictMode>{createPage()}</StrictMode>);

@@ -1,31 +1,42 @@
 import { join } from 'node:path';
-import { app, type BrowserWindow } from 'electron';
+import { app } from 'electron';
+import type { AppEvent } from '#shared/ipc/events.ts';
 import { createSettings } from '#electron/settings/settings.ts';
 import type { App, AppConfig } from '#electron/app.ts';
 import { hostEffects } from '#electron/host-effects.ts';
+import type { Desktop } from '#electron/ipc/desktop.ts';
 import { restrictDevelopmentPage, serveBundle } from './app-protocol.ts';
+import { appearanceAtStart } from './appearance.ts';
 import { setApplicationMenu } from './application-menu.ts';
+import { deedOf } from './carry-out.ts';
 import { closeBeforeQuit } from './close-before-quit.ts';
-import { createElectronStoreStorage, createStoredFile } from './electron-store-storage.ts';
+import { staysWhenClosed } from './close-main.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { createElectronStoreStorage } from './electron-store-storage.ts';
+import { createErrands, type Errands } from './errands.ts';
 import { followPower } from './follow-power.ts';
 import { followTheme } from './follow-theme.ts';
 import { serveOverIpc } from './ipc-transport.ts';
+import type { LaunchRequest } from './launch-request.ts';
 import { createNetTransport } from './net-transport.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import type { PageSource } from './origin.ts';
+import { followQuickEntryKey } from './quick-entry-key.ts';
 import { restrictEverything } from './security.ts';
 import type { Shell, ShellPart } from './shell.ts';
 import { createSignInWindow } from './sign-in-window.ts';
-import { openWindow, showWindow } from './window.ts';
+import { createWindows, type Windows } from './windows.ts';
 
 export interface Launch {
   readonly createApp: (config: AppConfig) => App | Promise<App>;
   readonly dataDirectory: string;
   readonly source: PageSource;
+  /** What this start asks for. */
+  readonly request: LaunchRequest;
 }
 
 /** Each in a file of its own; a part knows the shell and no other part. */
-const PARTS: readonly ShellPart[] = [followPower];
+const PARTS: readonly ShellPart[] = [followPower, followQuickEntryKey];
 
 /** Current settings: what was stored, and what the core says since. */
 const watchSettings = (core: Pick<App, 'onEvent'>, stored: ReturnType<Shell['settings']>) => {
@@ -36,42 +47,68 @@ const watchSettings = (core: Pick<App, 'onEvent'>, stored: ReturnType<Shell['set
   return () => current;
 };
 
-/** The part after `ready`. Restrictions come before anything that could make a page. */
-export const launch = async ({ createApp, dataDirectory, source }: Launch): Promise<Shell> => {
+/** What the core may ask of the desktop; the windows come later than it. */
+const lendDesktop = (windows: Windows, errands: Errands, desk: Desk): Desktop => ({
+  state: desk.read,
+  takeErrands: errands.take,
+  leaveQuickEntry: () => windows.quickEntry()?.leave(),
+  showTask: (id) => {
+    errands.give('main', { kind: 'showTask', id });
+    windows.quickEntry()?.leave();
+    windows.showMain();
+  },
+});
+
+const servePage = (source: PageSource, root: string): void => {
   restrictEverything(source);
-  const root = join(app.getAppPath(), 'out');
   if (source.development) restrictDevelopmentPage(source);
   else serveBundle(join(root, 'renderer'));
+};
+
+/** The way in for all that comes from outside. */
+const carryOutWith =
+  ({ showMain, quickEntry, errands }: Pick<Shell, 'showMain' | 'quickEntry' | 'errands'>) =>
+  (request: LaunchRequest): void => {
+    const { window, errand } = deedOf(request);
+    if (window !== null && errand !== null) errands.give(window, errand);
+    if (window === 'main') showMain();
+    else if (window === 'quickEntry') quickEntry.show();
+  };
+
+/** The part after `ready`. Restrictions come before anything that could make a page. */
+export const launch = async ({ createApp, dataDirectory, source, request }: Launch): Promise<Shell> => {
+  const root = join(app.getAppPath(), 'out');
+  servePage(source, root);
   setApplicationMenu(process.platform);
   const settingsStorage = createElectronStoreStorage(dataDirectory);
   const effects = hostEffects();
-  let window: BrowserWindow | null = null;
-  const mainWindow = () => (window === null || window.isDestroyed() ? null : window);
+  const windows = createWindows({ dataDirectory, source, ...effects }, join(root, 'preload', 'preload.cjs'));
+  let announce = (_event: AppEvent): void => undefined; // before the core answers, no page is there to hear
+  const announceDesktop = () => {
+    announce({ type: 'desktop.changed' });
+  };
+  const errands = createErrands(announceDesktop);
+  const desk = createDesk(announceDesktop);
   const core = await createApp({
     ...effects,
     transport: createNetTransport(effects),
     openInBrowser,
-    openSignInWindow: createSignInWindow(mainWindow),
+    openSignInWindow: createSignInWindow(windows.main),
+    desktop: lendDesktop(windows, errands, desk),
     version: app.getVersion(),
     host: 'electron',
     dataDirectory,
     settingsStorage,
   });
   closeBeforeQuit(core, effects.log);
-  serveOverIpc({ core, window: mainWindow, origin: source.origin });
+  announce = serveOverIpc({ core, windows: windows.all, origin: source.origin });
   const settings = watchSettings(core, createSettings(settingsStorage).read());
-  const showMain = () => {
-    const target = mainWindow();
-    if (target !== null) showWindow(target);
-  };
   followTheme({ core, settings });
-  window = openWindow({
-    source,
-    preload: join(root, 'preload', 'preload.cjs'),
-    now: effects.now,
-    place: createStoredFile(dataDirectory, 'window'),
-  });
-  const shell: Shell = { ...effects, core, settings, dataDirectory, mainWindow, showMain };
-  for (const start of PARTS) start(shell);
+  const canBeHidden = staysWhenClosed(effects.platform, desk.read().hasTray);
+  const quickEntry = windows.open(appearanceAtStart(request, canBeHidden), desk);
+  const { main: mainWindow, showMain } = windows;
+  const parts = { core, settings, dataDirectory, mainWindow, showMain, quickEntry, errands, desk };
+  const shell: Shell = { ...effects, ...parts, carryOut: carryOutWith(parts), announce };
+  for (const startPart of PARTS) startPart(shell);
   return shell;
 };

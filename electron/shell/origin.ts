@@ -10,6 +10,12 @@ export interface PageSource {
   readonly development: boolean;
 }
 
+/** The small page of the quick entry is the same document, asked for in this way. */
+export const QUICK_ENTRY_QUERY = '?window=quick-entry';
+
+export const quickEntryUrl = ({ url }: Pick<PageSource, 'url'>): string =>
+  new URL(QUICK_ENTRY_QUERY, url).href;
+
 const BUNDLE: PageSource = { origin: APP_ORIGIN, url: `${APP_ORIGIN}/index.html`, development: false };
 
 /**

@@ -1,26 +1,68 @@
 import { resolve } from 'node:path';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { isDeepLink, readDeepLink, requestFrom, type LaunchRequest } from './launch-request.ts';
 
 export interface ShellArguments {
   /** Absolute; undefined means the platform's usual place. */
   readonly dataDirectory: string | undefined;
+  readonly request: LaunchRequest;
 }
 
-const FLAG = '--data-dir';
+const DATA_FLAG = '--data-dir';
+
+/** Flags with a text behind them, and what they ask for. */
+const VERBS: Readonly<Record<string, string>> = {
+  '--add': 'add',
+  '--show': 'show',
+  '--search': 'search',
+  '--view': 'view',
+};
+
+/** Flags that stand alone. */
+const ALONE: Readonly<Record<string, LaunchRequest>> = {
+  '--quick-entry': { kind: 'quickEntry' },
+  '--hidden': { kind: 'background' },
+};
+
+/** The value of `--flag value` and of `--flag=value`; undefined where it is missing. */
+const valueAt = (argv: readonly string[], index: number, flag: string): string | undefined =>
+  argv[index] === flag ? argv[index + 1] : argv[index]?.slice(flag.length + 1);
+
+const flagOf = (argument: string): string => argument.replace(/=.*$/su, '');
+
+const requestAt = (argv: readonly string[], index: number): LaunchRequest | null => {
+  const argument = argv[index] ?? '';
+  const flag = flagOf(argument);
+  const verb = Object.hasOwn(VERBS, flag) ? VERBS[flag] : undefined;
+  if (verb !== undefined) return requestFrom(verb, valueAt(argv, index, flag) ?? '');
+  if (Object.hasOwn(ALONE, argument)) return ALONE[argument] ?? null;
+  return isDeepLink(argument) ? readDeepLink(argument) : null;
+};
+
+/** The first argument that asks for something; a text behind a flag is never read as one itself. */
+const readRequest = (argv: readonly string[]): LaunchRequest => {
+  for (let index = 0; index < argv.length; index += 1) {
+    const request = requestAt(argv, index);
+    if (request !== null) return request;
+    if (argv[index] === DATA_FLAG) index += 1;
+  }
+  return { kind: 'start' };
+};
 
 /**
- * Reads our one flag and leaves the rest alone: Chromium takes switches of its
+ * Reads our own flags and leaves the rest alone: Chromium takes switches of its
  * own from the same line.
  */
 export const parseShellArguments = (
   argv: readonly string[],
   workingDirectory: string,
 ): Result<ShellArguments, string> => {
-  const index = argv.findIndex((argument) => argument === FLAG || argument.startsWith(`${FLAG}=`));
-  if (index === -1) return ok({ dataDirectory: undefined });
-  const value = argv[index] === FLAG ? argv[index + 1] : argv[index]?.slice(FLAG.length + 1);
+  const request = readRequest(argv);
+  const index = argv.findIndex((argument) => flagOf(argument) === DATA_FLAG);
+  if (index === -1) return ok({ dataDirectory: undefined, request });
+  const value = valueAt(argv, index, DATA_FLAG);
   if (value === undefined || value === '' || value.startsWith('--')) {
-    return fail(`${FLAG} needs a directory.`);
+    return fail(`${DATA_FLAG} needs a directory.`);
   }
-  return ok({ dataDirectory: resolve(workingDirectory, value) });
+  return ok({ dataDirectory: resolve(workingDirectory, value), request });
 };

@@ -1,6 +1,11 @@
 import type { BrowserWindow } from 'electron';
 import type { Settings } from '#shared/domain/settings.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
 import type { App, AppConfig } from '#electron/app.ts';
+import type { Desk } from './desk.ts';
+import type { Errands } from './errands.ts';
+import type { LaunchRequest } from './launch-request.ts';
+import type { QuickEntry } from './quick-entry-window.ts';
 
 /** What each part of the shell works with, from the moment that the core answers. */
 export interface Shell extends Pick<AppConfig, 'platform' | 'now' | 'schedule' | 'log' | 'dataDirectory'> {
@@ -11,6 +16,13 @@ export interface Shell extends Pick<AppConfig, 'platform' | 'now' | 'schedule' |
   readonly mainWindow: () => BrowserWindow | null;
   /** Brings the main window to the front, from wherever it is. */
   readonly showMain: () => void;
+  readonly quickEntry: QuickEntry;
+  /** What the pages are to do. `carryOut` is the way in for all that comes from outside. */
+  readonly errands: Errands;
+  readonly carryOut: (request: LaunchRequest) => void;
+  readonly desk: Desk;
+  /** Tells every page, beside what the core tells. */
+  readonly announce: (event: AppEvent) => void;
 }
 
 /** Started once, in the order of `launch.ts`; it lives as long as the process. */

@@ -4,8 +4,8 @@ import { registerAppScheme } from './app-protocol.ts';
 import { prepareDirectory } from './data-directory.ts';
 import { launch } from './launch.ts';
 import { pageSource } from './origin.ts';
+import { createOutsideRequests, listenForLinks, registerLinks } from './outside-requests.ts';
 import { refuseStart } from './refuse-start.ts';
-import type { Shell } from './shell.ts';
 import { parseShellArguments } from './shell-arguments.ts';
 import { takeInstanceLock, useDataDirectory } from './single-instance.ts';
 
@@ -29,6 +29,7 @@ export const startShell = ({ createApp, usualDataDirectory }: ShellConfig): void
     refuseStart(parsed.error, log);
     return;
   }
+  const { request } = parsed.value;
   const prepared = prepareDirectory(parsed.value.dataDirectory ?? usualDataDirectory);
   if (!prepared.ok) {
     refuseStart(prepared.error, log);
@@ -38,12 +39,13 @@ export const startShell = ({ createApp, usualDataDirectory }: ShellConfig): void
   registerAppScheme();
   const dataDirectory = prepared.value;
   useDataDirectory(dataDirectory);
-  let shell: Shell | null = null;
-  const first = takeInstanceLock(() => shell?.showMain());
-  if (!first) {
+  const requests = createOutsideRequests();
+  if (!takeInstanceLock(request, requests.add)) {
     app.exit(0);
     return;
   }
+  listenForLinks(requests);
+  registerLinks();
   app.on('window-all-closed', () => {
     app.quit();
   });
@@ -51,7 +53,10 @@ export const startShell = ({ createApp, usualDataDirectory }: ShellConfig): void
   const launchWhenReady = async (): Promise<void> => {
     try {
       await app.whenReady();
-      shell = await launch({ createApp, dataDirectory, source });
+      const shell = await launch({ createApp, dataDirectory, source, request });
+      shell.carryOut(request);
+      app.on('activate', shell.showMain);
+      requests.connect(shell.carryOut);
     } catch (error) {
       refuseStart(error, log);
     }

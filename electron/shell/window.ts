@@ -10,16 +10,33 @@ import {
   type WindowPlace,
 } from './window-bounds.ts';
 
+/** How the window is there when its first picture is ready. */
+export type Appearance = 'shown' | 'minimized' | 'hidden';
+
 export interface WindowConfig {
   readonly source: PageSource;
   readonly preload: string;
   readonly now: () => number;
+  readonly appearance: Appearance;
   /** Where the place of the window is kept between two starts. */
   readonly place: { readonly read: () => unknown; readonly write: (value: Record<string, unknown>) => void };
 }
 
 /** The ground of both themes, so that the window does not flash before its first paint. */
 export const backgroundColor = (dark: boolean): string => (dark ? '#17181A' : '#FFFFFF');
+
+export const pagePreferences = (preload: string) => ({
+  preload,
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  spellcheck: false, // it would fetch dictionaries from Google's servers
+});
 
 export const windowOptions = (
   preload: string,
@@ -35,26 +52,28 @@ export const windowOptions = (
   title: 'Docket',
   backgroundColor: backgroundColor(dark),
   autoHideMenuBar: true,
-  webPreferences: {
-    preload,
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-    webSecurity: true,
-    webviewTag: false,
-    navigateOnDragDrop: false,
-    spellcheck: false, // it would fetch dictionaries from Google's servers
-  },
+  webPreferences: pagePreferences(preload),
 });
 
-const storedPlace = (window: BrowserWindow): WindowPlace => ({
-  bounds: window.getNormalBounds(),
-  maximized: window.isMaximized(),
-});
+/** Keeps where the window is. One that was never shown is as large as it was the last time. */
+const keepPlace = (window: BrowserWindow, stored: WindowPlace, place: WindowConfig['place']): void => {
+  let wasShown = false;
+  window.once('show', () => {
+    wasShown = true;
+    if (stored.maximized) window.maximize();
+  });
+  window.on('close', () => {
+    const maximized = wasShown ? window.isMaximized() : stored.maximized;
+    place.write({ ...window.getNormalBounds(), maximized });
+  });
+};
 
-const reloadAfterCrash = (window: BrowserWindow, now: () => number): void => {
+const appear = (window: BrowserWindow, appearance: Appearance): void => {
+  if (appearance === 'shown') window.show();
+  else if (appearance === 'minimized') window.minimize();
+};
+
+export const reloadAfterCrash = (window: BrowserWindow, now: () => number): void => {
   const crashes: number[] = [];
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     crashes.push(now());
@@ -62,19 +81,15 @@ const reloadAfterCrash = (window: BrowserWindow, now: () => number): void => {
   });
 };
 
-/** Opens the one window; it shows itself when its first picture is ready. */
-export const openWindow = ({ source, preload, now, place }: WindowConfig): BrowserWindow => {
+/** Opens the main window; it shows itself when its first picture is ready. */
+export const openWindow = ({ source, preload, now, appearance, place }: WindowConfig): BrowserWindow => {
   const stored = windowPlaceFrom(place.read());
   const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
   const bounds = visibleBounds(stored.bounds, workAreas);
   const window = new BrowserWindow(windowOptions(preload, nativeTheme.shouldUseDarkColors, bounds));
-  if (stored.maximized) window.maximize();
+  keepPlace(window, stored, place);
   window.once('ready-to-show', () => {
-    window.show();
-  });
-  window.on('close', () => {
-    const { bounds: last, maximized } = storedPlace(window);
-    place.write({ ...last, maximized });
+    appear(window, appearance);
   });
   nativeTheme.on('updated', () => {
     if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor(nativeTheme.shouldUseDarkColors));
@@ -85,7 +100,7 @@ export const openWindow = ({ source, preload, now, place }: WindowConfig): Brows
   return window;
 };
 
-/** Brings the window to the front, for a second start. */
+/** Brings the window to the front, from wherever it is. */
 export const showWindow = (window: BrowserWindow): void => {
   if (window.isMinimized()) window.restore();
   window.show();

@@ -116,6 +116,10 @@ const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'reminders.dismiss': { ids: ['999999'] },
   'reminders.done': { ids: ['999999'] },
   'reminders.look': {},
+  'desktop.state': {},
+  'desktop.takeErrands': { window: 'main' },
+  'desktop.leaveQuickEntry': {},
+  'desktop.showTask': { id: TASK },
   'settings.read': {},
   'settings.update': { theme: 'dark' },
 };

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { usePrefetchedAccounts } from '#renderer/entities/account/use-accounts.ts';
 import { TodayContext, useDayWatch, watchDay } from '#renderer/entities/clock/today.ts';
+import { useErrands } from '#renderer/entities/desktop/use-errands.ts';
 import { countsKey, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { ServicesContext, useServices, type Services } from '#renderer/entities/services.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
@@ -15,6 +16,7 @@ import { useViewState, ViewStoreContext } from '#renderer/view-state/view-state-
 import { createEventApplier } from './apply-event.ts';
 import { createCommands } from './commands/create-commands.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
+import { performErrand } from './perform-errand.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { usePresence } from './use-presence.ts';
@@ -38,6 +40,9 @@ const Window = () => {
   usePrefetchedAccounts();
   usePresence();
   useZoneWatch();
+  useErrands('main', (errand) => {
+    performErrand(services, registry, errand);
+  });
   useEffect(() => services.client.onEvent(createEventApplier(services)), [services]);
   const today = useDayWatch();
   useEffect(

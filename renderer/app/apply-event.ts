@@ -8,6 +8,7 @@ import { filtersKey, knownFilters } from '#renderer/entities/filter/use-filters.
 import { columnsKey, countsKey, foldersKey, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import { historyKey } from '#renderer/entities/history/use-history.ts';
 import { remindersKey } from '#renderer/entities/reminder/reminders-key.ts';
+import { desktopKey } from '#renderer/entities/desktop/use-desktop.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
 import { conflictsKey } from '#renderer/entities/sync/use-conflicts.ts';
@@ -81,6 +82,9 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
         return;
       case 'settings.changed':
         void show(queryClient, settingsKey, event.settings);
+        return;
+      case 'desktop.changed':
+        void queryClient.invalidateQueries({ queryKey: desktopKey });
         return;
       case 'resumed':
         changes.forget();

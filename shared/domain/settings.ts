@@ -20,6 +20,10 @@ export const settingsSchema = z.strictObject({
     .max(500),
   /** When the sidebar shows a smart list, where that is not always. */
   smartLists: z.array(z.strictObject({ view: smartViewSchema, shown: smartListShownSchema })).max(50),
+  /** The stroke that opens the quick entry from anywhere; empty for none. */
+  quickEntryKey: z.string().max(60),
+  /** An icon in the tray or the menu bar; with it, closing the window keeps Docket at work. */
+  tray: z.boolean(),
   /** Whether a letter alone stands for a command. */
   singleStrokes: z.boolean(),
 });
@@ -34,5 +38,7 @@ export const DEFAULT_SETTINGS: Settings = {
   rowHeight: 36,
   shortcuts: [],
   smartLists: [],
+  quickEntryKey: 'Mod+Shift+Space',
+  tray: true,
   singleStrokes: true,
 };

@@ -16,6 +16,7 @@ import { settingsSchema } from '#shared/domain/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
 import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
 import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
+import { desktopMethods } from '#shared/ipc/desktop-methods.ts';
 import { listMethods } from '#shared/ipc/list-methods.ts';
 import { searchMethods } from '#shared/ipc/search-methods.ts';
 import { command, query, type Method } from '#shared/ipc/method.ts';
@@ -195,6 +196,7 @@ export const contract = {
   }),
   ...statisticsMethods,
   ...reminderMethods,
+  ...desktopMethods,
   'settings.read': query({ input: nothing, output: settingsSchema }),
   'settings.update': command({ input: settingsSchema.partial(), output: settingsSchema }),
 } as const satisfies Record<string, Method>;

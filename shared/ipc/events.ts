@@ -30,6 +30,8 @@ export const appEventSchema = z.discriminatedUnion('type', [
   }),
   /** Another account is shown: everything must be read again. */
   z.strictObject({ type: z.literal('account.changed') }),
+  /** Something waits for a page, or a key or the tray came or went. Of installed apps only. */
+  z.strictObject({ type: z.literal('desktop.changed') }),
   /** The transport was interrupted: anything may have been missed. */
   z.strictObject({ type: z.literal('resumed') }),
 ]);

@@ -2,9 +2,11 @@ import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Accounts } from '#electron/accounts/accounts.ts';
+import type { Desktop } from '#electron/ipc/desktop.ts';
 import type { CurrentZone } from '#electron/ipc/current-zone.ts';
 import type { SignIn } from '#electron/accounts/sign-in.ts';
 import { createAccountHandlers } from '#electron/ipc/handlers/accounts.ts';
+import { createDesktopHandlers } from '#electron/ipc/handlers/desktop.ts';
 import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
 import { createOlderHandlers } from '#electron/ipc/handlers/older-tasks.ts';
 import { createSettingsHandlers } from '#electron/ipc/handlers/settings.ts';
@@ -28,6 +30,7 @@ interface HandlerParts {
     readonly now: () => number;
     readonly randomBytes: (count: number) => Uint8Array;
     readonly locale: string;
+    readonly desktop: Desktop | null;
   };
   readonly accounts: Accounts;
   readonly signIn: SignIn;
@@ -75,6 +78,7 @@ export const createHandlers = ({
     ...createStatisticsHandlers(context, client),
     ...createReminderHandlers(context, { engine: reminders, announce }),
     ...createSyncHandlers(context, engine),
+    ...createDesktopHandlers(config.desktop),
     ...createSettingsHandlers(settings, (changed) =>
       announce({ type: 'settings.changed', settings: changed }),
     ),

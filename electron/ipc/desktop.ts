@@ -1,0 +1,12 @@
+import type { DesktopState } from '#shared/domain/desktop-state.ts';
+import type { Errand, PageWindow } from '#shared/domain/errand.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+
+/** What an installed app lends the core beside its windows. */
+export interface Desktop {
+  readonly state: () => DesktopState;
+  /** Hands out each errand once. */
+  readonly takeErrands: (window: PageWindow) => readonly Errand[];
+  readonly leaveQuickEntry: () => void;
+  readonly showTask: (id: TaskId) => void;
+}

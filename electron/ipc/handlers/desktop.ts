@@ -1,0 +1,19 @@
+import { ok } from '#shared/domain/result.ts';
+import type { Desktop } from '#electron/ipc/desktop.ts';
+import type { Handlers } from '#electron/ipc/serve.ts';
+
+type DesktopMethod = Extract<keyof Handlers, `desktop.${string}`>;
+
+/** @param desktop null where the page is in a browser */
+export const createDesktopHandlers = (desktop: Desktop | null): Pick<Handlers, DesktopMethod> => ({
+  'desktop.state': () => ok(desktop === null ? null : desktop.state()),
+  'desktop.takeErrands': ({ window }) => ok(desktop === null ? [] : [...desktop.takeErrands(window)]),
+  'desktop.leaveQuickEntry': () => {
+    desktop?.leaveQuickEntry();
+    return ok({ isDone: desktop !== null });
+  },
+  'desktop.showTask': ({ id }) => {
+    desktop?.showTask(id);
+    return ok({ isDone: desktop !== null });
+  },
+});

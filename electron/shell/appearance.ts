@@ -1,0 +1,18 @@
+import type { LaunchRequest } from './launch-request.ts';
+import type { Appearance } from './window.ts';
+
+/**
+ * How the main window appears at the first start. A task that is to be taken
+ * quickly does not need it. Where nothing could bring a hidden window back, it
+ * waits in the task bar.
+ */
+export const appearanceAtStart = (request: LaunchRequest, canBeHidden: boolean): Appearance => {
+  switch (request.kind) {
+    case 'background':
+    case 'quickEntry':
+    case 'add':
+      return canBeHidden ? 'hidden' : 'minimized';
+    default:
+      return 'shown';
+  }
+};

@@ -1,0 +1,142 @@
+import { app, BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOptions } from 'electron';
+import { quickEntryUrl, type PageSource } from './origin.ts';
+import type { Bounds } from './window-bounds.ts';
+import { backgroundColor, pagePreferences, reloadAfterCrash } from './window.ts';
+
+const WIDTH = 680;
+const HEIGHT = 300;
+
+/** In the middle, a fifth from the top: where the eye is, above what is being worked on. */
+export const quickEntryBounds = (workArea: Bounds): Bounds => {
+  const width = Math.min(WIDTH, workArea.width);
+  const height = Math.min(HEIGHT, workArea.height);
+  return {
+    x: Math.round(workArea.x + (workArea.width - width) / 2),
+    y: Math.round(workArea.y + Math.min(workArea.height / 5, workArea.height - height)),
+    width,
+    height,
+  };
+};
+
+type LeavingStep = 'minimize' | 'hide' | 'hideApp';
+
+/**
+ * How the keyboard goes back to the program that had it. A hidden window of
+ * Windows leaves it with nobody unless it was minimised first; on macOS it goes
+ * to the program's other window, and with none, only when the whole program hides.
+ */
+export const leavingSteps = (
+  platform: NodeJS.Platform,
+  isMainVisible: boolean,
+): readonly LeavingStep[] => {
+  if (platform === 'win32') return ['minimize', 'hide'];
+  return platform === 'darwin' && !isMainVisible ? ['hide', 'hideApp'] : ['hide'];
+};
+
+export const quickEntryOptions = (
+  preload: string,
+  dark: boolean,
+  platform: NodeJS.Platform,
+): BrowserWindowConstructorOptions => ({
+  width: WIDTH,
+  height: HEIGHT,
+  show: false,
+  title: 'Quick entry',
+  backgroundColor: backgroundColor(dark),
+  frame: false,
+  resizable: false,
+  maximizable: false,
+  fullscreenable: false,
+  alwaysOnTop: true,
+  skipTaskbar: true,
+  // A panel takes the keyboard and leaves the other program the active one.
+  ...(platform === 'darwin' ? { type: 'panel' } : {}),
+  webPreferences: pagePreferences(preload),
+});
+
+export interface QuickEntryConfig {
+  readonly source: PageSource;
+  readonly preload: string;
+  readonly now: () => number;
+  readonly platform: NodeJS.Platform;
+  readonly isMainVisible: () => boolean;
+}
+
+export interface QuickEntry {
+  /** Null after it has closed, which is when Docket quits. */
+  readonly window: () => BrowserWindow | null;
+  readonly show: () => void;
+  /** Hides it and gives the keyboard back. What is written in it stays. */
+  readonly leave: () => void;
+  /** Shows it, or leaves it where the person is in it. */
+  readonly toggle: () => void;
+}
+
+const place = (window: BrowserWindow): void => {
+  const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
+  window.setBounds(quickEntryBounds(workArea));
+};
+
+/** Closing it, with the keys of the system, is leaving it: it must be there for the next time. */
+const keepUntilQuit = (window: BrowserWindow, leave: () => void): void => {
+  let isQuitting = false;
+  app.on('before-quit', () => {
+    isQuitting = true;
+  });
+  window.on('close', (event) => {
+    if (isQuitting) return;
+    event.preventDefault();
+    leave();
+  });
+};
+
+/** Makes the window hidden, with its page loaded, so that a key press only has to show it. */
+export const createQuickEntry = (config: QuickEntryConfig): QuickEntry => {
+  const { source, preload, now, platform, isMainVisible } = config;
+  const made = new BrowserWindow(quickEntryOptions(preload, nativeTheme.shouldUseDarkColors, platform));
+  const window = () => (made.isDestroyed() ? null : made);
+  const steps = {
+    minimize: () => made.minimize(),
+    hide: () => made.hide(),
+    hideApp: () => app.hide(),
+  };
+  const leave = (): void => {
+    if (window() === null || !made.isVisible()) return;
+    for (const step of leavingSteps(platform, isMainVisible())) steps[step]();
+  };
+  let isReady = false;
+  let isWanted = false;
+  const show = (): void => {
+    // What is typed into a page that is not there yet would be lost.
+    isWanted = !isReady;
+    if (window() === null || !isReady) return;
+    if (made.isMinimized()) made.restore();
+    place(made);
+    made.show();
+    made.focus();
+  };
+  if (platform === 'darwin') {
+    // A panel needs no other kind of process for it, and the change of kind would flicker.
+    made.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
+  }
+  nativeTheme.on('updated', () => {
+    window()?.setBackgroundColor(backgroundColor(nativeTheme.shouldUseDarkColors));
+  });
+  made.once('ready-to-show', () => {
+    isReady = true;
+    if (isWanted) show();
+  });
+  keepUntilQuit(made, leave);
+  reloadAfterCrash(made, now);
+  // A failed load is seen in the window itself; development servers come and go.
+  made.loadURL(quickEntryUrl(source)).catch(() => undefined);
+  return {
+    window,
+    show,
+    leave,
+    toggle: () => {
+      if (made.isVisible() && made.isFocused()) leave();
+      else show();
+    },
+  };
+};

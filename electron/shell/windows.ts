@@ -1,0 +1,54 @@
+import type { BrowserWindow } from 'electron';
+import type { AppConfig } from '#electron/app.ts';
+import { hideOrQuitOnClose } from './close-main.ts';
+import type { Desk } from './desk.ts';
+import { createStoredFile } from './electron-store-storage.ts';
+import type { PageSource } from './origin.ts';
+import { createQuickEntry, type QuickEntry } from './quick-entry-window.ts';
+import { openWindow, showWindow, type Appearance } from './window.ts';
+
+/** The two windows. They are opened when the core answers, and live until Docket quits. */
+export interface Windows {
+  readonly main: () => BrowserWindow | null;
+  readonly showMain: () => void;
+  readonly quickEntry: () => QuickEntry | null;
+  readonly all: () => readonly BrowserWindow[];
+  readonly open: (appearance: Appearance, desk: Desk) => QuickEntry;
+}
+
+interface WindowsConfig extends Pick<AppConfig, 'now' | 'platform' | 'dataDirectory'> {
+  readonly source: PageSource;
+}
+
+export const createWindows = (config: WindowsConfig, preload: string): Windows => {
+  const { dataDirectory, source, now, platform } = config;
+  let opened: BrowserWindow | null = null;
+  let quickEntry: QuickEntry | null = null;
+  const main = () => (opened === null || opened.isDestroyed() ? null : opened);
+  let isReady = false;
+  let isWanted = false;
+  const showMain = (): void => {
+    // Before its first picture the window would be an empty frame.
+    isWanted = !isReady;
+    const target = main();
+    if (target !== null && isReady) showWindow(target);
+  };
+  return {
+    main,
+    quickEntry: () => quickEntry,
+    all: () => [main(), quickEntry?.window() ?? null].filter((window) => window !== null),
+    showMain,
+    open: (appearance, desk) => {
+      const place = createStoredFile(dataDirectory, 'window');
+      opened = openWindow({ source, preload, now, appearance, place });
+      opened.once('ready-to-show', () => {
+        isReady = true;
+        if (isWanted) showMain();
+      });
+      hideOrQuitOnClose(opened, { platform, hasTray: () => Promise.resolve(desk.read().hasTray) });
+      const isMainVisible = () => main()?.isVisible() === true;
+      quickEntry = createQuickEntry({ source, preload, now, platform, isMainVisible });
+      return quickEntry;
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import type { Errand } from '#shared/domain/errand.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { showDetail } from '#renderer/entities/settings/panes.ts';
+import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { applies } from '#renderer/ui/command/command.ts';
+import type { CommandRegistry } from '#renderer/ui/command/registry.ts';
+import { openEntry, openView, setEntryText } from '#renderer/view-state/view-actions.ts';
+import { showTask } from './detail/show-task.ts';
+
+const show = async (services: Services, id: TaskId): Promise<void> => {
+  const row = await findTaskRow(services, id);
+  if (row === null) {
+    services.notifier.notify({ text: 'That task is not here. It may belong to another account.' });
+    return;
+  }
+  services.viewStore.setState({ page: null });
+  showTask(services, row);
+  showDetail(services, true);
+};
+
+const runCommand = (registry: CommandRegistry, id: string): void => {
+  const command = registry.find(id);
+  if (command !== undefined && applies(command)) command.run();
+};
+
+/** Does in the window what was asked for outside of it. */
+export const performErrand = (services: Services, registry: CommandRegistry, errand: Errand): void => {
+  const { viewStore, notifier } = services;
+  switch (errand.kind) {
+    case 'run':
+      runCommand(registry, errand.command);
+      return;
+    case 'open':
+      openView(viewStore, errand.view);
+      return;
+    case 'showTask':
+      void show(services, errand.id);
+      return;
+    case 'draft':
+      openEntry(viewStore);
+      setEntryText(viewStore, errand.text);
+      return;
+    case 'notUnderstood':
+      notifier.notify({ text: 'That link says nothing that Docket knows. Nothing was changed.' });
+      return;
+    default:
+      assertNever(errand);
+  }
+};

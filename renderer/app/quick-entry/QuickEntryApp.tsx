@@ -1,0 +1,89 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Errand } from '#shared/domain/errand.ts';
+import { ErrorBoundary } from '#renderer/app/ErrorBoundary.tsx';
+import { createEventApplier } from '#renderer/app/apply-event.ts';
+import { useTheme } from '#renderer/app/use-theme.ts';
+import { TodayContext, useDayWatch } from '#renderer/entities/clock/today.ts';
+import { useErrands } from '#renderer/entities/desktop/use-errands.ts';
+import { ServicesContext, useServices, type Services } from '#renderer/entities/services.ts';
+import { LiveRegion } from '#renderer/ui/LiveRegion.tsx';
+import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
+import { useViewState, ViewStoreContext } from '#renderer/view-state/view-state-context.tsx';
+import { EntryField } from '#renderer/views/quick-entry/EntryField.tsx';
+import { addToDraft } from './quick-entry-store.ts';
+import { QuickEntryHelp } from './QuickEntryHelp.tsx';
+import styles from './QuickEntryApp.module.css';
+
+/** New tasks go to the inbox, unless the line names a list. */
+const INBOX = { kind: 'inbox' } as const;
+
+const focusField = (): void => {
+  document.querySelector<HTMLInputElement>('input')?.focus();
+};
+
+/** Esc closes the line, and with it this window; Ctrl+Enter shows the task in the other one. */
+const useLeaving = ({ client, viewStore }: Services): void => {
+  useEffect(
+    () =>
+      viewStore.subscribe(({ entry, detailFocusFor }) => {
+        if (entry.isOpen) return;
+        viewStore.setState({ entry: { ...entry, isOpen: true }, detailFocusFor: null });
+        if (detailFocusFor === null) void client.call('desktop.leaveQuickEntry', {});
+        else void client.call('desktop.showTask', { id: detailFocusFor });
+      }),
+    [client, viewStore],
+  );
+};
+
+const QuickEntry = () => {
+  const services = useServices();
+  const { viewStore, notifier } = services;
+  const announcement = useViewState((state) => state.announcement);
+  const today = useDayWatch();
+  useTheme();
+  useLeaving(services);
+  useEffect(() => services.client.onEvent(createEventApplier(services)), [services]);
+  useEffect(() => {
+    document.title = 'Quick entry';
+    window.addEventListener('focus', focusField);
+    return () => {
+      window.removeEventListener('focus', focusField);
+    };
+  }, []);
+  useErrands('quickEntry', (errand: Errand) => {
+    if (errand.kind !== 'draft') return;
+    if (!addToDraft(viewStore, errand.text)) notifier.notify({ text: 'That text is too long for a title.' });
+    focusField();
+  });
+  return (
+    <TodayContext value={today}>
+      <main className={styles['window']} aria-label="Quick entry">
+        <EntryField view={INBOX} />
+        <QuickEntryHelp said={announcement} />
+      </main>
+      <ToastRegion notifier={notifier} />
+      <LiveRegion text={announcement} />
+    </TodayContext>
+  );
+};
+
+/** The small page that takes a task from anywhere. */
+export const QuickEntryApp = ({ services }: { readonly services: Services }) => (
+  // The page's policy allows no style elements but its own files.
+  <CSPProvider disableStyleElements>
+    <ErrorBoundary>
+      <QueryClientProvider client={services.queryClient}>
+        <ServicesContext value={services}>
+          <ViewStoreContext value={services.viewStore}>
+            <Tooltip.Provider>
+              <QuickEntry />
+            </Tooltip.Provider>
+          </ViewStoreContext>
+        </ServicesContext>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </CSPProvider>
+);

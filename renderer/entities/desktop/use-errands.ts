@@ -1,0 +1,23 @@
+import type { Errand, PageWindow } from '#shared/domain/errand.ts';
+import { useEffect, useRef } from 'react';
+import { useServices } from '#renderer/entities/services.ts';
+
+/** Does what waits in the host for this page: at its start, and whenever the host says that there is something. */
+export const useErrands = (window: PageWindow, perform: (errand: Errand) => void): void => {
+  const { client } = useServices();
+  const latest = useRef(perform);
+  useEffect(() => {
+    latest.current = perform;
+  });
+  useEffect(() => {
+    const take = async (): Promise<void> => {
+      const answer = await client.call('desktop.takeErrands', { window });
+      // A host that does not answer is told of elsewhere; what waits there goes on waiting.
+      if (answer.ok) for (const errand of answer.value) latest.current(errand);
+    };
+    void take();
+    return client.onEvent((event) => {
+      if (event.type === 'desktop.changed') void take();
+    });
+  }, [client, window]);
+};

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** How an installed app stands on its desktop. */
+export const desktopStateSchema = z.strictObject({
+  /** `taken`: another program, or the desktop, has the key of the quick entry. `off`: none is wanted. */
+  quickEntryKey: z.enum(['on', 'taken', 'off']),
+  /** Whether there is a place for a tray icon; without one, closing the window quits. */
+  hasTray: z.boolean(),
+});
+export type DesktopState = z.infer<typeof desktopStateSchema>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { desktopStateSchema } from '#shared/domain/desktop-state.ts';
+import { errandSchema, pageWindowSchema } from '#shared/domain/errand.ts';
+import { taskIdSchema } from '#shared/domain/ids.ts';
+import { command, query } from '#shared/ipc/method.ts';
+
+const nothing = z.strictObject({});
+
+/** What an installed app can do and a page in a browser cannot. There, nothing is done and the answer says so. */
+export const desktopMethods = {
+  /** Null in a browser. */
+  'desktop.state': query({ input: nothing, output: desktopStateSchema.nullable() }),
+  /** What waits for this page, oldest first; it is handed out once. */
+  'desktop.takeErrands': command({
+    input: z.strictObject({ window: pageWindowSchema }),
+    output: z.array(errandSchema),
+  }),
+  /** Hides the window of the quick entry and gives the keyboard back to whoever had it. */
+  'desktop.leaveQuickEntry': command({ input: nothing, output: z.strictObject({ isDone: z.boolean() }) }),
+  /** Brings the window to the front, on this task. */
+  'desktop.showTask': command({
+    input: z.strictObject({ id: taskIdSchema }),
+    output: z.strictObject({ isDone: z.boolean() }),
+  }),
+};
