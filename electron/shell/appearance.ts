@@ -7,12 +7,7 @@ import type { Appearance } from './window.ts';
  * waits in the task bar.
  */
 export const appearanceAtStart = (request: LaunchRequest, canBeHidden: boolean): Appearance => {
-  switch (request.kind) {
-    case 'background':
-    case 'quickEntry':
-    case 'add':
-      return canBeHidden ? 'hidden' : 'minimized';
-    default:
-      return 'shown';
-  }
+  const isInTheWay = ['background', 'quickEntry', 'add'].includes(request.kind);
+  if (!isInTheWay) return 'shown';
+  return canBeHidden ? 'hidden' : 'minimized';
 };

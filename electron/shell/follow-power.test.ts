@@ -37,8 +37,9 @@ describe.each(['linux', 'darwin', 'win32'] as const)('on %s', (platform) => {
   });
 
   test('a wake without a network is no reason to ask the service', async () => {
-    const { fake, told } = await start(platform);
+    const { fake, window, told } = await start(platform);
     fake.net.online = false;
+    window.hasFocus = false;
     fake.power.play('suspend');
     fake.power.play('resume');
     expect(told().at(-1)).toEqual(said(false, false));

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { app } from 'electron';
-import type { AppEvent } from '#shared/ipc/events.ts';
 import { createSettings } from '#electron/settings/settings.ts';
 import type { App, AppConfig } from '#electron/app.ts';
 import { hostEffects } from '#electron/host-effects.ts';
@@ -83,9 +82,9 @@ export const launch = async ({ createApp, dataDirectory, source, request }: Laun
   const settingsStorage = createElectronStoreStorage(dataDirectory);
   const effects = hostEffects();
   const windows = createWindows({ dataDirectory, source, ...effects }, join(root, 'preload', 'preload.cjs'));
-  let announce = (_event: AppEvent): void => undefined; // before the core answers, no page is there to hear
+  let announce: Shell['announce'] | null = null; // before the core answers, no page is there to hear
   const announceDesktop = () => {
-    announce({ type: 'desktop.changed' });
+    announce?.({ type: 'desktop.changed' });
   };
   const errands = createErrands(announceDesktop);
   const desk = createDesk(announceDesktop);

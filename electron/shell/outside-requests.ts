@@ -40,8 +40,7 @@ export const registersLinks = (
   platform: NodeJS.Platform,
   isPackaged: boolean,
   environment: NodeJS.ProcessEnv,
-): boolean =>
-  platform === 'win32' && isPackaged && environment['PORTABLE_EXECUTABLE_FILE'] === undefined;
+): boolean => platform === 'win32' && isPackaged && environment['PORTABLE_EXECUTABLE_FILE'] === undefined;
 
 export const registerLinks = (): void => {
   if (!registersLinks(process.platform, app.isPackaged, process.env)) return;

@@ -4,7 +4,7 @@ import type { Bounds } from './window-bounds.ts';
 import { backgroundColor, pagePreferences, reloadAfterCrash } from './window.ts';
 
 const WIDTH = 680;
-const HEIGHT = 300;
+const HEIGHT = 260;
 
 /** In the middle, a fifth from the top: where the eye is, above what is being worked on. */
 export const quickEntryBounds = (workArea: Bounds): Bounds => {
@@ -25,10 +25,7 @@ type LeavingStep = 'minimize' | 'hide' | 'hideApp';
  * Windows leaves it with nobody unless it was minimised first; on macOS it goes
  * to the program's other window, and with none, only when the whole program hides.
  */
-export const leavingSteps = (
-  platform: NodeJS.Platform,
-  isMainVisible: boolean,
-): readonly LeavingStep[] => {
+export const leavingSteps = (platform: NodeJS.Platform, isMainVisible: boolean): readonly LeavingStep[] => {
   if (platform === 'win32') return ['minimize', 'hide'];
   return platform === 'darwin' && !isMainVisible ? ['hide', 'hideApp'] : ['hide'];
 };

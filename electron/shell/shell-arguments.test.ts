@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import type { LaunchRequest } from './launch-request.ts';
 import { parseShellArguments } from './shell-arguments.ts';
 
 test.each([
@@ -7,7 +8,10 @@ test.each([
   [['electron', '--data-dir=/data', '.'], resolve('/data')],
   [['electron', '--no-sandbox', '.', '--enable-logging'], undefined],
 ])('%j', (argv, dataDirectory) => {
-  expect(parseShellArguments(argv, '/work')).toEqual({ ok: true, value: { dataDirectory } });
+  expect(parseShellArguments(argv, '/work')).toEqual({
+    ok: true,
+    value: { dataDirectory, request: { kind: 'start' } },
+  });
 });
 
 test.each([[['--data-dir']], [['--data-dir=']], [['--data-dir', '--port']]])(
@@ -16,3 +20,26 @@ test.each([[['--data-dir']], [['--data-dir=']], [['--data-dir', '--port']]])(
     expect(parseShellArguments(argv, '/work').ok).toBe(false);
   },
 );
+
+const ID = '0123456789abcdef01234567';
+
+test.each<[readonly string[], LaunchRequest]>([
+  [['docket', '--quick-entry'], { kind: 'quickEntry' }],
+  [['docket', '--hidden'], { kind: 'background' }],
+  [['docket', '--add', 'Buy milk'], { kind: 'add', text: 'Buy milk' }],
+  [['docket', '--add=Buy milk=2'], { kind: 'add', text: 'Buy milk=2' }],
+  [['docket', '--add', '--quick-entry'], { kind: 'add', text: '--quick-entry' }],
+  [['docket', '--add', 'docket://view/trash'], { kind: 'add', text: 'docket://view/trash' }],
+  [['docket', '--show', `task/${ID}`], { kind: 'showTask', id: ID as never }],
+  [['docket', '--show', `list/${ID}`], { kind: 'showList', id: ID as never }],
+  [['docket', '--search', 'milk'], { kind: 'search', text: 'milk' }],
+  [['docket', '--view', 'next7'], { kind: 'view', view: 'next7' }],
+  [['docket', '--', 'docket://view/Today'], { kind: 'view', view: 'today' }],
+  [['docket', '--data-dir', 'docket://view/today'], { kind: 'start' }],
+  [['docket', '--add'], { kind: 'notUnderstood' }],
+  [['docket', '--show', ID], { kind: 'notUnderstood' }],
+  [['docket', '--view', 'yesterday'], { kind: 'notUnderstood' }],
+  [['docket', '--enable-logging', '.', '/tmp/file'], { kind: 'start' }],
+])('%j asks for %j', (argv, request) => {
+  expect(parseShellArguments(argv, '/work')).toMatchObject({ ok: true, value: { request } });
+});

@@ -11,6 +11,8 @@ beforeAll(async () => {
   appPath = await buildApp();
 }, 60_000);
 
+/** The main one and that of the quick entry. */
+const OWN_WINDOWS = 2;
 const PAGE = 'https://ticktick.com/signin';
 
 /** The shell, running, with what it gives the core. */
@@ -33,7 +35,7 @@ const openPage = async (address = PAGE) => {
   const started = await start();
   const { fake, config } = started;
   const signIn = config.openSignInWindow?.({ address, sessionCookie: 't', userAgent: 'Chrome' });
-  return { ...started, signIn, window: fake.windows[1] as FakeWindow };
+  return { ...started, signIn, window: fake.windows[OWN_WINDOWS] as FakeWindow };
 };
 
 describe("the window with the service's own sign-in page", () => {
@@ -71,11 +73,11 @@ describe("the window with the service's own sign-in page", () => {
     const { signIn, window, fake, config, own } = await openPage();
     const asked = { address: PAGE, sessionCookie: 't', userAgent: 'Chrome' };
     const second = config.openSignInWindow?.(asked);
-    expect([fake.windows.length, window.focused]).toEqual([2, 1]);
+    expect([fake.windows.length, window.focused]).toEqual([OWN_WINDOWS + 1, 1]);
     own().cookies.set({ name: 't', value: 'session', domain: 'ticktick.com' });
     expect(await signIn).toEqual(await second);
     const third = config.openSignInWindow?.(asked);
-    fake.windows[2]?.close();
+    fake.windows[OWN_WINDOWS + 1]?.close();
     expect(await third).toBeNull();
   });
 
@@ -139,7 +141,7 @@ describe("the window with the service's own sign-in page", () => {
     'does not open %s',
     async (address) => {
       const { signIn, fake } = await openPage(address);
-      expect([await signIn, fake.windows.length]).toEqual([null, 1]);
+      expect([await signIn, fake.windows.length]).toEqual([null, OWN_WINDOWS]);
     },
   );
 });

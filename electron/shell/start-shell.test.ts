@@ -48,9 +48,10 @@ const startWithWindow = async (scene: Scene = {}) => {
 };
 
 describe('a start', () => {
-  test('opens one window, hidden until its first picture is ready', async () => {
+  test('opens its window hidden until its first picture is ready, and one that stays hidden', async () => {
     const { fake, window } = await startWithWindow();
-    expect(fake.windows).toHaveLength(1);
+    expect(fake.windows).toHaveLength(2);
+    expect(fake.windows[1]?.visible).toBe(false);
     expect(window.options['show']).toBe(false);
     expect(window.visible).toBe(true);
     expect(fake.machine.exitCode).toBeNull();
@@ -185,10 +186,9 @@ describe('a second start', () => {
 
   test('brings the window of the first to the front', async () => {
     const { fake, window } = await startWithWindow();
-    window.minimized = true;
-    fake.app.emit('second-instance', {}, ['electron', '.'], '/');
-    expect(window.minimized).toBe(false);
-    expect(window.focused).toBe(1);
+    window.minimize();
+    fake.app.playSecondStart(['electron', '.'], { request: { kind: 'start' } });
+    expect([window.minimized, window.hasFocus]).toEqual([false, true]);
   });
 });
 

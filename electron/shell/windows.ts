@@ -25,6 +25,7 @@ export const createWindows = (config: WindowsConfig, preload: string): Windows =
   let opened: BrowserWindow | null = null;
   let quickEntry: QuickEntry | null = null;
   const main = () => (opened === null || opened.isDestroyed() ? null : opened);
+  const isMainVisible = () => main()?.isVisible() === true;
   let isReady = false;
   let isWanted = false;
   const showMain = (): void => {
@@ -46,7 +47,6 @@ export const createWindows = (config: WindowsConfig, preload: string): Windows =
         if (isWanted) showMain();
       });
       hideOrQuitOnClose(opened, { platform, hasTray: () => Promise.resolve(desk.read().hasTray) });
-      const isMainVisible = () => main()?.isVisible() === true;
       quickEntry = createQuickEntry({ source, preload, now, platform, isMainVisible });
       return quickEntry;
     },

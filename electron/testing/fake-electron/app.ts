@@ -12,6 +12,14 @@ export class FakeApp extends EventEmitter {
   isPackaged = false;
   appPath = '/nowhere';
   readonly windows = new Set<Closable>();
+  handedOver: unknown = null;
+  /** How often all windows were hidden at once. */
+  hidden = 0;
+  readonly protocolClients: {
+    readonly protocol: string;
+    readonly path: string;
+    readonly args: readonly string[];
+  }[] = [];
   readonly paths = new Map<string, string>();
   readonly #machine: Machine;
   #quitting = false;
@@ -49,9 +57,37 @@ export class FakeApp extends EventEmitter {
     return '0.0.0-test';
   }
 
-  requestSingleInstanceLock(): boolean {
+  /** What it hands over crosses as JSON does. */
+  requestSingleInstanceLock(additionalData?: unknown): boolean {
     this.#machine.beforeReady('app.requestSingleInstanceLock');
+    this.handedOver = JSON.parse(JSON.stringify(additionalData ?? null));
     return !this.#machine.lockIsTaken;
+  }
+
+  /** Another process was started and found the lock taken. Chromium puts switches before everything else. */
+  playSecondStart(argv: readonly string[], handedOver: unknown): void {
+    const switches = argv.filter((argument) => argument.startsWith('--'));
+    const others = argv.filter((argument) => !argument.startsWith('--'));
+    this.emit('second-instance', new FakeEvent(), [...switches, ...others], '/', handedOver);
+  }
+
+  /** A link was opened: macOS tells the running process, or the one that it starts for it. */
+  playOpenUrl(link: string): void {
+    if (this.#machine.platform !== 'darwin') throw new Error('open-url is an event of macOS');
+    const event = new FakeEvent();
+    this.emit('open-url', event, link);
+    if (!event.defaultPrevented) throw new Error('open-url has to be prevented by whoever handles it');
+  }
+
+  setAsDefaultProtocolClient(protocol: string, path: string, args: readonly string[]): boolean {
+    this.#machine.note('app.setAsDefaultProtocolClient');
+    this.protocolClients.push({ protocol, path, args });
+    return true;
+  }
+
+  hide(): void {
+    if (this.#machine.platform !== 'darwin') throw new TypeError('app.hide is not a function');
+    this.hidden += 1;
   }
 
   isReady(): boolean {
@@ -68,6 +104,10 @@ export class FakeApp extends EventEmitter {
     this.#quitting = true;
     this.emit('before-quit', new FakeEvent());
     for (const window of this.windows) window.close();
+    if (this.windows.size > 0) {
+      this.#quitting = false; // one of them would not close
+      return;
+    }
     const event = new FakeEvent();
     this.emit('will-quit', event);
     this.#quitting = false;

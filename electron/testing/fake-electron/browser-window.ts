@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FakeApp } from './app.ts';
 import type { FakeIpcMain } from './ipc-main.ts';
-import type { Machine } from './machine.ts';
+import { FakeEvent, type Machine } from './machine.ts';
 import type { FakeSchemes } from './protocol.ts';
 import type { FakeSession } from './session.ts';
 import { FakeWebContents } from './web-contents.ts';
@@ -15,6 +15,13 @@ export interface FakeWebPreferences {
 export interface FakeWindowOptions {
   webPreferences?: FakeWebPreferences;
   [name: string]: unknown;
+}
+
+interface FakeBounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface WindowParts {
@@ -38,6 +45,10 @@ export class FakeWindow extends EventEmitter {
   hasFocus = false;
   minimized = false;
   maximized = false;
+  fullScreen = false;
+  onAllWorkspaces = false;
+  /** The last ones that were set. */
+  bounds: FakeBounds | null = null;
   title = '';
   readonly backgroundColors: string[] = [];
   readonly webContents: FakeWebContents;
@@ -53,6 +64,7 @@ export class FakeWindow extends EventEmitter {
     this.#app = app;
     const { preload, partition } = options.webPreferences ?? {};
     this.webContents = new FakeWebContents({ session: sessionFor(partition), schemes, ipcMain, preload });
+    this.loaded.promise.catch(() => undefined); // most tests wait for one window and leave the other alone
     app.windows.add(this);
     app.emit('web-contents-created', {}, this.webContents);
   }
@@ -72,17 +84,47 @@ export class FakeWindow extends EventEmitter {
     this.title = title;
   }
 
+  #alive(): void {
+    if (this.destroyed) throw new TypeError('Object has been destroyed');
+  }
+
+  /** Shows it and gives it the keyboard. */
   show(): void {
+    this.#alive();
+    const wasVisible = this.visible;
     this.visible = true;
+    this.hasFocus = true;
+    if (!wasVisible) this.emit('show');
+  }
+
+  /** Whether the keyboard goes anywhere then is the system's affair. */
+  hide(): void {
+    this.#alive();
+    this.visible = false;
+    this.hasFocus = false;
+    this.emit('hide');
+  }
+
+  isVisible(): boolean {
+    return this.visible;
   }
 
   focus(): void {
+    this.#alive();
     this.focused += 1;
     this.hasFocus = true;
   }
 
   isFocused(): boolean {
     return this.hasFocus;
+  }
+
+  /** A window that was hidden is in the task bar then, minimised. */
+  minimize(): void {
+    this.#alive();
+    this.minimized = true;
+    this.visible = true;
+    this.hasFocus = false;
   }
 
   restore(): void {
@@ -93,12 +135,34 @@ export class FakeWindow extends EventEmitter {
     return this.minimized;
   }
 
+  /** "This will also show (but not focus) the window if it isn't being displayed already." */
   maximize(): void {
+    this.#alive();
     this.maximized = true;
+    this.visible = true;
   }
 
   isMaximized(): boolean {
     return this.maximized;
+  }
+
+  isFullScreen(): boolean {
+    return this.fullScreen;
+  }
+
+  /** The change is animated; the event tells its end. */
+  setFullScreen(fullScreen: boolean): void {
+    this.fullScreen = fullScreen;
+    queueMicrotask(() => this.emit(fullScreen ? 'enter-full-screen' : 'leave-full-screen'));
+  }
+
+  setBounds(bounds: FakeBounds): void {
+    this.#alive();
+    this.bounds = bounds;
+  }
+
+  setVisibleOnAllWorkspaces(visible: boolean): void {
+    this.onAllWorkspaces = visible;
   }
 
   isDestroyed(): boolean {
@@ -121,8 +185,11 @@ export class FakeWindow extends EventEmitter {
 
   close(): void {
     if (this.destroyed) return;
-    this.emit('close', {});
+    const event = new FakeEvent();
+    this.emit('close', event);
+    if (event.defaultPrevented) return;
     this.destroyed = true;
+    this.visible = false;
     this.emit('closed');
     this.#app.windowClosed(this);
   }

@@ -21,6 +21,7 @@ export class FakeNativeTheme extends EventEmitter {
 }
 
 export class FakeScreen {
+  cursor = { x: 10, y: 10 };
   displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }];
   readonly #machine: Machine;
 
@@ -31,6 +32,23 @@ export class FakeScreen {
   getAllDisplays(): { workArea: { x: number; y: number; width: number; height: number } }[] {
     this.#machine.afterReady('screen.getAllDisplays');
     return this.displays;
+  }
+
+  getCursorScreenPoint(): { x: number; y: number } {
+    this.#machine.afterReady('screen.getCursorScreenPoint');
+    return this.cursor;
+  }
+
+  getDisplayNearestPoint({ x, y }: { x: number; y: number }): FakeScreen['displays'][number] {
+    const holds = ({ workArea }: FakeScreen['displays'][number]): boolean =>
+      x >= workArea.x &&
+      x < workArea.x + workArea.width &&
+      y >= workArea.y &&
+      y < workArea.y + workArea.height;
+    const [first] = this.displays;
+    const found = this.displays.find(holds) ?? first;
+    if (found === undefined) throw new Error('There is no display');
+    return found;
   }
 }
 

@@ -1,6 +1,7 @@
 import { FakeApp } from './app.ts';
 import { FakeWindow, type FakeWindowOptions } from './browser-window.ts';
 import { FakeDialog, FakeMenu, FakeNativeTheme, FakeScreen, FakeShell } from './desktop.ts';
+import { FakeGlobalShortcut } from './global-shortcut.ts';
 import { FakeIpcMain } from './ipc-main.ts';
 import { Machine } from './machine.ts';
 import { FakeNet } from './net.ts';
@@ -34,6 +35,7 @@ export const screen = new FakeScreen(machine);
 export const shell = new FakeShell();
 export const dialog = new FakeDialog();
 export const Menu = new FakeMenu(machine);
+export const globalShortcut = new FakeGlobalShortcut(machine, app);
 export const powerMonitor = new FakePowerMonitor(machine);
 
 export const session = {
@@ -96,6 +98,7 @@ export const fake = {
   session,
   net,
   power: powerMonitor,
+  keys: globalShortcut,
 };
 export type Fake = typeof fake;
 

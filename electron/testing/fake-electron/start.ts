@@ -48,6 +48,8 @@ interface Start {
   readonly argv?: readonly string[];
   /** Sets the scene before the main module runs. */
   readonly prepare?: (fake: Fake) => void;
+  /** What the system does between the main module and `ready`. */
+  readonly beforeReady?: (fake: Fake) => void;
   /** Imports and runs the main module, or a part of it. */
   readonly main: () => Promise<void>;
 }
@@ -62,7 +64,7 @@ const playPlatform = (platform: NodeJS.Platform): void => {
 };
 
 /** A process of its own: fresh modules, a fresh fake, and the main module run to its end before `ready`. */
-export const startProcess = async ({ appPath, platform, argv = [], prepare, main }: Start) => {
+export const startProcess = async ({ appPath, platform, argv = [], prepare, beforeReady, main }: Start) => {
   if (platform !== undefined) playPlatform(platform);
   vi.resetModules();
   const { fake } = await import('./electron.ts');
@@ -77,8 +79,18 @@ export const startProcess = async ({ appPath, platform, argv = [], prepare, main
   } finally {
     process.argv = before;
   }
+  beforeReady?.(fake);
   fake.becomeReady();
   return fake;
+};
+
+/** The window of the quick entry, which is made behind the main one. */
+export const quickEntryWindow = async (fake: Fake): Promise<FakeWindow> => {
+  await loadedWindow(fake);
+  const found = fake.windows.find(({ options }) => options['title'] === 'Quick entry');
+  if (found === undefined) throw new Error('There is no window of the quick entry.');
+  await found.loaded.promise;
+  return found;
 };
 
 /** The first window, loaded. */

@@ -4,6 +4,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { Choice } from '#renderer/ui/Choice.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { DesktopSettings } from './DesktopSettings.tsx';
 import { SmartListSettings } from './SmartListSettings.tsx';
 import styles from './SettingsDialog.module.css';
 
@@ -50,6 +51,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
           value={singleStrokes ? 'on' : 'off'}
           onChange={(next) => void updateSettings(services, { singleStrokes: next === 'on' })}
         />
+        <DesktopSettings />
         <SmartListSettings />
         {info !== undefined && (
           <p className={styles['about']}>

@@ -24,17 +24,26 @@ const focusField = (): void => {
   document.querySelector<HTMLInputElement>('input')?.focus();
 };
 
+const leave = ({ client, viewStore }: Services): void => {
+  const { detailFocusFor } = viewStore.getState();
+  viewStore.setState({ detailFocusFor: null });
+  if (detailFocusFor === null) void client.call('desktop.leaveQuickEntry', {});
+  else void client.call('desktop.showTask', { id: detailFocusFor });
+};
+
 /** Esc closes the line, and with it this window; Ctrl+Enter shows the task in the other one. */
-const useLeaving = ({ client, viewStore }: Services): void => {
+const useLeaving = (services: Services): void => {
   useEffect(
     () =>
-      viewStore.subscribe(({ entry, detailFocusFor }) => {
+      services.viewStore.subscribe(({ entry }) => {
         if (entry.isOpen) return;
-        viewStore.setState({ entry: { ...entry, isOpen: true }, detailFocusFor: null });
-        if (detailFocusFor === null) void client.call('desktop.leaveQuickEntry', {});
-        else void client.call('desktop.showTask', { id: detailFocusFor });
+        services.viewStore.setState({ entry: { ...entry, isOpen: true } });
+        // Which task is to be opened is said right behind it.
+        queueMicrotask(() => {
+          leave(services);
+        });
       }),
-    [client, viewStore],
+    [services],
   );
 };
 

@@ -1,0 +1,35 @@
+import { createStubCore, loadedWindow, quickEntryWindow, startProcess } from './start.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
+
+type Process = Parameters<typeof startProcess>[0];
+
+export interface ShellScene extends Omit<Process, 'main'> {
+  readonly dataDirectory?: string;
+}
+
+/** The real shell on a core that answers every call with its own words. */
+export const startShellScene = async ({ dataDirectory, ...scene }: ShellScene) => {
+  const stub = createStubCore();
+  const fake = await startProcess({
+    ...scene,
+    main: async () => {
+      const { startShell } = await import('#electron/shell/start-shell.ts');
+      startShell({
+        createApp: stub.createApp,
+        usualDataDirectory: dataDirectory ?? temporaryDirectory(),
+      });
+    },
+  });
+  return { fake, stub };
+};
+
+/** The same with both its windows loaded. */
+export const startWithWindows = async (scene: ShellScene) => {
+  const { fake, stub } = await startShellScene(scene);
+  const main = await loadedWindow(fake);
+  const quickEntry = await quickEntryWindow(fake);
+  const [config] = stub.configs;
+  const desktop = config?.desktop;
+  if (desktop == null) throw new Error('The core was given no desktop.');
+  return { fake, stub, main, quickEntry, desktop };
+};

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { DesktopState } from '#shared/domain/desktop-state.ts';
+import type { Errand } from '#shared/domain/errand.ts';
+import { taskIdSchema } from '#shared/domain/ids.ts';
+import { ok } from '#shared/domain/result.ts';
+import { openDialog } from '#renderer/view-state/view-actions.ts';
+import { createFakeState } from '#renderer/testing/fake-core.ts';
+import { fakeTask } from '#renderer/testing/fake-tasks.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+
+const DESKTOP: DesktopState = { quickEntryKey: 'on', hasTray: true };
+
+const NO_TASK = taskIdSchema.parse('0123456789abcdef01234567');
+
+const renderOn = (desktop: DesktopState | null, errands: readonly Errand[] = []) => {
+  let waiting = [...errands];
+  return renderApp(createFakeState([fakeTask('Milk')]), (core) => {
+    core.answerWith('desktop.state', () => ok(desktop));
+    core.answerWith('desktop.takeErrands', () => {
+      const taken = waiting;
+      waiting = [];
+      return ok(taken);
+    });
+  });
+};
+
+const openSettings = ({ services }: ReturnType<typeof renderApp>) => {
+  openDialog(services.viewStore, 'settings');
+};
+
+describe('the settings of an installed app', () => {
+  it('are not there in a browser', async () => {
+    openSettings(renderOn(null));
+    await screen.findByRole('dialog', { name: 'Settings' });
+    expect(screen.queryByRole('region', { name: 'This computer' })).toBeNull();
+  });
+
+  it('say that another program has the key', async () => {
+    openSettings(renderOn({ ...DESKTOP, quickEntryKey: 'taken' }));
+    const section = await screen.findByRole('region', { name: 'This computer' });
+    expect(within(section).getByRole('status').textContent).toContain('Another program');
+  });
+});
+
+describe('what was asked for outside of the window', () => {
+  it('is done when the page has started', async () => {
+    const { services } = renderOn(DESKTOP, [{ kind: 'open', view: { kind: 'today' } }]);
+    await waitFor(() => expect(services.viewStore.getState().view).toEqual({ kind: 'today' }));
+  });
+
+  it('is done when the host says that something waits', async () => {
+    const { core, services } = renderOn(DESKTOP);
+    await waitFor(() => expect(core.calls.some(({ method }) => method === 'desktop.takeErrands')).toBe(true));
+    core.answerWith('desktop.takeErrands', () => ok([{ kind: 'run', command: 'window.palette' }]));
+    core.emit({ type: 'desktop.changed' });
+    await waitFor(() => expect(services.viewStore.getState().dialog).toBe('palette'));
+  });
+
+  it('is a draft, and no task', async () => {
+    const { core, services } = renderOn(DESKTOP, [{ kind: 'draft', text: 'Buy milk' }]);
+    await waitFor(() => expect(services.viewStore.getState().entry.text).toBe('Buy milk'));
+    expect(core.calls.filter(({ method }) => method.startsWith('tasks.create'))).toEqual([]);
+  });
+
+  it.each<[string, Errand, RegExp]>([
+    ['a task is not here', { kind: 'showTask', id: NO_TASK }, /That task is not here/u],
+    ['a link says nothing', { kind: 'notUnderstood' }, /That link says nothing/u],
+  ])('says when %s', async (_what, errand, words) => {
+    renderOn(DESKTOP, [{ kind: 'run', command: 'no.such.command' }, errand]);
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+});
