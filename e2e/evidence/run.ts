@@ -172,6 +172,14 @@ const RUNS: readonly PromiseRun[] = [
   p32,
   p33,
   fromTests({
+    id: 'P34',
+    promise: 'The bridge takes only what it declared',
+    file: 'electron/shell/bridge-messages.test.ts',
+    properties: 1,
+    cases: 200_000,
+    what: 'mutated messages',
+  }),
+  fromTests({
     id: 'P36',
     promise: 'The app protocol cannot escape',
     file: 'electron/shell/app-protocol.test.ts',

@@ -7,7 +7,7 @@ const TASK = '0123456789abcdef01234567';
 const PROJECT = '0123456789abcdef89abcdef';
 
 /** One good input for every method; a new method does not compile without one. */
-const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
+export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'app.info': {},
   'app.moveTo': { timeZone: 'Asia/Tokyo' },
   'accounts.list': {},
