@@ -114,6 +114,7 @@ const live = async (computer: Computer, witness: Witness): Promise<Readonly<Reco
   await docket.value('accounts.profile', {});
   await addV1(docket, service, redirectUri);
   const secrets = secretsOf(computer);
+  await useEverything(docket);
   // A lost session is renewed with what is kept, and a broken answer is told to the log.
   service.network.intercept = ({ headers, url }) =>
     url.includes('/user/sign') || !(headers.get('cookie') ?? '').includes(secrets['session'] ?? '')
@@ -133,6 +134,23 @@ const live = async (computer: Computer, witness: Witness): Promise<Readonly<Reco
   witness.lookAtFiles();
   await service.close();
   return { ...secrets, 'renewed session': renewed['session'] ?? '', 'authenticator key': authenticatorKey };
+};
+
+/** What reads and writes besides the sync: what is over, the service's numbers, copies of the store and their return. */
+const useEverything = async (docket: RigApp): Promise<void> => {
+  const made = await docket.value('tasks.create', { projectId: null, title: 'Send the letter' });
+  await docket.value('tasks.complete', { ids: [made.taskId] });
+  await docket.value('sync.now', {});
+  await docket.value('tasks.readOlder', { of: 'done' });
+  await docket.value('statistics.days', { from: '2026-01-01', to: '2026-12-31' });
+  await docket.value('statistics.service', {});
+  await docket.value('reminders.list', {});
+  await docket.value('history.undo', {});
+  const { backups } = await docket.value('accounts.backUp', {});
+  const [copy] = backups;
+  if (copy === undefined) throw new Error('No copy was made');
+  await docket.value('accounts.restoreBackup', { at: copy.at });
+  await docket.value('sync.now', {});
 };
 
 /** Bugs in the middle of what is secret: their stacks go to the log. */

@@ -19,6 +19,7 @@ import { p21 } from './p21-expired-session.ts';
 import { p30 } from './p30-checklist.ts';
 import { p32 } from './p32-secrets.ts';
 import { p33 } from './p33-keyring.ts';
+import { p35 } from './p35-payloads.ts';
 import { p44 } from './p44-access.ts';
 import { p45 } from './p45-truth.ts';
 
@@ -179,6 +180,7 @@ const RUNS: readonly PromiseRun[] = [
     cases: 200_000,
     what: 'mutated messages',
   }),
+  p35,
   fromTests({
     id: 'P36',
     promise: 'The app protocol cannot escape',
