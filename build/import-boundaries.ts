@@ -56,6 +56,7 @@ const VIEWS = [
   'account',
   'sync',
   'history',
+  'reminders',
   'quick-entry',
 ];
 

@@ -35,8 +35,9 @@ const setUp = () => {
 };
 
 it('what rang is told and listed, with what it is about', async () => {
-  const { events, addDue, pass, list } = setUp();
+  const { events, addDue, pass, list, value } = setUp();
   const taskId = await addDue('Call Mia');
+  const { projectId } = await value('tasks.detail', { id: taskId });
   pass(5 * MINUTE);
   const { due, count } = await list();
   expect(due).toEqual([
@@ -46,6 +47,7 @@ it('what rang is told and listed, with what it is about', async () => {
       title: 'Call Mia',
       itemTitle: null,
       listName: 'Inbox',
+      projectId,
       priority: 'none',
       dates: { kind: 'timed', start: '2026-11-22T12:01:00.000Z', end: null },
       repeats: false,

@@ -81,6 +81,7 @@ const describe = (db: ReadDatabase, row: ReminderRow): readonly DueReminder[] =>
       title: task.title,
       itemTitle: itemTitle(found),
       listName: nameIn(db, 'project_row', task.projectId) ?? '',
+      projectId: task.projectId,
       priority: task.priority,
       dates: task.dates,
       repeats: task.repeats,

@@ -7,8 +7,9 @@ import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
 import { filtersKey, knownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { columnsKey, countsKey, foldersKey, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import { historyKey } from '#renderer/entities/history/use-history.ts';
-import { remindersKey } from '#renderer/entities/reminder/reminders-key.ts';
 import { desktopKey } from '#renderer/entities/desktop/use-desktop.ts';
+import { sayRang } from '#renderer/entities/reminder/reminder-verbs.ts';
+import { inOrder, knownReminders, remindersKey } from '#renderer/entities/reminder/use-reminders.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
 import { conflictsKey } from '#renderer/entities/sync/use-conflicts.ts';
@@ -43,8 +44,8 @@ const readChanged = async (
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsTask(queryKey, ids) }),
     readAgain(historyKey),
     readAgain(statisticsKey),
-    // What is done, moved or gone reminds of nothing.
-    readAgain(remindersKey),
+    // What is done, moved or gone reminds of nothing, and what comes back does.
+    ...(changesOrder || isReminding(services, ids) ? [readAgain(remindersKey)] : []),
     // The count of a filter that asks for a word follows the words.
     ...(!changesOrder && knownFilters(services).some(({ rule }) => asksForText(rule))
       ? [readAgain(countsKey)]
@@ -53,6 +54,14 @@ const readChanged = async (
     ...(changesOrder ? [projectsKey, countsKey, subtasksKey].map(readAgain) : []),
     ...(projects ? ORGANISATION.map(readAgain) : []),
   ]);
+};
+
+const isReminding = (services: Services, ids: ReadonlySet<string> | null): boolean =>
+  ids === null || inOrder(knownReminders(services)).some(({ taskId }) => ids.has(taskId));
+
+const readReminders = async (services: Services, rang: readonly string[]): Promise<void> => {
+  await services.queryClient.invalidateQueries({ queryKey: remindersKey });
+  sayRang(services, rang);
 };
 
 /** A reading that is still on its way is older than the event, and would undo it. */
@@ -78,7 +87,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
         void queryClient.invalidateQueries({ queryKey: conflictsKey });
         return;
       case 'reminders.changed':
-        void queryClient.invalidateQueries({ queryKey: remindersKey });
+        void readReminders(services, event.rang);
         return;
       case 'settings.changed':
         void show(queryClient, settingsKey, event.settings);

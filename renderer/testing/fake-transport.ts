@@ -66,6 +66,7 @@ const readers = ({ get }: Core) => ({
   'tags.list': () => ok([]),
   'columns.list': () => ok([]),
   'history.list': () => ok([]),
+  'reminders.list': () => ok({ due: [], snoozed: [], count: 0 }),
   'search.query': () => ok({ tasks: [], lists: [], tags: [] }),
   'sidebar.counts': () => ok(fakeCounts(get())),
   'tasks.outline': ({ view, withClosed }: HandlerInput<'tasks.outline'>) =>

@@ -58,6 +58,7 @@ const PAGE_HASHES = {
   sync: '#/sync',
   history: '#/history',
   statistics: '#/statistics',
+  reminders: '#/reminders',
 } as const;
 
 /** A sign-in is not resumed: a reload starts it again from the accounts. */
@@ -65,6 +66,7 @@ const hashToPage = (hash: string): OpenPage | null => {
   if (hash === PAGE_HASHES.sync) return { kind: 'sync' };
   if (hash === PAGE_HASHES.history) return { kind: 'history' };
   if (hash === PAGE_HASHES.statistics) return { kind: 'statistics' };
+  if (hash === PAGE_HASHES.reminders) return { kind: 'reminders' };
   return hash === PAGE_HASHES.account ? { kind: 'account' } : null;
 };
 

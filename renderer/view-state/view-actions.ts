@@ -52,6 +52,7 @@ export const forgetTasks = (store: ViewStore): void => {
     columnEdit: null,
     renaming: null,
     organising: null,
+    reminder: null,
     detailFocusFor: null,
   });
   if (store.getState().page === null) sendKeyboardToList(store);

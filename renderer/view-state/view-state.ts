@@ -81,6 +81,8 @@ export type OpenPage =
   | { readonly kind: 'history' }
   /** What was done, counted. */
   | { readonly kind: 'statistics' }
+  /** What rang and waits for an answer. */
+  | { readonly kind: 'reminders' }
   /** `start` fills in what is known of an account that has to sign in again. */
   | { readonly kind: 'signIn'; readonly start: SignInStart | null };
 
@@ -114,6 +116,8 @@ export interface ViewState {
   readonly renaming: { readonly id: TaskId; readonly text: string } | null;
   readonly entry: EntryState;
   readonly dialog: OpenDialog | null;
+  /** The reminder that the keyboard was on last; verbs act on it while it waits. */
+  readonly reminder: string | null;
   readonly organising: Organising | null;
   /** Keys of folders and tags whose inside is hidden in the sidebar. */
   readonly collapsedPlaces: ReadonlySet<string>;
@@ -171,6 +175,7 @@ export const createViewStore = ({
     renaming: null,
     entry: { isOpen: entryText !== '', text: entryText, memory: entryMemory, parent: null },
     dialog: null,
+    reminder: null,
     organising: null,
     collapsedPlaces,
     paletteCommand: null,

@@ -15,6 +15,7 @@ export const dueReminderSchema = z.strictObject({
   itemTitle: z.string().nullable(),
   title: z.string(),
   listName: z.string(),
+  projectId: taskRowSchema.shape.projectId,
   priority: taskRowSchema.shape.priority,
   /** Of the task; null where it has none. */
   dates: taskRowSchema.shape.dates,

@@ -11,27 +11,41 @@ const PUT = `INSERT INTO reminder (task_id, occurrence, is_live, earliest) VALUE
 /**
  * Notes what a task reminds of now. What became of a reminder stays: one that
  * rang and was undone away does not ring again when it comes back.
+ * @returns whether one that waits for an answer goes or comes back
  */
-export const writeReminderRows = (db: WriteDatabase, taskId: string, task: RawObject | null): void => {
+export const writeReminderRows = (
+  db: WriteDatabase,
+  taskId: string,
+  task: RawObject | null,
+): { readonly changesOpen: boolean } => {
   const planned = task === null ? [] : taskReminders(task);
   const kept = new Set(planned.map(({ occurrence }) => occurrence));
-  for (const { occurrence, isLive } of rowsOf(db, taskId)) {
+  const rows = rowsOf(db, taskId);
+  for (const { occurrence, isLive } of rows) {
     if (isLive === 0 || kept.has(occurrence)) continue;
     db.run('UPDATE reminder SET is_live = 0 WHERE task_id = ? AND occurrence = ?', taskId, occurrence);
   }
   for (const { occurrence, earliest } of planned) db.run(PUT, taskId, occurrence, earliest);
+  return {
+    changesOpen: rows.some(
+      ({ occurrence, isLive, isOpen }) => isOpen !== 0 && (isLive !== 0) !== kept.has(occurrence),
+    ),
+  };
 };
 
 interface Row {
   readonly occurrence: string;
   readonly isLive: number;
+  /** It waits for an answer. */
+  readonly isOpen: number;
   readonly isDamaged: number;
 }
 
 /** @throws DamagedRow: SQLite would refuse to change it */
 const rowsOf = (db: WriteDatabase, taskId: string): readonly Row[] => {
   const rows = db.all<Row>(
-    `SELECT occurrence, is_live AS isLive, ${isDamagedSql('reminder')} AS isDamaged
+    `SELECT occurrence, is_live AS isLive, state IN ('due', 'snoozed') AS isOpen,
+     ${isDamagedSql('reminder')} AS isDamaged
      FROM reminder WHERE task_id = ?`,
     taskId,
   );

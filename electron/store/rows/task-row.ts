@@ -29,12 +29,12 @@ export const rebuildTaskRow = (db: WriteDatabase, id: string, changes: Changes, 
   else writeTaskRow(db, id, task);
   writeTags(db, id, task === null || isTrashed(task) ? [] : tagsOf(task));
   writeTaskText(db, id, task === null || isTrashed(task) ? null : task);
-  writeReminderRows(db, id, task);
+  const { changesOpen } = writeReminderRows(db, id, task);
   changes.taskIds.add(id);
   const parentId = task === null ? null : textField(task, 'parentId');
   // A parent shows how many of its subtasks are done.
   if (parentId !== null) changes.taskIds.add(parentId);
-  if (before !== placeOf(db, id)) changes.outline = true;
+  if (changesOpen || before !== placeOf(db, id)) changes.outline = true;
 };
 
 const writeTags = (db: WriteDatabase, id: string, tags: readonly string[]): void => {

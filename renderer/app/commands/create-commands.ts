@@ -18,6 +18,7 @@ import { createOverCommands } from './over-commands.ts';
 import { createOrderCommands } from './order-commands.ts';
 import { createPaneCommands } from './pane-commands.ts';
 import { createReminderCommands } from './reminder-commands.ts';
+import { createRingingCommands } from './ringing-commands.ts';
 import { createEscapeCommands, createSelectionCommands } from './selection-commands.ts';
 import { createStatisticsCommands } from './statistics-commands.ts';
 import { createTagCommands } from './tag-commands.ts';
@@ -92,6 +93,7 @@ export const createCommands = (
         ...onTheList(services, createFilterCommands(services)),
         ...createAccountCommands(services),
         ...createStatisticsCommands(services),
+        ...createRingingCommands(services),
         ...createPaneCommands(services),
         ...createWindowCommands(services),
       ]

@@ -8,6 +8,7 @@ import { Splitter } from '#renderer/ui/Splitter.tsx';
 import { AccountPage } from '#renderer/views/account/AccountPage.tsx';
 import { SignInPage } from '#renderer/views/account/SignInPage.tsx';
 import { HistoryPage } from '#renderer/views/history/HistoryPage.tsx';
+import { RemindersPage } from '#renderer/views/reminders/RemindersPage.tsx';
 import { SyncPage } from '#renderer/views/sync/SyncPage.tsx';
 import { StatisticsSlot } from './StatisticsSlot.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
@@ -16,6 +17,7 @@ import { TaskDrag } from '#renderer/app/drag/TaskDrag.tsx';
 import { FilterDialog } from '#renderer/app/sidebar/FilterDialog.tsx';
 import { DeleteListDialog } from '#renderer/app/sidebar/DeleteListDialog.tsx';
 import { EmptyTrashDialog } from '#renderer/app/sidebar/EmptyTrashDialog.tsx';
+import { ReminderBar } from './ReminderBar.tsx';
 import { StoppedBanner } from './StoppedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewHeader } from './ViewHeader.tsx';
@@ -96,6 +98,8 @@ const MainPane = () => {
       return <SyncPage />;
     case 'history':
       return <HistoryPage />;
+    case 'reminders':
+      return <RemindersPage />;
     case 'statistics':
       return <StatisticsSlot />;
     case 'signIn':
@@ -109,6 +113,7 @@ const MainPane = () => {
 export const Shell = () => (
   <div className={styles['window']}>
     <StoppedBanner />
+    <ReminderBar />
     <div className={styles['panes']}>
       <TaskDrag>
         <SidebarPane />

@@ -1,7 +1,8 @@
-import { ChartColumn, Search } from 'lucide-react';
+import { Bell, ChartColumn, Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
+import { useReminders } from '#renderer/entities/reminder/use-reminders.ts';
 import { SyncState } from '#renderer/entities/sync/SyncState.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
@@ -64,6 +65,30 @@ const walkPlaces = (event: KeyboardEvent<HTMLElement>): void => {
   places[index + step]?.focus();
 };
 
+const waiting = (count: number): string => (count === 0 ? 'Reminders' : `Reminders: ${count} due`);
+
+const RemindersPlace = () => {
+  const store = useViewStore();
+  const isCurrent = useViewState(({ page }) => page?.kind === 'reminders');
+  const count = useReminders().data?.count ?? 0;
+  return (
+    <Tooltip text={waiting(count)} keys="g r">
+      <button
+        type="button"
+        className={styles['reminders']}
+        aria-label={waiting(count)}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={() => {
+          openPage(store, { kind: 'reminders' });
+        }}
+      >
+        <Bell size={16} aria-hidden />
+        {count > 0 && <span className={styles['due']}>{count > 99 ? '99+' : count}</span>}
+      </button>
+    </Tooltip>
+  );
+};
+
 const StatisticsPlace = () => {
   const store = useViewStore();
   const isCurrent = useViewState(({ page }) => page?.kind === 'statistics');
@@ -82,6 +107,7 @@ const StatisticsPlace = () => {
           Statistics
         </button>
       </Tooltip>
+      <RemindersPlace />
     </div>
   );
 };

@@ -78,6 +78,7 @@ const PAGE_TITLES = {
   sync: 'Sync',
   history: 'History',
   statistics: 'Statistics',
+  reminders: 'Reminders',
 } as const;
 
 const Title = () => {

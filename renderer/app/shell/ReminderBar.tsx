@@ -1,0 +1,75 @@
+import { Bell } from 'lucide-react';
+import type { DueReminders } from '#shared/domain/due-reminder.ts';
+import { useToday } from '#renderer/entities/clock/today.ts';
+import { describeMoment, reminderTitle } from '#renderer/entities/reminder/describe-due.ts';
+import { newestDue, useReminders } from '#renderer/entities/reminder/use-reminders.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import styles from './ReminderBar.module.css';
+
+const VERBS = [
+  ['reminder.done', 'Done'],
+  ['reminder.snooze', 'Snooze'],
+  ['reminder.dismiss', 'Dismiss'],
+] as const;
+
+const others = (count: number): string => `All ${count.toLocaleString('en')}`;
+
+const Verb = ({
+  commandId,
+  label,
+  id,
+}: {
+  readonly commandId: string;
+  readonly label: string;
+  readonly id: string;
+}) => {
+  const store = useViewStore();
+  const command = useCommands().find(commandId);
+  if (command === undefined) return null;
+  return (
+    <Button
+      look="outline"
+      onClick={() => {
+        store.setState({ reminder: id });
+        command.run();
+      }}
+    >
+      {label} {command.keys[0] !== undefined && <Kbd keys={command.keys[0]} />}
+    </Button>
+  );
+};
+
+const Bar = ({ reminders }: { readonly reminders: DueReminders }) => {
+  const today = useToday();
+  const goToAll = useCommands().find('go.reminders');
+  const newest = newestDue(reminders);
+  if (newest === null) return null;
+  return (
+    <section className={styles['bar']} aria-label="Reminder">
+      <Bell size={16} aria-hidden />
+      <span className={styles['text']}>
+        <strong>{reminderTitle(newest)}</strong>
+        <span className={styles['time']}>{describeMoment(newest.at, today)}</span>
+      </span>
+      {VERBS.map(([commandId, label]) => (
+        <Verb key={commandId} commandId={commandId} label={label} id={newest.id} />
+      ))}
+      {goToAll !== undefined && (
+        <Button look="outline" onClick={goToAll.run}>
+          {reminders.count > 1 ? others(reminders.count) : 'Show'}{' '}
+          {goToAll.keys[0] !== undefined && <Kbd keys={goToAll.keys[0]} />}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+/** What rang last, wherever one is, until it has an answer. The page of reminders shows all of them. */
+export const ReminderBar = () => {
+  const { data } = useReminders();
+  const isOnPage = useViewState(({ page }) => page?.kind === 'reminders');
+  return data === undefined || isOnPage ? null : <Bar reminders={data} />;
+};

@@ -1,0 +1,84 @@
+import type { DueReminder, Snooze } from '#shared/domain/due-reminder.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { currentDay } from '#renderer/entities/clock/today.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { tellStep } from '#renderer/entities/task/run-command.ts';
+import { announce } from '#renderer/view-state/view-actions.ts';
+import { describeMoment, reminderTitle } from './describe-due.ts';
+import { inOrder, knownReminders, remindersKey } from './use-reminders.ts';
+
+/** The next one takes the keyboard from one that goes. */
+const passOn = (services: Services, ids: readonly string[]): void => {
+  const all = inOrder(knownReminders(services));
+  const index = all.findIndex(({ id }) => ids.includes(id));
+  const rest = all.filter(({ id }) => !ids.includes(id));
+  services.viewStore.setState({ reminder: rest[Math.min(Math.max(index, 0), rest.length - 1)]?.id ?? null });
+};
+
+const readAgain = async ({ queryClient }: Services): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: remindersKey });
+
+const named = (reminders: readonly DueReminder[]): string => {
+  const [only] = reminders;
+  return reminders.length === 1 && only !== undefined
+    ? `“${reminderTitle(only)}”`
+    : `${reminders.length} reminders`;
+};
+
+const idsOf = (reminders: readonly DueReminder[]): string[] => reminders.map(({ id }) => id);
+
+export const completeReminders = async (
+  services: Services,
+  reminders: readonly DueReminder[],
+): Promise<void> => {
+  const answer = await services.client.call('reminders.done', { ids: idsOf(reminders) });
+  if (!answer.ok) {
+    services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+    return;
+  }
+  passOn(services, idsOf(reminders));
+  const { undoToken } = answer.value;
+  if (undoToken !== null) tellStep(services, `Completed ${named(reminders)}`, [undoToken]);
+  await readAgain(services);
+};
+
+export const snoozeReminders = async (
+  services: Services,
+  reminders: readonly DueReminder[],
+  until: Snooze,
+): Promise<void> => {
+  const answer = await services.client.call('reminders.snooze', { ids: idsOf(reminders), until });
+  if (!answer.ok) {
+    services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+    return;
+  }
+  passOn(services, idsOf(reminders));
+  const when = describeMoment(answer.value.until, currentDay());
+  services.notifier.notify({ text: `Snoozed ${named(reminders)} until ${when}.` });
+  await readAgain(services);
+};
+
+/** They do not ring again; their tasks stay as they are. */
+export const dismissReminders = async (
+  services: Services,
+  reminders: readonly DueReminder[],
+): Promise<void> => {
+  const answer = await services.client.call('reminders.dismiss', { ids: idsOf(reminders) });
+  if (!answer.ok) {
+    services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+    return;
+  }
+  passOn(services, idsOf(reminders));
+  services.notifier.notify({ text: `Dismissed ${named(reminders)}. ${stays(reminders)}` });
+  await readAgain(services);
+};
+
+const stays = ({ length }: readonly DueReminder[]): string =>
+  length === 1 ? 'The task stays open.' : 'The tasks stay open.';
+
+/** Says to a screen reader what rang. */
+export const sayRang = (services: Services, ids: readonly string[]): void => {
+  const rang = knownReminders(services).due.filter(({ id }) => ids.includes(id));
+  if (rang.length === 0) return;
+  announce(services.viewStore, `Reminder: ${rang.map((one) => reminderTitle(one)).join(', ')}`);
+};

@@ -1,2 +1,0 @@
-/** What rang and waits for an answer. */
-export const remindersKey = ['reminders'] as const;

@@ -1,0 +1,95 @@
+import { ChevronDown, X } from 'lucide-react';
+import type { DueReminder } from '#shared/domain/due-reminder.ts';
+import { useToday } from '#renderer/entities/clock/today.ts';
+import { describeDueDate, describeMoment, reminderTitle } from '#renderer/entities/reminder/describe-due.ts';
+import {
+  completeReminders,
+  dismissReminders,
+  snoozeReminders,
+} from '#renderer/entities/reminder/reminder-verbs.ts';
+import { SNOOZE_CHOICES } from '#renderer/entities/reminder/snooze-options.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import type { Command } from '#renderer/ui/command/command.ts';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
+import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
+import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import styles from './RemindersPage.module.css';
+
+interface ReminderLineProps {
+  readonly reminder: DueReminder;
+}
+
+/** Until when it is put off: the usual times, and any other in words. */
+const useSnoozeMenu = (reminder: DueReminder): (() => MenuGroups) => {
+  const services = useServices();
+  const ask = useCommands().find('reminder.snooze');
+  const choices = SNOOZE_CHOICES.map(({ id, title, until }): Command => ({
+    id: `snooze ${id}`,
+    title,
+    group: 'Date',
+    keys: [],
+    run: () => void snoozeReminders(services, [reminder], until),
+  }));
+  return () => [choices, ask === undefined ? [] : [{ ...ask, title: 'Until…' }]];
+};
+
+const Words = ({ reminder }: ReminderLineProps) => {
+  const today = useToday();
+  const { at, itemTitle, title, listName, repeats, snoozedUntil } = reminder;
+  const parts = [
+    snoozedUntil === null
+      ? describeMoment(at, today)
+      : `again ${describeMoment(snoozedUntil, today)}, was ${describeMoment(at, today)}`,
+    itemTitle === null ? null : title,
+    listName,
+    describeDueDate(reminder, today),
+    repeats ? 'repeats' : null,
+  ];
+  return <span className={styles['meta']}>{parts.filter((part) => part !== null).join(' · ')}</span>;
+};
+
+/** One reminder, with the answers to it. */
+export const ReminderLine = ({ reminder }: ReminderLineProps) => {
+  const services = useServices();
+  const store = useViewStore();
+  const open = useCommands().find('reminder.open');
+  const snoozeMenu = useSnoozeMenu(reminder);
+  const title = reminderTitle(reminder);
+  return (
+    <li className={styles['line']}>
+      <TaskCheckbox
+        title={title}
+        status="open"
+        priority={reminder.priority}
+        isTabStop
+        onToggle={() => void completeReminders(services, [reminder])}
+      />
+      <button
+        type="button"
+        className={styles['words']}
+        data-reminder={reminder.id}
+        onClick={() => {
+          store.setState({ reminder: reminder.id });
+          open?.run();
+        }}
+      >
+        <span className={styles['title']}>{title}</span>
+        <Words reminder={reminder} />
+      </button>
+      <Menu
+        groups={snoozeMenu}
+        trigger={
+          <Button look="outline" aria-label={`Snooze ${title}`}>
+            Snooze <ChevronDown size={14} aria-hidden />
+          </Button>
+        }
+      />
+      <IconButton label={`Dismiss ${title}`} onClick={() => void dismissReminders(services, [reminder])}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </li>
+  );
+};

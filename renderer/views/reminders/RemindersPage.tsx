@@ -1,0 +1,140 @@
+import { BellOff, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { DueReminder, DueReminders } from '#shared/domain/due-reminder.ts';
+import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { inOrder, useReminders } from '#renderer/entities/reminder/use-reminders.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { Page, PageHeading } from '#renderer/ui/Page.tsx';
+import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { ReminderLine } from './ReminderLine.tsx';
+import styles from './RemindersPage.module.css';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
+
+const linesIn = (element: Element): readonly HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>('[data-reminder]'),
+];
+
+/** Arrow keys walk from reminder to reminder. */
+const walkLines = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = STEPS[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const lines = linesIn(event.currentTarget);
+  const index = lines.findIndex((line) => line.closest('li')?.contains(document.activeElement) === true);
+  event.preventDefault();
+  lines[index === -1 ? 0 : index + step]?.focus();
+};
+
+interface SectionProps {
+  readonly title: string;
+  readonly reminders: readonly DueReminder[];
+}
+
+const Section = ({ title, reminders }: SectionProps) => {
+  if (reminders.length === 0) return null;
+  const id = `reminders-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <section aria-labelledby={id}>
+      <PageHeading id={id}>{title}</PageHeading>
+      <ul className={styles['list']}>
+        {reminders.map((reminder) => (
+          <ReminderLine key={reminder.id} reminder={reminder} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** A keyboard that is nowhere, because its line went or the page opened, goes to the line that verbs act on. */
+const useKeyboardOnCurrent = (reminders: DueReminders) => {
+  const element = useRef<HTMLDivElement>(null);
+  const current = useViewState((state) => state.reminder);
+  useEffect(() => {
+    if (element.current === null || document.activeElement !== document.body) return;
+    const all = inOrder(reminders);
+    const { id } = all.find((one) => one.id === current) ?? all[0] ?? {};
+    linesIn(element.current)
+      .find((line) => line.dataset['reminder'] === id)
+      ?.focus();
+  }, [reminders, current]);
+  return element;
+};
+
+const DismissAll = ({ count }: { readonly count: number }) => {
+  const command = useCommands().find('reminder.dismiss-all');
+  if (command === undefined || count === 0) return null;
+  return (
+    <Button look="outline" onClick={command.run}>
+      Dismiss all {command.keys[0] !== undefined && <Kbd keys={command.keys[0]} />}
+    </Button>
+  );
+};
+
+const Lists = ({ reminders }: { readonly reminders: DueReminders }) => {
+  const store = useViewStore();
+  const element = useKeyboardOnCurrent(reminders);
+  const { due, snoozed, count } = reminders;
+  return (
+    <Page>
+      <div className={styles['bar']}>
+        <p>
+          What rang on this computer and has no answer yet. Snoozes are kept here; other devices have their
+          own.
+        </p>
+        <DismissAll count={count} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons inside */}
+      <div
+        ref={element}
+        className={styles['sections']}
+        onKeyDown={walkLines}
+        onFocus={({ target }) => {
+          const line = target.closest('li')?.querySelector<HTMLElement>('[data-reminder]');
+          store.setState({ reminder: line?.dataset['reminder'] ?? null });
+        }}
+      >
+        <Section title="While you were away" reminders={due.filter(({ isLate }) => isLate)} />
+        <Section title="Due" reminders={due.filter(({ isLate }) => !isLate)} />
+        <Section title="Snoozed" reminders={snoozed} />
+      </div>
+      {count > due.length && (
+        <p className={styles['more']}>
+          The newest {due.length} of {count.toLocaleString('en')}.
+        </p>
+      )}
+    </Page>
+  );
+};
+
+/** What came due and waits for an answer: also while Docket was closed or the computer slept. */
+export const RemindersPage = () => {
+  const { data, error, refetch } = useReminders();
+  if (data === undefined && error === null) return <Skeleton rows={4} label="Loading the reminders" />;
+  if (data === undefined) {
+    return (
+      <EmptyState
+        isProblem
+        icon={<TriangleAlert size={28} strokeWidth={1.5} />}
+        title="The reminders could not be read"
+      >
+        <p>{thrownToSentence(error)}</p>
+        <Button look="outline" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (data.due.length + data.snoozed.length === 0) {
+    return (
+      <EmptyState icon={<BellOff size={28} strokeWidth={1.5} />} title="Nothing is ringing">
+        What comes due while Docket is closed or this computer sleeps waits here. <Kbd keys="Shift+r" /> on a
+        task sets a reminder.
+      </EmptyState>
+    );
+  }
+  return <Lists reminders={data} />;
+};
