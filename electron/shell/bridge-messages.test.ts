@@ -104,7 +104,7 @@ const serve = async (createCall: (reached: Reached[], log: (line: string) => voi
   const window = { webContents: contents, isDestroyed: () => false };
   serveOverIpc({
     core: { call: createCall(reached, (line) => logged.push(line)), onEvent: () => () => true },
-    window: () => window as never,
+    windows: () => [window as never],
     origin: ORIGIN,
   });
   return { ipcMain, reached, logged };
