@@ -94,7 +94,7 @@ describe('the sync loop', () => {
       });
     }
     rig.engine.wake();
-    await rig.pass(20);
+    await rig.pass(500);
     expect(rig.engine.status()).toMatchObject({
       state: 'waiting',
       unsent: 1,
@@ -111,9 +111,25 @@ describe('the sync loop', () => {
     rig.edit(TASK, create(rig, 'Buy milk'));
     expect(rig.engine.status()).toMatchObject({ unsent: 1 });
     rig.engine.wake();
-    await rig.pass(20);
+    await rig.pass(500);
     expect(rig.engine.status()).toMatchObject({ state: 'idle', unsent: 0, problem: null });
     expect(await rig.serviceTasks()).toHaveLength(1);
+  });
+
+  it('keeps still while the person goes on writing, but not for long', async () => {
+    const rig = createEngineRig();
+    await rig.pass(60_000);
+    const before = rig.requests.length;
+    const seen: number[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      const id = `${TASK.slice(0, -1)}${index}`;
+      rig.edit(id, create(rig, `Task ${index}`, id));
+      rig.engine.wake();
+      await rig.pass(200);
+      seen.push(rig.requests.length - before);
+    }
+    expect(seen.slice(0, 4)).toEqual([0, 0, 0, 0]);
+    expect(seen.at(-1)).toBeGreaterThan(0);
   });
 
   it('never says that all is synced while something waits', async () => {
@@ -135,7 +151,7 @@ describe('the sync loop', () => {
     // `Retry-After: 1` in the rig.
     rig.faults.push('rateLimited');
     rig.engine.wake();
-    await rig.pass(20);
+    await rig.pass(500);
     expect(rig.engine.status()).toMatchObject({ state: 'waiting', unsent: 1 });
     rig.requests.length = 0;
     rig.engine.wake();
@@ -150,7 +166,7 @@ describe('the sync loop', () => {
     const rig = createEngineRig();
     rig.faults.push(...Array.from({ length: 6 }, () => 'requestLost' as const));
     rig.engine.wake();
-    await rig.pass(20);
+    await rig.pass(500);
     expect(rig.engine.status()).toMatchObject({ state: 'offline' });
     await rig.pass(4000);
     expect(rig.requests.length).toBeLessThan(5);
@@ -185,7 +201,7 @@ describe('the sync loop', () => {
     rig.edit(TASK, create(rig, 'Buy milk'));
     rig.faults.push('sessionLost');
     rig.engine.wake();
-    await rig.pass(20);
+    await rig.pass(500);
     expect(rig.engine.status()).toMatchObject({
       state: 'blocked',
       unsent: 1,
@@ -197,7 +213,7 @@ describe('the sync loop', () => {
     const rig = createEngineRig();
     rig.faults.push('sessionLost');
     rig.engine.wake();
-    await rig.pass(20);
+    await rig.pass(500);
     rig.requests.length = 0;
     rig.edit(TASK, create(rig, 'Buy milk'));
     rig.engine.wake();
@@ -218,7 +234,7 @@ describe('the sync loop', () => {
       },
     }));
     rig.engine.wake();
-    await rig.pass(20);
+    await rig.pass(500);
     expect(rig.faultsSeen).toHaveLength(1);
     expect(rig.engine.status()).toMatchObject({ state: 'waiting' });
     broken = false;

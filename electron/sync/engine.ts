@@ -24,6 +24,8 @@ interface SyncEngineOptions {
   readonly onStatus: (status: SyncStatus) => void;
   /** A bug in the loop; the loop itself goes on. */
   readonly onFault: (error: unknown) => void;
+  /** Milliseconds without an edit before edits are sent; 250 where it is left out. */
+  readonly quietMs?: number;
 }
 
 export interface SyncEngine {
@@ -44,8 +46,15 @@ export interface SyncEngine {
   readonly close: () => Promise<void>;
 }
 
-/** Lets the edit's own answer go out first. */
+/** Between two cycles that follow each other: other work gets its turn. */
 const WAKE_AFTER_MS = 10;
+/**
+ * A sync starts when the person has paused for so long: whoever writes one task
+ * after the other waits for none of its work. What is written is on disk meanwhile.
+ */
+const QUIET_MS = 250;
+/** Somebody who never pauses is not kept from the service either. */
+const QUIET_AT_MOST_MS = 1000;
 
 const stateAfter = (error: SyncError): SyncStatus['state'] => {
   if (error.kind === 'Stopped') return 'stopped';
@@ -91,6 +100,28 @@ const runSafely = async (options: SyncEngineOptions, parts: CycleParts): Promise
   }
 };
 
+interface Quiet {
+  /** Milliseconds from an edit to the cycle that sends it, unless another edit comes first. */
+  readonly left: () => number;
+  /** A cycle has begun. */
+  readonly over: () => void;
+}
+
+const createQuiet = ({ now, quietMs = QUIET_MS }: SyncEngineOptions): Quiet => {
+  let since: number | null = null;
+  return {
+    left: () => {
+      since ??= now();
+      // A clock that is set back makes it no longer.
+      const waited = Math.max(0, now() - since);
+      return Math.max(0, Math.min(quietMs, QUIET_AT_MOST_MS - waited));
+    },
+    over: () => {
+      since = null;
+    },
+  };
+};
+
 interface Loop {
   /** Nothing is sent now, whoever asks. */
   readonly isPaused: () => boolean;
@@ -107,9 +138,10 @@ interface Loop {
 interface LoopParts {
   readonly pace: Pace;
   readonly board: StatusBoard;
+  readonly quiet: Quiet;
 }
 
-const createLoop = (options: SyncEngineOptions, { pace, board }: LoopParts): Loop => {
+const createLoop = (options: SyncEngineOptions, { pace, board, quiet }: LoopParts): Loop => {
   const { store, schedule, now } = options;
   let stopped = false;
   let isPaused = false;
@@ -119,6 +151,7 @@ const createLoop = (options: SyncEngineOptions, { pace, board }: LoopParts): Loo
   let timer: (() => void) | null = null;
   const parts = { pace, board, isStopped: () => stopped, isHalted: () => isHalted };
   const runOnce = async (): Promise<void> => {
+    quiet.over();
     const wait = await runSafely(options, parts);
     running = null;
     // A pause runs by its timer: a clock that is set makes it neither shorter nor longer.
@@ -168,14 +201,15 @@ const createLoop = (options: SyncEngineOptions, { pace, board }: LoopParts): Loo
 export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
   const board = createStatusBoard(options.store, options.onStatus);
   const pace = createPace(options);
-  const loop = createLoop(options, { pace, board });
+  const quiet = createQuiet(options);
+  const loop = createLoop(options, { pace, board, quiet });
   const isIdle = (): boolean => loop.running() === null && !loop.isPaused();
   return {
     status: board.read,
     wake: () => {
       board.keepTrue();
       // Trouble keeps its pause: an edit is no reason to knock again sooner.
-      if (!pace.inTrouble() && isIdle()) loop.runIn(WAKE_AFTER_MS);
+      if (!pace.inTrouble() && isIdle()) loop.runIn(quiet.left());
     },
     syncNow: async () => {
       await loop.running();
