@@ -1,15 +1,42 @@
-import type { ComponentProps } from 'react';
+import { createContext, use, type ComponentProps } from 'react';
 
-interface GridRowProps extends ComponentProps<'div'> {
-  /** Counts from 1 over all lines, those that are not mounted too. */
-  readonly rowIndex: number;
+/** Where a line stands in its grid; all counts are from 1. */
+interface Place {
+  /** Over all lines, those that are not mounted too. */
+  readonly index: number;
+  /** In a grid with levels: the level, and the place among the lines below the same one. */
+  readonly level?: number;
+  readonly position?: number;
+  readonly size?: number;
 }
 
-/** A line of a `VirtualGrid`. */
-export const GridRow = ({ rowIndex, ...rest }: GridRowProps) => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table row cannot be positioned by a virtualiser
-  <div {...rest} role="row" aria-rowindex={rowIndex} />
-);
+/**
+ * The place of the line around. A context, so that a line that only moves up
+ * or down changes its numbers and draws nothing else anew.
+ */
+export const RowPlace = createContext<Place>({ index: 1 });
+
+interface GridRowProps extends ComponentProps<'div'> {
+  /** Whether what is below it is shown; null where there is nothing. Only a line with a level can tell. */
+  readonly isExpanded?: boolean | null;
+}
+
+/** A line of a grid, see `RowPlace`. */
+export const GridRow = ({ isExpanded = null, ...rest }: GridRowProps) => {
+  const { index, level, position, size } = use(RowPlace);
+  return (
+    <div
+      {...rest}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table row cannot be positioned by a virtualiser
+      role="row"
+      aria-rowindex={index}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={size}
+      aria-expanded={level === undefined ? undefined : (isExpanded ?? undefined)}
+    />
+  );
+};
 
 export const GridCell = (props: ComponentProps<'span'>) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table cell outside of a table is no cell

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { RowPlace } from './GridRow.tsx';
 import { keyboardPlace } from './command/keyboard-place.ts';
 import styles from './VirtualGrid.module.css';
 
@@ -11,6 +12,8 @@ interface VirtualGridProps {
   readonly rowSize: number;
   readonly rowKey: (line: number) => string;
   readonly renderRow: (line: number) => ReactNode;
+  /** The place of a line in a grid with levels. */
+  readonly placeOf?: (line: number) => Omit<ComponentProps<typeof RowPlace>['value'], 'index'>;
   /** The line that the keyboard is on, or -1. It stays mounted wherever the list is scrolled. */
   readonly activeLine: number;
   readonly activeId: string | undefined;
@@ -29,7 +32,8 @@ const OVERSCAN = 12;
  * its active row (`aria-activedescendant`), so scrolling can never lose it.
  */
 export const VirtualGrid = (props: VirtualGridProps) => {
-  const { label, id, count, rowSize, rowKey, renderRow, activeLine, activeId, focusRequests } = props;
+  const { label, id, count, rowSize, rowKey, renderRow, placeOf } = props;
+  const { activeLine, activeId, focusRequests } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -90,7 +94,7 @@ export const VirtualGrid = (props: VirtualGridProps) => {
             className={styles['line']}
             style={{ height: size, transform: `translateY(${start}px)` }}
           >
-            {renderRow(index)}
+            <RowPlace value={{ index: index + 1, ...placeOf?.(index) }}>{renderRow(index)}</RowPlace>
           </div>
         ))}
         {props.children}

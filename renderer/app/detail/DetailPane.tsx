@@ -1,5 +1,5 @@
 import { ChevronRight, ListChecks, PanelRightClose, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { viewToKey } from '#shared/domain/view.ts';
@@ -138,7 +138,8 @@ const TaskDetailPane = ({ id }: { readonly id: TaskId }) => {
 export const DetailPane = () => {
   const focus = useViewState((state) => state.focusByView[viewToKey(state.view)]);
   const { list } = useCurrentList();
-  const id = list.order[focusIndex(focus, list.order)];
+  // The list first: a row that is new or in focus is drawn before all that is known of it.
+  const id = useDeferredValue(list.order[focusIndex(focus, list.order)]);
   if (id !== undefined) return <TaskDetailPane id={id} />;
   return (
     <>

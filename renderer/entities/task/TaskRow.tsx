@@ -11,16 +11,12 @@ import styles from './TaskRow.module.css';
 interface TaskRowProps {
   readonly domId: string;
   readonly row: Row;
-  /** Counts from 1 over all lines of the list. */
-  readonly rowIndex: number;
   readonly isFocused: boolean;
   readonly isSelected: boolean;
   readonly isLeaving: boolean;
   readonly isRenaming: boolean;
   /** Levels below the top. */
   readonly depth: number;
-  /** In a tree: the level, and the place among the subtasks of its parent, all from 1. */
-  readonly treePlace?: { readonly level: number; readonly position: number; readonly size: number };
   /** The title of a parent that is not in the view. */
   readonly breadcrumb?: string | null;
   /** Whether its subtasks are shown below it; null where it has none in this view. */
@@ -63,16 +59,11 @@ export const TaskRow = memo((props: TaskRowProps) => {
   return (
     <GridRow
       id={props.domId}
-      rowIndex={props.rowIndex}
       aria-selected={isSelected}
       className={classNames(styles['row'], isFocused && styles['focused'], isLeaving && styles['leaving'])}
       data-status={row.status}
       data-depth={Math.min(props.depth, DEEPEST)}
-      // Only a row of a tree can be open or closed; in a grid the chevron says it.
-      aria-expanded={props.treePlace === undefined ? undefined : (props.isExpanded ?? undefined)}
-      aria-level={props.treePlace?.level}
-      aria-posinset={props.treePlace?.position}
-      aria-setsize={props.treePlace?.size}
+      isExpanded={props.isExpanded}
       onClick={props.onPress}
       onDoubleClick={props.onRename}
       onContextMenu={props.onContextMenu}

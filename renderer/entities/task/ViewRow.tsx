@@ -10,7 +10,7 @@ import { useShownRow } from './use-shown-row.ts';
 
 interface ViewRowProps extends Pick<
   ComponentProps<typeof TaskRow>,
-  'domId' | 'rowIndex' | 'depth' | 'isExpanded' | 'isFocused' | 'treePlace'
+  'domId' | 'depth' | 'isExpanded' | 'isFocused'
 > {
   readonly id: TaskId;
   /** Null where the view says the list already. */

@@ -46,11 +46,6 @@ const CardFace = ({ row, listName, isRenaming, onToggle }: CardFaceProps) => (
 
 interface BoardCardProps {
   readonly id: TaskId;
-  /** Counts from 1 over the cards of its column. */
-  readonly position: number;
-  readonly columnSize: number;
-  /** Counts from 1 over all rows of the board. */
-  readonly rowIndex: number;
   readonly isFocused: boolean;
   readonly listNameOf: (projectId: ProjectId) => string | null;
   readonly onPress: (id: TaskId, event: MouseEvent) => void;
@@ -67,22 +62,15 @@ export const BoardCard = memo((props: BoardCardProps) => {
   const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);
   const isRenaming = useViewState((state) => state.renaming?.id === id);
   const { setNodeRef, listeners } = useDraggable({ id, disabled: isRenaming });
-  const place = {
-    rowIndex: props.rowIndex,
-    'aria-level': 2,
-    'aria-posinset': props.position,
-    'aria-setsize': props.columnSize,
-  };
   if (row === undefined || row === null) {
     return (
-      <GridRow {...place} id={cardDomId(id)} aria-busy className={styles['pending']}>
+      <GridRow id={cardDomId(id)} aria-busy className={styles['pending']}>
         <GridCell />
       </GridRow>
     );
   }
   return (
     <GridRow
-      {...place}
       {...listeners}
       ref={setNodeRef}
       id={cardDomId(id)}

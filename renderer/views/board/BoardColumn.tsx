@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
-import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import { GridCell, GridRow, RowPlace } from '#renderer/ui/GridRow.tsx';
 import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import type { BoardColumn as Column } from './board-model.ts';
@@ -27,16 +27,12 @@ const useIsOver = (key: string): boolean =>
   });
 
 /** A strip that opens with a click, and takes cards without opening. */
-const CollapsedColumn = ({ column, name, position, columnCount, rowsBefore }: BoardColumnProps) => {
+const CollapsedColumn = ({ column, name }: Pick<BoardColumnProps, 'column' | 'name'>) => {
   const store = useViewStore();
   const isOver = useIsOver(column.key);
   return (
     <GridRow
-      rowIndex={rowsBefore + 1}
-      aria-level={1}
-      aria-expanded={false}
-      aria-posinset={position}
-      aria-setsize={columnCount}
+      isExpanded={false}
       className={classNames(styles['strip'], isOver && styles['over'])}
       data-column={column.key}
     >
@@ -65,7 +61,14 @@ const CollapsedColumn = ({ column, name, position, columnCount, rowsBefore }: Bo
 export const BoardColumn = memo((props: BoardColumnProps) => {
   const { column, name, position, columnCount, rowsBefore, focused } = props;
   const isOver = useIsOver(column.key);
-  if (column.isCollapsed) return <CollapsedColumn {...props} />;
+  const place = { index: rowsBefore + 1, level: 1, position, size: columnCount };
+  if (column.isCollapsed) {
+    return (
+      <RowPlace value={place}>
+        <CollapsedColumn column={column} name={name} />
+      </RowPlace>
+    );
+  }
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table section outside of a table is none
@@ -74,13 +77,9 @@ export const BoardColumn = memo((props: BoardColumnProps) => {
       className={classNames(styles['column'], isOver && styles['over'])}
       data-column={column.key}
     >
-      <ColumnHeader
-        column={column}
-        name={name}
-        position={position}
-        columnCount={columnCount}
-        rowIndex={rowsBefore + 1}
-      />
+      <RowPlace value={place}>
+        <ColumnHeader column={column} name={name} />
+      </RowPlace>
       <ColumnCards column={column} rowsBefore={rowsBefore + 1} focused={focused} />
     </div>
   );

@@ -4,6 +4,7 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { useListNames } from '#renderer/entities/task/use-list-names.ts';
 import { useRowPress } from '#renderer/entities/task/use-row-press.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { RowPlace } from '#renderer/ui/GridRow.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import type { BoardColumn } from './board-model.ts';
 import { ColumnHandlesContext } from './column-handles.ts';
@@ -133,16 +134,22 @@ export const ColumnCards = ({ column, rowsBefore, focused }: ColumnCardsProps) =
               className={styles['line']}
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              <BoardCard
-                id={id}
-                position={item.index + 1}
-                columnSize={ids.length}
-                rowIndex={rowsBefore + item.index + 1}
-                isFocused={id === focused}
-                listNameOf={listNameOf}
-                onPress={onPress}
-                onPoint={onPoint}
-              />
+              <RowPlace
+                value={{
+                  index: rowsBefore + item.index + 1,
+                  level: 2,
+                  position: item.index + 1,
+                  size: ids.length,
+                }}
+              >
+                <BoardCard
+                  id={id}
+                  isFocused={id === focused}
+                  listNameOf={listNameOf}
+                  onPress={onPress}
+                  onPoint={onPoint}
+                />
+              </RowPlace>
             </div>
           );
         })}

@@ -50,12 +50,9 @@ const columnMenu = (services: Services, key: string): MenuGroups => {
 interface ColumnHeaderProps {
   readonly column: BoardColumn;
   readonly name: string;
-  readonly position: number;
-  readonly columnCount: number;
-  readonly rowIndex: number;
 }
 
-const Name = ({ column, name }: Pick<ColumnHeaderProps, 'column' | 'name'>) => {
+const Name = ({ column, name }: ColumnHeaderProps) => {
   const services = useServices();
   const { viewStore } = services;
   const id = keyToColumnId(column.key);
@@ -114,7 +111,7 @@ const NewCard = ({ columnKey, name }: { readonly columnKey: string; readonly nam
 };
 
 /** What a column is called, how many cards it has, and what can be done with it. */
-export const ColumnHeader = ({ column, name, position, columnCount, rowIndex }: ColumnHeaderProps) => {
+export const ColumnHeader = ({ column, name }: ColumnHeaderProps) => {
   const services = useServices();
   const { key } = column;
   const isMovable = keyToColumnId(key) !== null;
@@ -122,14 +119,7 @@ export const ColumnHeader = ({ column, name, position, columnCount, rowIndex }: 
   const menu = useCallback(() => columnMenu(services, key), [services, key]);
   const takesCards = key !== 'closed' && key !== 'date:overdue';
   return (
-    <GridRow
-      rowIndex={rowIndex}
-      aria-level={1}
-      aria-expanded
-      aria-posinset={position}
-      aria-setsize={columnCount}
-      className={styles['row']}
-    >
+    <GridRow isExpanded className={styles['row']}>
       <GridCell className={styles['header']}>
         <span ref={setNodeRef} {...listeners} className={styles['handle']}>
           <Name column={column} name={name} />

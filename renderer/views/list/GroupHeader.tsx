@@ -8,17 +8,16 @@ import styles from './GroupHeader.module.css';
 
 interface GroupHeaderProps {
   readonly group: ListGroup;
-  readonly rowIndex: number;
 }
 
 /** `Overdue 2`, `Completed 12`: a section that opens and closes. */
-export const GroupHeader = ({ group, rowIndex }: GroupHeaderProps) => {
+export const GroupHeader = ({ group }: GroupHeaderProps) => {
   const store = useViewStore();
   const { key, count, isCollapsed } = group;
   const name = useGroupName(key);
   const Chevron = isCollapsed ? ChevronRight : ChevronDown;
   return (
-    <GridRow rowIndex={rowIndex} className={styles['row']}>
+    <GridRow className={styles['row']}>
       <GridCell className={styles['cell']}>
         <button
           type="button"

@@ -8,8 +8,6 @@ type ListRowProps = Omit<ComponentProps<typeof ViewRow>, 'domId' | 'pending'>;
 /** A row of a list, drawn anew only when something of it changes. */
 export const ListRow = memo((props: ListRowProps) => {
   const domId = rowDomId(props.id);
-  return (
-    <ViewRow {...props} domId={domId} pending={<PendingRow domId={domId} rowIndex={props.rowIndex} />} />
-  );
+  return <ViewRow {...props} domId={domId} pending={<PendingRow domId={domId} />} />;
 });
 ListRow.displayName = 'ListRow';

@@ -1,7 +1,7 @@
 import type { ListModel } from '#renderer/entities/task/list-model.ts';
 import { olderOf } from '#renderer/entities/task/older-tasks.ts';
 import { OlderTasks } from '#renderer/entities/task/OlderTasks.tsx';
-import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import { GridCell, GridRow, RowPlace } from '#renderer/ui/GridRow.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import styles from './OlderRow.module.css';
 
@@ -10,11 +10,13 @@ export const OlderRow = ({ list }: { readonly list: ListModel }) => {
   const of = useViewState((state) => olderOf(state.view));
   if (of === null) return null;
   return (
-    <GridRow rowIndex={list.length + 1} className={styles['row']}>
-      <GridCell className={styles['cell']}>
-        {/* Whoever has closed the last day does not want to see what is below it. */}
-        <OlderTasks of={of} readsBySight={list.groups.at(-1)?.isCollapsed !== true} />
-      </GridCell>
-    </GridRow>
+    <RowPlace value={{ index: list.length + 1 }}>
+      <GridRow className={styles['row']}>
+        <GridCell className={styles['cell']}>
+          {/* Whoever has closed the last day does not want to see what is below it. */}
+          <OlderTasks of={of} readsBySight={list.groups.at(-1)?.isCollapsed !== true} />
+        </GridCell>
+      </GridRow>
+    </RowPlace>
   );
 };

@@ -44,11 +44,10 @@ export const TaskGrid = ({ list, label }: TaskGridProps) => {
   const renderRow = (line: number) => {
     const item = list.itemAt(line);
     if (item === undefined) return null;
-    if (item.kind === 'group') return <GroupHeader group={item.group} rowIndex={line + 1} />;
+    if (item.kind === 'group') return <GroupHeader group={item.group} />;
     return (
       <ListRow
         id={item.id}
-        rowIndex={line + 1}
         depth={item.depth}
         isExpanded={list.isParent(item.id) ? !collapsedTasks.has(item.id) : null}
         isFocused={item.index === active}

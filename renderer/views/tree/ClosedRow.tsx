@@ -6,17 +6,11 @@ import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import styles from './TreeView.module.css';
 
 /** `Completed 12`: what is over opens and closes. */
-export const ClosedRow = ({
-  group: { key, count, isCollapsed },
-  rowIndex,
-}: {
-  readonly group: ListGroup;
-  readonly rowIndex: number;
-}) => {
+export const ClosedRow = ({ group: { key, count, isCollapsed } }: { readonly group: ListGroup }) => {
   const store = useViewStore();
   const Chevron = isCollapsed ? ChevronRight : ChevronDown;
   return (
-    <GridRow rowIndex={rowIndex} aria-level={1} className={styles['closed']}>
+    <GridRow className={styles['closed']}>
       <GridCell>
         <button
           type="button"

@@ -18,6 +18,8 @@ import { rowPlaces } from './tree-places.ts';
 import { TreeRow } from './TreeRow.tsx';
 import styles from './TreeView.module.css';
 
+const TOP = { level: 1 };
+
 const TreeGrid = ({ list, rowHeight }: { readonly list: ListModel; readonly rowHeight: number }) => {
   const title = useViewTitle();
   const viewKey = useViewState((state) => viewToKey(state.view));
@@ -37,12 +39,11 @@ const TreeGrid = ({ list, rowHeight }: { readonly list: ListModel; readonly rowH
   const renderRow = (line: number) => {
     const item = list.itemAt(line);
     if (item === undefined) return null;
-    if (item.kind === 'group') return <ClosedRow group={item.group} rowIndex={line + 1} />;
+    if (item.kind === 'group') return <ClosedRow group={item.group} />;
     return (
       <TreeRow
         id={item.id}
-        rowIndex={line + 1}
-        place={places[item.index] ?? { level: 1, position: 1, size: 1 }}
+        depth={item.depth}
         isExpanded={list.isParent(item.id) ? !collapsedTasks.has(item.id) : null}
         isFocused={item.index === active}
         listNameOf={listNameOf}
@@ -50,6 +51,10 @@ const TreeGrid = ({ list, rowHeight }: { readonly list: ListModel; readonly rowH
         onPoint={onPoint}
       />
     );
+  };
+  const placeOf = (line: number) => {
+    const item = list.itemAt(line);
+    return item?.kind === 'task' ? (places[item.index] ?? TOP) : TOP;
   };
   return (
     <VirtualGrid
@@ -61,6 +66,7 @@ const TreeGrid = ({ list, rowHeight }: { readonly list: ListModel; readonly rowH
       rowSize={rowHeight}
       rowKey={rowKey}
       renderRow={renderRow}
+      placeOf={placeOf}
       activeLine={active === -1 ? -1 : list.lineOf(active)}
       activeId={activeId === undefined ? undefined : treeRowDomId(activeId)}
       focusRequests={focusRequests}

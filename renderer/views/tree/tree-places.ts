@@ -1,5 +1,5 @@
 /** Where a row is among those with the same parent, as a screen reader says it. */
-export interface RowPlace {
+interface TreePlace {
   /** From 1. */
   readonly level: number;
   readonly position: number;
@@ -7,7 +7,7 @@ export interface RowPlace {
 }
 
 /** One for each row. @param depths of the rows in reading order, levels below the top */
-export const rowPlaces = (depths: readonly number[]): readonly RowPlace[] => {
+export const rowPlaces = (depths: readonly number[]): readonly TreePlace[] => {
   // One family of siblings is open per depth; a row that is less deep closes those below it.
   const open: { size: number }[] = [];
   const places = depths.map((depth) => {
