@@ -26,38 +26,42 @@ import {
 import { createChangeReader, type DataChanged } from './change-reader.ts';
 
 /** What the lists, folders, tags, columns and filters themselves are shown by. */
-const ORGANISATION: readonly QueryKey[] = [foldersKey, tagsKey, columnsKey, filtersKey];
+const ORGANISATION: readonly QueryKey[] = [projectsKey, foldersKey, tagsKey, columnsKey, filtersKey];
 
-const readChanged = async (
-  services: Services,
+const readShown = async (
+  { queryClient }: Services,
   { taskIds, outline, projects }: DataChanged,
 ): Promise<void> => {
-  const { queryClient } = services;
   const ids = taskIds === null ? null : new Set(taskIds);
   const readAgain = async (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
-  const changesOrder = outline || projects;
   await Promise.all([
     // The outline first: a deleted row should leave before it is found to be empty.
-    changesOrder
+    outline || projects
       ? readAgain(outlinesKey)
       : queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsUnstableOrder(queryKey) }),
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsTask(queryKey, ids) }),
-    readAgain(historyKey),
-    readAgain(statisticsKey),
-    // What is done, moved or gone reminds of nothing, and what comes back does.
-    ...(changesOrder || isReminding(services, ids) ? [readAgain(remindersKey)] : []),
-    // The count of a filter that asks for a word follows the words.
-    ...(!changesOrder && knownFilters(services).some(({ rule }) => asksForText(rule))
-      ? [readAgain(countsKey)]
-      : []),
-    // A change of membership changes the counts beside the lists too.
-    ...(changesOrder ? [projectsKey, countsKey, subtasksKey].map(readAgain) : []),
     ...(projects ? ORGANISATION.map(readAgain) : []),
   ]);
 };
 
 const isReminding = (services: Services, ids: ReadonlySet<string> | null): boolean =>
   ids === null || inOrder(knownReminders(services)).some(({ taskId }) => ids.has(taskId));
+
+const readBeside = async (services: Services, { taskIds, outline, projects }: DataChanged): Promise<void> => {
+  const { queryClient } = services;
+  const readAgain = async (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
+  const changesOrder = outline || projects;
+  // The count of a filter that asks for a word follows the words.
+  const changesCounts = changesOrder || knownFilters(services).some(({ rule }) => asksForText(rule));
+  const ids = taskIds === null ? null : new Set(taskIds);
+  const keys = [historyKey, statisticsKey];
+  // What is done, moved or gone reminds of nothing, and what comes back does.
+  if (changesOrder || isReminding(services, ids)) keys.push(remindersKey);
+  if (changesCounts) keys.push(countsKey);
+  if (changesOrder) keys.push(subtasksKey);
+  if (changesOrder && !projects) keys.push(projectsKey);
+  await Promise.all(keys.map(readAgain));
+};
 
 const readReminders = async (services: Services, rang: readonly string[]): Promise<void> => {
   await services.queryClient.invalidateQueries({ queryKey: remindersKey });
@@ -73,7 +77,10 @@ const show = async (queryClient: QueryClient, queryKey: QueryKey, value: unknown
 /** @returns what makes the page read again whatever a hint of the core names, and no more */
 export const createEventApplier = (services: Services): ((event: AppEvent) => void) => {
   const { queryClient } = services;
-  const changes = createChangeReader(async (change) => readChanged(services, change));
+  const changes = createChangeReader({
+    shown: async (change) => readShown(services, change),
+    beside: async (change) => readBeside(services, change),
+  });
   return (event) => {
     switch (event.type) {
       case 'data.changed':

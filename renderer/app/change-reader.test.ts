@@ -18,10 +18,17 @@ const startReader = () => {
   const reads: DataChanged[] = [];
   let answers: (() => void)[] = [];
   let pauses: (() => void)[] = [];
+  const besides: DataChanged[] = [];
   const reader = createChangeReader(
-    (read) => {
-      reads.push(read);
-      return new Promise<void>((resolve) => answers.push(resolve));
+    {
+      shown: (read) => {
+        reads.push(read);
+        return new Promise<void>((resolve) => answers.push(resolve));
+      },
+      beside: (read) => {
+        besides.push(read);
+        return Promise.resolve();
+      },
     },
     (milliseconds) =>
       new Promise((resolve) => {
@@ -32,6 +39,7 @@ const startReader = () => {
   return {
     ...reader,
     reads,
+    besides,
     answer: async () => {
       for (const resolve of answers) resolve();
       answers = [];
@@ -98,6 +106,31 @@ describe('changes of the data', () => {
     expect(reads[1]?.taskIds).toBeNull();
   });
 
+  it('are shown before what stands beside them is read, which is read once', async () => {
+    const { add, reads, besides, answer, frame } = startReader();
+    add(change('a'));
+    add(change('b', { outline: false }));
+    await answer();
+    await frame();
+    expect([reads.length, besides.length]).toEqual([2, 0]);
+    await answer();
+    await frame();
+    expect(besides).toEqual([]);
+    await frame();
+    expect(besides).toEqual([change('a', { taskIds: ['a', 'b'] })]);
+  });
+
+  it('let what stands beside them have its turn though they never end', async () => {
+    const { add, besides, answer, frame } = startReader();
+    add(change('first'));
+    for (let index = 0; index < 25; index += 1) {
+      add(change(`t${index}`));
+      await answer();
+      await frame();
+    }
+    expect(besides).toHaveLength(1);
+  });
+
   it('are dropped when everything is read again', async () => {
     const { add, forget, reads, answer, frame } = startReader();
     add(change('a'));
@@ -113,9 +146,12 @@ describe('changes of the data', () => {
   it('are read again when an answer never comes', async () => {
     const reads: DataChanged[] = [];
     const { add } = createChangeReader(
-      async (read) => {
-        reads.push(read);
-        await new Promise(() => undefined);
+      {
+        shown: async (read) => {
+          reads.push(read);
+          await new Promise(() => undefined);
+        },
+        beside: async () => new Promise(() => undefined),
       },
       async () => undefined,
     );
