@@ -46,6 +46,12 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
     arrangement: { groupBy: 'date', sortBy: 'priority', nested: true },
     withClosed: true,
   },
+  'tasks.outlineSince': {
+    view: { kind: 'inbox' },
+    arrangement: { groupBy: 'none', sortBy: 'manual', nested: false },
+    withClosed: false,
+    since: 'none',
+  },
   'tasks.rows': { ids: [TASK] },
   'tasks.detail': { id: TASK },
   'tasks.subtasks': { id: TASK },

@@ -71,6 +71,13 @@ const readers = ({ get }: Core) => ({
   'sidebar.counts': () => ok(fakeCounts(get())),
   'tasks.outline': ({ view, withClosed }: HandlerInput<'tasks.outline'>) =>
     ok(fakeOutline(get(), view, withClosed)),
+  // It keeps no versions: every answer is a new one.
+  'tasks.outlineSince': ({ view, withClosed }: HandlerInput<'tasks.outlineSince'>) =>
+    ok({
+      kind: 'whole',
+      version: crypto.randomUUID(),
+      outline: fakeOutline(get(), view, withClosed),
+    }),
   'tasks.rows': ({ ids }: HandlerInput<'tasks.rows'>) => {
     const tasksById = new Map(get().tasks.map((task) => [task.id, task]));
     return ok(

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { App } from '#renderer/app/App.tsx';
 import { createServices } from '#renderer/app/create-services.ts';
 import { createBridge } from '#renderer/bridge/create-bridge.ts';
@@ -6,6 +6,9 @@ import type { Services } from '#renderer/entities/services.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
 import type { FakeState } from './fake-core.ts';
 import { createFakeTransport, type FakeTransport } from './fake-transport.ts';
+
+// A busy machine takes its time; what never comes is still seen.
+configure({ asyncUtilTimeout: 15_000 });
 
 interface RenderedApp {
   readonly core: FakeTransport;

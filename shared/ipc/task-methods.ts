@@ -8,6 +8,7 @@ import {
   taskRowSchema,
   titleSchema,
 } from '#shared/domain/task.ts';
+import { outlineChangeSchema } from '#shared/domain/outline-change.ts';
 import { arrangementSchema, outlineSchema, viewSchema } from '#shared/domain/view.ts';
 import { olderOfSchema, olderReadSchema } from '#shared/domain/older.ts';
 import { changedTasksSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
@@ -42,6 +43,20 @@ export const taskMethods = {
       withClosed: z.boolean(),
     }),
     output: outlineSchema,
+  }),
+  /** As `tasks.outline`, for a reader that keeps what it has read: only what became of it is told again. */
+  'tasks.outlineSince': query({
+    input: z.strictObject({
+      view: viewSchema,
+      arrangement: arrangementSchema,
+      withClosed: z.boolean(),
+      /** The version that the reader has; null for none. One that is not known any more is as none. */
+      since: z.string().max(100).nullable(),
+    }),
+    output: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('whole'), version: z.string(), outline: outlineSchema }),
+      z.strictObject({ kind: z.literal('changed'), version: z.string(), change: outlineChangeSchema }),
+    ]),
   }),
   'tasks.rows': query({
     input: z.strictObject({ ids: z.array(taskIdSchema).max(500) }),

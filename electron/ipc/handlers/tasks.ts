@@ -1,11 +1,12 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { taskIdSchema } from '#shared/domain/ids.ts';
+import { createObjectId, taskIdSchema } from '#shared/domain/ids.ts';
 import type { HandlerInput, MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { changeTasks } from '#electron/store/edits/change-tasks.ts';
 import { createTasks } from '#electron/store/edits/create-tasks.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
 import { shiftTasks } from '#electron/store/edits/shift-dates.ts';
+import { createKnownOutlines } from '#electron/store/queries/known-outlines.ts';
 import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import { subtaskIds, taskRows } from '#electron/store/queries/task-rows.ts';
@@ -97,22 +98,29 @@ const editMany = (
 };
 
 const WRITING = ['tasks.create', 'tasks.createMany', 'tasks.edit', 'tasks.shiftDates', 'tasks.move'] as const;
-const READING = ['tasks.outline', 'tasks.rows', 'tasks.detail', 'tasks.subtasks'] as const;
+const READING = [
+  'tasks.outline',
+  'tasks.outlineSince',
+  'tasks.rows',
+  'tasks.detail',
+  'tasks.subtasks',
+] as const;
 
-const createReaders = ({
-  store,
-  days,
-  timeZone,
-}: HandlerContext): Pick<Handlers, (typeof READING)[number]> => ({
-  'tasks.outline': ({ view, arrangement = PLAIN, withClosed }) =>
-    ok(viewOutline(store.db, { view, arrangement, withClosed, bounds: days() })),
-  'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
-  'tasks.detail': ({ id }) => {
-    const detail = taskDetail(store.db, id, timeZone());
-    return detail === null ? notFound('task', id) : ok(detail);
-  },
-  'tasks.subtasks': ({ id }) => ok([...subtaskIds(store.db, id)]),
-});
+const createReaders = (handler: HandlerContext): Pick<Handlers, (typeof READING)[number]> => {
+  const { store, days, timeZone } = handler;
+  const outlines = createKnownOutlines(store, createObjectId(handler));
+  return {
+    'tasks.outline': ({ view, arrangement = PLAIN, withClosed }) =>
+      ok(viewOutline(store.db, { view, arrangement, withClosed, bounds: days() })),
+    'tasks.outlineSince': ({ since, ...asked }) => ok(outlines.read({ ...asked, bounds: days() }, since)),
+    'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
+    'tasks.detail': ({ id }) => {
+      const detail = taskDetail(store.db, id, timeZone());
+      return detail === null ? notFound('task', id) : ok(detail);
+    },
+    'tasks.subtasks': ({ id }) => ok([...subtaskIds(store.db, id)]),
+  };
+};
 
 /** Reads tasks, adds, changes and moves them. */
 export const createTaskHandlers = (

@@ -1,20 +1,22 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+
 /** One task of a view, in the order of the view. */
 export interface Placed {
-  readonly id: string;
+  readonly id: TaskId;
   readonly parentId: string | null;
   /** The group that it is in by itself. */
   readonly group: string;
 }
 
 export interface Nested {
-  readonly id: string;
+  readonly id: TaskId;
   /** Levels below the top. */
   readonly depth: number;
   readonly group: string;
 }
 
 const childrenByParent = (tasks: readonly Placed[]): ReadonlyMap<string, readonly Placed[]> => {
-  const inView = new Set(tasks.map(({ id }) => id));
+  const inView = new Set<string>(tasks.map(({ id }) => id));
   const children = new Map<string, Placed[]>();
   for (const task of tasks) {
     if (task.parentId === null || !inView.has(task.parentId)) continue;

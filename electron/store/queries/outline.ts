@@ -1,41 +1,13 @@
-import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { Arrangement, GroupBy, Outline, View } from '#shared/domain/view.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { groupingOf, orderOf } from '#electron/store/queries/arrange.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
+import { keyReader } from '#electron/store/queries/group-key.ts';
 import { nestTasks, type Nested, type Placed } from '#electron/store/queries/nest.ts';
+import { readOpenTasks } from '#electron/store/queries/open-tasks.ts';
 import { CLOSED, selectionOf, type Selection } from '#electron/store/queries/view-selection.ts';
 
 export const PLAIN: Arrangement = { groupBy: 'none', sortBy: 'manual', nested: false };
-
-/** Puts in the day of a moment, see `groupingOf`. */
-const keyReader = ({ timeZone }: DayBounds): ((key: string) => string) => {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return (key) => (key.startsWith('at:') ? `day:${format.format(Number(key.slice(3)))}` : key);
-};
-
-const openTasks = (
-  db: ReadDatabase,
-  { table, where, values }: Selection,
-  { arrangement, bounds }: Pick<OutlineOptions, 'arrangement' | 'bounds'>,
-): readonly Placed[] => {
-  const grouping = groupingOf(arrangement.groupBy, bounds);
-  const readKey = keyReader(bounds);
-  return db
-    .all<{ id: string; parent_id: string | null; key: string }>(
-      `SELECT t.id, t.parent_id, ${grouping.key} AS key
-       FROM ${table} t LEFT JOIN project_row p ON p.id = t.project_id
-       WHERE t.status = 0 AND ${where} ORDER BY ${grouping.order} ${orderOf(arrangement.sortBy)}`,
-      ...grouping.values,
-      ...values,
-    )
-    .map(({ id, parent_id: parentId, key }) => ({ id, parentId, group: readKey(key) }));
-};
 
 /** Groups in the order of the sidebar or the board, where the order of the tasks does not give it. */
 const knownGroups = (db: ReadDatabase, groupBy: GroupBy, view: View): readonly string[] => {
@@ -96,7 +68,11 @@ const endedTasks = (
        ORDER BY ended_at IS NULL, ended_at DESC, COALESCE(completed_at, modified_at) DESC, id`,
       ...values,
     )
-    .map(({ id, parent_id: parentId, key }) => ({ id, parentId, group: readKey(key) }));
+    .map(({ id, parent_id: parentId, key }) => ({
+      id: taskIdSchema.parse(id),
+      parentId,
+      group: readKey(key),
+    }));
 };
 
 const closedTasks = (db: ReadDatabase, { table, where, values, shows }: Selection): readonly Placed[] =>
@@ -106,9 +82,9 @@ const closedTasks = (db: ReadDatabase, { table, where, values, shows }: Selectio
        ORDER BY COALESCE(t.completed_at, t.modified_at) DESC, t.id`,
       ...values,
     )
-    .map(({ id, parent_id: parentId }) => ({ id, parentId, group: 'closed' }));
+    .map(({ id, parent_id: parentId }) => ({ id: taskIdSchema.parse(id), parentId, group: 'closed' }));
 
-interface OutlineOptions {
+export interface OutlineOptions {
   readonly view: View;
   readonly arrangement: Arrangement;
   readonly withClosed: boolean;
@@ -123,16 +99,13 @@ const isShown = ({ key, tasks }: Group): boolean => tasks.length > 0 || key.star
 
 const openGroups = (
   db: ReadDatabase,
-  selection: Selection,
-  { view, arrangement, bounds }: OutlineOptions,
+  tasks: readonly Placed[],
+  { view, arrangement }: OutlineOptions,
 ): readonly Group[] => {
-  const tasks = openTasks(db, selection, { arrangement, bounds });
   const placed = arrangement.nested ? nestTasks(tasks) : flat(tasks);
   if (arrangement.groupBy === 'none') return [{ key: 'open', tasks: placed }];
   return cutIntoGroups(placed, knownGroups(db, arrangement.groupBy, view)).filter(isShown);
 };
-
-const toTaskIds = (ids: readonly string[]): TaskId[] => ids.map((id) => taskIdSchema.parse(id));
 
 interface ClosedSection {
   readonly tasks: readonly Nested[];
@@ -164,17 +137,21 @@ const endedGroups = (
 
 const NOTHING_CLOSED: ClosedSection = { tasks: [], count: 0 };
 
-/** The ids of a view in reading order; see `outlineSchema`. */
-export const viewOutline = (db: ReadDatabase, options: OutlineOptions): Outline => {
+/**
+ * The ids of a view in reading order; see `outlineSchema`.
+ * @param open its open tasks in their order, where they are known already
+ */
+export const viewOutline = (db: ReadDatabase, options: OutlineOptions, open?: readonly Placed[]): Outline => {
   const { view, arrangement, bounds } = options;
   const selection = selectionOf(db, view, bounds);
   const isOver = selection.shows !== 'open';
-  const groups = isOver ? endedGroups(db, selection, options) : openGroups(db, selection, options);
-  const open = groups.flatMap(({ tasks }) => tasks);
+  const groups = isOver
+    ? endedGroups(db, selection, options)
+    : openGroups(db, open ?? readOpenTasks({ db, selection, arrangement, bounds }), options);
   const closed = isOver ? NOTHING_CLOSED : closedSection(db, selection, options);
-  const listed = [...open, ...closed.tasks];
+  const listed = [...groups.flatMap(({ tasks }) => tasks), ...closed.tasks];
   return {
-    ids: toTaskIds(listed.map(({ id }) => id)),
+    ids: listed.map(({ id }) => id),
     depths: arrangement.nested ? listed.map(({ depth }) => depth) : null,
     groups: [
       ...groups.map(({ key, tasks }) => ({ key, count: tasks.length, listed: tasks.length })),

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { changeOutline } from '#shared/domain/outline-change.ts';
 import { viewToKey, type Arrangement, type Outline, type View } from '#shared/domain/view.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
@@ -11,6 +12,19 @@ import { outlineKey } from './task-keys.ts';
 import { currentLook, lookToArrangement, useLook } from './view-look.ts';
 
 const EMPTY: Outline = { ids: [], depths: null, groups: [] };
+
+/** What each outline is called in the core, so that only what became of it is read. */
+const versions = new WeakMap<Outline, string>();
+
+const readOutline = async ({ client, queryClient }: Services, asked: Asked): Promise<Outline> => {
+  const known = queryClient.getQueryData<Outline>(outlineKey(asked));
+  const since = known === undefined ? null : (versions.get(known) ?? null);
+  const answer = await read(client, 'tasks.outlineSince', { ...asked, since });
+  if (answer.version === since && known !== undefined) return known;
+  const outline = answer.kind === 'whole' ? answer.outline : changeOutline(known ?? EMPTY, answer.change);
+  versions.set(outline, answer.version);
+  return outline;
+};
 
 const OVER: ReadonlySet<View['kind']> = new Set(['completed', 'wontDo', 'trash', 'closed']);
 
@@ -27,10 +41,12 @@ interface Asked {
   readonly withClosed: boolean;
 }
 
-const outlineQuery = ({ client }: Services, asked: Asked) =>
+const outlineQuery = (services: Services, asked: Asked) =>
   queryOptions({
     queryKey: outlineKey(asked),
-    queryFn: async () => read(client, 'tasks.outline', asked),
+    queryFn: async () => readOutline(services, asked),
+    // Told piece by piece: comparing all of it would cost more than a change.
+    structuralSharing: false,
   });
 
 const currentlyAsked = (services: Services): Asked => {

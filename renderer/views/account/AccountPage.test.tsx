@@ -97,7 +97,7 @@ describe('switching', () => {
   it('shows the inbox of the other account, and no row of the one before', async () => {
     const { core } = await openAccounts([ALICE, BOB]);
     core.answerWith('tasks.rows', () => new Promise(() => undefined));
-    core.answerWith('tasks.outline', () => new Promise(() => undefined));
+    core.answerWith('tasks.outlineSince', () => new Promise(() => undefined));
     fireEvent.click(account(/^bob@/u));
     await waitFor(() => {
       expect(screen.queryByRole('region', { name: 'Accounts' })).toBeNull();
@@ -108,7 +108,7 @@ describe('switching', () => {
 
   it('clears the page even when the event comes late', async () => {
     const { core } = await openAccounts([ALICE, BOB]);
-    core.answerWith('tasks.outline', () => new Promise(() => undefined));
+    core.answerWith('tasks.outlineSince', () => new Promise(() => undefined));
     core.answerWith('accounts.switch', () => ok({ accounts: [ALICE, BOB], keychain: null }));
     fireEvent.click(account(/^bob@/u));
     await waitFor(() => {

@@ -1,0 +1,50 @@
+import { taskIdSchema } from '#shared/domain/ids.ts';
+import type { Arrangement } from '#shared/domain/view.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
+import { groupingOf, orderOf } from '#electron/store/queries/arrange.ts';
+import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
+import { keyReader } from '#electron/store/queries/group-key.ts';
+import type { Placed } from '#electron/store/queries/nest.ts';
+import type { Selection } from '#electron/store/queries/view-selection.ts';
+
+/** The open tasks of a view, in their order. */
+export interface OpenTasks {
+  readonly db: ReadDatabase;
+  readonly selection: Selection;
+  readonly arrangement: Arrangement;
+  readonly bounds: DayBounds;
+}
+
+const orderBy = ({ arrangement, bounds }: OpenTasks): string =>
+  `ORDER BY ${groupingOf(arrangement.groupBy, bounds).order} ${orderOf(arrangement.sortBy)}`;
+
+/** @param only of these tasks, those that are open and in the view */
+export const readOpenTasks = (tasks: OpenTasks, only?: readonly string[]): readonly Placed[] => {
+  const { db, selection, arrangement, bounds } = tasks;
+  const grouping = groupingOf(arrangement.groupBy, bounds);
+  const readKey = keyReader(bounds);
+  const among = only === undefined ? '' : 'AND t.id IN (SELECT value FROM json_each(?))';
+  return db
+    .all<{ id: string; parent_id: string | null; key: string }>(
+      `SELECT t.id, t.parent_id, ${grouping.key} AS key
+       FROM ${selection.table} t LEFT JOIN project_row p ON p.id = t.project_id
+       WHERE t.status = 0 AND ${selection.where} ${among} ${orderBy(tasks)}`,
+      ...grouping.values,
+      ...selection.values,
+      ...(only === undefined ? [] : [JSON.stringify(only)]),
+    )
+    .map(({ id, parent_id: parentId, key }) => ({
+      id: taskIdSchema.parse(id),
+      parentId,
+      group: readKey(key),
+    }));
+};
+
+/** Whether the view shows one of two of its tasks before the other. */
+export const comesBefore = (tasks: OpenTasks, one: string, other: string): boolean =>
+  tasks.db.get<{ id: string }>(
+    `SELECT t.id FROM ${tasks.selection.table} t LEFT JOIN project_row p ON p.id = t.project_id
+     WHERE t.id IN (?, ?) ${orderBy(tasks)} LIMIT 1`,
+    one,
+    other,
+  )?.id === one;
