@@ -6,7 +6,8 @@ import { hostEffects } from '#electron/host-effects.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
 import { restrictDevelopmentPage, serveBundle } from './app-protocol.ts';
 import { appearanceAtStart } from './appearance.ts';
-import { setApplicationMenu } from './application-menu.ts';
+import { followMenu } from './application-menu.ts';
+import { followBadge } from './badge.ts';
 import { deedOf } from './carry-out.ts';
 import { closeBeforeQuit } from './close-before-quit.ts';
 import { staysWhenClosed } from './close-main.ts';
@@ -16,6 +17,7 @@ import { createErrands, type Errands } from './errands.ts';
 import { followPower } from './follow-power.ts';
 import { followTheme } from './follow-theme.ts';
 import { serveOverIpc } from './ipc-transport.ts';
+import { setLauncherMenus } from './launcher-menus.ts';
 import type { LaunchRequest } from './launch-request.ts';
 import { createNetTransport } from './net-transport.ts';
 import { openInBrowser } from './open-in-browser.ts';
@@ -24,6 +26,9 @@ import { followQuickEntryKey } from './quick-entry-key.ts';
 import { restrictEverything } from './security.ts';
 import type { Shell, ShellPart } from './shell.ts';
 import { createSignInWindow } from './sign-in-window.ts';
+import { watchToday } from './today-count.ts';
+import { followTray } from './tray.ts';
+import { hasTrayPlace } from './tray-place.ts';
 import { createWindows, type Windows } from './windows.ts';
 
 export interface Launch {
@@ -35,7 +40,14 @@ export interface Launch {
 }
 
 /** Each in a file of its own; a part knows the shell and no other part. */
-const PARTS: readonly ShellPart[] = [followPower, followQuickEntryKey];
+const PARTS: readonly ShellPart[] = [
+  followPower,
+  followQuickEntryKey,
+  followMenu,
+  followTray,
+  followBadge,
+  setLauncherMenus,
+];
 
 /** Current settings: what was stored, and what the core says since. */
 const watchSettings = (core: Pick<App, 'onEvent'>, stored: ReturnType<Shell['settings']>) => {
@@ -78,7 +90,6 @@ const carryOutWith =
 export const launch = async ({ createApp, dataDirectory, source, request }: Launch): Promise<Shell> => {
   const root = join(app.getAppPath(), 'out');
   servePage(source, root);
-  setApplicationMenu(process.platform);
   const settingsStorage = createElectronStoreStorage(dataDirectory);
   const effects = hostEffects();
   const windows = createWindows({ dataDirectory, source, ...effects }, join(root, 'preload', 'preload.cjs'));
@@ -103,11 +114,21 @@ export const launch = async ({ createApp, dataDirectory, source, request }: Laun
   announce = serveOverIpc({ core, windows: windows.all, origin: source.origin });
   const settings = watchSettings(core, createSettings(settingsStorage).read());
   followTheme({ core, settings });
-  const canBeHidden = staysWhenClosed(effects.platform, desk.read().hasTray);
-  const quickEntry = windows.open(appearanceAtStart(request, canBeHidden), desk);
+  const askTray = async (): Promise<boolean> => {
+    const hasTray = settings().tray && (await hasTrayPlace(effects.platform));
+    if (hasTray !== desk.read().hasTray) desk.tell({ hasTray });
+    return hasTray;
+  };
+  const canBeHidden = staysWhenClosed(effects.platform, await askTray());
+  const quickEntry = windows.open(appearanceAtStart(request, canBeHidden), askTray);
   const { main: mainWindow, showMain } = windows;
-  const parts = { core, settings, dataDirectory, mainWindow, showMain, quickEntry, errands, desk };
-  const shell: Shell = { ...effects, ...parts, carryOut: carryOutWith(parts), announce };
+  const run = (command: string): void => {
+    errands.give('main', { kind: 'run', command });
+    showMain();
+  };
+  const today = watchToday({ core, ...effects });
+  const parts = { core, settings, dataDirectory, mainWindow, showMain, run, quickEntry, errands, desk };
+  const shell: Shell = { ...effects, ...parts, today, askTray, carryOut: carryOutWith(parts), announce };
   for (const startPart of PARTS) startPart(shell);
   return shell;
 };

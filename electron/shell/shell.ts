@@ -7,6 +7,12 @@ import type { Errands } from './errands.ts';
 import type { LaunchRequest } from './launch-request.ts';
 import type { QuickEntry } from './quick-entry-window.ts';
 
+export interface Today {
+  /** Null until it is counted. */
+  readonly read: () => number | null;
+  readonly onChange: (listener: (count: number) => void) => void;
+}
+
 /** What each part of the shell works with, from the moment that the core answers. */
 export interface Shell extends Pick<AppConfig, 'platform' | 'now' | 'schedule' | 'log' | 'dataDirectory'> {
   readonly core: Pick<App, 'call' | 'onEvent'>;
@@ -16,11 +22,17 @@ export interface Shell extends Pick<AppConfig, 'platform' | 'now' | 'schedule' |
   readonly mainWindow: () => BrowserWindow | null;
   /** Brings the main window to the front, from wherever it is. */
   readonly showMain: () => void;
+  /** Shows the window and runs a command of its page. */
+  readonly run: (command: string) => void;
   readonly quickEntry: QuickEntry;
   /** What the pages are to do. `carryOut` is the way in for all that comes from outside. */
   readonly errands: Errands;
   readonly carryOut: (request: LaunchRequest) => void;
   readonly desk: Desk;
+  /** How many tasks today has. */
+  readonly today: Today;
+  /** Looks whether there is a place for a tray icon, and whether one is wanted there. */
+  readonly askTray: () => Promise<boolean>;
   /** Tells every page, beside what the core tells. */
   readonly announce: (event: AppEvent) => void;
 }

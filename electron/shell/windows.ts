@@ -1,7 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import type { AppConfig } from '#electron/app.ts';
 import { hideOrQuitOnClose } from './close-main.ts';
-import type { Desk } from './desk.ts';
 import { createStoredFile } from './electron-store-storage.ts';
 import type { PageSource } from './origin.ts';
 import { createQuickEntry, type QuickEntry } from './quick-entry-window.ts';
@@ -13,7 +12,7 @@ export interface Windows {
   readonly showMain: () => void;
   readonly quickEntry: () => QuickEntry | null;
   readonly all: () => readonly BrowserWindow[];
-  readonly open: (appearance: Appearance, desk: Desk) => QuickEntry;
+  readonly open: (appearance: Appearance, hasTray: () => Promise<boolean>) => QuickEntry;
 }
 
 interface WindowsConfig extends Pick<AppConfig, 'now' | 'platform' | 'dataDirectory'> {
@@ -39,14 +38,14 @@ export const createWindows = (config: WindowsConfig, preload: string): Windows =
     quickEntry: () => quickEntry,
     all: () => [main(), quickEntry?.window() ?? null].filter((window) => window !== null),
     showMain,
-    open: (appearance, desk) => {
+    open: (appearance, hasTray) => {
       const place = createStoredFile(dataDirectory, 'window');
       opened = openWindow({ source, preload, now, appearance, place });
       opened.once('ready-to-show', () => {
         isReady = true;
         if (isWanted) showMain();
       });
-      hideOrQuitOnClose(opened, { platform, hasTray: () => Promise.resolve(desk.read().hasTray) });
+      hideOrQuitOnClose(opened, { platform, hasTray });
       quickEntry = createQuickEntry({ source, preload, now, platform, isMainVisible });
       return quickEntry;
     },

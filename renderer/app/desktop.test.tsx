@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { DesktopState } from '#shared/domain/desktop-state.ts';
 import type { Errand } from '#shared/domain/errand.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { ok } from '#shared/domain/result.ts';
+import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
 import { openDialog } from '#renderer/view-state/view-actions.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { fakeTask } from '#renderer/testing/fake-tasks.ts';
@@ -40,6 +41,35 @@ describe('the settings of an installed app', () => {
     openSettings(renderOn({ ...DESKTOP, quickEntryKey: 'taken' }));
     const section = await screen.findByRole('region', { name: 'This computer' });
     expect(within(section).getByRole('status').textContent).toContain('Another program');
+  });
+});
+
+describe('the choices about the desktop', () => {
+  it('are kept at once, and tell where there is no tray', async () => {
+    const rendered = renderOn({ ...DESKTOP, hasTray: false });
+    openSettings(rendered);
+    const section = await screen.findByRole('region', { name: 'This computer' });
+    expect(section.textContent).toContain('no place for it');
+    fireEvent.click(
+      within(within(section).getByRole('group', { name: 'Count on icon' })).getByLabelText('Off'),
+    );
+    await waitFor(() => expect(currentSettings(rendered.services).badge).toBe(false));
+  });
+
+  it('take no key that is needed for typing', async () => {
+    const rendered = renderOn(DESKTOP);
+    openSettings(rendered);
+    const section = await screen.findByRole('region', { name: 'This computer' });
+    const recorder = within(section).getByRole('button', { name: /quick entry from anywhere/u });
+    fireEvent.click(recorder);
+    fireEvent.keyDown(recorder, { key: 'a', code: 'KeyA' });
+    expect(await screen.findByText(/needed for typing/u)).toBeDefined();
+    fireEvent.click(recorder);
+    fireEvent.keyDown(recorder, { key: 'F9', code: 'F9' });
+    await waitFor(() => expect(currentSettings(rendered.services).quickEntryKey).toBe('F9'));
+    fireEvent.click(recorder);
+    fireEvent.keyDown(recorder, { key: 'Backspace', code: 'Backspace' });
+    await waitFor(() => expect(currentSettings(rendered.services).quickEntryKey).toBe(''));
   });
 });
 

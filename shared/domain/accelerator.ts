@@ -23,7 +23,7 @@ const NAMED: Readonly<Record<string, string>> = {
   ArrowRight: 'Right',
 };
 
-const CHARACTER = /^[a-z0-9]$/u;
+const CHARACTER = /^[a-z0-9,./;'=\-[\]\\`]$/u;
 const FUNCTION_KEY = /^F(?:[1-9]|1\d|2[0-4])$/u;
 
 const keyOf = (key: string): string | null => {

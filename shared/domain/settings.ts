@@ -24,6 +24,8 @@ export const settingsSchema = z.strictObject({
   quickEntryKey: z.string().max(60),
   /** An icon in the tray or the menu bar; with it, closing the window keeps Docket at work. */
   tray: z.boolean(),
+  /** How many tasks today has, on the icon of the program. */
+  badge: z.boolean(),
   /** Whether a letter alone stands for a command. */
   singleStrokes: z.boolean(),
 });
@@ -40,5 +42,6 @@ export const DEFAULT_SETTINGS: Settings = {
   smartLists: [],
   quickEntryKey: 'Mod+Shift+Space',
   tray: true,
+  badge: true,
   singleStrokes: true,
 };

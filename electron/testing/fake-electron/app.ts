@@ -1,7 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
+import { FakeDock } from './menus.ts';
 import { FakeEvent, type Machine } from './machine.ts';
+
+interface FakeUserTask {
+  readonly program: string;
+  readonly arguments: string;
+  readonly title: string;
+}
 
 interface Closable {
   readonly close: () => void;
@@ -13,6 +20,9 @@ export class FakeApp extends EventEmitter {
   appPath = '/nowhere';
   readonly windows = new Set<Closable>();
   handedOver: unknown = null;
+  userTasks: readonly FakeUserTask[] = [];
+  badgeCount: number | null = null;
+  readonly #dock = new FakeDock();
   /** How often all windows were hidden at once. */
   hidden = 0;
   readonly protocolClients: {
@@ -83,6 +93,26 @@ export class FakeApp extends EventEmitter {
     this.#machine.note('app.setAsDefaultProtocolClient');
     this.protocolClients.push({ protocol, path, args });
     return true;
+  }
+
+  /** Of Windows; where it is not there, the function is not either. */
+  setUserTasks(tasks: readonly FakeUserTask[]): boolean {
+    if (this.#machine.platform !== 'win32') throw new TypeError('app.setUserTasks is not a function');
+    this.userTasks = tasks;
+    return true;
+  }
+
+  /** @returns false where the desktop shows none */
+  setBadgeCount(count: number): boolean {
+    this.#machine.afterReady('app.setBadgeCount');
+    if (this.#machine.platform === 'win32') return false;
+    this.badgeCount = count;
+    return true;
+  }
+
+  /** Undefined outside of macOS. */
+  get dock(): FakeDock | undefined {
+    return this.#machine.platform === 'darwin' ? this.#dock : undefined;
   }
 
   hide(): void {

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FakeApp } from './app.ts';
 import type { FakeIpcMain } from './ipc-main.ts';
 import { FakeEvent, type Machine } from './machine.ts';
+import type { FakeImage } from './menus.ts';
 import type { FakeSchemes } from './protocol.ts';
 import type { FakeSession } from './session.ts';
 import { FakeWebContents } from './web-contents.ts';
@@ -47,6 +48,7 @@ export class FakeWindow extends EventEmitter {
   maximized = false;
   fullScreen = false;
   onAllWorkspaces = false;
+  overlay: { readonly icon: FakeImage | null; readonly description: string } | null = null;
   /** The last ones that were set. */
   bounds: FakeBounds | null = null;
   title = '';
@@ -159,6 +161,12 @@ export class FakeWindow extends EventEmitter {
   setBounds(bounds: FakeBounds): void {
     this.#alive();
     this.bounds = bounds;
+  }
+
+  /** Of Windows. */
+  setOverlayIcon(icon: FakeImage | null, description: string): void {
+    this.#alive();
+    this.overlay = { icon, description };
   }
 
   setVisibleOnAllWorkspaces(visible: boolean): void {

@@ -37,6 +37,7 @@ export const buildApp = async (): Promise<string> => {
   writeFileSync(join(renderer, 'index.html'), '<!doctype html><script src="./assets/index.js"></script>');
   writeFileSync(join(renderer, 'assets', 'index.js'), 'export {};');
   writeFileSync(join(root, 'out', 'secret.txt'), 'secret');
+  symlinkSync(join(REPOSITORY, 'resources'), join(root, 'resources'), 'dir');
   await buildPart('preload', join(root, 'out', 'preload'));
   return root;
 };

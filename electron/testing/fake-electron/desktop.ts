@@ -70,26 +70,3 @@ export class FakeDialog {
     this.errors.push({ title, content });
   }
 }
-
-export interface FakeMenuItem {
-  readonly role?: string;
-}
-
-/** `Menu`: an accelerator or a click handler would be seen in the template. */
-export class FakeMenu {
-  applicationMenu: readonly FakeMenuItem[] | null | undefined = undefined;
-  readonly #machine: Machine;
-
-  constructor(machine: Machine) {
-    this.#machine = machine;
-  }
-
-  buildFromTemplate(template: readonly FakeMenuItem[]): readonly FakeMenuItem[] {
-    return template;
-  }
-
-  setApplicationMenu(menu: readonly FakeMenuItem[] | null): void {
-    this.#machine.note('Menu.setApplicationMenu');
-    this.applicationMenu = menu;
-  }
-}

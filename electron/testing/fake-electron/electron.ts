@@ -1,9 +1,12 @@
 import { FakeApp } from './app.ts';
 import { FakeWindow, type FakeWindowOptions } from './browser-window.ts';
-import { FakeDialog, FakeMenu, FakeNativeTheme, FakeScreen, FakeShell } from './desktop.ts';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { FakeDialog, FakeNativeTheme, FakeScreen, FakeShell } from './desktop.ts';
 import { FakeGlobalShortcut } from './global-shortcut.ts';
 import { FakeIpcMain } from './ipc-main.ts';
 import { Machine } from './machine.ts';
+import { FakeImage, FakeMenu, FakeTray } from './menus.ts';
 import { FakeNet } from './net.ts';
 import { FakePowerMonitor } from './power-monitor.ts';
 import { FakeSchemes } from './protocol.ts';
@@ -35,6 +38,24 @@ export const screen = new FakeScreen(machine);
 export const shell = new FakeShell();
 export const dialog = new FakeDialog();
 export const Menu = new FakeMenu(machine);
+export const nativeImage = {
+  createFromPath: (path: string): FakeImage =>
+    new FakeImage(existsSync(path) && !machine.unreadable.has(basename(path)) ? path : null),
+  createFromBitmap: (pixels: Buffer, { width, height }: { width: number; height: number }): FakeImage => {
+    if (pixels.length !== width * height * 4) throw new Error('invalid buffer size');
+    return new FakeImage(pixels);
+  },
+};
+
+const trays: FakeTray[] = [];
+
+export class Tray extends FakeTray {
+  constructor(icon: FakeImage) {
+    super(icon, machine);
+    trays.push(this);
+  }
+}
+
 export const globalShortcut = new FakeGlobalShortcut(machine, app);
 export const powerMonitor = new FakePowerMonitor(machine);
 
@@ -99,6 +120,7 @@ export const fake = {
   net,
   power: powerMonitor,
   keys: globalShortcut,
+  trays,
 };
 export type Fake = typeof fake;
 

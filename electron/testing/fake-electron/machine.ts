@@ -9,6 +9,8 @@ export class Machine {
   lockIsTaken = false;
   /** The system that this one plays; `process.platform` says the same. */
   platform: NodeJS.Platform = process.platform;
+  /** Names of files that cannot be read as pictures. */
+  readonly unreadable = new Set<string>();
   readonly calls: string[] = [];
   readonly whenReady = Promise.withResolvers<void>();
   readonly whenExited = Promise.withResolvers<number>();

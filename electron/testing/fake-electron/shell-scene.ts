@@ -1,15 +1,26 @@
+import { smartViewSchema } from '#shared/domain/view.ts';
 import { createStubCore, loadedWindow, quickEntryWindow, startProcess } from './start.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 type Process = Parameters<typeof startProcess>[0];
 
 export interface ShellScene extends Omit<Process, 'main'> {
+  /** What the core has for today; it does not say where this is left out. */
+  readonly today?: number;
   readonly dataDirectory?: string;
 }
 
+/** The counts of a sidebar in which only today has tasks. */
+export const countsWith = (today: number) => ({
+  smart: Object.fromEntries(smartViewSchema.options.map((view) => [view, view === 'today' ? today : 0])),
+  tags: [],
+  filters: [],
+});
+
 /** The real shell on a core that answers every call with its own words. */
-export const startShellScene = async ({ dataDirectory, ...scene }: ShellScene) => {
+export const startShellScene = async ({ dataDirectory, today, ...scene }: ShellScene) => {
   const stub = createStubCore();
+  if (today !== undefined) stub.answers.set('sidebar.counts', countsWith(today));
   const fake = await startProcess({
     ...scene,
     main: async () => {

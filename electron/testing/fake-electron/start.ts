@@ -6,6 +6,9 @@ import type { FakeWindow } from './browser-window.ts';
 import type { Fake } from './electron.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
+// The desktop of whoever runs the tests has a tray and a keychain, or has not: they find none.
+process.env['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/nonexistent/bus';
+
 export interface PageBridge {
   readonly call: (method: unknown, input: unknown) => Promise<Result<unknown, AppError>>;
   readonly onEvent: (listener: (...values: unknown[]) => void) => () => void;
@@ -14,13 +17,15 @@ export interface PageBridge {
 /** A core that answers every call with its own words, and counts. */
 export const createStubCore = () => {
   const configs: AppConfig[] = [];
+  /** By method, where a test wants another answer. */
+  const answers = new Map<string, unknown>();
   const calls: { readonly method: string; readonly input: unknown }[] = [];
   const listeners = new Set<Parameters<App['onEvent']>[0]>();
   const state = { closed: 0 };
   const core: App = {
     call: (method, input) => {
       calls.push({ method, input });
-      return Promise.resolve(ok({ method, input }));
+      return Promise.resolve(ok(answers.has(method) ? answers.get(method) : { method, input }));
     },
     onEvent: (listener) => {
       listeners.add(listener);
@@ -38,7 +43,7 @@ export const createStubCore = () => {
   const announce: Parameters<App['onEvent']>[0] = (event) => {
     for (const listener of listeners) listener(event);
   };
-  return { createApp, announce, configs, calls, state };
+  return { createApp, announce, configs, calls, answers, state };
 };
 
 interface Start {

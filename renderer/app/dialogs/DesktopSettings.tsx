@@ -3,6 +3,7 @@ import type { DesktopState } from '#shared/domain/desktop-state.ts';
 import { useDesktop } from '#renderer/entities/desktop/use-desktop.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
+import { Choice } from '#renderer/ui/Choice.tsx';
 import { KeyRecorder } from './KeyRecorder.tsx';
 import styles from './SettingsDialog.module.css';
 
@@ -35,14 +36,53 @@ const QuickEntryKey = ({ quickEntryKey: state }: Pick<DesktopState, 'quickEntryK
   );
 };
 
+const ON_OFF = [
+  ['on', 'On'],
+  ['off', 'Off'],
+] as const;
+
+const TrayIcon = ({ hasTray }: Pick<DesktopState, 'hasTray'>) => {
+  const services = useServices();
+  const { tray } = useSettings();
+  return (
+    <>
+      <Choice
+        label="Tray icon"
+        options={ON_OFF}
+        value={tray ? 'on' : 'off'}
+        onChange={(next) => void updateSettings(services, { tray: next === 'on' })}
+      />
+      <p className={styles['note']}>
+        {tray && !hasTray
+          ? 'This desktop has no place for it: closing the window quits Docket.'
+          : describeClosing(tray)}
+      </p>
+    </>
+  );
+};
+
+const describeClosing = (tray: boolean): string =>
+  tray
+    ? 'Docket goes on in the background when its window is closed.'
+    : 'Without it, closing the window quits Docket, except on macOS.';
+
 /** What an installed app can do on its desktop; nothing of it in a browser. */
 export const DesktopSettings = () => {
+  const services = useServices();
   const desktop = useDesktop();
+  const { badge } = useSettings();
   if (desktop === null) return null;
   return (
     <section className={styles['section']} aria-label="This computer">
       <h3 className={styles['heading']}>This computer</h3>
       <QuickEntryKey {...desktop} />
+      <TrayIcon {...desktop} />
+      <Choice
+        label="Count on icon"
+        options={ON_OFF}
+        value={badge ? 'on' : 'off'}
+        onChange={(next) => void updateSettings(services, { badge: next === 'on' })}
+      />
     </section>
   );
 };
