@@ -19,6 +19,7 @@ import { followTheme } from './follow-theme.ts';
 import { serveOverIpc } from './ipc-transport.ts';
 import { setLauncherMenus } from './launcher-menus.ts';
 import type { LaunchRequest } from './launch-request.ts';
+import { followReminders } from './notifications.ts';
 import { createNetTransport } from './net-transport.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import type { PageSource } from './origin.ts';
@@ -42,6 +43,7 @@ export interface Launch {
 /** Each in a file of its own; a part knows the shell and no other part. */
 const PARTS: readonly ShellPart[] = [
   followPower,
+  followReminders,
   followQuickEntryKey,
   followMenu,
   followTray,

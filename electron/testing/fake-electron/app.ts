@@ -115,6 +115,11 @@ export class FakeApp extends EventEmitter {
     return this.#machine.platform === 'darwin' ? this.#dock : undefined;
   }
 
+  setAppUserModelId(id: string): void {
+    if (id === '') throw new Error('An AppUserModelId has a name');
+    this.#machine.note('app.setAppUserModelId');
+  }
+
   hide(): void {
     if (this.#machine.platform !== 'darwin') throw new TypeError('app.hide is not a function');
     this.hidden += 1;

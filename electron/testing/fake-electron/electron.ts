@@ -8,6 +8,12 @@ import { FakeIpcMain } from './ipc-main.ts';
 import { Machine } from './machine.ts';
 import { FakeImage, FakeMenu, FakeTray } from './menus.ts';
 import { FakeNet } from './net.ts';
+import {
+  FakeNotification,
+  FakeNotificationCentre,
+  type FakeNotificationOptions,
+  type NotificationActivation,
+} from './notification.ts';
 import { FakePowerMonitor } from './power-monitor.ts';
 import { FakeSchemes } from './protocol.ts';
 import { FakeSession } from './session.ts';
@@ -58,6 +64,27 @@ export class Tray extends FakeTray {
 
 export const globalShortcut = new FakeGlobalShortcut(machine, app);
 export const powerMonitor = new FakePowerMonitor(machine);
+
+const notificationCentre = new FakeNotificationCentre(machine);
+
+export class Notification extends FakeNotification {
+  constructor(options: FakeNotificationOptions = {}) {
+    machine.afterReady('new Notification');
+    super(options, notificationCentre);
+  }
+
+  static isSupported(): boolean {
+    return notificationCentre.supports();
+  }
+
+  static handleActivation(callback: (details: NotificationActivation) => void): void {
+    notificationCentre.handleActivation(callback);
+  }
+
+  static getHistory(): Promise<readonly FakeNotification[]> {
+    return notificationCentre.getHistory();
+  }
+}
 
 export const session = {
   get defaultSession(): FakeSession {
@@ -119,6 +146,7 @@ export const fake = {
   session,
   net,
   power: powerMonitor,
+  notifications: notificationCentre,
   keys: globalShortcut,
   trays,
 };
