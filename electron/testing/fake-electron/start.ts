@@ -21,8 +21,6 @@ export const createStubCore = () => {
   const answers = new Map<string, unknown>();
   const calls: { readonly method: string; readonly input: unknown }[] = [];
   const listeners = new Set<Parameters<App['onEvent']>[0]>();
-  /** What it says to a method instead of its own words. */
-  const answers = new Map<string, unknown>();
   const state = { closed: 0 };
   const core: App = {
     call: (method, input) => {
