@@ -1,10 +1,13 @@
 import type { DesktopState } from '#shared/domain/desktop-state.ts';
 import type { Errand, PageWindow } from '#shared/domain/errand.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
+import type { Result } from '#shared/domain/result.ts';
 
 /** What an installed app lends the core beside its windows. */
 export interface Desktop {
   readonly state: () => DesktopState;
+  /** @returns what the person can do about it when it cannot be set */
+  readonly setOpenAtLogin: (openAtLogin: boolean) => Result<null, string>;
   /** Hands out each errand once. */
   readonly takeErrands: (window: PageWindow) => readonly Errand[];
   readonly leaveQuickEntry: () => void;

@@ -11,3 +11,13 @@ export const appearanceAtStart = (request: LaunchRequest, canBeHidden: boolean):
   if (!isInTheWay) return 'shown';
   return canBeHidden ? 'hidden' : 'minimized';
 };
+
+/** A start with the session is one that nobody waits for, where the person wants it so. */
+export const resolveStart = (
+  request: LaunchRequest,
+  { isAtLogin, startHidden }: { readonly isAtLogin: boolean; readonly startHidden: boolean },
+): LaunchRequest => {
+  const byTheSystem = request.kind === 'atLogin' || (request.kind === 'start' && isAtLogin);
+  if (!byTheSystem) return request;
+  return { kind: startHidden ? 'background' : 'start' };
+};

@@ -8,6 +8,7 @@ const ID = '0123456789abcdef01234567';
 test.each([
   [{ kind: 'start' }, 'main', null],
   [{ kind: 'background' }, null, null],
+  [{ kind: 'atLogin' }, null, null],
   [{ kind: 'quickEntry' }, 'quickEntry', null],
   [{ kind: 'add', text: 'Milk' }, 'quickEntry', { kind: 'draft', text: 'Milk' }],
   [{ kind: 'showTask', id: ID }, 'main', { kind: 'showTask', id: ID }],

@@ -9,29 +9,34 @@ export interface Deed {
   readonly errand: Errand | null;
 }
 
-const inMain = (errand: Errand | null): Deed => ({ window: 'main', errand });
+const NOTHING: Deed = { window: null, errand: null };
 
-export const deedOf = (request: LaunchRequest): Deed => {
+/** What the page of the main window does for a request; null where it only comes to the front. */
+const mainErrand = (
+  request: Exclude<LaunchRequest, { readonly kind: 'background' | 'atLogin' | 'quickEntry' | 'add' }>,
+): Errand | null => {
   switch (request.kind) {
     case 'start':
-      return inMain(null);
-    case 'background':
-      return { window: null, errand: null };
-    case 'quickEntry':
-      return { window: 'quickEntry', errand: null };
-    case 'add':
-      return { window: 'quickEntry', errand: { kind: 'draft', text: request.text } };
+      return null;
     case 'showTask':
-      return inMain({ kind: 'showTask', id: request.id });
+      return { kind: 'showTask', id: request.id };
     case 'showList':
-      return inMain({ kind: 'open', view: { kind: 'project', projectId: request.id } });
+      return { kind: 'open', view: { kind: 'project', projectId: request.id } };
     case 'search':
-      return inMain({ kind: 'open', view: { kind: 'search', text: request.text } });
+      return { kind: 'open', view: { kind: 'search', text: request.text } };
     case 'view':
-      return inMain({ kind: 'open', view: { kind: request.view } });
+      return { kind: 'open', view: { kind: request.view } };
     case 'notUnderstood':
-      return inMain({ kind: 'notUnderstood' });
+      return { kind: 'notUnderstood' };
     default:
       return assertNever(request);
   }
+};
+
+export const deedOf = (request: LaunchRequest): Deed => {
+  const { kind } = request;
+  if (kind === 'background' || kind === 'atLogin') return NOTHING;
+  if (kind === 'quickEntry') return { window: 'quickEntry', errand: null };
+  if (kind === 'add') return { window: 'quickEntry', errand: { kind: 'draft', text: request.text } };
+  return { window: 'main', errand: mainErrand(request) };
 };

@@ -3,14 +3,23 @@ import type { DesktopState } from '#shared/domain/desktop-state.ts';
 /** What the parts of the shell found out about the desktop, for the settings page. */
 export interface Desk {
   readonly read: () => DesktopState;
-  readonly tell: (found: Partial<DesktopState>) => void;
+  readonly tell: (found: Partial<Found>) => void;
 }
 
-/** @param onChange tells the pages that there is something new to read */
-export const createDesk = (onChange: () => void): Desk => {
-  let state: DesktopState = { quickEntryKey: 'off', hasTray: false };
+/** What is known without asking the system anew. */
+type Found = Omit<DesktopState, 'login'>;
+
+interface DeskConfig {
+  /** Tells the pages that there is something new to read. */
+  readonly onChange: () => void;
+  /** Asked each time: the person can change it in the settings of the system. */
+  readonly login: () => DesktopState['login'];
+}
+
+export const createDesk = ({ onChange, login }: DeskConfig): Desk => {
+  let state: Found = { quickEntryKey: 'off', hasTray: false };
   return {
-    read: () => state,
+    read: () => ({ ...state, login: login() }),
     tell: (found) => {
       state = { ...state, ...found };
       onChange();

@@ -77,7 +77,7 @@ test('whatever a link says, it is one of the few things that a link may ask', ()
       const request = readDeepLink(text);
       expect(launchRequestSchema.safeParse(request).data).toEqual(request);
       // A start in the background and a plain start are no affair of a web page.
-      expect(['start', 'background']).not.toContain(request.kind);
+      expect(['start', 'background', 'atLogin']).not.toContain(request.kind);
     }),
     propertyRuns(5000),
   );

@@ -15,6 +15,8 @@ export const launchRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('start') }),
   /** A start that nobody waits for. */
   z.strictObject({ kind: z.literal('background') }),
+  /** By the system, with the session. */
+  z.strictObject({ kind: z.literal('atLogin') }),
   z.strictObject({ kind: z.literal('quickEntry') }),
   z.strictObject({ kind: z.literal('add'), text: lineSchema(TITLE_MAX_LENGTH) }),
   z.strictObject({ kind: z.literal('showTask'), id: taskIdSchema }),

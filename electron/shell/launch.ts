@@ -5,7 +5,7 @@ import type { App, AppConfig } from '#electron/app.ts';
 import { hostEffects } from '#electron/host-effects.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
 import { restrictDevelopmentPage, serveBundle } from './app-protocol.ts';
-import { appearanceAtStart } from './appearance.ts';
+import { appearanceAtStart, resolveStart } from './appearance.ts';
 import { followMenu } from './application-menu.ts';
 import { followBadge } from './badge.ts';
 import { deedOf } from './carry-out.ts';
@@ -20,6 +20,7 @@ import { serveOverIpc } from './ipc-transport.ts';
 import { setLauncherMenus } from './launcher-menus.ts';
 import type { LaunchRequest } from './launch-request.ts';
 import { followReminders } from './notifications.ts';
+import { createLoginStart, type LoginStart } from './login-start.ts';
 import { createNetTransport } from './net-transport.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import type { PageSource } from './origin.ts';
@@ -60,9 +61,17 @@ const watchSettings = (core: Pick<App, 'onEvent'>, stored: ReturnType<Shell['set
   return () => current;
 };
 
+interface Lent {
+  readonly windows: Windows;
+  readonly errands: Errands;
+  readonly desk: Desk;
+  readonly login: LoginStart;
+}
+
 /** What the core may ask of the desktop; the windows come later than it. */
-const lendDesktop = (windows: Windows, errands: Errands, desk: Desk): Desktop => ({
+const lendDesktop = ({ windows, errands, desk, login }: Lent): Desktop => ({
   state: desk.read,
+  setOpenAtLogin: login.set,
   takeErrands: errands.take,
   leaveQuickEntry: () => windows.quickEntry()?.leave(),
   showTask: (id) => {
@@ -100,13 +109,14 @@ export const launch = async ({ createApp, dataDirectory, source, request }: Laun
     announce?.({ type: 'desktop.changed' });
   };
   const errands = createErrands(announceDesktop);
-  const desk = createDesk(announceDesktop);
+  const login = createLoginStart(effects.platform);
+  const desk = createDesk({ onChange: announceDesktop, login: login.read });
   const core = await createApp({
     ...effects,
     transport: createNetTransport(effects),
     openInBrowser,
     openSignInWindow: createSignInWindow(windows.main),
-    desktop: lendDesktop(windows, errands, desk),
+    desktop: lendDesktop({ windows, errands, desk, login }),
     version: app.getVersion(),
     host: 'electron',
     dataDirectory,
@@ -122,7 +132,11 @@ export const launch = async ({ createApp, dataDirectory, source, request }: Laun
     return hasTray;
   };
   const canBeHidden = staysWhenClosed(effects.platform, await askTray());
-  const quickEntry = windows.open(appearanceAtStart(request, canBeHidden), askTray);
+  const asked = resolveStart(request, {
+    isAtLogin: login.isThisStart(),
+    startHidden: settings().startHidden,
+  });
+  const quickEntry = windows.open(appearanceAtStart(asked, canBeHidden), askTray);
   const { main: mainWindow, showMain } = windows;
   const run = (command: string): void => {
     errands.give('main', { kind: 'run', command });
@@ -132,5 +146,6 @@ export const launch = async ({ createApp, dataDirectory, source, request }: Laun
   const parts = { core, settings, dataDirectory, mainWindow, showMain, run, quickEntry, errands, desk };
   const shell: Shell = { ...effects, ...parts, today, askTray, carryOut: carryOutWith(parts), announce };
   for (const startPart of PARTS) startPart(shell);
+  shell.carryOut(asked);
   return shell;
 };

@@ -18,10 +18,11 @@ const VERBS: Readonly<Record<string, string>> = {
   '--view': 'view',
 };
 
-/** Flags that stand alone. */
+/** Flags that stand alone. `--at-login` is written by Docket itself, where the system starts it with the session. */
 const ALONE: Readonly<Record<string, LaunchRequest>> = {
   '--quick-entry': { kind: 'quickEntry' },
   '--hidden': { kind: 'background' },
+  '--at-login': { kind: 'atLogin' },
 };
 
 /** The value of `--flag value` and of `--flag=value`; undefined where it is missing. */

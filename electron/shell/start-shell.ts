@@ -54,7 +54,6 @@ export const startShell = ({ createApp, usualDataDirectory }: ShellConfig): void
     try {
       await app.whenReady();
       const shell = await launch({ createApp, dataDirectory, source, request });
-      shell.carryOut(request);
       app.on('activate', shell.showMain);
       requests.connect(shell.carryOut);
     } catch (error) {

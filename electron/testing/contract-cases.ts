@@ -123,6 +123,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'reminders.done': { ids: ['999999'] },
   'reminders.look': {},
   'desktop.state': {},
+  'desktop.setOpenAtLogin': { openAtLogin: false },
   'desktop.takeErrands': { window: 'main' },
   'desktop.leaveQuickEntry': {},
   'desktop.showTask': { id: TASK },

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { DesktopState } from '#shared/domain/desktop-state.ts';
 import type { Errand } from '#shared/domain/errand.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
-import { ok } from '#shared/domain/result.ts';
+import { fail, ok } from '#shared/domain/result.ts';
 import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
 import { openDialog } from '#renderer/view-state/view-actions.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { fakeTask } from '#renderer/testing/fake-tasks.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const DESKTOP: DesktopState = { quickEntryKey: 'on', hasTray: true };
+const DESKTOP: DesktopState = { quickEntryKey: 'on', hasTray: true, login: null };
 
 const NO_TASK = taskIdSchema.parse('0123456789abcdef01234567');
 
@@ -70,6 +70,41 @@ describe('the choices about the desktop', () => {
     fireEvent.click(recorder);
     fireEvent.keyDown(recorder, { key: 'Backspace', code: 'Backspace' });
     await waitFor(() => expect(currentSettings(rendered.services).quickEntryKey).toBe(''));
+  });
+});
+
+describe('a start with the session', () => {
+  it('is asked of the system, and says when the system holds it back', async () => {
+    const rendered = renderOn({ ...DESKTOP, login: { openAtLogin: false, isHeldBack: false } });
+    const asked: boolean[] = [];
+    rendered.core.answerWith('desktop.setOpenAtLogin', ({ openAtLogin }) => {
+      asked.push(openAtLogin);
+      return ok({ ...DESKTOP, login: { openAtLogin, isHeldBack: true } });
+    });
+    openSettings(rendered);
+    const section = await screen.findByRole('region', { name: 'This computer' });
+    expect(within(section).queryByRole('group', { name: 'Starts then' })).toBeNull();
+    fireEvent.click(
+      within(within(section).getByRole('group', { name: 'Open at login' })).getByLabelText('On'),
+    );
+    expect(await within(section).findByText(/holds it back/u)).toBeDefined();
+    expect(asked).toEqual([true]);
+    const starts = within(section).getByRole('group', { name: 'Starts then' });
+    fireEvent.click(within(starts).getByLabelText('With its window'));
+    await waitFor(() => expect(currentSettings(rendered.services).startHidden).toBe(false));
+  });
+
+  it('says why it cannot be had', async () => {
+    const rendered = renderOn({ ...DESKTOP, login: { openAtLogin: false, isHeldBack: false } });
+    rendered.core.answerWith('desktop.setOpenAtLogin', () =>
+      fail({ kind: 'Refused', reason: 'The file cannot be written.' }),
+    );
+    openSettings(rendered);
+    const section = await screen.findByRole('region', { name: 'This computer' });
+    fireEvent.click(
+      within(within(section).getByRole('group', { name: 'Open at login' })).getByLabelText('On'),
+    );
+    await waitFor(() => expect(document.body.textContent).toContain('The file cannot be written.'));
   });
 });
 

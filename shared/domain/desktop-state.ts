@@ -6,5 +6,7 @@ export const desktopStateSchema = z.strictObject({
   quickEntryKey: z.enum(['on', 'taken', 'off']),
   /** Whether there is a place for a tray icon; without one, closing the window quits. */
   hasTray: z.boolean(),
+  /** Null where Docket is not installed. `isHeldBack`: the system's own settings do not let it. */
+  login: z.strictObject({ openAtLogin: z.boolean(), isHeldBack: z.boolean() }).nullable(),
 });
 export type DesktopState = z.infer<typeof desktopStateSchema>;

@@ -26,6 +26,8 @@ export const settingsSchema = z.strictObject({
   tray: z.boolean(),
   /** How many tasks today has, on the icon of the program. */
   badge: z.boolean(),
+  /** A start with the session shows no window. */
+  startHidden: z.boolean(),
   /** Whether a letter alone stands for a command. */
   singleStrokes: z.boolean(),
 });
@@ -43,5 +45,6 @@ export const DEFAULT_SETTINGS: Settings = {
   quickEntryKey: 'Mod+Shift+Space',
   tray: true,
   badge: true,
+  startHidden: true,
   singleStrokes: true,
 };

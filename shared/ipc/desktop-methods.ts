@@ -10,6 +10,11 @@ const nothing = z.strictObject({});
 export const desktopMethods = {
   /** Null in a browser. */
   'desktop.state': query({ input: nothing, output: desktopStateSchema.nullable() }),
+  /** Whether Docket is started with the session. */
+  'desktop.setOpenAtLogin': command({
+    input: z.strictObject({ openAtLogin: z.boolean() }),
+    output: desktopStateSchema.nullable(),
+  }),
   /** What waits for this page, oldest first; it is handed out once. */
   'desktop.takeErrands': command({
     input: z.strictObject({ window: pageWindowSchema }),

@@ -1,4 +1,4 @@
-import { ok } from '#shared/domain/result.ts';
+import { fail, ok } from '#shared/domain/result.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 
@@ -7,6 +7,11 @@ type DesktopMethod = Extract<keyof Handlers, `desktop.${string}`>;
 /** @param desktop null where the page is in a browser */
 export const createDesktopHandlers = (desktop: Desktop | null): Pick<Handlers, DesktopMethod> => ({
   'desktop.state': () => ok(desktop === null ? null : desktop.state()),
+  'desktop.setOpenAtLogin': ({ openAtLogin }) => {
+    if (desktop === null) return ok(null);
+    const set = desktop.setOpenAtLogin(openAtLogin);
+    return set.ok ? ok(desktop.state()) : fail({ kind: 'Refused', reason: set.error });
+  },
   'desktop.takeErrands': ({ window }) => ok(desktop === null ? [] : [...desktop.takeErrands(window)]),
   'desktop.leaveQuickEntry': () => {
     desktop?.leaveQuickEntry();

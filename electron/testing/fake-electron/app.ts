@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
+import { FakeLoginItems, type FakeLoginItem } from './login-items.ts';
 import { FakeDock } from './menus.ts';
 import { FakeEvent, type Machine } from './machine.ts';
 
@@ -34,8 +35,11 @@ export class FakeApp extends EventEmitter {
   readonly #machine: Machine;
   #quitting = false;
 
+  readonly loginItems: FakeLoginItems;
+
   constructor(machine: Machine) {
     super();
+    this.loginItems = new FakeLoginItems(machine);
     this.#machine = machine;
   }
 
@@ -118,6 +122,14 @@ export class FakeApp extends EventEmitter {
   setAppUserModelId(id: string): void {
     if (id === '') throw new Error('An AppUserModelId has a name');
     this.#machine.note('app.setAppUserModelId');
+  }
+
+  setLoginItemSettings(settings: FakeLoginItem): void {
+    this.loginItems.set(settings);
+  }
+
+  getLoginItemSettings(item: Omit<FakeLoginItem, 'openAtLogin'> = {}): Record<string, unknown> {
+    return this.loginItems.get(item);
   }
 
   hide(): void {

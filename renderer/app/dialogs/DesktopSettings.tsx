@@ -1,6 +1,6 @@
 import { strokeToAccelerator } from '#shared/domain/accelerator.ts';
 import type { DesktopState } from '#shared/domain/desktop-state.ts';
-import { useDesktop } from '#renderer/entities/desktop/use-desktop.ts';
+import { setOpenAtLogin, useDesktop } from '#renderer/entities/desktop/use-desktop.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { Choice } from '#renderer/ui/Choice.tsx';
@@ -66,6 +66,39 @@ const describeClosing = (tray: boolean): string =>
     ? 'Docket goes on in the background when its window is closed.'
     : 'Without it, closing the window quits Docket, except on macOS.';
 
+const STARTS = [
+  ['hidden', 'In the background'],
+  ['shown', 'With its window'],
+] as const;
+
+const LoginStart = ({ openAtLogin, isHeldBack }: NonNullable<DesktopState['login']>) => {
+  const services = useServices();
+  const { startHidden } = useSettings();
+  return (
+    <>
+      <Choice
+        label="Open at login"
+        options={ON_OFF}
+        value={openAtLogin ? 'on' : 'off'}
+        onChange={(next) => void setOpenAtLogin(services, next === 'on')}
+      />
+      {isHeldBack && (
+        <p className={styles['note']}>
+          The system holds it back. Allow Docket in its settings for login items.
+        </p>
+      )}
+      {openAtLogin && (
+        <Choice
+          label="Starts then"
+          options={STARTS}
+          value={startHidden ? 'hidden' : 'shown'}
+          onChange={(next) => void updateSettings(services, { startHidden: next === 'hidden' })}
+        />
+      )}
+    </>
+  );
+};
+
 /** What an installed app can do on its desktop; nothing of it in a browser. */
 export const DesktopSettings = () => {
   const services = useServices();
@@ -83,6 +116,7 @@ export const DesktopSettings = () => {
         value={badge ? 'on' : 'off'}
         onChange={(next) => void updateSettings(services, { badge: next === 'on' })}
       />
+      {desktop.login !== null && <LoginStart {...desktop.login} />}
     </section>
   );
 };

@@ -1,7 +1,8 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import type { DesktopState } from '#shared/domain/desktop-state.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import { read } from '#renderer/bridge/read.ts';
-import { useServices } from '#renderer/entities/services.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
 
 export const desktopKey: QueryKey = ['desktop'];
 
@@ -13,4 +14,11 @@ export const useDesktop = (): DesktopState | null => {
     queryFn: async () => read(client, 'desktop.state', {}),
   });
   return data ?? null;
+};
+
+export const setOpenAtLogin = async (services: Services, openAtLogin: boolean): Promise<void> => {
+  const { client, queryClient, notifier } = services;
+  const answer = await client.call('desktop.setOpenAtLogin', { openAtLogin });
+  if (answer.ok) queryClient.setQueryData(desktopKey, answer.value);
+  else notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
 };

@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname } from 'node:path';
+import { app } from 'electron';
+import type { DesktopState } from '#shared/domain/desktop-state.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { autostartEntry, autostartPath, isEntryOn, withProgram } from './autostart-entry.ts';
+
+type LoginState = DesktopState['login'];
+
+/** Whether Docket is started with the session, as the system has it. Nothing of it is kept by Docket. */
+export interface LoginStart {
+  /** Null where this start is not to be repeated: Docket is not installed. */
+  readonly read: () => LoginState;
+  /** @returns what the person can do about it when it cannot be set */
+  readonly set: (openAtLogin: boolean) => Result<null, string>;
+  /** This start was made by the system with the session, where only the system knows it. */
+  readonly isThisStart: () => boolean;
+}
+
+const NOT_INSTALLED: LoginStart = {
+  read: () => null,
+  set: () => fail('Docket can be started with the session only where it is installed.'),
+  isThisStart: () => false,
+};
+
+const readEntry = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null; // none, or not for us to read
+  }
+};
+
+const writeEntry = (path: string, text: string): Result<null, string> => {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    return ok(null);
+  } catch {
+    return fail(`The file ${path} cannot be written.`);
+  }
+};
+
+const removeEntry = (path: string): Result<null, string> => {
+  try {
+    rmSync(path, { force: true });
+    return ok(null);
+  } catch {
+    return fail(`The file ${path} cannot be removed.`);
+  }
+};
+
+/** Electron has no login items on Linux: an entry in the autostart folder does it. */
+const onLinux = (): LoginStart => {
+  const path = autostartPath(process.env, homedir());
+  // An AppImage runs from a folder that is there only while it runs.
+  const program = process.env['APPIMAGE'] ?? process.execPath;
+  const entry = readEntry(path);
+  // The program may have moved, as an AppImage does with each version.
+  if (entry !== null && withProgram(entry, program) !== entry) writeEntry(path, withProgram(entry, program));
+  return {
+    read: () => {
+      const text = readEntry(path);
+      return { openAtLogin: text !== null && isEntryOn(text), isHeldBack: false };
+    },
+    set: (openAtLogin) => (openAtLogin ? writeEntry(path, autostartEntry(program)) : removeEntry(path)),
+    isThisStart: () => false,
+  };
+};
+
+const onMac = (): LoginStart => ({
+  read: () => {
+    const { openAtLogin, status } = app.getLoginItemSettings();
+    const isHeldBack = status === 'requires-approval';
+    return { openAtLogin: openAtLogin || isHeldBack, isHeldBack };
+  },
+  set: (openAtLogin) => {
+    app.setLoginItemSettings({ openAtLogin });
+    return ok(null);
+  },
+  isThisStart: () => app.getLoginItemSettings().wasOpenedAtLogin,
+});
+
+const onWindows = (): LoginStart => {
+  // The portable file unpacks itself into a folder that is gone afterwards.
+  const item = { path: process.env['PORTABLE_EXECUTABLE_FILE'] ?? process.execPath, args: ['--at-login'] };
+  return {
+    read: () => {
+      const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings(item);
+      return { openAtLogin, isHeldBack: openAtLogin && !executableWillLaunchAtLogin };
+    },
+    set: (openAtLogin) => {
+      app.setLoginItemSettings({ ...item, openAtLogin });
+      return ok(null);
+    },
+    isThisStart: () => false,
+  };
+};
+
+export const createLoginStart = (platform: NodeJS.Platform): LoginStart => {
+  if (!app.isPackaged) return NOT_INSTALLED;
+  if (platform === 'darwin') return onMac();
+  return platform === 'win32' ? onWindows() : onLinux();
+};
