@@ -15,15 +15,14 @@ export interface Nested {
   readonly group: string;
 }
 
+/** Only families are looked at: most tasks of a large view have neither parent nor children. */
 const childrenByParent = (tasks: readonly Placed[]): ReadonlyMap<string, readonly Placed[]> => {
-  const inView = new Set<string>(tasks.map(({ id }) => id));
+  const wanted = new Set<string>();
+  for (const { parentId } of tasks) if (parentId !== null) wanted.add(parentId);
   const children = new Map<string, Placed[]>();
-  for (const task of tasks) {
-    if (task.parentId === null || !inView.has(task.parentId)) continue;
-    const siblings = children.get(task.parentId);
-    if (siblings === undefined) children.set(task.parentId, [task]);
-    else siblings.push(task);
-  }
+  if (wanted.size === 0) return children;
+  for (const { id } of tasks) if (wanted.has(id)) children.set(id, []);
+  for (const task of tasks) if (task.parentId !== null) children.get(task.parentId)?.push(task);
   return children;
 };
 
@@ -34,7 +33,8 @@ const childrenByParent = (tasks: readonly Placed[]): ReadonlyMap<string, readonl
  */
 export const nestTasks = (tasks: readonly Placed[]): readonly Nested[] => {
   const children = childrenByParent(tasks);
-  const below = new Set([...children.values()].flat().map(({ id }) => id));
+  if (children.size === 0) return tasks.map(({ id, group }) => ({ id, depth: 0, group }));
+  const isBelow = ({ parentId }: Placed): boolean => parentId !== null && children.has(parentId);
   const seen = new Set<string>();
   const nested: Nested[] = [];
   const walk = (top: Placed): void => {
@@ -49,8 +49,12 @@ export const nestTasks = (tasks: readonly Placed[]): readonly Nested[] => {
       }
     }
   };
-  for (const task of tasks) if (!below.has(task.id)) walk(task);
+  for (const task of tasks) {
+    if (isBelow(task)) continue;
+    if (children.has(task.id)) walk(task);
+    else nested.push({ id: task.id, depth: 0, group: task.group });
+  }
   // What is left now are circles: each is cut open at the task that comes first.
-  if (seen.size < tasks.length) for (const task of tasks) walk(task);
+  if (nested.length < tasks.length) for (const task of tasks) if (isBelow(task)) walk(task);
   return nested;
 };

@@ -23,15 +23,17 @@ export const readOpenTasks = (tasks: OpenTasks, only?: readonly string[]): reado
   const { db, selection, arrangement, bounds } = tasks;
   const grouping = groupingOf(arrangement.groupBy, bounds);
   const readKey = keyReader(bounds);
-  const among = only === undefined ? '' : 'AND t.id IN (SELECT value FROM json_each(?))';
+  // From the named ones to their rows, never from all rows to those that are named.
+  const among = only === undefined ? '' : 'json_each(?) named CROSS JOIN';
+  const isNamed = only === undefined ? '' : 'AND t.id = named.value';
   return db
     .all<{ id: string; parent_id: string | null; key: string }>(
       `SELECT t.id, t.parent_id, ${grouping.key} AS key
-       FROM ${selection.table} t LEFT JOIN project_row p ON p.id = t.project_id
-       WHERE t.status = 0 AND ${selection.where} ${among} ${orderBy(tasks)}`,
+       FROM ${among} ${selection.table} t LEFT JOIN project_row p ON p.id = t.project_id
+       WHERE t.status = 0 ${isNamed} AND ${selection.where} ${orderBy(tasks)}`,
       ...grouping.values,
-      ...selection.values,
       ...(only === undefined ? [] : [JSON.stringify(only)]),
+      ...selection.values,
     )
     .map(({ id, parent_id: parentId, key }) => ({
       id: taskIdSchema.parse(id),

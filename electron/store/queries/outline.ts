@@ -41,9 +41,12 @@ const cutIntoGroups = (tasks: readonly Nested[], known: readonly string[]): read
   return [...tasksByKey].map(([key, group]) => ({ key, tasks: group }));
 };
 
-const closedCount = (db: ReadDatabase, { table, where, values, shows }: Selection): number =>
+/** Done and will not do counted apart: an index leads to either, and to "not open" none does. */
+const closedCount = (db: ReadDatabase, { table, where, values }: Selection): number =>
   db.get<{ count: number }>(
-    `SELECT COUNT(*) AS count FROM ${table} t WHERE ${CLOSED[shows]} AND ${where}`,
+    `SELECT (SELECT COUNT(*) FROM ${table} t WHERE ${CLOSED.done} AND ${where})
+          + (SELECT COUNT(*) FROM ${table} t WHERE ${CLOSED.wontDo} AND ${where}) AS count`,
+    ...values,
     ...values,
   )?.count ?? 0;
 
