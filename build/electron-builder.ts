@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AfterPackContext, Configuration, FileSet } from 'electron-builder';
 import { setFuses, type FusePlatform } from './fuses.ts';
@@ -174,6 +175,12 @@ export const builderConfiguration = (config: PackageConfig): Configuration => {
     electronLanguages: ['en'],
     publish: null,
     afterPack: async (context) => {
+      const { appOutDir, packager } = context;
+      if (release.updates !== null) {
+        // electron-updater reads from it where to keep what it downloads; what there is to download, our manifest says.
+        const file = join(packager.getResourcesDir(appOutDir), 'app-update.yml');
+        writeFileSync(file, 'updaterCacheDirName: docket-updater\n');
+      }
       await setFuses(binaryOf(context), fusePlatform(context.electronPlatformName));
     },
     ...linux(config),

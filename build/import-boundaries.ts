@@ -35,6 +35,11 @@ export const PACKAGE_OWNERS: readonly {
     why: 'electron-store loads electron; the browser host uses conf',
   },
   {
+    packages: ['electron-updater', 'electron-updater/*'],
+    owners: ['electron/shell/'],
+    why: 'electron-updater loads electron',
+  },
+  {
     packages: ['keytar'],
     owners: ['electron/credentials/keychain-vault.ts'],
     why: 'one file speaks to the keychain',
@@ -73,6 +78,7 @@ export const PLACES: readonly string[] = [
     'credentials',
     'settings',
     'reminders',
+    'updates',
     'ipc',
     'local-service',
     'loopback',
@@ -201,6 +207,11 @@ export const BOUNDARIES: readonly Boundary[] = [
     why: 'settings know nobody',
   },
   {
+    files: ['electron/updates/**'],
+    mayImport: ['#shared/', '#electron/remote/', '#electron/updates/'],
+    why: 'updates know the network and nothing of tasks',
+  },
+  {
     files: ['electron/ipc/**'],
     mayImport: [
       '#shared/',
@@ -210,6 +221,7 @@ export const BOUNDARIES: readonly Boundary[] = [
       '#electron/reminders/',
       '#electron/credentials/',
       '#electron/settings/',
+      '#electron/updates/',
       '#electron/ipc/',
     ],
     why: 'handlers reach the core, never the wire or the shell',
@@ -222,6 +234,7 @@ export const BOUNDARIES: readonly Boundary[] = [
       '#electron/settings/',
       '#electron/page/',
       '#electron/remote/',
+      '#electron/updates/',
       '#electron/shell/',
       '#electron/app.ts',
       '#electron/host-effects.ts',

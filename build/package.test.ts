@@ -51,6 +51,7 @@ const filesOf = (archive: string): readonly string[] =>
 const EXPECTED = [
   /^package\.json$/u,
   /^out\/main\/main\.js$/u,
+  /^out\/main\/chunks\/[\w-]+\.js$/u,
   /^out\/preload\/preload\.cjs$/u,
   /^out\/renderer\/index\.html$/u,
   /^out\/renderer\/assets\/[\w-]+\.(?:js|css|woff2)$/u,
@@ -85,7 +86,8 @@ describe('the archive', () => {
   test('knows nothing of the browser host, of tests and of tools', () => {
     const extracted = join(folder, 'extracted');
     extractAll(archive, extracted);
-    const main = readFileSync(join(extracted, 'out', 'main', 'main.js'), 'utf8');
+    const built = filesOf(archive).filter((file) => file.startsWith('out/main/'));
+    const main = built.map((file) => readFileSync(join(extracted, file), 'utf8')).join('\n');
     const hosted = readFileSync(join(ROOT, 'electron', 'loopback', 'loopback-app.ts'), 'utf8');
     const words = 'Not signed in to this host.';
     expect(hosted).toContain(words);
@@ -124,6 +126,11 @@ describe('the archive', () => {
       info: { ok: true, value: { host: 'electron', dataDirectory } },
     });
   });
+});
+
+test('a package that is updated knows where to keep what it downloads', () => {
+  const file = join(linux, 'resources', 'app-update.yml');
+  expect(readFileSync(file, 'utf8')).toBe('updaterCacheDirName: docket-updater\n');
 });
 
 test('the binary has its name and its fuses, and one language', () => {

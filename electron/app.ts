@@ -22,6 +22,7 @@ import { createSettings } from '#electron/settings/settings.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { lockDataDirectory, type DataDirectoryLock } from '#electron/store/data-directory-lock.ts';
 import type { Schedule } from '#electron/sync/engine.ts';
+import type { Updates } from '#electron/updates/updates.ts';
 
 /** Every outside effect of the core, given by the host. */
 export interface AppConfig {
@@ -51,6 +52,8 @@ export interface AppConfig {
   readonly locale: string;
   /** IANA, for example `Europe/Berlin`; where the person is at the start. */
   readonly timeZone: string;
+  /** Updates of the app itself; absent where the host is not installed. */
+  readonly updates?: Updates;
   /** One line, without content of the user. */
   readonly log: (line: string) => void;
 }
@@ -152,6 +155,7 @@ export const createApp = (config: AppConfig): App => {
   const announce = (event: AppEvent): void => {
     for (const listener of listeners) listener(event);
   };
+  config.updates?.onChange((state) => announce({ type: 'updates.changed', state }));
   const zone = createCurrentZone(config.timeZone);
   const onSwitch = (): void => {
     serve = serveAccount();

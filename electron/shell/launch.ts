@@ -27,6 +27,7 @@ import type { PageSource } from './origin.ts';
 import { followQuickEntryKey } from './quick-entry-key.ts';
 import { restrictEverything } from './security.ts';
 import type { Shell, ShellPart } from './shell.ts';
+import { createShellUpdates } from './shell-updates.ts';
 import { createSignInWindow } from './sign-in-window.ts';
 import { watchToday } from './today-count.ts';
 import { followTray } from './tray.ts';
@@ -111,9 +112,11 @@ export const launch = async ({ createApp, dataDirectory, source, request }: Laun
   const errands = createErrands(announceDesktop);
   const login = createLoginStart(effects.platform);
   const desk = createDesk({ onChange: announceDesktop, login: login.read });
+  const transport = createNetTransport(effects);
   const core = await createApp({
     ...effects,
-    transport: createNetTransport(effects),
+    transport,
+    updates: createShellUpdates({ ...effects, transport }),
     openInBrowser,
     openSignInWindow: createSignInWindow(windows.main),
     desktop: lendDesktop({ windows, errands, desk, login }),

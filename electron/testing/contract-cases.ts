@@ -127,6 +127,9 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'desktop.takeErrands': { window: 'main' },
   'desktop.leaveQuickEntry': {},
   'desktop.showTask': { id: TASK },
+  'updates.read': {},
+  'updates.check': {},
+  'updates.install': {},
   'settings.read': {},
   'settings.update': { theme: 'dark' },
 };

@@ -23,6 +23,7 @@ import {
   outlinesKey,
   subtasksKey,
 } from '#renderer/entities/task/task-keys.ts';
+import { updatesKey } from '#renderer/entities/updates/use-updates.ts';
 import { createChangeReader, type DataChanged } from './change-reader.ts';
 
 /** What the lists, folders, tags, columns and filters themselves are shown by. */
@@ -95,6 +96,9 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
         return;
       case 'reminders.changed':
         void readReminders(services, event.rang);
+        return;
+      case 'updates.changed':
+        void show(queryClient, updatesKey, event.state);
         return;
       case 'settings.changed':
         void show(queryClient, settingsKey, event.settings);

@@ -22,6 +22,7 @@ import { searchMethods } from '#shared/ipc/search-methods.ts';
 import { command, query, type Method } from '#shared/ipc/method.ts';
 import { reminderMethods } from '#shared/ipc/reminder-methods.ts';
 import { statisticsMethods } from '#shared/ipc/statistics-methods.ts';
+import { updateMethods } from '#shared/ipc/update-methods.ts';
 import { taskMethods } from '#shared/ipc/task-methods.ts';
 
 const nothing = z.strictObject({});
@@ -197,6 +198,7 @@ export const contract = {
   ...statisticsMethods,
   ...reminderMethods,
   ...desktopMethods,
+  ...updateMethods,
   'settings.read': query({ input: nothing, output: settingsSchema }),
   'settings.update': command({ input: settingsSchema.partial(), output: settingsSchema }),
 } as const satisfies Record<string, Method>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reminderIdSchema } from '#shared/domain/due-reminder.ts';
 import { settingsSchema } from '#shared/domain/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
+import { updateStateSchema } from '#shared/domain/update-state.ts';
 
 /**
  * Events are hints: they say what to read again. Losing or repeating one is
@@ -28,6 +29,7 @@ export const appEventSchema = z.discriminatedUnion('type', [
     /** Those that rang at this moment. */
     rang: z.array(reminderIdSchema),
   }),
+  z.strictObject({ type: z.literal('updates.changed'), state: updateStateSchema }),
   /** Another account is shown: everything must be read again. */
   z.strictObject({ type: z.literal('account.changed') }),
   /** Something waits for a page, or a key or the tray came or went. Of installed apps only. */

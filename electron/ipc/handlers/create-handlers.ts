@@ -17,9 +17,11 @@ import { createReminderHandlers } from '#electron/ipc/handlers/reminders.ts';
 import { createSearchHandlers } from '#electron/ipc/handlers/search.ts';
 import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
 import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
+import { createUpdateHandlers } from '#electron/ipc/handlers/updates.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import type { SettingsService } from '#electron/settings/settings.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
+import type { Updates } from '#electron/updates/updates.ts';
 
 interface HandlerParts {
   readonly config: {
@@ -31,6 +33,7 @@ interface HandlerParts {
     readonly randomBytes: (count: number) => Uint8Array;
     readonly locale: string;
     readonly desktop: Desktop | null;
+    readonly updates?: Updates;
   };
   readonly accounts: Accounts;
   readonly signIn: SignIn;
@@ -79,6 +82,7 @@ export const createHandlers = ({
     ...createReminderHandlers(context, { engine: reminders, announce }),
     ...createSyncHandlers(context, engine),
     ...createDesktopHandlers(config.desktop),
+    ...createUpdateHandlers(config.updates ?? null),
     ...createSettingsHandlers(settings, (changed) =>
       announce({ type: 'settings.changed', settings: changed }),
     ),

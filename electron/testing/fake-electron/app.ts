@@ -67,6 +67,10 @@ export class FakeApp extends EventEmitter {
     return this.appPath;
   }
 
+  getName(): string {
+    return 'docket';
+  }
+
   getVersion(): string {
     return '0.0.0-test';
   }

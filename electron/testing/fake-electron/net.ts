@@ -5,7 +5,13 @@ import type { Machine } from './machine.ts';
 import type { FakeSession } from './session.ts';
 
 interface RequestOptions {
-  readonly url: string;
+  /** Or the parts of it, as Node takes them. */
+  readonly url?: string;
+  readonly protocol?: string;
+  readonly hostname?: string;
+  readonly port?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
   readonly session?: FakeSession;
   readonly credentials?: 'include' | 'omit' | 'same-origin';
@@ -52,6 +58,9 @@ const readAsUtf8 = ({ headers }: IncomingMessage): void => {
   }
 };
 
+const addressOf = ({ url, protocol = '', hostname = '', port, path = '' }: RequestOptions): string =>
+  url ?? `${protocol}//${hostname}${port === undefined ? '' : `:${port}`}${path}`;
+
 const isRedirect = ({ statusCode = 0, headers }: IncomingMessage): boolean =>
   [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined;
 
@@ -67,6 +76,7 @@ class FakeClientRequest extends EventEmitter {
     super();
     this.#options = options;
     this.#session = session;
+    for (const [name, value] of Object.entries(options.headers ?? {})) this.setHeader(name, value);
   }
 
   setHeader(name: string, value: string): void {
@@ -86,7 +96,8 @@ class FakeClientRequest extends EventEmitter {
   }
 
   end(body?: string): void {
-    const { url, method = 'GET', credentials } = this.#options;
+    const { method = 'GET', credentials } = this.#options;
+    const url = addressOf(this.#options);
     const jar = credentials === 'omit' ? [] : this.#session.cookieJar;
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const headers = { ...length, ...(jar.length > 0 && { cookie: jar.join('; ') }), ...this.#headers };

@@ -6,6 +6,7 @@ import { Choice } from '#renderer/ui/Choice.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
 import { SmartListSettings } from './SmartListSettings.tsx';
+import { UpdateSettings } from './UpdateSettings.tsx';
 import styles from './SettingsDialog.module.css';
 
 const THEMES: readonly (readonly [Settings['theme'], string])[] = [
@@ -53,6 +54,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
         />
         <DesktopSettings />
         <SmartListSettings />
+        <UpdateSettings />
         {info !== undefined && (
           <p className={styles['about']}>
             Docket {info.version}. Data in {info.dataDirectory}

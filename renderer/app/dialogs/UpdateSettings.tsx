@@ -1,0 +1,39 @@
+import type { UpdateState } from '#shared/domain/update-state.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { describeUpdates, type DescribedUpdates } from '#renderer/entities/updates/describe-updates.ts';
+import { checkForUpdates, installUpdate, useUpdates } from '#renderer/entities/updates/use-updates.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { classNames } from '#renderer/ui/class-names.ts';
+import settingsStyles from './SettingsDialog.module.css';
+import styles from './UpdateSettings.module.css';
+
+const describedNow = (state: UpdateState): DescribedUpdates => describeUpdates(state, new Date());
+
+/** What is the case with updates of the app itself. */
+export const UpdateSettings = () => {
+  const services = useServices();
+  const state = useUpdates();
+  if (state === undefined) return null;
+  const { text, verb } = describedNow(state);
+  return (
+    <section className={settingsStyles['section']} aria-label="Updates">
+      <h3 className={settingsStyles['heading']}>Updates</h3>
+      <div className={styles['line']}>
+        <p
+          className={classNames(styles['state'], state.kind === 'failed' && styles['failed'])}
+          aria-live="polite"
+        >
+          {text}
+        </p>
+        {verb !== null && (
+          <Button
+            look={verb.does === 'install' ? 'primary' : 'outline'}
+            onClick={() => void (verb.does === 'install' ? installUpdate : checkForUpdates)(services)}
+          >
+            {verb.name}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
