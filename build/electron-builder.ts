@@ -162,7 +162,9 @@ export const builderConfiguration = (config: PackageConfig): Configuration => {
     ...(electronDist === null ? {} : { electronDist }),
     asar: true,
     // The folder holds what belongs in; the keychain's module comes with each platform.
-    files: ['**/*'],
+    files: ['**/*', '!*.txt', '!LICENSE'],
+    // Licenses want to be read: they lie beside the archive.
+    extraResources: ['LICENSE', 'THIRD-PARTY.txt'].map((name) => ({ from: join(stage, name), to: name })),
     asarUnpack: ['node_modules/keytar/prebuilds/**'],
     // Nothing is to be collected, installed or compiled: the folder is complete.
     beforeBuild: () => Promise.resolve(false),

@@ -128,6 +128,22 @@ describe('the archive', () => {
   });
 });
 
+test('the licenses of all that is bundled are beside the archive', () => {
+  const notices = readFileSync(join(linux, 'resources', 'THIRD-PARTY.txt'), 'utf8');
+  for (const name of [
+    'react',
+    'zod',
+    'hono',
+    '@github/keytar',
+    '@fontsource-variable/inter',
+    'electron-updater',
+  ]) {
+    expect(notices).toContain(`\n${name} `);
+  }
+  expect(notices).not.toContain('\nvitest ');
+  expect(existsSync(join(linux, 'resources', 'LICENSE'))).toBe(true);
+});
+
 test('a package that is updated knows where to keep what it downloads', () => {
   const file = join(linux, 'resources', 'app-update.yml');
   expect(readFileSync(file, 'utf8')).toBe('updaterCacheDirName: docket-updater\n');

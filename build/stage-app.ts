@@ -4,6 +4,7 @@ import { resolveConfig } from 'electron-vite';
 import { build, type InlineConfig } from 'vite';
 import { z } from 'zod';
 import { ROOT } from './paths.mjs';
+import { thirdPartyNotices } from './third-party.ts';
 
 /** What the app reads of its own package at run time, and nothing else of ours. */
 const metadataSchema = z.object({
@@ -53,8 +54,20 @@ const withoutBrowserHost = ({ build: options, ...config }: InlineConfig): Inline
   },
 });
 
-const buildInto = (config: InlineConfig, outDir: string): Promise<unknown> =>
-  build({ ...config, logLevel: 'warn', build: { ...config.build, outDir, emptyOutDir: true } });
+/** @returns the modules that were bundled */
+const buildInto = async (config: InlineConfig, outDir: string): Promise<readonly string[]> => {
+  const modules = new Set<string>();
+  await build({
+    ...config,
+    logLevel: 'warn',
+    plugins: [
+      ...(config.plugins ?? []),
+      { name: 'docket:modules', moduleParsed: ({ id }) => void modules.add(id) },
+    ],
+    build: { ...config.build, outDir, emptyOutDir: true },
+  });
+  return [...modules];
+};
 
 /**
  * Lays out the app in a folder of its own, so that a package holds what is put
@@ -63,9 +76,14 @@ const buildInto = (config: InlineConfig, outDir: string): Promise<unknown> =>
 export const stageApp = async (stage: string): Promise<void> => {
   rmSync(stage, { recursive: true, force: true });
   const { main, preload, renderer } = await parts();
-  await buildInto(withoutBrowserHost(main), join(stage, 'out', 'main'));
-  await buildInto(preload, join(stage, 'out', 'preload'));
-  await buildInto(renderer, join(stage, 'out', 'renderer'));
+  const modules = [
+    ...(await buildInto(withoutBrowserHost(main), join(stage, 'out', 'main'))),
+    ...(await buildInto(preload, join(stage, 'out', 'preload'))),
+    ...(await buildInto(renderer, join(stage, 'out', 'renderer'))),
+    join(ROOT, 'node_modules', 'keytar', 'lib', 'keytar.js'),
+  ];
+  writeFileSync(join(stage, 'THIRD-PARTY.txt'), thirdPartyNotices(modules));
+  cpSync(join(ROOT, 'LICENSE'), join(stage, 'LICENSE'));
   const { dependencies, ...metadata } = metadataSchema.parse(
     JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')),
   );

@@ -28,6 +28,20 @@ test('the shell as it starts breaks no rule', async () => {
   expect(await securityFindings(await startAudited())).toEqual([]);
 });
 
+/** It is made hidden, and shown by a key. */
+const OF_THE_MAIN_WINDOW = new Set(['the window is shown when it is ready']);
+
+test('no other window that it opens breaks one either', async () => {
+  const { fake, window: main } = await startAudited();
+  const others = fake.windows.filter((window) => window !== main);
+  expect(others.length).toBeGreaterThan(0);
+  for (const window of others) {
+    await window.loaded.promise;
+    const findings = await securityFindings({ fake, window });
+    expect(findings.filter((finding) => !OF_THE_MAIN_WINDOW.has(finding))).toEqual([]);
+  }
+});
+
 /** Two of Electron's checklist are about the package. */
 const OF_THE_PACKAGE = new Set([16, 19]);
 
