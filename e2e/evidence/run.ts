@@ -67,7 +67,7 @@ const RUNS: readonly PromiseRun[] = [
     file: 'electron/store/migrations.test.ts',
     test: 'kill or a failure',
     properties: 1,
-    cases: 2639,
+    cases: 2915,
     what: 'moments of the migrations of every released schema, each failed at and killed at',
   }),
   p10,

@@ -31,6 +31,8 @@ interface ReminderRig {
   readonly travel: (zone: string) => void;
   /** Docket is closed for a while. */
   readonly restart: (closedFor: number) => void;
+  /** Once or more often; the end of the test does it too. */
+  readonly close: () => void;
 }
 
 export const createReminderRig = (start: number, startZone = 'UTC'): ReminderRig => {
@@ -71,16 +73,18 @@ export const createReminderRig = (start: number, startZone = 'UTC'): ReminderRig
   };
   let store = open();
   let engine = run();
-  onTestFinished(() => {
+  const close = (): void => {
     engine.close();
     store.close();
-  });
+  };
+  onTestFinished(close);
   return {
     store: () => store,
     engine: () => engine,
     rang,
     clock,
     zone: () => zone,
+    close,
     pass,
     sleep: (ms) => {
       clockAhead += ms;

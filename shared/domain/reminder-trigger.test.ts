@@ -95,6 +95,17 @@ test('whole days and floating times ring where one is', () => {
   expect(reminderMoment(parsed('TRIGGER:-PT15M'), { kind: 'none' }, 'Asia/Tokyo')).toBeNull();
 });
 
+test.each([
+  ['TRIGGER;VALUE=DURATION:-PT15M', 'TRIGGER:-PT15M'],
+  ['TRIGGER:+PT15M', 'TRIGGER:PT15M'],
+  ['TRIGGER;RELATED=START:-PT15M', 'TRIGGER:-PT15M'],
+  ['TRIGGER;RELATED=END;VALUE=DURATION:-PT15M', 'TRIGGER;RELATED=END:-PT15M'],
+  ['TRIGGER;VALUE=DURATION;RELATED=END:-PT15M', 'TRIGGER;RELATED=END:-PT15M'],
+  ['TRIGGER;VALUE=DATE-TIME:20261120T090000Z', 'TRIGGER:20261120T090000Z'],
+])('%s rings as %s does', (text, plain) => {
+  expect(parsed(text)).toEqual(parsed(plain));
+});
+
 test('a reminder at midnight a day before is written without the form that is labelled differently', () => {
   expect(reminderTriggerToText(onDayBefore(1, 0))).toBe('TRIGGER:-PT1440M');
 });

@@ -28,7 +28,7 @@ export interface TriggerDuration {
 }
 
 const RELATIVE =
-  /^TRIGGER(?:;RELATED=(START|END))?:([+-]?)P(?=[\dT])(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/u;
+  /^TRIGGER(?:;VALUE=DURATION)?(?:;RELATED=(START|END))?(?:;VALUE=DURATION)?:([+-]?)P(?=[\dT])(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/u;
 const ABSOLUTE = /^TRIGGER(?:;VALUE=DATE-TIME)?:(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/u;
 
 /** Longer than any reminder, and short enough to compute with. */
