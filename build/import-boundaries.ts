@@ -81,6 +81,7 @@ export const PLACES: readonly string[] = [
     'updates',
     'ipc',
     'local-service',
+    'logs',
     'loopback',
     'page',
     'shell',
@@ -184,6 +185,11 @@ export const BOUNDARIES: readonly Boundary[] = [
     ],
     why: 'an account joins a store, its sync and its credentials; it knows no handler and no host',
   },
+  {
+    files: ['electron/logs/**'],
+    mayImport: ['#shared/', '#electron/logs/'],
+    why: 'the log knows nobody, and everybody who starts Docket writes it',
+  },
   { files: ['electron/page/**'], mayImport: ['#electron/page/'], why: 'what both hosts serve knows neither' },
   {
     files: ['electron/loopback/**'],
@@ -222,6 +228,7 @@ export const BOUNDARIES: readonly Boundary[] = [
       '#electron/credentials/',
       '#electron/settings/',
       '#electron/updates/',
+      '#electron/logs/',
       '#electron/ipc/',
     ],
     why: 'handlers reach the core, never the wire or the shell',
@@ -230,6 +237,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     files: ['electron/shell/**'],
     mayImport: [
       '#shared/',
+      '#electron/logs/',
       '#electron/ipc/',
       '#electron/settings/',
       '#electron/page/',

@@ -1,3 +1,4 @@
+import type { Log } from '#shared/domain/log.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
@@ -54,8 +55,7 @@ export interface AppConfig {
   readonly timeZone: string;
   /** Updates of the app itself; absent where the host is not installed. */
   readonly updates?: Updates;
-  /** One line, without content of the user. */
-  readonly log: (line: string) => void;
+  readonly log: Log;
 }
 
 /** The core: it answers the contract and announces changes. */

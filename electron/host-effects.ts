@@ -43,6 +43,6 @@ export const hostEffects = (): HostEffects => {
     loadKeychain,
     locale,
     timeZone,
-    log: (line) => void process.stderr.write(`${line}\n`),
+    log: (line) => void process.stderr.write(`${line}\n`), // a host with a data directory keeps it there as well
   };
 };

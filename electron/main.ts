@@ -2,4 +2,8 @@ import { createApp } from '#electron/app.ts';
 import { usualDataDirectory } from '#electron/loopback/host-arguments.ts';
 import { startShell } from '#electron/shell/start-shell.ts';
 
-startShell({ createApp, usualDataDirectory: usualDataDirectory(process.platform, process.env) });
+startShell({
+  createApp,
+  usualDataDirectory: usualDataDirectory(process.platform, process.env),
+  faultSource: process,
+});

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, type App } from '#electron/app.ts';
 import { hostEffects } from '#electron/host-effects.ts';
 import { askForAddress } from '#electron/loopback/hand-over.ts';
+import { createLog } from '#electron/logs/create-log.ts';
 import {
   parseHostArguments,
   usualDataDirectory,
@@ -40,7 +41,9 @@ const tellParent = (url: string): void => {
 
 const startApp = ({ dataDirectory }: HostArguments): App => {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  const effects = hostEffects();
+  const usual = hostEffects();
+  const log = createLog({ dataDirectory, now: usual.now, write: (text) => process.stderr.write(text) });
+  const effects = { ...usual, log };
   const proxy = useEnvironmentProxy(process.env, fetch);
   if (proxy.problem !== null) complain(proxy.problem);
   return createApp({

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL_ACCOUNT_ID, type AccountId } from '#shared/domain/account.ts';
+import type { Log } from '#shared/domain/log.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
@@ -20,7 +21,7 @@ export interface SessionEffects {
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly schedule: Schedule;
-  readonly log: (line: string) => void;
+  readonly log: Log;
   readonly onStatus: (status: SyncStatus) => void;
   readonly onChange: (changes: Changes) => void;
   /** IANA: where the person is now. */
@@ -59,9 +60,6 @@ export const accountDirectory = (dataDirectory: string, id: AccountId): string =
 export const storePathOf = (dataDirectory: string, id: AccountId): string =>
   join(accountDirectory(dataDirectory, id), 'store.db');
 
-const faultText = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
-
 /** V2 before V1: it works on many objects at once and tells what changed. */
 const roadOf = (
   { id, v1, v2 }: SessionAccount,
@@ -82,7 +80,7 @@ const faultHandler =
   (what: string, { store, effects }: SessionParts) =>
   (error: unknown): void => {
     store.mend(error);
-    effects.log(`fault in ${what}: ${faultText(error)}`);
+    effects.log(`fault in ${what}`, error);
   };
 
 const syncOf = (account: SessionAccount, parts: SessionParts): SyncEngine => {

@@ -1,3 +1,4 @@
+import type { Log } from '#shared/domain/log.ts';
 import { backUp, backupDueIn } from '#electron/store/backups.ts';
 import type { Store } from '#electron/store/store.ts';
 import type { Schedule } from '#electron/sync/engine.ts';
@@ -8,7 +9,7 @@ interface KeepBackups {
   /** Unix time in milliseconds. */
   readonly now: () => number;
   readonly schedule: Schedule;
-  readonly log: (line: string) => void;
+  readonly log: Log;
 }
 
 /** The first rows and the first sync come first. Milliseconds. */
@@ -26,7 +27,7 @@ export const keepBackups = ({ store, storePath, now, schedule, log }: KeepBackup
       if (backupDueIn(storePath, now()) === 0) await backUp(store, storePath, now());
     } catch (error) {
       // The store itself is well; the next look tries again.
-      log(`no backup was made: ${error instanceof Error ? error.message : String(error)}`);
+      log('no backup was made', error);
     }
     if (!isStopped) lookIn(Math.min(LOOK_AT_LEAST_EVERY, Math.max(1000, backupDueIn(storePath, now()))));
   };

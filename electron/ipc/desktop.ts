@@ -10,6 +10,8 @@ export interface Desktop {
   readonly setOpenAtLogin: (openAtLogin: boolean) => Result<null, string>;
   /** Hands out each errand once. */
   readonly takeErrands: (window: PageWindow) => readonly Errand[];
+  /** Shows a folder in the file manager. */
+  readonly openFolder: (path: string) => void;
   readonly leaveQuickEntry: () => void;
   readonly showTask: (id: TaskId) => void;
 }

@@ -8,7 +8,7 @@ const serveWith = (handlers: Partial<Handlers>) => {
     handlers: handlers as Handlers,
     newReference: () => 'ref1',
     mend: () => false,
-    log: (line) => logged.push(line),
+    log: (line, error) => logged.push(`${line}: ${String(error)}`),
   });
   return { serve, logged };
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Log } from '#shared/domain/log.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   contract,
@@ -22,7 +23,7 @@ interface ServeOptions {
   readonly handlers: Handlers;
   /** A short id that joins the answer and the log line of a bug. */
   readonly newReference: () => string;
-  readonly log: (line: string) => void;
+  readonly log: Log;
   /** Sets aside what a reading found damaged. @returns whether the same reading may go well now */
   readonly mend: (error: unknown) => boolean;
 }
@@ -49,9 +50,7 @@ const refusalOf = (error: unknown): StoreRefusal | null =>
 export const createServe = ({ handlers, newReference, log, mend }: ServeOptions) => {
   const internal = (method: string, error: unknown): Result<never, AppError> => {
     const reference = newReference();
-    log(
-      `fault ${reference} in ${method}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
+    log(`fault ${reference} in ${method}`, error);
     return fail({ kind: 'Internal', reference });
   };
 

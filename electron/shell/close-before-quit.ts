@@ -1,15 +1,16 @@
 import { app } from 'electron';
+import type { Log } from '#shared/domain/log.ts';
 import type { App } from '#electron/app.ts';
 
 /** Quitting waits for what is being written; a second quit meanwhile changes nothing. */
-export const closeBeforeQuit = (core: Pick<App, 'close'>, log: (line: string) => void): void => {
+export const closeBeforeQuit = (core: Pick<App, 'close'>, log: Log): void => {
   let closing = false;
   const closeAndExit = async (): Promise<void> => {
     try {
       await core.close();
       app.exit(0);
     } catch (error) {
-      log(`Closing failed: ${String(error)}`);
+      log('Closing failed', error);
       app.exit(1);
     }
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app } from 'electron';
+import type { Log } from '#shared/domain/log.ts';
 import { createSettings } from '#electron/settings/settings.ts';
 import type { App, AppConfig } from '#electron/app.ts';
 import { hostEffects } from '#electron/host-effects.ts';
@@ -22,6 +23,7 @@ import type { LaunchRequest } from './launch-request.ts';
 import { followReminders } from './notifications.ts';
 import { createLoginStart, type LoginStart } from './login-start.ts';
 import { createNetTransport } from './net-transport.ts';
+import { openFolder } from './open-folder.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import type { PageSource } from './origin.ts';
 import { followQuickEntryKey } from './quick-entry-key.ts';
@@ -38,6 +40,7 @@ export interface Launch {
   readonly createApp: (config: AppConfig) => App | Promise<App>;
   readonly dataDirectory: string;
   readonly source: PageSource;
+  readonly log: Log;
   /** What this start asks for. */
   readonly request: LaunchRequest;
 }
@@ -67,13 +70,15 @@ interface Lent {
   readonly errands: Errands;
   readonly desk: Desk;
   readonly login: LoginStart;
+  readonly log: Log;
 }
 
 /** What the core may ask of the desktop; the windows come later than it. */
-const lendDesktop = ({ windows, errands, desk, login }: Lent): Desktop => ({
+const lendDesktop = ({ windows, errands, desk, login, log }: Lent): Desktop => ({
   state: desk.read,
   setOpenAtLogin: login.set,
   takeErrands: errands.take,
+  openFolder: (path) => void openFolder(path, log),
   leaveQuickEntry: () => windows.quickEntry()?.leave(),
   showTask: (id) => {
     errands.give('main', { kind: 'showTask', id });
@@ -99,11 +104,11 @@ const carryOutWith =
   };
 
 /** The part after `ready`. Restrictions come before anything that could make a page. */
-export const launch = async ({ createApp, dataDirectory, source, request }: Launch): Promise<Shell> => {
+export const launch = async ({ createApp, dataDirectory, source, request, log }: Launch): Promise<Shell> => {
   const root = join(app.getAppPath(), 'out');
   servePage(source, root);
   const settingsStorage = createElectronStoreStorage(dataDirectory);
-  const effects = hostEffects();
+  const effects = { ...hostEffects(), log };
   const windows = createWindows({ dataDirectory, source, ...effects }, join(root, 'preload', 'preload.cjs'));
   let announce: Shell['announce'] | null = null; // before the core answers, no page is there to hear
   const announceDesktop = () => {
@@ -119,7 +124,7 @@ export const launch = async ({ createApp, dataDirectory, source, request }: Laun
     updates: createShellUpdates({ ...effects, transport }),
     openInBrowser,
     openSignInWindow: createSignInWindow(windows.main),
-    desktop: lendDesktop({ windows, errands, desk, login }),
+    desktop: lendDesktop({ windows, errands, desk, login, log }),
     version: app.getVersion(),
     host: 'electron',
     dataDirectory,

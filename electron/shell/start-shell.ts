@@ -1,5 +1,7 @@
 import { app } from 'electron';
 import type { App, AppConfig } from '#electron/app.ts';
+import { hostEffects } from '#electron/host-effects.ts';
+import { createLog } from '#electron/logs/create-log.ts';
 import { registerAppScheme } from './app-protocol.ts';
 import { prepareDirectory } from './data-directory.ts';
 import { launch } from './launch.ts';
@@ -8,14 +10,18 @@ import { createOutsideRequests, listenForLinks, registerLinks } from './outside-
 import { refuseStart } from './refuse-start.ts';
 import { parseShellArguments } from './shell-arguments.ts';
 import { takeInstanceLock, useDataDirectory } from './single-instance.ts';
+import { watchFaults, type FaultSource } from './watch-faults.ts';
 
 export interface ShellConfig {
   readonly createApp: (config: AppConfig) => App | Promise<App>;
   /** Where data lives when the command line does not say; the same place in every host. */
   readonly usualDataDirectory: string;
+  /** Where faults that nobody caught are heard of: the process itself. */
+  readonly faultSource?: FaultSource;
 }
 
-const log = (line: string): void => {
+/** Before there is a data directory. */
+const tell = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
@@ -23,16 +29,16 @@ const log = (line: string): void => {
  * Starts the Electron host. Returns before `ready`: Electron waits for the main
  * module before it is ready, so awaiting `ready` here would hang for ever.
  */
-export const startShell = ({ createApp, usualDataDirectory }: ShellConfig): void => {
+export const startShell = ({ createApp, usualDataDirectory, faultSource }: ShellConfig): void => {
   const parsed = parseShellArguments(process.argv, process.cwd());
   if (!parsed.ok) {
-    refuseStart(parsed.error, log);
+    refuseStart(parsed.error, tell);
     return;
   }
   const { request } = parsed.value;
   const prepared = prepareDirectory(parsed.value.dataDirectory ?? usualDataDirectory);
   if (!prepared.ok) {
-    refuseStart(prepared.error, log);
+    refuseStart(prepared.error, tell);
     return;
   }
   app.enableSandbox();
@@ -44,6 +50,9 @@ export const startShell = ({ createApp, usualDataDirectory }: ShellConfig): void
     app.exit(0);
     return;
   }
+  const { now, randomBytes } = hostEffects();
+  const log = createLog({ dataDirectory, now, write: (text) => process.stderr.write(text) });
+  if (faultSource !== undefined) watchFaults({ source: faultSource, dataDirectory, now, randomBytes, log });
   listenForLinks(requests);
   registerLinks();
   app.on('window-all-closed', () => {
@@ -53,7 +62,7 @@ export const startShell = ({ createApp, usualDataDirectory }: ShellConfig): void
   const launchWhenReady = async (): Promise<void> => {
     try {
       await app.whenReady();
-      const shell = await launch({ createApp, dataDirectory, source, request });
+      const shell = await launch({ createApp, dataDirectory, source, request, log });
       app.on('activate', shell.showMain);
       requests.connect(shell.carryOut);
     } catch (error) {

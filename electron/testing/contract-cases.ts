@@ -124,6 +124,8 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'reminders.look': {},
   'desktop.state': {},
   'desktop.setOpenAtLogin': { openAtLogin: false },
+  'app.crashes': {},
+  'desktop.openLogs': {},
   'desktop.takeErrands': { window: 'main' },
   'desktop.leaveQuickEntry': {},
   'desktop.showTask': { id: TASK },

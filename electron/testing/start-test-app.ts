@@ -21,6 +21,9 @@ const memorySettings = (): AppConfig['settingsStorage'] => {
   return { read: () => stored, write: (settings) => (stored = settings) };
 };
 
+const wholeError = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
 /** The real core on a real directory, closed with the test. */
 export const startTestApp = (config: Partial<AppConfig> = {}): TestApp => {
   const logged: string[] = [];
@@ -32,7 +35,7 @@ export const startTestApp = (config: Partial<AppConfig> = {}): TestApp => {
     settingsStorage: memorySettings(),
     transport: () => Promise.resolve({ ok: false, error: 'offline' }),
     loadKeychain: () => Promise.resolve({ ok: false, error: 'noModule' }),
-    log: (line) => logged.push(line),
+    log: (line, error) => logged.push(error === undefined ? line : `${line}: ${wholeError(error)}`),
     ...config,
   });
   onTestFinished(() => app.close());

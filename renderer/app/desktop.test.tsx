@@ -108,6 +108,41 @@ describe('a start with the session', () => {
   });
 });
 
+describe('the log and what has crashed', () => {
+  const CRASH = {
+    reference: '12ab34cd',
+    at: '2026-11-21T23:40:00.000Z',
+    version: '0.1.0',
+    where: 'page',
+    reason: 'oom',
+  } as const;
+
+  it('are told with a reference, and the folder can be opened and copied', async () => {
+    const rendered = renderOn(DESKTOP);
+    rendered.core.answerWith('app.crashes', () => ok({ directory: '/data/logs', crashes: [CRASH] }));
+    rendered.core.answerWith('desktop.openLogs', () => ok({ isDone: true }));
+    openSettings(rendered);
+    const section = await screen.findByRole('region', { name: 'Log and crashes' });
+    expect(within(section).getByRole('listitem').textContent).toContain('12ab34cd');
+    const path = within(section).getByRole<HTMLInputElement>('textbox', { name: 'Folder of the log' });
+    path.focus();
+    expect(path.value.slice(path.selectionStart ?? 0, path.selectionEnd ?? 0)).toBe('/data/logs');
+    fireEvent.click(within(section).getByRole('button', { name: 'Open folder' }));
+    await waitFor(() =>
+      expect(rendered.core.calls.some(({ method }) => method === 'desktop.openLogs')).toBe(true),
+    );
+  });
+
+  it('say that nothing has crashed, and open no folder from a browser', async () => {
+    const rendered = renderOn(null);
+    rendered.core.answerWith('app.crashes', () => ok({ directory: '/data/logs', crashes: [] }));
+    openSettings(rendered);
+    const section = await screen.findByRole('region', { name: 'Log and crashes' });
+    expect(section.textContent).toContain('Nothing has crashed');
+    expect(within(section).queryByRole('button')).toBeNull();
+  });
+});
+
 describe('what was asked for outside of the window', () => {
   it('is done when the page has started', async () => {
     const { services } = renderOn(DESKTOP, [{ kind: 'open', view: { kind: 'today' } }]);

@@ -9,6 +9,7 @@ import {
   signInResultSchema,
 } from '#shared/domain/account.ts';
 import { authenticatorKeySchema } from '#shared/domain/authenticator-key.ts';
+import { crashReportSchema } from '#shared/domain/crash.ts';
 import { conflictSchema } from '#shared/domain/conflict.ts';
 import { historyStepSchema } from '#shared/domain/history.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
@@ -61,6 +62,8 @@ export const contract = {
     input: z.strictObject({ timeZone: z.string().min(1).max(64) }),
     output: z.strictObject({ timeZone: z.string() }),
   }),
+  /** Where the log is, and what has crashed. */
+  'app.crashes': query({ input: nothing, output: crashReportSchema }),
   'accounts.list': query({ input: nothing, output: accountsOverviewSchema }),
   /** Asked of the service each time: a plan can change there. */
   'accounts.profile': query({ input: nothing, output: accountProfileSchema }),

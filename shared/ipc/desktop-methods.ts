@@ -15,6 +15,8 @@ export const desktopMethods = {
     input: z.strictObject({ openAtLogin: z.boolean() }),
     output: desktopStateSchema.nullable(),
   }),
+  /** Shows the folder of the log in the file manager. */
+  'desktop.openLogs': command({ input: nothing, output: z.strictObject({ isDone: z.boolean() }) }),
   /** What waits for this page, oldest first; it is handed out once. */
   'desktop.takeErrands': command({
     input: z.strictObject({ window: pageWindowSchema }),

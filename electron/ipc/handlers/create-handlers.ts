@@ -5,6 +5,8 @@ import type { Accounts } from '#electron/accounts/accounts.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
 import type { CurrentZone } from '#electron/ipc/current-zone.ts';
 import type { SignIn } from '#electron/accounts/sign-in.ts';
+import { readCrashes } from '#electron/logs/crash-files.ts';
+import { logDirectory } from '#electron/logs/create-log.ts';
 import { createAccountHandlers } from '#electron/ipc/handlers/accounts.ts';
 import { createDesktopHandlers } from '#electron/ipc/handlers/desktop.ts';
 import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
@@ -63,6 +65,11 @@ export const createHandlers = ({
   };
   return {
     'app.info': () => ok({ version, host, platform, dataDirectory, accountName: account.name }),
+    'app.crashes': () => {
+      const directory = logDirectory(dataDirectory);
+      const crashes = readCrashes(directory).map(({ fault: _fault, ...crash }) => crash);
+      return ok({ directory, crashes });
+    },
     'app.moveTo': ({ timeZone }) => {
       // Every row may tell another day.
       if (zone.moveTo(timeZone)) {
@@ -81,8 +88,8 @@ export const createHandlers = ({
     ...createStatisticsHandlers(context, client),
     ...createReminderHandlers(context, { engine: reminders, announce }),
     ...createSyncHandlers(context, engine),
-    ...createDesktopHandlers(config.desktop),
     ...createUpdateHandlers(config.updates ?? null),
+    ...createDesktopHandlers(config.desktop, dataDirectory),
     ...createSettingsHandlers(settings, (changed) =>
       announce({ type: 'settings.changed', settings: changed }),
     ),

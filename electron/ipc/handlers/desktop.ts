@@ -1,16 +1,24 @@
 import { fail, ok } from '#shared/domain/result.ts';
+import { logDirectory } from '#electron/logs/create-log.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 
 type DesktopMethod = Extract<keyof Handlers, `desktop.${string}`>;
 
 /** @param desktop null where the page is in a browser */
-export const createDesktopHandlers = (desktop: Desktop | null): Pick<Handlers, DesktopMethod> => ({
+export const createDesktopHandlers = (
+  desktop: Desktop | null,
+  dataDirectory: string,
+): Pick<Handlers, DesktopMethod> => ({
   'desktop.state': () => ok(desktop === null ? null : desktop.state()),
   'desktop.setOpenAtLogin': ({ openAtLogin }) => {
     if (desktop === null) return ok(null);
     const set = desktop.setOpenAtLogin(openAtLogin);
     return set.ok ? ok(desktop.state()) : fail({ kind: 'Refused', reason: set.error });
+  },
+  'desktop.openLogs': () => {
+    desktop?.openFolder(logDirectory(dataDirectory));
+    return ok({ isDone: desktop !== null });
   },
   'desktop.takeErrands': ({ window }) => ok(desktop === null ? [] : [...desktop.takeErrands(window)]),
   'desktop.leaveQuickEntry': () => {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { Machine } from './machine.ts';
 
 /** `nativeTheme`: the person's choice, or the system's when there is none. */
@@ -55,6 +56,16 @@ export class FakeScreen {
 /** `shell` hands addresses to the system; here they are only written down. */
 export class FakeShell {
   readonly opened: string[] = [];
+
+  /** Folders that the file manager showed. */
+  readonly folders: string[] = [];
+
+  /** @returns what went wrong; it never throws */
+  openPath(path: string): Promise<string> {
+    if (!existsSync(path)) return Promise.resolve('No such file or directory');
+    this.folders.push(path);
+    return Promise.resolve('');
+  }
 
   openExternal(address: string): Promise<void> {
     this.opened.push(address);

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { smartViewSchema } from '#shared/domain/view.ts';
 import { createStubCore, loadedWindow, quickEntryWindow, startProcess } from './start.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
@@ -8,6 +9,8 @@ export interface ShellScene extends Omit<Process, 'main'> {
   /** What the core has for today; it does not say where this is left out. */
   readonly today?: number;
   readonly dataDirectory?: string;
+  /** Where faults that nobody caught come from; none do where this is left out. */
+  readonly faultSource?: EventEmitter;
 }
 
 /** The counts of a sidebar in which only today has tasks. */
@@ -18,7 +21,7 @@ export const countsWith = (today: number) => ({
 });
 
 /** The real shell on a core that answers every call with its own words. */
-export const startShellScene = async ({ dataDirectory, today, ...scene }: ShellScene) => {
+export const startShellScene = async ({ dataDirectory, faultSource, today, ...scene }: ShellScene) => {
   const stub = createStubCore();
   if (today !== undefined) stub.answers.set('sidebar.counts', countsWith(today));
   const fake = await startProcess({
@@ -28,6 +31,7 @@ export const startShellScene = async ({ dataDirectory, today, ...scene }: ShellS
       startShell({
         createApp: stub.createApp,
         usualDataDirectory: dataDirectory ?? temporaryDirectory(),
+        ...(faultSource === undefined ? {} : { faultSource }),
       });
     },
   });

@@ -4,6 +4,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { Choice } from '#renderer/ui/Choice.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { CrashList } from './CrashList.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
 import { SmartListSettings } from './SmartListSettings.tsx';
 import { UpdateSettings } from './UpdateSettings.tsx';
@@ -55,6 +56,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
         <DesktopSettings />
         <SmartListSettings />
         <UpdateSettings />
+        <CrashList />
         {info !== undefined && (
           <p className={styles['about']}>
             Docket {info.version}. Data in {info.dataDirectory}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CrashReport } from '#shared/domain/crash.ts';
+import { read } from '#renderer/bridge/read.ts';
+import { useDesktop } from '#renderer/entities/desktop/use-desktop.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './SettingsDialog.module.css';
+
+/** More are in the folder. */
+const SHOWN = 5;
+
+const PLACES: Readonly<Record<CrashReport['crashes'][number]['where'], string>> = {
+  main: 'Docket',
+  page: 'a window',
+  helper: 'a helper of Chromium',
+};
+
+const timeOf = (at: string): string =>
+  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+const Crashes = ({ crashes }: Pick<CrashReport, 'crashes'>) =>
+  crashes.length === 0 ? (
+    <p className={styles['about']}>Nothing has crashed.</p>
+  ) : (
+    <ul className={styles['crashes']} aria-label="Crashes">
+      {crashes.slice(0, SHOWN).map(({ reference, at, version, where, reason }) => (
+        <li key={reference}>
+          {timeOf(at)}: {PLACES[where]}, {reason} ({version}). <span>Reference {reference}</span>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Where the log is, and what has crashed, for a report. Neither holds anything of the person. */
+export const CrashList = () => {
+  const { client } = useServices();
+  const desktop = useDesktop();
+  const { data } = useQuery({
+    queryKey: ['crashes'],
+    queryFn: async () => read(client, 'app.crashes', {}),
+  });
+  if (data === undefined) return null;
+  return (
+    <section className={styles['section']} aria-label="Log and crashes">
+      <h3 className={styles['heading']}>Log and crashes</h3>
+      <Crashes crashes={data.crashes} />
+      <div className={styles['place']}>
+        <input
+          className={styles['path']}
+          aria-label="Folder of the log"
+          readOnly
+          value={data.directory}
+          onFocus={(event) => {
+            event.currentTarget.select();
+          }}
+        />
+        {desktop !== null && (
+          <Button look="outline" onClick={() => void client.call('desktop.openLogs', {})}>
+            Open folder
+          </Button>
+        )}
+      </div>
+      <p className={styles['about']}>Neither holds titles, addresses or passwords.</p>
+    </section>
+  );
+};
