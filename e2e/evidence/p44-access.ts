@@ -53,6 +53,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   'the completed view': ['g', 'c'],
   'what will not be done': ['g', 'w'],
   'the trash': ['g', 'x'],
+  'the reminders': ['g', 'r'],
   'the tree': ['v', 't', 'Home'],
   'a closed parent of the tree': ['v', 't', 'Home', 'h'],
   'the board': ['v', 'b', 'Home'],

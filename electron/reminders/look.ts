@@ -24,7 +24,12 @@ interface Look {
   readonly zone: string;
   /** What may ring within so many milliseconds is looked at. */
   readonly ahead: number;
+  /** What the last look found in this zone, of tasks that did not change since. */
+  readonly known?: KnownMoments;
 }
+
+/** When planned reminders ring, by the number of their row. */
+export type KnownMoments = ReadonlyMap<number, { readonly taskId: string; readonly at: number }>;
 
 export interface Looked {
   /** What rang now. */
@@ -33,24 +38,34 @@ export interface Looked {
   readonly next: number | null;
   /** There are more that nobody has looked at yet. */
   readonly isUnfinished: boolean;
+  readonly known: KnownMoments;
 }
 
 /** So many new ones at a time: a first sync brings thousands, and other work goes between. */
 const NEW_AT_ONCE = 100;
 
 /** Rings what is due and plans what came to be known. All of it is on disk before anybody is told. */
-export const look = (db: WriteDatabase, { now, zone, ahead }: Look): Looked => {
+export const look = (db: WriteDatabase, { now, zone, ahead, known = new Map() }: Look): Looked => {
   const lookedAt = { now, since: sinceWhen(db, now) };
   const rang: number[] = [];
+  const moments = new Map<number, { readonly taskId: string; readonly at: number }>();
   let next: number | null = null;
   const fresh = newReminders(db, NEW_AT_ONCE);
   for (const row of [...fresh, ...plannedReminders(db, now + ahead), ...openReminders(db, 'snoozed')]) {
-    const verdict = judgeRow(db, row, lookedAt, zone);
+    const verdict = verdictBefore(row, known, now) ?? judgeRow(db, row, lookedAt, zone);
     carryOut(db, row.id, verdict, now);
     if (verdict.kind === 'ring') rang.push(row.id);
-    if (verdict.kind === 'plan' || verdict.kind === 'wait') next = Math.min(next ?? verdict.at, verdict.at);
+    if (verdict.kind !== 'plan' && verdict.kind !== 'wait') continue;
+    next = Math.min(next ?? verdict.at, verdict.at);
+    if (row.state === 'planned') moments.set(row.id, { taskId: row.taskId, at: verdict.at });
   }
-  return { rang, next, isUnfinished: fresh.length === NEW_AT_ONCE };
+  return { rang, next, isUnfinished: fresh.length === NEW_AT_ONCE, known: moments };
+};
+
+/** Of a task that did not change, a reminder that is still ahead needs no second look. */
+const verdictBefore = ({ id, state }: ReminderRow, known: KnownMoments, now: number): Verdict | null => {
+  const found = state === 'planned' ? known.get(id) : undefined;
+  return found !== undefined && found.at > now ? { kind: 'wait', at: found.at } : null;
 };
 
 /** The earliest time at which this computer looked: a clock that was ahead then keeps nothing back. */

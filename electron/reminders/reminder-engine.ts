@@ -1,7 +1,7 @@
 import { errorToRefusal } from '#electron/store/store-refusal.ts';
 import { pruneReminders } from '#electron/store/reminder-states.ts';
 import type { Store } from '#electron/store/store.ts';
-import { look, type Looked } from '#electron/reminders/look.ts';
+import { look, type KnownMoments, type Looked } from '#electron/reminders/look.ts';
 
 interface ReminderEngineOptions {
   readonly store: Store;
@@ -44,10 +44,13 @@ export const createReminderEngine = (options: ReminderEngineOptions): ReminderEn
   let cancel: (() => void) | null = null;
   let isClosed = store.isReadOnly;
   let isSoon = false;
+  let known: { readonly zone: string; readonly moments: KnownMoments } = { zone: '', moments: new Map() };
+  const knownIn = (zone: string): KnownMoments => (known.zone === zone ? known.moments : new Map());
   const lookNow = (): number => {
     if (isClosed) return 0;
     isSoon = false;
-    const looked = lookSafely(options);
+    const looked = lookSafely(options, knownIn(options.zone()));
+    known = { zone: options.zone(), moments: looked?.known ?? new Map() };
     lookIn(waitAfter(looked, now()));
     const rang = looked?.rang ?? [];
     if (rang.length > 0) options.onRang(rang);
@@ -64,7 +67,10 @@ export const createReminderEngine = (options: ReminderEngineOptions): ReminderEn
     isSoon = true;
     lookIn(WAKE_AFTER_MS);
   };
-  const stopListening = store.onChange(wake);
+  const stopListening = store.onChange(({ taskIds }) => {
+    known = { ...known, moments: withoutTasks(known.moments, taskIds) };
+    wake();
+  });
   wake();
   return {
     wake,
@@ -77,6 +83,9 @@ export const createReminderEngine = (options: ReminderEngineOptions): ReminderEn
   };
 };
 
+const withoutTasks = (moments: KnownMoments, taskIds: ReadonlySet<string>): KnownMoments =>
+  new Map([...moments].filter(([, { taskId }]) => !taskIds.has(taskId)));
+
 const waitAfter = (looked: Looked | null, now: number): number => {
   if (looked === null) return LONGEST_WAIT_MS;
   if (looked.isUnfinished) return 0;
@@ -84,11 +93,14 @@ const waitAfter = (looked: Looked | null, now: number): number => {
 };
 
 /** @returns null where nothing could be written: what cannot be kept must not ring, or it would ring again and again */
-const lookSafely = ({ store, now, zone, onFault }: ReminderEngineOptions): Looked | null => {
+const lookSafely = (
+  { store, now, zone, onFault }: ReminderEngineOptions,
+  known: KnownMoments,
+): Looked | null => {
   try {
     return store.write((db) => {
       pruneReminders(db, now() - KEPT_MS);
-      return look(db, { now: now(), zone: zone(), ahead: LONGEST_WAIT_MS });
+      return look(db, { now: now(), zone: zone(), ahead: LONGEST_WAIT_MS, known });
     });
   } catch (error) {
     if (errorToRefusal(error) === null) onFault(error);

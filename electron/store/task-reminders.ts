@@ -6,7 +6,7 @@ import {
 import { itemsOf } from '#electron/store/apply-mutation.ts';
 import { datesOf, remindersOf } from '#electron/store/queries/task-detail.ts';
 import { integerField, textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
-import { taskDays, type TaskDays } from '#electron/store/rows/task-days.ts';
+import { knowsZone, taskDays, type TaskDays } from '#electron/store/rows/task-days.ts';
 import { isTrashed, statusOf } from '#electron/store/task-status.ts';
 
 /** One thing that a task reminds of. */
@@ -23,9 +23,15 @@ export interface TaskReminder {
     | { readonly kind: 'item'; readonly itemId: string; readonly at: number };
 }
 
-const MINUTE_MS = 60_000;
-/** Zones are up to 14 hours from UTC on both sides, and a day is at most an hour longer or shorter. */
-const ZONE_SLACK_MS = 48 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * 60_000;
+/** The day begins first where clocks are 14 hours ahead; clocks that change move it by an hour. */
+const DAY_SLACK_MS = 16 * HOUR_MS;
+/** Without a zone of its own a day is another one elsewhere, and so is an end that is no midnight. */
+const ODD_DAY_SLACK_MS = 40 * HOUR_MS;
+/** From one zone to another it is up to 26 hours. */
+const FLOATING_SLACK_MS = 28 * HOUR_MS;
+/** A day is at most an hour longer or shorter, or left out where a zone went over the date line. */
+const DAYS_SLACK_MS = 25 * HOUR_MS;
 
 /** What reminds of an open task; nothing of one that is over or in the trash. */
 export const taskReminders = (task: RawObject): readonly TaskReminder[] => {
@@ -33,7 +39,7 @@ export const taskReminders = (task: RawObject): readonly TaskReminder[] => {
   const triggers = triggersOf(task);
   const days = triggers.length === 0 ? null : taskDays(task);
   const fromTriggers = triggers.flatMap((trigger) => {
-    const planned = days === null ? null : fromTrigger(trigger, days, task['isFloating'] === true);
+    const planned = days === null ? null : fromTrigger(task, trigger, days);
     return planned === null ? [] : [planned];
   });
   const all = [...fromTriggers, ...itemsOf(task).flatMap((item) => fromItem(item))];
@@ -53,24 +59,31 @@ export const taskReminderMoment = (
 const triggersOf = (task: RawObject): readonly ReminderTrigger[] =>
   remindersOf(task).flatMap((text) => parseReminderTrigger(text) ?? []);
 
-const fromTrigger = (trigger: ReminderTrigger, days: TaskDays, isFloating: boolean): TaskReminder | null => {
+const fromTrigger = (task: RawObject, trigger: ReminderTrigger, days: TaskDays): TaskReminder | null => {
   const rings = { kind: 'trigger', trigger } as const;
   if (trigger.kind === 'absolute') {
     return { occurrence: trigger.moment, earliest: Date.parse(trigger.moment), rings };
   }
-  const at = trigger.from === 'end' ? days.endAt : days.startAt;
-  const day = trigger.from === 'end' ? days.endDay : days.startDay;
+  const isFromStart = trigger.from === 'start';
+  const at = isFromStart ? days.startAt : days.endAt;
+  const day = isFromStart ? days.startDay : days.endDay;
   if (at === null) return null;
   const { wholeDays, seconds } = offsetOf(trigger);
   const offset = wholeDays * 86_400 + seconds;
   if (day !== null) {
-    const earliest = Date.parse(`${day}T00:00:00Z`) + offset * 1000 - ZONE_SLACK_MS;
+    const slack = daySlack(task, isFromStart);
+    const earliest = Date.parse(`${day}T00:00:00Z`) + offset * 1000 - slack;
     return { occurrence: `${day} ${offset}s`, earliest, rings };
   }
-  const slack = isFloating || wholeDays !== 0 ? ZONE_SLACK_MS : 0;
   const occurrence = `${new Date(at).toISOString()} ${wholeDays}d ${seconds}s`;
-  return { occurrence, earliest: at + offset * 1000 - slack, rings };
+  return { occurrence, earliest: at + offset * 1000 - momentSlack(task, wholeDays), rings };
 };
+
+const daySlack = (task: RawObject, isFromStart: boolean): number =>
+  isFromStart && knowsZone(textField(task, 'timeZone')) ? DAY_SLACK_MS : ODD_DAY_SLACK_MS;
+
+const momentSlack = (task: RawObject, wholeDays: number): number =>
+  (task['isFloating'] === true ? FLOATING_SLACK_MS : 0) + (wholeDays === 0 ? 0 : DAYS_SLACK_MS);
 
 const offsetOf = ({
   isBefore,

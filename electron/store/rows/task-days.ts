@@ -32,6 +32,10 @@ const dayFormat = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
+/** Whether days of this zone can be told here; of another one the date stands as it is. */
+export const knowsZone = (timeZone: string | null): boolean =>
+  timeZone === 'UTC' || (timeZone !== null && dayFormat(timeZone) !== dayFormat('UTC'));
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The last visible day: the due date of a range is the midnight after it (observed). */
