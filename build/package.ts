@@ -55,24 +55,36 @@ const electronDist = (): string | null => {
   return !foreign && existsSync(join(fetched, 'version')) ? fetched : null;
 };
 
-const output = resolve(values.output);
-const stage = join(output, 'stage');
-await stageApp(stage);
-const made = await build({
-  projectDir: ROOT,
-  publish: 'never',
-  ...(values.linux ? { linux: [] } : {}),
-  ...(values.mac ? { mac: [] } : {}),
-  ...(values.win ? { win: [] } : {}),
-  x64: values.x64,
-  arm64: values.arm64,
-  dir: values.dir,
-  config: builderConfiguration({
-    stage,
-    output,
-    electronVersion: electronVersion(),
-    electronDist: electronDist(),
-    release: releaseFrom(process.env),
-  }),
-});
-for (const file of made) console.log(file);
+/** @returns the installers, or nothing for `--dir` */
+const pack = async (): Promise<readonly string[]> => {
+  const dist = electronDist();
+  if (dist === null) console.log('No Electron for this target is here: electron-builder fetches one.');
+  const output = resolve(values.output);
+  const stage = join(output, 'stage');
+  await stageApp(stage);
+  return build({
+    projectDir: ROOT,
+    publish: 'never',
+    ...(values.linux ? { linux: [] } : {}),
+    ...(values.mac ? { mac: [] } : {}),
+    ...(values.win ? { win: [] } : {}),
+    x64: values.x64,
+    arm64: values.arm64,
+    dir: values.dir,
+    config: builderConfiguration({
+      stage,
+      output,
+      electronVersion: electronVersion(),
+      electronDist: dist,
+      release: releaseFrom(process.env),
+    }),
+  });
+};
+
+try {
+  for (const file of await pack()) console.log(file);
+} catch (error) {
+  // The stack of a tool says less than its message.
+  console.error(`Packing failed: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
