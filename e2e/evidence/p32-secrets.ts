@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '#shared/domain/log.ts';
+import { writeCrash } from '#electron/logs/crash-files.ts';
+import { createLog, logDirectory } from '#electron/logs/create-log.ts';
+import { faultText } from '#electron/logs/fault-text.ts';
 import { encodingNames, findLeaks, type Place } from '#electron/testing/leak-search.ts';
 import { totpCode } from '#electron/testing/totp-code.ts';
 import { freePort, giveConsent } from '#electron/testing/give-consent.ts';
@@ -92,12 +96,37 @@ const addV1 = async (docket: RigApp, service: Service, redirectUri: string): Pro
   await finished;
 };
 
+/** As an installed Docket writes it: a file beside the data, and the terminal of whoever started it. */
+const logOf = ({ dataDirectory }: Computer, witness: Witness): Log =>
+  createLog({ dataDirectory, now: Date.now, write: witness.log });
+
+/** Faults whose messages quote all that is secret, until the log has made room for new files of itself. */
+const crash = ({ dataDirectory }: Computer, secrets: readonly string[]): void => {
+  const log = createLog({ dataDirectory, now: Date.now, write: () => undefined });
+  for (let times = 0; times < 120; times += 1) {
+    for (const secret of secrets) {
+      const error = new Error(`unexpected ${secret}`, {
+        cause: new TypeError(`in ${secret}\n    at ${secret}`),
+      });
+      log('crash 00000000 of main, uncaught error', error);
+      writeCrash(logDirectory(dataDirectory), {
+        reference: '00000000',
+        at: new Date(Date.UTC(2026, 0, 1, 0, 0, times)).toISOString(),
+        version: '0.0.0',
+        where: 'main',
+        reason: 'uncaught error',
+        fault: faultText(error).slice(0, 10_000),
+      });
+    }
+  }
+};
+
 /** Signs in with everything that can be kept, works, meets trouble, and ends. */
 const live = async (computer: Computer, witness: Witness): Promise<Readonly<Record<string, string>>> => {
   const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
   const service = await startRigService({ totp: true, redirectUris: [redirectUri] });
   const authenticatorKey = service.totpSecret ?? '';
-  const docket = witness.watch(computer.start({ log: witness.log }));
+  const docket = witness.watch(computer.start({ log: logOf(computer, witness) }));
   const { email: username, password } = RIG_USER;
   const custom = { kind: 'custom' as const, address: service.address };
   await docket.value('accounts.signIn', { service: custom, username, password: `${password}?` });
@@ -125,12 +154,13 @@ const live = async (computer: Computer, witness: Witness): Promise<Readonly<Reco
   await docket.value('sync.now', {});
   service.network.intercept = () => undefined;
   await docket.app.close();
-  const again = witness.watch(computer.start({ log: witness.log }));
+  const again = witness.watch(computer.start({ log: logOf(computer, witness) }));
   await again.value('accounts.list', {});
   await again.value('sync.now', {});
   const renewed = secretsOf(computer);
   await again.app.close();
   await meetFaults(computer, witness, service);
+  crash(computer, Object.values(secrets));
   witness.lookAtFiles();
   await service.close();
   return { ...secrets, 'renewed session': renewed['session'] ?? '', 'authenticator key': authenticatorKey };
@@ -156,7 +186,7 @@ const useEverything = async (docket: RigApp): Promise<void> => {
 /** Bugs in the middle of what is secret: their stacks go to the log. */
 const meetFaults = async (computer: Computer, witness: Witness, { address }: Service): Promise<void> => {
   const broken = computer.start({
-    log: witness.log,
+    log: logOf(computer, witness),
     transport: () => Promise.reject(new Error('the network stack has a bug')),
   });
   const { email: username, password } = RIG_USER;
