@@ -34,6 +34,13 @@ describe('closing the main window', () => {
   });
 });
 
+test('an update of macOS is put in place although closing only hides', async () => {
+  const { fake, stub } = await startWithWindows({ appPath, platform: 'darwin' });
+  fake.app.playUpdate(fake.autoUpdater);
+  expect(await fake.machine.whenExited.promise).toBe(0);
+  expect(stub.state.closed).toBe(1);
+});
+
 test('it stays where there is a dock or a tray', () => {
   expect(staysWhenClosed('darwin', false)).toBe(true);
   expect(staysWhenClosed('linux', true)).toBe(true);

@@ -1,4 +1,5 @@
 import { app, type BrowserWindow } from 'electron';
+import { watchQuit } from './quitting.ts';
 
 /** Whether somebody can bring a hidden window back: macOS has the dock, others need a tray. */
 export const staysWhenClosed = (platform: NodeJS.Platform, hasTray: boolean): boolean =>
@@ -24,16 +25,13 @@ const hide = (window: BrowserWindow): void => {
 
 /** Closing the window hides it where it can be brought back, and quits elsewhere. */
 export const hideOrQuitOnClose = (window: BrowserWindow, { platform, hasTray }: CloseConfig): void => {
-  let isQuitting = false;
-  app.on('before-quit', () => {
-    isQuitting = true;
-  });
+  const isQuitting = watchQuit(platform);
   const decide = async (): Promise<void> => {
     if (staysWhenClosed(platform, await hasTray())) hide(window);
     else app.quit();
   };
   window.on('close', (event) => {
-    if (isQuitting) return;
+    if (isQuitting()) return;
     event.preventDefault();
     void decide();
   });

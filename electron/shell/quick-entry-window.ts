@@ -1,5 +1,6 @@
 import { app, BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOptions } from 'electron';
 import { quickEntryUrl, type PageSource } from './origin.ts';
+import { watchQuit } from './quitting.ts';
 import type { Bounds } from './window-bounds.ts';
 import { backgroundColor, pagePreferences, reloadAfterCrash } from './window.ts';
 
@@ -75,13 +76,10 @@ const place = (window: BrowserWindow): void => {
 };
 
 /** Closing it, with the keys of the system, is leaving it: it must be there for the next time. */
-const keepUntilQuit = (window: BrowserWindow, leave: () => void): void => {
-  let isQuitting = false;
-  app.on('before-quit', () => {
-    isQuitting = true;
-  });
+const keepUntilQuit = (window: BrowserWindow, platform: NodeJS.Platform, leave: () => void): void => {
+  const isQuitting = watchQuit(platform);
   window.on('close', (event) => {
-    if (isQuitting) return;
+    if (isQuitting()) return;
     event.preventDefault();
     leave();
   });
@@ -123,7 +121,7 @@ export const createQuickEntry = (config: QuickEntryConfig): QuickEntry => {
     isReady = true;
     if (isWanted) show();
   });
-  keepUntilQuit(made, leave);
+  keepUntilQuit(made, platform, leave);
   reloadAfterCrash(made, now);
   // A failed load is seen in the window itself; development servers come and go.
   made.loadURL(quickEntryUrl(source)).catch(() => undefined);

@@ -165,6 +165,13 @@ export class FakeApp extends EventEmitter {
     if (!event.defaultPrevented) this.exit(0);
   }
 
+  /** As macOS puts an update in place: the windows close first, and the quit is told of afterwards. */
+  playUpdate(autoUpdater: EventEmitter): void {
+    autoUpdater.emit('before-quit-for-update');
+    for (const window of this.windows) window.close();
+    if (this.windows.size === 0) this.quit();
+  }
+
   exit(code = 0): void {
     this.#machine.exit(code);
   }

@@ -1,5 +1,6 @@
 import { FakeApp } from './app.ts';
 import { FakeWindow, type FakeWindowOptions } from './browser-window.ts';
+import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { FakeDialog, FakeNativeTheme, FakeScreen, FakeShell } from './desktop.ts';
@@ -63,6 +64,8 @@ export class Tray extends FakeTray {
 }
 
 export const globalShortcut = new FakeGlobalShortcut(machine, app);
+/** Of macOS and Windows; here nothing but its events. */
+export const autoUpdater = new EventEmitter();
 export const powerMonitor = new FakePowerMonitor(machine);
 
 const notificationCentre = new FakeNotificationCentre(machine);
@@ -146,6 +149,7 @@ export const fake = {
   session,
   net,
   power: powerMonitor,
+  autoUpdater,
   notifications: notificationCentre,
   keys: globalShortcut,
   trays,

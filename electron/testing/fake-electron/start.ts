@@ -68,6 +68,16 @@ const playPlatform = (platform: NodeJS.Platform): void => {
   });
 };
 
+const FAULTS = ['uncaughtException', 'unhandledRejection'] as const;
+
+/** What the main module listens to on the process of the tests, it hears until the end of its test only. */
+const forgetFaultListeners = (before: ReadonlySet<unknown>): void => {
+  for (const event of FAULTS) {
+    const added = process.listeners(event as 'uncaughtException').filter((listener) => !before.has(listener));
+    if (added.length > 0) onTestFinished(() => added.forEach((listener) => process.off(event, listener)));
+  }
+};
+
 /** A process of its own: fresh modules, a fresh fake, and the main module run to its end before `ready`. */
 export const startProcess = async ({ appPath, platform, argv = [], prepare, beforeReady, main }: Start) => {
   if (platform !== undefined) playPlatform(platform);
@@ -77,12 +87,16 @@ export const startProcess = async ({ appPath, platform, argv = [], prepare, befo
   fake.app.appPath = appPath;
   fake.app.paths.set('userData', temporaryDirectory());
   prepare?.(fake);
+  const listeners = new Set<unknown>(
+    FAULTS.flatMap((event) => process.listeners(event as 'uncaughtException')),
+  );
   const { argv: before } = process;
   process.argv = ['electron', '.', ...argv];
   try {
     await main();
   } finally {
     process.argv = before;
+    forgetFaultListeners(listeners);
   }
   beforeReady?.(fake);
   fake.becomeReady();
