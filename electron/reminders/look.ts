@@ -42,7 +42,7 @@ export interface Looked {
 }
 
 /** So many new ones at a time: a first sync brings thousands, and other work goes between. */
-const NEW_AT_ONCE = 100;
+const NEW_AT_ONCE = 40;
 
 /** Rings what is due and plans what came to be known. All of it is on disk before anybody is told. */
 export const look = (db: WriteDatabase, { now, zone, ahead, known = new Map() }: Look): Looked => {
