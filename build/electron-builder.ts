@@ -100,6 +100,9 @@ const linux = ({ release }: PackageConfig): Configuration => ({
     synopsis: 'Keyboard-first, offline-first task app',
     desktop: desktopEntry,
   },
+  // The older runtime needs a library that systems no longer bring, and starts without a sandbox from the menu.
+  toolsets: { appimage: '1.0.3' },
+  appImage: { executableArgs: [] },
   deb: {
     depends: DEB_DEPENDS,
     recommends: ['gnome-keyring | kwalletmanager'],

@@ -128,6 +128,21 @@ describe('the archive', () => {
   });
 });
 
+/** Installers of what was packed, up to the tools that are fetched from a server. */
+const installers = () => ({
+  projectDir: ROOT,
+  publish: 'never' as const,
+  prepackaged: linux,
+  x64: true,
+  config: builderConfiguration({
+    stage: join(folder, 'linux', 'stage'),
+    output: join(folder, 'installers'),
+    electronVersion: '45.4.1',
+    electronDist: null,
+    release: { homepage: 'https://docket.invalid', maintainer: 'Docket <a@docket.invalid>', updates: null },
+  }),
+});
+
 test('the licenses of all that is bundled are beside the archive', () => {
   const notices = readFileSync(join(linux, 'resources', 'THIRD-PARTY.txt'), 'utf8');
   for (const name of [
@@ -162,22 +177,8 @@ describe('a package of Linux', () => {
 
   beforeAll(async () => {
     await build({
-      projectDir: ROOT,
-      publish: 'never',
-      prepackaged: linux,
+      ...installers(),
       linux: ['deb', 'rpm'],
-      x64: true,
-      config: builderConfiguration({
-        stage: join(folder, 'linux', 'stage'),
-        output: join(folder, 'installers'),
-        electronVersion: '45.4.1',
-        electronDist: null,
-        release: {
-          homepage: 'https://docket.invalid',
-          maintainer: 'Docket <a@docket.invalid>',
-          updates: null,
-        },
-      }),
       // What fpm is to be called with: fpm itself is fetched from a server.
       effectiveOptionComputed: ([args, desktopFile]: readonly [readonly string[], string]) => {
         const script = readFileSync(args[args.indexOf('--after-install') + 1] ?? '', 'utf8');
@@ -186,6 +187,20 @@ describe('a package of Linux', () => {
       },
     });
   }, PATIENT);
+
+  test('starts with its sandbox, from the menu of an AppImage too', async () => {
+    let appImage = '';
+    await build({
+      ...installers(),
+      linux: ['AppImage'],
+      effectiveOptionComputed: ({ desktop }: { readonly desktop: string }) => {
+        appImage = desktop;
+        return Promise.resolve(true);
+      },
+    });
+    expect(appImage).toContain('\nExec=AppRun %U\n');
+    for (const { desktop } of described) expect(desktop).not.toContain('no-sandbox');
+  });
 
   test('is installed under the name by which the system knows its windows', () => {
     expect(described).toHaveLength(2);

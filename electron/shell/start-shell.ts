@@ -8,6 +8,7 @@ import { launch } from './launch.ts';
 import { pageSource } from './origin.ts';
 import { createOutsideRequests, listenForLinks, registerLinks } from './outside-requests.ts';
 import { refuseStart } from './refuse-start.ts';
+import { refusedSwitch } from './refused-switches.ts';
 import { parseShellArguments } from './shell-arguments.ts';
 import { takeInstanceLock, useDataDirectory } from './single-instance.ts';
 import { watchFaults, type FaultSource } from './watch-faults.ts';
@@ -30,6 +31,11 @@ const tell = (line: string): void => {
  * module before it is ready, so awaiting `ready` here would hang for ever.
  */
 export const startShell = ({ createApp, usualDataDirectory, faultSource }: ShellConfig): void => {
+  const refused = refusedSwitch();
+  if (refused !== null) {
+    refuseStart(refused, tell);
+    return;
+  }
   const parsed = parseShellArguments(process.argv, process.cwd());
   if (!parsed.ok) {
     refuseStart(parsed.error, tell);

@@ -43,6 +43,15 @@ export class FakeApp extends EventEmitter {
     this.#machine = machine;
   }
 
+  /** As Chromium reads the command line: everything before a bare `--`. */
+  readonly commandLine = {
+    hasSwitch: (name: string): boolean => {
+      const end = process.argv.indexOf('--');
+      const switches = end < 0 ? process.argv : process.argv.slice(0, end);
+      return switches.some((text) => text === `--${name}` || text.startsWith(`--${name}=`));
+    },
+  };
+
   enableSandbox(): void {
     this.#machine.beforeReady('app.enableSandbox');
   }
