@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { startService } from '#e2e/fixtures/service.ts';
+import { QuickEntryPage } from '#e2e/pages/quick-entry-page.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 /** Every state that a person can stop in, and how to get there from the inbox with three tasks. */
@@ -27,7 +28,7 @@ const STATES: readonly (readonly [string, readonly string[]])[] = [
   ['a sign-in at an own address', ['g', 'u', 'Tab', 'Enter', 'ArrowLeft', 'Enter']],
 ];
 
-const findings = async ({ page }: Docket): Promise<readonly string[]> => {
+const findings = async ({ page }: Pick<Docket, 'page'>): Promise<readonly string[]> => {
   // Colours are in flight while a dialog fades in; contrast is judged when it has arrived.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
@@ -40,6 +41,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test('an empty inbox has no finding', async ({ docket }) => {
       await docket.page.emulateMedia({ colorScheme });
+      expect(await findings(docket)).toEqual([]);
+    });
+
+    test('the small window of the quick entry has no finding', async ({ docket }, { project }) => {
+      test.skip(project.name === 'electron', 'There it is a window of its own.');
+      const entry = await QuickEntryPage.open(docket.page);
+      await entry.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await findings(entry)).toEqual([]);
+      await entry.page.keyboard.type('Buy milk tomorrow ~');
+      await entry.page.getByRole('option').first().waitFor();
+      expect(await findings(entry)).toEqual([]);
+      await entry.page.keyboard.press('Enter');
+      await entry.page.keyboard.press('Enter');
+      await expect(entry.window).toContainText('Added Buy milk');
+      expect(await findings(entry)).toEqual([]);
+    });
+
+    test('the settings of an installed app have no finding', async ({ docket }, { project }) => {
+      test.skip(project.name === 'electron', 'There the answers do not come over HTTP.');
+      const login = { openAtLogin: true, isHeldBack: true };
+      await docket.page.route(/desktop\.state$/u, (route) =>
+        route.fulfill({ json: { ok: true, value: { quickEntryKey: 'taken', hasTray: false, login } } }),
+      );
+      await docket.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await docket.page.reload();
+      await docket.shell.title.waitFor();
+      await docket.page.keyboard.press('ControlOrMeta+,');
+      await docket.page.getByText('Another program or the desktop has this key').waitFor();
       expect(await findings(docket)).toEqual([]);
     });
 

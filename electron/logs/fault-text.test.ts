@@ -73,6 +73,9 @@ describe('what is kept of a fault', () => {
         changed.message = lines.join('\n');
         expect(faultText(changed)).not.toContain('flowers.js');
         expect(faultText(new Error(lines.join('\n')))).not.toContain('flowers.js');
+        const emptied = new Error(lines.join('\n'));
+        emptied.message = '';
+        expect(faultText(emptied)).not.toMatch(/flowers\.js|Buy flowers/u);
       }),
       propertyRuns(500),
     );

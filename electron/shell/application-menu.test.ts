@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/domain/settings.ts';
+import { eventually } from '#electron/testing/eventually.ts';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
 import { FakeBuiltMenu, type FakeMenuItem } from '#electron/testing/fake-electron/menus.ts';
 import { startWithWindows } from '#electron/testing/fake-electron/shell-scene.ts';
@@ -77,5 +78,5 @@ test('a choice of the menu is carried out by the page, in front', async () => {
   stub.announce({ type: 'settings.changed', settings: { ...DEFAULT_SETTINGS, shortcuts } });
   const go = menu().items.find(({ label }) => label === 'Go');
   expect(go?.submenu?.find(({ label }) => label === 'Go to Today')?.accelerator).toBe('CommandOrControl+1');
-  await vi.waitFor(() => expect(stub.calls.some(({ method }) => method === 'sidebar.counts')).toBe(true));
+  await eventually(() => expect(stub.calls.some(({ method }) => method === 'sidebar.counts')).toBe(true));
 });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#electron/testing/eventually.ts';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
 import { startWithWindows } from '#electron/testing/fake-electron/shell-scene.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
@@ -23,11 +24,11 @@ describe('closing the main window', () => {
   test('hides it on macOS, and leaves its own screen before', async () => {
     const { fake, main } = await startWithWindows({ appPath, platform: 'darwin' });
     main.close();
-    await vi.waitFor(() => expect(main.visible).toBe(false));
+    await eventually(() => expect(main.visible).toBe(false));
     fake.app.emit('activate', {}, false);
     main.setFullScreen(true);
     main.close();
-    await vi.waitFor(() => expect(main.visible).toBe(false));
+    await eventually(() => expect(main.visible).toBe(false));
     expect([main.fullScreen, main.destroyed]).toEqual([false, false]);
     fake.app.quit();
     expect(await fake.machine.whenExited.promise).toBe(0);

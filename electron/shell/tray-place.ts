@@ -5,7 +5,7 @@ const run = promisify(execFile);
 
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 /** A desktop that does not answer in this time has no place for the icon. Milliseconds. */
-const PATIENCE_MS = 1000;
+const PATIENCE_MS = 5000;
 
 /** Asks the session's bus whether somebody shows tray icons (StatusNotifierItem). */
 const askBus = async (): Promise<boolean> => {

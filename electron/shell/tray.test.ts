@@ -1,9 +1,10 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/domain/settings.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
 import type { FakeBuiltMenu } from '#electron/testing/fake-electron/menus.ts';
+import { eventually } from '#electron/testing/eventually.ts';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
 import {
   countsWith,
@@ -68,12 +69,12 @@ describe('the tray', () => {
     answerOnBus(HOST);
     const { fake, stub } = await start({ platform: 'linux' });
     const [tray] = fake.trays;
-    await vi.waitFor(() => expect(tray?.menu?.labels[0]).toBe('Today: 3 tasks'));
+    await eventually(() => expect(tray?.menu?.labels[0]).toBe('Today: 3 tasks'));
     expect(tray?.toolTip).toBe('Docket. Today: 3 tasks');
     const before = tray?.menu;
     stub.answers.set('sidebar.counts', countsWith(1));
     stub.announce({ type: 'data.changed', taskIds: null, outline: true, projects: false });
-    await vi.waitFor(() => expect(tray?.menu?.labels[0]).toBe('Today: 1 task'));
+    await eventually(() => expect(tray?.menu?.labels[0]).toBe('Today: 1 task'));
     expect(tray?.menu).not.toBe(before);
     expect(fake.app.badgeCount).toBe(1);
   });
@@ -93,7 +94,7 @@ describe('the tray', () => {
     main.hide();
     fake.trays[0]?.emit('click');
     expect(main.visible).toBe(true);
-    await vi.waitFor(() => expect(menuOf(fake).labels[0]).toBe('Today: 3 tasks'));
+    await eventually(() => expect(menuOf(fake).labels[0]).toBe('Today: 3 tasks'));
     choose('Today: 3 tasks');
     expect(desktop.takeErrands('main')).toEqual([{ kind: 'run', command: 'go.today' }]);
     choose('Quick entry');
@@ -107,7 +108,7 @@ describe('the tray', () => {
     const { fake, main, desktop } = await start({ platform: 'linux' });
     expect(desktop.state().hasTray).toBe(true);
     main.close();
-    await vi.waitFor(() => expect(main.visible).toBe(false));
+    await eventually(() => expect(main.visible).toBe(false));
     expect([main.destroyed, fake.machine.exitCode]).toEqual([false, null]);
     fake.app.playSecondStart(['docket'], { request: { kind: 'start' } });
     answerOnBus(NO_HOST); // the panel has crashed, or was taken away
@@ -128,7 +129,7 @@ describe('the tray', () => {
     const { fake, stub, main, desktop } = await start({ platform: 'win32' });
     stub.announce({ type: 'settings.changed', settings: { ...DEFAULT_SETTINGS, tray: false } });
     expect(fake.trays.map(({ destroyed }) => destroyed)).toEqual([true]);
-    await vi.waitFor(() => expect(desktop.state().hasTray).toBe(false));
+    await eventually(() => expect(desktop.state().hasTray).toBe(false));
     stub.announce({ type: 'settings.changed', settings: { ...DEFAULT_SETTINGS, tray: true } });
     expect(fake.trays.map(({ destroyed }) => destroyed)).toEqual([true, false]);
     stub.announce({ type: 'settings.changed', settings: { ...DEFAULT_SETTINGS, tray: false } });
@@ -146,7 +147,7 @@ describe('the tray', () => {
 
   test('has the number beside its icon on macOS', async () => {
     const { fake } = await start({ platform: 'darwin' });
-    await vi.waitFor(() => expect(fake.trays[0]?.title).toBe('3'));
+    await eventually(() => expect(fake.trays[0]?.title).toBe('3'));
     expect(fake.trays[0]?.icon.source).toMatch(/trayTemplate\.png$/u);
   });
 });
@@ -159,7 +160,7 @@ const dots = (count: number) => inked(count).filter((pixel) => pixel === WHITE).
 describe('the count on the icon of the program', () => {
   test('is a picture on Windows, and gone at zero or when it is not wanted', async () => {
     const { fake, stub, main } = await start({ platform: 'win32' });
-    await vi.waitFor(() => expect(main.overlay?.description).toBe('Today: 3 tasks'));
+    await eventually(() => expect(main.overlay?.description).toBe('Today: 3 tasks'));
     expect(main.overlay?.icon?.source).toEqual(badgePicture(3));
     stub.announce({ type: 'settings.changed', settings: { ...DEFAULT_SETTINGS, badge: false } });
     expect(main.overlay).toEqual({ icon: null, description: '' });

@@ -1,5 +1,4 @@
 import { Session } from 'node:inspector/promises';
-import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Errand } from '#shared/domain/errand.ts';
@@ -8,9 +7,15 @@ import { createClient, type Client } from '#shared/ipc/client.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { Result } from '#shared/domain/result.ts';
+import { eventually } from '#electron/testing/eventually.ts';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
 import type { FakeWindow } from '#electron/testing/fake-electron/browser-window.ts';
+import {
+  exportedFunctions,
+  otherTests,
+  ranFunctions,
+} from '#electron/testing/fake-electron/shell-functions.ts';
 import {
   bridgeOf,
   loadedWindow,
@@ -100,7 +105,7 @@ describe('the whole app, as main.ts starts it', () => {
   test('a task goes from the key to the store, and from there to the tray', async () => {
     const app = await start('win32');
     app.main.close();
-    await vi.waitFor(() => expect(app.main.visible).toBe(false));
+    await eventually(() => expect(app.main.visible).toBe(false));
     drive('window: hidden at its close, where there is a tray');
     app.fake.keys.press('CommandOrControl+Shift+Space');
     expect([app.quickEntry.visible, app.quickEntry.hasFocus]).toEqual([true, true]);
@@ -109,9 +114,9 @@ describe('the whole app, as main.ts starts it', () => {
     expect(await value(app.small.call('desktop.leaveQuickEntry', {}))).toEqual({ isDone: true });
     expect([app.quickEntry.visible, app.quickEntry.minimized]).toEqual([false, true]);
     drive('quick entry: a task stored over its own bridge, and left');
-    await vi.waitFor(() => expect(app.fake.trays[0]?.menu?.labels[0]).toBe('Today: 1 task'));
+    await eventually(() => expect(app.fake.trays[0]?.menu?.labels[0]).toBe('Today: 1 task'));
     drive('tray: the count of today');
-    await vi.waitFor(() => expect(app.main.overlay?.description).toBe('Today: 1 task'));
+    await eventually(() => expect(app.main.overlay?.description).toBe('Today: 1 task'));
     drive('badge: a picture on Windows');
     expect(await value(app.small.call('desktop.showTask', { id: taskIdSchema.parse(taskId) }))).toEqual({
       isDone: true,
@@ -195,7 +200,7 @@ describe('the whole app, as main.ts starts it', () => {
     const first = await start('linux', { dataDirectory });
     await addOverdue(first, 'Buy milk');
     await value(first.page.call('desktop.openLogs', {}));
-    await vi.waitFor(() => expect(first.fake.shell.folders).toEqual([join(dataDirectory, 'logs')]));
+    await eventually(() => expect(first.fake.shell.folders).toEqual([join(dataDirectory, 'logs')]));
     drive('log: its folder shown');
     first.main.close();
     expect(await first.fake.machine.whenExited.promise).toBe(0);
@@ -262,62 +267,11 @@ describe('what the whole app refuses', () => {
   });
 });
 
-const SHELL = import.meta.dirname;
-const RUNNERS = join(SHELL, '..', 'testing', 'fake-electron');
-
-interface Exported {
-  readonly file: string;
-  readonly name: string;
-}
-
-/** Runs in a world of its own, where there is no module to look into. */
-const PRELOAD = 'preload.ts';
-
-const exportedFunctions = async (): Promise<readonly Exported[]> => {
-  const files = readdirSync(SHELL).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  const found = await Promise.all(
-    files
-      .filter((file) => file !== PRELOAD)
-      .map(async (file) => {
-        const module = (await import(join(SHELL, file))) as Readonly<Record<string, unknown>>;
-        return Object.keys(module)
-          .filter((name) => typeof module[name] === 'function')
-          .map((name) => ({ file, name }));
-      }),
-  );
-  return found.flat();
-};
-
-const ranFunctions = async (): Promise<ReadonlySet<string>> => {
-  const { result } = await profiler.post('Profiler.takePreciseCoverage');
-  return new Set(
-    result
-      .filter(({ url }) => url.includes('/electron/shell/'))
-      .flatMap(({ url, functions }) =>
-        functions
-          .filter(({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0)
-          .map(({ functionName }) => `${basename(url.replace(/\?.*$/u, ''))} ${functionName}`),
-      ),
-  );
-};
-
-/** The tests of the folder, without this one, and the programs that they run. */
-const otherTests = (): string =>
-  [
-    ...readdirSync(SHELL)
-      .filter((file) => file.endsWith('.test.ts') && file !== basename(import.meta.filename))
-      .map((file) => join(SHELL, file)),
-    ...readdirSync(RUNNERS)
-      .filter((file) => file.startsWith('run-'))
-      .map((file) => join(RUNNERS, file)),
-  ]
-    .map((path) => readFileSync(path, 'utf8'))
-    .join('\n');
-
 test('no exported function of the shell is without a test', async () => {
   const exported = await exportedFunctions();
-  const ran = await ranFunctions();
-  const tests = otherTests();
+  const { result } = await profiler.post('Profiler.takePreciseCoverage');
+  const ran = ranFunctions(result);
+  const tests = otherTests(basename(import.meta.filename));
   const notRun = exported.filter(({ file, name }) => !ran.has(`${file} ${name}`));
   const untested = notRun.filter(({ name }) => !new RegExp(`\\b${name}\\b`, 'u').test(tests));
   console.log(

@@ -70,6 +70,7 @@ const QuickEntry = () => {
   return (
     <TodayContext value={today}>
       <main className={styles['window']} aria-label="Quick entry">
+        <h1 className="visually-hidden">Quick entry</h1>
         <EntryField view={INBOX} />
         <QuickEntryHelp said={announcement} />
       </main>
