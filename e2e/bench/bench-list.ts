@@ -3,6 +3,7 @@ import { openBenchWindow } from './bench-window.ts';
 import { framesToFigures, heapOf, recordFrames, scrollThrough } from './frames.ts';
 import { keyToPaint, measureKeys, measureRounds } from './key-to-paint.ts';
 import { percentile, spread, type Figure } from './report.ts';
+import { measureSearch } from './search-window.ts';
 
 const STARTS = 3;
 const ROUNDS = 40;
@@ -48,6 +49,31 @@ const measureNew = async (page: Page): Promise<readonly number[]> => {
   return values;
 };
 
+/** A task that was written is taken back. */
+const measureUndo = async (page: Page): Promise<readonly number[]> => {
+  const field = page.getByRole('textbox', { name: 'New task' });
+  return measureRounds(ROUNDS / 2, async (index) => {
+    const title = `Taken back ${index}`;
+    const isThere = `[...document.querySelectorAll('main [role=row]')].some((row) => row.textContent.includes('${title}'))`;
+    await page.keyboard.press('n');
+    await field.fill(title);
+    await measureKeys(page, ['Enter'], { expression: isThere });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    return measureKeys(page, ['ControlOrMeta+z'], { expression: `!${isThere}` });
+  });
+};
+
+const measurePalette = async (page: Page): Promise<readonly number[]> =>
+  measureRounds(ROUNDS / 2, async () => {
+    const value = await measureKeys(page, ['ControlOrMeta+k'], {
+      expression: `document.querySelector('[role=dialog] [role=option]') !== null`,
+    });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    return value;
+  });
+
 const shows = (view: string) => ({
   expression: `document.querySelector('main [data-view="${view}"] [role=row] [role=checkbox], main [data-view="${view}"] [role=row] input') !== null`,
 });
@@ -77,7 +103,7 @@ export const benchList = async (browser: Browser, dataDirectory: string): Promis
     starts.push(opened.startedIn);
     await opened.quit();
   }
-  const { page, startedIn, quit } = await openBenchWindow(browser, dataDirectory);
+  const { page, startedIn, residentMemory, quit } = await openBenchWindow(browser, dataDirectory);
   starts.push(startedIn);
   await page.keyboard.press('Home');
   await page.waitForFunction(`${active} !== null`);
@@ -86,18 +112,26 @@ export const benchList = async (browser: Browser, dataDirectory: string): Promis
   await page.keyboard.press('Home');
   const done = await measureDone(page);
   const added = await measureNew(page);
+  const undone = await measureUndo(page);
+  const palette = await measurePalette(page);
+  const searched = await measureSearch(page, 'as', 'k');
   const switched = await measureSwitch(page);
   const scrolled = await recordFrames(page, async () => scrollThrough(page, 'main [role=grid]'));
   const heap = await heapOf(page);
+  const memory = residentMemory();
   await quit();
   return [
     { name: `start to first rows, median of ${STARTS}`, value: percentile(starts, 0.5), unit: 'ms' },
     ...spread('Enter in the entry line to the new row', added),
     ...spread('d to the tick', done),
     ...spread('j held', held),
+    ...spread('Ctrl+Z to the row gone', undone),
+    ...spread('Ctrl+K to the palette', palette),
+    ...spread('key in the search to results', searched),
     ...spread('switch of view', switched),
     ...spread('Enter to the detail', detail),
     ...framesToFigures('scroll end to end', scrolled),
     { name: 'heap of the page', value: heap, unit: 'MB' },
+    { name: 'memory of the core process', value: memory, unit: 'MB' },
   ];
 };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { startHost } from '#e2e/fixtures/docket-host.ts';
 
@@ -11,11 +11,23 @@ export const launchBrowser = async (): Promise<Browser> =>
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--no-first-run'],
   });
 
+/** Linux tells it in a file. */
+const residentMemoryOf = (pid: number | undefined): number => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(?<kB>\d+)/u.exec(status)?.groups?.['kB']) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+};
+
 /** Docket on the browser host, with how long it took to show its first rows. */
 export interface BenchWindow {
   readonly page: Page;
   /** Milliseconds from the start of the process to the first row on the screen. */
   readonly startedIn: number;
+  /** Megabytes of the host's process; NaN where the system does not tell. */
+  readonly residentMemory: () => number;
   readonly quit: () => Promise<void>;
 }
 
@@ -36,6 +48,7 @@ export const openBenchWindow = async (
   return {
     page,
     startedIn,
+    residentMemory: () => residentMemoryOf(host.pid),
     quit: async () => {
       await context.close();
       await host.stop();

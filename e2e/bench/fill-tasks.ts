@@ -32,6 +32,18 @@ export const untilSent = async (bridge: Bridge): Promise<void> => {
   }
 };
 
+/** Waits until a sync has come through, both ways. */
+export const untilSynced = async (bridge: Bridge): Promise<void> => {
+  for (;;) {
+    const { state, lastSyncedAt } = await bridge.value('sync.status', {});
+    if (state === 'idle' && lastSyncedAt !== null) break;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  await untilSent(bridge);
+};
+
 /** Tasks with tags, dates, priorities and subtasks, in twenty lists. */
 export const fillTasks = async (bridge: Bridge, count: number, today: CalendarDate): Promise<void> => {
   const lists: ProjectId[] = [];

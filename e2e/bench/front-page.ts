@@ -1,0 +1,71 @@
+import { BARS, judge } from './bars.ts';
+import type { Row, Run } from './figures.ts';
+
+/** What the front page tells, out of all that a run measures. */
+const SHOWN = [
+  'start: an empty page, median of 5',
+  'start: Docket to its first rows',
+  'Enter in the entry line to the new row, p50 of 40',
+  'Enter in the entry line to the new row, p95',
+  'd to the tick, p95',
+  'j held, p95',
+  'Ctrl+Z to the row gone, p95',
+  'key in the search to results, p95',
+  'Ctrl+K to the palette, p95',
+  'switch of view, p95',
+  'Enter to the detail, p95',
+  'scroll end to end: frame p95',
+  'scroll end to end: most DOM nodes',
+  'heap of the page',
+  'memory of the core process',
+  'sync: first, times the floor',
+  'sync: delta of 100 changes',
+  'sync: push of 1,000 edits',
+  'save: p50',
+  'save: p99',
+  'page: code before the first picture, compressed',
+] as const;
+
+const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 1 });
+
+const barsOf = (name: string): string =>
+  BARS.filter(({ row }) => row === name)
+    .map(({ most, tasks }) => `${number(most)} at ${number(tasks)}`)
+    .join(', ');
+
+const sizesOf = (rows: readonly Row[]): readonly string[] =>
+  [...new Set(rows.flatMap(({ values }) => Object.keys(values)))].toSorted(
+    (one, other) => Number(one) - Number(other),
+  );
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** The figures of a run as a table of the front page, with what it was measured on and how many bars it kept. */
+export const figuresToMarkdown = ({ at, machine, rows }: Run): string => {
+  const sizes = sizesOf(rows);
+  const shown = SHOWN.flatMap((name) => rows.find((row) => row.name === name) ?? []);
+  const verdicts = judge(rows);
+  const kept = verdicts.filter(({ isKept }) => isKept).length;
+  return [
+    line(['With so many open tasks', ...sizes.map((size) => number(Number(size))), 'At most']),
+    line(['---', ...sizes.map(() => '--:'), '---']),
+    ...shown.map(({ name, unit, values }) =>
+      line([
+        name,
+        ...sizes.map((size) => (values[size] === undefined ? '' : `${number(values[size])} ${unit}`)),
+        barsOf(name),
+      ]),
+    ),
+    '',
+    `One run on ${at.slice(0, 10)}: ${machine.cpus} × ${machine.cpu}, ${machine.memoryGB} GB, ${machine.os}, ${machine.browser}, software rendering; load ${machine.load[0]} before and ${machine.load[1]} after. ${kept} of ${verdicts.length} bars kept.`,
+  ].join('\n');
+};
+
+/** Puts a text between the marks of its name. @throws Error where the page has no such marks */
+export const betweenMarks = (page: string, name: string, text: string): string => {
+  const [open, close] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const start = page.indexOf(open);
+  const end = page.indexOf(close);
+  if (start === -1 || end < start) throw new Error(`The page has no marks for ${name}`);
+  return `${page.slice(0, start + open.length)}\n\n${text}\n\n${page.slice(end)}`;
+};
