@@ -8,6 +8,7 @@ import { createQuickEntryStore } from '#renderer/app/quick-entry/quick-entry-sto
 import { QuickEntryApp } from '#renderer/app/quick-entry/QuickEntryApp.tsx';
 import { showRememberedTheme } from '#renderer/app/use-theme.ts';
 import { createServices } from '#renderer/app/create-services.ts';
+import { listArrival } from '#renderer/entities/task/current-list.ts';
 import { createPageBridge } from '#renderer/bridge/create-bridge.ts';
 import { readRemembered, rememberViewState } from '#renderer/view-state/remembered.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
@@ -25,7 +26,10 @@ const createPage = () => {
   }
   const viewStore = createViewStore(readRemembered(window));
   rememberViewState(viewStore, window);
-  return <App services={createServices(bridge, viewStore)} />;
+  const services = createServices(bridge, viewStore);
+  // Asked for before anything is drawn: the rows are what a start is waited for.
+  void listArrival(services);
+  return <App services={services} />;
 };
 
 createRoot(root).render(<StrictMode>{createPage()}</StrictMode>);

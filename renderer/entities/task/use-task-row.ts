@@ -18,6 +18,10 @@ export const useTaskRow = (id: TaskId): TaskRow | null | undefined =>
 export const findTaskRow = async (services: Services, id: TaskId): Promise<TaskRow | null> =>
   services.queryClient.fetchQuery(rowQuery(services, id));
 
+/** The row will be wanted soon; a failure is seen where it is wanted. */
+export const readAhead = async (services: Services, id: TaskId): Promise<void> =>
+  services.queryClient.prefetchQuery(rowQuery(services, id));
+
 /** The row where it has been read already. */
 export const knownTaskRow = ({ queryClient }: Services, id: TaskId): TaskRow | undefined =>
   queryClient.getQueryData<TaskRow | null>(rowKey(id)) ?? undefined;
