@@ -1,4 +1,5 @@
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
@@ -92,5 +93,24 @@ test.describe('the detail', () => {
     await expect(docket.detail.title).toHaveValue('Pack');
     await docket.detail.pane.getByRole('button', { name: 'Socks' }).press('Enter');
     await expect(docket.detail.title).toHaveValue('Socks');
+  });
+
+  test('a task with many subtasks shows the first of them until all are asked for', async ({ docket }) => {
+    const { detail, page } = docket;
+    await page.keyboard.press('n');
+    await page.getByRole('textbox', { name: 'New task' }).evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      const lines = ['Move house', ...Array.from({ length: 40 }, (_none, index) => `  Box ${index + 1}`)];
+      clipboardData.setData('text/plain', lines.join('\n'));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.keyboard.press('Enter');
+    await press(docket, 'Escape', 'Escape', 'Home');
+    await expect(detail.title).toHaveValue('Move house');
+    const subtasks = detail.pane.getByRole('region', { name: 'Subtasks' });
+    await expect(subtasks.getByRole('listitem')).toHaveCount(30);
+    await takePictures(docket, 'many-subtasks');
+    await subtasks.getByRole('button', { name: 'Show all 40' }).press('Enter');
+    await expect(subtasks.getByRole('listitem')).toHaveCount(40);
   });
 });

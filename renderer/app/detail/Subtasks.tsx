@@ -1,4 +1,5 @@
 import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -49,9 +50,14 @@ const Subtask = ({ id }: { readonly id: TaskId }) => {
   );
 };
 
-/** The tasks right below one. */
+/** Rows that are drawn unasked: a detail with hundreds of them would be slow at every key. */
+const AT_FIRST = 30;
+
+/** The tasks right below one, the first of them until all are asked for. */
 export const Subtasks = ({ task: { id, subtasks } }: { readonly task: TaskDetail }) => {
   const ids = useSubtasks(id, subtasks.total > 0);
+  const [shownWholeOf, setShownWholeOf] = useState<TaskId | null>(null);
+  const shown = shownWholeOf === id ? ids : ids.slice(0, AT_FIRST);
   if (ids.length === 0) return null;
   return (
     <section className={styles['checklist']} aria-label="Subtasks">
@@ -62,10 +68,21 @@ export const Subtasks = ({ task: { id, subtasks } }: { readonly task: TaskDetail
         </span>
       </header>
       <ul className={styles['items']}>
-        {ids.map((subtask) => (
+        {shown.map((subtask) => (
           <Subtask key={subtask} id={subtask} />
         ))}
       </ul>
+      {shown.length < ids.length && (
+        <button
+          type="button"
+          className={styles['more']}
+          onClick={() => {
+            setShownWholeOf(id);
+          }}
+        >
+          Show all {ids.length.toLocaleString('en')}
+        </button>
+      )}
     </section>
   );
 };
