@@ -155,6 +155,19 @@ describe('a reminder rings', () => {
     ]);
   });
 
+  it('at the end of its snooze also where the clock was set back, before the moment itself', () => {
+    const rig = createReminderRig(NOON);
+    add(rig, 'a', { ...at(NOON + HOUR), ...AT_TIME });
+    rig.pass(HOUR);
+    rig.setClock(NOON + 30 * MINUTE);
+    rig.store().write((db) => snoozeReminder(db, 1, rig.clock() + 5 * MINUTE));
+    rig.pass(2 * DAY);
+    expect(rangOf(rig)).toEqual([
+      ['a', HOUR],
+      ['a', 35 * MINUTE],
+    ]);
+  });
+
   it('when a deletion or a completion of its task is taken back, and it was missed meanwhile', () => {
     const rig = createReminderRig(NOON);
     add(rig, 'a', { ...at(NOON + HOUR), ...AT_TIME });

@@ -204,7 +204,12 @@ export const playReminderHistory = ({ start, zone: firstZone, steps }: ReminderH
     expect(rang.toSorted()).toEqual(oracle.rang.toSorted());
     expect(openReminders(rig.store().db, 'due')).toHaveLength(oracle.due());
   }
-  for (const { at, clock } of rig.rang) expect(clock).toBeGreaterThanOrEqual(at);
+  // A snooze may end before the moment itself, where the clock was set back meanwhile.
+  const firsts = rig.rang.filter(
+    ({ taskId, occurrence }, index) =>
+      rig.rang.findIndex((one) => one.taskId === taskId && one.occurrence === occurrence) === index,
+  );
+  for (const { at, clock } of firsts) expect(clock).toBeGreaterThanOrEqual(at);
   rig.close();
 };
 

@@ -6,7 +6,8 @@ import { describeV1, describeV2, limitsToWords } from './describe-access.ts';
 const access = (change: Partial<V1Access>): V1Access => ({
   via: 'consent',
   state: 'good',
-  endsAt: '2027-05-19T12:00:00.000Z',
+  // Noon where the test runs: it is told as a day of this computer.
+  endsAt: new Date(2027, 4, 19, 12).toISOString(),
   daysLeft: 179,
   redirectUri: null,
   ...change,
