@@ -184,6 +184,32 @@ describe('the whole app, as main.ts starts it', () => {
     await quit(first);
   });
 
+  test('a reminder rings as a notification, and is answered there', async () => {
+    const app = await start('win32');
+    // Far enough that even a slow machine has written the task by then.
+    const at = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3000).toISOString();
+    const input = {
+      projectId: null,
+      title: 'Call Mia',
+      dates: { kind: 'timed', start: at, end: null, zone: 'UTC', isFloating: false },
+      reminders: ['TRIGGER:PT0S'],
+    } as MethodInput<'tasks.create'>;
+    const { taskId } = await value(app.page.call('tasks.create', input));
+    const { shown } = app.fake.notifications;
+    await eventually(() => {
+      app.fake.power.play('resume'); // timers may be late, and a wake looks at once
+      expect(shown.map(({ options }) => options.title)).toEqual(['Call Mia']);
+    });
+    drive('notification: rang once, at its time');
+    app.fake.notifications.press('Call Mia', 'Done');
+    await eventually(async () => {
+      const [row] = await value(app.page.call('tasks.rows', { ids: [taskIdSchema.parse(taskId)] }));
+      expect(row?.status).toBe('done');
+    });
+    drive('notification: done by its button');
+    await quit(app);
+  });
+
   test('sleep, wake, lock and shutdown reach the core', async () => {
     const app = await start('darwin');
     for (const event of ['suspend', 'resume', 'lock-screen', 'unlock-screen'] as const) {
