@@ -20,6 +20,8 @@ import { p30 } from './p30-checklist.ts';
 import { p32 } from './p32-secrets.ts';
 import { p33 } from './p33-keyring.ts';
 import { p35 } from './p35-payloads.ts';
+import { p42 } from './p42-first-sync.ts';
+import { p43 } from './p43-leaks.ts';
 import { p44 } from './p44-access.ts';
 import { p45 } from './p45-truth.ts';
 
@@ -197,6 +199,8 @@ const RUNS: readonly PromiseRun[] = [
     cases: refusedLinks.length,
     what: 'dangerous addresses through five doors each',
   }),
+  p42,
+  p43,
   p44,
   p45,
 ];
