@@ -9,7 +9,8 @@ import { QuickEntryApp } from '#renderer/app/quick-entry/QuickEntryApp.tsx';
 import { showRememberedTheme } from '#renderer/app/use-theme.ts';
 import { createServices } from '#renderer/app/create-services.ts';
 import { listArrival } from '#renderer/entities/task/current-list.ts';
-import { createPageBridge } from '#renderer/bridge/create-bridge.ts';
+import { createPageBridge, type Bridge } from '#renderer/bridge/create-bridge.ts';
+import { reportFaults } from '#renderer/bridge/report-faults.ts';
 import { readRemembered, rememberViewState } from '#renderer/view-state/remembered.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
 
@@ -19,8 +20,7 @@ if (root === null) throw new Error('index.html has no #root');
 showRememberedTheme(document.documentElement, localStorage);
 
 /** The whole window, or the small one of the quick entry: one document, one bridge, told apart by its address. */
-const createPage = () => {
-  const bridge = createPageBridge(window);
+const createPage = (bridge: Bridge) => {
   if (new URLSearchParams(location.search).get('window') === 'quick-entry') {
     return <QuickEntryApp services={createServices(bridge, createQuickEntryStore(localStorage))} />;
   }
@@ -32,4 +32,6 @@ const createPage = () => {
   return <App services={services} />;
 };
 
-createRoot(root).render(<StrictMode>{createPage()}</StrictMode>);
+const bridge = createPageBridge(window);
+const report = reportFaults(window, bridge.client);
+createRoot(root, { onCaughtError: report }).render(<StrictMode>{createPage(bridge)}</StrictMode>);

@@ -49,7 +49,8 @@ export const quickEntryOptions = (
   skipTaskbar: true,
   // A panel takes the keyboard and leaves the other program the active one.
   ...(platform === 'darwin' ? { type: 'panel' } : {}),
-  webPreferences: pagePreferences(preload),
+  // Drawn while it is hidden, too: the key only has to show it.
+  webPreferences: { ...pagePreferences(preload), backgroundThrottling: false },
 });
 
 export interface QuickEntryConfig {

@@ -22,6 +22,7 @@ describe('the window of the quick entry', () => {
     const { fake, quickEntry } = await start();
     expect(quickEntry.webContents.mainFrame?.url).toBe('app://docket/index.html?window=quick-entry');
     expect(quickEntry.visible).toBe(false);
+    expect(quickEntry.options.webPreferences?.['backgroundThrottling']).toBe(false);
     fake.keys.press(KEY);
     expect([quickEntry.visible, quickEntry.hasFocus]).toEqual([true, true]);
     expect(fake.windows).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector/promises';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Errand } from '#shared/domain/errand.ts';
@@ -228,6 +229,16 @@ describe('the whole app, as main.ts starts it', () => {
     await value(first.page.call('desktop.openLogs', {}));
     await eventually(() => expect(first.fake.shell.folders).toEqual([join(dataDirectory, 'logs')]));
     drive('log: its folder shown');
+    const fault = {
+      name: 'TypeError',
+      message: 'Buy flowers',
+      stack: 'TypeError: Buy flowers\n    at app://docket/x.js:1:2',
+    };
+    await value(first.page.call('app.reportFault', fault));
+    const log = readFileSync(join(dataDirectory, 'logs', 'docket.log'), 'utf8');
+    expect(log).toContain('fault in the page\n  TypeError\n      at app://docket/x.js:1:2');
+    expect(log).not.toContain('flowers');
+    drive('log: a fault of the page, without its words');
     first.main.close();
     expect(await first.fake.machine.whenExited.promise).toBe(0);
     drive('window: closing quits where there is no tray');

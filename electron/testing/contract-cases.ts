@@ -125,6 +125,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'desktop.state': {},
   'desktop.setOpenAtLogin': { openAtLogin: false },
   'app.crashes': {},
+  'app.reportFault': { name: 'TypeError', message: 'x is not a function', stack: 'TypeError: x' },
   'desktop.openLogs': {},
   'desktop.takeErrands': { window: 'main' },
   'desktop.leaveQuickEntry': {},

@@ -62,6 +62,15 @@ export const contract = {
     input: z.strictObject({ timeZone: z.string().min(1).max(64) }),
     output: z.strictObject({ timeZone: z.string() }),
   }),
+  /** A fault of the page, for the log, which keeps its kind and place only. */
+  'app.reportFault': command({
+    input: z.strictObject({
+      name: z.string().max(100),
+      message: z.string().max(5000),
+      stack: z.string().max(20_000),
+    }),
+    output: z.strictObject({ isDone: z.boolean() }),
+  }),
   /** Where the log is, and what has crashed. */
   'app.crashes': query({ input: nothing, output: crashReportSchema }),
   'accounts.list': query({ input: nothing, output: accountsOverviewSchema }),

@@ -1,4 +1,5 @@
 import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
+import type { Log } from '#shared/domain/log.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Accounts } from '#electron/accounts/accounts.ts';
@@ -35,6 +36,7 @@ interface HandlerParts {
     readonly randomBytes: (count: number) => Uint8Array;
     readonly locale: string;
     readonly desktop: Desktop | null;
+    readonly log: Log;
     readonly updates?: Updates;
   };
   readonly accounts: Accounts;
@@ -65,6 +67,10 @@ export const createHandlers = ({
   };
   return {
     'app.info': () => ok({ version, host, platform, dataDirectory, accountName: account.name }),
+    'app.reportFault': ({ name, message, stack }) => {
+      config.log('fault in the page', Object.assign(new Error(message), { name, stack }));
+      return ok({ isDone: true });
+    },
     'app.crashes': () => {
       const directory = logDirectory(dataDirectory);
       const crashes = readCrashes(directory).map(({ fault: _fault, ...crash }) => crash);
