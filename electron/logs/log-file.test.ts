@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '#electron/testing/property-runs.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 import { createLog, logDirectory } from '#electron/logs/create-log.ts';
 import { openLogFile } from '#electron/logs/log-file.ts';
@@ -22,8 +23,12 @@ describe('the log file', () => {
 
   it('lets no text pass for another entry, and no terminal obey it', () => {
     const directory = temporaryDirectory();
+    const unit = fc.oneof(
+      fc.constantFrom('\u009B', '\u0085', '\u001B', '\u0000', '\n', '\r', '\u2028', '\t'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    );
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit }), (text) => {
         writeFileSync(join(directory, 'docket.log'), '');
         openLogFile({ directory, now: () => AT })(text);
         const [first = '', ...rest] = readFileSync(join(directory, 'docket.log'), 'utf8').split('\n');
@@ -31,6 +36,7 @@ describe('the log file', () => {
         expect(rest.slice(0, -1).every((line) => line.startsWith('  '))).toBe(true);
         expect([first, ...rest].join('')).not.toMatch(/\p{Cc}/u);
       }),
+      propertyRuns(500),
     );
   });
 

@@ -29,11 +29,15 @@ const rotate = (directory: string): void => {
   renameSync(join(directory, LOG_NAME), join(directory, olderName(1)));
 };
 
-/** One entry: a time, and every further line set in, so that no text can pass for another entry. */
+/**
+ * One entry: a time, and every further line set in, so that no text can pass
+ * for another entry. Control characters go, which a terminal would obey.
+ */
 const entryOf = (at: number, text: string): string => {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map((line) => line.slice(0, MAX_LINE));
-  // oxlint-disable-next-line no-control-regex -- a terminal would obey them
-  return `${new Date(at).toISOString()} ${lines.join('\n  ').replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F]/gu, ' ')}\n`;
+  const lines = text
+    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .map((line) => line.slice(0, MAX_LINE).replaceAll(/\p{Cc}/gu, ' '));
+  return `${new Date(at).toISOString()} ${lines.join('\n  ')}\n`;
 };
 
 /** @returns what writes an entry. A disk that takes nothing more is told of elsewhere; the log is never a reason to stop */
