@@ -143,7 +143,10 @@ describe('the official interface', () => {
     const link = await screen.findByRole<HTMLAnchorElement>('link', {
       name: 'Open the page of ticktick.com',
     });
-    expect([document.activeElement === link, link.href, link.target]).toEqual([true, address, '_blank']);
+    await waitFor(() => {
+      expect(document.activeElement).toBe(link);
+    });
+    expect([link.href, link.target]).toEqual([address, '_blank']);
     fireEvent.keyDown(link, { key: 'Escape' });
     await waitFor(() => {
       expect(core.calls.at(-1)).toEqual({ method: 'accounts.cancelConsent', input: { consentId: 'c1' } });
