@@ -45,7 +45,8 @@ export const createNotifier = (): Notifier => {
         id: 'notice',
         title: text,
         type: tone,
-        priority: tone === 'danger' ? 'high' : 'low',
+        // A high one is hidden from a screen reader and can be focused all the same (observed in the library).
+        priority: 'low',
         timeout: shownFor(notice),
         data: { keys: action?.keys },
         actionProps:
