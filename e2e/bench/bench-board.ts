@@ -25,6 +25,8 @@ const dragAcross = async (page: Page): Promise<void> => {
 
 const measureAcross = async (page: Page): Promise<readonly number[]> =>
   measureRounds(ROUNDS, async (index) => {
+    // The move before has come to its end.
+    await page.waitForTimeout(150);
     const id = await page.evaluate<string>(
       `document.querySelector('main [role=treegrid]').getAttribute('aria-activedescendant')`,
     );
