@@ -155,9 +155,13 @@ const output = join(ROOT, 'evidence');
 mkdirSync(output, { recursive: true });
 const text = `${JSON.stringify(run, null, 2)}\n`;
 writeFileSync(join(output, 'bench.json'), text);
+/** As the formatter leaves it, so that nothing is changed twice. */
+const writeFormatted = async (path: string, content: string): Promise<void> => {
+  writeFileSync(path, await format(content, { ...(await resolveConfig(path)), filepath: path }));
+};
+
 if (values.write) {
-  writeFileSync(FIGURES, text);
-  const page = betweenMarks(readFileSync(README, 'utf8'), 'figures', figuresToMarkdown(run));
-  // As the formatter leaves it, so that a table is not changed twice.
-  writeFileSync(README, await format(page, { ...(await resolveConfig(README)), filepath: README }));
+  await writeFormatted(FIGURES, text);
+  const page = readFileSync(README, 'utf8');
+  await writeFormatted(README, betweenMarks(page, 'figures', figuresToMarkdown(run)));
 }
