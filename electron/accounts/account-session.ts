@@ -92,7 +92,6 @@ const syncOf = (account: SessionAccount, parts: SessionParts): SyncEngine => {
     now,
     random: () => new DataView(randomBytes(4).slice().buffer).getUint32(0) / 2 ** 32,
     schedule,
-    quietMs: QUIET_MS,
     onStatus,
     onFault: faultHandler('sync', parts),
   });
@@ -117,13 +116,6 @@ const lookOnly = (parts: SessionParts): Pick<AccountSession, 'engine' | 'reminde
   reminders: remindersOf(parts),
   close: () => Promise.resolve(parts.store.close()),
 });
-
-/**
- * Milliseconds from an edit to its sync. A longer pause would spare a fast
- * writer the work of a sync between two keys, but a subtask that is deleted
- * and taken back before it was ever sent then loses its parent.
- */
-const QUIET_MS = 10;
 
 /** @throws StoreOpenError when the store is damaged, newer or not to be written */
 export const openAccountSession = (account: SessionAccount, effects: SessionEffects): AccountSession => {

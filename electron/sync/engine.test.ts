@@ -21,7 +21,10 @@ const settle = async (): Promise<void> => {
 };
 
 /** The real loop on a clock that moves when it is told to. */
-const createEngineRig = (change: (rig: SyncRig) => Partial<SyncRig> = () => ({})): EngineRig => {
+const createEngineRig = (
+  change: (rig: SyncRig) => Partial<SyncRig> = () => ({}),
+  options: { readonly quietMs?: number } = {},
+): EngineRig => {
   const base = createSyncRig();
   const rig = { ...base, ...change(base) };
   let time = 1_800_000_000_000;
@@ -29,6 +32,7 @@ const createEngineRig = (change: (rig: SyncRig) => Partial<SyncRig> = () => ({})
   const lies: SyncStatus[] = [];
   const faultsSeen: unknown[] = [];
   const engine = createSyncEngine({
+    ...options,
     store: rig.store,
     road: createV2SyncRoad({ store: rig.store, client: rig.client, now: () => time }),
     now: () => time,
@@ -117,7 +121,7 @@ describe('the sync loop', () => {
   });
 
   it('keeps still while the person goes on writing, but not for long', async () => {
-    const rig = createEngineRig();
+    const rig = createEngineRig(undefined, { quietMs: 250 });
     await rig.pass(60_000);
     const before = rig.requests.length;
     const seen: number[] = [];

@@ -110,8 +110,7 @@ export const createDevice = (options: DeviceOptions): Device => {
       // What a killed process would still have tried is not its fault.
       onFault: (error) => isAlive && faultsSeen.push(error),
     });
-    // A cycle soon after each edit meets more of them half done.
-    const engine = createSyncEngine({ ...parts, road: createV2SyncRoad(parts), quietMs: 10 });
+    const engine = createSyncEngine({ ...parts, road: createV2SyncRoad(parts) });
     store.onChange(() => engine.wake());
     engine.wake();
     return {
