@@ -1,29 +1,23 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { format, resolveConfig } from 'prettier';
-import { fillPast, pastTasks } from '#e2e/fixtures/closed-tasks.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
-import { addBoard } from '#e2e/fixtures/launch-board.ts';
 import { judge } from './bars.ts';
-import { benchBoard } from './bench-board.ts';
 import { benchList } from './bench-list.ts';
 import { benchSize } from './bench-size.ts';
 import { benchStart } from './bench-start.ts';
-import { benchStatistics } from './bench-statistics.ts';
 import { benchSync } from './bench-sync.ts';
-import { benchTree } from './bench-tree.ts';
 import { launchBrowser } from './bench-window.ts';
 import { toRows, type Run, type Sized } from './figures.ts';
 import { betweenMarks, figuresToMarkdown } from './front-page.ts';
-import { fillTree, untilSynced } from './fill-tasks.ts';
+import { untilSynced } from './fill-tasks.ts';
+import { benchFilledBoard, benchFilledTree, benchFilledYear, inNewAccount } from './filled-accounts.ts';
 import { fillRealAccount } from './real-account.ts';
 import { report, type Figure } from './report.ts';
 
-/** A parent with 199 tasks below it. */
-const SUBTREE = 200;
 /** Fewer would leave days without any, and bars with nothing behind them. */
 const FULL_YEAR = 5000;
 /** More cards or rows of one list nobody has. */
@@ -35,15 +29,6 @@ const README = join(ROOT, 'README.md');
 
 const today = new Date().toISOString().slice(0, 10);
 
-const inDirectory = async <Value>(run: (dataDirectory: string) => Promise<Value>): Promise<Value> => {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'docket-bench-'));
-  try {
-    return await run(dataDirectory);
-  } finally {
-    rmSync(dataDirectory, { recursive: true, force: true });
-  }
-};
-
 /** From an account that Docket sees for the first time to the first moment at which all of it is there. */
 const firstSync = async (dataDirectory: string): Promise<Figure> => {
   const start = performance.now();
@@ -52,8 +37,8 @@ const firstSync = async (dataDirectory: string): Promise<Figure> => {
 };
 
 const benchWindow = async (browser: Browser, tasks: number): Promise<readonly Figure[]> =>
-  inDirectory(async (full) =>
-    inDirectory(async (empty) => {
+  inNewAccount(async (full) =>
+    inNewAccount(async (empty) => {
       await fillRealAccount(full, tasks, today);
       const first = await firstSync(full);
       await fill(empty, untilSynced);
@@ -63,38 +48,13 @@ const benchWindow = async (browser: Browser, tasks: number): Promise<readonly Fi
     }),
   );
 
-const COLUMNS = ['A', 'B', 'C', 'D', 'E', 'F'];
-
 const benchLists = async (browser: Browser, tasks: number): Promise<readonly Figure[]> => {
   const size = Math.min(tasks, LARGEST_LIST);
-  const cards = Object.fromEntries(
-    COLUMNS.map((name) => [
-      name,
-      Array.from({ length: Math.ceil(size / COLUMNS.length) }, (_card, index) => `${name}${index + 1}`),
-    ]),
-  );
-  const board = await inDirectory(async (dataDirectory) => {
-    const { projectId } = await fill(dataDirectory, async (bridge) => {
-      const made = await addBoard(bridge, cards);
-      await untilSynced(bridge);
-      return made;
-    });
-    return benchBoard(browser, dataDirectory, projectId);
-  });
-  const tree = await inDirectory(async (dataDirectory) => {
-    const projectId = await fill(dataDirectory, async (bridge) => {
-      const id = await fillTree(bridge, size, SUBTREE);
-      await untilSynced(bridge);
-      return id;
-    });
-    return benchTree(browser, dataDirectory, projectId);
-  });
-  const statistics = await inDirectory(async (dataDirectory) => {
-    await fillPast(dataDirectory, pastTasks(Math.max(tasks, FULL_YEAR), 365));
-    await fill(dataDirectory, untilSynced);
-    return benchStatistics(browser, dataDirectory);
-  });
-  return [...board, ...tree, ...statistics];
+  return [
+    ...(await benchFilledBoard(browser, size)),
+    ...(await benchFilledTree(browser, size)),
+    ...(await benchFilledYear(browser, Math.max(tasks, FULL_YEAR))),
+  ];
 };
 
 const PARTS = ['window', 'lists', 'sync', 'size'] as const;

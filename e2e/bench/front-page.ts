@@ -14,7 +14,14 @@ const SHOWN = [
   'Ctrl+K to the palette, p95',
   'switch of view, p95',
   'Enter to the detail, p95',
+  'board: Ctrl+Shift+right, p95',
+  'board: drag across: frame p95',
+  'tree: indent a subtree, p95',
+  'tree: expand all, p95',
+  'statistics: g s to the charts in sight, p95',
+  'statistics: Enter on a bar to the tasks behind it, p95',
   'scroll end to end: frame p95',
+  'scroll end to end: tasks above 50 ms',
   'scroll end to end: most DOM nodes',
   'heap of the page',
   'memory of the core process',
@@ -27,6 +34,11 @@ const SHOWN = [
 ] as const;
 
 const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 1 });
+
+const withUnit = (value: number | undefined, unit: string): string => {
+  if (value === undefined) return '';
+  return unit === 'count' ? number(value) : `${number(value)} ${unit}`;
+};
 
 const barsOf = (name: string): string =>
   BARS.filter(({ row }) => row === name)
@@ -50,11 +62,7 @@ export const figuresToMarkdown = ({ at, machine, rows }: Run): string => {
     line(['With so many open tasks', ...sizes.map((size) => number(Number(size))), 'At most']),
     line(['---', ...sizes.map(() => '--:'), '---']),
     ...shown.map(({ name, unit, values }) =>
-      line([
-        name,
-        ...sizes.map((size) => (values[size] === undefined ? '' : `${number(values[size])} ${unit}`)),
-        barsOf(name),
-      ]),
+      line([name, ...sizes.map((size) => withUnit(values[size], unit)), barsOf(name)]),
     ),
     '',
     `One run on ${at.slice(0, 10)}: ${machine.cpus} × ${machine.cpu}, ${machine.memoryGB} GB, ${machine.os}, ${machine.browser}, software rendering; load ${machine.load[0]} before and ${machine.load[1]} after. ${kept} of ${verdicts.length} bars kept.`,

@@ -1,16 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fillPast, pastTasks } from '#e2e/fixtures/closed-tasks.ts';
+import type { Browser } from '@playwright/test';
 import { fill } from '#e2e/fixtures/fill.ts';
-import { addBoard } from '#e2e/fixtures/launch-board.ts';
-import { benchBoard } from './bench-board.ts';
 import { benchList } from './bench-list.ts';
-import { benchTree } from './bench-tree.ts';
-import { benchStatistics } from './bench-statistics.ts';
 import { launchBrowser } from './bench-window.ts';
-import { fillTasks, fillTree, untilSent } from './fill-tasks.ts';
+import { fillTasks, untilSynced } from './fill-tasks.ts';
+import { benchFilledBoard, benchFilledTree, benchFilledYear, inNewAccount } from './filled-accounts.ts';
 import { report, type Figure } from './report.ts';
 
 const { values } = parseArgs({
@@ -21,75 +15,28 @@ const { values } = parseArgs({
     closed: { type: 'string' },
   },
 });
-const [tasks, board, tree, closed] = [values.tasks, values.board, values.tree, values.closed].map((text) =>
-  Number(text ?? 0),
-);
-
-const COLUMNS = ['A', 'B', 'C', 'D', 'E', 'F'];
-/** A parent with 199 tasks below it. */
-const SUBTREE = 200;
-
-const boardOf = (count: number): Readonly<Record<string, readonly string[]>> => {
-  const each = Math.ceil(count / COLUMNS.length);
-  return Object.fromEntries(
-    COLUMNS.map((name) => [name, Array.from({ length: each }, (_card, index) => `${name}${index + 1}`)]),
-  );
-};
-
-type Run = (dataDirectory: string) => Promise<readonly Figure[]>;
-
-const browser = await launchBrowser();
-
-/** In a data directory of its own, which is filled first. */
-const inNewAccount = async (run: Run): Promise<readonly Figure[]> => {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'docket-bench-'));
-  try {
-    return await run(dataDirectory);
-  } finally {
-    await rm(dataDirectory, { recursive: true, force: true });
-  }
-};
 
 const today = new Date().toISOString().slice(0, 10);
 
-if (tasks !== undefined && tasks > 0) {
-  const figures = await inNewAccount(async (dataDirectory) => {
+const benchFilledList = async (browser: Browser, count: number): Promise<readonly Figure[]> =>
+  inNewAccount(async (dataDirectory) => {
     await fill(dataDirectory, async (bridge) => {
-      await fillTasks(bridge, tasks, today);
-      await untilSent(bridge);
+      await fillTasks(bridge, count, today);
+      await untilSynced(bridge);
     });
     return benchList(browser, dataDirectory);
   });
-  report(`bench-ui-${tasks}-tasks`, figures);
-}
-if (board !== undefined && board > 0) {
-  const figures = await inNewAccount(async (dataDirectory) => {
-    const { projectId } = await fill(dataDirectory, async (bridge) => {
-      const launch = await addBoard(bridge, boardOf(board));
-      await untilSent(bridge);
-      return launch;
-    });
-    return benchBoard(browser, dataDirectory, projectId);
-  });
-  report(`bench-ui-board-${board}`, figures);
-}
-if (tree !== undefined && tree > 0) {
-  const figures = await inNewAccount(async (dataDirectory) => {
-    const projectId = await fill(dataDirectory, async (bridge) => {
-      const id = await fillTree(bridge, tree, SUBTREE);
-      await untilSent(bridge);
-      return id;
-    });
-    return benchTree(browser, dataDirectory, projectId);
-  });
-  report(`bench-ui-tree-${tree}`, figures);
-}
-if (closed !== undefined && closed > 0) {
-  const figures = await inNewAccount(async (dataDirectory) => {
-    await fillPast(dataDirectory, pastTasks(closed, 365));
-    await fill(dataDirectory, untilSent);
-    return benchStatistics(browser, dataDirectory);
-  });
-  report(`bench-ui-statistics-${closed}`, figures);
+
+const parts = [
+  { name: 'tasks', count: values.tasks, run: benchFilledList },
+  { name: 'board', count: values.board, run: benchFilledBoard },
+  { name: 'tree', count: values.tree, run: benchFilledTree },
+  { name: 'statistics', count: values.closed, run: benchFilledYear },
+] as const;
+
+const browser = await launchBrowser();
+for (const { name, count, run } of parts) {
+  if (count === undefined) continue;
+  report(`bench-ui-${name}-${count}`, await run(browser, Number(count)));
 }
 await browser.close();

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { DueReminder } from '#shared/domain/due-reminder.ts';
+import { dueReminder } from '#electron/testing/due-reminder.ts';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
 import type { FakeNotificationCentre } from '#electron/testing/fake-electron/notification.ts';
 import { startWithWindows } from '#electron/testing/fake-electron/shell-scene.ts';
@@ -13,23 +13,6 @@ let appPath = '';
 beforeAll(async () => {
   appPath = await buildApp();
 }, 60_000);
-
-const reminder = (id: number, fields: Partial<DueReminder> = {}): unknown => ({
-  id: String(id),
-  taskId: '0123456789abcdef01234567',
-  itemTitle: null,
-  title: `Task ${id}`,
-  listName: 'Inbox',
-  projectId: 'inbox1',
-  priority: 'none',
-  dates: null,
-  repeats: false,
-  at: '2026-11-22T12:00:00.000Z',
-  rangAt: '2026-11-22T12:00:00.000Z',
-  isLate: false,
-  snoozedUntil: null,
-  ...fields,
-});
 
 interface Scene {
   readonly platform: NodeJS.Platform;
@@ -52,7 +35,7 @@ const start = async ({ platform, prepare }: Scene) => {
   answerAs('local');
   list();
   const ring = async (...ids: readonly number[]): Promise<void> => {
-    list(...ids.map((id) => reminder(id)));
+    list(...ids.map((id) => dueReminder(id)));
     stub.announce({ type: 'reminders.changed', rang: ids.map(String) });
     await expect.poll(() => fake.notifications.shown.length, PATIENT).toBeGreaterThan(0);
   };
@@ -84,7 +67,7 @@ describe.each(['darwin', 'win32', 'linux'] as const)('on %s', (platform) => {
 
   test('what was slept through is one notification', async () => {
     const { centre, list, stub } = await start({ platform });
-    list(...[1, 2, 3, 4, 5].map((id) => reminder(id, { isLate: true })));
+    list(...[1, 2, 3, 4, 5].map((id) => dueReminder(id, { isLate: true })));
     stub.announce({ type: 'reminders.changed', rang: ['1', '2', '3', '4', '5'] });
     await expect
       .poll(() => centre.open, PATIENT)
@@ -131,7 +114,7 @@ describe.each(['darwin', 'win32', 'linux'] as const)('on %s', (platform) => {
       platform,
       prepare: (prepared) => (prepared.isSupported = false),
     });
-    list(reminder(1));
+    list(dueReminder(1));
     stub.announce({ type: 'reminders.changed', rang: ['1'] });
     expect(centre.shown).toEqual([]);
     expect(errands()).toEqual([]);
@@ -170,7 +153,7 @@ describe('a notification that cannot be shown', () => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const written = (): string => write.mock.calls.map(([line]) => String(line)).join('');
     onTestFinished(() => write.mockRestore());
-    list(reminder(1));
+    list(dueReminder(1));
     stub.announce({ type: 'reminders.changed', rang: ['1'] });
     await expect.poll(written, PATIENT).toContain('A notification could not be shown');
     expect(written()).not.toContain('Task 1');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
-import { dueReminderSchema, type DueReminder } from '#shared/domain/due-reminder.ts';
+import type { DueReminder } from '#shared/domain/due-reminder.ts';
+import { dueReminder } from '#electron/testing/due-reminder.ts';
 import { propertyRuns } from '#electron/testing/property-runs.ts';
 import {
   deedAt,
@@ -11,39 +12,20 @@ import {
   readNotificationId,
 } from './plan-notifications.ts';
 
-const reminder = (id: number, fields: Partial<DueReminder> = {}): DueReminder => ({
-  ...dueReminderSchema.parse({
-    id: String(id),
-    taskId: '0123456789abcdef01234567',
-    itemTitle: null,
-    title: `Task ${id}`,
-    listName: 'Inbox',
-    projectId: 'inbox1',
-    priority: 'none',
-    dates: null,
-    repeats: false,
-    at: '2026-11-22T12:00:00.000Z',
-    rangAt: '2026-11-22T12:00:00.000Z',
-    isLate: false,
-    snoozedUntil: null,
-  }),
-  ...fields,
-});
-
 const ringing = { accountId: LOCAL_ACCOUNT_ID, describeMoment: () => '12:00' };
 const titles = (rang: readonly DueReminder[]) => planNotifications(rang, ringing).map(({ title }) => title);
 
 test('a reminder is told by itself, with when and where', () => {
-  expect(planNotifications([reminder(1)], ringing)).toEqual([
+  expect(planNotifications([dueReminder(1)], ringing)).toEqual([
     { id: 'docket-reminder/local/1', title: 'Task 1', body: '12:00 · Inbox', isAnswerable: true },
   ]);
-  expect(planNotifications([reminder(2, { itemTitle: 'Milk' })], ringing)).toMatchObject([
+  expect(planNotifications([dueReminder(2, { itemTitle: 'Milk' })], ringing)).toMatchObject([
     { title: 'Milk', body: '12:00 · Task 2 · Inbox' },
   ]);
 });
 
 test('what was slept through is one summary rather than twenty', () => {
-  const missed = Array.from({ length: 20 }, (_none, index) => reminder(index, { isLate: true }));
+  const missed = Array.from({ length: 20 }, (_none, index) => dueReminder(index, { isLate: true }));
   expect(planNotifications(missed, ringing)).toEqual([
     {
       id: 'docket-reminders',
@@ -52,20 +34,20 @@ test('what was slept through is one summary rather than twenty', () => {
       isAnswerable: false,
     },
   ]);
-  expect(titles([reminder(1, { isLate: true })])).toEqual(['Task 1']);
+  expect(titles([dueReminder(1, { isLate: true })])).toEqual(['Task 1']);
 });
 
 test('what rings now stands beside what was missed, and a crowd is summed up', () => {
-  const missed = [reminder(1, { isLate: true }), reminder(2, { isLate: true })];
-  expect(titles([...missed, reminder(3)])).toEqual(['2 reminders while you were away', 'Task 3']);
-  expect(titles([1, 2, 3].map((id) => reminder(id)))).toEqual(['Task 1', 'Task 2', 'Task 3']);
-  expect(titles([1, 2, 3, 4].map((id) => reminder(id)))).toEqual(['4 reminders are due']);
+  const missed = [dueReminder(1, { isLate: true }), dueReminder(2, { isLate: true })];
+  expect(titles([...missed, dueReminder(3)])).toEqual(['2 reminders while you were away', 'Task 3']);
+  expect(titles([1, 2, 3].map((id) => dueReminder(id)))).toEqual(['Task 1', 'Task 2', 'Task 3']);
+  expect(titles([1, 2, 3, 4].map((id) => dueReminder(id)))).toEqual(['4 reminders are due']);
 });
 
 test('every reminder is told once, and never more than three notifications come at once', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 30 }), (lateness) => {
-      const rang = lateness.map((isLate, index) => reminder(index, { isLate }));
+      const rang = lateness.map((isLate, index) => dueReminder(index, { isLate }));
       const planned = planNotifications(rang, ringing);
       const alone = planned.filter(({ isAnswerable }) => isAnswerable).map(({ title }) => title);
       const summed = planned.filter(({ isAnswerable }) => !isAnswerable);
@@ -79,7 +61,7 @@ test('every reminder is told once, and never more than three notifications come 
 });
 
 test('buttons and groups are where the system has them', () => {
-  const [planned] = planNotifications([reminder(1)], ringing);
+  const [planned] = planNotifications([dueReminder(1)], ringing);
   if (planned === undefined) throw new Error('nothing was planned');
   expect(notificationOptions(planned, 'linux')).toEqual({ title: 'Task 1', body: '12:00 · Inbox' });
   expect(notificationOptions(planned, 'darwin')).toMatchObject({

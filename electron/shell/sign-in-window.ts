@@ -7,6 +7,7 @@ import {
   type WebContents,
 } from 'electron';
 import type { AppConfig } from '#electron/app.ts';
+import { RESTRICTED } from './window.ts';
 
 type OpenSignInWindow = NonNullable<AppConfig['openSignInWindow']>;
 type SignInWindow = Parameters<OpenSignInWindow>[0];
@@ -35,15 +36,7 @@ const options = (parent: BrowserWindow | null): BrowserWindowConstructorOptions 
   autoHideMenuBar: true,
   webPreferences: {
     partition: PARTITION,
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-    webSecurity: true,
-    webviewTag: false,
-    navigateOnDragDrop: false,
-    spellcheck: false,
+    ...RESTRICTED,
   },
 });
 

@@ -25,8 +25,8 @@ export interface WindowConfig {
 /** The ground of both themes, so that the window does not flash before its first paint. */
 export const backgroundColor = (dark: boolean): string => (dark ? '#17181A' : '#FFFFFF');
 
-export const pagePreferences = (preload: string) => ({
-  preload,
+/** What no page of this process is allowed, ours or another's. */
+export const RESTRICTED = {
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,
@@ -36,7 +36,9 @@ export const pagePreferences = (preload: string) => ({
   webviewTag: false,
   navigateOnDragDrop: false,
   spellcheck: false, // it would fetch dictionaries from Google's servers
-});
+} as const;
+
+export const pagePreferences = (preload: string) => ({ preload, ...RESTRICTED });
 
 export const windowOptions = (
   preload: string,

@@ -1,30 +1,25 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Tooltip } from '@base-ui/react/tooltip';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { usePrefetchedAccounts } from '#renderer/entities/account/use-accounts.ts';
 import { TodayContext, useDayWatch, watchDay } from '#renderer/entities/clock/today.ts';
 import { useErrands } from '#renderer/entities/desktop/use-errands.ts';
 import { countsKey, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
-import { ServicesContext, useServices, type Services } from '#renderer/entities/services.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { outlinesKey } from '#renderer/entities/task/task-keys.ts';
 import { CommandsContext } from '#renderer/ui/command/commands-context.ts';
 import { LiveRegion } from '#renderer/ui/LiveRegion.tsx';
 import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
-import { useViewState, ViewStoreContext } from '#renderer/view-state/view-state-context.tsx';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { createEventApplier } from './apply-event.ts';
 import { createCommands } from './commands/create-commands.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import { performErrand } from './perform-errand.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PageProviders } from './PageProviders.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { usePresence } from './use-presence.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTheme } from './use-theme.ts';
 import { useZoneWatch } from './use-zone-watch.ts';
-
-const TOOLTIP_DELAY = 500;
 
 const Window = () => {
   const services = useServices();
@@ -69,18 +64,7 @@ const Window = () => {
 
 /** The page, over any bridge. */
 export const App = ({ services }: { readonly services: Services }) => (
-  // The page's policy allows no style elements but its own files.
-  <CSPProvider disableStyleElements>
-    <ErrorBoundary>
-      <QueryClientProvider client={services.queryClient}>
-        <ServicesContext value={services}>
-          <ViewStoreContext value={services.viewStore}>
-            <Tooltip.Provider delay={TOOLTIP_DELAY}>
-              <Window />
-            </Tooltip.Provider>
-          </ViewStoreContext>
-        </ServicesContext>
-      </QueryClientProvider>
-    </ErrorBoundary>
-  </CSPProvider>
+  <PageProviders services={services}>
+    <Window />
+  </PageProviders>
 );

@@ -1,17 +1,14 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Tooltip } from '@base-ui/react/tooltip';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Errand } from '#shared/domain/errand.ts';
-import { ErrorBoundary } from '#renderer/app/ErrorBoundary.tsx';
+import { PageProviders } from '#renderer/app/PageProviders.tsx';
 import { createEventApplier } from '#renderer/app/apply-event.ts';
 import { useTheme } from '#renderer/app/use-theme.ts';
 import { TodayContext, useDayWatch } from '#renderer/entities/clock/today.ts';
 import { useErrands } from '#renderer/entities/desktop/use-errands.ts';
-import { ServicesContext, useServices, type Services } from '#renderer/entities/services.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
 import { LiveRegion } from '#renderer/ui/LiveRegion.tsx';
 import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
-import { useViewState, ViewStoreContext } from '#renderer/view-state/view-state-context.tsx';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { EntryField } from '#renderer/views/quick-entry/EntryField.tsx';
 import { addToDraft } from './quick-entry-store.ts';
 import { QuickEntryHelp } from './QuickEntryHelp.tsx';
@@ -82,18 +79,7 @@ const QuickEntry = () => {
 
 /** The small page that takes a task from anywhere. */
 export const QuickEntryApp = ({ services }: { readonly services: Services }) => (
-  // The page's policy allows no style elements but its own files.
-  <CSPProvider disableStyleElements>
-    <ErrorBoundary>
-      <QueryClientProvider client={services.queryClient}>
-        <ServicesContext value={services}>
-          <ViewStoreContext value={services.viewStore}>
-            <Tooltip.Provider>
-              <QuickEntry />
-            </Tooltip.Provider>
-          </ViewStoreContext>
-        </ServicesContext>
-      </QueryClientProvider>
-    </ErrorBoundary>
-  </CSPProvider>
+  <PageProviders services={services}>
+    <QuickEntry />
+  </PageProviders>
 );
