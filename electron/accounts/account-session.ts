@@ -24,6 +24,8 @@ export interface SessionEffects {
   readonly log: Log;
   readonly onStatus: (status: SyncStatus) => void;
   readonly onChange: (changes: Changes) => void;
+  /** BCP 47. */
+  readonly locale: string;
   /** IANA: where the person is now. */
   readonly currentZone: () => string;
   /** These reminders rang. */

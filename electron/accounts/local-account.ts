@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
+import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
 import {
   accountDirectory,
   type SessionAccount,
@@ -34,16 +35,18 @@ const openService = (databasePath: string, { now, randomBytes }: SessionEffects)
  * @throws StoreOpenError when its file is damaged or not to be written
  */
 export const openLocalAccount = (effects: SessionEffects): LocalAccount => {
-  const { dataDirectory, now, schedule } = effects;
+  const { dataDirectory, now, schedule, locale, currentZone } = effects;
   const directory = accountDirectory(dataDirectory, LOCAL_ACCOUNT_ID);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const service = openService(join(directory, 'service.db'), effects);
-  const { inboxId, token } = service.localAccount();
-  const headers = { cookie: `t=${token}` };
+  const { inboxId, token } = service.localAccount({
+    firstWeekday: conventionsOfLocale(locale).firstWeekday,
+  });
   const http = createHttp({
     transport: createFetchTransport({ fetch: service.fetch, schedule }),
     baseAddress: BASE_ADDRESS,
-    headers: () => headers,
+    // Its days are those of the place where the person is.
+    headers: () => ({ cookie: `t=${token}`, 'x-tz': currentZone() }),
     now,
   });
   return {

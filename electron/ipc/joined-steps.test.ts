@@ -6,6 +6,8 @@ import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
 
+const days = () => dayBounds(1_700_000_000_000, { timeZone: 'Europe/Berlin', firstWeekday: 1 });
+
 const setUp = async () => {
   let made = 0;
   const handler = {
@@ -16,7 +18,8 @@ const setUp = async () => {
       return new Uint8Array(count).fill(made);
     },
     timeZone: () => 'Europe/Berlin',
-    days: () => dayBounds(1_700_000_000_000, { timeZone: 'Europe/Berlin', firstWeekday: 1 }),
+    days,
+    accountDays: days,
   };
   const handlers = {
     ...createTaskHandlers(handler),

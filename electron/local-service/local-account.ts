@@ -1,7 +1,16 @@
+import { z } from 'zod';
+import type { Weekday } from '#shared/domain/calendar-date.ts';
+import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { createUuid, inboxIdOf } from '#electron/local-service/rules/identity.ts';
 import type { ServiceRuntime } from '#electron/local-service/router.ts';
-import { accountFreeUser, insertUser, userById } from '#electron/local-service/storage/user-table.ts';
-import type { ReadDatabase } from '#electron/local-service/storage/database.ts';
+import {
+  accountFreeUser,
+  insertUser,
+  saveUserSettings,
+  userById,
+  userSettings,
+} from '#electron/local-service/storage/user-table.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storage/database.ts';
 
 /** A user id that is also a number, as `creator` and `completedUserId` demand. */
 export const createUserId = (
@@ -14,21 +23,44 @@ export const createUserId = (
   }
 };
 
+/** What the computer says of how the person counts days. */
+export interface LocalHabits {
+  readonly firstWeekday?: Weekday;
+}
+
+const objectSchema = z.record(z.string(), z.unknown());
+
+/** As the person's computer has it, each time: nobody chooses it in a place of its own. */
+const keepHabits = (db: WriteDatabase, userId: string, { firstWeekday }: LocalHabits): void => {
+  if (firstWeekday === undefined) return;
+  const settings = objectSchema.parse(parseExactJson(userSettings(db, userId)));
+  // 0 is Sunday (observed).
+  const startDayOfWeek = firstWeekday % 7;
+  if (settings['startDayOfWeek'] === startDayOfWeek) return;
+  saveUserSettings(db, userId, stringifyExactJson({ ...settings, startDayOfWeek }));
+};
+
+const userOfInstallation = (db: WriteDatabase, runtime: ServiceRuntime): string => {
+  const known = accountFreeUser(db);
+  if (known !== undefined) return known.id;
+  const id = createUserId(db, runtime);
+  insertUser(db, {
+    id,
+    email: null,
+    userCode: createUuid(runtime),
+    plan: 'premium',
+    createdAt: runtime.now(),
+    password: null,
+    totpSecret: null,
+  });
+  return id;
+};
+
 /** The user of this installation, and a fresh session token. */
-export const createLocalAccount = (runtime: ServiceRuntime) => {
+export const createLocalAccount = (runtime: ServiceRuntime, habits: LocalHabits) => {
   const userId = runtime.database.transaction('write', (db) => {
-    const known = accountFreeUser(db);
-    if (known !== undefined) return known.id;
-    const id = createUserId(db, runtime);
-    insertUser(db, {
-      id,
-      email: null,
-      userCode: createUuid(runtime),
-      plan: 'premium',
-      createdAt: runtime.now(),
-      password: null,
-      totpSecret: null,
-    });
+    const id = userOfInstallation(db, runtime);
+    keepHabits(db, id, habits);
     return id;
   });
   return {

@@ -1,6 +1,6 @@
 import { createRouter, type ServiceRuntime } from '#electron/local-service/router.ts';
 import { createAccounts, type Accounts } from '#electron/local-service/accounts.ts';
-import { createLocalAccount } from '#electron/local-service/local-account.ts';
+import { createLocalAccount, type LocalHabits } from '#electron/local-service/local-account.ts';
 import { DEFAULT_SETTINGS, type ServiceSettings } from '#electron/local-service/service-settings.ts';
 import { openDatabase } from '#electron/local-service/storage/database.ts';
 
@@ -19,7 +19,7 @@ export interface LocalService {
   /** The whole HTTP interface; the base address is whatever precedes /api/v2 and /open/v1. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** The account-free user of this installation, made when missing: no password, no keychain. */
-  readonly localAccount: () => LocalAccount;
+  readonly localAccount: (habits?: LocalHabits) => LocalAccount;
   /** Users with a password, and what their clients need. */
   readonly accounts: Accounts;
   readonly close: () => void;
@@ -49,8 +49,8 @@ export const createLocalService = (options: LocalServiceOptions): LocalService =
   };
   return {
     fetch: createRouter(runtime),
-    localAccount: () => {
-      const account = createLocalAccount(runtime);
+    localAccount: (habits = {}) => {
+      const account = createLocalAccount(runtime, habits);
       localSessions.set(account.token, account.userId);
       return account;
     },

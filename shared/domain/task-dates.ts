@@ -125,7 +125,7 @@ const parseInstant = (text: string | null): number | null => {
 };
 
 /** A zone that this computer's tables do not have cannot be computed in. */
-const knownZone = (zone: string | null, hostZone: string): string => {
+export const knownZone = (zone: string | null, hostZone: string): string => {
   if (zone === null || zone === '' || zone === hostZone) return hostZone;
   try {
     zoned(0, zone);

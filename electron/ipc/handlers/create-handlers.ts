@@ -3,6 +3,7 @@ import type { Log } from '#shared/domain/log.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Accounts } from '#electron/accounts/accounts.ts';
+import { placeOfAccount } from '#electron/accounts/kept-statistics.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
 import type { CurrentZone } from '#electron/ipc/current-zone.ts';
 import type { SignIn } from '#electron/accounts/sign-in.ts';
@@ -58,12 +59,14 @@ export const createHandlers = ({
   const { version, host, platform, dataDirectory, now, randomBytes, locale } = config;
   const { account, store, engine, client, reminders } = accounts.current();
   const { firstWeekday } = conventionsOfLocale(locale);
+  const here = () => ({ timeZone: zone.read(), firstWeekday });
   const context = {
     store,
     now,
     randomBytes,
     timeZone: zone.read,
-    days: () => dayBounds(now(), { timeZone: zone.read(), firstWeekday }),
+    days: () => dayBounds(now(), here()),
+    accountDays: () => dayBounds(now(), placeOfAccount({ account, store }, here())),
   };
   return {
     'app.info': () => ok({ version, host, platform, dataDirectory, accountName: account.name }),
@@ -91,7 +94,7 @@ export const createHandlers = ({
     ...createTaskStateHandlers(context),
     ...createOlderHandlers(context, account),
     ...createHistoryHandlers(context),
-    ...createStatisticsHandlers(context, client),
+    ...createStatisticsHandlers(context, { client, announce }),
     ...createReminderHandlers(context, { engine: reminders, announce }),
     ...createSyncHandlers(context, engine),
     ...createUpdateHandlers(config.updates ?? null),

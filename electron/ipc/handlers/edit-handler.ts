@@ -18,6 +18,8 @@ export interface HandlerContext {
   readonly timeZone: () => string;
   /** Today, asked each time. */
   readonly days: () => DayBounds;
+  /** The same by the days that the account's service counts in: of what is over. */
+  readonly accountDays: () => DayBounds;
 }
 
 /** `1 task`, `3 tasks`: for labels of the history. */

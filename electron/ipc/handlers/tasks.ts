@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { createObjectId, taskIdSchema } from '#shared/domain/ids.ts';
+import type { View } from '#shared/domain/view.ts';
 import type { HandlerInput, MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { changeTasks } from '#electron/store/edits/change-tasks.ts';
@@ -106,13 +107,18 @@ const READING = [
   'tasks.subtasks',
 ] as const;
 
+/** A figure of the statistics and the views of what it counts mean the same days. */
+const COUNTED: ReadonlySet<View['kind']> = new Set(['closed', 'completed', 'wontDo']);
+
 const createReaders = (handler: HandlerContext): Pick<Handlers, (typeof READING)[number]> => {
-  const { store, days, timeZone } = handler;
+  const { store, days, accountDays, timeZone } = handler;
+  const boundsOf = ({ kind }: View) => (COUNTED.has(kind) ? accountDays() : days());
   const outlines = createKnownOutlines(store, createObjectId(handler));
   return {
     'tasks.outline': ({ view, arrangement = PLAIN, withClosed }) =>
-      ok(viewOutline(store.db, { view, arrangement, withClosed, bounds: days() })),
-    'tasks.outlineSince': ({ since, ...asked }) => ok(outlines.read({ ...asked, bounds: days() }, since)),
+      ok(viewOutline(store.db, { view, arrangement, withClosed, bounds: boundsOf(view) })),
+    'tasks.outlineSince': ({ since, ...asked }) =>
+      ok(outlines.read({ ...asked, bounds: boundsOf(asked.view) }, since)),
     'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
     'tasks.detail': ({ id }) => {
       const detail = taskDetail(store.db, id, timeZone());

@@ -21,18 +21,21 @@ const PRIORITY_NAMES: Readonly<Record<string, string>> = {
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const dayName = (day: string, today: CalendarDate): string => {
+const dayName = (day: string, { today, isOver = false }: Pick<Known, 'today' | 'isOver'>): string => {
   if (day === 'none') return 'No date';
   const { day: number, month, year } = dateToParts(day);
   const date = `${number} ${MONTHS[month - 1] ?? ''}${year === dateToParts(today).year ? '' : ` ${year}`}`;
   if (day === today) return `Today, ${date}`;
   if (day === addDays(today, -1)) return `Yesterday, ${date}`;
-  if (day === addDays(today, 1)) return `Tomorrow, ${date}`;
+  // The account may count by days that begin before those of this place: nothing was done tomorrow.
+  if (day === addDays(today, 1) && !isOver) return `Tomorrow, ${date}`;
   return `${WEEKDAYS[weekdayOf(day) - 1] ?? ''}, ${date}`;
 };
 
 interface Known {
   readonly today: CalendarDate;
+  /** Of a view of nothing but what is over. */
+  readonly isOver?: boolean;
   readonly projects: readonly ProjectRow[];
   readonly tags: readonly TagRow[];
   readonly columns: readonly ColumnRow[];
@@ -43,7 +46,7 @@ const named = (rows: readonly { readonly id: string; readonly name: string }[], 
 
 const NAMERS: Readonly<Record<string, (value: string, known: Known) => string>> = {
   date: (value) => DATE_NAMES[value] ?? value,
-  day: (value, { today }) => dayName(value, today),
+  day: dayName,
   priority: (value) => PRIORITY_NAMES[value] ?? value,
   list: (value, { projects }) => named(projects, value),
   tag: (value, { tags }) =>

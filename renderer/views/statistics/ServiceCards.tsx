@@ -22,16 +22,10 @@ export const ServiceCards = ({ statistics, firstWeekday }: ServiceCardsProps) =>
   const [taskSize, setTaskSize] = useState<BucketSize>('day');
   const [focusSize, setFocusSize] = useState<BucketSize>('day');
   const score = useMemo(() => scoreChart(statistics), [statistics]);
-  const tasks = useMemo(
-    () => serviceTaskChart(statistics, taskSize, firstWeekday),
-    [statistics, taskSize, firstWeekday],
-  );
+  const tasks = useMemo(() => serviceTaskChart(statistics, taskSize), [statistics, taskSize]);
   const [sessions, time] = useMemo(
-    () =>
-      (['count', 'duration'] as const).map((figure) =>
-        focusChart(statistics, figure, focusSize, firstWeekday),
-      ),
-    [statistics, focusSize, firstWeekday],
+    () => (['count', 'duration'] as const).map((figure) => focusChart(statistics, figure, focusSize)),
+    [statistics, focusSize],
   );
   return (
     <>

@@ -1,6 +1,7 @@
-import type { Weekday } from '#shared/domain/calendar-date.ts';
+import { addDays, lastOfMonth, type CalendarDate } from '#shared/domain/calendar-date.ts';
 import type { ServiceStatistics } from '#shared/domain/statistics.ts';
-import { bucketAround, type BucketSize } from './buckets.ts';
+import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
+import type { BucketSize } from './buckets.ts';
 import type { Chart, Series } from './chart.ts';
 import { bucketPoint, opening } from './local-charts.ts';
 
@@ -9,17 +10,20 @@ const BUCKET_NAMES: Readonly<Record<BucketSize, string>> = { day: 'Day', week: '
 const TASKS = { day: 'taskByDay', week: 'taskByWeek', month: 'taskByMonth' } as const;
 const FOCUS = { day: 'byDay', week: 'byWeek', month: 'byMonth' } as const;
 
+/** A key is the first day of its week or month (task-service-interface, "User statistics (V2)"). */
+const SPANS: Readonly<Record<BucketSize, (first: CalendarDate) => DaySpan>> = {
+  day: (first) => ({ from: first, to: first }),
+  week: (first) => ({ from: first, to: addDays(first, 6) }),
+  month: (first) => ({ from: first, to: lastOfMonth(first) }),
+};
+
 const COUNTED: readonly Series[] = [
   { name: 'Done', tone: 'done' },
   { name: 'Not done', tone: 'notDone' },
 ];
 
 /** The service's own count; the tasks behind it are those that are kept here. */
-export const serviceTaskChart = (
-  statistics: ServiceStatistics,
-  size: BucketSize,
-  firstWeekday: Weekday,
-): Chart => ({
+export const serviceTaskChart = (statistics: ServiceStatistics, size: BucketSize): Chart => ({
   id: 'service-completed',
   title: 'As the service counts',
   source: 'service',
@@ -27,7 +31,7 @@ export const serviceTaskChart = (
   unit: 'count',
   series: COUNTED,
   points: statistics[TASKS[size]].map(({ first, done, notDone }) => {
-    const span = bucketAround(size, first, firstWeekday);
+    const span = SPANS[size](first);
     return bucketPoint(
       span,
       size,
@@ -54,7 +58,6 @@ export const focusChart = (
   { focus }: ServiceStatistics,
   figure: 'count' | 'duration',
   size: BucketSize,
-  firstWeekday: Weekday,
 ): Chart => ({
   id: figure === 'count' ? 'focus-sessions' : 'focus-time',
   title: figure === 'count' ? 'Focus sessions' : 'Focus time',
@@ -63,7 +66,7 @@ export const focusChart = (
   unit: figure === 'count' ? 'count' : 'minutes',
   series: [{ name: figure === 'count' ? 'Sessions' : 'Focused', tone: 'done' }],
   points: focus[FOCUS[size]].map((period) => {
-    const span = bucketAround(size, period.first, firstWeekday);
+    const span = SPANS[size](period.first);
     return bucketPoint(span, size, [period[figure]], [{ ...span, outcome: 'done' }]);
   }),
 });

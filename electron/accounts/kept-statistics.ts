@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
+import type { Weekday } from '#shared/domain/calendar-date.ts';
+import { serviceStatisticsSchema } from '#shared/domain/statistics.ts';
+import { knownZone } from '#shared/domain/task-dates.ts';
+import type { AccountSession } from '#electron/accounts/account-session.ts';
+import type { AccountCalendar, ReadStatistics } from '#electron/accounts/service-statistics.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
+import { readMeta, writeMeta } from '#electron/store/meta.ts';
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
+
+/** What the service said the last time, as it is kept for when it is away. */
+const keptSchema = z.object({
+  statistics: serviceStatisticsSchema,
+  calendar: z.object({ timeZone: z.string().nullable(), firstWeekday: z.literal(WEEKDAYS).nullable() }),
+});
+
+export const readKeptStatistics = (db: ReadDatabase): ReadStatistics | null => {
+  const text = readMeta(db, 'serviceStatistics');
+  // An older Docket kept another form; it is read anew.
+  const kept = text === null ? null : keptSchema.safeParse(JSON.parse(text));
+  return kept?.success === true ? kept.data : null;
+};
+
+const keptCalendar = (db: ReadDatabase): AccountCalendar =>
+  readKeptStatistics(db)?.calendar ?? { timeZone: null, firstWeekday: null };
+
+interface Place {
+  /** IANA. */
+  readonly timeZone: string;
+  readonly firstWeekday: Weekday;
+}
+
+/**
+ * Where and from which weekday on the service counts the days of an account,
+ * as far as it said so. The service of the local account counts where the
+ * person is.
+ */
+export const placeOfAccount = (
+  { account, store }: Pick<AccountSession, 'account' | 'store'>,
+  here: Place,
+): Place => {
+  if (account.id === LOCAL_ACCOUNT_ID) return here;
+  const { timeZone, firstWeekday } = keptCalendar(store.db);
+  return { timeZone: knownZone(timeZone, here.timeZone), firstWeekday: firstWeekday ?? here.firstWeekday };
+};
+
+/** Days that the service does not tell this time are those of before. @returns whether they are others now */
+export const keepStatistics = (db: WriteDatabase, { statistics, calendar }: ReadStatistics): boolean => {
+  const before = keptCalendar(db);
+  const timeZone = calendar.timeZone ?? before.timeZone;
+  const firstWeekday = calendar.firstWeekday ?? before.firstWeekday;
+  const kept: ReadStatistics = { statistics, calendar: { timeZone, firstWeekday } };
+  writeMeta(db, 'serviceStatistics', JSON.stringify(kept));
+  return before.timeZone !== timeZone || before.firstWeekday !== firstWeekday;
+};

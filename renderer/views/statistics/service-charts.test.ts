@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { ServiceStatistics } from '#shared/domain/statistics.ts';
+import { focusChart, serviceTaskChart } from './service-charts.ts';
+
+const SUNDAY = '2026-11-15';
+const NO_FOCUS = {
+  todayCount: 0,
+  yesterdayCount: 0,
+  totalCount: 0,
+  todayDuration: 0,
+  yesterdayDuration: 0,
+  totalDuration: 0,
+  countGoal: 0,
+  durationGoal: 0,
+  byDay: [],
+  byMonth: [],
+};
+
+const statistics: ServiceStatistics = {
+  readAt: '2026-11-22T12:00:00.000Z',
+  score: 0,
+  level: 1,
+  todayCompleted: 0,
+  yesterdayCompleted: 0,
+  totalCompleted: 9,
+  scoreByDay: [],
+  taskByDay: [],
+  taskByWeek: [{ first: SUNDAY, done: 3, notDone: 1 }],
+  taskByMonth: [{ first: '2026-02-01', done: 6, notDone: 0 }],
+  focus: { ...NO_FOCUS, byWeek: [{ first: SUNDAY, count: 2, duration: 50 }] },
+};
+
+it('a week of the service is the seven days from its first one, whatever weekday that is', () => {
+  const [week] = serviceTaskChart(statistics, 'week').points;
+  const days = { from: SUNDAY, to: '2026-11-21' };
+  expect(week?.opens).toEqual([
+    { ...days, outcome: 'done' },
+    { ...days, outcome: 'notDone' },
+  ]);
+  expect(focusChart(statistics, 'count', 'week').points[0]?.opens).toEqual([{ ...days, outcome: 'done' }]);
+});
+
+it('a month of the service is that month to its last day', () => {
+  expect(serviceTaskChart(statistics, 'month').points[0]?.opens).toEqual([
+    { from: '2026-02-01', to: '2026-02-28', outcome: 'done' },
+    null,
+  ]);
+});
