@@ -96,16 +96,11 @@ test.describe('the detail', () => {
   });
 
   test('a task with many subtasks shows the first of them until all are asked for', async ({ docket }) => {
-    const { detail, page } = docket;
-    await page.keyboard.press('n');
-    await page.getByRole('textbox', { name: 'New task' }).evaluate((field) => {
-      const clipboardData = new DataTransfer();
-      const lines = ['Move house', ...Array.from({ length: 40 }, (_none, index) => `  Box ${index + 1}`)];
-      clipboardData.setData('text/plain', lines.join('\n'));
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });
-    await page.keyboard.press('Enter');
-    await press(docket, 'Escape', 'Escape', 'Home');
+    const { detail, list } = docket;
+    await list.paste(['Move house', ...Array.from({ length: 40 }, (_none, index) => `  Box ${index + 1}`)]);
+    await list.entryField.waitFor({ state: 'detached' });
+    await list.atDepth(1, 'Box 1').waitFor();
+    await press(docket, 'Home');
     await expect(detail.title).toHaveValue('Move house');
     const subtasks = detail.pane.getByRole('region', { name: 'Subtasks' });
     await expect(subtasks.getByRole('listitem')).toHaveCount(30);

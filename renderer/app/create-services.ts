@@ -1,5 +1,6 @@
 import type { Bridge } from '#renderer/bridge/create-bridge.ts';
 import { createQueryClient } from '#renderer/bridge/read.ts';
+import { createArrivals } from '#renderer/entities/arrivals.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { createRowLoader } from '#renderer/entities/task/row-loader.ts';
 import { createNotifier } from '#renderer/ui/notifier.ts';
@@ -11,5 +12,6 @@ export const createServices = ({ client, reachability }: Bridge, viewStore: View
   loadRow: createRowLoader(client),
   queryClient: createQueryClient(),
   viewStore,
+  arrivals: createArrivals(),
   notifier: createNotifier(),
 });

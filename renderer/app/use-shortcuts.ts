@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { listArrival } from '#renderer/entities/task/current-list.ts';
 import { isMacPlatform, keyPressToStroke } from '#renderer/ui/command/key-stroke.ts';
@@ -9,6 +9,8 @@ import {
   type ShortcutMachine,
   type Stroke,
 } from '#renderer/ui/command/shortcut-machine.ts';
+import { createTypeAhead, type TypeAhead } from './type-ahead.ts';
+import { writtenBy, writeIntoField } from './write-into-field.ts';
 
 const toStroke = (event: KeyboardEvent): Stroke | null => {
   const stroke = keyPressToStroke(event, isMacPlatform());
@@ -33,28 +35,73 @@ const feed = ({ machine, registry, services }: Keyboard, stroke: Stroke): boolea
   return decision.kind !== 'pass';
 };
 
+/** Milliseconds. What a command opens is drawn in a frame, and has the keyboard then. */
+const FRAME = 16;
+
+const frame = async (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, FRAME);
+  });
+
+/** A key of the list that was pressed before its rows were there. */
+interface EarlyKey {
+  readonly event: KeyboardEvent;
+  readonly stroke: Stroke;
+}
+
+const pressNow = (keyboard: Keyboard, { event, stroke }: EarlyKey): void => {
+  const { activeElement } = document;
+  const place = keyboardPlace(activeElement);
+  if (place === 'page' || place === 'button') {
+    feed(keyboard, { ...stroke, place });
+    return;
+  }
+  // An earlier key has opened a field or a dialog meanwhile: this one was meant for that.
+  const text = writtenBy(event);
+  if (text !== null && writeIntoField(text)) return;
+  activeElement?.dispatchEvent(new KeyboardEvent('keydown', event));
+};
+
+const createKeyQueue = (latest: RefObject<Keyboard>): TypeAhead<EarlyKey> =>
+  createTypeAhead<EarlyKey>({
+    awaited: () => listArrival(latest.current.services),
+    feed: (key) => {
+      pressNow(latest.current, key);
+    },
+    settle: frame,
+  });
+
+const press = (keyboard: Keyboard, queue: TypeAhead<EarlyKey>, event: KeyboardEvent): void => {
+  if (event.defaultPrevented || event.isComposing) return;
+  const stroke = toStroke(event);
+  if (stroke === null) return;
+  if (stroke.place !== 'page' || !queue.mustWait()) {
+    if (feed(keyboard, stroke)) event.preventDefault();
+    return;
+  }
+  if (writtenBy(event) === null && !keyboard.registry.isKnown(stroke.stroke)) return;
+  event.preventDefault();
+  // A held key goes on as fast as the rows follow, and no further.
+  if (!event.repeat) queue.add({ event, stroke });
+};
+
 /** Runs the command that a key stands for, wherever in the window it is pressed. */
 export const useShortcuts = (registry: CommandRegistry): void => {
   const services = useServices();
-  const machine = useRef(createShortcutMachine());
+  const [machine] = useState(createShortcutMachine);
+  const latest = useRef<Keyboard>({ machine, registry, services });
+  // What waits is fed to the commands as they are by then.
   useEffect(() => {
-    const keyboard = { machine: machine.current, registry, services };
+    latest.current = { machine, registry, services };
+  }, [machine, registry, services]);
+  useEffect(() => {
+    const queue = createKeyQueue(latest);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
-      const stroke = toStroke(event);
-      if (stroke === null) return;
-      // A view that is still being read takes the keys typed ahead when it is there.
-      const arrival = stroke.place === 'page' ? listArrival(services) : null;
-      if (arrival === null) {
-        if (feed(keyboard, stroke)) event.preventDefault();
-      } else if (registry.isKnown(stroke.stroke)) {
-        event.preventDefault();
-        void arrival.then(() => feed(keyboard, stroke));
-      }
+      press(latest.current, queue, event);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
     };
-  }, [registry, services]);
+  }, []);
 };

@@ -1,5 +1,6 @@
 import { fail, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import { sendInOrder } from './in-order.ts';
 import type { Reach } from './reachability.ts';
 import { CALL_PATH, EVENTS_PATH, type Transport } from '#shared/ipc/transport.ts';
 
@@ -70,7 +71,7 @@ export const createHttpTransport = ({ fetch, openStream, onReach }: HttpTranspor
   };
 
   return {
-    call: async (method, input) => {
+    call: sendInOrder(async (method, input) => {
       try {
         const response = await fetch(`${CALL_PATH}${method}`, {
           method: 'POST',
@@ -82,7 +83,7 @@ export const createHttpTransport = ({ fetch, openStream, onReach }: HttpTranspor
       } catch {
         return fail(UNREACHABLE);
       }
-    },
+    }),
     onEvent: (listener) => {
       listeners.add(listener);
       if (!isListening) listen();

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#shared/ipc/client.ts';
 import type { Reachability } from '#renderer/bridge/reachability.ts';
+import type { Arrivals } from './arrivals.ts';
 import type { RowLoader } from './task/row-loader.ts';
 import type { Notifier } from '#renderer/ui/notifier.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
@@ -13,6 +14,7 @@ export interface Services {
   readonly reachability: Reachability;
   readonly queryClient: QueryClient;
   readonly viewStore: ViewStore;
+  readonly arrivals: Arrivals;
   readonly notifier: Notifier;
 }
 

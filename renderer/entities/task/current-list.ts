@@ -21,6 +21,15 @@ const versions = new WeakMap<Outline, string>();
 const SCREEN = 50;
 
 const readOutline = async (services: Services, asked: Asked): Promise<Outline> => {
+  const ended = services.arrivals.reading();
+  try {
+    return await askOutline(services, asked);
+  } finally {
+    ended();
+  }
+};
+
+const askOutline = async (services: Services, asked: Asked): Promise<Outline> => {
   const { client, queryClient } = services;
   const known = queryClient.getQueryData<Outline>(outlineKey(asked));
   const since = known === undefined ? null : (versions.get(known) ?? null);
@@ -110,12 +119,13 @@ export const currentList = (services: Services): ListModel => {
   return showOutline(outline, viewStore.getState());
 };
 
-/** Resolves when the open view has been read; null when it is there already. */
+/** Resolves when the open view is as the edits so far have made it; null when it is already. */
 export const listArrival = (services: Services): Promise<unknown> | null => {
+  const { queryClient, arrivals } = services;
   const query = outlineQuery(services, currentlyAsked(services));
-  const state = services.queryClient.getQueryState(query.queryKey);
-  if (state !== undefined && state.status !== 'pending') return null;
-  return services.queryClient.fetchQuery(query).catch(() => null);
+  const readAgain = async () => queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+  const state = queryClient.getQueryState(query.queryKey);
+  return state === undefined || state.status === 'pending' ? readAgain() : arrivals.pending(readAgain);
 };
 
 interface CurrentList {

@@ -28,8 +28,25 @@ export interface Outcome {
   readonly error: AppError | null;
 }
 
+/** Other rows, or the same ones elsewhere: the keys that follow are about what will stand there. */
+const MOVES_ROWS: ReadonlySet<BulkMethod> = new Set([
+  'tasks.move',
+  'tasks.delete',
+  'tasks.restore',
+  'tasks.erase',
+]);
+
 /** One command, or several in a row where there are more tasks than one may take. */
 export const runBulk = async <Name extends BulkMethod>(
+  services: Services,
+  method: Name,
+  input: MethodInput<Name> & { readonly ids: readonly TaskId[] },
+): Promise<Outcome> => {
+  const work = runParts(services, method, input);
+  return MOVES_ROWS.has(method) ? services.arrivals.until(work) : work;
+};
+
+const runParts = async <Name extends BulkMethod>(
   { client }: Services,
   method: Name,
   { ids, ...rest }: MethodInput<Name> & { readonly ids: readonly TaskId[] },

@@ -17,7 +17,7 @@ const focusRestored = (services: Services, ids: readonly TaskId[]): void => {
 const WORDS = { undo: 'Undone', redo: 'Done again' } as const;
 
 const walkHistory = async (services: Services, direction: 'undo' | 'redo'): Promise<void> => {
-  const answer = await services.client.call(`history.${direction}`, {});
+  const answer = await services.arrivals.until(services.client.call(`history.${direction}`, {}));
   if (!answer.ok) {
     services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
     return;
@@ -36,7 +36,8 @@ export const redo = async (services: Services): Promise<void> => walkHistory(ser
 export const undoSteps = async (services: Services, tokens: readonly string[]): Promise<void> => {
   for (const token of tokens.toReversed()) {
     // One by one: each step can only be taken back while it is the last one.
-    const answer = await services.client.call('history.undo', { token });
+    const work = services.client.call('history.undo', { token });
+    const answer = await services.arrivals.until(work);
     if (!answer.ok) {
       services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
       return;

@@ -111,7 +111,11 @@ const refuse = (services: Services, reason: string): void => {
 };
 
 /** Puts cards into a column, at a place among its cards: what the column says becomes true of them. */
-export const dropCards = async (services: Services, drop: Drop): Promise<void> => {
+export const dropCards = async (services: Services, drop: Drop): Promise<void> =>
+  // The next key is about where the cards are then.
+  services.arrivals.until(putCards(services, drop));
+
+const putCards = async (services: Services, drop: Drop): Promise<void> => {
   const { ids, lead, target } = drop;
   const { viewStore } = services;
   const { board, isOrdered, nameOf } = currentBoard(services);

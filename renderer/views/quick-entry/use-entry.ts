@@ -91,11 +91,16 @@ export const useEntry = (view: View): Entry => {
   const names = useNames(view, text);
   const contextNow = useEntryContext();
   // Tasks are stored one by one; the next Enter waits for its turn, so that order is kept.
-  const queue = useRef(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const context = { ...contextNow(), memory };
   const surroundings: Surroundings = { view, parent, today: context.today, zone: hostZone() };
   const read_ = readEntry(text, context, names);
 
+  /** The keys behind an entry are about the list that has it. */
+  const inTurn = (work: () => Promise<void>) => {
+    const turn = services.arrivals.until(queue.current.then(work));
+    queue.current = turn.catch(() => null);
+  };
   const addNow = async (opens: boolean) => {
     const { listQuery, columnQuery } = read_.entry.values;
     if (listQuery !== null && columnQuery !== null && read_.project !== null) {
@@ -113,7 +118,7 @@ export const useEntry = (view: View): Entry => {
     add: (opens) => {
       if (text.trim() === '') return;
       setEntryText(viewStore, '');
-      queue.current = queue.current.then(async () => addNow(opens));
+      inTurn(async () => addNow(opens));
     },
     addLines: (lines) => {
       const tasks = parsePaste(lines, context).map(({ depth, text: line }) => {
@@ -121,9 +126,7 @@ export const useEntry = (view: View): Entry => {
         const task = entryToTask(whole, surroundings);
         return { ...task, draft: { ...task.draft, depth } };
       });
-      queue.current = queue.current.then(async () =>
-        addTasks(services, { tasks, text: lines.replaceAll(/\s+/gu, ' '), opens: false }),
-      );
+      inTurn(async () => addTasks(services, { tasks, text: lines.replaceAll(/\s+/gu, ' '), opens: false }));
     },
   };
 };

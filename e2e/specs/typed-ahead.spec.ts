@@ -1,0 +1,107 @@
+import { addBoard } from '#e2e/fixtures/launch-board.ts';
+import { fill } from '#e2e/fixtures/fill.ts';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { BoardPage } from '#e2e/pages/board-page.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+/**
+ * Keys that are pressed faster than a slow computer follows mean what they
+ * mean on a fast one. The computer is made slow where it shows: some answers
+ * of the core take their time, so no test depends on how fast a machine is.
+ */
+
+const TOP_DOWN = ['five', 'four', 'three', 'two', 'one'];
+
+const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const LATE = 250;
+
+/** From now on, the answers of a method are late; of the first `count` calls, where that is given. */
+const delay = async ({ page }: Docket, method: string, count = Number.POSITIVE_INFINITY): Promise<void> => {
+  let calls = 0;
+  await page.route(`**/bridge/call/${method}`, async (route) => {
+    calls += 1;
+    if (calls <= count) await new Promise((resolve) => setTimeout(resolve, LATE));
+    await route.continue();
+  });
+};
+
+test.beforeEach(({ browserName: _browserName }, { project }) => {
+  test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be held up from here.');
+});
+
+test.describe('keys typed ahead in a list', () => {
+  test.beforeEach(async ({ docket }) => {
+    await docket.list.paste(TOP_DOWN);
+    await docket.list.row('one').waitFor();
+    await press(docket, 'Home');
+    await expect(docket.detail.title).toHaveValue('five');
+    await delay(docket, 'tasks.outlineSince');
+  });
+
+  test('are about the rows that were just added', async ({ docket }) => {
+    await press(docket, 'n');
+    await docket.list.entryField.waitFor();
+    await docket.page.keyboard.type('six');
+    await press(docket, 'Enter', 'Escape', 'j', '3');
+    await expect(docket.detail.title).toHaveValue('five');
+    await expect(docket.detail.field('Priority')).toContainText('High');
+  });
+
+  test('go to the first of the pasted rows with Home', async ({ docket }) => {
+    await docket.list.paste(['Move house', '  Box 1', '  Box 2']);
+    await press(docket, 'Escape', 'Home');
+    await expect(docket.list.row('Move house')).toBeVisible();
+    await expect(docket.detail.title).toHaveValue('Move house');
+  });
+
+  test('move a row as often as they are pressed', async ({ docket }) => {
+    await press(docket, 'Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowUp');
+    await expect.poll(() => docket.list.titles()).toEqual(['four', 'three', 'five', 'two', 'one']);
+  });
+
+  test('leave a deleted row upwards, and write into the field that they open', async ({ docket }) => {
+    await press(docket, 'j', 'j', 'Delete', 'k', 'n');
+    await docket.page.keyboard.type('new');
+    await expect(docket.list.entryField).toHaveValue('new');
+    await press(docket, 'Escape');
+    await expect(docket.detail.title).toHaveValue('four');
+    await expect.poll(() => docket.list.titles()).toEqual(['five', 'four', 'two', 'one']);
+  });
+
+  test('undo one step each', async ({ docket }) => {
+    await press(docket, 'Alt+ArrowDown', 'Alt+ArrowDown', 'ControlOrMeta+z', 'ControlOrMeta+z', 'j');
+    await expect.poll(() => docket.list.titles()).toEqual(TOP_DOWN);
+    await expect(docket.detail.title).toHaveValue('four');
+  });
+});
+
+test('edits reach the core in the order of the keys, though one of them is late', async ({ docket }) => {
+  await docket.list.add('Pack');
+  await docket.list.row('Pack').waitFor();
+  await press(docket, 'Home');
+  await expect(docket.detail.title).toHaveValue('Pack');
+  await delay(docket, 'tasks.edit', 1);
+  await press(docket, '3', '2', '1', 'ControlOrMeta+z');
+  await expect(docket.shell.notice(/^Undone/u)).toBeVisible();
+  await expect(docket.detail.field('Priority')).toContainText('Medium');
+});
+
+test('cards go as many columns as their keys say', async ({ dataDirectory, open }) => {
+  await fill(dataDirectory, async (bridge) =>
+    addBoard(bridge, { Idea: ['Plan'], Doing: [], Review: [], Done: [] }),
+  );
+  const docket = await open();
+  await docket.shell.goTo('Atlas launch');
+  const board = new BoardPage(docket.page);
+  await board.card('Plan').waitFor();
+  await press(docket, 'Home');
+  await expect(docket.detail.title).toHaveValue('Plan');
+  await delay(docket, 'tasks.outlineSince');
+  const right = 'ControlOrMeta+Shift+ArrowRight';
+  const left = 'ControlOrMeta+Shift+ArrowLeft';
+  await press(docket, right, right, right, left, left, right, right, left, left, right);
+  await expect.poll(() => board.titles('Review')).toEqual(['Plan']);
+});
