@@ -24,7 +24,7 @@ interface SyncEngineOptions {
   readonly onStatus: (status: SyncStatus) => void;
   /** A bug in the loop; the loop itself goes on. */
   readonly onFault: (error: unknown) => void;
-  /** Milliseconds without an edit before edits are sent; 10 where it is left out. */
+  /** Milliseconds without an edit before edits are sent; 250 where it is left out. */
   readonly quietMs?: number;
 }
 
@@ -49,12 +49,10 @@ export interface SyncEngine {
 /** Between two cycles that follow each other: other work gets its turn. */
 const WAKE_AFTER_MS = 10;
 /**
- * A sync starts this long after an edit, so that the edit's own answer goes out
- * first. A longer pause would spare a fast writer the work of a sync between two
- * keys, but a subtask that is deleted and taken back before it was ever sent
- * then loses its parent.
+ * A sync starts when the person has paused for so long: whoever writes one task
+ * after the other waits for none of its work. What is written is on disk meanwhile.
  */
-const QUIET_MS = 10;
+const QUIET_MS = 250;
 /** Somebody who never pauses is not kept from the service either. */
 const QUIET_AT_MOST_MS = 1000;
 

@@ -79,10 +79,6 @@ const taskChanges = ({ syncTaskBean }: DeltaAnswer): TaskChanges | null => {
   };
 };
 
-/** The trash has no families (observed): where the task stood stays as it is known, for when it comes back. */
-const withoutFamily = (task: RawObject): RawObject =>
-  Object.fromEntries(Object.entries(task).filter(([name]) => name !== 'parentId' && name !== 'childIds'));
-
 /** Deleted tasks that are looked at in one pull. */
 const LOOKED_AT = 50;
 
@@ -102,7 +98,7 @@ const readBuried = async (
     const base = readBase(store.db, taskKey(id));
     const read = await client.readTask(id, textField(base ?? {}, 'projectId') ?? '');
     if (!read.ok && read.error.kind !== 'BadResponse') return read;
-    if (read.ok && read.value !== null) buried.set(id, withoutFamily(read.value));
+    if (read.ok && read.value !== null) buried.set(id, read.value);
   }
   return ok(buried);
 };

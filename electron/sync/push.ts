@@ -26,6 +26,7 @@ import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { rekeyTag } from '#electron/store/tag-rename.ts';
 import { findBuried } from '#electron/sync/conflict.ts';
+import { withWantedParent } from '#electron/sync/family-in-trash.ts';
 import { isOnTheWay, LOST_ON_THE_WAY } from '#electron/sync/base-after.ts';
 import { nextStep, planPush, type PushPlan, type PushStep, type Target } from '#electron/sync/plan-push.ts';
 import type { PushRoad, Verdict } from '#electron/sync/push-road.ts';
@@ -52,17 +53,26 @@ const pendingOf = (db: ReadDatabase, key: ObjectKey): Pending => {
   return { key, base, target, seqs: seqsOf(entries), sent: Math.max(0, ...entries.map(({ sent }) => sent)) };
 };
 
+/** Edits that are done are forgotten, and with them where a deleted task stood, unless the base says it. */
+const keepPlace = (db: WriteDatabase, { key, target }: Pending): void => {
+  if (target === null || !isTrashed(target)) return;
+  const base = readBase(db, key);
+  if (base !== null) writeBase(db, key, withWantedParent(base, target));
+};
+
 const forget = (
   db: WriteDatabase,
-  { key, base, seqs }: Pending,
+  item: Pending,
   { changes, at }: { readonly changes: Changes; readonly at: number },
 ): void => {
+  const { key, base, seqs } = item;
   const mutations = outboxOf(db, key).map(({ mutation }) => mutation);
   if (base !== null) {
     for (const conflict of findBuried({ key, remote: base, mutations, at })) {
       recordConflict(db, { key, reason: 'bothChanged', at, ...conflict });
     }
   }
+  keepPlace(db, item);
   removeFromOutbox(db, seqs);
   rebuildRow(db, key, changes);
 };
@@ -104,12 +114,14 @@ const sayWhatMayBeLost = (db: WriteDatabase, { key, target, seqs }: Pending): vo
 };
 
 /** The edits are at the service, and remembered for a while: another device may not have seen them yet. */
-const acknowledge = (db: WriteDatabase, { key, base, target, seqs }: Pending, at: number): void => {
+const acknowledge = (db: WriteDatabase, item: Pending, at: number): void => {
+  const { key, base, target, seqs } = item;
   if (base !== null && target !== null) {
     for (const { mutation } of outboxOf(db, key).filter(({ seq }) => seqs.includes(seq))) {
       rememberAcknowledged(db, key, { mutation, before: base, after: target, at });
     }
   }
+  keepPlace(db, item);
   removeFromOutbox(db, seqs);
 };
 

@@ -4,6 +4,8 @@ import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import type { Entity, ObjectKey } from '#electron/store/entity.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { withKnownParent } from '#electron/sync/family-in-trash.ts';
+import { isTrashed } from '#electron/store/task-status.ts';
 import { keepWhatIsLost } from '#electron/sync/keep-what-is-lost.ts';
 
 export interface Receiving {
@@ -18,11 +20,13 @@ export interface Receiving {
 export const receive = (
   db: WriteDatabase,
   key: ObjectKey,
-  { object, changes, at, isQuiet = false }: Receiving & { readonly object: RawObject | null },
+  { object: arrived, changes, at, isQuiet = false }: Receiving & { readonly object: RawObject | null },
 ): void => {
-  if (isQuiet && object !== null) return replace(db, key, { object, changes });
+  if (isQuiet && arrived !== null && !isTrashed(arrived))
+    return replace(db, key, { object: arrived, changes });
   const base = readBase(db, key);
-  if (object === null && base === null) return;
+  if (arrived === null && base === null) return;
+  const object = arrived === null ? null : withKnownParent(arrived, base);
   keepWhatIsLost(db, { key, base, remote: object, at });
   if (object !== null) return replace(db, key, { object, changes });
   deleteBase(db, key);

@@ -53,6 +53,8 @@ export interface SyncRig {
   /** Each request takes the next one; when they are used up, the network is well. */
   readonly faults: Fault[];
   readonly requests: string[];
+  /** Called before each request reaches the service and before its answer comes back. */
+  readonly onRequest: { deed: () => void };
   readonly edit: (taskId: string, mutation: Mutation) => void;
   /** A request of another client of the same account, past all faults. */
   readonly direct: (method: string, path: string, body: unknown) => Promise<Response>;
@@ -75,10 +77,14 @@ export const createSyncRig = (): SyncRig => {
   const requests: string[] = [];
   const headers = { cookie: `t=${token}` };
   const baseAddress = 'http://local.docket/api/v2';
-  const send: Fetch = (request) => {
+  const onRequest = { deed: () => {} };
+  const send: Fetch = async (request) => {
     requests.push(`${request.method} ${new URL(request.url).pathname}`);
     const answer: Answer = FAULTS[faults.shift() ?? 'none'];
-    return answer(request, service.fetch);
+    onRequest.deed();
+    const response = await answer(request, service.fetch);
+    onRequest.deed();
+    return response;
   };
   return {
     store,
@@ -93,6 +99,7 @@ export const createSyncRig = (): SyncRig => {
     inboxId,
     faults,
     requests,
+    onRequest,
     edit: (taskId, mutation) => {
       store.write((db, changes) =>
         editObjects(

@@ -5,6 +5,7 @@ import { networkFaults, type NetworkFault } from '#electron/testing/simulation/f
 export const PERSON_VERBS = [
   'create',
   'createBelow',
+  'paste',
   'rename',
   'notes',
   'priority',
@@ -19,9 +20,11 @@ export const PERSON_VERBS = [
   'nest',
   'order',
   'delete',
+  'restore',
   'createList',
   'renameList',
   'undo',
+  'redo',
 ] as const;
 export type PersonVerb = (typeof PERSON_VERBS)[number];
 

@@ -6,7 +6,7 @@ import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
 import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
-import { undo } from '#electron/store/undo.ts';
+import { redo, undo } from '#electron/store/undo.ts';
 import { acceptMerge } from '#electron/sync/merge-question.ts';
 import { createSyncEngine, type SyncEngine } from '#electron/sync/engine.ts';
 import {
@@ -33,6 +33,8 @@ export interface DeviceOptions {
   readonly service: (request: Request) => Promise<Response>;
   readonly random: () => number;
   readonly trace: (line: string) => void;
+  /** Milliseconds without an edit before edits are sent. */
+  readonly quietMs: number;
   /** Planted in place of a part of the engine, to see that the simulation notices. */
   readonly sabotage?: (engine: EngineParts) => EngineParts;
 }
@@ -44,6 +46,7 @@ export interface Device {
   readonly status: () => SyncStatus;
   readonly edit: (label: string, plan: (context: EditContext) => readonly Edit[]) => void;
   readonly undo: () => void;
+  readonly redo: () => void;
   readonly syncNow: () => void;
   /** The person does what is asked for: signs in again, agrees to what comes together. */
   readonly answer: () => void;
@@ -110,7 +113,7 @@ export const createDevice = (options: DeviceOptions): Device => {
       // What a killed process would still have tried is not its fault.
       onFault: (error) => isAlive && faultsSeen.push(error),
     });
-    const engine = createSyncEngine({ ...parts, road: createV2SyncRoad(parts) });
+    const engine = createSyncEngine({ ...parts, road: createV2SyncRoad(parts), quietMs: options.quietMs });
     store.onChange(() => engine.wake());
     engine.wake();
     return {
@@ -152,6 +155,7 @@ export const createDevice = (options: DeviceOptions): Device => {
       });
     },
     undo: () => void running.store.write((db, changes) => undo(db, null, { at: now(), changes })),
+    redo: () => void running.store.write((db, changes) => redo(db, { at: now(), changes })),
     syncNow: () => {
       // A process that is killed meanwhile has nobody to tell.
       running.engine.syncNow().catch(() => null);

@@ -9,13 +9,32 @@ const BEGINNING: readonly SimCommand[] = [
   { kind: 'pass', ms: 70_000 },
 ];
 
+const aMoment = fc.constantFrom(1, 20, 100, 300, 1000, 5000);
+
+/** A family is added, and part of it deleted and taken back, while sync is at work on it: by chance that hardly comes together. */
+const changeOfMind: fc.Arbitrary<readonly SimCommand[]> = fc
+  .record({ device: fc.nat({ max: 3 }), target: fc.nat({ max: 30 }), before: aMoment, after: aMoment })
+  .map(({ device, target, before, after }) => [
+    { kind: 'do', device, verb: 'paste', target },
+    { kind: 'pass', ms: before },
+    { kind: 'do', device, verb: 'delete', target },
+    { kind: 'pass', ms: after },
+    { kind: 'do', device, verb: 'undo', target },
+  ]);
+
 const commandsOf = (arbitrary: typeof commandArbitrary): fc.Arbitrary<readonly SimCommand[]> =>
   fc
     .tuple(
       fc.constantFrom<readonly SimCommand[]>([], BEGINNING),
-      fc.array(arbitrary, { minLength: 1, maxLength: 60, size: 'max' }),
+      fc.array(
+        fc.oneof(
+          { weight: 20, arbitrary: arbitrary.map((command) => [command]) },
+          { weight: 1, arbitrary: changeOfMind },
+        ),
+        { minLength: 1, maxLength: 60, size: 'max' },
+      ),
     )
-    .map(([beginning, commands]) => [...beginning, ...commands]);
+    .map(([beginning, commands]) => [...beginning, ...commands.flat()]);
 
 /** Several devices and a foreign writer, or one device that nobody disturbs but the network. */
 export const historyArbitrary: fc.Arbitrary<History> = fc.oneof(

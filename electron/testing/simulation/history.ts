@@ -8,7 +8,7 @@ import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 import type { Device, DeviceOptions } from '#electron/testing/simulation/device.ts';
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import { act } from '#electron/testing/simulation/person.ts';
-import { placesOn, rowsOf } from '#electron/testing/simulation/shown-rows.ts';
+import { familiesOn, placesOn, rowsOf } from '#electron/testing/simulation/shown-rows.ts';
 import { createWorld, type World } from '#electron/testing/simulation/world.ts';
 
 export interface History {
@@ -107,7 +107,7 @@ class Run {
     const after = shownOn(device.store().db);
     if (!after.includes(mark) && this.#marks.at(-1)?.text === mark) this.#marks.pop();
     this.#replace(before, after);
-    if (this.#isAlone) this.#left = placesOn(device);
+    if (this.#isAlone) this.#left = familiesOn(device);
   }
 
   async #foreign({ verb, target }: Extract<SimCommand, { readonly kind: 'foreign' }>): Promise<void> {
@@ -205,7 +205,7 @@ class Run {
 
   /** Where nobody else writes, sync itself opens, closes and moves nothing. */
   #checkLeft(device: Device): void {
-    const [left, now] = [(this.#left ?? []).join(), placesOn(device).join()];
+    const [left, now] = [(this.#left ?? []).join(), familiesOn(device).join()];
     if (left !== now) this.#fail('kept', `${device.name} had left ${left} and has ${now}`);
   }
 

@@ -9,7 +9,7 @@ import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { editItems } from '#electron/store/edits/edit-items.ts';
 import { changeProject, createProject } from '#electron/store/edits/edit-projects.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
-import { trashTasks } from '#electron/store/edits/trash-tasks.ts';
+import { restoreTasks, trashTasks } from '#electron/store/edits/trash-tasks.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
 import { textField } from '#electron/store/raw-object.ts';
@@ -26,6 +26,12 @@ const pickOne = (ids: readonly string[], target: number): string | undefined =>
 const ANY_TASK = 'SELECT id FROM task_row ORDER BY id';
 const LISTS = 'SELECT id FROM project_row ORDER BY id';
 const OWN_LISTS = 'SELECT id FROM project_row WHERE is_inbox = 0 ORDER BY id';
+
+const TRASHED = 'SELECT id FROM trash_row ORDER BY id';
+
+const FAMILY_IN_TRASH = `WITH RECURSIVE family (id) AS (
+  SELECT ?1 UNION SELECT t.id FROM trash_row t JOIN family f ON t.parent_id = f.id)
+  SELECT id FROM family ORDER BY id`;
 
 interface Deed {
   readonly context: EditContext;
@@ -100,14 +106,38 @@ const create = ({ context, mark, target }: Deed, isBelow: boolean): readonly Edi
   return createTasks(context, { drafts: [{ title: mark }], parentId, place: { projectId } }).edits;
 };
 
-const plan = (verb: PersonVerb, deed: Deed): readonly Edit[] => {
-  const { context, target, mark } = deed;
-  if (verb === 'create' || verb === 'createBelow') return create(deed, verb === 'createBelow');
-  if (verb === 'createList') return createProject(context, { name: mark }).edits;
-  if (verb === 'renameList') {
+/** A family of three generations, in one step. */
+const paste = ({ context, mark, target }: Deed): readonly Edit[] => {
+  const drafts = [{ title: mark }, { title: `${mark}y`, depth: 1 }, { title: `${mark}yy`, depth: 2 }];
+  const projectId = pickOne(idsIn(context.db, LISTS), target) ?? inboxIdOf(context.db);
+  return createTasks(context, { drafts, parentId: null, place: { projectId } }).edits;
+};
+
+/** Out of the trash, alone or with what lies there below it. */
+const restore = ({ context, target }: Deed): readonly Edit[] => {
+  const id = pickOne(idsIn(context.db, TRASHED), target);
+  if (id === undefined) return [];
+  const family = context.db.all<{ id: string }>(FAMILY_IN_TRASH, id).map((row) => row.id);
+  return restoreTasks(context, target % 2 === 0 ? family : [id]);
+};
+
+/** Not of a task that is there. */
+const ELSE: Readonly<Partial<Record<PersonVerb, (deed: Deed) => readonly Edit[]>>> = {
+  create: (deed) => create(deed, false),
+  createBelow: (deed) => create(deed, true),
+  paste,
+  restore,
+  createList: ({ context, mark }) => createProject(context, { name: mark }).edits,
+  renameList: ({ context, mark, target }) => {
     const id = pickOne(idsIn(context.db, OWN_LISTS), target);
     return id === undefined ? [] : changeProject(context, id, { name: mark });
-  }
+  },
+};
+
+const plan = (verb: PersonVerb, deed: Deed): readonly Edit[] => {
+  const { context, target } = deed;
+  const other = ELSE[verb];
+  if (other !== undefined) return other(deed);
   const id = pickOne(idsIn(context.db, ANY_TASK), target);
   return id === undefined ? [] : (ON_TASK[verb]?.(deed, id) ?? []);
 };
@@ -118,8 +148,8 @@ export const act = (
   verb: PersonVerb,
   { target, mark }: { readonly target: number; readonly mark: string },
 ): boolean => {
-  if (verb === 'undo') {
-    device.undo();
+  if (verb === 'undo' || verb === 'redo') {
+    device[verb]();
     return true;
   }
   let done = 0;

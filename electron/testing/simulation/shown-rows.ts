@@ -11,6 +11,17 @@ export const rowsOf = (device: Device): readonly string[] =>
     )
     .map(({ row }) => row);
 
+/** Each open task with what it is below. */
+export const familiesOn = (device: Device): readonly string[] =>
+  device
+    .store()
+    .db.all<{ place: string }>(
+      `SELECT id || ' in ' || project_id || ' below ' || coalesce(parent_id, 'nothing') AS place
+       FROM task_row WHERE status = 0`,
+    )
+    .map(({ place }) => place)
+    .toSorted();
+
 /** Each open task with its list. */
 export const placesOn = (device: Device): readonly string[] =>
   device
