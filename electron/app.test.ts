@@ -121,8 +121,7 @@ describe('the core on the local service', () => {
     const events: AppEvent[] = [];
     app.onEvent((event) => events.push(event));
     await value('tasks.edit', { ids: [taskId], change: { title: 'Buy oat milk' } });
-    expect(events.find(({ type }) => type === 'data.changed')).toEqual({
-      type: 'data.changed',
+    expect(events.find(({ type }) => type === 'data.changed')).toMatchObject({
       taskIds: [taskId],
       outline: false,
       projects: false,

@@ -1,3 +1,4 @@
+import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
 import type { Log } from '#shared/domain/log.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
@@ -12,6 +13,8 @@ import { createVaultKeeper } from '#electron/accounts/vault-keeper.ts';
 import { probeKeychain } from '#electron/credentials/keychain-probe.ts';
 import type { Keychain } from '#electron/credentials/keychain-vault.ts';
 import type { VaultFailure } from '#electron/credentials/vault.ts';
+import { changesToEvent, createTeller } from '#electron/ipc/change-event.ts';
+import { createDays } from '#electron/ipc/days.ts';
 import { createHandlers } from '#electron/ipc/handlers/create-handlers.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
 import { createServe } from '#electron/ipc/serve.ts';
@@ -21,6 +24,7 @@ import type { WebAgent } from '#electron/remote/web-agent.ts';
 import type { SettingsStorage } from '#electron/settings/settings.ts';
 import { createSettings } from '#electron/settings/settings.ts';
 import type { Changes } from '#electron/store/changes.ts';
+import { createKnownOutlines } from '#electron/store/queries/known-outlines.ts';
 import { lockDataDirectory, type DataDirectoryLock } from '#electron/store/data-directory-lock.ts';
 import type { Schedule } from '#electron/sync/engine.ts';
 import type { Updates } from '#electron/updates/updates.ts';
@@ -67,17 +71,8 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
-/** A larger set is not named id by id: the page reads again what it shows. */
-const MAX_NAMED_TASKS = 500;
 /** The name under which the person finds the entries in the system's keychain. */
 const KEYCHAIN_SERVICE = 'Docket';
-
-const changesToEvent = ({ taskIds, outline, projects }: Changes): AppEvent => ({
-  type: 'data.changed',
-  taskIds: taskIds.size > MAX_NAMED_TASKS ? null : [...taskIds],
-  outline,
-  projects,
-});
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
@@ -91,7 +86,11 @@ interface Opened {
 const openAccounts = (
   config: AppConfig,
   announce: (event: AppEvent) => void,
-  parts: { readonly currentZone: () => string; readonly onSwitch: () => void },
+  parts: {
+    readonly currentZone: () => string;
+    readonly onSwitch: () => void;
+    readonly onChange: (changes: Changes) => void;
+  },
 ): Opened => {
   const { dataDirectory, transport, agent, locale, timeZone, now, randomBytes, schedule } = config;
   const { loadKeychain, openInBrowser, openSignInWindow } = config;
@@ -103,7 +102,7 @@ const openAccounts = (
       ...config,
       onStatus: (status) => announce({ type: 'sync.status', status }),
       currentZone: parts.currentZone,
-      onChange: (changes) => announce(changesToEvent(changes)),
+      onChange: parts.onChange,
       onRang: (ids) => announce({ type: 'reminders.changed', rang: ids.map(String) }),
       // Whoever is reading it now is let go first.
       onFileDamaged: () => void schedule(0, () => void accounts.reopenCurrent()),
@@ -161,15 +160,28 @@ export const createApp = (config: AppConfig): App => {
     serve = serveAccount();
     announce({ type: 'account.changed' });
   };
-  const { accounts, signIn, close } = openAccounts(config, announce, { currentZone: zone.read, onSwitch });
+  let changeToEvent: (changes: Changes) => AppEvent = changesToEvent;
+  const { accounts, signIn, close } = openAccounts(config, announce, {
+    currentZone: zone.read,
+    onSwitch,
+    onChange: (changes) => announce(changeToEvent(changes)),
+  });
   const settings = createSettings(settingsStorage);
-  const serveAccount = () =>
-    createServe({
-      handlers: createHandlers({ config, accounts, signIn, settings, zone, announce }),
+  const { firstWeekday } = conventionsOfLocale(config.locale);
+  const here = () => ({ timeZone: zone.read(), firstWeekday });
+  const serveAccount = () => {
+    const session = accounts.current();
+    const { store } = session;
+    const days = createDays(session, { now: config.now, here });
+    const outlines = createKnownOutlines(store, hexOf(randomBytes(12)));
+    changeToEvent = createTeller({ store, outlines, daysOf: days.daysOf, now: config.now });
+    return createServe({
+      handlers: createHandlers({ config, accounts, signIn, settings, zone, days, outlines, announce }),
       newReference: () => hexOf(randomBytes(4)),
       log,
       mend: (error) => accounts.current().store.mend(error),
     });
+  };
   let serve = serveAccount();
   let closing: Promise<void> | null = null;
   return {

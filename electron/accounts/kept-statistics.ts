@@ -7,6 +7,7 @@ import type { AccountSession } from '#electron/accounts/account-session.ts';
 import type { AccountCalendar, ReadStatistics } from '#electron/accounts/service-statistics.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
+import type { Place } from '#electron/store/queries/day-bounds.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 
@@ -25,12 +26,6 @@ export const readKeptStatistics = (db: ReadDatabase): ReadStatistics | null => {
 
 const keptCalendar = (db: ReadDatabase): AccountCalendar =>
   readKeptStatistics(db)?.calendar ?? { timeZone: null, firstWeekday: null };
-
-interface Place {
-  /** IANA. */
-  readonly timeZone: string;
-  readonly firstWeekday: Weekday;
-}
 
 /**
  * Where and from which weekday on the service counts the days of an account,

@@ -4,14 +4,16 @@ import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
 import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
 import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
+import { createKnownOutlines } from '#electron/store/queries/known-outlines.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
 
 const days = () => dayBounds(1_700_000_000_000, { timeZone: 'Europe/Berlin', firstWeekday: 1 });
 
 const setUp = async () => {
   let made = 0;
+  const store = openTestStore();
   const handler = {
-    store: openTestStore(),
+    store,
     now: () => 1_700_000_000_000 + made,
     randomBytes: (count: number) => {
       made += 1;
@@ -20,9 +22,10 @@ const setUp = async () => {
     timeZone: () => 'Europe/Berlin',
     days,
     accountDays: days,
+    daysOf: days,
   };
   const handlers = {
-    ...createTaskHandlers(handler),
+    ...createTaskHandlers(handler, createKnownOutlines(store, 'test')),
     ...createTaskStateHandlers(handler),
     ...createHistoryHandlers(handler),
   };

@@ -78,7 +78,14 @@ describe.each(['darwin', 'win32', 'linux'] as const)('on %s', (platform) => {
     const { centre, ring, list, stub } = await start({ platform });
     await ring(1);
     list();
-    stub.announce({ type: 'data.changed', taskIds: null, outline: true, projects: false });
+    stub.announce({
+      type: 'data.changed',
+      taskIds: null,
+      outline: true,
+      projects: false,
+      rows: [],
+      told: null,
+    });
     await expect.poll(() => centre.open, PATIENT).toEqual([]);
   });
 

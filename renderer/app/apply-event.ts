@@ -21,26 +21,37 @@ import {
   holdsTask,
   holdsUnstableOrder,
   outlinesKey,
+  rowIdOf,
   subtasksKey,
 } from '#renderer/entities/task/task-keys.ts';
+import { showTold } from '#renderer/entities/task/told-change.ts';
 import { updatesKey } from '#renderer/entities/updates/use-updates.ts';
-import { createChangeReader, type DataChanged } from './change-reader.ts';
+import { createChangeReader, type Change } from './change-reader.ts';
 
 /** What the lists, folders, tags, columns and filters themselves are shown by. */
 const ORGANISATION: readonly QueryKey[] = [projectsKey, foldersKey, tagsKey, columnsKey, filtersKey];
 
 const readShown = async (
   { queryClient }: Services,
-  { taskIds, outline, projects }: DataChanged,
+  { taskIds, outline, projects, shown }: Change,
 ): Promise<void> => {
   const ids = taskIds === null ? null : new Set(taskIds);
   const readAgain = async (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
+  const isShown = (queryKey: QueryKey): boolean => {
+    const id = rowIdOf(queryKey);
+    return id !== null && shown.rows.has(id);
+  };
   await Promise.all([
     // The outline first: a deleted row should leave before it is found to be empty.
     outline || projects
-      ? readAgain(outlinesKey)
+      ? queryClient.invalidateQueries({
+          queryKey: outlinesKey,
+          predicate: ({ queryHash }) => queryHash !== shown.outline,
+        })
       : queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsUnstableOrder(queryKey) }),
-    queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsTask(queryKey, ids) }),
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => holdsTask(queryKey, ids) && !isShown(queryKey),
+    }),
     ...(projects ? ORGANISATION.map(readAgain) : []),
   ]);
 };
@@ -48,7 +59,7 @@ const readShown = async (
 const isReminding = (services: Services, ids: ReadonlySet<string> | null): boolean =>
   ids === null || inOrder(knownReminders(services)).some(({ taskId }) => ids.has(taskId));
 
-const readBeside = async (services: Services, { taskIds, outline, projects }: DataChanged): Promise<void> => {
+const readBeside = async (services: Services, { taskIds, outline, projects }: Change): Promise<void> => {
   const { queryClient } = services;
   const readAgain = async (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
   const changesOrder = outline || projects;
@@ -85,7 +96,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
   return (event) => {
     switch (event.type) {
       case 'data.changed':
-        changes.add(event);
+        changes.add({ ...event, shown: showTold(queryClient, event) });
         return;
       case 'sync.status':
         void show(queryClient, syncStatusKey, event.status);

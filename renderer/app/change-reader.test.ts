@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createChangeReader, type DataChanged } from './change-reader.ts';
+import { createChangeReader, type Change } from './change-reader.ts';
 
-const change = (id: string, rest: Partial<DataChanged> = {}): DataChanged => ({
-  type: 'data.changed',
+const NOTHING: Change['shown'] = { rows: new Set(), outline: null };
+
+const shown = (rows: readonly string[], outline: string | null): Change['shown'] => ({
+  rows: new Set(rows),
+  outline,
+});
+
+const change = (id: string, rest: Partial<Change> = {}): Change => ({
+  shown: NOTHING,
   taskIds: [id],
   outline: true,
   projects: false,
@@ -15,10 +22,10 @@ const settle = async (): Promise<void> => {
 
 /** Frames and answers that come when the test says so. */
 const startReader = () => {
-  const reads: DataChanged[] = [];
+  const reads: Change[] = [];
   let answers: (() => void)[] = [];
   let pauses: (() => void)[] = [];
-  const besides: DataChanged[] = [];
+  const besides: Change[] = [];
   const reader = createChangeReader(
     {
       shown: (read) => {
@@ -89,7 +96,7 @@ describe('changes of the data', () => {
     await answer();
     await frame();
     expect(reads[1]).toEqual({
-      type: 'data.changed',
+      shown: NOTHING,
       taskIds: ['a', 'b'],
       outline: false,
       projects: true,
@@ -104,6 +111,22 @@ describe('changes of the data', () => {
     await answer();
     await frame();
     expect(reads[1]?.taskIds).toBeNull();
+  });
+
+  it('are read where a later one took further what was shown', async () => {
+    const { add, reads, answer, frame } = startReader();
+    add(change('first'));
+    add(change('a', { shown: shown(['a'], 'all') }));
+    add(change('b', { shown: shown(['b'], 'all') }));
+    add(change('a', { outline: false }));
+    await answer();
+    await frame();
+    expect(reads[1]).toMatchObject({ taskIds: ['a', 'b'], shown: shown(['b'], 'all') });
+    add(change('c', { shown: shown(['c'], 'all') }));
+    add(change('d', { shown: shown([], null) }));
+    await answer();
+    await frame();
+    expect(reads[2]).toMatchObject({ taskIds: ['c', 'd'], shown: shown(['c'], null) });
   });
 
   it('are shown before what stands beside them is read, which is read once', async () => {
@@ -144,7 +167,7 @@ describe('changes of the data', () => {
   });
 
   it('are read again when an answer never comes', async () => {
-    const reads: DataChanged[] = [];
+    const reads: Change[] = [];
     const { add } = createChangeReader(
       {
         shown: async (read) => {

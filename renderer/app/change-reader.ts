@@ -1,9 +1,15 @@
 import type { AppEvent } from '#shared/ipc/events.ts';
+import type { Shown } from '#renderer/entities/task/told-change.ts';
 
-export type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
+type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
+
+/** What changed, and how much of it is shown already. */
+export interface Change extends Pick<DataChanged, 'taskIds' | 'outline' | 'projects'> {
+  readonly shown: Shown;
+}
 
 interface ChangeReader {
-  readonly add: (change: DataChanged) => void;
+  readonly add: (change: Change) => void;
   /** Lets go of what waits, because everything is read again anyway. */
   readonly forget: () => void;
 }
@@ -18,18 +24,30 @@ const pause = async (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-const merge = (one: DataChanged | null, other: DataChanged): DataChanged => {
+const changesOrder = ({ outline, projects }: Change): boolean => outline || projects;
+
+/** What is shown of two changes together: what the second one did not take further. */
+const mergeShown = (one: Change, other: Change): Shown => {
+  const { taskIds } = other;
+  const stays = taskIds === null ? [] : [...one.shown.rows].filter((id) => !taskIds.includes(id));
+  const rows = new Set([...stays, ...other.shown.rows]);
+  if (!changesOrder(one)) return { rows, outline: other.shown.outline };
+  const isBoth = !changesOrder(other) || one.shown.outline === other.shown.outline;
+  return { rows, outline: isBoth ? one.shown.outline : null };
+};
+
+const merge = (one: Change | null, other: Change): Change => {
   if (one === null) return other;
   const all = one.taskIds === null || other.taskIds === null;
   return {
-    type: 'data.changed',
     taskIds: all ? null : [...new Set([...(one.taskIds ?? []), ...(other.taskIds ?? [])])],
     outline: one.outline || other.outline,
     projects: one.projects || other.projects,
+    shown: mergeShown(one, other),
   };
 };
 
-type Read = (change: DataChanged) => Promise<unknown>;
+type Read = (change: Change) => Promise<unknown>;
 
 interface Reads {
   /** What the person looks at: the rows and their order. */
@@ -49,13 +67,13 @@ export const createChangeReader = (
   { shown, beside }: Reads,
   wait: (milliseconds: number) => Promise<void> = pause,
 ): ChangeReader => {
-  let waiting: DataChanged | null = null;
-  let behind: DataChanged | null = null;
+  let waiting: Change | null = null;
+  let behind: Change | null = null;
   let rounds = 0;
   let isReading = false;
 
-  const patiently = async (read: Read, change: DataChanged) => Promise.race([read(change), wait(PATIENCE)]);
-  const readShown = async (change: DataChanged): Promise<void> => {
+  const patiently = async (read: Read, change: Change) => Promise.race([read(change), wait(PATIENCE)]);
+  const readShown = async (change: Change): Promise<void> => {
     waiting = null;
     behind = merge(behind, change);
     rounds += 1;

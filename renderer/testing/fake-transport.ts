@@ -49,6 +49,8 @@ const dataChanged = (taskIds: readonly string[], outline: boolean): AppEvent => 
   taskIds: [...taskIds],
   outline,
   projects: false,
+  rows: [],
+  told: null,
 });
 
 const readers = ({ get }: Core) => ({

@@ -1,8 +1,23 @@
 import { z } from 'zod';
 import { reminderIdSchema } from '#shared/domain/due-reminder.ts';
+import { outlineChangeSchema } from '#shared/domain/outline-change.ts';
 import { settingsSchema } from '#shared/domain/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
+import { taskRowSchema } from '#shared/domain/task.ts';
 import { updateStateSchema } from '#shared/domain/update-state.ts';
+import { arrangementSchema, viewSchema } from '#shared/domain/view.ts';
+
+/** What became of an outline that was read with `tasks.outlineSince`. */
+const toldOutlineSchema = z.strictObject({
+  view: viewSchema,
+  arrangement: arrangementSchema,
+  withClosed: z.boolean(),
+  /** The version that the change begins at; it is for nobody who has another. */
+  since: z.string(),
+  version: z.string(),
+  change: outlineChangeSchema,
+});
+export type ToldOutline = z.infer<typeof toldOutlineSchema>;
 
 /**
  * Events are hints: they say what to read again. Losing or repeating one is
@@ -20,6 +35,9 @@ export const appEventSchema = z.discriminatedUnion('type', [
     outline: z.boolean(),
     /** Lists, folders, tags, columns or filters themselves changed. */
     projects: z.boolean(),
+    /** Rows of these tasks as they are now, and what became of the view that was read last: to be shown without asking. */
+    rows: z.array(taskRowSchema),
+    told: toldOutlineSchema.nullable(),
   }),
   z.strictObject({ type: z.literal('sync.status'), status: syncStatusSchema }),
   z.strictObject({ type: z.literal('settings.changed'), settings: settingsSchema }),

@@ -1,15 +1,8 @@
-import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
-import type { Log } from '#shared/domain/log.ts';
-import { ok } from '#shared/domain/result.ts';
-import type { AppEvent } from '#shared/ipc/events.ts';
-import type { Accounts } from '#electron/accounts/accounts.ts';
-import { placeOfAccount } from '#electron/accounts/kept-statistics.ts';
+import type { Days } from '#electron/ipc/days.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
-import type { CurrentZone } from '#electron/ipc/current-zone.ts';
 import type { SignIn } from '#electron/accounts/sign-in.ts';
-import { readCrashes } from '#electron/logs/crash-files.ts';
-import { logDirectory } from '#electron/logs/create-log.ts';
 import { createAccountHandlers } from '#electron/ipc/handlers/accounts.ts';
+import { createAppHandlers, type AppParts } from '#electron/ipc/handlers/app.ts';
 import { createDesktopHandlers } from '#electron/ipc/handlers/desktop.ts';
 import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
 import { createOlderHandlers } from '#electron/ipc/handlers/older-tasks.ts';
@@ -24,27 +17,20 @@ import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
 import { createUpdateHandlers } from '#electron/ipc/handlers/updates.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import type { SettingsService } from '#electron/settings/settings.ts';
-import { dayBounds } from '#electron/store/queries/day-bounds.ts';
+import type { KnownOutlines } from '#electron/store/queries/known-outlines.ts';
 import type { Updates } from '#electron/updates/updates.ts';
 
-interface HandlerParts {
-  readonly config: {
-    readonly version: string;
-    readonly host: 'electron' | 'browser';
-    readonly platform: 'darwin' | 'win32' | 'linux';
-    readonly dataDirectory: string;
+interface HandlerParts extends AppParts {
+  readonly config: AppParts['config'] & {
     readonly now: () => number;
     readonly randomBytes: (count: number) => Uint8Array;
-    readonly locale: string;
     readonly desktop: Desktop | null;
-    readonly log: Log;
     readonly updates?: Updates;
   };
-  readonly accounts: Accounts;
   readonly signIn: SignIn;
   readonly settings: SettingsService;
-  readonly zone: CurrentZone;
-  readonly announce: (event: AppEvent) => void;
+  readonly days: Days;
+  readonly outlines: KnownOutlines;
 }
 
 /** Handlers for the account that is open now; a switch makes new ones. */
@@ -54,43 +40,25 @@ export const createHandlers = ({
   signIn,
   settings,
   zone,
+  days,
+  outlines,
   announce,
 }: HandlerParts): Handlers => {
-  const { version, host, platform, dataDirectory, now, randomBytes, locale } = config;
+  const { dataDirectory, now, randomBytes } = config;
   const { account, store, engine, client, reminders } = accounts.current();
-  const { firstWeekday } = conventionsOfLocale(locale);
-  const here = () => ({ timeZone: zone.read(), firstWeekday });
   const context = {
     store,
     now,
     randomBytes,
     timeZone: zone.read,
-    days: () => dayBounds(now(), here()),
-    accountDays: () => dayBounds(now(), placeOfAccount({ account, store }, here())),
+    ...days,
   };
   return {
-    'app.info': () => ok({ version, host, platform, dataDirectory, accountName: account.name }),
-    'app.reportFault': ({ name, message, stack }) => {
-      config.log('fault in the page', Object.assign(new Error(message), { name, stack }));
-      return ok({ isDone: true });
-    },
-    'app.crashes': () => {
-      const directory = logDirectory(dataDirectory);
-      const crashes = readCrashes(directory).map(({ fault: _fault, ...crash }) => crash);
-      return ok({ directory, crashes });
-    },
-    'app.moveTo': ({ timeZone }) => {
-      // Every row may tell another day.
-      if (zone.moveTo(timeZone)) {
-        announce({ type: 'data.changed', taskIds: null, outline: true, projects: false });
-        reminders.wake();
-      }
-      return ok({ timeZone: zone.read() });
-    },
+    ...createAppHandlers({ config, accounts, zone, announce }),
     ...createAccountHandlers(accounts, signIn),
     ...createListHandlers(context),
     ...createSearchHandlers(context),
-    ...createTaskHandlers(context),
+    ...createTaskHandlers(context, outlines),
     ...createTaskStateHandlers(context),
     ...createOlderHandlers(context, account),
     ...createHistoryHandlers(context),

@@ -2,24 +2,20 @@ import { createObjectId, taskIdSchema } from '#shared/domain/ids.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ChangedTasks } from '#shared/ipc/changed.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import type { Days } from '#electron/ipc/days.ts';
 import { editObjects, type Edit, type Edited } from '#electron/store/edit-objects.ts';
 import type { EditContext, Refusal } from '#electron/store/edits/edit-context.ts';
-import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { joinableStep } from '#electron/store/history.ts';
 import type { Store } from '#electron/store/store.ts';
 
 /** What handlers that read and edit an account need. */
-export interface HandlerContext {
+export interface HandlerContext extends Days {
   readonly store: Store;
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
   /** IANA, asked each time: a person travels. */
   readonly timeZone: () => string;
-  /** Today, asked each time. */
-  readonly days: () => DayBounds;
-  /** The same by the days that the account's service counts in: of what is over. */
-  readonly accountDays: () => DayBounds;
 }
 
 /** `1 task`, `3 tasks`: for labels of the history. */

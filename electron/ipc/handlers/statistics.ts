@@ -37,7 +37,8 @@ export const createStatisticsHandlers = (
     if (read.ok) {
       const hasOtherDays = store.write((db) => keepStatistics(db, read.value));
       // What is over may be on another day now, in the figures and in the views.
-      if (hasOtherDays) announce({ type: 'data.changed', taskIds: [], outline: true, projects: false });
+      if (hasOtherDays)
+        announce({ type: 'data.changed', taskIds: [], outline: true, projects: false, rows: [], told: null });
       return ok({ kind: 'read', statistics: read.value.statistics, isStale: false });
     }
     const kept = readKeptStatistics(store.db);

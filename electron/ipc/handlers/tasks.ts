@@ -1,13 +1,12 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { createObjectId, taskIdSchema } from '#shared/domain/ids.ts';
-import type { View } from '#shared/domain/view.ts';
+import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { HandlerInput, MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { changeTasks } from '#electron/store/edits/change-tasks.ts';
 import { createTasks } from '#electron/store/edits/create-tasks.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
 import { shiftTasks } from '#electron/store/edits/shift-dates.ts';
-import { createKnownOutlines } from '#electron/store/queries/known-outlines.ts';
+import type { KnownOutlines } from '#electron/store/queries/known-outlines.ts';
 import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import { subtaskIds, taskRows } from '#electron/store/queries/task-rows.ts';
@@ -107,18 +106,16 @@ const READING = [
   'tasks.subtasks',
 ] as const;
 
-/** A figure of the statistics and the views of what it counts mean the same days. */
-const COUNTED: ReadonlySet<View['kind']> = new Set(['closed', 'completed', 'wontDo']);
-
-const createReaders = (handler: HandlerContext): Pick<Handlers, (typeof READING)[number]> => {
-  const { store, days, accountDays, timeZone } = handler;
-  const boundsOf = ({ kind }: View) => (COUNTED.has(kind) ? accountDays() : days());
-  const outlines = createKnownOutlines(store, createObjectId(handler));
+const createReaders = (
+  handler: HandlerContext,
+  outlines: KnownOutlines,
+): Pick<Handlers, (typeof READING)[number]> => {
+  const { store, daysOf, timeZone } = handler;
   return {
     'tasks.outline': ({ view, arrangement = PLAIN, withClosed }) =>
-      ok(viewOutline(store.db, { view, arrangement, withClosed, bounds: boundsOf(view) })),
+      ok(viewOutline(store.db, { view, arrangement, withClosed, bounds: daysOf(view) })),
     'tasks.outlineSince': ({ since, ...asked }) =>
-      ok(outlines.read({ ...asked, bounds: boundsOf(asked.view) }, since)),
+      ok(outlines.read({ ...asked, bounds: daysOf(asked.view) }, since)),
     'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
     'tasks.detail': ({ id }) => {
       const detail = taskDetail(store.db, id, timeZone());
@@ -131,8 +128,9 @@ const createReaders = (handler: HandlerContext): Pick<Handlers, (typeof READING)
 /** Reads tasks, adds, changes and moves them. */
 export const createTaskHandlers = (
   handler: HandlerContext,
+  outlines: KnownOutlines,
 ): Pick<Handlers, (typeof READING)[number] | (typeof WRITING)[number]> => ({
-  ...createReaders(handler),
+  ...createReaders(handler, outlines),
   'tasks.create': (input) => createOne(handler, input),
   'tasks.createMany': (input) => createMany(handler, input),
   'tasks.edit': (input) => editMany(handler, input),

@@ -14,7 +14,8 @@ export interface DayBounds {
   readonly startOf: (day: CalendarDate) => number;
 }
 
-interface Place {
+/** Where days begin. */
+export interface Place {
   /** IANA. */
   readonly timeZone: string;
   readonly firstWeekday: Weekday;

@@ -1,6 +1,7 @@
 import { outlineChange, type OutlineChange } from '#shared/domain/outline-change.ts';
-import { viewToKey, type Outline } from '#shared/domain/view.ts';
+import { viewToKey, type Outline, type View } from '#shared/domain/view.ts';
 import type { Changes } from '#electron/store/changes.ts';
+import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import type { Placed } from '#electron/store/queries/nest.ts';
 import { comesBefore, readOpenTasks, type OpenTasks } from '#electron/store/queries/open-tasks.ts';
 import { viewOutline, type OutlineOptions } from '#electron/store/queries/outline.ts';
@@ -20,6 +21,7 @@ interface Version {
 
 interface Known {
   readonly name: string;
+  readonly options: OutlineOptions;
   readonly open: readonly Placed[];
   /** Tasks that were written since. */
   readonly changed: Set<string>;
@@ -73,9 +75,21 @@ const openTasks = (tasks: OpenTasks, entry: Known | undefined): readonly Placed[
   return entry === undefined ? readOpenTasks(tasks) : bringUpToDate(tasks, entry);
 };
 
-interface KnownOutlines {
+/** An outline that somebody has, and what became of it. */
+interface Told {
+  readonly options: OutlineOptions;
+  readonly since: string;
+  readonly version: string;
+  readonly change: OutlineChange;
+}
+
+export interface KnownOutlines {
   /** @param since the version that the reader has; null for none */
   readonly read: (options: OutlineOptions, since: string | null) => OutlineSince;
+  /** To be told of every change, before anybody reads. */
+  readonly note: (changes: Changes) => void;
+  /** What became of the outline that was read last; null where nobody has one that can be brought up to date. */
+  readonly tell: (daysOf: (view: View) => DayBounds) => Told | null;
 }
 
 /**
@@ -83,20 +97,14 @@ interface KnownOutlines {
  * costs does not grow with the account, and what is told is what changed.
  * @param instance so that a version of an earlier start is none of this one
  */
-export const createKnownOutlines = (
-  { db, onChange }: Pick<Store, 'db' | 'onChange'>,
-  instance: string,
-): KnownOutlines => {
+export const createKnownOutlines = ({ db }: Pick<Store, 'db'>, instance: string): KnownOutlines => {
   let known: readonly Known[] = [];
   let count = 0;
-  onChange(({ taskIds, projects }: Changes) => {
-    if (projects) known = [];
-    for (const { changed } of known) for (const id of taskIds) changed.add(id);
-    known = known.filter(({ changed }) => changed.size <= MOST_CHANGED);
-  });
 
-  const remember = (name: string, open: readonly Placed[], versions: readonly Version[]): void => {
-    const entry = { name, open, changed: new Set<string>(), versions: versions.slice(-KEPT_VERSIONS) };
+  const remember = (options: OutlineOptions, open: readonly Placed[], versions: readonly Version[]): void => {
+    const name = nameOf(options);
+    const kept = versions.slice(-KEPT_VERSIONS);
+    const entry = { name, options, open, changed: new Set<string>(), versions: kept };
     known = [...known.filter((other) => other.name !== name), entry].slice(-KEPT_VIEWS);
   };
   /** The newest version is the one before where nothing changed. */
@@ -111,22 +119,38 @@ export const createKnownOutlines = (
     return [...before, { version: `${instance}-${count}`, outline }];
   };
 
+  const read: KnownOutlines['read'] = (options, since) => {
+    const { view, arrangement, bounds } = options;
+    const name = nameOf(options);
+    const entry = known.find((other) => other.name === name);
+    const tasks = { db, selection: selectionOf(db, view, bounds), arrangement, bounds };
+    const open = openTasks(tasks, entry);
+    const versions = newest(entry?.versions ?? [], viewOutline(db, options, open));
+    remember(options, open, versions);
+    const last = versions.at(-1);
+    if (last === undefined) throw new Error('An outline has no version');
+    const { version, outline } = last;
+    const has = versions.find((one) => one.version === since);
+    return has === undefined
+      ? { kind: 'whole', version, outline }
+      : { kind: 'changed', version, change: outlineChange(has.outline, outline) };
+  };
+
   return {
-    read: (options, since) => {
-      const { view, arrangement, bounds } = options;
-      const name = nameOf(options);
-      const entry = known.find((other) => other.name === name);
-      const tasks = { db, selection: selectionOf(db, view, bounds), arrangement, bounds };
-      const open = openTasks(tasks, entry);
-      const versions = newest(entry?.versions ?? [], viewOutline(db, options, open));
-      remember(name, open, versions);
-      const last = versions.at(-1);
-      if (last === undefined) throw new Error('An outline has no version');
-      const { version, outline } = last;
-      const has = versions.find((one) => one.version === since);
-      return has === undefined
-        ? { kind: 'whole', version, outline }
-        : { kind: 'changed', version, change: outlineChange(has.outline, outline) };
+    read,
+    note: ({ taskIds, projects }) => {
+      if (projects) known = [];
+      for (const { changed } of known) for (const id of taskIds) changed.add(id);
+      known = known.filter(({ changed }) => changed.size <= MOST_CHANGED);
+    },
+    tell: (daysOf) => {
+      const last = known.at(-1);
+      const since = last?.versions.at(-1)?.version;
+      if (last === undefined || since === undefined) return null;
+      const options = { ...last.options, bounds: daysOf(last.options.view) };
+      const answer = read(options, since);
+      if (answer.kind === 'whole') return null;
+      return { options, since, version: answer.version, change: answer.change };
     },
   };
 };

@@ -8,14 +8,12 @@ import { groupId } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { ViewState } from '#renderer/view-state/view-state.ts';
 import { createListModel, type ListModel } from './list-model.ts';
+import { outlineVersion, withVersion } from './outline-versions.ts';
 import { outlineKey } from './task-keys.ts';
 import { readAhead } from './use-task-row.ts';
 import { currentLook, lookToArrangement, useLook } from './view-look.ts';
 
 const EMPTY: Outline = { ids: [], depths: null, groups: [] };
-
-/** What each outline is called in the core, so that only what became of it is read. */
-const versions = new WeakMap<Outline, string>();
 
 /** Rows; those of a large window. */
 const SCREEN = 50;
@@ -32,14 +30,13 @@ const readOutline = async (services: Services, asked: Asked): Promise<Outline> =
 const askOutline = async (services: Services, asked: Asked): Promise<Outline> => {
   const { client, queryClient } = services;
   const known = queryClient.getQueryData<Outline>(outlineKey(asked));
-  const since = known === undefined ? null : (versions.get(known) ?? null);
+  const since = known === undefined ? null : outlineVersion(known);
   const answer = await read(client, 'tasks.outlineSince', { ...asked, since });
   if (answer.version === since && known !== undefined) return known;
   const outline = answer.kind === 'whole' ? answer.outline : changeOutline(known ?? EMPTY, answer.change);
   // The rows of the first screen are on their way while the list is drawn for the first time.
   if (known === undefined) for (const id of outline.ids.slice(0, SCREEN)) void readAhead(services, id);
-  versions.set(outline, answer.version);
-  return outline;
+  return withVersion(outline, answer.version);
 };
 
 const OVER: ReadonlySet<View['kind']> = new Set(['completed', 'wontDo', 'trash', 'closed']);

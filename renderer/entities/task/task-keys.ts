@@ -34,6 +34,10 @@ export const detailKey = (id: TaskId): QueryKey => ['tasks', 'detail', id];
 /** Which tasks are below one. */
 export const subtasksKey: QueryKey = ['tasks', 'subtasks'];
 
+/** The task whose row a query holds; null where it holds something else. */
+export const rowIdOf = ([entity, part, id]: QueryKey): string | null =>
+  entity === 'tasks' && part === 'row' && typeof id === 'string' ? id : null;
+
 /** Whether a query holds the contents of a task; `ids` null means of any task. */
 export const holdsTask = (key: QueryKey, ids: ReadonlySet<string> | null): boolean => {
   const [entity, part, id] = key;

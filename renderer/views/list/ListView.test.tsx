@@ -146,7 +146,14 @@ describe('the list', () => {
     const { core } = renderApp(three());
     await screen.findByText('Task a');
     const before = core.calls.length;
-    core.emit({ type: 'data.changed', taskIds: ['b'], outline: false, projects: false });
+    core.emit({
+      type: 'data.changed',
+      taskIds: ['b'],
+      outline: false,
+      projects: false,
+      rows: [],
+      told: null,
+    });
     await waitFor(() => {
       expect(core.calls.length).toBeGreaterThan(before);
     });

@@ -4,7 +4,6 @@ import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
 import { countTasks } from '#renderer/entities/task/counted.ts';
-import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
 import { announce, closeEntry, focusRow, setEntryText } from '#renderer/view-state/view-actions.ts';
 import type { NewTask } from './entry-draft.ts';
 
@@ -33,9 +32,6 @@ const store = async (
   return answer.ok ? { ids: answer.value.taskIds } : { problem: appErrorToSentence(answer.error) };
 };
 
-/** As many new rows as a screen shows. */
-const IN_SIGHT = 40;
-
 /** Stores the tasks as one step; a text that could not be stored goes back into the field. */
 export const addTasks = async (services: Services, { tasks, text, opens }: NewTasks): Promise<void> => {
   const { viewStore, notifier } = services;
@@ -47,8 +43,6 @@ export const addTasks = async (services: Services, { tasks, text, opens }: NewTa
   }
   const [first] = stored.ids;
   if (first === undefined) return;
-  // What they look like is read while their place in the view is.
-  for (const id of stored.ids.slice(0, IN_SIGHT)) void findTaskRow(services, id);
   const words = tasks.length === 1 ? (tasks[0]?.draft.title ?? '') : countTasks(tasks.length);
   announce(viewStore, `Added ${words}`);
   // The view's new outline is on its way; the focus finds the row by its id.

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { changeOutline } from '#shared/domain/outline-change.ts';
+import type { Outline } from '#shared/domain/view.ts';
+import { groupBySchema, sortBySchema, type Arrangement } from '#shared/domain/view.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { startTestApp } from '#electron/testing/start-test-app.ts';
+
+type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
+
+/** A frame goes by whenever somebody looks at the clock, so that no two changes are crowded. */
+const slowClock = (start = Date.UTC(2026, 10, 22)) => {
+  let time = start;
+  return () => {
+    time += 20;
+    return time;
+  };
+};
+
+const MANUAL = { groupBy: 'none', sortBy: 'manual', nested: true } as const;
+const ALL = { view: { kind: 'all' }, arrangement: MANUAL, withClosed: false } as const;
+
+const startListening = (now: () => number = slowClock()) => {
+  const { app, value } = startTestApp({ now });
+  const changes: DataChanged[] = [];
+  app.onEvent((event) => {
+    if (event.type === 'data.changed') changes.push(event);
+  });
+  return { value, changes };
+};
+
+it('brings the row and its place along, for whoever read the view last', async () => {
+  const { value, changes } = startListening();
+  const { version } = await value('tasks.outlineSince', { ...ALL, since: null });
+  const { taskId } = await value('tasks.create', { projectId: null, title: 'Buy milk' });
+  expect(changes.find(({ told }) => told !== null)).toMatchObject({
+    rows: [{ id: taskId, title: 'Buy milk' }],
+    told: { ...ALL, since: version, change: { splices: [{ at: 0, removed: 0, ids: [taskId] }] } },
+  });
+});
+
+it('leaves the reading to the page when nobody has read a view', async () => {
+  const { value, changes } = startListening();
+  await value('tasks.create', { projectId: null, title: 'Buy milk' });
+  expect(changes[0]).toMatchObject({ rows: [{ title: 'Buy milk' }], told: null });
+});
+
+it('leaves the reading to the page where changes are many, or follow each other faster than a frame', async () => {
+  const many = startListening();
+  await many.value('tasks.outlineSince', { ...ALL, since: null });
+  const drafts = Array.from({ length: 21 }, (_draft, index) => ({ title: `Task ${index}` }));
+  await many.value('tasks.createMany', { projectId: null, drafts });
+  expect(many.changes[0]).toMatchObject({ rows: [], told: null });
+
+  const fast = startListening(() => Date.UTC(2026, 10, 22));
+  await fast.value('tasks.outlineSince', { ...ALL, since: null });
+  await fast.value('tasks.create', { projectId: null, title: 'First' });
+  await fast.value('tasks.create', { projectId: null, title: 'Second' });
+  expect(fast.changes[0]?.told).not.toBeNull();
+  expect(fast.changes[1]).toMatchObject({ rows: [], told: null });
+});
+
+it('says that lists are to be read when they themselves changed', async () => {
+  const { value, changes } = startListening();
+  await value('tasks.outlineSince', { ...ALL, since: null });
+  await value('projects.create', { name: 'Home' });
+  expect(changes[0]).toMatchObject({ projects: true, told: null });
+});
+
+interface Rig {
+  readonly value: ReturnType<typeof startTestApp>['value'];
+  readonly ids: TaskId[];
+}
+
+const DEEDS: readonly ((rig: Rig, id: TaskId, how: number) => Promise<unknown>)[] = [
+  async ({ value, ids }, id, how) => {
+    const place = how % 2 === 0 ? {} : { place: { parentId: id } };
+    ids.push((await value('tasks.create', { projectId: null, title: `Task ${how}`, ...place })).taskId);
+  },
+  async ({ value }, id, how) => value('tasks.edit', { ids: [id], change: { title: `New ${how}` } }),
+  async ({ value }, id, how) =>
+    value('tasks.edit', { ids: [id], change: { priority: how % 2 === 0 ? 'high' : 'none' } }),
+  async ({ value }, id) => value('tasks.complete', { ids: [id] }),
+  async ({ value }, id) => value('tasks.reopen', { ids: [id] }),
+  async ({ value }, id) => value('tasks.delete', { ids: [id] }),
+  async ({ value }) => value('history.undo', {}),
+];
+
+/** One that the rules do not allow changes nothing. */
+const orThrow = (error: unknown): void => {
+  if (!/"(?:Refused|NotFound)"/u.test(String(error))) throw error;
+};
+
+/** A page that shows what it is told, and forgets its view where that is not enough. */
+const createPage = (
+  value: Rig['value'],
+  asked: Omit<typeof ALL, 'arrangement'> & { readonly arrangement: Arrangement },
+) => {
+  let kept: { readonly version: string; readonly outline: Outline } | null = null;
+  return {
+    read: async (): Promise<Outline> => {
+      if (kept !== null) return kept.outline;
+      const answer = await value('tasks.outlineSince', { ...asked, since: null });
+      if (answer.kind !== 'whole') throw new Error('Nothing was known');
+      kept = answer;
+      return kept.outline;
+    },
+    /** @returns whether nothing needs to be read */
+    hear: ({ told }: DataChanged): boolean => {
+      if (told === null || told.since !== kept?.version) {
+        kept = null;
+        return false;
+      }
+      kept = { version: told.version, outline: changeOutline(kept.outline, told.change) };
+      return true;
+    },
+  };
+};
+
+it('whoever shows what is told, and reads what is not, has what a whole reading gives', async () => {
+  let shownWithoutReading = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(DEEDS.length - 1), fc.nat(30), fc.nat(30)), { minLength: 5, maxLength: 25 }),
+      fc.constantFrom(...groupBySchema.options),
+      fc.constantFrom(...sortBySchema.options),
+      async (steps, groupBy, sortBy) => {
+        const { value, changes } = startListening();
+        const first = await value('tasks.create', { projectId: null, title: 'First' });
+        const rig: Rig = { value, ids: [first.taskId] };
+        const asked = { ...ALL, arrangement: { groupBy, sortBy, nested: true } };
+        const page = createPage(value, asked);
+        for (const [deed, which, how] of steps) {
+          await page.read();
+          changes.length = 0;
+          await DEEDS[deed]?.(rig, rig.ids[which % rig.ids.length] ?? first.taskId, how).catch(orThrow);
+          shownWithoutReading += changes.filter(page.hear).length;
+          expect(await page.read()).toEqual(await value('tasks.outline', asked));
+        }
+      },
+    ),
+    propertyRuns(20),
+  );
+  expect(shownWithoutReading).toBeGreaterThan(20);
+});

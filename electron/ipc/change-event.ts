@@ -1,0 +1,75 @@
+import type { AppEvent, ToldOutline } from '#shared/ipc/events.ts';
+import type { Days } from '#electron/ipc/days.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import { DamagedRow } from '#electron/store/damaged-row.ts';
+import type { KnownOutlines } from '#electron/store/queries/known-outlines.ts';
+import { taskRows } from '#electron/store/queries/task-rows.ts';
+import type { Store } from '#electron/store/store.ts';
+
+/** A larger set is not named id by id: the page reads again what it shows. */
+const MAX_NAMED_TASKS = 500;
+/** As many as one action of a person changes. More, and the page reads those that it shows. */
+const MAX_TOLD_TASKS = 20;
+/** Milliseconds. Changes that follow each other faster are read by the page as one. */
+const FRAME = 16;
+
+type Told = Pick<Extract<AppEvent, { readonly type: 'data.changed' }>, 'rows' | 'told'>;
+
+const NOTHING: Told = { rows: [], told: null };
+
+/** The event for a change, telling no more than what to read again. */
+export const changesToEvent = ({ taskIds, outline, projects }: Changes, told = NOTHING): AppEvent => ({
+  type: 'data.changed',
+  taskIds: taskIds.size > MAX_NAMED_TASKS ? null : [...taskIds],
+  outline,
+  projects,
+  ...told,
+});
+
+interface TellerParts {
+  readonly store: Pick<Store, 'db'>;
+  readonly outlines: KnownOutlines;
+  readonly daysOf: Days['daysOf'];
+  /** Unix milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Tells with a change what it made of the rows and of the view that was read
+ * last: what a key does is on the screen without another question.
+ */
+export const createTeller = ({
+  store,
+  outlines,
+  daysOf,
+  now,
+}: TellerParts): ((changes: Changes) => AppEvent) => {
+  let toldAt = Number.NEGATIVE_INFINITY;
+
+  const outlineNow = ({ outline, projects }: Changes): ToldOutline | null => {
+    const told = outline && !projects ? outlines.tell(daysOf) : null;
+    if (told === null) return null;
+    const { options, since, version, change } = told;
+    const { view, arrangement, withClosed } = options;
+    return { view, arrangement, withClosed, since, version, change };
+  };
+  const tell = (changes: Changes): Told => {
+    const time = now();
+    // The clock of a computer may also go back.
+    const isCrowded = Math.abs(time - toldAt) < FRAME;
+    toldAt = time;
+    if (isCrowded || changes.taskIds.size > MAX_TOLD_TASKS) return NOTHING;
+    try {
+      return { rows: [...taskRows(store.db, [...changes.taskIds])], told: outlineNow(changes) };
+    } catch (error) {
+      // It is mended when the page reads it.
+      if (error instanceof DamagedRow) return NOTHING;
+      throw error;
+    }
+  };
+
+  return (changes) => {
+    outlines.note(changes);
+    return changesToEvent(changes, tell(changes));
+  };
+};

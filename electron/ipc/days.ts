@@ -1,0 +1,27 @@
+import type { View } from '#shared/domain/view.ts';
+import { placeOfAccount } from '#electron/accounts/kept-statistics.ts';
+import type { AccountSession } from '#electron/accounts/account-session.ts';
+import { dayBounds, type DayBounds, type Place } from '#electron/store/queries/day-bounds.ts';
+
+/** Today, asked each time. */
+export interface Days {
+  /** Where the person is. */
+  readonly days: () => DayBounds;
+  /** The same by the days that the account's service counts in: of what is over. */
+  readonly accountDays: () => DayBounds;
+  /** Those that a view is cut by. */
+  readonly daysOf: (view: View) => DayBounds;
+}
+
+/** A figure of the statistics and the views of what it counts mean the same days. */
+const COUNTED: ReadonlySet<View['kind']> = new Set(['closed', 'completed', 'wontDo']);
+
+/** @param here where the person is, asked each time */
+export const createDays = (
+  session: Pick<AccountSession, 'account' | 'store'>,
+  { now, here }: { readonly now: () => number; readonly here: () => Place },
+): Days => {
+  const days = (): DayBounds => dayBounds(now(), here());
+  const accountDays = (): DayBounds => dayBounds(now(), placeOfAccount(session, here()));
+  return { days, accountDays, daysOf: ({ kind }) => (COUNTED.has(kind) ? accountDays() : days()) };
+};

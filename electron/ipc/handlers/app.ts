@@ -1,0 +1,59 @@
+import type { Log } from '#shared/domain/log.ts';
+import { ok } from '#shared/domain/result.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import type { Accounts } from '#electron/accounts/accounts.ts';
+import type { CurrentZone } from '#electron/ipc/current-zone.ts';
+import type { Handlers } from '#electron/ipc/serve.ts';
+import { readCrashes } from '#electron/logs/crash-files.ts';
+import { logDirectory } from '#electron/logs/create-log.ts';
+
+export interface AppParts {
+  readonly config: {
+    readonly version: string;
+    readonly host: 'electron' | 'browser';
+    readonly platform: 'darwin' | 'win32' | 'linux';
+    readonly dataDirectory: string;
+    readonly log: Log;
+  };
+  readonly accounts: Accounts;
+  readonly zone: CurrentZone;
+  readonly announce: (event: AppEvent) => void;
+}
+
+/** What this start is, its faults, and where in the world it is. */
+export const createAppHandlers = ({
+  config,
+  accounts,
+  zone,
+  announce,
+}: AppParts): Pick<Handlers, 'app.info' | 'app.reportFault' | 'app.crashes' | 'app.moveTo'> => {
+  const { version, host, platform, dataDirectory, log } = config;
+  const { account, reminders } = accounts.current();
+  return {
+    'app.info': () => ok({ version, host, platform, dataDirectory, accountName: account.name }),
+    'app.reportFault': ({ name, message, stack }) => {
+      log('fault in the page', Object.assign(new Error(message), { name, stack }));
+      return ok({ isDone: true });
+    },
+    'app.crashes': () => {
+      const directory = logDirectory(dataDirectory);
+      const crashes = readCrashes(directory).map(({ fault: _fault, ...crash }) => crash);
+      return ok({ directory, crashes });
+    },
+    'app.moveTo': ({ timeZone }) => {
+      // Every row may tell another day.
+      if (zone.moveTo(timeZone)) {
+        announce({
+          type: 'data.changed',
+          taskIds: null,
+          outline: true,
+          projects: false,
+          rows: [],
+          told: null,
+        });
+        reminders.wake();
+      }
+      return ok({ timeZone: zone.read() });
+    },
+  };
+};
