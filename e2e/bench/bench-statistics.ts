@@ -26,12 +26,28 @@ export const benchStatistics = async (
     drills.push(await measureKeys(page, ['Enter'], { expression: TASKS }));
     return toDashboard();
   });
+  // The hardest to find: one hour of each day of a year.
+  await page.keyboard.press('v');
+  await page.keyboard.press('y');
+  const hours: number[] = [];
+  const filled = page
+    .getByRole('group', { name: 'By hour', exact: true })
+    .getByRole('button', { disabled: false });
+  await filled.first().waitFor();
+  const count = await filled.count();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await filled.nth(round % count).focus();
+    hours.push(await measureKeys(page, ['Enter'], { expression: TASKS }));
+    await toDashboard();
+    await filled.first().waitFor();
+  }
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   await quit();
   return [
     { name: 'statistics: the first time, with its code', value: first, unit: 'ms' },
     ...spread('statistics: g s to the charts in sight', opened),
     ...spread('statistics: Enter on a bar to the tasks behind it', drills),
+    ...spread('statistics: Enter on an hour of a year to the tasks behind it', hours),
     { name: 'statistics: nodes', value: nodes, unit: 'nodes' },
   ];
 };

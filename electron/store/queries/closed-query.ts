@@ -28,19 +28,23 @@ const rangesOf = (query: ClosedQuery, bounds: DayBounds): readonly (readonly [nu
   });
 };
 
-/** The index finds statuses of a list and one range of moments; more ranges are then looked for among these. */
-const closedWithin = (query: ClosedQuery, bounds: DayBounds): Condition => {
+/** A list of values lets the index find the moments, where a comparison would read every row of that side. */
+const STATUSES = {
+  done: 'IN (SELECT DISTINCT status FROM task_row WHERE status > 0)',
+  wontDo: 'IN (SELECT DISTINCT status FROM task_row WHERE status < 0)',
+} as const;
+
+const closedWithin = (query: ClosedQuery, outcome: keyof typeof STATUSES, bounds: DayBounds): Condition => {
   const ranges = rangesOf(query, bounds);
-  const [start, end] = [ranges[0]?.[0] ?? 0, ranges.at(-1)?.[1] ?? 0];
-  const sign = query.outcome === 'done' ? '>' : '<';
-  const within = `t.status IN (SELECT DISTINCT status FROM task_row WHERE status ${sign} 0)
-    AND t.completed_at >= ? AND t.completed_at < ?`;
-  if (ranges.length === 1) return is(within, start, end);
+  const [only] = ranges;
+  const statuses = STATUSES[outcome];
+  if (ranges.length === 1 && only !== undefined) {
+    return is(`t.status ${statuses} AND t.completed_at >= ? AND t.completed_at < ?`, ...only);
+  }
+  // Every hour at nine of a year: from each of them into the index, never from each task into the list of hours.
   return is(
-    `${within} AND EXISTS (SELECT 1 FROM json_each(?) r
-       WHERE t.completed_at >= r.value ->> 0 AND t.completed_at < r.value ->> 1)`,
-    start,
-    end,
+    `t.id IN (SELECT x.id FROM json_each(?) r CROSS JOIN task_row x
+       WHERE x.status ${statuses} AND x.completed_at >= r.value ->> 0 AND x.completed_at < r.value ->> 1)`,
     JSON.stringify(ranges),
   );
 };
@@ -72,12 +76,13 @@ const placeConditions = ({ projectId, folderId, tag, priority }: ClosedQuery): r
 
 const hasTag = (tag: string | null): Condition =>
   tag === null
-    ? is('t.id NOT IN (SELECT task_id FROM task_tag)')
+    ? is('NOT EXISTS (SELECT 1 FROM task_tag x WHERE x.task_id = t.id)')
     : is('t.id IN (SELECT task_id FROM task_tag WHERE tag = ?)', tag);
 
 /** The tasks behind a bar or a cell of the statistics, as SQL over `t`. */
 export const closedQueryCondition = (query: ClosedQuery, bounds: DayBounds): Condition => {
-  const when = query.outcome === 'notDone' ? notDoneWithin(query, bounds) : closedWithin(query, bounds);
+  const { outcome } = query;
+  const when = outcome === 'notDone' ? notDoneWithin(query, bounds) : closedWithin(query, outcome, bounds);
   const all = [when, ...placeConditions(query)];
   return {
     where: all.map(({ where }) => `(${where})`).join(' AND '),

@@ -2,7 +2,7 @@ import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { Arrangement, GroupBy, Outline, View } from '#shared/domain/view.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
-import { keyReader } from '#electron/store/queries/group-key.ts';
+import { dayKeyReader } from '#electron/store/queries/group-key.ts';
 import { nestTasks, type Nested, type Placed } from '#electron/store/queries/nest.ts';
 import { readOpenTasks } from '#electron/store/queries/open-tasks.ts';
 import { CLOSED, selectionOf, type Selection } from '#electron/store/queries/view-selection.ts';
@@ -56,25 +56,32 @@ const TRASHED_AT = `COALESCE(
     AND json_extract(o.mutation, '$.fields.deleted') = 1 ORDER BY o.seq DESC LIMIT 1),
   (SELECT json_extract(b.json, '$.deletedTime') FROM base_object b WHERE b.entity = 'task' AND b.id = t.id))`;
 
-/** When each task of a view of what is over came to its end, newest first, by day. */
+interface Ended {
+  readonly id: string;
+  readonly parent_id: string | null;
+  /** Unix milliseconds; null where nothing tells it. */
+  readonly ended_at: number | null;
+}
+
+/** The tasks of a view of what is over by when they came to their end, newest first, by day. */
 const endedTasks = (
   db: ReadDatabase,
   { table, where, values, shows }: Selection,
   bounds: DayBounds,
 ): readonly Placed[] => {
-  const readKey = keyReader(bounds);
-  const endedAt = table === 'trash_row' ? TRASHED_AT : 'COALESCE(t.completed_at, t.modified_at)';
+  const readDay = dayKeyReader(bounds);
+  const closedAt = 'COALESCE(t.completed_at, t.modified_at)';
   return db
-    .all<{ id: string; parent_id: string | null; key: string }>(
-      `SELECT id, parent_id, COALESCE('at:' || ended_at, 'day:none') AS key
-       FROM (SELECT t.*, ${endedAt} AS ended_at FROM ${table} t WHERE ${CLOSED[shows]} AND ${where})
-       ORDER BY ended_at IS NULL, ended_at DESC, COALESCE(completed_at, modified_at) DESC, id`,
+    .all<Ended>(
+      `SELECT t.id, t.parent_id, ${table === 'trash_row' ? TRASHED_AT : closedAt} AS ended_at
+       FROM ${table} t WHERE ${CLOSED[shows]} AND ${where}
+       ORDER BY ended_at DESC NULLS LAST, ${closedAt} DESC, t.id`,
       ...values,
     )
-    .map(({ id, parent_id: parentId, key }) => ({
+    .map(({ id, parent_id: parentId, ended_at: at }) => ({
       id: taskIdSchema.parse(id),
       parentId,
-      group: readKey(key),
+      group: at === null ? 'day:none' : readDay(at),
     }));
 };
 
