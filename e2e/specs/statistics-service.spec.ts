@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startService } from '#e2e/fixtures/service.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { StatisticsPage } from '#e2e/pages/statistics-page.ts';
 
@@ -23,7 +24,8 @@ test.describe('an account at a service', () => {
     open,
   }) => {
     const service = await startService();
-    const { page, account, shell, quit } = await open();
+    const docket = await open();
+    const { page, account, shell, quit } = docket;
     const answer = await service.fillStatistics();
     await account.fillSignIn(service);
     await press(page, 'Enter');
@@ -76,10 +78,12 @@ test.describe('an account at a service', () => {
       );
     }
     expect(await statistics.findings()).toEqual([]);
+    await takePictures(docket, 'statistics-service');
     await press(page, 'g', 'i');
     await service.stop();
     await statistics.open();
     await expect(page.getByText(/The service cannot be reached\. Its figures are from/u)).toBeVisible();
+    await takePictures(docket, 'statistics-offline');
     expect(await tile('Completed in all')).toContain(`\n${answer.totalCompleted}\n`);
     expect(await statistics.findings()).toEqual([]);
     await service.startAgain();
@@ -89,9 +93,8 @@ test.describe('an account at a service', () => {
     await service.remove();
   });
 
-  test('with V1 alone has the figures of this computer, and is told what is missing', async ({
-    docket: { page, account, list },
-  }) => {
+  test('with V1 alone has the figures of this computer, and is told what is missing', async ({ docket }) => {
+    const { page, account, list } = docket;
     const service = await startService();
     await account.fillSignIn(service);
     await page.getByRole('button', { name: 'With an API token' }).press('Enter');
@@ -109,6 +112,7 @@ test.describe('an account at a service', () => {
     await expect(statistics.tile('Score')).toHaveCount(0);
     await expect(statistics.card('Score')).toHaveCount(0);
     expect(await statistics.findings()).toEqual([]);
+    await takePictures(docket, 'statistics-v1-only');
     await service.remove();
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LocalStatistics } from '#shared/domain/statistics.ts';
 import { fillPast, pastTasks } from '#e2e/fixtures/closed-tasks.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { StatisticsPage } from '#e2e/pages/statistics-page.ts';
 
@@ -26,9 +27,10 @@ const totalOf = (rows: readonly (readonly string[])[], column = 1): number =>
   rows.reduce((sum, row) => sum + Number(row[column]?.replaceAll(',', '') ?? 0), 0);
 
 test('[go.statistics] g s on an account without anything done says so, in both themes without a finding', async ({
-  docket: { page, shell, list },
+  docket,
 }) => {
   test.setTimeout(120_000);
+  const { page, shell, list } = docket;
   const statistics = new StatisticsPage(page);
   await statistics.open();
   await expect(page.getByText('Nothing was completed yet')).toBeVisible();
@@ -36,6 +38,7 @@ test('[go.statistics] g s on an account without anything done says so, in both t
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await statistics.findings(), colorScheme).toEqual([]);
   }
+  await takePictures(docket, 'statistics-empty');
   await press(page, 'g', 'i');
   await list.add('the first one');
   await press(page, 'd');
@@ -45,6 +48,7 @@ test('[go.statistics] g s on an account without anything done says so, in both t
   await expect(statistics.marks('By list').first()).toHaveAccessibleName('Inbox: 1 done');
   await expect(statistics.card('The year')).toBeVisible();
   expect(await statistics.findings()).toEqual([]);
+  await takePictures(docket, 'statistics-first-day');
 });
 
 test.describe('a year of tasks', () => {
@@ -81,9 +85,8 @@ test.describe('a year of tasks', () => {
     await expect(statistics.period).toHaveText(month);
   });
 
-  test('every figure is the one of the core, in the picture, the table and the file', async ({
-    docket: { page },
-  }) => {
+  test('every figure is the one of the core, in the picture, the table and the file', async ({ docket }) => {
+    const { page } = docket;
     const statistics = new StatisticsPage(page);
     const asked = page.waitForRequest(
       (request) =>
@@ -97,6 +100,7 @@ test.describe('a year of tasks', () => {
     const notDone = local.days.reduce((sum, day) => sum + day.notDone, 0);
     const wontDo = local.days.reduce((sum, day) => sum + day.wontDo, 0);
     expect(done).toBeGreaterThan(100);
+    await takePictures(docket, 'statistics-year');
     await expect(statistics.tile(/^Done, /u)).toContainText(done.toLocaleString('en'));
     await expect(statistics.tile('Completion rate')).toContainText(
       `${Math.round((done / (done + notDone)) * 100)} %`,
@@ -187,9 +191,8 @@ test.describe('a year of tasks', () => {
     [1440, 900],
     [1000, 700],
   ] as const) {
-    test(`has no finding at ${width} x ${height}, as pictures and as tables`, async ({
-      docket: { page },
-    }) => {
+    test(`has no finding at ${width} x ${height}, as pictures and as tables`, async ({ docket }) => {
+      const { page } = docket;
       await page.setViewportSize({ width, height });
       const statistics = new StatisticsPage(page);
       await statistics.open();
@@ -198,8 +201,16 @@ test.describe('a year of tasks', () => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         expect(await statistics.findings(), colorScheme).toEqual([]);
       }
+      if (width > 1000) {
+        await takePictures(docket, 'statistics-month');
+        await statistics.card('By priority').scrollIntoViewIfNeeded();
+        await takePictures(docket, 'statistics-month-below');
+        await statistics.card('Focus sessions').scrollIntoViewIfNeeded();
+        await takePictures(docket, 'statistics-month-end');
+      }
       for (const title of ['By list', 'The year', 'By hour']) await statistics.showTable(title);
       expect(await statistics.findings()).toEqual([]);
+      if (width > 1000) await takePictures(docket, 'statistics-tables');
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
       expect(scrollWidth).toBe(clientWidth);
     });
