@@ -46,3 +46,47 @@ test('the account page tells plan, sync and storage, and a copy is restored with
     .poll(async () => (await service.titles()).toSorted((one, other) => one.localeCompare(other)))
     .toEqual(['Sent before the copy', 'Still unsent']);
 });
+
+test('the local account becomes what it was when a copy is restored, as it was told before, and stays so', async ({
+  open,
+}) => {
+  test.setTimeout(120_000);
+  const docket = await open();
+  const { page, account, shell, list } = docket;
+  await list.add('Keep me');
+  await expect(shell.syncState).toHaveAccessibleName(/Everything was sent/u);
+  await account.open();
+  const storage = page.getByRole('region', { name: 'On this computer' });
+  await storage.getByRole('button', { name: 'Make a copy now' }).press('Enter');
+  const restore = storage.getByRole('button', { name: /^Restore the copy of/u });
+  await expect(restore).toHaveCount(1);
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await list.row('Keep me').waitFor();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  await list.row('Keep me').waitFor({ state: 'detached' });
+  await list.add('Added since');
+  await account.open();
+  await restore.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Restore the copy of/u });
+  await expect(dialog).toContainText('The local account becomes what it was on');
+  await expect(dialog).toContainText('A copy of today is made first');
+  await takePictures(docket, 'account-turn-back');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).press('Enter');
+  await expect(shell.notice(/The copy was restored: everything is as it was on/u)).toBeVisible();
+  await expect(restore).toHaveCount(2);
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(list.row('Keep me')).toBeVisible();
+  await expect(list.row('Added since')).toHaveCount(0);
+  await docket.quit();
+  const again = await open();
+  await expect(again.list.row('Keep me')).toBeVisible();
+  await again.page.keyboard.press('F5');
+  await expect(again.shell.syncState).toHaveAccessibleName(/Everything was sent/u);
+  await expect(again.list.row('Keep me')).toBeVisible();
+  await expect(again.list.row('Added since')).toHaveCount(0);
+});

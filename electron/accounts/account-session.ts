@@ -8,6 +8,7 @@ import type { V2Client } from '#electron/remote/v2-client.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { keepBackups } from '#electron/accounts/keep-backups.ts';
+import type { OwnService } from '#electron/accounts/own-service.ts';
 import { createIdleEngine } from '#electron/accounts/idle-engine.ts';
 import { createReminderEngine, type ReminderEngine } from '#electron/reminders/reminder-engine.ts';
 import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/roads.ts';
@@ -42,6 +43,8 @@ export interface SessionAccount {
   readonly v1: V1Client | null;
   /** Null where it is not signed in to V2: then V1 keeps it in step. */
   readonly v2: V2Client | null;
+  /** The data of a service that is in this process; null where the service is elsewhere. */
+  readonly ownService: OwnService | null;
   /** Tells the service that the session ends. */
   readonly endSession: (signal: AbortSignal) => Promise<void>;
 }
@@ -136,7 +139,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
   });
   engine.wake();
   const reminders = remindersOf(parts);
-  const stopBackups = keepBackups({ store, storePath, now, schedule, log });
+  const stopBackups = keepBackups({ store, ownService: account.ownService, storePath, now, schedule, log });
   return {
     account,
     store,

@@ -1,7 +1,7 @@
 import type { AccountStorage } from '#shared/domain/account.ts';
 import { storePathOf, type AccountSession, type SessionEffects } from '#electron/accounts/account-session.ts';
 import type { OpenSession } from '#electron/accounts/open-session.ts';
-import { backUp, bytesOf, listBackups } from '#electron/store/backups.ts';
+import { backUp, bytesOf, listBackups, type Backup } from '#electron/store/backups.ts';
 import { restoreBackup } from '#electron/store/restore-backup.ts';
 
 interface Storage {
@@ -13,31 +13,48 @@ interface Storage {
 const closedTasks = ({ store }: AccountSession): number =>
   store.db.get<{ n: number }>('SELECT COUNT(*) AS n FROM task_row WHERE status <> 0')?.n ?? 0;
 
+const bytesOfAll = (paths: readonly (string | null | undefined)[]): number =>
+  paths.reduce((sum, path) => sum + (typeof path === 'string' ? bytesOf(path) : 0), 0);
+
+/** Whether all is as it was then after a restore: the copy has what the service of the account had. */
+const turnsBack = ({ account }: AccountSession, { servicePath }: Backup): boolean =>
+  account.ownService !== null && servicePath !== null;
+
 /** The file of the open account and the copies of it. */
 export const storageOf = (
   { current, open }: Pick<OpenSession, 'current' | 'open'>,
-  { dataDirectory, now }: SessionEffects,
+  { dataDirectory, now, log }: SessionEffects,
 ): Storage => {
   const path = (): string => storePathOf(dataDirectory, current().account.id);
+  const backUpNow = async (spared: string | null = null): Promise<void> => {
+    const { store, account } = current();
+    await backUp(store, path(), now(), { service: account.ownService, spared });
+  };
   return {
     storage: () => ({
       path: path(),
-      bytes: bytesOf(path()),
+      bytes: bytesOfAll([path(), current().account.ownService?.path]),
       closedTasks: closedTasks(current()),
       backups: listBackups(path()).map((backup) => ({
         at: new Date(backup.at).toISOString(),
-        bytes: bytesOf(backup.path),
+        bytes: bytesOfAll([backup.path, backup.servicePath]),
+        turnsBack: turnsBack(current(), backup),
       })),
     }),
     backUp: async () => {
-      await backUp(current().store, path(), now());
+      await backUpNow();
     },
     restoreBackup: async (at) => {
       const backup = listBackups(path()).find((one) => one.at === Date.parse(at));
       if (backup === undefined || current().store.isReadOnly) return false;
-      const sources = { path: path(), backupPath: backup.path, at: now() };
-      await open(current().account, () => {
+      const { account } = current();
+      const isTurnedBack = turnsBack(current(), backup);
+      if (isTurnedBack) await backUpNow(backup.path).catch((error: unknown) => log('no copy of now', error));
+      const sources = { path: path(), backupPath: backup.path, at: now(), turnsBack: isTurnedBack };
+      await open(account, () => {
+        // In this order: a kill in between leaves a store that reads on from then what its service has today.
         restoreBackup(sources);
+        if (isTurnedBack) account.ownService?.replaceBy(backup.servicePath ?? '', sources.at);
       });
       return true;
     },

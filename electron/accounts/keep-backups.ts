@@ -1,10 +1,13 @@
 import type { Log } from '#shared/domain/log.ts';
+import type { OwnService } from '#electron/accounts/own-service.ts';
 import { backUp, backupDueIn } from '#electron/store/backups.ts';
 import type { Store } from '#electron/store/store.ts';
 import type { Schedule } from '#electron/sync/engine.ts';
 
 interface KeepBackups {
   readonly store: Store;
+  /** The data of the account's own service; null where the service is elsewhere. */
+  readonly ownService: OwnService | null;
   readonly storePath: string;
   /** Unix time in milliseconds. */
   readonly now: () => number;
@@ -18,13 +21,22 @@ const AFTER_START = 60_000;
 const LOOK_AT_LEAST_EVERY = 60 * 60_000;
 
 /** Copies the store once a day while it is open. @returns a function that stops it and waits for a copy under way */
-export const keepBackups = ({ store, storePath, now, schedule, log }: KeepBackups): (() => Promise<void>) => {
+export const keepBackups = ({
+  store,
+  ownService,
+  storePath,
+  now,
+  schedule,
+  log,
+}: KeepBackups): (() => Promise<void>) => {
   let cancel: (() => void) | null = null;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     try {
-      if (backupDueIn(storePath, now()) === 0) await backUp(store, storePath, now());
+      if (backupDueIn(storePath, now()) === 0) {
+        await backUp(store, storePath, now(), { service: ownService });
+      }
     } catch (error) {
       // The store itself is well; the next look tries again.
       log('no backup was made', error);

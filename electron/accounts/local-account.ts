@@ -7,6 +7,7 @@ import {
   type SessionAccount,
   type SessionEffects,
 } from '#electron/accounts/account-session.ts';
+import { createOwnService, finishReplacing } from '#electron/accounts/own-service.ts';
 import { createLocalService, type LocalService } from '#electron/local-service/service.ts';
 import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { createHttp } from '#electron/remote/http.ts';
@@ -29,36 +30,54 @@ const openService = (databasePath: string, { now, randomBytes }: SessionEffects)
   }
 };
 
+interface OpenService extends LocalService, ReturnType<LocalService['localAccount']> {}
+
+const openAsPerson = (databasePath: string, effects: SessionEffects): OpenService => {
+  finishReplacing(databasePath);
+  const service = openService(databasePath, effects);
+  const { firstWeekday } = conventionsOfLocale(effects.locale);
+  return { ...service, ...service.localAccount({ firstWeekday }) };
+};
+
 /**
  * The account-free account: a whole service of its own on this machine, which
  * needs no password and no keychain.
  * @throws StoreOpenError when its file is damaged or not to be written
  */
 export const openLocalAccount = (effects: SessionEffects): LocalAccount => {
-  const { dataDirectory, now, schedule, locale, currentZone } = effects;
+  const { dataDirectory, now, schedule, currentZone } = effects;
   const directory = accountDirectory(dataDirectory, LOCAL_ACCOUNT_ID);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const service = openService(join(directory, 'service.db'), effects);
-  const { inboxId, token } = service.localAccount({
-    firstWeekday: conventionsOfLocale(locale).firstWeekday,
+  const path = join(directory, 'service.db');
+  let service = openAsPerson(path, effects);
+  const ownService = createOwnService(path, (work) => {
+    service.close();
+    try {
+      work();
+    } finally {
+      service = openAsPerson(path, effects);
+    }
   });
   const http = createHttp({
-    transport: createFetchTransport({ fetch: service.fetch, schedule }),
+    transport: createFetchTransport({ fetch: (request) => service.fetch(request), schedule }),
     baseAddress: BASE_ADDRESS,
     // Its days are those of the place where the person is.
-    headers: () => ({ cookie: `t=${token}`, 'x-tz': currentZone() }),
+    headers: () => ({ cookie: `t=${service.token}`, 'x-tz': currentZone() }),
     now,
   });
   return {
     account: {
       id: LOCAL_ACCOUNT_ID,
       name: 'Local account',
-      inboxId,
+      get inboxId() {
+        return service.inboxId;
+      },
       v1: null,
       v2: createV2Client(http),
+      ownService,
       // Its session dies with the process.
       endSession: () => Promise.resolve(),
     },
-    close: service.close,
+    close: () => service.close(),
   };
 };

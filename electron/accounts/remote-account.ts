@@ -71,6 +71,7 @@ const v1Account = ({ id, username }: AccountRecord, v1: V1Client): SessionAccoun
   inboxId: `inbox-${id}`,
   v1,
   v2: null,
+  ownService: null,
   // A token is not a session: it is forgotten here, and ends by itself or at the service.
   endSession: () => Promise.resolve(),
 });
@@ -102,6 +103,7 @@ export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccou
     name: record.username,
     inboxId: record.inboxId,
     v1,
+    ownService: null,
     v2: createV2Client(
       createRenewingHttp({
         first: session,

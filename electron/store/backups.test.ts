@@ -88,7 +88,7 @@ describe('a backup', () => {
       },
     };
     await expect(backUp(damaged, path, NOW + DAY)).rejects.toThrow(/./u);
-    expect(listBackups(path)).toEqual([{ path: first, at: NOW }]);
+    expect(listBackups(path)).toEqual([{ path: first, servicePath: null, at: NOW }]);
   });
 
   it('has what is written while it is made, or not, and is whole', async () => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
  * written as ever. A text and no file, so that no bundle needs a second entry.
  */
 const SOURCE = `
-const { parentPort, workerData: { from, to } } = require('node:worker_threads');
+const { parentPort, workerData: { from, to, table } } = require('node:worker_threads');
 const { DatabaseSync } = require('node:sqlite');
 const open = (path, work) => {
   const db = new DatabaseSync(path, { readOnly: true, timeout: 2000 });
@@ -18,7 +18,7 @@ const open = (path, work) => {
   }
 };
 const verify = (db) => {
-  db.prepare('SELECT COUNT(*) FROM outbox').get();
+  db.prepare('SELECT COUNT(*) FROM ' + table).get();
   return String(Object.values(db.prepare('PRAGMA integrity_check(1)').get())[0]);
 };
 try {
@@ -32,7 +32,13 @@ try {
 
 const answerSchema = z.object({ problem: z.string().nullable(), errcode: z.number().optional() });
 
-const runThread = (workerData: { readonly from: string | null; readonly to: string }): Promise<void> =>
+interface Work {
+  readonly from: string | null;
+  readonly to: string;
+  readonly table: string;
+}
+
+const runThread = (workerData: Work): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(SOURCE, { eval: true, workerData });
     worker.once('message', (message) => {
@@ -46,7 +52,8 @@ const runThread = (workerData: { readonly from: string | null; readonly to: stri
   });
 
 /** Writes a whole copy of one moment to a new file. @throws when that cannot be written */
-export const copyInThread = (from: string, to: string): Promise<void> => runThread({ from, to });
+export const copyInThread = (from: string, to: string): Promise<void> => runThread({ from, to, table: '' });
 
-/** Reads a whole copy back. @throws when it is not as it has to be */
-export const verifyInThread = (path: string): Promise<void> => runThread({ from: null, to: path });
+/** Reads a whole copy back. @param table one that it has to have. @throws when it is not as it has to be */
+export const verifyInThread = (path: string, table: 'outbox' | 'users' = 'outbox'): Promise<void> =>
+  runThread({ from: null, to: path, table });

@@ -73,7 +73,7 @@ describe('restoring a copy', () => {
           expect(titles(restored, edited)).toEqual(shown);
         },
       ),
-      propertyRuns(25),
+      propertyRuns(15),
     );
   });
 

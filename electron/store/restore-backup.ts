@@ -38,28 +38,64 @@ interface Restored {
   readonly fromBackup: number;
 }
 
+/**
+ * The edits that waited in the copy, where the service is put back to the
+ * moment after it: that one tells which of them it has.
+ */
+const waitingThen = (edits: WholeRows): WholeRows => ({
+  ...edits,
+  rows: edits.rows.map(([seq, entity, id, mutation, state, problem, at, sent]) => [
+    seq ?? null,
+    entity ?? null,
+    id ?? null,
+    mutation ?? null,
+    state === 'refused' ? state : 'inDoubt',
+    problem ?? null,
+    at ?? null,
+    sent ?? null,
+  ]),
+});
+
 interface Sources {
   readonly path: string;
   readonly backupPath: string;
+  /** The service is put back as well: what was sent since the copy is not read again. */
+  readonly turnsBack?: boolean;
   /** Unix milliseconds. */
   readonly at: number;
 }
 
-const fill = (db: WriteDatabase, { path, backupPath, at }: Sources): Restored => {
+interface Both {
+  readonly today: ReturnType<typeof readAll>;
+  readonly backup: ReturnType<typeof readAll>;
+}
+
+/** @returns how many edits of the copy wait for the person */
+const fillEdits = (db: WriteDatabase, { today, backup }: Both, turnsBack: boolean): number => {
+  // First what is from today: of a row that both have, that one stays.
+  insert(db, 'outbox', today.outbox);
+  if (turnsBack) {
+    insert(db, 'outbox', waitingThen(backup.outbox));
+    // What was done since was turned back, so that it cannot be undone.
+    insert(db, 'history_step', backup.history_step);
+    return 0;
+  }
+  insert(db, 'base_object', basesOfEdits(today.base_object, today.outbox));
+  insert(db, 'history_step', today.history_step);
+  return insertFromBackup(db, backup.outbox);
+};
+
+const fill = (db: WriteDatabase, { path, backupPath, at, turnsBack = false }: Sources): Restored => {
   const today = withReadableCopy(path, readAll);
   const backup = readAll(backupPath);
   if (!backup.base_object.isComplete || !backup.outbox.isComplete) throw new Error('The copy cannot be read');
-  // First what is from today: of a row that both have, that one stays.
-  insert(db, 'outbox', today.outbox);
-  insert(db, 'base_object', basesOfEdits(today.base_object, today.outbox));
-  insert(db, 'history_step', today.history_step);
+  const fromBackup = fillEdits(db, { today, backup }, turnsBack);
   // What rang since the copy does not ring again.
   insert(db, 'reminder', today.reminder);
   for (const source of [today, backup]) {
     insert(db, 'remote_id', source.remote_id);
     insert(db, 'conflict', source.conflict);
   }
-  const fromBackup = insertFromBackup(db, backup.outbox);
   insert(db, 'base_object', backup.base_object);
   awaitReadingOfOrphans(db, at);
   leaveGap(db);
@@ -80,9 +116,9 @@ const fill = (db: WriteDatabase, { path, backupPath, at }: Sources): Restored =>
 
 const counted = (count: number): string => `${count} edit${count === 1 ? '' : 's'}`;
 
-const noticeText = ({ kept, fromBackup }: Restored, place: string): string =>
+const noticeText = ({ kept, fromBackup }: Restored, place: string, turnsBack: boolean): string =>
   [
-    'A copy of your tasks was restored.',
+    turnsBack ? 'A copy was restored: everything is as it was then.' : 'A copy of your tasks was restored.',
     ...(kept > 0
       ? [`${counted(kept)} that had not been sent ${kept === 1 ? 'was' : 'were'} taken over.`]
       : []),
@@ -106,7 +142,7 @@ export const restoreBackup = (sources: Sources): Restored => {
     migrate(db, unfinished);
     db.transaction((writer) => {
       restored = fill(writer, sources);
-      writeStoreNotice(writer, noticeText(restored, place), at);
+      writeStoreNotice(writer, noticeText(restored, place, sources.turnsBack === true), at);
     });
   } finally {
     db.close();

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { listBackups } from '#electron/store/backups.ts';
 import { openDatabase, type WriteDatabase } from '#electron/store/database.ts';
 import { awaitReadingOfOrphans } from '#electron/store/mend.ts';
@@ -44,7 +44,7 @@ export const placeFor = (path: string, at: number, folder: 'damaged' | 'replaced
   const directory = join(dirname(path), folder);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   for (let number = 0; ; number += 1) {
-    const place = join(directory, `store-${at + number}.db`);
+    const place = join(directory, `${basename(path, '.db')}-${at + number}.db`);
     if (!existsSync(place)) return place;
   }
 };

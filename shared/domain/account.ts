@@ -155,7 +155,14 @@ export const accountStorageSchema = z.strictObject({
   /** Closed tasks that are kept here. */
   closedTasks: z.int().nonnegative(),
   /** Newest first. */
-  backups: z.array(z.strictObject({ at: z.iso.datetime(), bytes: z.int().nonnegative() })),
+  backups: z.array(
+    z.strictObject({
+      at: z.iso.datetime(),
+      bytes: z.int().nonnegative(),
+      /** Restoring it puts the service back, too: that of the local account is a file beside it. */
+      turnsBack: z.boolean(),
+    }),
+  ),
 });
 export type AccountStorage = z.infer<typeof accountStorageSchema>;
 

@@ -3,6 +3,7 @@ import type { AccountStorage } from '#shared/domain/account.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
+import { momentToWords } from './describe-storage.ts';
 import { forgetAccount } from './account-verbs.ts';
 
 const storageKey = ['account-storage'] as const;
@@ -27,12 +28,19 @@ export const backUpNow = async (services: Services): Promise<void> => {
 };
 
 /** Takes a copy in place of the present file. */
-export const restoreCopy = async (services: Services, at: string): Promise<void> => {
+export const restoreCopy = async (
+  services: Services,
+  { at, turnsBack }: Pick<AccountStorage['backups'][number], 'at' | 'turnsBack'>,
+): Promise<void> => {
   const answer = await services.client.call('accounts.restoreBackup', { at });
   if (!answer.ok) {
     services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
     return;
   }
   forgetAccount(services);
-  services.notifier.notify({ text: 'The copy was restored. The sync page tells what was taken over.' });
+  services.notifier.notify({
+    text: turnsBack
+      ? `The copy was restored: everything is as it was on ${momentToWords(at)}.`
+      : 'The copy was restored. The sync page tells what was taken over.',
+  });
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AccountStorage as AccountStorageOf } from '#shared/domain/account.ts';
 import { bytesToWords, momentToWords } from '#renderer/entities/account/describe-storage.ts';
 import { backUpNow, restoreCopy, useStorage } from '#renderer/entities/account/storage-verbs.ts';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
@@ -17,7 +18,7 @@ export const AccountStorage = () => {
   const { data } = useStorage();
   const info = useAppInfo();
   const status = useSyncStatus();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AccountStorageOf['backups'][number] | null>(null);
   if (data === undefined) return null;
   return (
     <section aria-labelledby="storage-heading">
@@ -31,14 +32,14 @@ export const AccountStorage = () => {
       </dl>
       <PageHeading id="copies-heading">Copies</PageHeading>
       <ul className={styles['copies']} aria-labelledby="copies-heading">
-        {data.backups.map(({ at, bytes }) => (
-          <li key={at} className={styles['copy']}>
-            <span className={styles['moment']}>{momentToWords(at)}</span>
-            <span className={styles['size']}>{bytesToWords(bytes)}</span>
+        {data.backups.map((copy) => (
+          <li key={copy.at} className={styles['copy']}>
+            <span className={styles['moment']}>{momentToWords(copy.at)}</span>
+            <span className={styles['size']}>{bytesToWords(copy.bytes)}</span>
             <Button
-              aria-label={`Restore the copy of ${momentToWords(at)}`}
+              aria-label={`Restore the copy of ${momentToWords(copy.at)}`}
               onClick={() => {
-                setAsked(at);
+                setAsked(copy);
               }}
             >
               Restore…
@@ -52,7 +53,8 @@ export const AccountStorage = () => {
       </Button>
       {asked !== null && (
         <RestoreDialog
-          at={asked}
+          at={asked.at}
+          turnsBack={asked.turnsBack}
           onRestore={() => {
             setAsked(null);
             void restoreCopy(services, asked);
