@@ -7,7 +7,7 @@ import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { BarRows } from './BarRows.tsx';
 import { isNothing, SOURCE_WORDS, type Chart } from './chart.ts';
 import { chartToCsv } from './chart-csv.ts';
-import { chartToPng } from './chart-png.ts';
+import { chartToPng, type Caption } from './chart-png.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import { download } from './download.ts';
@@ -45,13 +45,19 @@ const Legend = ({ chart: { series } }: { readonly chart: Chart }) =>
     </ul>
   );
 
+const captionOf = ({ title, source, series }: Chart): Caption => ({
+  title,
+  source: SOURCE_WORDS[source],
+  legend: series.length > 1 ? series.map(({ name, tone }) => ({ name, colour: TONES[tone] })) : [],
+});
+
 /** @param findPicture where it is on screen; null while it is not */
 const useExport = (chart: Chart, hasPicture: boolean, findPicture: () => SVGSVGElement | null) => {
   const { notifier } = useServices();
   const name = `docket-${chart.id}`;
   const toPng = async () => {
     const svg = findPicture();
-    const picture = svg === null ? null : await chartToPng(svg, chart.title).catch(() => null);
+    const picture = svg === null ? null : await chartToPng(svg, captionOf(chart)).catch(() => null);
     if (picture === null) notifier.notify({ text: 'The picture could not be drawn.' });
     else download(picture, `${name}.png`);
   };

@@ -1,8 +1,8 @@
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
-import { openView } from '#renderer/view-state/view-actions.ts';
-import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { useServices } from '#renderer/entities/services.ts';
 import type { Chart, Point } from './chart.ts';
 import { figureToWords } from './figure-words.ts';
+import { openBehind } from './open-behind.ts';
 import styles from './ChartTable.module.css';
 
 interface FigureProps {
@@ -12,7 +12,7 @@ interface FigureProps {
 }
 
 const Figure = ({ words, query, label }: FigureProps) => {
-  const store = useViewStore();
+  const services = useServices();
   if (query === null) return words;
   return (
     <button
@@ -20,7 +20,7 @@ const Figure = ({ words, query, label }: FigureProps) => {
       className={styles['figure']}
       aria-label={label}
       onClick={() => {
-        openView(store, { kind: 'closed', query });
+        openBehind(services, query);
       }}
     >
       {words}

@@ -1,7 +1,7 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
-import { openView } from '#renderer/view-state/view-actions.ts';
-import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { useServices } from '#renderer/entities/services.ts';
+import { openBehind } from './open-behind.ts';
 import { WALK_KEYS, walkMarks, type MarkPlace } from './mark-walk.ts';
 import styles from './Marks.module.css';
 
@@ -29,7 +29,7 @@ const indexOf = ({ target }: SyntheticEvent): number =>
 
 /** Buttons over a picture: one of them is in the tab order, the arrow keys walk the others. */
 export const Marks = ({ title, marks, className, style, onSay }: MarksProps) => {
-  const store = useViewStore();
+  const services = useServices();
   const group = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(marks.length - 1);
   const inOrder = Math.min(Math.max(current, 0), marks.length - 1);
@@ -54,7 +54,7 @@ export const Marks = ({ title, marks, className, style, onSay }: MarksProps) => 
       onKeyDown={walk}
       onClick={(event) => {
         const query = marks[indexOf(event)]?.query ?? null;
-        if (query !== null) openView(store, { kind: 'closed', query });
+        if (query !== null) openBehind(services, query);
       }}
       onFocus={(event) => {
         setCurrent(indexOf(event));

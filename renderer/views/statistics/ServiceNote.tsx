@@ -3,7 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ServiceFigures } from '#shared/domain/statistics.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { describeMoment, describeTime } from '#renderer/entities/clock/describe-time.ts';
+import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { openPage } from '#renderer/view-state/view-actions.ts';
 import styles from './ServiceNote.module.css';
 
 const NOT_SERVED =
@@ -22,13 +24,23 @@ const noteOf = ({ data, error }: UseQueryResult<ServiceFigures>): string | null 
 
 /** Only where the service's figures are old or missing. */
 export const ServiceNote = ({ query }: { readonly query: UseQueryResult<ServiceFigures> }) => {
+  const { viewStore } = useServices();
   const note = noteOf(query);
   if (note === null) return null;
   return (
     <output className={styles['note']}>
       <CloudOff size={15} aria-hidden />
       <span className={styles['words']}>{note}</span>
-      {query.data?.kind !== 'notServed' && (
+      {query.data?.kind === 'notServed' ? (
+        <Button
+          look="outline"
+          onClick={() => {
+            openPage(viewStore, { kind: 'account' });
+          }}
+        >
+          Account
+        </Button>
+      ) : (
         <Button look="outline" disabled={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>

@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
-import { dayOfYear, periodWords } from './day-words.ts';
+import { dayOfYear, shortPeriodWords } from './day-words.ts';
 import { Distributions, OverTime, YearCard } from './LocalCards.tsx';
 import { weekdayOfAccount } from './local-charts.ts';
 import { PeriodChooser } from './PeriodChooser.tsx';
@@ -46,7 +46,7 @@ const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
         <ServiceNote query={service} />
         <Tiles
           tiles={[
-            ...localTiles(local, periodWords(unit, span)),
+            ...localTiles(local, shortPeriodWords(unit, span)),
             ...(known === null ? [] : serviceTiles(known, local.today)),
           ]}
         />

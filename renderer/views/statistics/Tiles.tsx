@@ -1,14 +1,14 @@
 import { Cloud, Laptop } from 'lucide-react';
-import { openView } from '#renderer/view-state/view-actions.ts';
-import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { useServices } from '#renderer/entities/services.ts';
 import { SOURCE_WORDS } from './chart.ts';
+import { openBehind } from './open-behind.ts';
 import type { Tile } from './tiles.ts';
 import styles from './Tiles.module.css';
 
 const ICONS = { service: Cloud, computer: Laptop } as const;
 
 const TileView = ({ tile }: { readonly tile: Tile }) => {
-  const store = useViewStore();
+  const services = useServices();
   const { title, value, change = null, beside, source, query = null } = tile;
   const Icon = ICONS[source];
   return (
@@ -27,7 +27,7 @@ const TileView = ({ tile }: { readonly tile: Tile }) => {
             className={styles['value']}
             aria-label={`${title}: ${value}`}
             onClick={() => {
-              openView(store, { kind: 'closed', query });
+              openBehind(services, query);
             }}
           >
             {value}

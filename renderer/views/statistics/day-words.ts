@@ -37,3 +37,13 @@ export const periodWords = (unit: PeriodUnit, span: DaySpan): string => {
   const year = span.from.slice(0, 4);
   return unit === 'year' ? year : `Q${Math.ceil(Number(span.from.slice(5, 7)) / 3)} ${year}`;
 };
+
+/** The same where there is little room: the heading says the rest. */
+export const shortPeriodWords = (unit: PeriodUnit, span: DaySpan): string => {
+  if (unit === 'month') return `${shortMonth(span.from)} ${span.from.slice(0, 4)}`;
+  if (unit !== 'week') return periodWords(unit, span);
+  const { from, to } = span;
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${Number(from.slice(8))}–${shortDay(to)}`
+    : `${shortDay(from)} – ${shortDay(to)}`;
+};

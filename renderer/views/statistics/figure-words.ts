@@ -16,9 +16,13 @@ export const figureToWords = (value: number, unit: Unit): string => {
   return unit === 'percent' ? `${Math.round(value * 100)} %` : value.toLocaleString('en');
 };
 
+/** With all its digits: the lines of a score that grows slowly differ in the last ones. */
+const FITS_THE_AXIS = 100_000;
+
 /** Short enough for the side of a chart. */
 export const axisWords = (value: number, unit: Unit): string => {
   if (unit === 'percent') return `${Math.round(value * 100)}%`;
+  if (value < FITS_THE_AXIS) return value.toLocaleString('en');
   return value.toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 4 });
 };
 

@@ -45,7 +45,7 @@ export const localTiles = (local: LocalStatistics, title: string): readonly Tile
       title: `Done, ${title}`,
       value: done.toLocaleString('en'),
       change: signed(done - local.before.done),
-      beside: `${plain(local.before.done)} in the ${days} before`,
+      beside: `${days} before: ${plain(local.before.done)}`,
       source: 'computer',
       query: done === 0 || from === undefined || to === undefined ? null : { from, to, outcome: 'done' },
     },
@@ -58,10 +58,7 @@ export const localTiles = (local: LocalStatistics, title: string): readonly Tile
           : signed(Math.round(rate * 100) - Math.round(before * 100), (points) =>
               counted(points, 'point', 'points'),
             ),
-      beside:
-        before === null
-          ? `nothing in the ${days} before`
-          : `${figureToWords(before, 'percent')} in the ${days} before`,
+      beside: `${days} before: ${before === null ? 'nothing' : figureToWords(before, 'percent')}`,
       source: 'computer',
     },
   ];
@@ -108,7 +105,7 @@ export const serviceTiles = (statistics: ServiceStatistics, today: string): read
   {
     title: 'Completed in all',
     value: plain(statistics.totalCompleted),
-    beside: 'since the account began',
+    beside: 'since the beginning',
     source: 'service',
   },
   {

@@ -1,0 +1,10 @@
+import type { ClosedQuery } from '#shared/domain/statistics.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { listArrival } from '#renderer/entities/task/current-list.ts';
+import { openView } from '#renderer/view-state/view-actions.ts';
+
+/** Opens the tasks behind a figure. They are asked for at once, while the page still puts the charts away. */
+export const openBehind = (services: Services, query: ClosedQuery): void => {
+  openView(services.viewStore, { kind: 'closed', query });
+  void listArrival(services);
+};
