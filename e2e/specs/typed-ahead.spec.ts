@@ -71,6 +71,16 @@ test.describe('keys typed ahead in a list', () => {
     await expect.poll(() => docket.list.titles()).toEqual(['five', 'four', 'two', 'one']);
   });
 
+  test('write what is typed behind an entry into the next one, letter by letter', async ({ docket }) => {
+    await press(docket, 'n');
+    await docket.page.keyboard.type('six');
+    await press(docket, 'Enter', 'Escape', 'j', 'n');
+    await docket.page.keyboard.type('djkx and done');
+    await expect(docket.list.entryField).toHaveValue('djkx and done');
+    await press(docket, 'Enter', 'Escape');
+    await expect.poll(() => docket.list.titles()).toEqual(['djkx and done', 'six', ...TOP_DOWN]);
+  });
+
   test('undo one step each', async ({ docket }) => {
     await press(docket, 'Alt+ArrowDown', 'Alt+ArrowDown', 'ControlOrMeta+z', 'ControlOrMeta+z', 'j');
     await expect.poll(() => docket.list.titles()).toEqual(TOP_DOWN);

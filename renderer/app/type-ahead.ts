@@ -1,39 +1,40 @@
 interface TypeAheadOptions<Key> {
   /** Resolves when the rows are there; null where none are awaited. */
   readonly awaited: () => Promise<unknown> | null;
-  readonly feed: (key: Key) => void;
-  /** Resolves when what a key has opened can take the keyboard. */
+  /** @returns whether it may have opened something that takes the keyboard */
+  readonly feed: (key: Key) => boolean;
+  /** Resolves when what a key has opened has the keyboard. */
   readonly settle: () => Promise<void>;
 }
 
 export interface TypeAhead<Key> {
-  readonly mustWait: () => boolean;
+  /** Whether keys wait: those that come now have to wait behind them. */
+  readonly isBusy: () => boolean;
   readonly add: (key: Key) => void;
 }
 
 /** Keys that wait for rows, in the order in which they were pressed. */
 export const createTypeAhead = <Key>({ awaited, feed, settle }: TypeAheadOptions<Key>): TypeAhead<Key> => {
   let waiting: readonly Key[] = [];
-  let isFeeding = false;
+  let isBusy = false;
 
   const feedAll = async (): Promise<void> => {
-    isFeeding = true;
+    isBusy = true;
     while (waiting.length > 0) {
       // What a key has set in motion the next one waits for, too.
       for (let rows = awaited(); rows !== null; rows = awaited()) await rows;
       const [next, ...rest] = waiting;
       waiting = rest;
-      if (next !== undefined) feed(next);
-      await settle();
+      if (next !== undefined && feed(next)) await settle();
     }
-    isFeeding = false;
+    isBusy = false;
   };
 
   return {
-    mustWait: () => isFeeding || awaited() !== null,
+    isBusy: () => isBusy,
     add: (key) => {
       waiting = [...waiting, key];
-      if (!isFeeding) void feedAll();
+      if (!isBusy) void feedAll();
     },
   };
 };

@@ -9,6 +9,7 @@ import {
   type ShortcutMachine,
   type Stroke,
 } from '#renderer/ui/command/shortcut-machine.ts';
+import type { CommandGroup } from '#renderer/ui/command/command.ts';
 import { createTypeAhead, type TypeAhead } from './type-ahead.ts';
 import { writtenBy, writeIntoField } from './write-into-field.ts';
 
@@ -20,6 +21,8 @@ const toStroke = (event: KeyboardEvent): Stroke | null => {
 
 interface Keyboard {
   readonly machine: ShortcutMachine;
+  /** Keys of the queue that went on to a field; they come by here once more. */
+  readonly sentOn: WeakSet<Event>;
   readonly registry: CommandRegistry;
   readonly services: Services;
 }
@@ -49,33 +52,44 @@ interface EarlyKey {
   readonly stroke: Stroke;
 }
 
-const pressNow = (keyboard: Keyboard, { event, stroke }: EarlyKey): void => {
+/** @returns whether it may have opened something */
+const pressNow = (keyboard: Keyboard, { event, stroke }: EarlyKey): boolean => {
   const { activeElement } = document;
   const place = keyboardPlace(activeElement);
-  if (place === 'page' || place === 'button') {
-    feed(keyboard, { ...stroke, place });
-    return;
-  }
+  if (place === 'page' || place === 'button') return feed(keyboard, { ...stroke, place });
   // An earlier key has opened a field or a dialog meanwhile: this one was meant for that.
   const text = writtenBy(event);
-  if (text !== null && writeIntoField(text)) return;
-  activeElement?.dispatchEvent(new KeyboardEvent('keydown', event));
+  if (text !== null && writeIntoField(text)) return false;
+  const sentOn = new KeyboardEvent('keydown', event);
+  keyboard.sentOn.add(sentOn);
+  activeElement?.dispatchEvent(sentOn);
+  return true;
 };
 
 const createKeyQueue = (latest: RefObject<Keyboard>): TypeAhead<EarlyKey> =>
   createTypeAhead<EarlyKey>({
     awaited: () => listArrival(latest.current.services),
-    feed: (key) => {
-      pressNow(latest.current, key);
-    },
+    feed: (key) => pressNow(latest.current, key),
     settle: frame,
   });
+
+/** Commands that are about what stands in the list; the others need not wait for it. */
+const ABOUT_ROWS: ReadonlySet<CommandGroup> = new Set(['Task', 'Date', 'Order', 'Selection', 'Move']);
+
+const NEW_TASK = 'task.new';
+
+const mustWait = ({ registry, services }: Keyboard, queue: TypeAhead<EarlyKey>, stroke: Stroke): boolean => {
+  if (queue.isBusy()) return true;
+  const command = stroke.place === 'page' ? registry.byKeys(stroke.stroke) : undefined;
+  if (command === undefined || !ABOUT_ROWS.has(command.group) || command.id === NEW_TASK) return false;
+  return listArrival(services) !== null;
+};
 
 const press = (keyboard: Keyboard, queue: TypeAhead<EarlyKey>, event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing) return;
   const stroke = toStroke(event);
   if (stroke === null) return;
-  if (stroke.place !== 'page' || !queue.mustWait()) {
+  if (keyboard.sentOn.has(event) || !mustWait(keyboard, queue, stroke)) {
     if (feed(keyboard, stroke)) event.preventDefault();
     return;
   }
@@ -89,11 +103,12 @@ const press = (keyboard: Keyboard, queue: TypeAhead<EarlyKey>, event: KeyboardEv
 export const useShortcuts = (registry: CommandRegistry): void => {
   const services = useServices();
   const [machine] = useState(createShortcutMachine);
-  const latest = useRef<Keyboard>({ machine, registry, services });
+  const [sentOn] = useState(() => new WeakSet<Event>());
+  const latest = useRef<Keyboard>({ machine, sentOn, registry, services });
   // What waits is fed to the commands as they are by then.
   useEffect(() => {
-    latest.current = { machine, registry, services };
-  }, [machine, registry, services]);
+    latest.current = { machine, sentOn, registry, services };
+  }, [machine, sentOn, registry, services]);
   useEffect(() => {
     const queue = createKeyQueue(latest);
     const onKeyDown = (event: KeyboardEvent) => {
