@@ -83,19 +83,6 @@ test.describe('rows of a list by pointer', () => {
     await expect(docket.shell.notice(/This view is sorted/u)).toBeVisible();
     expect(await docket.list.titles()).toEqual(sorted);
   });
-
-  test('a row of one group does not go into another, and says why', async ({ open, dataDirectory }) => {
-    const docket = await openFilled(open, dataDirectory);
-    await docket.page.keyboard.press('Home');
-    await docket.page.keyboard.press('3');
-    await docket.palette.run('group by priority');
-    await expect(docket.list.grid.getByRole('button', { name: /^High priority/u })).toBeVisible();
-    const hand = new DragHand(docket.page);
-    await hand.drag(docket.list.row('four'), docket.list.row('one'), 0.95);
-    await expect(docket.shell.notice(/within its group/u)).toBeVisible();
-    await hand.drag(docket.list.row('five'), docket.list.row('two'), 0.05);
-    await expect.poll(() => docket.list.titles()).toEqual(['one', 'five', 'two', 'three', 'four']);
-  });
 });
 
 const LAYOUTS = [

@@ -7,6 +7,8 @@ export type CarryTarget =
   | { readonly kind: 'board'; readonly groupKey: string; readonly gap: number }
   /** `line` counts the lines of the list or tree above it; `depth` is how deep the tasks would be. */
   | { readonly kind: 'rows'; readonly line: number; readonly depth: number }
+  /** A group of a list, where its order leaves no place to choose. */
+  | { readonly kind: 'group'; readonly groupKey: string }
   /** A place of the sidebar, by its view key. */
   | { readonly kind: 'place'; readonly key: string }
   | { readonly kind: 'refused'; readonly reason: string };

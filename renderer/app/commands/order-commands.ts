@@ -1,3 +1,4 @@
+import { stepIntoSection } from '#renderer/entities/drag/drop-into-section.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import {
   indentTasks,
@@ -22,21 +23,28 @@ const tellSorted = ({ notifier }: Services): void => {
   notifier.notify({ text: SORTED });
 };
 
+const GROUP_STEPS: Readonly<Partial<Record<OrderStep, 1 | -1>>> = { up: -1, down: 1 };
+
+const stepInOrder = async (services: Services, step: OrderStep): Promise<void> => {
+  const targets = currentTargets(services);
+  const isSorted = currentLook(services).sortBy !== 'manual';
+  if (!isSorted && (await moveInOrder(services, targets, step))) return;
+  const groupStep = GROUP_STEPS[step];
+  if (groupStep !== undefined && (await stepIntoSection(services, targets, groupStep))) return;
+  if (isSorted) tellSorted(services);
+};
+
 const stepCommands = (services: Services): readonly Command[] =>
   STEPS.map(([step, title, key]) => ({
     id: `order.${step}`,
     title,
     group: 'Order',
     keys: [key],
-    keywords: 'order place',
+    keywords: 'order place group',
     // One step waits for the one before it, so a held key goes on as fast as the list follows.
     repeats: step === 'up' || step === 'down',
     when: () => currentTargets(services).ids.length > 0,
-    run: () => {
-      if (currentLook(services).sortBy === 'manual')
-        void moveInOrder(services, currentTargets(services), step);
-      else tellSorted(services);
-    },
+    run: () => void stepInOrder(services, step),
   }));
 
 /** Palette and menus stand outside of the panes, and act on the rows. */

@@ -1,7 +1,9 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useCurrentList } from '#renderer/entities/task/current-list.ts';
+import { useGroupName } from '#renderer/entities/task/use-group-name.ts';
 import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { comesFromElsewhere } from './drop-into-section.ts';
 import { placeInSection, sectionAt } from './row-section.ts';
 import { INDENT } from './rows-place.ts';
 import styles from './DropMark.module.css';
@@ -13,6 +15,10 @@ const ParentName = ({ id }: { readonly id: TaskId }) => (
   <span className={styles['parent']}>below {useTaskRow(id)?.title}</span>
 );
 
+const GroupName = ({ groupKey }: { readonly groupKey: string }) => (
+  <span className={styles['parent']}>to {useGroupName(groupKey)}</span>
+);
+
 /** The line where carried rows would go, at the level that they would have. */
 export const DropMark = ({ rowHeight }: { readonly rowHeight: number }) => {
   const carrying = useViewState((state) => state.carrying);
@@ -20,7 +26,9 @@ export const DropMark = ({ rowHeight }: { readonly rowHeight: number }) => {
   const target = carrying?.target;
   if (carrying === null || target?.kind !== 'rows') return null;
   const section = sectionAt(list, target.line);
-  const parentId = section === null ? null : placeInSection(section, carrying.ids, target).parentId;
+  if (section === null) return null;
+  const isNew = comesFromElsewhere(section, carrying.ids);
+  const { parentId } = placeInSection(section, carrying.ids, target);
   return (
     <span
       className={styles['mark']}
@@ -28,7 +36,8 @@ export const DropMark = ({ rowHeight }: { readonly rowHeight: number }) => {
       aria-hidden
       data-drop-line
     >
-      {parentId !== null && <ParentName id={parentId} />}
+      {isNew && <GroupName groupKey={section.key} />}
+      {!isNew && parentId !== null && <ParentName id={parentId} />}
     </span>
   );
 };

@@ -12,6 +12,7 @@ import {
 } from '#renderer/view-state/view-actions.ts';
 import { betweenInList, type Between } from './between-in-list.ts';
 import type { Carried } from './carry-tasks.ts';
+import { comesFromElsewhere, dropIntoSection, saySection } from './drop-into-section.ts';
 import { refuseMove } from './refuse-move.ts';
 import { aroundGap, lineIn, placeInSection, sectionAt, shownParent, type RowSection } from './row-section.ts';
 import { heightOf, isWhereItWas, refusal, siblingsAround, type TreePlace } from './rows-place.ts';
@@ -28,6 +29,7 @@ const isByHand = (services: Services): boolean => currentLook(services).sortBy =
 export const sayRowGap = (services: Services, carried: ReadonlySet<TaskId>, gap: RowGap): string => {
   const section = sectionAt(currentList(services), gap.line);
   if (section === null) return '';
+  if (comesFromElsewhere(section, carried)) return saySection(services, section, carried, gap.line);
   const { depth, parentId } = placeInSection(section, carried, gap);
   const { staying, index } = aroundGap(section, carried, gap.line);
   const { above, below } = siblingsAround(staying, index, depth);
@@ -73,6 +75,10 @@ export const dropRows = async (services: Services, carried: Carried, gap: RowGap
   const { ids, lead } = carried;
   const section = sectionAt(currentList(services), gap.line);
   if (section === null) return;
+  if (comesFromElsewhere(section, ids)) {
+    await dropIntoSection(services, carried, { section, line: gap.line });
+    return;
+  }
   const inHand = new Set(ids);
   const target = placeInSection(section, inHand, gap);
   const line = lineIn(section, gap.line);

@@ -1,4 +1,4 @@
-import type { ListModel } from '#renderer/entities/task/list-model.ts';
+import type { ListGroup, ListModel } from '#renderer/entities/task/list-model.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { placeAt, withoutCarried, type TreeLine, type TreePlace } from './rows-place.ts';
 
@@ -19,13 +19,19 @@ export const sectionAt = (list: ListModel, line: number): RowSection | null => {
     starts.findLastIndex((start) => start <= line),
   );
   const group = open[at];
-  if (group === undefined) return null;
-  const { key, start, length } = group;
-  const lines = list.order
-    .slice(start, start + length)
-    .map((id, index) => ({ id, depth: list.depthAt(start + index) }));
-  return { key, firstLine: starts[at] ?? 0, lines };
+  return group === undefined ? null : sectionOf(list, group);
 };
+
+export const sectionOf = (
+  list: ListModel,
+  { key, start, length, firstLine, hasHeader }: ListGroup,
+): RowSection => ({
+  key,
+  firstLine: firstLine + (hasHeader ? 1 : 0),
+  lines: list.order
+    .slice(start, start + length)
+    .map((id, index) => ({ id, depth: list.depthAt(start + index) })),
+});
 
 /** Lines of the section above a gap of the screen. */
 export const lineIn = ({ firstLine, lines }: RowSection, line: number): number =>

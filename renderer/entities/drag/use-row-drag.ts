@@ -1,16 +1,18 @@
 import { useCallback } from 'react';
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
-import { currentList } from '#renderer/entities/task/current-list.ts';
+import { knownGroupName } from '#renderer/entities/task/known-group-name.ts';
+import { currentList, isOver } from '#renderer/entities/task/current-list.ts';
 import { SORTED } from '#renderer/entities/task/sorted.ts';
 import { currentLook } from '#renderer/entities/task/view-look.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
 import type { CarryTarget } from '#renderer/view-state/carrying.ts';
-import { carryTasks, type Ground } from './carry-tasks.ts';
+import { carryTasks, type Carried, type Ground } from './carry-tasks.ts';
+import { comesFromElsewhere, dropIntoSection } from './drop-into-section.ts';
 import { dropRows, sayRowGap } from './drop-rows.ts';
 import { useLift, type Lift } from './lift.ts';
-import { keptDepth, placeInSection, sectionAt } from './row-section.ts';
+import { keptDepth, placeInSection, sectionAt, sectionOf } from './row-section.ts';
 import { depthFromOffset } from './rows-place.ts';
 
 /** The lines that tasks are dragged over: all of one height, so that the gap under the pointer is arithmetic. */
@@ -29,7 +31,7 @@ interface Started {
 
 const scrollerOf = ({ domId }: RowsOnScreen): Element | null => document.querySelector(`[id="${domId}"]`);
 
-const OTHER_GROUP = 'A row moves within its group: the group says what its tasks are.';
+const ENDED = 'What is over stays in its group.';
 
 const lineAt = (rows: RowsOnScreen, { x, y }: PointerPlace): number | null => {
   const grid = scrollerOf(rows);
@@ -37,6 +39,17 @@ const lineAt = (rows: RowsOnScreen, { x, y }: PointerPlace): number | null => {
   const { left, right, top, bottom } = grid.getBoundingClientRect();
   if (x < left || x > right || y < top || y > bottom) return null;
   return Math.round((y - top + grid.scrollTop) / rows.rowHeight);
+};
+
+const otherGroup = (
+  services: Services,
+  groupKey: string,
+  { line, isSorted }: { readonly line: number; readonly isSorted: boolean },
+): CarryTarget => {
+  // A list without groups has one for what is open, and one for what is over.
+  if (isOver(services.viewStore.getState().view) || groupKey === 'open')
+    return { kind: 'refused', reason: ENDED };
+  return isSorted ? { kind: 'group', groupKey } : { kind: 'rows', line, depth: 0 };
 };
 
 const targetAt = (
@@ -49,18 +62,25 @@ const targetAt = (
   const list = currentList(services);
   const wanted = lineAt(rows, at);
   if (carrying === null || wanted === null) return null;
-  // A tree that is sorted still has levels to choose.
-  if (!rows.hasLevels && currentLook(services).sortBy !== 'manual')
-    return { kind: 'refused', reason: SORTED };
   const section = sectionAt(list, wanted);
   if (section === null) return null;
-  const inSection = new Set(section.lines.map(({ id }) => id));
-  if (![...carrying.ids].every((id) => inSection.has(id))) return { kind: 'refused', reason: OTHER_GROUP };
+  const isSorted = currentLook(services).sortBy !== 'manual';
   const line = Math.min(Math.max(wanted, section.firstLine), section.firstLine + section.lines.length);
+  if (comesFromElsewhere(section, carrying.ids)) return otherGroup(services, section.key, { line, isSorted });
+  // A tree that is sorted still has levels to choose.
+  if (!rows.hasLevels && isSorted) return { kind: 'refused', reason: SORTED };
   const depth = rows.hasLevels
     ? depthFromOffset(startDepth, at.x - start.x)
     : keptDepth(section, { carried: carrying.ids, lead }, line);
   return { kind: 'rows', line, depth: placeInSection(section, carrying.ids, { line, depth }).depth };
+};
+
+const dropIntoGroupOf = async (services: Services, carried: Carried, groupKey: string): Promise<void> => {
+  const list = currentList(services);
+  const group = list.groups.find(({ key }) => key === groupKey);
+  if (group === undefined) return;
+  const section = sectionOf(list, group);
+  await dropIntoSection(services, carried, { section, line: section.firstLine });
 };
 
 const createGround = (services: Services, rows: RowsOnScreen, started: Started): Ground => ({
@@ -74,10 +94,12 @@ const createGround = (services: Services, rows: RowsOnScreen, started: Started):
   },
   say: (target) => {
     const { carrying } = services.viewStore.getState();
+    if (target.kind === 'group') return `${knownGroupName(services, target.groupKey)}.`;
     return target.kind === 'rows' && carrying !== null ? sayRowGap(services, carrying.ids, target) : '';
   },
   drop: (carried, target) => {
     if (target.kind === 'rows') void dropRows(services, carried, target);
+    if (target.kind === 'group') void dropIntoGroupOf(services, carried, target.groupKey);
   },
 });
 

@@ -66,15 +66,17 @@ const moveOrShake = async (
   if (!(await moveTasks(services, ids, move))) shakeRows(ids);
 };
 
-/** Among their neighbours, in the order of the list itself. */
+/** Among their neighbours, in the order of the list itself. @returns whether there was a place to go to */
 export const moveInOrder = async (
   services: Services,
   { list, ids }: Targets,
   step: OrderStep,
-): Promise<void> => {
+): Promise<boolean> => {
   const siblings = siblingsOf(list, ids);
   const between = siblings === null ? null : neighbours(siblings, step);
-  if (between !== null) await moveTasks(services, ids, { place: { between }, words: 'Moved' });
+  if (between === null) return false;
+  await moveTasks(services, ids, { place: { between }, words: 'Moved' });
+  return true;
 };
 
 /** The task that the targets would go below: the one right above them at their level. */

@@ -10,8 +10,8 @@ import { tellError } from '#renderer/entities/task/run-command.ts';
 import { projectOf } from '#renderer/entities/task/view-look.ts';
 import { focusRow } from '#renderer/view-state/view-actions.ts';
 import { currentBoard } from './current-board.ts';
-import { datesOnDay } from './dates-on-day.ts';
-import { dropMeaning, type DropMeaning } from './drop-meaning.ts';
+import { datesOnDay } from '#renderer/entities/drag/dates-on-day.ts';
+import { dropMeaning, type DropMeaning } from '#renderer/entities/drag/drop-meaning.ts';
 
 type Draft = Omit<MethodInput<'tasks.create'>, 'title'>;
 

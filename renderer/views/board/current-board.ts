@@ -1,17 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import type { ProjectRow, TagRow } from '#shared/domain/project.ts';
 import type { GroupBy, View } from '#shared/domain/view.ts';
-import { currentDay, useToday } from '#renderer/entities/clock/today.ts';
-import {
-  knownColumns,
-  knownProjects,
-  useKnownColumns,
-  useKnownProjects,
-} from '#renderer/entities/project/use-projects.ts';
+import { useToday } from '#renderer/entities/clock/today.ts';
+import { knownProjects, useKnownColumns, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags, useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { currentList } from '#renderer/entities/task/current-list.ts';
 import { groupName } from '#renderer/entities/task/group-name.ts';
+import { knownGroupName } from '#renderer/entities/task/known-group-name.ts';
 import type { ListModel } from '#renderer/entities/task/list-model.ts';
 import { currentLook, lookToArrangement, useLook } from '#renderer/entities/task/view-look.ts';
 import { groupId } from '#renderer/view-state/view-actions.ts';
@@ -43,7 +39,6 @@ export const currentBoard = (services: Services): CurrentBoard => {
   const { view, collapsedGroups } = services.viewStore.getState();
   const { groupBy, sortBy } = lookToArrangement(view, currentLook(services));
   const [projects, tags] = [knownProjects(services), knownTags(services)];
-  const columns = view.kind === 'project' ? knownColumns(services, view.projectId) : [];
   return {
     board: createBoardModel({
       list: currentList(services),
@@ -53,7 +48,7 @@ export const currentBoard = (services: Services): CurrentBoard => {
     }),
     groupBy,
     isOrdered: sortBy === 'manual',
-    nameOf: (key) => groupName(key, { today: currentDay(), projects, tags, columns }),
+    nameOf: (key) => knownGroupName(services, key),
   };
 };
 

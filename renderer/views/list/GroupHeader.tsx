@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ListGroup } from '#renderer/entities/task/list-model.ts';
 import { useGroupName } from '#renderer/entities/task/use-group-name.ts';
-import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
 import styles from './GroupHeader.module.css';
@@ -15,6 +15,9 @@ export const GroupHeader = ({ group }: GroupHeaderProps) => {
   const store = useViewStore();
   const { key, count, isCollapsed } = group;
   const name = useGroupName(key);
+  const isTarget = useViewState(
+    ({ carrying }) => carrying?.target?.kind === 'group' && carrying.target.groupKey === key,
+  );
   const Chevron = isCollapsed ? ChevronRight : ChevronDown;
   return (
     <GridRow className={styles['row']}>
@@ -23,6 +26,7 @@ export const GroupHeader = ({ group }: GroupHeaderProps) => {
           type="button"
           aria-expanded={!isCollapsed}
           className={styles['button']}
+          data-drop={isTarget ? 'into' : undefined}
           onClick={() => {
             setGroupCollapsed(store, key, !isCollapsed);
           }}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { projectIdSchema } from '#shared/domain/ids.ts';
+import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import type { TaskDates } from '#shared/domain/task-dates.ts';
-import { card } from './board-fixture.ts';
 import { datesOnDay } from './dates-on-day.ts';
 import { dropMeaning } from './drop-meaning.ts';
 import { edgeScroll, gapAtOffset } from '#renderer/ui/edge-scroll.ts';
@@ -12,7 +11,7 @@ const HOME = projectIdSchema.parse('home');
 const ZONE = 'Europe/Berlin';
 
 const cardOf = (id: string, change: Partial<Card> = {}): Card => ({
-  id: card(id),
+  id: taskIdSchema.parse(id),
   projectId: WORK,
   dates: { kind: 'none' },
   isThere: false,
@@ -25,7 +24,7 @@ const CONTEXT = {
   heldTags: [],
   from: [],
 };
-const BETWEEN = { above: card('x'), below: card('y') };
+const BETWEEN = { above: taskIdSchema.parse('x'), below: taskIdSchema.parse('y') };
 const timed = (start: string): TaskDates => ({
   kind: 'timed',
   start,

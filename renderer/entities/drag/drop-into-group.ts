@@ -1,0 +1,147 @@
+import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
+import type { TaskDates } from '#shared/domain/task-dates.ts';
+import { currentDay, hostZone } from '#renderer/entities/clock/today.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { knownTags } from '#renderer/entities/tag/use-tags.ts';
+import { countTasks } from '#renderer/entities/task/counted.ts';
+import { currentList } from '#renderer/entities/task/current-list.ts';
+import {
+  NO_OUTCOME,
+  runBulk,
+  runInTurn,
+  tellError,
+  tellStep,
+  type Joining,
+  type Outcome,
+} from '#renderer/entities/task/run-command.ts';
+import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { announce, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { betweenInList, type Between, type Neighbours } from './between-in-list.ts';
+import type { Carried } from './carry-tasks.ts';
+import { dropMeaning, type DropMeaning } from './drop-meaning.ts';
+import { planDrop, type Card, type DropWrite } from './plan-drop.ts';
+import { refuseMove } from './refuse-move.ts';
+
+/** Tasks that are put into a group: a column of a board, or a section of a list. */
+export interface GroupDrop extends Carried {
+  /** As in `outlineSchema`. */
+  readonly groupKey: string;
+  /** The group that a task is in now. */
+  readonly groupOf: (id: TaskId) => string | undefined;
+  /** What stays beside the place; null where the order is not by hand. */
+  readonly around: Neighbours | null;
+  /** `Dropped. Doing, 3 of 9.` */
+  readonly said: string;
+  /** Stands before the number of tasks in the notice. */
+  readonly words: string;
+  readonly onDropped?: () => void;
+}
+
+const readDates = async ({ client }: Services, row: TaskRow): Promise<TaskDates> => {
+  if (row.dates === null) return { kind: 'none' };
+  if (row.dates.kind === 'allDay') return row.dates;
+  const detail = await client.call('tasks.detail', { id: row.id });
+  return detail.ok ? detail.value.dates : { kind: 'none' };
+};
+
+const meaningOf = (
+  services: Services,
+  rows: readonly TaskRow[],
+  { groupKey, groupOf }: GroupDrop,
+): DropMeaning =>
+  dropMeaning(groupKey, {
+    today: currentDay(),
+    tags: knownTags(services),
+    heldTags: [...new Set(rows.flatMap(({ tags }) => tags))],
+    from: rows.flatMap(({ id }) => groupOf(id) ?? []),
+  });
+
+type WriteMeaning = Extract<DropMeaning, { readonly kind: 'write' | 'day' }>;
+
+const toCards = async (
+  services: Services,
+  rows: readonly TaskRow[],
+  { groupKey, groupOf }: GroupDrop,
+  meaning: WriteMeaning,
+): Promise<Card[]> =>
+  Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      projectId: row.projectId,
+      dates: meaning.kind === 'day' ? await readDates(services, row) : { kind: 'none' as const },
+      isThere: groupOf(row.id) === groupKey,
+    })),
+  );
+
+const planned = async (
+  services: Services,
+  rows: readonly TaskRow[],
+  drop: GroupDrop,
+  meaning: WriteMeaning,
+): Promise<readonly DropWrite[]> => {
+  const listIds =
+    meaning.kind === 'write' && meaning.place.projectId !== undefined
+      ? [meaning.place.projectId]
+      : [...new Set(rows.map(({ projectId }) => projectId))];
+  const places = new Map<ProjectId, Between | null>();
+  if (drop.around !== null)
+    for (const listId of listIds) places.set(listId, await betweenInList(services, drop.around, listId));
+  return planDrop({
+    cards: await toCards(services, rows, drop, meaning),
+    meaning,
+    between: (projectId) => places.get(projectId) ?? null,
+    zone: hostZone(),
+  });
+};
+
+const carryOut = async (
+  services: Services,
+  rows: readonly TaskRow[],
+  drop: GroupDrop,
+  meaning: DropMeaning,
+): Promise<Outcome> => {
+  if (meaning.kind === 'refused') return NO_OUTCOME;
+  if (meaning.kind === 'complete') {
+    const ids = rows.filter(({ status }) => status === 'open').map(({ id }) => id);
+    return ids.length === 0
+      ? NO_OUTCOME
+      : runBulk(services, 'tasks.complete', { ids: [...ids], withSubtasks: false });
+  }
+  const over = rows.filter(({ status }) => status !== 'open').map(({ id }) => id);
+  const writes = await planned(services, rows, drop, meaning);
+  return runInTurn([
+    ...(over.length === 0 ? [] : [async () => runBulk(services, 'tasks.reopen', { ids: over })]),
+    ...writes.map(
+      (write) => async (joining: Joining) =>
+        runBulk(services, 'tasks.move', { ...write, ids: [...write.ids], ...joining }),
+    ),
+  ]);
+};
+
+const putIntoGroup = async (services: Services, drop: GroupDrop): Promise<void> => {
+  const { viewStore } = services;
+  const { ids, lead, said, words } = drop;
+  const found = await Promise.all(ids.map(async (id) => findTaskRow(services, id)));
+  const rows = found.filter((row) => row !== null);
+  const meaning = meaningOf(services, rows, drop);
+  if (meaning.kind === 'refused') {
+    refuseMove(services, ids, meaning.reason);
+    return;
+  }
+  const outcome = await carryOut(services, rows, drop, meaning);
+  if (outcome.error !== null) {
+    tellError(services, outcome.error);
+    return;
+  }
+  drop.onDropped?.();
+  focusRow(viewStore, lead, currentList(services).order.indexOf(lead));
+  sendKeyboardToList(viewStore);
+  announce(viewStore, said);
+  if (outcome.tokens.length > 0) tellStep(services, `${words} ${countTasks(ids.length)}`, outcome.tokens);
+};
+
+/** Makes true of the tasks what their new group says, and puts them at their place in it, as one step. */
+export const dropIntoGroup = async (services: Services, drop: GroupDrop): Promise<void> =>
+  // The next key is about where the tasks are then.
+  services.arrivals.until(putIntoGroup(services, drop));
