@@ -18,6 +18,8 @@ const v1Schema = z.object({
   /** By what its owner is known: V1 names no user. */
   inboxId: z.string().nullable(),
   projectIds: z.array(z.string()),
+  /** A hash of the token: who has the same one is the same, also where there is nothing to be told by. */
+  tokenMark: z.string().nullable().catch(null),
 });
 
 /** What is remembered of an account outside the keychain: names, no secrets. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LOCAL_ACCOUNT_ID, type AccountId } from '#shared/domain/account.ts';
 import type { Log } from '#shared/domain/log.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
+import type { V1Owner } from '#electron/accounts/v1-owner.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import type { Changes } from '#electron/store/changes.ts';
@@ -45,6 +46,8 @@ export interface SessionAccount {
   readonly v2: V2Client | null;
   /** The data of a service that is in this process; null where the service is elsewhere. */
   readonly ownService: OwnService | null;
+  /** What the sync finds out about who it is: on V1 alone nothing else tells. */
+  readonly onOwner?: (owner: V1Owner) => void;
   /** Tells the service that the session ends. */
   readonly endSession: (signal: AbortSignal) => Promise<void>;
 }
@@ -67,11 +70,11 @@ export const storePathOf = (dataDirectory: string, id: AccountId): string =>
 
 /** V2 before V1: it works on many objects at once and tells what changed. */
 const roadOf = (
-  { id, v1, v2 }: SessionAccount,
+  { id, v1, v2, onOwner }: SessionAccount,
   parts: { readonly store: Store; readonly now: () => number },
 ): SyncRoad => {
   if (v2 !== null) return createV2SyncRoad({ ...parts, client: v2, isOwnService: id === LOCAL_ACCOUNT_ID });
-  if (v1 !== null) return createV1SyncRoad({ ...parts, client: v1 });
+  if (v1 !== null) return createV1SyncRoad({ ...parts, client: v1, onOwner });
   throw new Error('An account that is signed in to nothing cannot be opened');
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AccountId } from '#shared/domain/account.ts';
 import type { Region } from '#shared/domain/region.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { AccountRecord, AccountRecords } from '#electron/accounts/account-records.ts';
@@ -6,6 +7,7 @@ import type { SessionAccount } from '#electron/accounts/account-session.ts';
 import { createKeptSignOn } from '#electron/accounts/kept-sign-on.ts';
 import { secretToToken } from '#electron/accounts/oauth-token.ts';
 import { createRemoteHttp, type RemoteEffects } from '#electron/accounts/remote-http.ts';
+import type { V1Owner } from '#electron/accounts/v1-owner.ts';
 import type { VaultKeeper } from '#electron/accounts/vault-keeper.ts';
 import type { Cookies } from '#electron/remote/cookies.ts';
 import type { Http } from '#electron/remote/http.ts';
@@ -64,14 +66,26 @@ const createV1 = ({ record, vaultKeeper, effects }: RemoteAccountOptions, region
   return createV1Client(deferHttp(connect));
 };
 
+/** What an account is known by grows with what is in it; its inbox has one id for good. */
+const keepOwner = (records: AccountRecords, id: AccountId, { inboxId, projectIds }: V1Owner): void => {
+  const known = records.find(id)?.v1;
+  if (known === null || known === undefined) return;
+  const v1 = { ...known, inboxId: known.inboxId ?? inboxId, projectIds: [...projectIds] };
+  if (JSON.stringify(v1) !== JSON.stringify(known)) records.change(id, { v1 });
+};
+
 /** V1 names no inbox: it has an id of this account's own, and the service's once a task tells it. */
-const v1Account = ({ id, username }: AccountRecord, v1: V1Client): SessionAccount => ({
+const v1Account = (
+  { id, username }: AccountRecord,
+  { v1, records }: { readonly v1: V1Client; readonly records: AccountRecords },
+): SessionAccount => ({
   id,
   name: username,
   inboxId: `inbox-${id}`,
   v1,
   v2: null,
   ownService: null,
+  onOwner: (owner) => keepOwner(records, id, owner),
   // A token is not a session: it is forgotten here, and ends by itself or at the service.
   endSession: () => Promise.resolve(),
 });
@@ -87,7 +101,7 @@ export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccou
   const region = service.value;
   const { id } = record;
   const v1 = record.v1 === null ? null : createV1(options, region);
-  if (!record.v2) return v1 === null ? null : v1Account(record, v1);
+  if (!record.v2) return v1 === null ? null : v1Account(record, { v1, records });
   const key = { accountId: id, name: 'v2.session' } as const;
   const onCookies = (cookies: Cookies): void => void vaultKeeper.write(key, JSON.stringify(cookies));
   const connect = async (keep: (cookies: Cookies) => void): Promise<Http> =>

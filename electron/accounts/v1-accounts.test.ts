@@ -150,6 +150,38 @@ describe('an API token', () => {
     });
   });
 
+  it('knows an account of its own again although nothing is in it, and mixes it with no other', async () => {
+    const service = await startService({ users: [ALICE, BOB] });
+    const client = startClient();
+    const key = service.apiKeyOf(ALICE);
+    const alice = accountIdOf(await withKey(client, service, key));
+    expect(await withKey(client, service, key)).toMatchObject({ accountId: alice });
+    expect(await withKey(client, service, service.apiKeyOf(BOB), alice)).toEqual({
+      kind: 'refused',
+      refusal: { kind: 'OwnerUnknown' },
+    });
+    expect(accountIdOf(await withKey(client, service, service.apiKeyOf(BOB)))).not.toBe(alice);
+  });
+
+  it('is renewed for an account that had nothing in it when it was signed in', async () => {
+    const service = await startService({ users: [ALICE, BOB] });
+    const client = startClient();
+    const alice = accountIdOf(await withKey(client, service, service.apiKeyOf(ALICE)));
+    await client.value('tasks.create', { projectId: null, title: 'Buy milk' });
+    // The first one sends it, the second one reads it.
+    for (let round = 0; round < 2; round += 1) await client.value('sync.now', {});
+    expect(await withKey(client, service, service.apiKeyOf(ALICE), alice)).toMatchObject({
+      accountId: alice,
+    });
+    const bobsTask = { authorization: `Bearer ${service.apiKeyOf(BOB)}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ title: 'of Bob', projectId: 'inbox' });
+    await fetch(`${service.address}/open/v1/task`, { method: 'POST', headers: bobsTask, body });
+    expect(await withKey(client, service, service.apiKeyOf(BOB), alice)).toEqual({
+      kind: 'refused',
+      refusal: { kind: 'OtherAccount' },
+    });
+  });
+
   it('can be taken away again without signing out', async () => {
     const service = await startService({ users: [ALICE] });
     const { start, entries } = createComputer();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   accountIdSchema,
   type AccountId,
@@ -94,6 +95,8 @@ const knownOwner = async (record: AccountRecord, v2: V2Client | null): Promise<V
   };
 };
 
+const markOf = ({ value }: V1Token): string => createHash('sha256').update(value).digest('hex');
+
 const withV1 = (
   record: AccountRecord,
   { token, via, redirectUri, client }: GivenToken,
@@ -103,7 +106,14 @@ const withV1 = (
   session: {
     record: {
       ...record,
-      v1: { via, redirectUri, expiration: token.expiration, ...owner, projectIds: [...owner.projectIds] },
+      v1: {
+        via,
+        redirectUri,
+        expiration: token.expiration,
+        inboxId: owner.inboxId ?? record.v1?.inboxId ?? null,
+        projectIds: [...owner.projectIds],
+        tokenMark: markOf(token),
+      },
     },
     secrets: {
       'v1.token': tokenToSecret(token),
@@ -127,14 +137,21 @@ const newRecord = ({ service, name }: ResolvedTarget, { inboxId }: V1Owner, id: 
   renewalRefusal: null,
 });
 
+interface Found {
+  readonly owner: V1Owner;
+  readonly token: V1Token;
+}
+
 /**
  * Finds out whose a token is before it is kept: with the token of somebody
  * else, edits of one account would end up in another.
  */
 export const createTokenKeeper = ({ effects, records, v2Of, newId }: V1SignInOptions) => {
-  const matches = async (record: AccountRecord, found: V1Owner) =>
-    compareOwners(await knownOwner(record, v2Of(record)), found);
-  const known = async ({ region }: ResolvedTarget, found: V1Owner): Promise<AccountRecord | undefined> => {
+  const matches = async (record: AccountRecord, { owner, token }: Found) =>
+    record.v1?.tokenMark === markOf(token)
+      ? 'same'
+      : compareOwners(await knownOwner(record, v2Of(record)), owner);
+  const known = async ({ region }: ResolvedTarget, found: Found): Promise<AccountRecord | undefined> => {
     for (const record of records.list()) {
       const lives = serviceToRegion(record.service);
       const isHere = lives.ok && lives.value.v1Address === region.v1Address;
@@ -144,15 +161,17 @@ export const createTokenKeeper = ({ effects, records, v2Of, newId }: V1SignInOpt
   };
 
   return async (target: ResolvedTarget, given: GivenToken): Promise<SignInOutcome> => {
-    const found = await checkToken(effects, { region: target.region, token: given.token.value });
-    if (!found.ok) return refused(errorToRefusal(found.error));
+    const checked = await checkToken(effects, { region: target.region, token: given.token.value });
+    if (!checked.ok) return refused(errorToRefusal(checked.error));
+    const owner = checked.value;
+    const found = { owner, token: given.token };
     if (target.record !== undefined) {
-      const match = await matches(target.record, found.value);
-      if (match === 'same') return withV1(target.record, given, found.value);
+      const match = await matches(target.record, found);
+      if (match === 'same') return withV1(target.record, given, owner);
       return refused({ kind: match === 'different' ? 'OtherAccount' : 'OwnerUnknown' });
     }
-    const record = await known(target, found.value);
-    if (record !== undefined) return withV1(record, given, found.value);
-    return withV1(newRecord(target, found.value, newId()), given, found.value);
+    const record = await known(target, found);
+    if (record !== undefined) return withV1(record, given, owner);
+    return withV1(newRecord(target, owner, newId()), given, owner);
   };
 };

@@ -45,8 +45,11 @@ const asText = (value: ExactJson | undefined): string => {
 const pick = (object: RawObject | null, fields: readonly string[]): RawObject =>
   Object.fromEntries(fields.map((field) => [field, object?.[field] ?? null]));
 
+/** Two that completed one task agree, at whatever second each did: V1 puts its own one there (observed). */
+const NOT_COMPARED = 'completedTime';
+
 const sameIn = (fields: readonly string[], one: RawObject | null, other: RawObject | null): boolean =>
-  fields.every((field) => asText(one?.[field]) === asText(other?.[field]));
+  fields.every((field) => field === NOT_COMPARED || asText(one?.[field]) === asText(other?.[field]));
 
 /** Two values of one thing, each as the mutation that would bring it about. */
 export interface Conflict {

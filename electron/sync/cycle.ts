@@ -27,11 +27,14 @@ export interface CycleOptions {
  */
 export const syncCycle = async (options: CycleOptions): Promise<Result<null, SyncError>> => {
   options.enter('pushing');
-  const ready = hasRemovalInDoubt(options.store)
+  const ready = awaitsWord(options)
     ? await inTurn(options, [readChanges, resolveDoubts])
     : await inTurn(options, [resolveDoubts, readChangesIfDue]);
   return ready.ok ? pushAndConfirm(options) : ready;
 };
+
+/** Whether a reading would tell what became of a removal. */
+const awaitsWord = ({ store, road }: CycleOptions): boolean => road.namesRemoved && hasRemovalInDoubt(store);
 
 /**
  * A removal is seldom confirmed by the answer to it, so it is looked at at
@@ -41,7 +44,7 @@ export const syncCycle = async (options: CycleOptions): Promise<Result<null, Syn
 const pushAndConfirm: Part = async (options) => {
   options.enter('pushing');
   const pushed = await pushAll(options);
-  if (!pushed.ok || options.isStopped() || !hasRemovalInDoubt(options.store)) return pushed;
+  if (!pushed.ok || options.isStopped() || !awaitsWord(options)) return pushed;
   const looked = await inTurn({ ...options, withPull: false }, [readChanges, resolveDoubts]);
   return looked.ok ? pushAndConfirm(options) : looked;
 };

@@ -224,6 +224,20 @@ const FOUND: Readonly<Record<string, History>> = {
       pass(1),
     ],
   },
+  'a family that was deleted and taken back before it was sent stays one': {
+    seed: 411_465_482,
+    devices: 1,
+    commands: [
+      on(0, 'create'),
+      on(0, 'createList'),
+      pass(70_000),
+      on(0, 'paste', 4),
+      pass(5000),
+      on(0, 'delete', 4),
+      pass(1000),
+      on(0, 'undo', 4),
+    ],
+  },
   'a task that was completed and deleted again is no question': {
     seed: 0,
     devices: 1,

@@ -125,9 +125,11 @@ const journalConflicts = (
   }
 };
 
-/** When the other device wrote it, as far as it tells. */
-const writtenAt = ({ remote, at }: Arrival): number =>
-  remote === null ? at : (timeField(remote, 'modifiedTime') ?? at);
+/** When the other device wrote it; null where that is not told, as of lists on V1. */
+const toldTime = ({ remote }: Arrival): number | null =>
+  remote === null ? null : timeField(remote, 'modifiedTime');
+
+const writtenAt = (arrival: Arrival): number => toldTime(arrival) ?? arrival.at;
 
 /**
  * How long a device may take from its last reading to its sending, and how far
@@ -162,7 +164,8 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
     const lead = writtenAt(arrival) - edit.at;
     // Two clocks may be apart: by the own one the edit was taken just now, whatever the other says.
     if (Math.min(lead, at - edit.at) > OVERWRITE_WINDOW) continue;
-    const isUnseen = lead <= UNSEEN_WITHIN || writtenAt(arrival) > at + CLOCK_SLACK;
+    const isUnseen =
+      toldTime(arrival) === null || lead <= UNSEEN_WITHIN || writtenAt(arrival) > at + CLOCK_SLACK;
     for (const conflict of findOverwritten(
       { ...edit, isUnseen, later: [...laterTaken, ...unsent] },
       remote,

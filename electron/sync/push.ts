@@ -243,14 +243,26 @@ export const resolveInDoubt = async (
   return ok(null);
 };
 
+/** By what the service would know an object that it may have made: as it was sent, whatever was edited since. */
+const asItWasSent = (db: ReadDatabase, { key, base }: Pending): Pending['base'] =>
+  foldMutations(
+    key,
+    base,
+    outboxOf(db, key)
+      .filter(({ sent }) => sent > 0)
+      .map(({ mutation }) => mutation),
+  );
+
 /** What the service has of it, under the name that a renamed tag may have by now. */
 const readDoubted = async (
+  { db }: Store,
   road: PushRoad,
   item: Pending,
 ): Promise<Result<{ readonly key: ObjectKey; readonly object: Pending['base'] }, RemoteError>> => {
+  const known = item.base ?? asItWasSent(db, item);
   const names = [item.key, keyAfter(item)].filter(({ id }, index) => index === 0 || id !== item.key.id);
   for (const key of names) {
-    const read = await road.read(key, item.base ?? item.target);
+    const read = await road.read(key, known);
     if (!read.ok) return read;
     if (read.value !== null) return ok({ key, object: read.value });
   }
@@ -267,7 +279,7 @@ const resolve = async (
     store.write((db) => setOutboxState(db, item.seqs, 'pending'));
     return ok(null);
   }
-  const read = await readDoubted(road, item);
+  const read = await readDoubted(store, road, item);
   if (!read.ok) return read;
   const { key, object } = read.value;
   store.write((db, changes) => {

@@ -4,7 +4,7 @@ import type { Store } from '#electron/store/store.ts';
 import { needsQuestion } from '#electron/sync/merge-question.ts';
 import { pull } from '#electron/sync/pull.ts';
 import type { SyncRoad } from '#electron/sync/sync-road.ts';
-import { pullV1 } from '#electron/sync/v1/v1-pull.ts';
+import { pullV1, type V1Pulling } from '#electron/sync/v1/v1-pull.ts';
 import { createV1Push } from '#electron/sync/v1/v1-push.ts';
 import { createV2Road } from '#electron/sync/v2-road.ts';
 
@@ -23,12 +23,15 @@ export const createV2SyncRoad = ({
   const asksFirst = !isOwnService && needsQuestion(parts.store.db);
   return {
     push: createV2Road(parts.client),
+    namesRemoved: true,
     pull: (options) => pull({ ...parts, asksFirst, work: options.work }, options),
   };
 };
 
 /** For an account without V2: list by list, one object at a time, and without what V1 cannot do. */
-export const createV1SyncRoad = (parts: RoadParts<V1Client>): SyncRoad => ({
+export const createV1SyncRoad = (parts: RoadParts<V1Client> & Pick<V1Pulling, 'onOwner'>): SyncRoad => ({
   push: createV1Push(parts),
+  // What was made in doubt would come as something new: it has to be found by what it looks like before.
+  namesRemoved: false,
   pull: (options) => pullV1(parts, options),
 });

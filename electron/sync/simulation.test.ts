@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { historyArbitrary } from '#electron/testing/simulation/history-arbitrary.ts';
+import { historyArbitrary, v1HistoryArbitrary } from '#electron/testing/simulation/history-arbitrary.ts';
 import { playHistory } from '#electron/testing/simulation/history.ts';
 import { PLANTED_FAULTS } from '#electron/testing/simulation/planted-faults.ts';
 import { propertyRuns } from '#electron/testing/property-runs.ts';
@@ -14,6 +14,16 @@ describe('any history of several devices, a foreign writer and a network that fa
       }),
       // The same histories on every change; showing the promise takes fresh ones.
       { seed: 1, ...propertyRuns(60) },
+    );
+  }, 600_000);
+
+  it('does so on V1 alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(v1HistoryArbitrary, async (history) => {
+        const { failures, trace } = await playHistory(history);
+        expect(failures, trace.slice(-400).join('\n')).toEqual([]);
+      }),
+      { seed: 1, ...propertyRuns(30) },
     );
   }, 600_000);
 

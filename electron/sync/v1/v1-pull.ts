@@ -1,7 +1,7 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
-import { readBase } from '#electron/store/base-objects.ts';
+import { baseIds, readBase } from '#electron/store/base-objects.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
@@ -19,6 +19,15 @@ export interface V1Pulling {
   readonly client: V1Client;
   /** Unix time in milliseconds. */
   readonly now: () => number;
+  /** Told with each whole reading. */
+  readonly onOwner?: ((owner: LearnedOwner) => void) | undefined;
+}
+
+/** By what the account can be told from others: V1 names no user. */
+export interface LearnedOwner {
+  /** As the service calls the inbox; null as long as nothing was in it. */
+  readonly inboxId: string | null;
+  readonly projectIds: readonly string[];
 }
 
 /** V1 allows about 100 requests a minute (observed): an account with more lists is read in turns. */
@@ -117,6 +126,15 @@ const listsOfPending = ({ db }: Store): readonly string[] =>
     .map(({ id }) => id)
     .slice(0, LISTS_AT_ONCE);
 
+/** Lists, folders and tags have edits that wait: what they build on may have another name by now. */
+const areListsPending = ({ db }: Store): boolean =>
+  db.get(`SELECT 1 FROM outbox WHERE entity <> 'task' LIMIT 1`) !== undefined;
+
+const pullBriefly = async (pulling: V1Pulling): Promise<Result<null, SyncError>> => {
+  const lists = areListsPending(pulling.store) ? await pullLists(pulling) : ok(null);
+  return lists.ok ? pullTasks(pulling, listsOfPending(pulling.store)) : lists;
+};
+
 interface Missing {
   readonly id: string;
   readonly projectId: string;
@@ -181,13 +199,22 @@ const pullTasks = async (
   return ok(null);
 };
 
+const learnedOwner = ({ db }: Store): LearnedOwner => {
+  const local = inboxIdOf(db);
+  const inboxId = toRemoteId(db, local);
+  return {
+    inboxId: inboxId === local ? null : inboxId,
+    projectIds: baseIds(db, 'project').map((id) => toRemoteId(db, id)),
+  };
+};
+
 /** List by list: V1 tells of no changes, only of what is there. */
 export const pullV1 = async (
   pulling: V1Pulling,
   { isBrief }: { readonly isBrief: boolean },
 ): Promise<Result<null, SyncError>> => {
   const { store, now } = pulling;
-  if (isBrief) return pullTasks(pulling, listsOfPending(store));
+  if (isBrief) return pullBriefly(pulling);
   const lists = await pullLists(pulling);
   if (!lists.ok) return lists;
   const completed = await pullCompleted(pulling);
@@ -195,5 +222,6 @@ export const pullV1 = async (
   const tasks = await pullTasks(pulling, listsInTurn(store));
   if (!tasks.ok) return tasks;
   store.write((db) => writeMeta(db, 'lastSyncedAt', new Date(now()).toISOString()));
+  pulling.onOwner?.(learnedOwner(store));
   return ok(null);
 };

@@ -66,14 +66,18 @@ const keep = ({ store }: V1Push, localId: string, made: RawObject): void => {
   if (id !== null) store.write((db) => rememberRemoteId(db, localId, id));
 };
 
+/** What is in the inbox tells the id of that: from then on it is known as the one of this account. */
+const learnInbox = (push: V1Push, asked: string, task: RawObject | null): void => {
+  const id = task === null ? null : textField(task, 'projectId');
+  if (asked === 'inbox' && id !== null) keep(push, inboxIdOf(push.store.db), { id });
+};
+
 const createTask = async (push: V1Push, { key, target }: Target): Promise<Done> => {
   const { id: _id, parentId: _parent, ...body } = toWire(push, target ?? {});
-  const made = await push.client.createTask({
-    ...body,
-    projectId: remoteProject(push, target ?? {}),
-    status: 0,
-  });
+  const projectId = remoteProject(push, target ?? {});
+  const made = await push.client.createTask({ ...body, projectId, status: 0 });
   if (!made.ok) return made;
+  learnInbox(push, projectId, made.value);
   keep(push, key.id, made.value);
   // Whatever its status is to be, it was made as an open task.
   return ok({ ...baseAfter('task.save', { key, base: null, target }), status: 0, completedTime: null });
@@ -253,6 +257,7 @@ const findTask = async (push: V1Push, wanted: RawObject): Promise<Result<RawObje
       textField(task, 'title') === textField(wanted, 'title') &&
       integerField(task, 'sortOrder') === integerField(wanted, 'sortOrder'),
   );
+  learnInbox(push, project, found ?? null);
   return ok(found ?? null);
 };
 

@@ -20,7 +20,6 @@ export const PERSON_VERBS = [
   'nest',
   'order',
   'delete',
-  'restore',
   'createList',
   'renameList',
   'undo',

@@ -1,7 +1,8 @@
 import { createObjectId } from '#shared/domain/ids.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { createHttp } from '#electron/remote/http.ts';
-import { createV2SyncRoad } from '#electron/sync/roads.ts';
+import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/roads.ts';
+import { createV1Client } from '#electron/remote/v1-client.ts';
 import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
 import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
@@ -29,6 +30,9 @@ export interface DeviceOptions {
   readonly path: string;
   readonly inboxId: string;
   readonly token: string;
+  /** The road to the service, and the token of V1 where it is that. */
+  readonly generation: 'v1' | 'v2';
+  readonly apiKey: string;
   readonly time: VirtualTime;
   readonly service: (request: Request) => Promise<Response>;
   readonly random: () => number;
@@ -91,15 +95,15 @@ export const createDevice = (options: DeviceOptions): Device => {
     let isAlive = true;
     const network = createNetwork({ ...options, politeness, trace: (line) => trace(`${name} ${line}`) });
     const store = openStore({ path, inboxId });
-    const headers = { cookie: `t=${token}` };
-    const client = createV2Client(
+    const httpOf = (prefix: string, headers: Readonly<Record<string, string>>) =>
       createHttp({
         transport: network.transport,
-        baseAddress: 'http://local.docket/api/v2',
+        baseAddress: `http://local.docket${prefix}`,
         headers: () => headers,
         now,
-      }),
-    );
+      });
+    const client = createV2Client(httpOf('/api/v2', { cookie: `t=${token}` }));
+    const v1 = createV1Client(httpOf('/open/v1', { authorization: `Bearer ${options.apiKey}` }));
     const parts = sabotage({
       store,
       client,
@@ -113,7 +117,9 @@ export const createDevice = (options: DeviceOptions): Device => {
       // What a killed process would still have tried is not its fault.
       onFault: (error) => isAlive && faultsSeen.push(error),
     });
-    const engine = createSyncEngine({ ...parts, road: createV2SyncRoad(parts), quietMs: options.quietMs });
+    const road =
+      options.generation === 'v1' ? createV1SyncRoad({ ...parts, client: v1 }) : createV2SyncRoad(parts);
+    const engine = createSyncEngine({ ...parts, road, quietMs: options.quietMs });
     store.onChange(() => engine.wake());
     engine.wake();
     return {

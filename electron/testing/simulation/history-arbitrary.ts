@@ -55,3 +55,16 @@ export const historyArbitrary: fc.Arbitrary<History> = fc.oneof(
     }),
   },
 );
+
+/** V1 makes the ids itself: what a network delivers twice it makes twice, and nobody can tell. */
+const servedOnce = (command: SimCommand): SimCommand =>
+  command.kind === 'faults'
+    ? { ...command, faults: command.faults.map((fault) => (fault === 'servedTwice' ? 'none' : fault)) }
+    : command;
+
+/** Devices that are signed in to V1 alone. */
+export const v1HistoryArbitrary: fc.Arbitrary<History> = historyArbitrary.map((history) => ({
+  ...history,
+  generation: 'v1',
+  commands: history.commands.map(servedOnce),
+}));

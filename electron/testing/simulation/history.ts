@@ -14,6 +14,8 @@ import { createWorld, type World } from '#electron/testing/simulation/world.ts';
 export interface History {
   readonly seed: number;
   readonly devices: number;
+  /** How the devices reach the service; V2 where it is left out. */
+  readonly generation?: DeviceOptions['generation'];
   readonly commands: readonly SimCommand[];
 }
 
@@ -267,15 +269,15 @@ class Run {
     const unparked = this.#world.devices.filter((device) => !isParked(device));
     const [first] = unparked;
     for (const device of unparked) {
-      const rows = rowsOf(device);
-      const shown = placesOn(device);
+      const rows = rowsOf(device, this.#world.inboxId);
+      const shown = placesOn(device, this.#world.inboxId);
       if (shown.join() !== there.join()) {
         this.#fail('kept', `${device.name} shows ${shown.join()}, the service has ${there.join()}`);
       }
-      if (first !== undefined && rows.join('\n') !== rowsOf(first).join('\n')) {
+      if (first !== undefined && rows.join('\n') !== rowsOf(first, this.#world.inboxId).join('\n')) {
         this.#fail(
           'kept',
-          `${device.name} differs from ${first.name}:\n${rows.join('\n')}\n--\n${rowsOf(first).join('\n')}`,
+          `${device.name} differs from ${first.name}:\n${rows.join('\n')}\n--\n${rowsOf(first, this.#world.inboxId).join('\n')}`,
         );
       }
     }
@@ -284,13 +286,14 @@ class Run {
 
 /** Plays a history to its end and checks that nothing was lost. The same history gives the same trace. */
 export const playHistory = async (
-  { seed, devices, commands }: History,
+  history: History,
   sabotage?: DeviceOptions['sabotage'],
 ): Promise<Outcome> => {
-  const world = createWorld({ seed, devices, ...(sabotage !== undefined && { sabotage }) });
+  const { seed, devices, generation } = history;
+  const world = createWorld({ seed, devices, generation, ...(sabotage !== undefined && { sabotage }) });
   try {
-    const run = new Run(world, { seed, devices, commands });
-    for (const command of commands) await run.step(command);
+    const run = new Run(world, history);
+    for (const command of history.commands) await run.step(command);
     return { ...(await run.finish()), trace: world.trace };
   } finally {
     world.close();

@@ -9,7 +9,7 @@ import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { editItems } from '#electron/store/edits/edit-items.ts';
 import { changeProject, createProject } from '#electron/store/edits/edit-projects.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
-import { restoreTasks, trashTasks } from '#electron/store/edits/trash-tasks.ts';
+import { trashTasks } from '#electron/store/edits/trash-tasks.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
 import { textField } from '#electron/store/raw-object.ts';
@@ -26,12 +26,6 @@ const pickOne = (ids: readonly string[], target: number): string | undefined =>
 const ANY_TASK = 'SELECT id FROM task_row ORDER BY id';
 const LISTS = 'SELECT id FROM project_row ORDER BY id';
 const OWN_LISTS = 'SELECT id FROM project_row WHERE is_inbox = 0 ORDER BY id';
-
-const TRASHED = 'SELECT id FROM trash_row ORDER BY id';
-
-const FAMILY_IN_TRASH = `WITH RECURSIVE family (id) AS (
-  SELECT ?1 UNION SELECT t.id FROM trash_row t JOIN family f ON t.parent_id = f.id)
-  SELECT id FROM family ORDER BY id`;
 
 interface Deed {
   readonly context: EditContext;
@@ -113,20 +107,11 @@ const paste = ({ context, mark, target }: Deed): readonly Edit[] => {
   return createTasks(context, { drafts, parentId: null, place: { projectId } }).edits;
 };
 
-/** Out of the trash, alone or with what lies there below it. */
-const restore = ({ context, target }: Deed): readonly Edit[] => {
-  const id = pickOne(idsIn(context.db, TRASHED), target);
-  if (id === undefined) return [];
-  const family = context.db.all<{ id: string }>(FAMILY_IN_TRASH, id).map((row) => row.id);
-  return restoreTasks(context, target % 2 === 0 ? family : [id]);
-};
-
 /** Not of a task that is there. */
 const ELSE: Readonly<Partial<Record<PersonVerb, (deed: Deed) => readonly Edit[]>>> = {
   create: (deed) => create(deed, false),
   createBelow: (deed) => create(deed, true),
   paste,
-  restore,
   createList: ({ context, mark }) => createProject(context, { name: mark }).edits,
   renameList: ({ context, mark, target }) => {
     const id = pickOne(idsIn(context.db, OWN_LISTS), target);

@@ -1,17 +1,39 @@
+import { toRemoteId } from '#electron/store/remote-ids.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 
-/** Each open task as its device shows it. */
-export const rowsOf = (device: Device): readonly string[] =>
-  device
-    .store()
-    .db.all<{ row: string }>(
-      `SELECT json_array(id, title, priority, project_id, parent_id, start_day, items_total, items_done, tags, has_notes)
-         AS row
-       FROM task_row WHERE status = 0 ORDER BY id`,
-    )
-    .map(({ row }) => row);
+interface Shown {
+  readonly id: string;
+  readonly project_id: string;
+  readonly parent_id: string | null;
+  readonly rest: string;
+}
 
-/** Each open task with what it is below. */
+const OPEN = `SELECT id, project_id, parent_id,
+  json_array(title, priority, start_day, items_total, items_done, tags, has_notes) AS rest
+  FROM task_row WHERE status = 0`;
+
+/** Each open task as its device shows it, by the ids that the service knows. */
+const shownOn = (device: Device, serviceInbox: string): readonly Shown[] => {
+  const { db } = device.store();
+  const inboxId = inboxIdOf(db);
+  const remote = (id: string): string => (id === inboxId ? serviceInbox : toRemoteId(db, id));
+  return db
+    .all<Shown>(OPEN)
+    .map((row) => ({
+      ...row,
+      id: remote(row.id),
+      project_id: remote(row.project_id),
+      parent_id: row.parent_id === null ? null : remote(row.parent_id),
+    }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+};
+
+/** Each open task in full. */
+export const rowsOf = (device: Device, serviceInbox: string): readonly string[] =>
+  shownOn(device, serviceInbox).map((row) => JSON.stringify(row));
+
+/** Each open task with what it is below, as the person left it. */
 export const familiesOn = (device: Device): readonly string[] =>
   device
     .store()
@@ -23,9 +45,7 @@ export const familiesOn = (device: Device): readonly string[] =>
     .toSorted();
 
 /** Each open task with its list. */
-export const placesOn = (device: Device): readonly string[] =>
-  device
-    .store()
-    .db.all<{ place: string }>(`SELECT id || ' in ' || project_id AS place FROM task_row WHERE status = 0`)
-    .map(({ place }) => place)
+export const placesOn = (device: Device, serviceInbox: string): readonly string[] =>
+  shownOn(device, serviceInbox)
+    .map((row) => `${row.id} in ${row.project_id}`)
     .toSorted();

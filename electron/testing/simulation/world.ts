@@ -42,6 +42,7 @@ export interface World {
 interface WorldOptions {
   readonly seed: number;
   readonly devices: number;
+  readonly generation?: DeviceOptions['generation'] | undefined;
   readonly sabotage?: DeviceOptions['sabotage'];
 }
 
@@ -54,7 +55,7 @@ const MAX_TURNS = 20_000;
 
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-export const createWorld = ({ seed, devices: count, sabotage }: WorldOptions): World => {
+export const createWorld = ({ seed, devices: count, generation = 'v2', sabotage }: WorldOptions): World => {
   const random = seeded(seed);
   const time = createVirtualTime(START);
   const trace: string[] = [];
@@ -63,14 +64,18 @@ export const createWorld = ({ seed, devices: count, sabotage }: WorldOptions): W
     now: time.now,
     randomBytes: (length) => Uint8Array.from({ length }, () => Math.floor(random() * 256)),
   });
-  const { inboxId, token } = service.localAccount();
+  const { userId, inboxId, token } = service.localAccount();
+  const apiKey = service.accounts.issueToken(userId).value;
   const directory = mkdtempSync(join(baseDirectory, 'docket-sim-'));
   const devices = Array.from({ length: count }, (_none, index) =>
     createDevice({
       name: `device${index}`,
       path: join(directory, `${index}.db`),
-      inboxId,
+      // V1 names no inbox: there it has an id of the account's own.
+      inboxId: generation === 'v1' ? `inbox-device${index}` : inboxId,
       token,
+      apiKey,
+      generation,
       time,
       service: service.fetch,
       random: seeded(seed * 31 + index),

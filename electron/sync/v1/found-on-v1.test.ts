@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { SimCommand } from '#electron/testing/simulation/commands.ts';
+import { playHistory, type History } from '#electron/testing/simulation/history.ts';
+
+/** One device that is signed in to V1 alone. */
+const alone = (...commands: readonly SimCommand[]): History => ({
+  seed: 0,
+  devices: 1,
+  generation: 'v1',
+  commands,
+});
+type Verb<Kind extends SimCommand['kind']> = Extract<
+  SimCommand,
+  { readonly kind: Kind; readonly verb: unknown }
+>['verb'];
+const on = (device: number, verb: Verb<'do'>, target = 0): SimCommand => ({
+  kind: 'do',
+  device,
+  verb,
+  target,
+});
+const sync = (device: number): SimCommand => ({ kind: 'sync', device });
+const crash = (device: number): SimCommand => ({ kind: 'crash', device });
+const pass = (ms: number): SimCommand => ({ kind: 'pass', ms });
+
+/** Histories on V1 in which something was lost once. */
+const FOUND: Readonly<Record<string, History>> = {
+  'a task is made once by V1, which told no id of it before it had another title': {
+    seed: 1_100_130_094,
+    devices: 1,
+    generation: 'v1',
+    commands: [
+      pass(1000),
+      { kind: 'faults', device: 0, faults: ['cutBody', 'answerLost'] },
+      on(0, 'create', 8),
+      pass(5000),
+      on(0, 'rename', 19),
+    ],
+  },
+  'a task that V1 has completed at its own time is no conflict': alone(
+    on(0, 'paste', 2),
+    on(0, 'complete', 21),
+  ),
+  'a task that V1 may have made and that was taken back is no question': {
+    seed: 2_147_483_641,
+    devices: 1,
+    generation: 'v1',
+    commands: [pass(70_000), on(0, 'paste', 5), pass(1000), crash(0), on(0, 'undo', 5)],
+  },
+  'a task that V1 may have made is in the inbox at once': {
+    seed: 1_166_111_837,
+    devices: 1,
+    generation: 'v1',
+    commands: [on(0, 'paste', 25), pass(5000), pass(5000), crash(0), pass(5000), on(0, 'renameList', 7)],
+  },
+  'a list that two rename on V1 has both names, one of them in the journal': {
+    seed: 958_458_448,
+    devices: 2,
+    generation: 'v1',
+    commands: [
+      on(0, 'create'),
+      on(0, 'createList'),
+      pass(70_000),
+      on(0, 'delete', 4),
+      sync(1),
+      pass(5000),
+      on(0, 'create', 9),
+      pass(5000),
+      on(1, 'renameList', 21),
+      on(2, 'renameList', 23),
+    ],
+  },
+};
+
+describe('histories on V1 in which something was lost once', () => {
+  it.each(Object.entries(FOUND))('%s', async (_name, history) => {
+    expect((await playHistory(history)).failures).toEqual([]);
+  });
+});
