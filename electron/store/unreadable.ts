@@ -57,6 +57,11 @@ export const keepUnreadable = (db: WriteDatabase, objects: readonly Unreadable[]
   for (const object of objects) keep(db, object, at);
 };
 
+/** A whole array of them came that can be read: what is not in it is gone. */
+export const forgetAllUnreadable = (db: WriteDatabase, entity: Entity): void => {
+  db.run(`DELETE FROM set_aside WHERE ${FROM_SERVICE} AND entity = ?`, entity);
+};
+
 /** What has no id cannot be told to be gone but by its absence where everything is listed. */
 export const forgetNameless = (db: WriteDatabase, entities: readonly Entity[]): void => {
   for (const entity of entities) {

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { entitySchema, taskKey } from '#electron/store/entity.ts';
 import { deleteMeta, readMeta, writeMeta } from '#electron/store/meta.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { keepUnexplained } from '#electron/sync/explain-absent.ts';
@@ -125,7 +125,7 @@ export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncE
   }
   store.write((db, changes) => receiveCollections(db, snapshot, { changes, at: now() }));
   return receiveInParts(pulling, [...active, ...closed], (db) => {
-    forgetNameless(db, ['task', 'project']);
+    forgetNameless(db, entitySchema.options);
     keepUnreadable(db, unreadable, now());
     keepUnexplained(db, missing);
     writeMeta(db, 'checkPoint', String(snapshot.checkPoint));

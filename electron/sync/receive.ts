@@ -5,6 +5,7 @@ import type { Entity, ObjectKey } from '#electron/store/entity.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { withKnownParent } from '#electron/sync/family-in-trash.ts';
+import { forgetAllUnreadable } from '#electron/store/unreadable.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { keepWhatIsLost } from '#electron/sync/keep-what-is-lost.ts';
 
@@ -62,6 +63,7 @@ export const receiveAll = (
   { objects, ...receiving }: Receiving & { readonly objects: readonly RawObject[] | null | undefined },
 ): void => {
   if (objects === null || objects === undefined) return;
+  forgetAllUnreadable(db, entity);
   const kept = new Set<string>();
   for (const object of objects) {
     const id = textField(object, entity === 'tag' ? 'name' : 'id');

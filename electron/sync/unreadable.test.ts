@@ -181,4 +181,31 @@ describe('an object of the service that cannot be read', () => {
     await rig.sync({ isWhole: true });
     expect(unreadableCount(rig.store.db)).toBe(0);
   });
+
+  it.each([
+    ['folder', '/batch/projectGroup', { id: LIST, name: 'Work', showAll: true }, LIST],
+    ['tag', '/batch/tag', { name: 'home', label: 'Home' }, 'home'],
+    ['filter', '/batch/filter', { id: LIST, name: 'Urgent', rule: '{}' }, LIST],
+  ] as const)('may be a %s, which is not taken for deleted either', async (entity, path, object, id) => {
+    const rig = createOddRig();
+    await rig.direct('POST', path, { add: [object], update: [], ...(entity !== 'tag' && { delete: [] }) });
+    await rig.sync();
+    const key = { entity, id };
+    expect(readBase(rig.store.db, key)).toMatchObject({ name: object.name });
+    rig.make((one) =>
+      one['name'] === object.name ? { ...one, [entity === 'tag' ? 'name' : 'id']: '' } : one,
+    );
+    await rig.sync({ isWhole: true });
+    await rig.sync({ isWhole: true });
+    expect(readBase(rig.store.db, key)).toMatchObject({ name: object.name });
+    expect(unreadableCount(rig.store.db)).toBe(1);
+    expect(rig.store.db.get(`SELECT entity, reason FROM set_aside`)).toEqual({
+      entity,
+      reason: 'unreadable',
+    });
+    rig.make(null);
+    await rig.sync({ isWhole: true });
+    expect(readBase(rig.store.db, key)).toMatchObject({ name: object.name });
+    expect(unreadableCount(rig.store.db)).toBe(0);
+  });
 });

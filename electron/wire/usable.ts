@@ -45,9 +45,24 @@ const without = (isUsable: (object: WireObject) => boolean) =>
 /** Tasks one by one: a task that is left aside is missing, and what is missing is asked for. */
 export const usableTasksSchema = without(isUsableTask);
 
+const isUsableFolder = ({ id, sortOrder }: WireObject): boolean => isIdentifier(id) && isOrder(sortOrder);
+
+/** A tag is known by its name. */
+const isUsableTag = ({ name, sortOrder }: WireObject): boolean =>
+  typeof name === 'string' && name !== '' && isOrder(sortOrder);
+
+/** What comes as a whole array in every reading. */
+const LISTED = {
+  project: isUsableProject,
+  folder: isUsableFolder,
+  tag: isUsableTag,
+  filter: isUsableFolder,
+} as const;
+type Listed = keyof typeof LISTED;
+
 /** An object that Docket cannot steer by, as it came. */
 export interface UnreadableObject {
-  readonly entity: 'task' | 'project';
+  readonly entity: 'task' | Listed;
   /** Null where it has none that could be one. */
   readonly id: string | null;
   readonly object: WireObject;
@@ -60,9 +75,13 @@ interface Sifted {
   readonly unreadable: readonly UnreadableObject[];
 }
 
+const textOrNull = (value: ExactJson | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
 const asUnreadable =
   (entity: UnreadableObject['entity']) =>
   (object: WireObject): UnreadableObject => {
+    if (entity === 'tag') return { entity, id: textOrNull(object['name']), object };
     const { id } = object;
     return { entity, id: typeof id === 'string' && isIdentifier(id) ? id : null, object };
   };
@@ -76,14 +95,14 @@ export const siftTasks = (tasks: Objects): Sifted => sift(tasks, isUsableTask);
 export const siftTaskChanges = (tasks: Objects): Sifted => sift(tasks, isUsableTaskChange);
 
 /**
- * An array of lists is a complete replacement, so what is missing there is
- * taken for deleted: with one odd element the whole counts as unchanged.
+ * An array of lists, folders, tags or filters is a complete replacement, so
+ * what is missing there is taken for deleted: with one odd element the whole
+ * counts as unchanged.
  */
-export const siftProjects = (projects: Objects): Sifted => {
-  const unreadable = (projects ?? [])
-    .filter((project) => !isUsableProject(project))
-    .map(asUnreadable('project'));
-  return { usable: unreadable.length === 0 ? projects : null, unreadable };
+export const siftListed = (entity: Listed, objects: Objects): Sifted => {
+  const isUsable = LISTED[entity];
+  const unreadable = (objects ?? []).filter((object) => !isUsable(object)).map(asUnreadable(entity));
+  return { usable: unreadable.length === 0 ? objects : null, unreadable };
 };
 
 export const usableTaskArraySchema = z.array(objectSchema).transform((tasks) => tasks.filter(isUsableTask));

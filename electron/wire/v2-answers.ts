@@ -7,7 +7,7 @@ import {
   type WireObject,
 } from '#electron/wire/tolerant.ts';
 import {
-  siftProjects,
+  siftListed,
   siftTaskChanges,
   usableTaskArraySchema,
   usableTaskSchema,
@@ -31,14 +31,22 @@ const collections = {
 
 const snapshotParts = { checkPoint: checkPointSchema, inboxId: z.string().nullish(), ...collections };
 
-interface WithLists {
-  readonly projectProfiles?: readonly WireObject[] | null | undefined;
-}
+type Collections = Readonly<Record<keyof typeof collections, z.infer<typeof objectsSchema>>>;
 
 /** What cannot be read is kept apart, as it came: see `usable.ts`. */
-const withSiftedLists = <Answer extends WithLists>(answer: Answer) => {
-  const { usable, unreadable } = siftProjects(answer.projectProfiles);
-  return { ...answer, projectProfiles: usable, unreadable };
+const withSiftedLists = <Answer extends Partial<Collections>>(answer: Answer) => {
+  const projects = siftListed('project', answer.projectProfiles);
+  const folders = siftListed('folder', answer.projectGroups);
+  const tags = siftListed('tag', answer.tags);
+  const filters = siftListed('filter', answer.filters);
+  return {
+    ...answer,
+    projectProfiles: projects.usable,
+    projectGroups: folders.usable,
+    tags: tags.usable,
+    filters: filters.usable,
+    unreadable: [projects, folders, tags, filters].flatMap(({ unreadable }) => unreadable),
+  };
 };
 
 /** A snapshot whose tasks are looked at later, some at a time. */
