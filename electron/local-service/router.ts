@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { parseExactJson } from '#shared/domain/exact-json.ts';
-import { answerToResponse, type Answer } from '#electron/local-service/answer.ts';
+import { answerToResponse, type Answer, type Read } from '#electron/local-service/answer.ts';
 import { authenticate } from '#electron/local-service/authentication.ts';
 import { refusalToAnswer } from '#electron/local-service/refusal-answer.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
@@ -22,9 +22,10 @@ export interface ServiceRuntime {
 
 export const createRouter = (runtime: ServiceRuntime): ((request: Request) => Promise<Response>) => {
   const app = new Hono({ strict: false });
+  const read: Read = (body) => runtime.database.transaction('read', body);
   for (const route of ROUTES) {
     app.on(route.method, route.path, async (context) =>
-      answerToResponse(await respond(runtime, route, context)),
+      answerToResponse(await respond(runtime, route, context), read),
     );
   }
   const methods = new Map(ROUTES.map(({ path }) => [path, methodsOf(path)]));

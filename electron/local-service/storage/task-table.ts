@@ -80,6 +80,19 @@ export const openTaskBodies = (db: ReadDatabase, userId: string): readonly strin
     ),
   );
 
+/** Some of the open tasks, in the order of their ids: those after `after`. */
+export const openTaskPage = (
+  db: ReadDatabase,
+  userId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): readonly { readonly id: string; readonly body: string }[] =>
+  db.all(
+    `SELECT id, body FROM tasks WHERE user_id = ? AND id > ? AND deleted = 0 AND status = 0 ORDER BY id LIMIT ?`,
+    userId,
+    after,
+    limit,
+  );
+
 export const openTaskBodiesOfProject = (
   db: ReadDatabase,
   userId: string,

@@ -1,5 +1,5 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
-import { answerText, jsonArray, type Answer } from '#electron/local-service/answer.ts';
+import { answerText, jsonArray, type Answer, type Read } from '#electron/local-service/answer.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
 import { v2, type Route, type UserCall } from '#electron/local-service/route.ts';
 import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
@@ -9,7 +9,7 @@ import {
   type ObjectKind,
 } from '#electron/local-service/storage/object-table.ts';
 import { changedTaskBodies, deletedTasks } from '#electron/local-service/storage/task-lists.ts';
-import { openTaskBodies } from '#electron/local-service/storage/task-table.ts';
+import { openTaskBodies, openTaskPage } from '#electron/local-service/storage/task-table.ts';
 import { lastChange } from '#electron/local-service/storage/user-table.ts';
 
 const EMPTY_ORDERS = {
@@ -24,20 +24,33 @@ const collection = (call: UserCall, kind: ObjectKind, after: number): string =>
     ? 'null'
     : jsonArray(objectBodies(call.db, { userId: call.userId, kind }));
 
+/** Open tasks that are answered in one go; of more a part at a time. */
+const AT_ONCE = 500;
+
 /**
- * The snapshot (`after` 0) or what changed since a check point
- * (task-service-interface, "Synchronisation snapshot (V2)"; observed).
- * Bodies are stored as JSON, so the answer is put together from texts.
+ * The tasks of a big account, some at a time. What changes between two parts
+ * has a later change than the check point in front of them, so that the next
+ * delta tells it.
  */
-const check = (call: UserCall): Answer => {
-  const after = Number(call.params['checkPoint']);
-  if (!Number.isSafeInteger(after) || after < 0) throw malformed('the check point is no time');
+const taskParts = (userId: string, end: string) =>
+  function* parts(read: Read): Generator<string> {
+    let after = '';
+    for (;;) {
+      const from = after;
+      const page = read((db) => openTaskPage(db, userId, { after: from, limit: AT_ONCE }));
+      const last = page.at(-1);
+      if (last === undefined) break;
+      yield (from === '' ? '' : ',') + page.map(({ body }) => body).join(',');
+      after = last.id;
+    }
+    yield end;
+  };
+
+/** Everything but the tasks. */
+const otherMembers = (call: UserCall, after: number): string => {
   const { db, userId } = call;
-  const update = after === 0 ? openTaskBodies(db, userId) : changedTaskBodies(db, userId, after);
-  const deleted = stringifyExactJson(after === 0 ? [] : deletedTasks(db, userId, after));
   const members: Readonly<Record<string, string>> = {
     checkPoint: String(lastChange(db, userId)),
-    syncTaskBean: `{"update":${jsonArray(update)},"add":[],"delete":${deleted},"tagUpdate":[],"deletedInTrash":${deleted},"empty":${String(update.length === 0 && deleted === '[]')}}`,
     projectProfiles: collection(call, 'project', after),
     projectGroups: collection(call, 'projectGroup', after),
     filters: collection(call, 'filter', after),
@@ -49,7 +62,28 @@ const check = (call: UserCall): Answer => {
     checks: 'null',
     remindChanges: '[]',
   };
-  return answerText(`{${Object.entries(members).map(member).join(',')}}`);
+  return Object.entries(members).map(member).join(',');
+};
+
+const endOfTasks = (deleted: string, isEmpty: boolean): string =>
+  `],"add":[],"delete":${deleted},"tagUpdate":[],"deletedInTrash":${deleted},"empty":${String(isEmpty)}}}`;
+
+/**
+ * The snapshot (`after` 0) or what changed since a check point
+ * (task-service-interface, "Synchronisation snapshot (V2)"; observed).
+ * Bodies are stored as JSON, so the answer is put together from texts.
+ */
+const check = (call: UserCall): Answer => {
+  const after = Number(call.params['checkPoint']);
+  if (!Number.isSafeInteger(after) || after < 0) throw malformed('the check point is no time');
+  const { db, userId } = call;
+  const start = `{${otherMembers(call, after)},"syncTaskBean":{"update":[`;
+  if (after === 0 && openTaskPage(db, userId, { after: '', limit: AT_ONCE }).length === AT_ONCE) {
+    return { ...answerText(start), parts: taskParts(userId, endOfTasks('[]', false)) };
+  }
+  const update = after === 0 ? openTaskBodies(db, userId) : changedTaskBodies(db, userId, after);
+  const deleted = stringifyExactJson(after === 0 ? [] : deletedTasks(db, userId, after));
+  return answerText(start + update.join(',') + endOfTasks(deleted, update.length === 0 && deleted === '[]'));
 };
 
 const member = ([key, value]: readonly [string, string]): string => `"${key}":${value}`;
