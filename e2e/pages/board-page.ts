@@ -48,9 +48,10 @@ export class BoardPage {
       .evaluateAll((columns) => columns.map((column) => column.getAttribute('aria-label') ?? ''));
   }
 
-  async focusedCard(): Promise<Locator> {
+  /** The words of the card that the keyboard is on now; to be asked until they are the right ones. */
+  async focused(): Promise<string> {
     const id = (await this.board.getAttribute('aria-activedescendant')) ?? 'none';
-    return this.page.locator(`[id="${id}"]`);
+    return (await this.page.locator(`[id="${id}"]`).allInnerTexts()).join('');
   }
 
   get spoken(): Locator {

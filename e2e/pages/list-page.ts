@@ -41,10 +41,10 @@ export class ListPage {
     return this.row(title).getByRole('checkbox');
   }
 
-  /** The row that the keyboard is on. */
-  async focusedRow(): Promise<Locator> {
+  /** The words of the row that the keyboard is on now; to be asked until they are the right ones. */
+  async focused(): Promise<string> {
     const id = (await this.grid.getAttribute('aria-activedescendant')) ?? 'none';
-    return this.page.locator(`[id="${id}"]`);
+    return (await this.page.locator(`[id="${id}"]`).allInnerTexts()).join('');
   }
 
   get selectedRows(): Locator {

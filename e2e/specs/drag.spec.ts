@@ -38,7 +38,7 @@ test.describe('rows of a list by pointer', () => {
     await docket.quit();
     const again = await open();
     await again.list.row('one').waitFor();
-    expect(await again.list.titles()).toEqual(after);
+    await expect.poll(() => again.list.titles()).toEqual(after);
   });
 
   test('several selected rows go as one, with their number, and one undo takes them back', async ({
@@ -69,7 +69,7 @@ test.describe('rows of a list by pointer', () => {
     await docket.page.mouse.up();
     await hand.drag(docket.list.row('four'), docket.list.row('five'), 0.05);
     await expect(hand.spoken).toHaveText('Put back.');
-    expect(await docket.list.titles()).toEqual(TITLES);
+    await expect.poll(() => docket.list.titles()).toEqual(TITLES);
     await expect(docket.shell.undoButton).toHaveCount(0);
   });
 
@@ -81,7 +81,7 @@ test.describe('rows of a list by pointer', () => {
     const hand = new DragHand(docket.page);
     await hand.drag(docket.list.row('five'), docket.list.row('two'), 0.95);
     await expect(docket.shell.notice(/This view is sorted/u)).toBeVisible();
-    expect(await docket.list.titles()).toEqual(sorted);
+    await expect.poll(() => docket.list.titles()).toEqual(sorted);
   });
 });
 

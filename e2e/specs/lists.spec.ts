@@ -25,7 +25,7 @@ test('[list.rename] Escape leaves a name as it was', async ({ docket }) => {
   await sidebar.nameField('list').fill('Something else');
   await sidebar.nameField('list').press('Escape');
   await expect(sidebar.place('Work')).toBeVisible();
-  expect(await sidebar.places('project')).toEqual(['Work']);
+  await expect.poll(() => sidebar.places('project')).toEqual(['Work']);
 });
 
 test('[list.new] [folder.new] [list.folder] [list.archive] by keyboard alone: made, ordered, put in a folder, archived and taken back', async ({

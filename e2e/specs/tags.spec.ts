@@ -8,7 +8,7 @@ test('a tag of a task is in the sidebar, and its view shows the tag and the task
   await sidebar.place('Phone').click();
   await expect(docket.shell.title).toHaveText('Phone');
   await expect(docket.list.row('call the landlord')).toBeVisible();
-  expect(await docket.shell.openCount('Phone')).toBe(1);
+  await expect.poll(() => docket.shell.openCount('Phone')).toBe(1);
 });
 
 test('[tag.new] a label that is no label says so while it is typed, and is not saved', async ({ docket }) => {
@@ -23,7 +23,7 @@ test('[tag.new] a label that is no label says so while it is typed, and is not s
   await sidebar.newTag.fill('PHONE');
   await expect(sidebar.sidebar).toContainText('There is a tag “PHONE” already.');
   await sidebar.newTag.press('Escape');
-  expect(await sidebar.places('tag')).toEqual(['phone']);
+  await expect.poll(() => sidebar.places('tag')).toEqual(['phone']);
 });
 
 test('[tag.rename] a renamed tag stays on its tasks, and the view of it stays open', async ({ docket }) => {

@@ -34,7 +34,7 @@ const test = base.extend<Fixtures>({
 test.describe('a tree by keyboard alone', () => {
   test('tells level and place, folds, and finds the folds again after a reload', async ({ tree }) => {
     const { page } = tree;
-    expect(await tree.lines()).toEqual(WHOLE);
+    await expect.poll(() => tree.lines()).toEqual(WHOLE);
     for (const key of ['Home', 'h']) await page.keyboard.press(key);
     await expect.poll(() => tree.lines()).toEqual(['Move 1/3', 'Call 2/3', 'Paint 3/3']);
     await expect(tree.row('Move')).toHaveAttribute('aria-expanded', 'false');
@@ -138,7 +138,7 @@ test.describe('a tree by pointer', () => {
     await page.mouse.up();
     await expect(shell.notice('Tasks go at most 5 levels deep.')).toBeVisible();
     await expect(tree.spoken).toHaveText('Tasks go at most 5 levels deep.');
-    expect(await tree.lines()).toEqual(whole);
+    await expect.poll(() => tree.lines()).toEqual(whole);
   });
 });
 
@@ -150,7 +150,7 @@ test('a key that cannot indent or outdent says why, and keeps the keyboard in th
   await page.keyboard.press('Shift+Tab');
   await expect(tree.spoken).toHaveText(/top level already/u);
   await expect(tree.tree).toBeFocused();
-  expect(await tree.lines()).toEqual(WHOLE);
+  await expect.poll(() => tree.lines()).toEqual(WHOLE);
   // The palette knows the command, too; on a button Tab is the browser's own.
   await page.keyboard.press('End');
   await page.keyboard.press('ControlOrMeta+k');
@@ -160,7 +160,7 @@ test('a key that cannot indent or outdent says why, and keeps the keyboard in th
   await page.keyboard.press('F6');
   await page.keyboard.press('F6');
   await page.keyboard.press('Tab');
-  expect(await tree.lines()).toContain('-Paint 1/1');
+  await expect.poll(() => tree.lines()).toContain('-Paint 1/1');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -55,7 +55,7 @@ test('what is done on a board by pointer and by key stands so at the service, on
   await openList(second, 'b');
   const other = new BoardPage(second.page);
   await expect.poll(() => other.titles('Done')).toEqual(['three']);
-  expect(await other.titles('Doing')).toEqual(['one']);
+  await expect.poll(() => other.titles('Doing')).toEqual(['one']);
   await other.drag(other.card('four'), other.card('one'), 0.1);
   await expect.poll(() => other.titles('Doing')).toEqual(['four', 'one']);
   await expect.poll(inColumns).toEqual(['-: two', 'Doing: four', 'Doing: one', 'Done: three']);
@@ -90,7 +90,7 @@ test('a subtree that is moved goes whole to the service and to a second device',
   const below = async (parent: string) =>
     (await service.snapshot()).tasks.filter((task) => task.parent === parent).map(({ title }) => title);
   await expect.poll(() => below('Boxes')).toEqual(['Tape', 'Paint']);
-  expect(await below('Move')).toEqual(['Van']);
+  await expect.poll(() => below('Move')).toEqual(['Van']);
   const second = await openSecond();
   await second.account.signIn(service);
   await openList(second, 't');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTypeAhead } from './type-ahead.ts';
 
 const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
 /** Rows that are there when the test says so. */
@@ -16,6 +16,7 @@ const start = (onFeed: (key: string) => void = () => undefined) => {
       onFeed(key);
       return true;
     },
+    ready: async () => Promise.resolve(),
     settle: async () => Promise.resolve(),
   });
   return {

@@ -1,9 +1,11 @@
 interface TypeAheadOptions<Key> {
   /** Resolves when the rows are there; null where none are awaited. */
   readonly awaited: () => Promise<unknown> | null;
+  /** Resolves when what is to take the keys has the keyboard. */
+  readonly ready: () => Promise<void>;
   /** @returns whether it may have opened something that takes the keyboard */
   readonly feed: (key: Key) => boolean;
-  /** Resolves when what a key has opened has the keyboard. */
+  /** Resolves when what a key has opened is drawn. */
   readonly settle: () => Promise<void>;
 }
 
@@ -14,7 +16,12 @@ export interface TypeAhead<Key> {
 }
 
 /** Keys that wait for rows, in the order in which they were pressed. */
-export const createTypeAhead = <Key>({ awaited, feed, settle }: TypeAheadOptions<Key>): TypeAhead<Key> => {
+export const createTypeAhead = <Key>({
+  awaited,
+  ready,
+  feed,
+  settle,
+}: TypeAheadOptions<Key>): TypeAhead<Key> => {
   let waiting: readonly Key[] = [];
   let isBusy = false;
 
@@ -23,6 +30,7 @@ export const createTypeAhead = <Key>({ awaited, feed, settle }: TypeAheadOptions
     while (waiting.length > 0) {
       // What a key has set in motion the next one waits for, too.
       for (let rows = awaited(); rows !== null; rows = awaited()) await rows;
+      await ready();
       const [next, ...rest] = waiting;
       waiting = rest;
       if (next !== undefined && feed(next)) await settle();

@@ -46,6 +46,19 @@ const frame = async (): Promise<void> =>
     setTimeout(resolve, FRAME);
   });
 
+/** Frames. A dialog takes the keyboard soon after it is asked for, or has no use for it. */
+const PATIENCE = 60;
+
+const isOnPage = (): boolean => ['page', 'button'].includes(keyboardPlace(document.activeElement));
+
+/** A dialog is asked for, and the keyboard is still where it was. */
+const isOpening = ({ services }: Keyboard): boolean =>
+  services.viewStore.getState().dialog !== null && isOnPage();
+
+const dialogArrival = async (keyboard: Keyboard): Promise<void> => {
+  for (let frames = 0; frames < PATIENCE && isOpening(keyboard); frames += 1) await frame();
+};
+
 /** A key of the list that was pressed before its rows were there. */
 interface EarlyKey {
   readonly event: KeyboardEvent;
@@ -56,7 +69,10 @@ interface EarlyKey {
 const pressNow = (keyboard: Keyboard, { event, stroke }: EarlyKey): boolean => {
   const { activeElement } = document;
   const place = keyboardPlace(activeElement);
-  if (place === 'page' || place === 'button') return feed(keyboard, { ...stroke, place });
+  if (place === 'page' || place === 'button') {
+    // Behind a dialog nothing happens, whatever the dialog does with its keyboard.
+    return !isOpening(keyboard) && feed(keyboard, { ...stroke, place });
+  }
   // An earlier key has opened a field or a dialog meanwhile: this one was meant for that.
   const text = writtenBy(event);
   if (text !== null && writeIntoField(text)) return false;
@@ -70,6 +86,7 @@ const createKeyQueue = (latest: RefObject<Keyboard>): TypeAhead<EarlyKey> =>
   createTypeAhead<EarlyKey>({
     awaited: () => listArrival(latest.current.services),
     feed: (key) => pressNow(latest.current, key),
+    ready: async () => dialogArrival(latest.current),
     settle: frame,
   });
 
@@ -78,8 +95,9 @@ const ABOUT_ROWS: ReadonlySet<CommandGroup> = new Set(['Task', 'Date', 'Order', 
 
 const NEW_TASK = 'task.new';
 
-const mustWait = ({ registry, services }: Keyboard, queue: TypeAhead<EarlyKey>, stroke: Stroke): boolean => {
-  if (queue.isBusy()) return true;
+const mustWait = (keyboard: Keyboard, queue: TypeAhead<EarlyKey>, stroke: Stroke): boolean => {
+  if (queue.isBusy() || isOpening(keyboard)) return true;
+  const { registry, services } = keyboard;
   const command = stroke.place === 'page' ? registry.byKeys(stroke.stroke) : undefined;
   if (command === undefined || !ABOUT_ROWS.has(command.group) || command.id === NEW_TASK) return false;
   return listArrival(services) !== null;

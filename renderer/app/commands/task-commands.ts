@@ -12,7 +12,7 @@ import { isOver } from '#renderer/entities/task/current-list.ts';
 import { countTasks } from '#renderer/entities/task/counted.ts';
 import { perform, performAgain } from '#renderer/entities/task/perform.ts';
 import { currentTargets, type Targets } from '#renderer/entities/task/targets.ts';
-import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { findTaskRow, knownTaskRow } from '#renderer/entities/task/use-task-row.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 import { openEntry, openView, startRenaming } from '#renderer/view-state/view-actions.ts';
 
@@ -39,7 +39,9 @@ const newTask = ({ viewStore }: Services): void => {
 const newSubtask = async (services: Services): Promise<void> => {
   const { list, focus } = currentTargets(services);
   const id = list.order[focus];
-  const row = id === undefined ? null : await findTaskRow(services, id);
+  if (id === undefined) return;
+  // What is on the screen is enough, and the next letter belongs into the line already.
+  const row = knownTaskRow(services, id) ?? (await findTaskRow(services, id));
   if (row !== null) openEntry(services.viewStore, { id: row.id, title: row.title, projectId: row.projectId });
 };
 
