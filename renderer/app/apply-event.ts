@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { asksForText } from '#shared/domain/filter/filter-rule.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
+import { readAgain } from '#renderer/bridge/read-again.ts';
 import { forgetAccount } from '#renderer/entities/account/account-verbs.ts';
 import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
 import { filtersKey, knownFilters } from '#renderer/entities/filter/use-filters.ts';
@@ -36,7 +37,6 @@ const readShown = async (
   { taskIds, outline, projects, shown }: Change,
 ): Promise<void> => {
   const ids = taskIds === null ? null : new Set(taskIds);
-  const readAgain = async (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
   const isShown = (queryKey: QueryKey): boolean => {
     const id = rowIdOf(queryKey);
     return id !== null && shown.rows.has(id);
@@ -44,15 +44,15 @@ const readShown = async (
   await Promise.all([
     // The outline first: a deleted row should leave before it is found to be empty.
     outline || projects
-      ? queryClient.invalidateQueries({
+      ? readAgain(queryClient, {
           queryKey: outlinesKey,
           predicate: ({ queryHash }) => queryHash !== shown.outline,
         })
-      : queryClient.invalidateQueries({ predicate: ({ queryKey }) => holdsUnstableOrder(queryKey) }),
-    queryClient.invalidateQueries({
+      : readAgain(queryClient, { predicate: ({ queryKey }) => holdsUnstableOrder(queryKey) }),
+    readAgain(queryClient, {
       predicate: ({ queryKey }) => holdsTask(queryKey, ids) && !isShown(queryKey),
     }),
-    ...(projects ? ORGANISATION.map(readAgain) : []),
+    ...(projects ? ORGANISATION.map(async (queryKey) => readAgain(queryClient, { queryKey })) : []),
   ]);
 };
 
@@ -61,7 +61,6 @@ const isReminding = (services: Services, ids: ReadonlySet<string> | null): boole
 
 const readBeside = async (services: Services, { taskIds, outline, projects }: Change): Promise<void> => {
   const { queryClient } = services;
-  const readAgain = async (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
   const changesOrder = outline || projects;
   // The count of a filter that asks for a word follows the words.
   const changesCounts = changesOrder || knownFilters(services).some(({ rule }) => asksForText(rule));
@@ -72,11 +71,11 @@ const readBeside = async (services: Services, { taskIds, outline, projects }: Ch
   if (changesCounts) keys.push(countsKey);
   if (changesOrder) keys.push(subtasksKey);
   if (changesOrder && !projects) keys.push(projectsKey);
-  await Promise.all(keys.map(readAgain));
+  await Promise.all(keys.map(async (queryKey) => readAgain(queryClient, { queryKey })));
 };
 
 const readReminders = async (services: Services, rang: readonly string[]): Promise<void> => {
-  await services.queryClient.invalidateQueries({ queryKey: remindersKey });
+  await readAgain(services.queryClient, { queryKey: remindersKey });
   sayRang(services, rang);
 };
 
@@ -101,9 +100,9 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
       case 'sync.status':
         void show(queryClient, syncStatusKey, event.status);
         // The accounts tell how much is unsent, the sync page what.
-        void queryClient.invalidateQueries({ queryKey: accountsKey });
-        void queryClient.invalidateQueries({ queryKey: unsentEditsKey });
-        void queryClient.invalidateQueries({ queryKey: conflictsKey });
+        void readAgain(queryClient, { queryKey: accountsKey });
+        void readAgain(queryClient, { queryKey: unsentEditsKey });
+        void readAgain(queryClient, { queryKey: conflictsKey });
         return;
       case 'reminders.changed':
         void readReminders(services, event.rang);
@@ -115,11 +114,11 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
         void show(queryClient, settingsKey, event.settings);
         return;
       case 'desktop.changed':
-        void queryClient.invalidateQueries({ queryKey: desktopKey });
+        void readAgain(queryClient, { queryKey: desktopKey });
         return;
       case 'resumed':
         changes.forget();
-        void queryClient.invalidateQueries();
+        void readAgain(queryClient, {});
         return;
       case 'account.changed':
         changes.forget();
