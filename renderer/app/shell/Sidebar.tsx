@@ -11,6 +11,7 @@ import { openPage } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { FiltersSection } from '#renderer/app/sidebar/FiltersSection.tsx';
 import { ListsSection } from '#renderer/app/sidebar/ListsSection.tsx';
+import { PlaceMenu } from '#renderer/app/sidebar/PlaceMenu.tsx';
 import { SmartLists } from '#renderer/app/sidebar/SmartLists.tsx';
 import { TagsSection } from '#renderer/app/sidebar/TagsSection.tsx';
 import styles from './Sidebar.module.css';
@@ -119,10 +120,12 @@ export const Sidebar = () => (
     <SearchButton />
     {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons inside */}
     <div className={styles['scroll']} data-places onKeyDown={walkPlaces}>
-      <SmartLists />
-      <ListsSection />
-      <TagsSection />
-      <FiltersSection />
+      <PlaceMenu>
+        <SmartLists />
+        <ListsSection />
+        <TagsSection />
+        <FiltersSection />
+      </PlaceMenu>
     </div>
     <StatisticsPlace />
   </>

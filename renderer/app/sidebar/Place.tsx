@@ -1,12 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { viewToKey, type View } from '#shared/domain/view.ts';
-import { ContextMenu, type MenuGroups } from '#renderer/ui/Menu.tsx';
+import type { MenuGroups } from '#renderer/ui/Menu.tsx';
 import { setPlaceCollapsed } from '#renderer/view-state/organising.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { classNames } from '#renderer/ui/class-names.ts';
 import dropMark from '#renderer/ui/drop-mark.module.css';
+import { withMenu } from './PlaceMenu.tsx';
 import styles from './Place.module.css';
 
 /** What lies inside a place of the sidebar and can be hidden. */
@@ -84,9 +85,10 @@ export const Place = (props: PlaceProps) => {
       setPlaceCollapsed(store, key, folds);
     } else if (onKey?.(event) === true) event.preventDefault();
   };
-  const item = (
+  return (
     <li
       {...drag}
+      {...(menu !== undefined && { 'data-menu': '', ref: withMenu(menu) })}
       className={classNames(styles['item'], dropMark['mark'])}
       {...(isOver && { 'data-drop': 'into' })}
       data-current={isCurrent ? '' : undefined}
@@ -109,5 +111,4 @@ export const Place = (props: PlaceProps) => {
       </button>
     </li>
   );
-  return menu === undefined ? item : <ContextMenu groups={menu} trigger={item} />;
 };
