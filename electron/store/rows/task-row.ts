@@ -34,11 +34,16 @@ export const rebuildTaskRow = (db: WriteDatabase, id: string, changes: Changes, 
   const parentId = task === null ? null : textField(task, 'parentId');
   // A parent shows how many of its subtasks are done.
   if (parentId !== null) changes.taskIds.add(parentId);
-  if (changesOpen || before !== placeOf(db, id)) changes.outline = true;
+  // What was not there before is new in its views, wherever it stands.
+  const isMoved = before === null ? task !== null : before !== placeOf(db, id);
+  if (changesOpen || isMoved) changes.outline = true;
 };
 
 const writeTags = (db: WriteDatabase, id: string, tags: readonly string[]): void => {
-  db.run('DELETE FROM task_tag WHERE task_id = ?', id);
+  // A deletion that finds nothing costs more than a look.
+  if (db.get('SELECT 1 FROM task_tag WHERE task_id = ? LIMIT 1', id) !== undefined) {
+    db.run('DELETE FROM task_tag WHERE task_id = ?', id);
+  }
   for (const tag of tags) db.run('INSERT OR IGNORE INTO task_tag (tag, task_id) VALUES (?, ?)', tag, id);
 };
 
