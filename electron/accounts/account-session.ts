@@ -125,6 +125,21 @@ const lookOnly = (parts: SessionParts): Pick<AccountSession, 'engine' | 'reminde
   close: () => Promise.resolve(parts.store.close()),
 });
 
+/** What is copied of an account whose service is copied along with it has as little as may be on its way to that. */
+export const copySource = ({
+  account,
+  store,
+  engine,
+}: Pick<AccountSession, 'account' | 'store' | 'engine'>): Pick<Store, 'copyTo'> =>
+  account.ownService === null
+    ? store
+    : {
+        copyTo: async (path) => {
+          await engine.syncNow();
+          await store.copyTo(path);
+        },
+      };
+
 /** @throws StoreOpenError when the store is damaged, newer or not to be written */
 export const openAccountSession = (account: SessionAccount, effects: SessionEffects): AccountSession => {
   const { dataDirectory, now, schedule, log, onChange, onFileDamaged } = effects;
@@ -142,7 +157,14 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
   });
   engine.wake();
   const reminders = remindersOf(parts);
-  const stopBackups = keepBackups({ store, ownService: account.ownService, storePath, now, schedule, log });
+  const stopBackups = keepBackups({
+    store: copySource({ account, store, engine }),
+    ownService: account.ownService,
+    storePath,
+    now,
+    schedule,
+    log,
+  });
   return {
     account,
     store,

@@ -1,5 +1,10 @@
 import type { AccountStorage } from '#shared/domain/account.ts';
-import { storePathOf, type AccountSession, type SessionEffects } from '#electron/accounts/account-session.ts';
+import {
+  copySource,
+  storePathOf,
+  type AccountSession,
+  type SessionEffects,
+} from '#electron/accounts/account-session.ts';
 import type { OpenSession } from '#electron/accounts/open-session.ts';
 import { backUp, bytesOf, listBackups, type Backup } from '#electron/store/backups.ts';
 import { restoreBackup } from '#electron/store/restore-backup.ts';
@@ -27,8 +32,7 @@ export const storageOf = (
 ): Storage => {
   const path = (): string => storePathOf(dataDirectory, current().account.id);
   const backUpNow = async (spared: string | null = null): Promise<void> => {
-    const { store, account } = current();
-    await backUp(store, path(), now(), { service: account.ownService, spared });
+    await backUp(copySource(current()), path(), now(), { service: current().account.ownService, spared });
   };
   return {
     storage: () => ({

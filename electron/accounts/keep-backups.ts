@@ -5,7 +5,7 @@ import type { Store } from '#electron/store/store.ts';
 import type { Schedule } from '#electron/sync/engine.ts';
 
 interface KeepBackups {
-  readonly store: Store;
+  readonly store: Pick<Store, 'copyTo'>;
   /** The data of the account's own service; null where the service is elsewhere. */
   readonly ownService: OwnService | null;
   readonly storePath: string;

@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
 import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
+import { openOrRecover } from '#electron/accounts/recover-local-service.ts';
 import {
   accountDirectory,
+  storePathOf,
   type SessionAccount,
   type SessionEffects,
 } from '#electron/accounts/account-session.ts';
@@ -13,6 +15,7 @@ import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { createHttp } from '#electron/remote/http.ts';
 import { createV2Client } from '#electron/remote/v2-client.ts';
 import { openErrorFrom } from '#electron/store/database.ts';
+import { markDamaged } from '#electron/store/salvage.ts';
 
 /** Never resolved: the service is called in process, without a socket. */
 const BASE_ADDRESS = 'http://local.docket/api/v2';
@@ -24,7 +27,15 @@ export interface LocalAccount {
 
 const openService = (databasePath: string, { now, randomBytes }: SessionEffects): LocalService => {
   try {
-    return createLocalService({ databasePath, now, randomBytes });
+    return createLocalService({
+      databasePath,
+      now,
+      randomBytes,
+      // A page that cannot be read shows when somebody asks for it; the next start makes another file.
+      onBug: (error) => {
+        if (openErrorFrom(error, databasePath).kind === 'damaged') markDamaged(databasePath);
+      },
+    });
   } catch (error) {
     throw openErrorFrom(error, databasePath);
   }
@@ -32,11 +43,24 @@ const openService = (databasePath: string, { now, randomBytes }: SessionEffects)
 
 interface OpenService extends LocalService, ReturnType<LocalService['localAccount']> {}
 
-const openAsPerson = (databasePath: string, effects: SessionEffects): OpenService => {
-  finishReplacing(databasePath);
-  const service = openService(databasePath, effects);
-  const { firstWeekday } = conventionsOfLocale(effects.locale);
-  return { ...service, ...service.localAccount({ firstWeekday }) };
+const openAsPerson = (path: string, effects: SessionEffects): OpenService => {
+  const { dataDirectory, locale, now } = effects;
+  const { firstWeekday } = conventionsOfLocale(locale);
+  finishReplacing(path);
+  return openOrRecover({
+    path,
+    storePath: storePathOf(dataDirectory, LOCAL_ACCOUNT_ID),
+    now,
+    open: (inboxId) => {
+      const service = openService(path, effects);
+      try {
+        return { ...service, ...service.localAccount({ firstWeekday, inboxId }) };
+      } catch (error) {
+        service.close();
+        throw openErrorFrom(error, path);
+      }
+    },
+  });
 };
 
 /**

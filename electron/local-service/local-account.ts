@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Weekday } from '#shared/domain/calendar-date.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
-import { createUuid, inboxIdOf } from '#electron/local-service/rules/identity.ts';
+import { createUuid, inboxIdOf, userIdOf } from '#electron/local-service/rules/identity.ts';
 import type { ServiceRuntime } from '#electron/local-service/router.ts';
 import {
   accountFreeUser,
@@ -26,6 +26,8 @@ export const createUserId = (
 /** What the computer says of how the person counts days. */
 export interface LocalHabits {
   readonly firstWeekday?: Weekday;
+  /** Of the user that is made where there is none: somebody knows them by it already. */
+  readonly inboxId?: string | null;
 }
 
 const objectSchema = z.record(z.string(), z.unknown());
@@ -40,10 +42,14 @@ const keepHabits = (db: WriteDatabase, userId: string, { firstWeekday }: LocalHa
   saveUserSettings(db, userId, stringifyExactJson({ ...settings, startDayOfWeek }));
 };
 
-const userOfInstallation = (db: WriteDatabase, runtime: ServiceRuntime): string => {
+const userOfInstallation = (
+  db: WriteDatabase,
+  runtime: ServiceRuntime,
+  { inboxId = null }: LocalHabits,
+): string => {
   const known = accountFreeUser(db);
   if (known !== undefined) return known.id;
-  const id = createUserId(db, runtime);
+  const id = (inboxId === null ? null : userIdOf(inboxId)) ?? createUserId(db, runtime);
   insertUser(db, {
     id,
     email: null,
@@ -59,7 +65,7 @@ const userOfInstallation = (db: WriteDatabase, runtime: ServiceRuntime): string 
 /** The user of this installation, and a fresh session token. */
 export const createLocalAccount = (runtime: ServiceRuntime, habits: LocalHabits) => {
   const userId = runtime.database.transaction('write', (db) => {
-    const id = userOfInstallation(db, runtime);
+    const id = userOfInstallation(db, runtime, habits);
     keepHabits(db, id, habits);
     return id;
   });
@@ -68,4 +74,32 @@ export const createLocalAccount = (runtime: ServiceRuntime, habits: LocalHabits)
     inboxId: inboxIdOf(userId),
     token: Buffer.from(runtime.randomBytes(32)).toString('hex'),
   };
+};
+
+const KINDS = {
+  project: 'project',
+  folder: 'projectGroup',
+  tag: 'tag',
+  column: 'column',
+  filter: 'filter',
+} as const;
+
+export interface LocalObjectKey {
+  readonly entity: 'task' | keyof typeof KINDS;
+  readonly id: string;
+}
+
+/** The wire form of an object of the account-free user, whatever became of it; null where there is none. */
+export const localObject = (db: ReadDatabase, { entity, id }: LocalObjectKey): string | null => {
+  const userId = accountFreeUser(db)?.id ?? '';
+  const row =
+    entity === 'task'
+      ? db.get<{ body: string }>('SELECT body FROM tasks WHERE user_id = ? AND id = ?', userId, id)
+      : db.get<{ body: string }>(
+          'SELECT body FROM objects WHERE user_id = ? AND kind = ? AND id = ?',
+          userId,
+          KINDS[entity],
+          id,
+        );
+  return row?.body ?? null;
 };

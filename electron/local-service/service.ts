@@ -1,6 +1,11 @@
 import { createRouter, type ServiceRuntime } from '#electron/local-service/router.ts';
 import { createAccounts, type Accounts } from '#electron/local-service/accounts.ts';
-import { createLocalAccount, type LocalHabits } from '#electron/local-service/local-account.ts';
+import {
+  createLocalAccount,
+  localObject,
+  type LocalHabits,
+  type LocalObjectKey,
+} from '#electron/local-service/local-account.ts';
 import { DEFAULT_SETTINGS, type ServiceSettings } from '#electron/local-service/service-settings.ts';
 import { openDatabase } from '#electron/local-service/storage/database.ts';
 
@@ -20,6 +25,8 @@ export interface LocalService {
   readonly fetch: (request: Request) => Promise<Response>;
   /** The account-free user of this installation, made when missing: no password, no keychain. */
   readonly localAccount: (habits?: LocalHabits) => LocalAccount;
+  /** JSON text of one of the account-free user's objects; null where there is none. */
+  readonly localObject: (key: LocalObjectKey) => string | null;
   /** Users with a password, and what their clients need. */
   readonly accounts: Accounts;
   readonly close: () => void;
@@ -54,6 +61,7 @@ export const createLocalService = (options: LocalServiceOptions): LocalService =
       localSessions.set(account.token, account.userId);
       return account;
     },
+    localObject: (key) => database.transaction('read', (db) => localObject(db, key)),
     accounts: createAccounts(runtime),
     close: () => database.close(),
   };

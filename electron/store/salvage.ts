@@ -28,6 +28,7 @@ const markPath = (path: string): string => `${path}.unreadable`;
 
 /** SQLite met a page that it cannot read, and its own check may not find it again. */
 export const markDamaged = (path: string): void => writeFileSync(markPath(path), '');
+export const unmarkDamaged = (path: string): void => rmSync(markPath(path), { force: true });
 export const isMarkedDamaged = (path: string): boolean => existsSync(markPath(path));
 
 /** A kill between the two renames left no store but the finished new one. */
@@ -169,5 +170,5 @@ export const salvage = (path: string, at: number): void => {
   }
   putAside(path, place);
   renameSync(unfinished, path);
-  rmSync(markPath(path), { force: true });
+  unmarkDamaged(path);
 };

@@ -17,6 +17,9 @@ export const createId = ({ now, randomBytes }: IdentitySource): string =>
 
 export const inboxIdOf = (userId: string): string => `inbox${userId}`;
 
+/** @returns null for what is no inbox of a user */
+export const userIdOf = (inboxId: string): string | null => /^inbox(\d+)$/u.exec(inboxId)?.[1] ?? null;
+
 /** A UUID of version 4, the form of V1 access tokens. */
 export const createUuid = ({ randomBytes }: Pick<IdentitySource, 'randomBytes'>): string => {
   const hex = Buffer.from(randomBytes(16)).toString('hex');
