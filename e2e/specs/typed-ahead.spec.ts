@@ -137,9 +137,10 @@ test('cards go as many columns as their keys say', async ({ dataDirectory, open 
   await board.card('Plan').waitFor();
   await press(docket, 'Home');
   await expect(docket.detail.title).toHaveValue('Plan');
-  await delay(docket, 'tasks.outlineSince');
+  await delay(docket, 'tasks.move');
   const right = 'ControlOrMeta+Shift+ArrowRight';
   const left = 'ControlOrMeta+Shift+ArrowLeft';
-  await press(docket, right, right, right, left, left, right, right, left, left, right);
-  await expect.poll(() => board.titles('Review')).toEqual(['Plan']);
+  // The last column is reached by the last key alone, and by none where one is lost.
+  await press(docket, right, left, right, left, right, right, left, right, left, right, right);
+  await expect.poll(() => board.titles('Done')).toEqual(['Plan']);
 });
