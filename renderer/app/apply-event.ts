@@ -25,9 +25,10 @@ import {
   rowIdOf,
   subtasksKey,
 } from '#renderer/entities/task/task-keys.ts';
-import { showTold } from '#renderer/entities/task/told-change.ts';
+import { isOpenOutline } from '#renderer/entities/task/current-list.ts';
+import { showTold, type Shown } from '#renderer/entities/task/told-change.ts';
 import { updatesKey } from '#renderer/entities/updates/use-updates.ts';
-import { createChangeReader, type Change } from './change-reader.ts';
+import { createChangeReader, type Change, type DataChanged } from './change-reader.ts';
 
 /** What the lists, folders, tags, columns and filters themselves are shown by. */
 const ORGANISATION: readonly QueryKey[] = [projectsKey, foldersKey, tagsKey, columnsKey, filtersKey];
@@ -85,6 +86,14 @@ const show = async (queryClient: QueryClient, queryKey: QueryKey, value: unknown
   queryClient.setQueryData(queryKey, value);
 };
 
+/** Keys that wait for what an edit does to the list need not wait until it is read. */
+const showAtOnce = (services: Services, event: DataChanged): Shown => {
+  const shown = showTold(services.queryClient, event);
+  const isListShown = shown.outline !== null && isOpenOutline(services, shown.outline);
+  if (isListShown) services.arrivals.shown(new Set(event.taskIds));
+  return shown;
+};
+
 /** @returns what makes the page read again whatever a hint of the core names, and no more */
 export const createEventApplier = (services: Services): ((event: AppEvent) => void) => {
   const { queryClient } = services;
@@ -95,7 +104,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
   return (event) => {
     switch (event.type) {
       case 'data.changed':
-        changes.add({ ...event, shown: showTold(queryClient, event) });
+        changes.add({ ...event, shown: showAtOnce(services, event) });
         return;
       case 'sync.status':
         void show(queryClient, syncStatusKey, event.status);

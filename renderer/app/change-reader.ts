@@ -1,7 +1,7 @@
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Shown } from '#renderer/entities/task/told-change.ts';
 
-type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
+export type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
 
 /** What changed, and how much of it is shown already. */
 export interface Change extends Pick<DataChanged, 'taskIds' | 'outline' | 'projects'> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { createArrivals } from './arrivals.ts';
 
 const settle = async (): Promise<void> => {
@@ -55,6 +56,37 @@ describe('an edit that moves rows', () => {
     await until(Promise.resolve());
     await settle();
     await read();
+    expect(isUnderWay()).toBe(false);
+  });
+
+  it('is seen by a list that is told of it, before or behind its answer', async () => {
+    const { until, shown, isUnderWay } = start();
+    const [one, other] = ['0123456789abcdef01234567', '89abcdef0123456789abcdef'].map((id) =>
+      taskIdSchema.parse(id),
+    );
+    const moved = [one, other].filter((id) => id !== undefined);
+    const { promise: work, resolve: answer } = Promise.withResolvers<readonly TaskId[]>();
+    void until(work, (ids) => ids);
+    shown(new Set(moved.slice(0, 1)));
+    answer(moved);
+    await settle();
+    expect(isUnderWay()).toBe(true);
+    shown(new Set(moved.slice(1)));
+    expect(isUnderWay()).toBe(false);
+
+    const { promise: next, resolve: answerNext } = Promise.withResolvers<readonly TaskId[]>();
+    void until(next, (ids) => ids);
+    shown(new Set(moved));
+    expect(isUnderWay()).toBe(true);
+    answerNext(moved);
+    await settle();
+    expect(isUnderWay()).toBe(false);
+  });
+
+  it('is over with its answer when it moved nothing', async () => {
+    const { until, isUnderWay } = start();
+    await until(Promise.resolve([]), (ids) => ids);
+    await settle();
     expect(isUnderWay()).toBe(false);
   });
 

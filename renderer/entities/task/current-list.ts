@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  hashKey,
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { changeOutline } from '#shared/domain/outline-change.ts';
 import { viewToKey, type Arrangement, type Outline, type View } from '#shared/domain/view.ts';
@@ -104,6 +110,10 @@ const showOutline = (outline: Outline, shown: Shown): ListModel => {
   models.set(outline, { shown: { view, leaving, collapsedGroups, collapsedTasks }, model });
   return model;
 };
+
+/** @param hash of the key of an outline */
+export const isOpenOutline = (services: Services, hash: string): boolean =>
+  hashKey(outlineKey(currentlyAsked(services))) === hash;
 
 /** The list as it stands now, for verbs. */
 export const currentList = (services: Services): ListModel => {

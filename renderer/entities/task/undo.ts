@@ -2,6 +2,7 @@ import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
+import type { Result } from '#shared/domain/result.ts';
 import { releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
 import { currentList } from './current-list.ts';
 
@@ -16,8 +17,12 @@ const focusRestored = (services: Services, ids: readonly TaskId[]): void => {
 
 const WORDS = { undo: 'Undone', redo: 'Done again' } as const;
 
+const movedBy = (answer: Result<{ readonly taskIds: readonly TaskId[] }, unknown>): readonly TaskId[] =>
+  answer.ok ? answer.value.taskIds : [];
+
 const walkHistory = async (services: Services, direction: 'undo' | 'redo'): Promise<void> => {
-  const answer = await services.arrivals.until(services.client.call(`history.${direction}`, {}));
+  const work = services.client.call(`history.${direction}`, {});
+  const answer = await services.arrivals.until(work, movedBy);
   if (!answer.ok) {
     services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
     return;
@@ -37,7 +42,7 @@ export const undoSteps = async (services: Services, tokens: readonly string[]): 
   for (const token of tokens.toReversed()) {
     // One by one: each step can only be taken back while it is the last one.
     const work = services.client.call('history.undo', { token });
-    const answer = await services.arrivals.until(work);
+    const answer = await services.arrivals.until(work, movedBy);
     if (!answer.ok) {
       services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
       return;

@@ -32,23 +32,28 @@ const store = async (
   return answer.ok ? { ids: answer.value.taskIds } : { problem: appErrorToSentence(answer.error) };
 };
 
-/** Stores the tasks as one step; a text that could not be stored goes back into the field. */
-export const addTasks = async (services: Services, { tasks, text, opens }: NewTasks): Promise<void> => {
+/** Stores the tasks as one step; a text that could not be stored goes back into the field. @returns what was stored */
+export const addTasks = async (
+  services: Services,
+  { tasks, text, opens }: NewTasks,
+): Promise<readonly TaskId[]> => {
   const { viewStore, notifier } = services;
   const stored = await store(services, tasks);
   if ('problem' in stored) {
     setEntryText(viewStore, [text, viewStore.getState().entry.text].join(' ').trim());
     notifier.notify({ text: stored.problem, tone: 'danger' });
-    return;
+    return [];
   }
   const [first] = stored.ids;
-  if (first === undefined) return;
+  if (first === undefined) return [];
   const words = tasks.length === 1 ? (tasks[0]?.draft.title ?? '') : countTasks(tasks.length);
   announce(viewStore, `Added ${words}`);
   // The view's new outline is on its way; the focus finds the row by its id.
   focusRow(viewStore, first, -1);
-  if (!opens) return;
-  closeEntry(viewStore);
-  showDetail(services, true);
-  viewStore.setState({ detailFocusFor: first });
+  if (opens) {
+    closeEntry(viewStore);
+    showDetail(services, true);
+    viewStore.setState({ detailFocusFor: first });
+  }
+  return stored.ids;
 };

@@ -4,7 +4,7 @@ import { parsePaste } from '#shared/domain/quick-entry/parse-paste.ts';
 import type { EntryContext } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 import type { EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { turnRecognition } from '#shared/domain/quick-entry/entry-memory.ts';
-import type { ProjectId } from '#shared/domain/ids.ts';
+import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { View } from '#shared/domain/view.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { dateContext, hostZone } from '#renderer/entities/clock/today.ts';
@@ -97,8 +97,8 @@ export const useEntry = (view: View): Entry => {
   const read_ = readEntry(text, context, names);
 
   /** The keys behind an entry are about the list that has it. */
-  const inTurn = (work: () => Promise<void>) => {
-    const turn = services.arrivals.until(queue.current.then(work));
+  const inTurn = (work: () => Promise<readonly TaskId[]>) => {
+    const turn = services.arrivals.until(queue.current.then(work), (ids) => ids);
     queue.current = turn.catch(() => null);
   };
   const addNow = async (opens: boolean) => {
@@ -107,7 +107,7 @@ export const useEntry = (view: View): Entry => {
       await readColumns(services, read_.project.id);
     }
     const whole = orByItsWords(readEntry(text, context, names), text, context, names);
-    await addTasks(services, { tasks: [entryToTask(whole, surroundings)], text, opens });
+    return addTasks(services, { tasks: [entryToTask(whole, surroundings)], text, opens });
   };
   return {
     text,
