@@ -27,8 +27,9 @@ export const rebuildTaskRow = (db: WriteDatabase, id: string, changes: Changes, 
   const task = currentObject(db, taskKey(id), base);
   if (task === null) db.run('DELETE FROM task_record WHERE id = ?', id);
   else writeTaskRow(db, id, task);
-  writeTags(db, id, task === null || isTrashed(task) ? [] : tagsOf(task));
-  writeTaskText(db, id, task === null || isTrashed(task) ? null : task);
+  const found = task === null || isTrashed(task) ? null : task;
+  writeTags(db, id, found === null ? [] : tagsOf(found));
+  writeTaskText(db, id, found);
   const { changesOpen } = writeReminderRows(db, id, task);
   changes.taskIds.add(id);
   const parentId = task === null ? null : textField(task, 'parentId');
