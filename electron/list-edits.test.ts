@@ -19,6 +19,20 @@ const lists = async (device: Device): Promise<readonly string[]> => {
 };
 
 describe('lists and folders', () => {
+  it('take a subtask that leaves its parent for them, though the service cuts the link by itself', async () => {
+    const [laptop, phone] = await startTwoDevices();
+    const parentId = await add(laptop, 'Move house');
+    const id = await add(laptop, 'Pack', { place: { parentId } });
+    await syncFromTo(laptop, phone);
+    const { projectId } = await laptop.value('projects.create', { name: 'Flat' });
+    await laptop.value('tasks.move', { ids: [id], place: { projectId } });
+    await syncFromTo(laptop, phone);
+    expect(await laptop.value('sync.status', {})).toMatchObject({ unsent: 0, refused: 0, conflicts: 0 });
+    for (const device of [laptop, phone]) {
+      expect(await device.value('tasks.rows', { ids: [id] })).toMatchObject([{ projectId, parent: null }]);
+    }
+  });
+
   it('are added, filed, ordered, changed and archived', async () => {
     const [laptop, phone] = await startTwoDevices();
     const a = await laptop.value('projects.create', { name: 'Atlas', color: '#3F66E8' });

@@ -141,6 +141,10 @@ const BATCHES: Readonly<Record<BatchStep, Send>> = {
 /** What is to be removed is not there: as wanted. */
 const isGone = (code: string): boolean => code === 'DELETED' || /not_?exist|not_?found/iu.test(code);
 
+/** What is to be taken away and is not there is as wanted; a move to another list cuts a link by itself. */
+const isTakenAway = (step: PushStep, { target }: Target): boolean =>
+  isRemoval(step) || (step === 'task.setParent' && field(target, 'parentId') === '');
+
 /** What takes away often answers with neither etag nor error where it was done (observed). */
 const isRemoval = (step: PushStep): boolean => step.endsWith('.erase') || step === 'task.trash';
 
@@ -157,7 +161,7 @@ const verdictOf = (step: PushStep, item: Target, { done, errors }: Outcome): Ver
   const code = errors[id];
   // An add whose first answer was lost: the object is there already, as wanted or not.
   if (code === 'EXISTED' && item.base === null) return { kind: 'inDoubt' };
-  if (code !== undefined && isRemoval(step) && isGone(code)) {
+  if (code !== undefined && isTakenAway(step, item) && isGone(code)) {
     return { kind: 'applied', object: baseAfter(step, item) };
   }
   if (code !== undefined) return { kind: 'refused', code };
