@@ -35,6 +35,13 @@ const invertTags = (
   };
 };
 
+/** The trash has no families (observed): what comes out of it says itself what it was below. */
+const fieldsToName = (fields: RawObject, object: RawObject): readonly string[] => {
+  const names = Object.keys(fields);
+  const isOutOfTrash = fields['deleted'] !== undefined && textField(object, 'parentId') !== null;
+  return isOutOfTrash && !names.includes('parentId') ? [...names, 'parentId'] : names;
+};
+
 /** What takes `mutation` back, given the object as it was before it. */
 export const invertMutation = (
   { entity }: ObjectKey,
@@ -49,7 +56,9 @@ export const invertMutation = (
     case 'set':
       return {
         kind: 'set',
-        fields: Object.fromEntries(Object.keys(mutation.fields).map((name) => [name, object[name] ?? null])),
+        fields: Object.fromEntries(
+          fieldsToName(mutation.fields, object).map((name) => [name, object[name] ?? null]),
+        ),
         at,
       };
     case 'tags':

@@ -114,9 +114,37 @@ interface Versions {
 const statesOf = ({ key, base, mutations, made = mutations }: Versions): readonly (RawObject | null)[] =>
   made.map((_mutation, index) => foldMutations(key, base, made.slice(0, index + 1)));
 
-/** A task that is on its way to another list has no order that is known (`base-after.ts`), so none that anybody changed. */
-const isUnknown = (fields: readonly string[], base: RawObject | null): boolean =>
-  base !== null && fields[0] === 'sortOrder' && base['sortOrder'] === undefined;
+type Merge = Pick<Versions, 'base' | 'remote'> & { readonly merged: RawObject | null };
+
+/** It is where it was sent to, though the answer was lost: what it lost on the way the service chose anew. */
+const cameAsSent = ({ base, remote, merged }: Merge): boolean => {
+  const [from, to] = [textField(base ?? {}, 'projectId'), textField(remote, 'projectId')];
+  const isOutOfTrash = base !== null && isTrashed(base) && !isTrashed(remote);
+  return isOutOfTrash || (from !== to && textField(merged ?? {}, 'projectId') === to);
+};
+
+/**
+ * A task that is on its way to another list has no order and no column that
+ * are known (`base-after.ts`), and one that came there, or is or was in the
+ * trash, may have lost its parent (observed): nobody changed them.
+ */
+const isUnknown = (field: string | undefined, merge: Merge): boolean => {
+  const { base, remote } = merge;
+  if (base === null) return false;
+  switch (field) {
+    case 'sortOrder':
+      return base['sortOrder'] === undefined || cameAsSent(merge);
+    case 'columnId':
+      return cameAsSent(merge);
+    case 'parentId': {
+      const mayHaveLost = isTrashed(base) || isTrashed(remote) || cameAsSent(merge);
+      return mayHaveLost && textField(remote, 'parentId') === null;
+    }
+    case undefined:
+    default:
+      return false;
+  }
+};
 
 /**
  * What another device changed that the edits here change, too. The edit that
@@ -131,7 +159,7 @@ export const findConflicts = (versions: Versions): readonly Conflict[] => {
     const { fields } = touched;
     const [theirs, mine] = [holderOf(remote, touched), holderOf(merged, touched)];
     // An item that is gone elsewhere is not changed there.
-    if (theirs === null || mine === null || isUnknown(fields, base)) return [];
+    if (theirs === null || mine === null || isUnknown(fields[0], { base, remote, merged })) return [];
     if (sameIn(fields, holderOf(base, touched), theirs) || sameIn(fields, theirs, mine)) return [];
     if (states.some((state) => sameIn(fields, holderOf(state, touched), theirs))) return [];
     return [{ kept: asMutation(mine, touched, at), lost: asMutation(theirs, touched, at) }];

@@ -1,27 +1,58 @@
 import { describe, expect, it } from 'vitest';
 import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
+import { crash, cut, elsewhere, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
 
 /** One device that does these things. */
 const alone = (...commands: readonly SimCommand[]): History => ({ seed: 0, devices: 1, commands });
-type Verb<Kind extends SimCommand['kind']> = Extract<
-  SimCommand,
-  { readonly kind: Kind; readonly verb: unknown }
->['verb'];
-const on = (device: number, verb: Verb<'do'>, target = 0): SimCommand => ({
-  kind: 'do',
-  device,
-  verb,
-  target,
-});
-const elsewhere = (verb: Verb<'foreign'>, target = 0): SimCommand => ({ kind: 'foreign', verb, target });
-const sync = (device: number): SimCommand => ({ kind: 'sync', device });
-const crash = (device: number): SimCommand => ({ kind: 'crash', device });
-const cut = (device: number, isCut: boolean): SimCommand => ({ kind: 'cut', device, isCut });
-const pass = (ms: number): SimCommand => ({ kind: 'pass', ms });
 
 /** Histories in which something was lost once. */
 const FOUND: Readonly<Record<string, History>> = {
+  'a task whose order the service chose on its way is not quarrelled over': {
+    seed: 8,
+    devices: 1,
+    commands: [
+      on(0, 'create', 0),
+      on(0, 'createList', 0),
+      pass(70000),
+      on(0, 'paste', 3),
+      on(0, 'delete', 3),
+      pass(20),
+      on(0, 'undo', 3),
+      { kind: 'faults', device: 0, faults: ['cutBody', 'timeoutAfter'] },
+      on(0, 'paste', 10),
+      pass(5000),
+      on(0, 'delete', 10),
+      on(0, 'undo', 10),
+      pass(70000),
+      on(0, 'move', 5),
+      on(0, 'renameList', 16),
+      on(0, 'paste', 17),
+      pass(5000),
+      crash(0),
+    ],
+  },
+  'a family that was deleted and taken back stays one, though the power goes in between': {
+    seed: 1_446_665_003,
+    devices: 1,
+    commands: [
+      pass(1000),
+      on(0, 'paste'),
+      pass(5000),
+      on(0, 'delete'),
+      pass(300),
+      on(0, 'undo'),
+      crash(0),
+      on(0, 'paste', 21),
+      pass(300),
+      on(0, 'delete', 21),
+      pass(5000),
+      on(0, 'undo', 21),
+      on(0, 'create'),
+      pass(1000),
+      crash(0),
+    ],
+  },
   'a task that was deleted before it was ever sent is in the trash': alone(
     on(0, 'create'),
     on(0, 'delete'),

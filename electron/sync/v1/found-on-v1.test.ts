@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
+import { crash, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
 
 /** One device that is signed in to V1 alone. */
 const alone = (...commands: readonly SimCommand[]): History => ({
@@ -9,20 +10,6 @@ const alone = (...commands: readonly SimCommand[]): History => ({
   generation: 'v1',
   commands,
 });
-type Verb<Kind extends SimCommand['kind']> = Extract<
-  SimCommand,
-  { readonly kind: Kind; readonly verb: unknown }
->['verb'];
-const on = (device: number, verb: Verb<'do'>, target = 0): SimCommand => ({
-  kind: 'do',
-  device,
-  verb,
-  target,
-});
-const sync = (device: number): SimCommand => ({ kind: 'sync', device });
-const crash = (device: number): SimCommand => ({ kind: 'crash', device });
-const pass = (ms: number): SimCommand => ({ kind: 'pass', ms });
-
 /** Histories on V1 in which something was lost once. */
 const FOUND: Readonly<Record<string, History>> = {
   'a task is made once by V1, which told no id of it before it had another title': {

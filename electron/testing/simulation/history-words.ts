@@ -1,0 +1,25 @@
+import type { SimCommand } from '#electron/testing/simulation/commands.ts';
+
+/** Histories written down by hand, a word for each command. */
+
+type Verb<Kind extends SimCommand['kind']> = Extract<
+  SimCommand,
+  { readonly kind: Kind; readonly verb: unknown }
+>['verb'];
+
+export const on = (device: number, verb: Verb<'do'>, target = 0): SimCommand => ({
+  kind: 'do',
+  device,
+  verb,
+  target,
+});
+export const elsewhere = (verb: Verb<'foreign'>, target = 0): SimCommand => ({
+  kind: 'foreign',
+  verb,
+  target,
+});
+export const sync = (device: number): SimCommand => ({ kind: 'sync', device });
+export const crash = (device: number): SimCommand => ({ kind: 'crash', device });
+export const cut = (device: number, isCut: boolean): SimCommand => ({ kind: 'cut', device, isCut });
+/** @param ms milliseconds */
+export const pass = (ms: number): SimCommand => ({ kind: 'pass', ms });
