@@ -70,8 +70,8 @@ const readBeside = async (services: Services, { taskIds, outline, projects }: Ch
   // What is done, moved or gone reminds of nothing, and what comes back does.
   if (changesOrder || isReminding(services, ids)) keys.push(remindersKey);
   if (changesCounts) keys.push(countsKey);
-  if (changesOrder) keys.push(subtasksKey);
-  if (changesOrder && !projects) keys.push(projectsKey);
+  // The counts in the lists, too: one change of a list among several of tasks says nothing of those behind it.
+  if (changesOrder) keys.push(subtasksKey, projectsKey);
   await Promise.all(keys.map(async (queryKey) => readAgain(queryClient, { queryKey })));
 };
 
