@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { replaceFile } from '#electron/accounts/own-service.ts';
 import type { LocalService } from '#electron/local-service/service.ts';
 import { listBackups } from '#electron/store/backups.ts';
-import { openReadOnly, StoreOpenError } from '#electron/store/database.ts';
+import { openErrorFrom, openReadOnly, StoreOpenError } from '#electron/store/database.ts';
 import { parseRawObject } from '#electron/store/raw-object.ts';
 import { isMarkedDamaged, markDamaged, placeFor, putAside, unmarkDamaged } from '#electron/store/salvage.ts';
 import { sendAgain } from '#electron/store/send-again.ts';
 import { openStore } from '#electron/store/store.ts';
-import { writeStoreNotice } from '#electron/store/store-notice.ts';
+import { storeNotice, writeStoreNotice } from '#electron/store/store-notice.ts';
 
 interface Parts<Opened> {
   /** Of the service, and of the client's store beside it. */
@@ -31,8 +31,10 @@ const inboxOf = (storePath: string): string | null => {
       db.close();
     }
   } catch (error) {
-    if (error instanceof StoreOpenError) return null;
-    throw error;
+    const failure = openErrorFrom(error, storePath);
+    // The store itself is put aside when it is opened.
+    if (failure.kind === 'damaged' || error instanceof StoreOpenError) return null;
+    throw failure;
   }
 };
 
@@ -76,7 +78,9 @@ const recover = <Opened extends OpenedService>(parts: Parts<Opened>): Opened => 
   try {
     store.write((db, changes) => {
       const count = sendAgain(db, { has, changes, at: now() });
-      writeStoreNotice(db, noticeText(count, place), now());
+      // Where the store was damaged as well, both is told.
+      const told = [storeNotice(db, now()), noticeText(count, place)].filter((text) => text !== null);
+      writeStoreNotice(db, told.join(' '), now());
     });
   } finally {
     store.close();
