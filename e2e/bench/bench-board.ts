@@ -50,6 +50,8 @@ export const benchBoard = async (
   const dragged = await recordFrames(page, async () => dragAcross(page));
   // The drag may have ended in the last column, where there is no way to the right.
   for (const key of ['h', 'h', 'h', 'h', 'h', 'h', 'Home', 'j']) await page.keyboard.press(key);
+  // Keys behind a drop wait until the cards are read, a second at most.
+  await page.waitForTimeout(1500);
   const across = await measureAcross(page);
   await quit();
   return [
