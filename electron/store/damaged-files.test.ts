@@ -274,9 +274,13 @@ it('a store with damaged bits or blocks shows and sends nothing that nobody wrot
   const template = await makeTemplate();
   expect(template.pageOfEdit.size).toBe(template.edits.size);
   fc.assert(
-    fc.property(damageArbitrary, (damage) => {
+    fc.property(damageArbitrary, (damage: Damage) => {
       expect(examine(template, damage)).toEqual([]);
     }),
-    propertyRuns(500),
+    // The byte of the header that says which format the file has.
+    {
+      ...propertyRuns(500),
+      examples: [[{ kind: 'block', at: 0.000_076_037_831_604_480_74, length: 64, fill: 'other' }]],
+    },
   );
 }, 3_600_000);

@@ -45,6 +45,8 @@ export class StoreOpenError extends Error {
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
+/** SQLite has one format of files since 2006: what its header says otherwise is a damaged byte. */
+const UNKNOWN_FORMAT = 'unsupported file format';
 
 const primaryCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
@@ -58,7 +60,7 @@ export const openErrorFrom = (error: unknown, path: string): StoreOpenError => {
     return new StoreOpenError('damaged', `The file ${path} is damaged.`, { cause: error });
   const code = primaryCode(error);
   const detail = error instanceof Error ? error.message : String(error);
-  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB || detail === UNKNOWN_FORMAT
     ? new StoreOpenError('damaged', `The file ${path} is damaged (${detail}).`, { cause: error })
     : new StoreOpenError('unwritable', `The file ${path} cannot be opened (${detail}).`, { cause: error });
 };
