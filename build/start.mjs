@@ -63,6 +63,8 @@ const runBrowserHost = ({ dataDirectory, port, dev }) =>
       ...(dataDirectory === null ? [] : ['--data-dir', dataDirectory]),
       ...(port === null ? [] : ['--port', port]),
     ],
+    // Beside the build, which empties it. An installed app does without: its archive is checked, a cache is not.
+    environment: { NODE_COMPILE_CACHE: join(ROOT, 'out', 'main', 'compile-cache') },
     onMessage: onHostMessage,
   });
 

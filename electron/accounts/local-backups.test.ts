@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import {
   clock,
   createWorker,
   deed,
+  expectSameAnew,
   openTitles,
   seen,
   synced,
@@ -44,14 +45,7 @@ describe('a copy of the local account', () => {
           await synced(second);
           expect(await seen(second)).toEqual(then);
           await second.app.close();
-          // The service alone has all of it: the store is read from it anew.
-          rmSync(join(config.dataDirectory, 'accounts', 'local', 'store.db'));
-          const third = startTestApp(config);
-          await synced(third);
-          // What is in the trash is read when somebody looks.
-          await third.value('tasks.readOlder', { of: 'trash' });
-          expect(await seen(third)).toEqual(then);
-          await third.app.close();
+          await expectSameAnew(config, then);
         },
       ),
       propertyRuns(2),

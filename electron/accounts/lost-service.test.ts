@@ -6,6 +6,7 @@ import {
   clock,
   createWorker,
   deed,
+  expectSameAnew,
   openTitles,
   seen,
   synced,
@@ -58,14 +59,7 @@ describe('the local account whose service lost its file', () => {
           await synced(second);
           expect(await seen(second)).toEqual(then);
           await second.app.close();
-          // The new service has all of it: the store is read from it anew.
-          rmSync(join(folderOf(config.dataDirectory), 'store.db'));
-          const third = startTestApp(config);
-          await synced(third);
-          // What is in the trash is read when somebody looks.
-          await third.value('tasks.readOlder', { of: 'trash' });
-          expect(await seen(third)).toEqual(then);
-          await third.app.close();
+          await expectSameAnew(config, then);
         },
       ),
       propertyRuns(2),

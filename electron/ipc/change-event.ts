@@ -26,6 +26,15 @@ export const changesToEvent = ({ taskIds, outline, projects }: Changes, told = N
   ...told,
 });
 
+/** The days moved: what stands where is to be read again. @param taskIds null when every row may look another way */
+export const daysMoved = (taskIds: [] | null): AppEvent => ({
+  type: 'data.changed',
+  taskIds,
+  outline: true,
+  projects: false,
+  ...NOTHING,
+});
+
 interface TellerParts {
   readonly store: Pick<Store, 'db'>;
   readonly outlines: KnownOutlines;

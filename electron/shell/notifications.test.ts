@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dueReminder } from '#electron/testing/due-reminder.ts';
+import { daysMoved } from '#electron/ipc/change-event.ts';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
 import type { FakeNotificationCentre } from '#electron/testing/fake-electron/notification.ts';
 import { startWithWindows } from '#electron/testing/fake-electron/shell-scene.ts';
@@ -78,14 +79,7 @@ describe.each(['darwin', 'win32', 'linux'] as const)('on %s', (platform) => {
     const { centre, ring, list, stub } = await start({ platform });
     await ring(1);
     list();
-    stub.announce({
-      type: 'data.changed',
-      taskIds: null,
-      outline: true,
-      projects: false,
-      rows: [],
-      told: null,
-    });
+    stub.announce(daysMoved(null));
     await expect.poll(() => centre.open, PATIENT).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#shared/domain/settings.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
 import type { FakeBuiltMenu } from '#electron/testing/fake-electron/menus.ts';
 import { eventually } from '#electron/testing/eventually.ts';
+import { daysMoved } from '#electron/ipc/change-event.ts';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
 import {
   countsWith,
@@ -73,14 +74,7 @@ describe('the tray', () => {
     expect(tray?.toolTip).toBe('Docket. Today: 3 tasks');
     const before = tray?.menu;
     stub.answers.set('sidebar.counts', countsWith(1));
-    stub.announce({
-      type: 'data.changed',
-      taskIds: null,
-      outline: true,
-      projects: false,
-      rows: [],
-      told: null,
-    });
+    stub.announce(daysMoved(null));
     await eventually(() => expect(tray?.menu?.labels[0]).toBe('Today: 1 task'));
     expect(tray?.menu).not.toBe(before);
     expect(fake.app.badgeCount).toBe(1);

@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { FolderId, ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { SmartView } from '#shared/domain/view.ts';
-import type { startTestApp } from '#electron/testing/start-test-app.ts';
+import { startTestApp } from '#electron/testing/start-test-app.ts';
 
 export type TestApp = ReturnType<typeof startTestApp>;
 
@@ -63,7 +65,6 @@ type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
 export const createWorker = ({ value }: TestApp) => {
   let count = 0;
   const tasks: TaskId[] = [];
-  const children = new Set<TaskId>();
   const lists: ProjectId[] = [];
   const folders: FolderId[] = [];
   const newName = (what: string): string => `${what} ${(count += 1)}`;
@@ -79,7 +80,6 @@ export const createWorker = ({ value }: TestApp) => {
       ...(place !== undefined && { place }),
     });
     tasks.push(taskId);
-    if (parentId !== null) children.add(taskId);
   };
   const MAKES: Readonly<Partial<Record<Deed['kind'], () => Promise<unknown>>>> = {
     sync: () => value('sync.now', {}),
@@ -101,8 +101,7 @@ export const createWorker = ({ value }: TestApp) => {
     addChild: (id) => addTask(id),
     moveToList: async (id) => {
       const projectId = lists.at(-1);
-      if (projectId !== undefined && !children.has(id))
-        await value('tasks.move', { ids: [id], place: { projectId } });
+      if (projectId !== undefined) await value('tasks.move', { ids: [id], place: { projectId } });
     },
   };
   const perform = async ({ kind, which }: Deed): Promise<void> => {
@@ -115,6 +114,23 @@ export const createWorker = ({ value }: TestApp) => {
   return async (deeds: readonly Deed[]): Promise<void> => {
     for (const one of deeds) await perform(one);
   };
+};
+
+/**
+ * The service alone has all of it: a store that is read from it anew is as the one before.
+ * @param config of an app that was closed
+ */
+export const expectSameAnew = async (
+  config: Parameters<typeof startTestApp>[0] & { readonly dataDirectory: string },
+  then: Awaited<ReturnType<typeof seen>>,
+): Promise<void> => {
+  rmSync(join(config.dataDirectory, 'accounts', 'local', 'store.db'));
+  const anew = startTestApp(config);
+  await synced(anew);
+  // What is in the trash is read when somebody looks.
+  await anew.value('tasks.readOlder', { of: 'trash' });
+  expect(await seen(anew)).toEqual(then);
+  await anew.app.close();
 };
 
 /** It goes on with every look. */

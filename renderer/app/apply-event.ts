@@ -28,7 +28,7 @@ import {
 import { isOpenOutline } from '#renderer/entities/task/current-list.ts';
 import { showTold, type Shown } from '#renderer/entities/task/told-change.ts';
 import { updatesKey } from '#renderer/entities/updates/use-updates.ts';
-import { createChangeReader, type Change, type DataChanged } from './change-reader.ts';
+import { changesOrder, createChangeReader, type Change, type DataChanged } from './change-reader.ts';
 
 /** What the lists, folders, tags, columns and filters themselves are shown by. */
 const ORGANISATION: readonly QueryKey[] = [projectsKey, foldersKey, tagsKey, columnsKey, filtersKey];
@@ -60,18 +60,19 @@ const readShown = async (
 const isReminding = (services: Services, ids: ReadonlySet<string> | null): boolean =>
   ids === null || inOrder(knownReminders(services)).some(({ taskId }) => ids.has(taskId));
 
-const readBeside = async (services: Services, { taskIds, outline, projects }: Change): Promise<void> => {
+const readBeside = async (services: Services, change: Change): Promise<void> => {
   const { queryClient } = services;
-  const changesOrder = outline || projects;
+  const { taskIds } = change;
+  const mayStandElsewhere = changesOrder(change);
   // The count of a filter that asks for a word follows the words.
-  const changesCounts = changesOrder || knownFilters(services).some(({ rule }) => asksForText(rule));
+  const changesCounts = mayStandElsewhere || knownFilters(services).some(({ rule }) => asksForText(rule));
   const ids = taskIds === null ? null : new Set(taskIds);
   const keys = [historyKey, statisticsKey];
   // What is done, moved or gone reminds of nothing, and what comes back does.
-  if (changesOrder || isReminding(services, ids)) keys.push(remindersKey);
+  if (mayStandElsewhere || isReminding(services, ids)) keys.push(remindersKey);
   if (changesCounts) keys.push(countsKey);
   // The counts in the lists, too: one change of a list among several of tasks says nothing of those behind it.
-  if (changesOrder) keys.push(subtasksKey, projectsKey);
+  if (mayStandElsewhere) keys.push(subtasksKey, projectsKey);
   await Promise.all(keys.map(async (queryKey) => readAgain(queryClient, { queryKey })));
 };
 

@@ -1,4 +1,5 @@
 import type { AppEvent } from '#shared/ipc/events.ts';
+import { pause } from '#renderer/bridge/pause.ts';
 import type { Shown } from '#renderer/entities/task/told-change.ts';
 
 export type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
@@ -19,12 +20,9 @@ const FRAME = 16;
 /** Milliseconds. An answer that never comes must not keep later changes from the screen. */
 const PATIENCE = 1000;
 
-const pause = async (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-const changesOrder = ({ outline, projects }: Change): boolean => outline || projects;
+/** Whether rows may stand elsewhere. */
+export const changesOrder = ({ outline, projects }: Pick<Change, 'outline' | 'projects'>): boolean =>
+  outline || projects;
 
 /** What is shown of two changes together: what the second one did not take further. */
 const mergeShown = (one: Change, other: Change): Shown => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useServices, type Services } from '#renderer/entities/services.ts';
+import { pause } from '#renderer/bridge/pause.ts';
 import { listArrival } from '#renderer/entities/task/current-list.ts';
 import { isMacPlatform, keyPressToStroke } from '#renderer/ui/command/key-stroke.ts';
 import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
@@ -41,10 +42,7 @@ const feed = ({ machine, registry, services }: Keyboard, stroke: Stroke): boolea
 /** Milliseconds. What a command opens is drawn in a frame, and has the keyboard then. */
 const FRAME = 16;
 
-const frame = async (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, FRAME);
-  });
+const frame = async (): Promise<void> => pause(FRAME);
 
 /** Frames. A dialog takes the keyboard soon after it is asked for, or has no use for it. */
 const PATIENCE = 60;

@@ -1,4 +1,5 @@
 import type { TaskId } from '#shared/domain/ids.ts';
+import { pause } from '#renderer/bridge/pause.ts';
 
 /**
  * Edits after which rows stand elsewhere, or there at all. A key that is
@@ -24,11 +25,6 @@ export interface Arrivals {
 
 /** Milliseconds. By then the list has been read, for its own reasons. */
 const PATIENCE = 1000;
-
-const pause = async (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 interface Edit {
   readonly answer: Promise<unknown>;

@@ -2,6 +2,7 @@ import type { Log } from '#shared/domain/log.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Accounts } from '#electron/accounts/accounts.ts';
+import { daysMoved } from '#electron/ipc/change-event.ts';
 import type { CurrentZone } from '#electron/ipc/current-zone.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import { readCrashes } from '#electron/logs/crash-files.ts';
@@ -43,14 +44,7 @@ export const createAppHandlers = ({
     'app.moveTo': ({ timeZone }) => {
       // Every row may tell another day.
       if (zone.moveTo(timeZone)) {
-        announce({
-          type: 'data.changed',
-          taskIds: null,
-          outline: true,
-          projects: false,
-          rows: [],
-          told: null,
-        });
+        announce(daysMoved(null));
         reminders.wake();
       }
       return ok({ timeZone: zone.read() });

@@ -5,6 +5,7 @@ import { keepStatistics, readKeptStatistics } from '#electron/accounts/kept-stat
 import { readServiceStatistics } from '#electron/accounts/service-statistics.ts';
 import type { AccountSession } from '#electron/accounts/account-session.ts';
 import { localDays, localStatistics } from '#electron/store/queries/local-statistics.ts';
+import { daysMoved } from '#electron/ipc/change-event.ts';
 import type { HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 
@@ -37,8 +38,7 @@ export const createStatisticsHandlers = (
     if (read.ok) {
       const hasOtherDays = store.write((db) => keepStatistics(db, read.value));
       // What is over may be on another day now, in the figures and in the views.
-      if (hasOtherDays)
-        announce({ type: 'data.changed', taskIds: [], outline: true, projects: false, rows: [], told: null });
+      if (hasOtherDays) announce(daysMoved([]));
       return ok({ kind: 'read', statistics: read.value.statistics, isStale: false });
     }
     const kept = readKeptStatistics(store.db);

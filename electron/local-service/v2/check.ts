@@ -9,7 +9,7 @@ import {
   type ObjectKind,
 } from '#electron/local-service/storage/object-table.ts';
 import { changedTaskBodies, deletedTasks } from '#electron/local-service/storage/task-lists.ts';
-import { openTaskBodies, openTaskPage } from '#electron/local-service/storage/task-table.ts';
+import { openTaskPage } from '#electron/local-service/storage/task-table.ts';
 import { lastChange } from '#electron/local-service/storage/user-table.ts';
 
 const EMPTY_ORDERS = {
@@ -32,15 +32,15 @@ const AT_ONCE = 500;
  * has a later change than the check point in front of them, so that the next
  * delta tells it.
  */
-const taskParts = (userId: string, end: string) =>
+const taskParts = (userId: string, { after: first, end }: { readonly after: string; readonly end: string }) =>
   function* parts(read: Read): Generator<string> {
-    let after = '';
+    let after = first;
     for (;;) {
       const from = after;
       const page = read((db) => openTaskPage(db, userId, { after: from, limit: AT_ONCE }));
       const last = page.at(-1);
       if (last === undefined) break;
-      yield (from === '' ? '' : ',') + page.map(({ body }) => body).join(',');
+      yield `,${page.map(({ body }) => body).join(',')}`;
       after = last.id;
     }
     yield end;
@@ -78,10 +78,13 @@ const check = (call: UserCall): Answer => {
   if (!Number.isSafeInteger(after) || after < 0) throw malformed('the check point is no time');
   const { db, userId } = call;
   const start = `{${otherMembers(call, after)},"syncTaskBean":{"update":[`;
-  if (after === 0 && openTaskPage(db, userId, { after: '', limit: AT_ONCE }).length === AT_ONCE) {
-    return { ...answerText(start), parts: taskParts(userId, endOfTasks('[]', false)) };
+  const page = after === 0 ? openTaskPage(db, userId, { after: '', limit: AT_ONCE }) : [];
+  const last = page.at(AT_ONCE - 1);
+  if (last !== undefined) {
+    const parts = taskParts(userId, { after: last.id, end: endOfTasks('[]', false) });
+    return { ...answerText(start + page.map(({ body }) => body).join(',')), parts };
   }
-  const update = after === 0 ? openTaskBodies(db, userId) : changedTaskBodies(db, userId, after);
+  const update = after === 0 ? page.map(({ body }) => body) : changedTaskBodies(db, userId, after);
   const deleted = stringifyExactJson(after === 0 ? [] : deletedTasks(db, userId, after));
   return answerText(start + update.join(',') + endOfTasks(deleted, update.length === 0 && deleted === '[]'));
 };
