@@ -24,6 +24,7 @@ import type { WebAgent } from '#electron/remote/web-agent.ts';
 import type { SettingsStorage } from '#electron/settings/settings.ts';
 import { createSettings } from '#electron/settings/settings.ts';
 import type { Changes } from '#electron/store/changes.ts';
+import { createKnownCounts } from '#electron/store/queries/known-counts.ts';
 import { createKnownOutlines } from '#electron/store/queries/known-outlines.ts';
 import { lockDataDirectory, type DataDirectoryLock } from '#electron/store/data-directory-lock.ts';
 import type { Schedule } from '#electron/sync/engine.ts';
@@ -174,9 +175,10 @@ export const createApp = (config: AppConfig): App => {
     const { store } = session;
     const days = createDays(session, { now: config.now, here });
     const outlines = createKnownOutlines(store, hexOf(randomBytes(12)));
-    changeToEvent = createTeller({ store, outlines, daysOf: days.daysOf, now: config.now });
+    const known = { outlines, counts: createKnownCounts(store) };
+    changeToEvent = createTeller({ store, ...known, daysOf: days.daysOf, now: config.now });
     return createServe({
-      handlers: createHandlers({ config, accounts, signIn, settings, zone, days, outlines, announce }),
+      handlers: createHandlers({ config, accounts, signIn, settings, zone, days, ...known, announce }),
       newReference: () => hexOf(randomBytes(4)),
       log,
       mend: (error) => accounts.current().store.mend(error),

@@ -2,6 +2,7 @@ import type { AppEvent, ToldOutline } from '#shared/ipc/events.ts';
 import type { Days } from '#electron/ipc/days.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { DamagedRow } from '#electron/store/damaged-row.ts';
+import type { KnownCounts } from '#electron/store/queries/known-counts.ts';
 import type { KnownOutlines } from '#electron/store/queries/known-outlines.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import type { Store } from '#electron/store/store.ts';
@@ -38,6 +39,7 @@ export const daysMoved = (taskIds: [] | null): AppEvent => ({
 interface TellerParts {
   readonly store: Pick<Store, 'db'>;
   readonly outlines: KnownOutlines;
+  readonly counts: Pick<KnownCounts, 'note'>;
   readonly daysOf: Days['daysOf'];
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -50,6 +52,7 @@ interface TellerParts {
 export const createTeller = ({
   store,
   outlines,
+  counts,
   daysOf,
   now,
 }: TellerParts): ((changes: Changes) => AppEvent) => {
@@ -79,6 +82,7 @@ export const createTeller = ({
 
   return (changes) => {
     outlines.note(changes);
+    counts.note(changes);
     return changesToEvent(changes, tell(changes));
   };
 };

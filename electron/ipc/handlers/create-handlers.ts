@@ -17,6 +17,7 @@ import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
 import { createUpdateHandlers } from '#electron/ipc/handlers/updates.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import type { SettingsService } from '#electron/settings/settings.ts';
+import type { KnownCounts } from '#electron/store/queries/known-counts.ts';
 import type { KnownOutlines } from '#electron/store/queries/known-outlines.ts';
 import type { Updates } from '#electron/updates/updates.ts';
 
@@ -31,6 +32,7 @@ interface HandlerParts extends AppParts {
   readonly settings: SettingsService;
   readonly days: Days;
   readonly outlines: KnownOutlines;
+  readonly counts: KnownCounts;
 }
 
 /** Handlers for the account that is open now; a switch makes new ones. */
@@ -42,6 +44,7 @@ export const createHandlers = ({
   zone,
   days,
   outlines,
+  counts,
   announce,
 }: HandlerParts): Handlers => {
   const { dataDirectory, now, randomBytes } = config;
@@ -56,7 +59,7 @@ export const createHandlers = ({
   return {
     ...createAppHandlers({ config, accounts, zone, announce }),
     ...createAccountHandlers(accounts, signIn),
-    ...createListHandlers(context),
+    ...createListHandlers(context, counts),
     ...createSearchHandlers(context),
     ...createTaskHandlers(context, outlines),
     ...createTaskStateHandlers(context),

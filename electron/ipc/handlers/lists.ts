@@ -31,7 +31,8 @@ import {
   projectRows,
   tagRows,
 } from '#electron/store/queries/list-rows.ts';
-import { filterCount, sidebarCounts } from '#electron/store/queries/sidebar-counts.ts';
+import type { KnownCounts } from '#electron/store/queries/known-counts.ts';
+import { filterCount } from '#electron/store/queries/sidebar-counts.ts';
 import { runEdit, tryEdit, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 
@@ -145,10 +146,10 @@ const filterHandlers = (handler: HandlerContext) => {
 };
 
 /** Lists, folders, tags, columns and saved filters. */
-export const createListHandlers = (handler: HandlerContext) => ({
+export const createListHandlers = (handler: HandlerContext, counts: KnownCounts) => ({
   ...projectHandlers(handler),
   ...tagHandlers(handler),
   ...columnHandlers(handler),
   ...filterHandlers(handler),
-  'sidebar.counts': () => ok(sidebarCounts(handler.store.db, handler.days())),
+  'sidebar.counts': () => ok(counts.read(handler.days())),
 });

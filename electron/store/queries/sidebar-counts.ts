@@ -10,24 +10,43 @@ import {
   type Selection,
 } from '#electron/store/queries/view-selection.ts';
 
-const countOf = (db: ReadDatabase, { table, where, values, shows }: Selection): number => {
-  const status = shows === 'open' ? 't.status = 0' : CLOSED[shows];
-  const sql = `SELECT COUNT(*) AS count FROM ${table} t WHERE ${status} AND ${where}`;
+const openIn = (db: ReadDatabase, { where, values }: Selection): number => {
+  const sql = `SELECT COUNT(*) AS count FROM task_row t WHERE t.status = 0 AND ${where}`;
   return db.get<{ count: number }>(sql, ...values)?.count ?? 0;
 };
 
 /** How many tasks a filter shows; null where Docket does not understand its rule. */
 export const filterCount = (db: ReadDatabase, rule: string, bounds: DayBounds): number | null => {
   const expression = ruleToExpression(rule);
-  return expression === null ? null : countOf(db, selectionOfFilter(expression, bounds));
+  return expression === null ? null : openIn(db, selectionOfFilter(expression, bounds));
+};
+
+const ARCHIVED = '(SELECT id FROM project_row WHERE archived = 1)';
+
+/** What is over; counted in an index, since SQLite would look each one up to see whether its list is archived. */
+export const overCounts = (
+  db: ReadDatabase,
+): Pick<SidebarCounts['smart'], 'completed' | 'wontDo' | 'trash'> => {
+  const without = (all: string, others: string): number =>
+    db.get<{ count: number }>(`SELECT (${all}) - (${others}) AS count`)?.count ?? 0;
+  const ended = (status: string): number =>
+    without(
+      `SELECT COUNT(*) FROM task_row t WHERE ${status}`,
+      `SELECT COUNT(*) FROM task_row t WHERE t.project_id IN ${ARCHIVED} AND ${status}`,
+    );
+  return {
+    completed: ended(CLOSED.done),
+    wontDo: ended(CLOSED.wontDo),
+    trash: without('SELECT COUNT(*) FROM task_record', 'SELECT COUNT(*) FROM task_row'),
+  };
 };
 
 /** How many tasks each place of the sidebar has; lists bring their own count. */
 export const sidebarCounts = (db: ReadDatabase, bounds: DayBounds): SidebarCounts => {
-  const count = (kind: SmartView): number => countOf(db, selectionOf(db, { kind }, bounds));
+  const count = (kind: SmartView): number => openIn(db, selectionOf(db, { kind }, bounds));
   const tags = db.all<SidebarCounts['tags'][number]>(
     `SELECT x.tag AS name, COUNT(*) AS count FROM task_tag x JOIN task_row t ON t.id = x.task_id
-     WHERE t.status = 0 GROUP BY x.tag`,
+     WHERE t.status = 0 AND t.project_id NOT IN ${ARCHIVED} GROUP BY x.tag`,
   );
   return {
     smart: {
@@ -36,9 +55,7 @@ export const sidebarCounts = (db: ReadDatabase, bounds: DayBounds): SidebarCount
       tomorrow: count('tomorrow'),
       next7: count('next7'),
       all: count('all'),
-      completed: count('completed'),
-      wontDo: count('wontDo'),
-      trash: count('trash'),
+      ...overCounts(db),
     },
     filters: filterRows(db).flatMap(({ id, rule }) => {
       const open = filterCount(db, rule, bounds);

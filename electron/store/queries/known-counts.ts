@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
+import type { FilterId } from '#shared/domain/ids.ts';
+import type { SidebarCounts, SmartView } from '#shared/domain/view.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
+import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
+import type { Condition } from '#electron/store/queries/day-conditions.ts';
+import { filterRows } from '#electron/store/queries/list-rows.ts';
+import { overCounts, sidebarCounts } from '#electron/store/queries/sidebar-counts.ts';
+import { selectionOf, selectionOfFilter } from '#electron/store/queries/view-selection.ts';
+import type { Store } from '#electron/store/store.ts';
+
+/** Places of the sidebar that count open tasks. */
+const OPEN_PLACES = ['inbox', 'today', 'tomorrow', 'next7', 'all'] as const satisfies readonly SmartView[];
+
+/** Open tasks that stand in the same places under the same tags: there are few such kinds. */
+interface Alike {
+  /** A digit for each place, and one for each filter. */
+  readonly places: string;
+  readonly tags: readonly string[];
+  count: number;
+}
+
+interface Counted {
+  /** What it was counted by. */
+  readonly name: string;
+  readonly filters: readonly FilterId[];
+  readonly conditions: readonly Condition[];
+  readonly kinds: Map<string, Alike>;
+  readonly kindOf: Map<string, Alike>;
+  /** Tasks that were written since. */
+  readonly changed: Set<string>;
+}
+
+/** Beyond so many, counting all of them again costs no more. */
+const MOST_CHANGED = 500;
+
+const tagsSchema = z.array(z.string());
+
+const toAlike = (places: string, tags: string): Alike => ({
+  places,
+  tags: tagsSchema.parse(JSON.parse(tags)),
+  count: 0,
+});
+
+const enter = ({ kinds, kindOf }: Counted, task: OpenTask): void => {
+  const name = task.places + task.tags;
+  const kind = kinds.get(name) ?? toAlike(task.places, task.tags);
+  kinds.set(name, kind);
+  kind.count += 1;
+  kindOf.set(task.id, kind);
+};
+
+const leave = ({ kindOf }: Counted, id: string): void => {
+  const kind = kindOf.get(id);
+  if (kind !== undefined) kind.count -= 1;
+  kindOf.delete(id);
+};
+
+interface OpenTask {
+  readonly id: string;
+  readonly places: string;
+  /** An array in JSON. */
+  readonly tags: string;
+}
+
+/** @param ids only these; null for all */
+const readOpen = (
+  db: ReadDatabase,
+  conditions: readonly Condition[],
+  ids: readonly string[] | null,
+): readonly OpenTask[] => {
+  const places = conditions.map(({ where }) => `CASE WHEN ${where} THEN '1' ELSE '0' END`).join(' || ');
+  // The plus keeps SQLite from walking all open tasks for a few of them (sqlite.org/optoverview.html).
+  const among = ids === null ? 't.status = 0' : '+t.status = 0 AND t.id IN (SELECT value FROM json_each(?))';
+  return db.all<OpenTask>(
+    `SELECT t.id, ${places} AS places,
+       (SELECT json_group_array(x.tag ORDER BY x.tag) FROM task_tag x WHERE x.task_id = t.id) AS tags
+     FROM task_row t WHERE ${among}`,
+    ...conditions.flatMap(({ values }) => values),
+    ...(ids === null ? [] : [JSON.stringify(ids)]),
+  );
+};
+
+const countAll = (db: ReadDatabase, bounds: DayBounds, name: string): Counted => {
+  const filters = filterRows(db).flatMap(({ id, rule }) => {
+    const expression = ruleToExpression(rule);
+    return expression === null ? [] : [{ id, condition: selectionOfFilter(expression, bounds) }];
+  });
+  const counted: Counted = {
+    name,
+    filters: filters.map(({ id }) => id),
+    conditions: [
+      ...OPEN_PLACES.map((kind) => selectionOf(db, { kind }, bounds)),
+      ...filters.map(({ condition }) => condition),
+    ],
+    kinds: new Map(),
+    kindOf: new Map(),
+    changed: new Set(),
+  };
+  for (const task of readOpen(db, counted.conditions, null)) enter(counted, task);
+  return counted;
+};
+
+const bringUpToDate = (db: ReadDatabase, counted: Counted): void => {
+  const { changed, conditions } = counted;
+  if (changed.size === 0) return;
+  const now = readOpen(db, conditions, [...changed]);
+  for (const id of changed) leave(counted, id);
+  for (const task of now) enter(counted, task);
+  changed.clear();
+};
+
+const sumOf = (kinds: readonly Alike[], place: number): number =>
+  kinds.reduce((sum, { places, count }) => (places[place] === '1' ? sum + count : sum), 0);
+
+/** As the view of a tag: without what stands in archived lists. */
+const tagCounts = (kinds: readonly Alike[]): SidebarCounts['tags'] => {
+  const counts = new Map<string, number>();
+  const shown = kinds.filter(({ places }) => places[OPEN_PLACES.indexOf('all')] === '1');
+  for (const { tags, count } of shown) {
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + count);
+  }
+  return [...counts].filter(([, count]) => count > 0).map(([name, count]) => ({ name, count }));
+};
+
+const countsOf = (db: ReadDatabase, { kinds, filters }: Counted): SidebarCounts => {
+  const all = [...kinds.values()];
+  const [inbox, today, tomorrow, next7, open] = OPEN_PLACES.map((_kind, index) => sumOf(all, index));
+  return {
+    smart: {
+      inbox: inbox ?? 0,
+      today: today ?? 0,
+      tomorrow: tomorrow ?? 0,
+      next7: next7 ?? 0,
+      all: open ?? 0,
+      ...overCounts(db),
+    },
+    filters: filters.map((id, index) => ({ id, count: sumOf(all, OPEN_PLACES.length + index) })),
+    tags: tagCounts(all),
+  };
+};
+
+const nameOf = ({ today, timeZone, firstWeekday }: DayBounds): string =>
+  JSON.stringify([today, timeZone, firstWeekday]);
+
+export interface KnownCounts {
+  readonly read: (bounds: DayBounds) => SidebarCounts;
+  /** To be told of every change, before anybody reads. */
+  readonly note: (changes: Changes) => void;
+}
+
+/**
+ * How many tasks each place of the sidebar has, kept up to date task by task:
+ * it is asked for after every key that writes, and the next key waits behind
+ * it. Lists bring their own count.
+ */
+export const createKnownCounts = ({ db }: Pick<Store, 'db'>): KnownCounts => {
+  let known: Counted | null = null;
+  /** A start only counts: what stands where is learned when something was written. */
+  let isWritten = false;
+
+  return {
+    read: (bounds) => {
+      const name = nameOf(bounds);
+      if (known?.name !== name) known = isWritten ? countAll(db, bounds, name) : null;
+      if (known === null) return sidebarCounts(db, bounds);
+      bringUpToDate(db, known);
+      return countsOf(db, known);
+    },
+    note: ({ taskIds, projects }) => {
+      for (const id of taskIds) known?.changed.add(id);
+      // Lists that are archived, tags and filters decide where a task counts.
+      if (projects || (known !== null && known.changed.size > MOST_CHANGED)) known = null;
+      isWritten = !projects && taskIds.size <= MOST_CHANGED;
+    },
+  };
+};
