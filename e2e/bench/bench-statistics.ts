@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openBenchWindow } from './bench-window.ts';
 import { measureKeys, measureRounds } from './key-to-paint.ts';
 import { spread, type Figure } from './report.ts';
@@ -9,6 +9,11 @@ const ROUNDS = 20;
 const IN_SIGHT = 3;
 
 const DASHBOARD = `document.querySelectorAll('main [data-picture] svg').length >= ${IN_SIGHT}`;
+/** What was open before is out of the page: the charts are drawn anew. */
+const untilPutAway = async (page: Page): Promise<void> => {
+  await page.locator('main [data-picture]').first().waitFor({ state: 'detached' });
+};
+
 const TASKS = `document.querySelector('main [role=row][aria-selected]:not([aria-busy])') !== null`;
 
 /** From the key to the charts, and from a bar to the tasks behind it. */
@@ -17,7 +22,10 @@ export const benchStatistics = async (
   dataDirectory: string,
 ): Promise<readonly Figure[]> => {
   const { page, quit } = await openBenchWindow(browser, dataDirectory);
-  const toDashboard = async () => measureKeys(page, ['g', 's'], { expression: DASHBOARD });
+  const toDashboard = async () => {
+    await untilPutAway(page);
+    return measureKeys(page, ['g', 's'], { expression: DASHBOARD });
+  };
   const first = await toDashboard();
   const drills: number[] = [];
   const opened = await measureRounds(ROUNDS, async (index) => {

@@ -79,6 +79,7 @@ const readers = ({ get }: Core) => ({
       kind: 'whole',
       version: crypto.randomUUID(),
       outline: fakeOutline(get(), view, withClosed),
+      rows: [],
     }),
   'tasks.rows': ({ ids }: HandlerInput<'tasks.rows'>) => {
     const tasksById = new Map(get().tasks.map((task) => [task.id, task]));

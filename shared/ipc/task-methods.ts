@@ -54,7 +54,13 @@ export const taskMethods = {
       since: z.string().max(100).nullable(),
     }),
     output: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('whole'), version: z.string(), outline: outlineSchema }),
+      z.strictObject({
+        kind: z.literal('whole'),
+        version: z.string(),
+        outline: outlineSchema,
+        /** Those of the first screen for a reader that has no version, so that one answer is enough to show something; none where one of them is damaged. */
+        rows: z.array(taskRowSchema),
+      }),
       z.strictObject({ kind: z.literal('changed'), version: z.string(), change: outlineChangeSchema }),
     ]),
   }),

@@ -1,7 +1,9 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
 import type { HandlerInput, MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import { DamagedRow } from '#electron/store/damaged-row.ts';
 import { changeTasks } from '#electron/store/edits/change-tasks.ts';
 import { createTasks } from '#electron/store/edits/create-tasks.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
@@ -106,6 +108,29 @@ const READING = [
   'tasks.subtasks',
 ] as const;
 
+/** Rows; those of a large window. */
+const SCREEN = 50;
+
+/** Rows that come along unasked: damage is told to who asks for the row. */
+const firstRows = ({ store }: HandlerContext, ids: readonly string[]): TaskRow[] => {
+  try {
+    return [...taskRows(store.db, ids.slice(0, SCREEN))];
+  } catch (error) {
+    if (error instanceof DamagedRow) return [];
+    throw error;
+  }
+};
+
+const outlineSince = (
+  handler: HandlerContext,
+  outlines: KnownOutlines,
+  { since, ...asked }: HandlerInput<'tasks.outlineSince'>,
+): MethodOutput<'tasks.outlineSince'> => {
+  const answer = outlines.read({ ...asked, bounds: handler.daysOf(asked.view) }, since);
+  if (answer.kind === 'changed') return answer;
+  return { ...answer, rows: since === null ? firstRows(handler, answer.outline.ids) : [] };
+};
+
 const createReaders = (
   handler: HandlerContext,
   outlines: KnownOutlines,
@@ -114,8 +139,7 @@ const createReaders = (
   return {
     'tasks.outline': ({ view, arrangement = PLAIN, withClosed }) =>
       ok(viewOutline(store.db, { view, arrangement, withClosed, bounds: daysOf(view) })),
-    'tasks.outlineSince': ({ since, ...asked }) =>
-      ok(outlines.read({ ...asked, bounds: daysOf(asked.view) }, since)),
+    'tasks.outlineSince': (input) => ok(outlineSince(handler, outlines, input)),
     'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
     'tasks.detail': ({ id }) => {
       const detail = taskDetail(store.db, id, timeZone());

@@ -58,30 +58,34 @@ const TRASHED_AT = `COALESCE(
 
 interface Ended {
   readonly id: string;
-  readonly parent_id: string | null;
   /** Unix milliseconds; null where nothing tells it. */
   readonly ended_at: number | null;
 }
 
+const CLOSED_AT = 'COALESCE(t.completed_at, t.modified_at)';
+
+/** What orders the tasks, and by what they are ordered where that says nothing. */
+const endOf = ({ table, isDated = false }: Selection): readonly [at: string, otherwise: string] => {
+  if (table === 'trash_row') return [TRASHED_AT, CLOSED_AT];
+  // Then the index of completions has all that is asked for.
+  return isDated ? ['t.completed_at', 't.completed_at'] : [CLOSED_AT, CLOSED_AT];
+};
+
 /** The tasks of a view of what is over by when they came to their end, newest first, by day. */
-const endedTasks = (
-  db: ReadDatabase,
-  { table, where, values, shows }: Selection,
-  bounds: DayBounds,
-): readonly Placed[] => {
+const endedTasks = (db: ReadDatabase, selection: Selection, bounds: DayBounds): readonly Nested[] => {
+  const { table, where, values, shows } = selection;
   const readDay = dayKeyReader(bounds);
-  const closedAt = 'COALESCE(t.completed_at, t.modified_at)';
+  const [at, otherwise] = endOf(selection);
   return db
     .all<Ended>(
-      `SELECT t.id, t.parent_id, ${table === 'trash_row' ? TRASHED_AT : closedAt} AS ended_at
-       FROM ${table} t WHERE ${CLOSED[shows]} AND ${where}
-       ORDER BY ended_at DESC NULLS LAST, ${closedAt} DESC, t.id`,
+      `SELECT t.id, ${at} AS ended_at FROM ${table} t WHERE ${CLOSED[shows]} AND ${where}
+       ORDER BY ended_at DESC NULLS LAST, ${otherwise} DESC, t.id`,
       ...values,
     )
-    .map(({ id, parent_id: parentId, ended_at: at }) => ({
+    .map(({ id, ended_at: end }) => ({
       id: taskIdSchema.parse(id),
-      parentId,
-      group: at === null ? 'day:none' : readDay(at),
+      depth: 0,
+      group: end === null ? 'day:none' : readDay(end),
     }));
 };
 
@@ -142,7 +146,7 @@ const endedGroups = (
   if (view.kind === 'closed' && view.query.outcome === 'notDone') {
     return [{ key: 'closed', tasks: flat(closedTasks(db, selection)) }];
   }
-  return cutIntoGroups(flat(endedTasks(db, selection, bounds)), []);
+  return cutIntoGroups(endedTasks(db, selection, bounds), []);
 };
 
 const NOTHING_CLOSED: ClosedSection = { tasks: [], count: 0 };

@@ -20,6 +20,8 @@ export interface Selection {
   readonly values: readonly SqlValue[];
   /** Which of them are shown: open ones with a section of closed ones, or only those that are over. */
   readonly shows: 'open' | 'done' | 'wontDo' | 'any';
+  /** Every one of them has the moment at which it was closed. */
+  readonly isDated?: boolean;
 }
 
 const NOT_ARCHIVED = 't.project_id NOT IN (SELECT id FROM project_row WHERE archived = 1)';
@@ -80,7 +82,12 @@ export const selectionOf = (db: ReadDatabase, view: View, bounds: DayBounds): Se
     case 'filter':
       return filtered(db, view.filterId, bounds);
     case 'closed':
-      return { ...closedQueryCondition(view.query, bounds), table: 'task_row', shows: 'any' };
+      return {
+        ...closedQueryCondition(view.query, bounds),
+        table: 'task_row',
+        shows: 'any',
+        isDated: view.query.outcome !== 'notDone',
+      };
     case 'search':
       return searched(view.text);
     default:

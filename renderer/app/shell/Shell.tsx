@@ -87,7 +87,9 @@ const DetailSide = () => {
   );
 };
 
-/** The view, or the page that is open in its place. */
+const Statistics = () => <StatisticsSlot isOpen={useViewState(({ page }) => page?.kind === 'statistics')} />;
+
+/** The view, or the page that is open in its place; the statistics stand beside it. */
 const MainPane = () => {
   const page = useViewState((state) => state.page);
   if (page === null) return <ViewPane />;
@@ -101,7 +103,7 @@ const MainPane = () => {
     case 'reminders':
       return <RemindersPage />;
     case 'statistics':
-      return <StatisticsSlot />;
+      return null;
     case 'signIn':
       return <SignInPage key={page.start?.username} start={page.start} />;
     default:
@@ -120,6 +122,7 @@ export const Shell = () => (
         <main className={styles['view']} data-pane="view">
           <ViewHeader />
           <MainPane />
+          <Statistics />
         </main>
         <DetailSide />
       </TaskDrag>

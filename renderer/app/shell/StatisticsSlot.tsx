@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import styles from './StatisticsSlot.module.css';
 
 /** The charts are as big as the rest of the page: who does not look at them does not load them. */
 const StatisticsPage = lazy(async () => {
@@ -7,8 +8,52 @@ const StatisticsPage = lazy(async () => {
   return { default: module.StatisticsPage };
 });
 
-export const StatisticsSlot = () => (
+/** Milliseconds. By then what was opened instead is on the screen. */
+const PUT_AWAY_AFTER = 1000;
+
+interface Visit {
+  readonly isOpen: boolean;
+  /** Still in the page, seen or not. */
+  readonly lingers: boolean;
+  /** Who comes back, however soon, sees the page anew: it asks the service again. */
+  readonly count: number;
+}
+
+const useVisit = (isOpen: boolean): Visit => {
+  const [visit, setVisit] = useState<Visit>({ isOpen, lingers: isOpen, count: 0 });
+  if (visit.isOpen !== isOpen) {
+    setVisit({ isOpen, lingers: true, count: isOpen ? visit.count + 1 : visit.count });
+  }
+  useEffect(() => {
+    if (isOpen) return undefined;
+    const timer = setTimeout(() => {
+      setVisit((now) => (now.isOpen ? now : { ...now, lingers: false }));
+    }, PUT_AWAY_AFTER);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isOpen]);
+  return visit;
+};
+
+/** The same element each time: what opens in its place draws no chart anew. */
+const PAGE = (
   <Suspense fallback={<Skeleton rows={6} label="Loading the statistics" />}>
     <StatisticsPage />
   </Suspense>
 );
+
+/**
+ * The statistics. To take a thousand nodes of charts out of the page takes
+ * longer than to draw the tasks behind a bar, so they are hidden at once and
+ * put away behind it.
+ */
+export const StatisticsSlot = ({ isOpen }: { readonly isOpen: boolean }) => {
+  const { lingers, count } = useVisit(isOpen);
+  if (!lingers) return null;
+  return (
+    <div key={count} className={isOpen ? styles['open'] : styles['hidden']}>
+      {PAGE}
+    </div>
+  );
+};

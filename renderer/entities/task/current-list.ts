@@ -8,6 +8,8 @@ import {
 import { useMemo } from 'react';
 import { changeOutline } from '#shared/domain/outline-change.ts';
 import { viewToKey, type Arrangement, type Outline, type View } from '#shared/domain/view.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
+import type { Client } from '#shared/ipc/client.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { groupId } from '#renderer/view-state/view-actions.ts';
@@ -16,7 +18,7 @@ import type { ViewState } from '#renderer/view-state/view-state.ts';
 import { createListModel, type ListModel } from './list-model.ts';
 import { outlineVersion, withVersion } from './outline-versions.ts';
 import { outlineKey } from './task-keys.ts';
-import { readAhead } from './use-task-row.ts';
+import { keepTaskRow, readAhead } from './use-task-row.ts';
 import { currentLook, lookToArrangement, useLook } from './view-look.ts';
 
 const EMPTY: Outline = { ids: [], depths: null, groups: [] };
@@ -33,16 +35,33 @@ const readOutline = async (services: Services, asked: Asked): Promise<Outline> =
   }
 };
 
+/** What comes with an answer may be older than what was told while it was on its way. */
+const watchChanges = (client: Client) => {
+  let isChanged = false;
+  const stop = client.onEvent(({ type }) => {
+    isChanged ||= type === 'data.changed' || type === 'account.changed' || type === 'resumed';
+  });
+  return { stop, any: () => isChanged };
+};
+
 const askOutline = async (services: Services, asked: Asked): Promise<Outline> => {
   const { client, queryClient } = services;
   const known = queryClient.getQueryData<Outline>(outlineKey(asked));
   const since = known === undefined ? null : outlineVersion(known);
-  const answer = await read(client, 'tasks.outlineSince', { ...asked, since });
+  const changes = watchChanges(client);
+  const answer = await read(client, 'tasks.outlineSince', { ...asked, since }).finally(changes.stop);
   if (answer.version === since && known !== undefined) return known;
   const outline = answer.kind === 'whole' ? answer.outline : changeOutline(known ?? EMPTY, answer.change);
-  // The rows of the first screen are on their way while the list is drawn for the first time.
-  if (known === undefined) for (const id of outline.ids.slice(0, SCREEN)) void readAhead(services, id);
+  if (known === undefined) {
+    readFirstScreen(services, outline, answer.kind === 'whole' && !changes.any() ? answer.rows : []);
+  }
   return withVersion(outline, answer.version);
+};
+
+/** @param rows that came along; the others are on their way while the list is drawn for the first time */
+const readFirstScreen = (services: Services, outline: Outline, rows: readonly TaskRow[]): void => {
+  for (const row of rows) keepTaskRow(services, row);
+  for (const id of outline.ids.slice(0, SCREEN)) void readAhead(services, id);
 };
 
 const OVER: ReadonlySet<View['kind']> = new Set(['completed', 'wontDo', 'trash', 'closed']);

@@ -22,6 +22,11 @@ export const findTaskRow = async (services: Services, id: TaskId): Promise<TaskR
 export const readAhead = async (services: Services, id: TaskId): Promise<void> =>
   services.queryClient.prefetchQuery(rowQuery(services, id));
 
+/** The row came along with something else; what is known already, or on its way, stays. */
+export const keepTaskRow = (services: Services, row: TaskRow): void => {
+  void services.queryClient.prefetchQuery({ ...rowQuery(services, row.id), initialData: row });
+};
+
 /** The row where it has been read already. */
 export const knownTaskRow = ({ queryClient }: Services, id: TaskId): TaskRow | undefined =>
   queryClient.getQueryData<TaskRow | null>(rowKey(id)) ?? undefined;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How wide an element is, in whole pixels; 0 before it is on screen. */
+/** How wide an element is, in whole pixels; 0 before it is on screen, and what it was while it is hidden. */
 export const useWidth = (): readonly [RefObject<HTMLDivElement | null>, number] => {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -8,7 +8,7 @@ export const useWidth = (): readonly [RefObject<HTMLDivElement | null>, number] 
     const element = ref.current;
     if (element === null) return undefined;
     const measure = () => {
-      setWidth(Math.floor(element.clientWidth));
+      if (element.clientWidth > 0) setWidth(Math.floor(element.clientWidth));
     };
     measure();
     const observer = new ResizeObserver(measure);

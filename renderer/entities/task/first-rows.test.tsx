@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '#shared/domain/result.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
+import { createFakeState, fakeOutline, fakeRow } from '#renderer/testing/fake-core.ts';
+import { fakeTask } from '#renderer/testing/fake-tasks.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+
+const changed = (taskIds: readonly string[] | null): AppEvent => ({
+  type: 'data.changed',
+  taskIds: taskIds === null ? null : [...taskIds],
+  outline: false,
+  projects: false,
+  rows: [],
+  told: null,
+});
+
+/** A core that tells what the tasks were called a moment ago. @param before what happens while that is on its way */
+const renderWith = (before: (emit: (event: AppEvent) => void) => void) => {
+  const state = createFakeState(['a', 'b'].map((id) => fakeTask(id)));
+  return renderApp(state, (core) => {
+    core.answerWith('tasks.outlineSince', ({ view, withClosed }) => {
+      const rows = core.state().tasks.map((task) => ({ ...fakeRow(task), title: `Sent ${task.id}` }));
+      const outline = fakeOutline(core.state(), view, withClosed);
+      const answer = ok({ kind: 'whole', version: crypto.randomUUID(), outline, rows });
+      before(core.emit);
+      return answer;
+    });
+  });
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+describe('rows that come with the first reading of a list', () => {
+  it('are shown without a question', async () => {
+    const { core } = renderWith(() => undefined);
+    await screen.findByText('Sent b');
+    expect(core.calls.some(({ method }) => method === 'tasks.rows')).toBe(false);
+  });
+
+  it.each([
+    ['some tasks', changed(['a'])],
+    ['too many to name', changed(null)],
+    ['whatever was missed', { type: 'resumed' }],
+  ] as const)('are asked for where a change of %s was told meanwhile', async (_what, event) => {
+    renderWith((emit) => {
+      emit(event);
+    });
+    await screen.findByText('Task a');
+    expect(screen.queryByText('Sent a')).toBeNull();
+  });
+
+  it('stay where only the state of the sync was told', async () => {
+    renderWith((emit) => {
+      emit({ type: 'sync.status', status: createFakeState([]).sync });
+    });
+    expect(await screen.findByText('Sent a')).toBeDefined();
+  });
+});
