@@ -33,7 +33,7 @@ describe('the snapshot and what changed since', () => {
     const snapshot = await valueOf(v2.snapshot());
     expect(snapshot).toMatchObject({
       inboxId,
-      syncTaskBean: { update: [{ id: CHILD }, { id: ROOT }] },
+      syncTaskBean: { update: [{ id: ROOT }, { id: CHILD }] },
       projectProfiles: [{ id: LIST, name: 'Home' }],
       projectGroups: [{ id: id(9) }],
       tags: [{ name: 'home', label: 'Home' }],
