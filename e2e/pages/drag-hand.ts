@@ -5,11 +5,14 @@ export class DragHand {
   readonly page: Page;
   readonly dropLine: Locator;
   readonly carried: Locator;
+  /** Offered while rows are carried: groups in which nothing stands yet. */
+  readonly emptyGroups: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.dropLine = page.locator('main [data-drop-line]');
     this.carried = page.locator('[data-carried]');
+    this.emptyGroups = page.locator('main [data-empty-group]');
   }
 
   get spoken(): Locator {
@@ -29,7 +32,19 @@ export class DragHand {
     const isBeside = end.x > start.x + start.width || end.x + end.width < start.x;
     await mouse.move(isBeside ? end.x + end.width / 2 : x, end.y + end.height * at, { steps: 12 });
     await this.carried.waitFor();
-    // A frame of the page has seen where the pointer rests.
+    await this.untilSeen();
+  }
+
+  /** Further, with the task in the hand. */
+  async over(target: Locator): Promise<void> {
+    const box = await target.boundingBox();
+    if (box === null) throw new Error('There is nothing to go to');
+    await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 });
+    await this.untilSeen();
+  }
+
+  /** A frame of the page has seen where the pointer rests. */
+  private async untilSeen(): Promise<void> {
     await this.page.evaluate(
       () =>
         new Promise((resolve) => {

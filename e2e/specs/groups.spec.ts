@@ -97,6 +97,55 @@ test.describe('rows of a grouped list by pointer', () => {
   });
 });
 
+test('a group without a row is offered while rows are carried, and takes them', async ({
+  open,
+  dataDirectory,
+}) => {
+  const docket = await openGrouped(open, dataDirectory);
+  const hand = new DragHand(docket.page);
+  await expect(hand.emptyGroups).toHaveCount(0);
+  await hand.lift(docket.list.row('four'), docket.list.row('five'), 0.5);
+  await expect(hand.emptyGroups).toHaveText(['Medium priority']);
+  await hand.over(hand.emptyGroups);
+  await expect(hand.emptyGroups).toHaveAttribute('data-drop', 'into');
+  await expect(hand.spoken).toHaveText('Medium priority.');
+  await hand.drop();
+  await expect(hand.emptyGroups).toHaveCount(0);
+  const after = [
+    ['# High priority', 'one', 'two'],
+    ['# Medium priority', 'four'],
+    ['# Low priority', 'three'],
+    ['# No priority', 'five'],
+  ].flat();
+  await expect.poll(() => lines(docket)).toEqual(after);
+  await docket.page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => lines(docket)).toEqual(BY_PRIORITY);
+});
+
+for (const layout of ['list', 'tree'] as const) {
+  test(`a row of a ${layout} that is put on the completed section is completed`, async ({ docket }) => {
+    const { list, page } = docket;
+    const hand = new DragHand(page);
+    await list.paste(['one', 'two', 'three']);
+    await list.row('three').waitFor();
+    await list.completeByClick('three');
+    if (layout === 'tree') {
+      await page.keyboard.press('v');
+      await page.keyboard.press('t');
+    }
+    const section = page.locator('main').getByRole('button', { name: /^Completed/u });
+    await expect(section).toHaveText(/Completed\s*1/u);
+    await hand.lift(page.locator('main [role=row]').filter({ hasText: 'one' }), section, 0.3);
+    await expect(section).toHaveAttribute('data-drop', 'into');
+    await expect(hand.spoken).toHaveText('Completed.');
+    await hand.drop();
+    await expect(section).toHaveText(/Completed\s*2/u);
+    await expect(docket.shell.notice('Completed 1 task')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(section).toHaveText(/Completed\s*1/u);
+  });
+}
+
 test.describe('what the other groups mean', () => {
   test('a day, a list and a tag', async ({ open, dataDirectory }) => {
     await fill(dataDirectory, async (bridge) => {

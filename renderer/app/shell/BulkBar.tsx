@@ -74,7 +74,9 @@ export const BulkBar = ({ order }: { readonly order: readonly TaskId[] }) => {
   const store = useViewStore();
   const selection = useViewState((state) => state.selection);
   const count = selectedInOrder(selection, order).length;
-  if (!selection.isMarked || count === 0) return null;
+  const isCarrying = useViewState(({ carrying }) => carrying?.by === 'pointer');
+  // It would be in the way of what is dragged past it.
+  if (!selection.isMarked || count === 0 || isCarrying) return null;
 
   return (
     <div className={styles['bar']} role="toolbar" aria-label="Selection" data-bulk-bar>

@@ -3,6 +3,7 @@ import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { knownGroupName } from '#renderer/entities/task/known-group-name.ts';
 import { currentList, isOver } from '#renderer/entities/task/current-list.ts';
+import type { ListModel } from '#renderer/entities/task/list-model.ts';
 import { SORTED } from '#renderer/entities/task/sorted.ts';
 import { currentLook } from '#renderer/entities/task/view-look.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
@@ -14,6 +15,7 @@ import { dropRows, sayRowGap } from './drop-rows.ts';
 import { useLift, type Lift } from './lift.ts';
 import { keptDepth, placeInSection, sectionAt, sectionOf } from './row-section.ts';
 import { depthFromOffset } from './rows-place.ts';
+import { dropOnPlace } from './sidebar-places.ts';
 
 /** The lines that tasks are dragged over: all of one height, so that the gap under the pointer is arithmetic. */
 interface RowsOnScreen {
@@ -33,12 +35,33 @@ const scrollerOf = ({ domId }: RowsOnScreen): Element | null => document.querySe
 
 const ENDED = 'What is over stays in its group.';
 
-const lineAt = (rows: RowsOnScreen, { x, y }: PointerPlace): number | null => {
+/** Lines and a part of one, from the first line of the list down to the pointer. */
+const linesAbove = (rows: RowsOnScreen, { x, y }: PointerPlace): number | null => {
   const grid = scrollerOf(rows);
   if (grid === null) return null;
   const { left, right, top, bottom } = grid.getBoundingClientRect();
   if (x < left || x > right || y < top || y > bottom) return null;
-  return Math.round((y - top + grid.scrollTop) / rows.rowHeight);
+  return (y - top + grid.scrollTop) / rows.rowHeight;
+};
+
+/** A group that has no row, and so no header among the lines. */
+const emptyGroupAt = ({ x, y }: PointerPlace): CarryTarget | null => {
+  const groupKey = document
+    .elementFromPoint(x, y)
+    ?.closest('[data-empty-group]')
+    ?.getAttribute('data-empty-group');
+  return typeof groupKey === 'string' ? { kind: 'group', groupKey } : null;
+};
+
+/** The section of what is over takes what is open; what is in it has no other place there. */
+const closedTarget = (list: ListModel, carried: ReadonlySet<TaskId>): CarryTarget | null =>
+  list.order.some((id, index) => carried.has(id) && !list.isClosed(index))
+    ? { kind: 'group', groupKey: 'closed' }
+    : null;
+
+const isInClosed = (list: ListModel, above: number): boolean => {
+  const closed = list.groups.find(({ key }) => key === 'closed');
+  return closed?.hasHeader === true && above >= closed.firstLine && above < list.length;
 };
 
 const otherGroup = (
@@ -60,8 +83,10 @@ const targetAt = (
 ): CarryTarget | null => {
   const { carrying } = services.viewStore.getState();
   const list = currentList(services);
-  const wanted = lineAt(rows, at);
-  if (carrying === null || wanted === null) return null;
+  const above = linesAbove(rows, at);
+  if (carrying === null || above === null) return null;
+  if (isInClosed(list, above)) return closedTarget(list, carrying.ids);
+  const wanted = Math.round(above);
   const section = sectionAt(list, wanted);
   if (section === null) return null;
   const isSorted = currentLook(services).sortBy !== 'manual';
@@ -78,16 +103,17 @@ const targetAt = (
 const dropIntoGroupOf = async (services: Services, carried: Carried, groupKey: string): Promise<void> => {
   const list = currentList(services);
   const group = list.groups.find(({ key }) => key === groupKey);
-  if (group === undefined) return;
-  const section = sectionOf(list, group);
+  const section = group === undefined ? { key: groupKey, firstLine: 0, lines: [] } : sectionOf(list, group);
   await dropIntoSection(services, carried, { section, line: section.firstLine });
 };
 
 const createGround = (services: Services, rows: RowsOnScreen, started: Started): Ground => ({
-  targetAt: (at) => targetAt(services, rows, started, at),
-  scrollAt: ({ x, y }) => {
+  targetAt: (at) => emptyGroupAt(at) ?? targetAt(services, rows, started, at),
+  scrollAt: (at) => {
+    const { x, y } = at;
     const grid = scrollerOf(rows);
-    if (grid === null) return;
+    // The groups without a row lie over the lower edge.
+    if (grid === null || emptyGroupAt(at) !== null) return;
     const { left, right, top, bottom } = grid.getBoundingClientRect();
     const by = x < left || x > right ? 0 : edgeScroll(y, top, bottom);
     if (by !== 0) grid.scrollTop += by;
@@ -99,7 +125,10 @@ const createGround = (services: Services, rows: RowsOnScreen, started: Started):
   },
   drop: (carried, target) => {
     if (target.kind === 'rows') void dropRows(services, carried, target);
-    if (target.kind === 'group') void dropIntoGroupOf(services, carried, target.groupKey);
+    if (target.kind !== 'group') return;
+    // As a task is completed anywhere else, with its short hold.
+    if (target.groupKey === 'closed') void dropOnPlace(services, carried.ids, 'completed');
+    else void dropIntoGroupOf(services, carried, target.groupKey);
   },
 });
 

@@ -1,4 +1,5 @@
 import { viewToKey } from '#shared/domain/view.ts';
+import { EmptyGroups } from '#renderer/entities/drag/EmptyGroups.tsx';
 import { DropMark } from '#renderer/entities/drag/DropMark.tsx';
 import { useRowDrag } from '#renderer/entities/drag/use-row-drag.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
@@ -78,6 +79,7 @@ export const TaskGrid = ({ list, label }: TaskGridProps) => {
             <DropMark rowHeight={rowHeight} />
             <OlderRow list={list} />
           </VirtualGrid>
+          <EmptyGroups />
         </div>
       }
     />
