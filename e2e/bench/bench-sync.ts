@@ -11,6 +11,7 @@ import { setFields } from '#electron/store/mutation.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
+import { fillSearchIndex } from '#electron/sync/fill-search-index.ts';
 import { createV2SyncRoad } from '#electron/sync/roads.ts';
 import { watchBlocks } from './event-loop.ts';
 import { makeRealAccount, type MadeAccount } from './real-account.ts';
@@ -124,6 +125,7 @@ export const benchSync = async (tasks: number): Promise<readonly Figure[]> => {
   };
   const floor = floorOf(bytes, join(directory, 'floor.db'));
   const first = await measure(cycle);
+  const index = await measure(() => fillSearchIndex({ store, now: Date.now, isStopped: () => false }));
   await changeElsewhere(account, 100);
   const delta = await measure(cycle);
   editMany(store, 1000);
@@ -139,6 +141,8 @@ export const benchSync = async (tasks: number): Promise<readonly Figure[]> => {
     { name: 'sync: first, times the floor', value: first.took / floor, unit: 'times' },
     { name: 'sync: first, longest block', value: first.longestBlock, unit: 'ms' },
     { name: 'sync: first, longest work in a block', value: first.longestWork, unit: 'ms' },
+    { name: 'sync: search index behind the first', value: index.took, unit: 'ms' },
+    { name: 'sync: search index, longest block', value: index.longestBlock, unit: 'ms' },
     { name: 'sync: delta of 100 changes', value: delta.took, unit: 'ms' },
     { name: 'sync: push of 1,000 edits', value: push.took, unit: 'ms' },
     { name: 'save: p50', value: percentile(saves, 0.5), unit: 'ms' },

@@ -29,6 +29,9 @@ const halfStates = (path: string): readonly string[] => {
         WHERE NOT EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = t.id)`,
       'what the service said without its task': `SELECT COUNT(*) AS n FROM base_object b
         WHERE b.entity = 'task' AND NOT EXISTS (SELECT 1 FROM task_record t WHERE t.id = b.id)`,
+      'tasks that no search finds, or twice': `SELECT COUNT(*) AS n FROM task_record t WHERE 1 <>
+        (SELECT COUNT(*) FROM task_text_waiting w WHERE w.id = t.id)
+        + (SELECT COUNT(*) FROM task_text_id i JOIN task_text_docsize d ON d.id = i.rowid WHERE i.id = t.id)`,
       'edits that nobody made': 'SELECT COUNT(*) AS n FROM outbox',
     };
     const broken = Object.entries(checks).flatMap(([what, sql]) => {

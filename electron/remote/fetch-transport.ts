@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { breathe } from '#electron/remote/breathe.ts';
 import type {
   HttpTransport,
   TransportFailure,
@@ -16,19 +17,41 @@ interface FetchTransportOptions {
   readonly schedule: (ms: number, action: () => void) => () => void;
 }
 
+/** Bytes that are read before something else may run: a few milliseconds of work. */
+const AT_ONCE = 1_000_000;
+/** Characters from which on a text stays in pieces as well. */
+const LONG = 500_000;
+
 /** Reads at most `maxBytes`. @returns null when there is more */
-const readLimited = async (response: Response, maxBytes: number): Promise<string | null> => {
+const readLimited = async (
+  response: Response,
+  maxBytes: number,
+): Promise<Pick<WireResponse, 'text' | 'pieces'> | null> => {
   const body: ReadableStream<Uint8Array> | null = response.body;
-  if (body === null) return '';
+  if (body === null) return { text: '' };
   const decoder = new TextDecoder();
   let size = 0;
   let text = '';
+  let pausedAt = 0;
+  const pieces: string[] = [];
+  const add = (piece: string): void => {
+    pieces.push(piece);
+    text += piece;
+  };
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > maxBytes) return null;
-    text += decoder.decode(chunk, { stream: true });
+    for (let from = 0; from < chunk.byteLength; from += AT_ONCE) {
+      add(decoder.decode(chunk.subarray(from, from + AT_ONCE), { stream: true }));
+      // What is there already comes without a turn of the event loop.
+      if (text.length - pausedAt >= AT_ONCE) {
+        pausedAt = text.length;
+        await breathe();
+      }
+    }
   }
-  return text + decoder.decode();
+  add(decoder.decode());
+  return text.length > LONG ? { text, pieces } : { text };
 };
 
 const exchange = async (
@@ -44,8 +67,10 @@ const exchange = async (
     ...(body === null ? {} : { body }),
   });
   const response = await fetchOnce(request);
-  const text = await readLimited(response, maxBytes);
-  return text === null ? fail('tooLarge') : ok({ status: response.status, headers: response.headers, text });
+  const answered = await readLimited(response, maxBytes);
+  return answered === null
+    ? fail('tooLarge')
+    : ok({ status: response.status, headers: response.headers, ...answered });
 };
 
 /** A promise that settles when `signal` aborts: a function that does not look at the signal is given up all the same. */

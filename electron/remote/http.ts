@@ -77,13 +77,10 @@ export const NOT_FOUND = 'not_found';
 const errorBody = z.object({ errorCode: z.string().min(1), data: z.unknown().optional() });
 const oauthErrorBody = z.object({ error: z.string().min(1) });
 
-/** Characters that are read at once: a few milliseconds of work. */
-const READ_AT_ONCE = 500_000;
-
-const parseJson = async (text: string): Promise<unknown> => {
+const parseJson = async ({ text, pieces }: WireResponse): Promise<unknown> => {
   if (text === '') return null;
   try {
-    return text.length > READ_AT_ONCE ? await parseExactJsonInPieces(text, breathe) : parseExactJson(text);
+    return pieces === undefined ? parseExactJson(text) : await parseExactJsonInPieces(pieces, breathe);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -134,8 +131,10 @@ const statusToError = (status: number, pauseMs: number | null): RemoteError | nu
   return status >= 200 && status < 300 ? null : { kind: 'Rejected', code: `http_${status}`, data: null };
 };
 
-const isHtml = ({ headers, text }: WireResponse): boolean =>
-  (headers.get('content-type') ?? '').includes('text/html') || /^\s*<(?:!doctype|html)/iu.test(text);
+/** What is long and read in pieces is put together for nothing else. */
+const isHtml = ({ headers, text, pieces }: WireResponse): boolean =>
+  (headers.get('content-type') ?? '').includes('text/html') ||
+  /^\s*<(?:!doctype|html)/iu.test(pieces?.slice(0, 2).join('') ?? text);
 
 /** A date in an answer is by the clock of the service, which it tells as well (RFC 9110, 6.6.1). */
 const serviceTime = ({ headers }: WireResponse, now: number): number => {
@@ -176,7 +175,7 @@ export const createHttp = (options: HttpOptions): Http => {
     const response = await options.transport(toWire(request, options));
     if (!response.ok) return fail(failureToError(response.error));
     options.onResponse?.(response.value);
-    const json = await parseJson(response.value.text);
+    const json = await parseJson(response.value);
     const error = classify(response.value, json, options.now());
     if (error !== null) return fail(error);
     // A text that is no JSON says nothing, also where nothing is expected: a proxy's page is no "done".

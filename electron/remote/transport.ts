@@ -19,6 +19,8 @@ export interface WireResponse {
   /** Case does not matter; `getSetCookie` keeps several cookies apart. */
   readonly headers: Headers;
   readonly text: string;
+  /** The same as it came, where it is long: putting it together would take a while. */
+  readonly pieces?: readonly string[];
 }
 
 /** Why no whole answer came. Whether the service got the request is not known, except for `cancelled` before the call. */

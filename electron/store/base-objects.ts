@@ -42,6 +42,18 @@ export const writeBase = (db: WriteDatabase, key: ObjectKey, object: RawObject):
   return true;
 };
 
+/** For one that is not there. */
+export const addBase = (db: WriteDatabase, { entity, id }: ObjectKey, object: RawObject): void => {
+  const json = stringifyRawObject(object);
+  db.run(
+    'INSERT INTO base_object (entity, id, json, seal) VALUES (?, ?, ?, ?)',
+    entity,
+    id,
+    json,
+    sealOf(entity, id, json),
+  );
+};
+
 export const deleteBase = (db: WriteDatabase, { entity, id }: ObjectKey): void => {
   db.run('DELETE FROM base_object WHERE entity = ? AND id = ?', entity, id);
 };

@@ -235,6 +235,7 @@ const mendEverything = (db: WriteDatabase, mending: Mending): void => {
 
 const remakeSearch = (db: WriteDatabase, mending: Mending): void => {
   db.run('DROP TABLE task_text');
+  db.run('DELETE FROM task_text_waiting');
   db.run('DELETE FROM task_text_id');
   db.run(SEARCH);
   mendEverything(db, mending);

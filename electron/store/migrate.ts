@@ -8,6 +8,7 @@ import { remoteIds } from '#electron/store/migrations/0004-remote-ids.ts';
 import { search } from '#electron/store/migrations/0005-search.ts';
 import { seals } from '#electron/store/migrations/0006-seals.ts';
 import { reminders } from '#electron/store/migrations/0007-reminders.ts';
+import { firstSync } from '#electron/store/migrations/0008-first-sync.ts';
 import { addSealFunction } from '#electron/store/seal.ts';
 
 /** In order; the position is the version. A released entry is never changed. */
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly string[] = [
   search,
   seals,
   reminders,
+  firstSync,
 ];
 
 const versionOf = (db: Database): number =>

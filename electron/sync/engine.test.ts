@@ -2,9 +2,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { appendToOutbox, outboxCounts, setOutboxState } from '#electron/store/outbox.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
+import { addTaskText, isTextWaiting } from '#electron/store/rows/task-text.ts';
 import { addTask } from '#electron/testing/mutations.ts';
 import { createSyncEngine, type SyncEngine } from '#electron/sync/engine.ts';
 import { createV2SyncRoad } from '#electron/sync/roads.ts';
+import { addElsewhere } from '#electron/testing/other-client.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
 interface EngineRig extends SyncRig {
@@ -72,6 +74,23 @@ const create = ({ inboxId }: SyncRig, title: string, id = TASK): Mutation =>
   addTask(id, inboxId, { title }, 1_700_000_000_000);
 
 describe('the sync loop', () => {
+  it('takes what came in the first reading into the search index, also what an earlier start left', async () => {
+    const rig = createEngineRig();
+    await addElsewhere(rig, [TASK]);
+    const isWaiting: boolean[] = [];
+    rig.store.onChange(() => isWaiting.push(isTextWaiting(rig.store.db)));
+    await rig.engine.syncNow();
+    await rig.pass(0);
+    expect(isWaiting).toContain(true);
+    expect(isTextWaiting(rig.store.db)).toBe(false);
+    rig.store.write((db) => addTaskText(db, 'left', { id: 'left', title: 'Left' }));
+    rig.faults.push('requestLost');
+    await rig.engine.syncNow();
+    await rig.pass(0);
+    expect(isTextWaiting(rig.store.db)).toBe(false);
+    expect(rig.faultsSeen).toEqual([]);
+  });
+
   it('does not ask again and again while an edit waits for another thing', async () => {
     const rig = createEngineRig();
     const list = { entity: 'project', id: '6553f10001010101010101ff' } as const;

@@ -3,6 +3,7 @@ import { errorToRefusal } from '#electron/store/store-refusal.ts';
 import type { Store } from '#electron/store/store.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
 import { endPause, keepPause, pauseLeft } from '#electron/sync/kept-pause.ts';
+import { fillSearchIndex } from '#electron/sync/fill-search-index.ts';
 import { hasWorkNow } from '#electron/sync/push.ts';
 import { createPace, type Pace, type Presence, type Wait } from '#electron/sync/pace.ts';
 import { createStatusBoard, type StatusBoard } from '#electron/sync/status-board.ts';
@@ -122,6 +123,26 @@ const createQuiet = ({ now, quietMs = QUIET_MS }: SyncEngineOptions): Quiet => {
   };
 };
 
+/** What goes on between cycles and beside them, as long as nothing has to wait for it. */
+const createBackground = (options: SyncEngineOptions, isStopped: () => boolean) => {
+  let running: Promise<void> | null = null;
+  const fill = async (): Promise<void> => {
+    try {
+      await fillSearchIndex({ ...options, isStopped });
+    } catch (error) {
+      // A full disk: after the next cycle it is tried again.
+      if (errorToRefusal(error) === null) options.onFault(error);
+    }
+    running = null;
+  };
+  return {
+    start: (): void => {
+      running ??= fill();
+    },
+    running: () => running,
+  };
+};
+
 interface Loop {
   /** Nothing is sent now, whoever asks. */
   readonly isPaused: () => boolean;
@@ -132,7 +153,8 @@ interface Loop {
   readonly halt: () => void;
   /** It waits for a deed of the person, and for nothing else. */
   readonly isHeld: () => boolean;
-  readonly stop: () => void;
+  /** @returns when nothing is under way any more */
+  readonly stop: () => Promise<void>;
 }
 
 interface LoopParts {
@@ -150,6 +172,7 @@ const createLoop = (options: SyncEngineOptions, { pace, board, quiet }: LoopPart
   let running: Promise<void> | null = null;
   let timer: (() => void) | null = null;
   const parts = { pace, board, isStopped: () => stopped, isHalted: () => isHalted };
+  const background = createBackground(options, parts.isStopped);
   const runOnce = async (): Promise<void> => {
     quiet.over();
     const wait = await runSafely(options, parts);
@@ -160,6 +183,7 @@ const createLoop = (options: SyncEngineOptions, { pace, board, quiet }: LoopPart
     isHalted = false;
     if (wait.kind === 'pause') keepPause(store, { ms: wait.ms, now: now() });
     runIn(wait.kind === 'person' ? null : wait.ms);
+    background.start();
   };
   const run = (): Promise<void> => {
     if (stopped || isPaused) return Promise.resolve();
@@ -190,9 +214,11 @@ const createLoop = (options: SyncEngineOptions, { pace, board, quiet }: LoopPart
       isHalted = running !== null;
     },
     isHeld: () => isHeld,
-    stop: () => {
+    stop: async () => {
       stopped = true;
       timer?.();
+      await running;
+      await background.running();
     },
   };
 };
@@ -230,9 +256,6 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
       return board.read();
     },
     isBusy: () => loop.running() !== null,
-    close: async () => {
-      loop.stop();
-      await loop.running();
-    },
+    close: loop.stop,
   };
 };

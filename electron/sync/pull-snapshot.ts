@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { entitySchema, taskKey } from '#electron/store/entity.ts';
+import { entitySchema } from '#electron/store/entity.ts';
 import { deleteMeta, readMeta, writeMeta } from '#electron/store/meta.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { keepUnexplained } from '#electron/sync/explain-absent.ts';
@@ -9,7 +9,8 @@ import { forgetNameless, keepUnreadable } from '#electron/store/unreadable.ts';
 import { checkLoss, readKnownOpenIds } from '#electron/sync/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
 import { asksToMerge, type There } from '#electron/sync/merge-question.ts';
-import { isQuiet, receive, receiveCollections, type Receiving } from '#electron/sync/receive.ts';
+import { isQuiet, receiveCollections, receiveTasks } from '#electron/sync/receive.ts';
+import { createStride } from '#electron/sync/stride.ts';
 import type { SnapshotAnswer } from '#electron/wire/v2-answers.ts';
 import { breathe } from '#electron/remote/breathe.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
@@ -17,15 +18,6 @@ import type { SyncError } from '#electron/sync/sync-error.ts';
 /** Closed tasks read with a full pull; older ones come when somebody pages back to them (`read-older.ts`). */
 const CLOSED_LIMIT = 200;
 
-const receiveTasks = (db: WriteDatabase, tasks: readonly RawObject[], receiving: Receiving): void => {
-  for (const task of tasks) {
-    const id = textField(task, 'id');
-    if (id !== null) receive(db, taskKey(id), { object: task, ...receiving });
-  }
-};
-
-/** Tasks in one transaction: a few milliseconds of work. */
-const AT_ONCE = 100;
 /** Tasks after which it is told how far it is; fewer are there at once. */
 const TOLD_EVERY = 1000;
 
@@ -40,12 +32,19 @@ const receiveInParts = async (
   finish: (db: WriteDatabase) => void,
 ): Promise<Result<null, SyncError>> => {
   const isLong = tasks.length > TOLD_EVERY;
-  for (let from = 0; from < tasks.length; from += AT_ONCE) {
+  const stride = createStride(now);
+  let told = -TOLD_EVERY;
+  for (let from = 0; from < tasks.length;) {
     if (work.isStopped()) return fail({ kind: 'Stopped' });
-    if (isLong && from % TOLD_EVERY === 0) work.tell({ kind: 'writing', done: from, total: tasks.length });
-    store.write((db, changes) =>
-      receiveTasks(db, tasks.slice(from, from + AT_ONCE), { changes, at: now(), isQuiet: isQuiet(db) }),
+    if (isLong && from - told >= TOLD_EVERY) {
+      work.tell({ kind: 'writing', done: from, total: tasks.length });
+      told = from;
+    }
+    const part = tasks.slice(from, from + stride.length());
+    stride.measure(() =>
+      store.write((db, changes) => receiveTasks(db, part, { changes, at: now(), isQuiet: isQuiet(db) })),
     );
+    from += part.length;
     await breathe();
   }
   store.write(finish);

@@ -1,7 +1,8 @@
+import { addTasks, isAnythingSetAside, knownTaskIds, type TasksById } from '#electron/store/add-tasks.ts';
 import { baseIds, deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import type { Entity, ObjectKey } from '#electron/store/entity.ts';
+import { taskKey, type Entity, type ObjectKey } from '#electron/store/entity.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { withKnownParent } from '#electron/sync/family-in-trash.ts';
@@ -45,6 +46,33 @@ const replace = (
 /** No edit waits and none is remembered. */
 export const isQuiet = (db: ReadDatabase): boolean =>
   db.get('SELECT 1 FROM outbox UNION ALL SELECT 1 FROM acknowledged LIMIT 1') === undefined;
+
+/** Tasks that are new here, and whose coming nothing here has a word about. */
+const newTasks = (
+  db: ReadDatabase,
+  tasks: readonly RawObject[],
+  { isQuiet: quiet }: Receiving,
+): TasksById => {
+  const fresh = new Map<string, RawObject>();
+  if (quiet !== true || isAnythingSetAside(db)) return fresh;
+  const ids = tasks.map((task) => textField(task, 'id') ?? '');
+  const known = knownTaskIds(db, ids);
+  for (const [index, task] of tasks.entries()) {
+    const id = ids[index] ?? '';
+    if (id !== '' && !known.has(id) && !fresh.has(id) && !isTrashed(task)) fresh.set(id, task);
+  }
+  return fresh;
+};
+
+/** Whole tasks; those that are new come by a shorter way. */
+export const receiveTasks = (db: WriteDatabase, tasks: readonly RawObject[], receiving: Receiving): void => {
+  const fresh = newTasks(db, tasks, receiving);
+  addTasks(db, fresh, receiving.changes);
+  for (const task of tasks) {
+    const id = textField(task, 'id');
+    if (id !== null && fresh.get(id) !== task) receive(db, taskKey(id), { object: task, ...receiving });
+  }
+};
 
 /** A delta may leave fields out that did not change (observed): it is laid over what is known. */
 export const receiveChange = (

@@ -21,7 +21,7 @@ const texts = fc.oneof(
       fc.json({ maxDepth: 5 }),
       fc.nat(),
       fc.nat({ max: 5 }),
-      fc.constantFrom('', ',', ']', '[', '"', '{', '\\'),
+      fc.constantFrom('', ',', ']', '[', '"', '{', '}', '\\'),
     )
     .map(([text, at, count, put]) => {
       const from = at % (text.length + 1);
@@ -29,11 +29,16 @@ const texts = fc.oneof(
     }),
 );
 
+const cutAt = (text: string, cuts: readonly number[]): readonly string[] => {
+  const places = cuts.map((cut) => cut % (text.length + 1)).toSorted((one, other) => one - other);
+  return [0, ...places].map((from, index) => text.slice(from, places[index] ?? text.length));
+};
+
 describe('JSON that is read in pieces', () => {
-  it('is what it is when it is read at once, and refused where that is', async () => {
+  it('is what it is when it is read at once, and refused where that is, wherever it is cut', async () => {
     await fc.assert(
-      fc.asyncProperty(texts, async (text) => {
-        expect(await outcome(() => parseExactJsonInPieces(text, pause))).toEqual(
+      fc.asyncProperty(texts, fc.array(fc.nat(), { maxLength: 6 }), async (text, cuts) => {
+        expect(await outcome(() => parseExactJsonInPieces(cutAt(text, cuts), pause))).toEqual(
           await outcome(() => parseExactJson(text)),
         );
       }),
@@ -44,7 +49,9 @@ describe('JSON that is read in pieces', () => {
   it('keeps integers to the digit and texts with brackets in the arrays of a snapshot', async () => {
     const text =
       '{"a":{"b":[{"n":-9223372036854775808,"t":"]},{\\"[\\\\"}, {"n":1}]},"c":[1,2],"d":[[1,2],[3]]}';
-    expect(await parseExactJsonInPieces(text, pause)).toEqual(parseExactJson(text));
+    for (const pieces of [[text], text.split('')]) {
+      expect(await parseExactJsonInPieces(pieces, pause)).toEqual(parseExactJson(text));
+    }
   });
 
   it('lets others run in between', async () => {
@@ -52,7 +59,7 @@ describe('JSON that is read in pieces', () => {
     const text = JSON.stringify({
       a: Array.from({ length: 20_000 }, (_none, id) => ({ id, title: 'x'.repeat(50) })),
     });
-    await parseExactJsonInPieces(text, () => {
+    await parseExactJsonInPieces([text], () => {
       pauses += 1;
       return Promise.resolve();
     });
@@ -61,6 +68,6 @@ describe('JSON that is read in pieces', () => {
 
   it('reads a text at once that looks like its own marks', async () => {
     const text = '{"a":["docket-elements-0"],"b":[1,2]}';
-    expect(await parseExactJsonInPieces(text, pause)).toEqual(JSON.parse(text));
+    expect(await parseExactJsonInPieces([text], pause)).toEqual(JSON.parse(text));
   });
 });

@@ -11,84 +11,140 @@ const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 /** Stands in place of the elements of an array; a text of the same form makes the whole be read at once. */
 const MARK = 'docket-elements-';
 
-/** The end of a text that begins before `at`. */
-const endOfText = (text: string, at: number): number => {
-  for (let end = text.indexOf('"', at); end !== -1; end = text.indexOf('"', end + 1)) {
-    let backslashes = 0;
-    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes += 1;
-    if (backslashes % 2 === 0) return end;
+/** Whether what stands at `at` is taken literally, in a text that goes on or begins at `from`. */
+const isEscaped = (piece: string, from: number, at: number): boolean => {
+  let backslashes = 0;
+  while (at - 1 - backslashes >= from && piece.charCodeAt(at - 1 - backslashes) === BACKSLASH) {
+    backslashes += 1;
   }
-  return text.length;
+  return backslashes % 2 === 1;
 };
 
-interface Element {
-  readonly from: number;
-  readonly to: number;
+/** The end of a text; the length of the piece where it is in a later one. */
+const endOfText = (piece: string, from: number): number => {
+  for (let end = piece.indexOf('"', from); end !== -1; end = piece.indexOf('"', end + 1)) {
+    if (!isEscaped(piece, from, end)) return end;
+  }
+  return piece.length;
+};
+
+/** What a character outside of texts means for the array whose elements are read. */
+type Border = 'opens' | 'divides' | 'closes';
+
+/** Follows the brackets. */
+const createBorders = () => {
+  let [depth, listDepth] = [0, 0];
+  const open = (isArray: boolean): Border | null => {
+    depth += 1;
+    if (!isArray || listDepth > 0 || depth > DEEPEST) return null;
+    listDepth = depth;
+    return 'opens';
+  };
+  const close = (): Border | null => {
+    depth -= 1;
+    if (listDepth === 0 || depth !== listDepth - 1) return null;
+    listDepth = 0;
+    return 'closes';
+  };
+  return (code: number): Border | null => {
+    if (code === COMMA) return listDepth > 0 && depth === listDepth ? 'divides' : null;
+    if (code === ARRAY || code === OBJECT) return open(code === ARRAY);
+    return code === ARRAY_END || code === OBJECT_END ? close() : null;
+  };
+};
+
+interface Read {
+  /** Everything but the elements of long arrays, with marks in their places. */
+  readonly rest: string;
+  readonly lists: readonly (readonly ExactJson[])[];
 }
 
-/** An array with the places of its elements. */
-interface OutlinedArray {
-  readonly from: number;
-  to: number;
-  readonly elements: Element[];
+interface Collector {
+  /** Takes the text before a border, and the bracket or comma itself. */
+  readonly take: (border: Border, before: string, sign: string) => void;
+  readonly end: (text: string) => Read;
 }
 
-interface Outliner {
-  readonly open: (at: number, isArray: boolean) => void;
-  readonly close: (at: number) => void;
-  readonly comma: (at: number) => void;
-  readonly arrays: readonly OutlinedArray[];
-}
-
-/** Follows the brackets outside of texts. */
-const createOutliner = (): Outliner => {
-  const arrays: OutlinedArray[] = [];
-  let array: OutlinedArray | null = null;
-  let [depth, arrayDepth, elementFrom] = [0, 0, 0];
-  const comma = (at: number): void => {
-    if (array === null || depth !== arrayDepth) return;
-    array.elements.push({ from: elementFrom, to: at });
-    elementFrom = at + 1;
+const createCollector = (): Collector => {
+  const lists: (readonly ExactJson[])[] = [];
+  /** Of the array that is open. */
+  let list: ExactJson[] | null = null;
+  let rest = '';
+  const close = (before: string, sign: string): void => {
+    if (list === null || sign !== ']') throw new SyntaxError('An array does not end as one');
+    if (list.length === 0) {
+      // What has one element or none is part of the rest.
+      rest += `[${before}]`;
+    } else {
+      rest += `["${MARK}${lists.length}"]`;
+      list.push(parseExactJson(before));
+      lists.push(list);
+    }
+    list = null;
   };
   return {
-    arrays,
-    comma,
-    open: (at, isArray) => {
-      depth += 1;
-      if (!isArray || array !== null || depth > DEEPEST) return;
-      array = { from: at, to: at, elements: [] };
-      [arrayDepth, elementFrom] = [depth, at + 1];
-    },
-    close: (at) => {
-      comma(at);
-      if (array !== null && depth === arrayDepth) {
-        array.to = at;
-        arrays.push(array);
-        array = null;
+    take: (border, before, sign) => {
+      if (border === 'divides') list?.push(parseExactJson(before));
+      else if (border === 'closes') close(before, sign);
+      else {
+        rest += before;
+        list = [];
       }
-      depth -= 1;
+    },
+    end: (text) => {
+      if (list !== null) throw new SyntaxError('An array does not end');
+      return { rest: rest + text, lists };
     },
   };
 };
 
-const OPENING = new Set([ARRAY, OBJECT]);
-const CLOSING = new Set([ARRAY_END, OBJECT_END]);
-
-/** The outermost arrays that are worth it, with what is in them. A text that is no JSON gives any outline. */
-const outline = async (text: string, pause: () => Promise<void>): Promise<readonly OutlinedArray[]> => {
-  const { arrays, open, close, comma } = createOutliner();
-  let pauseAt = AT_ONCE;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = endOfText(text, at + 1);
-    else if (code === COMMA) comma(at);
-    else if (OPENING.has(code)) open(at, code === ARRAY);
-    else if (CLOSING.has(code)) close(at);
-    if (at < pauseAt) continue;
-    pauseAt = at + AT_ONCE;
-    await pause();
-  }
-  return arrays;
+/** Takes a JSON in pieces as they come, and reads each element of a long array when it ends. */
+const createReader = (pause: () => Promise<void>) => {
+  const borderAt = createBorders();
+  const collector = createCollector();
+  /** What came before the present piece and is not taken yet. */
+  let held = '';
+  let isInText = false;
+  let isNextLiteral = false;
+  let read = 0;
+  /** @returns where the text ends, and notes where it goes on in the next piece */
+  const skipText = (piece: string, from: number): number => {
+    const end = endOfText(piece, from);
+    isInText = end === piece.length;
+    isNextLiteral = isInText && isEscaped(piece, from, end);
+    return end;
+  };
+  const resume = (piece: string): number => {
+    if (!isInText || piece === '') return 0;
+    return isNextLiteral && piece.length === 1 ? skipLast() : skipText(piece, isNextLiteral ? 1 : 0) + 1;
+  };
+  const skipLast = (): number => {
+    isNextLiteral = false;
+    return 1;
+  };
+  return {
+    push: async (piece: string): Promise<void> => {
+      let from = 0;
+      for (let at = resume(piece); at < piece.length; at += 1) {
+        const code = piece.charCodeAt(at);
+        if (code === QUOTE) {
+          at = skipText(piece, at + 1);
+          continue;
+        }
+        const border = borderAt(code);
+        if (border === null) continue;
+        collector.take(border, held + piece.slice(from, at), piece.charAt(at));
+        read += held.length + at - from;
+        held = '';
+        from = at + 1;
+        if (read < AT_ONCE) continue;
+        read = 0;
+        await pause();
+      }
+      held += piece.slice(from);
+    },
+    end: () => collector.end(held),
+  };
 };
 
 const withElements = (value: ExactJson, lists: readonly (readonly ExactJson[])[], depth = 1): ExactJson => {
@@ -106,30 +162,18 @@ const withElements = (value: ExactJson, lists: readonly (readonly ExactJson[])[]
 };
 
 /**
- * As `parseExactJson`, with a pause every few milliseconds: the long arrays of
- * an answer are read element by element.
- * @throws SyntaxError when `text` is not JSON
+ * As `parseExactJson` of all pieces together, with a pause every few
+ * milliseconds: the long arrays of an answer are read element by element, and
+ * the whole text is never put together.
+ * @throws SyntaxError when it is not JSON
  */
 export const parseExactJsonInPieces = async (
-  text: string,
+  pieces: readonly string[],
   pause: () => Promise<void>,
 ): Promise<ExactJson> => {
-  if (text.includes(MARK)) return parseExactJson(text);
-  const arrays = (await outline(text, pause)).filter(({ elements }) => elements.length > 1);
-  const lists: ExactJson[][] = [];
-  let [rest, end, read] = ['', 0, 0];
-  for (const [index, { from, to, elements }] of arrays.entries()) {
-    const list: ExactJson[] = [];
-    for (const element of elements) {
-      list.push(parseExactJson(text.slice(element.from, element.to)));
-      read += element.to - element.from;
-      if (read < AT_ONCE) continue;
-      read = 0;
-      await pause();
-    }
-    lists.push(list);
-    rest += `${text.slice(end, from)}["${MARK}${index}"]`;
-    end = to + 1;
-  }
-  return withElements(parseExactJson(rest + text.slice(end)), lists);
+  const reader = createReader(pause);
+  for (const piece of pieces) await reader.push(piece);
+  const { rest, lists } = reader.end();
+  if (rest.split(MARK).length - 1 > lists.length) return parseExactJson(pieces.join(''));
+  return withElements(parseExactJson(rest), lists);
 };

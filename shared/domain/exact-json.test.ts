@@ -2,6 +2,43 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 
+/** Where a number stands in a text decides what it is; keys that are numbers change their places. */
+const byReviver = (text: string): unknown =>
+  (
+    JSON as unknown as {
+      parse: (
+        text: string,
+        reviver: (key: string, value: unknown, context: { source: string }) => unknown,
+      ) => unknown;
+    }
+  ).parse(text, (_key, value, { source }) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/u.test(source)
+      ? BigInt(source)
+      : value,
+  );
+
+const numbers = fc.oneof(
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n }).map(String),
+  fc.bigInt({ min: 2n ** 53n - 2n, max: 2n ** 53n + 2n }).map(String),
+  fc.constantFrom(
+    '1.5',
+    '0.12345678901234567890',
+    '1e300',
+    '-12345678901234567890.5',
+    '12345678901234567e3',
+    '7',
+  ),
+  fc.constantFrom('"12345678901234567"', '"\\"12345678901234567"', '"a\\\\"', 'null', '{}', '[]'),
+);
+const keys = fc.constantFrom('"a"', '"b"', '"2"', '"\\u0031"', '"12345678901234567"', '"__proto__"');
+const { odd: oddTexts } = fc.letrec<{ odd: string; list: string; object: string }>((tie) => ({
+  odd: fc.oneof({ maxDepth: 3 }, numbers, tie('list'), tie('object')),
+  list: fc.array(tie('odd'), { maxLength: 4 }).map((members) => `[${members.join(', ')}]`),
+  object: fc
+    .array(fc.tuple(keys, tie('odd')), { maxLength: 4 })
+    .map((members) => `{${members.map(([key, value]) => `${key}: ${value}`).join(',')}}`),
+}));
+
 describe('exact JSON', () => {
   it('keeps every signed 64-bit integer to the digit', () => {
     const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
@@ -44,6 +81,15 @@ describe('exact JSON', () => {
         const again: unknown = JSON.parse(stringifyExactJson(parseExactJson(text)));
         expect(again).toEqual(JSON.parse(text));
       }),
+    );
+  });
+
+  it('reads as a reviver that sees the text of each number, whatever stands beside it', () => {
+    fc.assert(
+      fc.property(oddTexts, (text) => {
+        expect(parseExactJson(text)).toEqual(byReviver(text));
+      }),
+      { numRuns: 3000 },
     );
   });
 

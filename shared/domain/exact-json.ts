@@ -20,21 +20,80 @@ const sourceTextJson: SourceTextJson = JSON as unknown as SourceTextJson;
 
 const INTEGER = /^-?\d+$/u;
 /**
- * Only a run of 17 digits, or of 16 that starts with a nine, can be an integer
- * outside the safe range (9,007,199,254,740,991). Without one the plain parser
- * does, several times as fast.
+ * A run of 16 digits that may be a number, perhaps outside the safe range
+ * (9,007,199,254,740,991). Without one the plain parser does.
  */
-const UNSAFE_DIGITS = /\d{17}|9\d{15}/u;
+const LONG_NUMBER = /(?:^|[:,[\s])-?\d{16,}(?=[\]},\s]|$)/gu;
 
 const exactMember: Parameters<SourceTextJson['parse']>[1] = (_key, value, { source }) => {
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
   return source !== undefined && INTEGER.test(source) ? BigInt(source) : value;
 };
 
+/** What the plain parser may have changed. */
+const isUnsafe = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+
+type Holder = Record<string, unknown> | unknown[];
+
+interface Place {
+  readonly holder: Holder;
+  readonly key: string;
+  readonly value: number;
+}
+
+const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
+
+/** A key that is a number comes before the others, wherever it stands in the text. */
+const isInTextOrder = (holder: Holder, [first]: readonly string[]): boolean =>
+  Array.isArray(holder) || first === undefined || !/^\d/u.test(first);
+
+/** Adds the unsafe numbers in the order of the text. @returns false where that is not known */
+const findUnsafe = (holder: Holder, places: Place[]): boolean => {
+  const keys = Object.keys(holder);
+  for (const key of keys) {
+    const value: unknown = Reflect.get(holder, key);
+    if (isHolder(value) && !findUnsafe(value, places)) return false;
+    if (isUnsafe(value)) places.push({ holder, key, value });
+  }
+  return isInTextOrder(holder, keys);
+};
+
+/** Numbers outside the safe range, and what looks like one in a text. */
+const unsafeSources = (found: readonly string[]): readonly string[] =>
+  found.map((match) => match.replace(/^[:,[\s]/u, '')).filter((source) => isUnsafe(Number(source)));
+
+/** @returns whether each unsafe number was found in the text, and is exact now */
+const putExact = (places: readonly Place[], found: readonly string[]): boolean => {
+  if (places.length === 0) return true;
+  const sources = unsafeSources(found);
+  if (sources.length !== places.length) return false;
+  if (places.some(({ value }, index) => value !== Number(sources[index]))) return false;
+  for (const [index, { holder, key }] of places.entries()) {
+    Object.defineProperty(holder, key, { value: BigInt(sources[index] ?? '') });
+  }
+  return true;
+};
+
+/**
+ * The plain parser and a look at what it may have changed: a tenth of the time
+ * that a reviver takes, which is called for every member.
+ */
+const parseLong = (text: string, found: readonly string[]): unknown => {
+  const value: unknown = JSON.parse(text);
+  if (isHolder(value)) {
+    const places: Place[] = [];
+    const isOrdered = findUnsafe(value, places);
+    if (isOrdered && putExact(places, found)) return value;
+  }
+  return sourceTextJson.parse(text, exactMember);
+};
+
 /** @throws SyntaxError when `text` is not JSON */
 export const parseExactJson = (text: string): ExactJson => {
+  const found = text.match(LONG_NUMBER);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse makes is JSON
-  return (UNSAFE_DIGITS.test(text) ? sourceTextJson.parse(text, exactMember) : JSON.parse(text)) as ExactJson;
+  return (found === null ? JSON.parse(text) : parseLong(text, found)) as ExactJson;
 };
 
 /** Writes `value` as JSON; a `bigint` becomes an integer literal. `undefined` members are left out. */

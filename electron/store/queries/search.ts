@@ -4,9 +4,10 @@ import type { SearchResult } from '#shared/ipc/search-methods.ts';
 import { DamagedRow } from '#electron/store/damaged-row.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
+import type { Condition } from '#electron/store/queries/day-conditions.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
-import { holdsTerms } from '#electron/store/queries/text-condition.ts';
+import { holdsTerms, holdsTermsWaiting } from '#electron/store/queries/text-condition.ts';
 import { restOfText } from '#electron/store/rows/task-text.ts';
 import { isDamagedSql } from '#electron/store/sealed-tables.ts';
 import { numberToStatus } from '#electron/store/task-status.ts';
@@ -31,24 +32,31 @@ const OPEN_ONLY = `AND t.status = 0
 const RANKED = 2000;
 
 /**
- * Open ones first, then those with all of it in the title, then the latest.
- * The joins are in this order so that the scan from the newest on ends with
- * the last one that is ranked.
+ * The newest with all of it. The joins are in this order so that the scan from
+ * the newest on ends with the last one that is ranked.
  */
+const newestFrom = (texts: string, { where }: Condition, withClosed: boolean): string =>
+  `SELECT * FROM (SELECT t.id, t.project_id, t.title, t.status, t.modified_at, x.title AS folded FROM ${texts}
+     WHERE ${where} ${withClosed ? '' : OPEN_ONLY} ORDER BY x.rowid DESC LIMIT ${RANKED})`;
+
+const INDEXED = `task_text x CROSS JOIN task_text_id i ON i.rowid = x.rowid CROSS JOIN task_row t ON t.id = i.id`;
+const WAITING = `(SELECT id AS rowid, id, title, rest FROM task_text_waiting) x CROSS JOIN task_row t ON t.id = x.id`;
+
+/** Open ones first, then those with all of it in the title, then the latest. */
 const findTasks = (
   db: ReadDatabase,
   terms: readonly string[],
   { withClosed, limit }: SearchInput,
 ): readonly FoundTask[] => {
-  const { where, values } = holdsTerms(terms);
+  const [indexed, waiting] = [holdsTerms(terms), holdsTermsWaiting(terms)];
   const inTitle = terms.map(() => 'instr(x.folded, ?) > 0').join(' AND ');
   return db.all<FoundTask>(
     `SELECT x.id, x.project_id, x.title, x.status FROM (
-       SELECT t.id, t.project_id, t.title, t.status, t.modified_at, x.title AS folded
-       FROM task_text x CROSS JOIN task_text_id i ON i.rowid = x.rowid CROSS JOIN task_row t ON t.id = i.id
-       WHERE ${where} ${withClosed ? '' : OPEN_ONLY} ORDER BY x.rowid DESC LIMIT ${RANKED}
+       ${newestFrom(INDEXED, indexed, withClosed)}
+       UNION ALL ${newestFrom(WAITING, waiting, withClosed)}
      ) x ORDER BY x.status <> 0, NOT (${inTitle}), x.modified_at DESC, x.id LIMIT ?`,
-    ...values,
+    ...indexed.values,
+    ...waiting.values,
     ...terms,
     limit,
   );

@@ -20,12 +20,19 @@ export const holdsTerms = (terms: readonly string[]): Condition => {
   };
 };
 
+/** The same in the texts that are not in the index yet, `task_text_waiting x`. */
+export const holdsTermsWaiting = (terms: readonly string[]): Condition => ({
+  where: terms.map(() => '(instr(x.title, ?) > 0 OR instr(x.rest, ?) > 0)').join(' AND '),
+  values: terms.flatMap((term) => [term, term]),
+});
+
 /** Tasks with all terms, folded, in their text; none for no term. SQL over `t`. */
 export const tasksWithTerms = (terms: readonly string[]): Condition => {
   if (terms.length === 0) return { where: '0', values: [] };
-  const { where, values } = holdsTerms(terms);
+  const [indexed, waiting] = [holdsTerms(terms), holdsTermsWaiting(terms)];
   return {
-    where: `t.id IN (SELECT i.id FROM task_text x JOIN task_text_id i ON i.rowid = x.rowid WHERE ${where})`,
-    values,
+    where: `t.id IN (SELECT i.id FROM task_text x JOIN task_text_id i ON i.rowid = x.rowid WHERE ${indexed.where}
+      UNION ALL SELECT x.id FROM task_text_waiting x WHERE ${waiting.where})`,
+    values: [...indexed.values, ...waiting.values],
   };
 };

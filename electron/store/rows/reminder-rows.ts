@@ -2,7 +2,7 @@ import type { WriteDatabase } from '#electron/store/database.ts';
 import { DamagedRow } from '#electron/store/damaged-row.ts';
 import type { RawObject } from '#electron/store/raw-object.ts';
 import { isDamagedSql } from '#electron/store/sealed-tables.ts';
-import { taskReminders } from '#electron/store/task-reminders.ts';
+import { taskReminders, type TaskReminder } from '#electron/store/task-reminders.ts';
 
 const PUT = `INSERT INTO reminder (task_id, occurrence, is_live, earliest) VALUES (?, ?, 1, ?)
   ON CONFLICT (task_id, occurrence) DO UPDATE SET is_live = 1, earliest = excluded.earliest
@@ -18,7 +18,20 @@ export const writeReminderRows = (
   taskId: string,
   task: RawObject | null,
 ): { readonly changesOpen: boolean } => {
-  const planned = task === null ? [] : taskReminders(task);
+  return writePlanned(db, taskId, task === null ? [] : taskReminders(task));
+};
+
+/** As `writeReminderRows`, for a task that was not known here: nothing of it is live. */
+export const addReminderRows = (db: WriteDatabase, taskId: string, task: RawObject): void => {
+  const planned = taskReminders(task);
+  if (planned.length > 0) writePlanned(db, taskId, planned);
+};
+
+const writePlanned = (
+  db: WriteDatabase,
+  taskId: string,
+  planned: readonly TaskReminder[],
+): { readonly changesOpen: boolean } => {
   const kept = new Set(planned.map(({ occurrence }) => occurrence));
   const rows = rowsOf(db, taskId);
   for (const { occurrence, isLive } of rows) {

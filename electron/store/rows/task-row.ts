@@ -1,14 +1,14 @@
-import type { SqlValue, WriteDatabase } from '#electron/store/database.ts';
+import type { WriteDatabase } from '#electron/store/database.ts';
 import { itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { integerField, listField, textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { SEALED_COLUMNS } from '#electron/store/sealed-tables.ts';
-import { sealSql } from '#electron/store/seal.ts';
+import { sealOf, sealSql } from '#electron/store/seal.ts';
 import { taskDays } from '#electron/store/rows/task-days.ts';
-import { writeReminderRows } from '#electron/store/rows/reminder-rows.ts';
-import { writeTaskText } from '#electron/store/rows/task-text.ts';
+import { addReminderRows, writeReminderRows } from '#electron/store/rows/reminder-rows.ts';
+import { addTaskText, writeTaskText } from '#electron/store/rows/task-text.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 
 /** What decides where a task stands in a view: a change of it changes outlines. */
@@ -40,6 +40,25 @@ export const rebuildTaskRow = (db: WriteDatabase, id: string, changes: Changes, 
   if (changesOpen || isMoved) changes.outline = true;
 };
 
+/**
+ * The row of an open or closed task that nothing here knows of: no row, no
+ * edit, nothing set aside. The same as `rebuildTaskRow` writes, without a look
+ * at what is not there.
+ */
+export const addTaskRow = (db: WriteDatabase, id: string, task: RawObject, changes: Changes): void => {
+  const values = rowValues(id, task, false);
+  db.run(ADD, ...values, sealOf(...values));
+  for (const tag of tagsOf(task)) {
+    db.run('INSERT OR IGNORE INTO task_tag (tag, task_id) VALUES (?, ?)', tag, id);
+  }
+  addTaskText(db, id, task);
+  addReminderRows(db, id, task);
+  changes.taskIds.add(id);
+  const parentId = textField(task, 'parentId');
+  if (parentId !== null) changes.taskIds.add(parentId);
+  changes.outline = true;
+};
+
 const writeTags = (db: WriteDatabase, id: string, tags: readonly string[]): void => {
   // A deletion that finds nothing costs more than a look.
   if (db.get('SELECT 1 FROM task_tag WHERE task_id = ? LIMIT 1', id) !== undefined) {
@@ -62,16 +81,24 @@ const flag = (value: boolean): number => (value ? 1 : 0);
 const COLUMNS = SEALED_COLUMNS.task_record;
 const VALUES = COLUMNS.map((_column, index) => `?${index + 1}`);
 
-const WRITE = `INSERT OR REPLACE INTO task_record (${COLUMNS.join(', ')}, seal)
-  VALUES (${VALUES.join(', ')}, ${sealSql(VALUES)})`;
+const INTO = `INTO task_record (${COLUMNS.join(', ')}, seal)`;
+const WRITE = `INSERT OR REPLACE ${INTO} VALUES (${VALUES.join(', ')}, ${sealSql(VALUES)})`;
+/** Sealed before it is written: SQLite would hand each value back for it. */
+const ADD = `INSERT ${INTO} VALUES (${VALUES.join(', ')}, ?${VALUES.length + 1})`;
 
 const isUnsent = (db: WriteDatabase, id: string): boolean =>
   db.get(`SELECT 1 FROM outbox WHERE entity = 'task' AND entity_id = ? LIMIT 1`, id) !== undefined;
 
 const writeTaskRow = (db: WriteDatabase, id: string, task: RawObject): void => {
+  db.run(WRITE, ...rowValues(id, task, isUnsent(db, id)));
+};
+
+type RowValue = string | number | bigint | null;
+
+const rowValues = (id: string, task: RawObject, unsent: boolean): readonly RowValue[] => {
   const items = itemsOf(task);
   const { startAt, endAt, startDay, endDay } = taskDays(task);
-  const row: Readonly<Record<(typeof COLUMNS)[number], SqlValue>> = {
+  const row: Readonly<Record<(typeof COLUMNS)[number], RowValue>> = {
     id,
     project_id: textField(task, 'projectId') ?? '',
     parent_id: textField(task, 'parentId'),
@@ -97,7 +124,7 @@ const writeTaskRow = (db: WriteDatabase, id: string, task: RawObject): void => {
     created_at: timeField(task, 'createdTime'),
     modified_at: timeField(task, 'modifiedTime'),
     trashed: flag(isTrashed(task)),
-    unsent: flag(isUnsent(db, id)),
+    unsent: flag(unsent),
   };
-  db.run(WRITE, ...COLUMNS.map((column) => row[column]));
+  return COLUMNS.map((column) => row[column]);
 };

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/domain/search-text.ts';
 import { itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
-import type { WriteDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 
 /** What is searched of a task besides its title, one part a line. */
@@ -12,19 +12,58 @@ export const restOfText = (task: RawObject): readonly string[] =>
     ...tagsOf(task),
   ].filter((part) => part !== null);
 
-/** The only writer of `task_text`. @param task null where it is gone or in the trash */
-export const writeTaskText = (db: WriteDatabase, id: string, task: RawObject | null): void => {
+const foldedTitle = (task: RawObject): string => foldText(textField(task, 'title') ?? '');
+const foldedRest = (task: RawObject): string => foldText(restOfText(task).join('\n'));
+
+/** @returns the number of its text in the index; null where there is none */
+const forgetText = (db: WriteDatabase, id: string): number | null => {
+  if (db.get('SELECT 1 FROM task_text_waiting WHERE id = ?', id) !== undefined) {
+    db.run('DELETE FROM task_text_waiting WHERE id = ?', id);
+  }
   const known = db.get<{ rowid: number }>('SELECT rowid FROM task_text_id WHERE id = ?', id);
-  if (known !== undefined) db.run('DELETE FROM task_text WHERE rowid = ?', known.rowid);
+  if (known === undefined) return null;
+  db.run('DELETE FROM task_text WHERE rowid = ?', known.rowid);
+  return known.rowid;
+};
+
+/** With `addTaskText` and `indexTexts` the only writer of what is searched. @param task null where it is gone or in the trash */
+export const writeTaskText = (db: WriteDatabase, id: string, task: RawObject | null): void => {
+  const known = forgetText(db, id);
   if (task === null) {
-    db.run('DELETE FROM task_text_id WHERE id = ?', id);
+    if (known !== null) db.run('DELETE FROM task_text_id WHERE id = ?', id);
     return;
   }
-  const rowid = known?.rowid ?? db.run('INSERT INTO task_text_id (id) VALUES (?)', id);
+  const rowid = known ?? db.run('INSERT INTO task_text_id (id) VALUES (?)', id);
   db.run(
     'INSERT INTO task_text (rowid, title, rest) VALUES (?, ?, ?)',
     rowid,
-    foldText(textField(task, 'title') ?? ''),
-    foldText(restOfText(task).join('\n')),
+    foldedTitle(task),
+    foldedRest(task),
   );
+};
+
+/** The text of a task that was not known: it waits for `indexTexts`, and is found meanwhile. */
+export const addTaskText = (db: WriteDatabase, id: string, task: RawObject): void => {
+  db.run(
+    'INSERT INTO task_text_waiting (id, title, rest) VALUES (?, ?, ?)',
+    id,
+    foldedTitle(task),
+    foldedRest(task),
+  );
+};
+
+export const isTextWaiting = (db: ReadDatabase): boolean =>
+  db.get('SELECT 1 FROM task_text_waiting LIMIT 1') !== undefined;
+
+/** Puts so many of the waiting texts into the index. */
+export const indexTexts = (db: WriteDatabase, count: number): void => {
+  const some = db.all<{ id: string; title: string; rest: string }>(
+    'SELECT id, title, rest FROM task_text_waiting ORDER BY id LIMIT ?',
+    count,
+  );
+  for (const { id, title, rest } of some) {
+    const rowid = db.run('INSERT INTO task_text_id (id) VALUES (?)', id);
+    db.run('INSERT INTO task_text (rowid, title, rest) VALUES (?, ?, ?)', rowid, title, rest);
+  }
+  db.run('DELETE FROM task_text_waiting WHERE id <= ?', some.at(-1)?.id ?? '');
 };
