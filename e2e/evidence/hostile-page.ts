@@ -88,6 +88,9 @@ export interface HostilePage {
   /** Shows a view, and waits until the page has all that it asked the core for. */
   readonly goTo: (hash: string) => Promise<void>;
   readonly settle: () => Promise<void>;
+  /** The page of the small window, in the place of the main one. */
+  readonly openQuickEntry: () => Promise<void>;
+  readonly openMain: () => Promise<void>;
   /** The same browser on a page without a policy. */
   readonly leavePolicy: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -160,6 +163,15 @@ export const openHostilePage = async ({
       await page.evaluate((text) => {
         location.hash = text;
       }, hash);
+      await settle();
+    },
+    openQuickEntry: async () => {
+      await page.goto(`${origin}/index.html?window=quick-entry`);
+      await settle();
+      await page.getByRole('textbox').first().focus();
+    },
+    openMain: async () => {
+      await page.goto(`${origin}/index.html`);
       await settle();
     },
     leavePolicy: async () => {

@@ -1,7 +1,17 @@
 import { createRigComputer, RIG_USER, startRigService, type RigApp } from './account-rig.ts';
 import type { PromiseRun } from './evidence.ts';
+import {
+  FILTER,
+  FOLDER,
+  hostileColumns,
+  hostileSnapshot,
+  idOf,
+  LIST,
+  TASK,
+  type Indexes,
+} from './hostile-account.ts';
 import { openHostilePage, type HostilePage } from './hostile-page.ts';
-import { FOREIGN_HOST, markOf, payload, PAYLOAD_COUNT, payloads } from './payloads.ts';
+import { markOf, payload, PAYLOAD_COUNT, payloads } from './payloads.ts';
 
 /** Each field by a letter, which the marks of its payloads end with. */
 const FIELDS = {
@@ -17,99 +27,17 @@ const FIELDS = {
   E: 'entry line',
   P: 'palette',
   M: 'renaming',
+  Q: 'window of the quick entry',
+  B: 'reminder',
   H: 'history',
 } as const;
 type Field = keyof typeof FIELDS;
-
-type Indexes = readonly number[];
 
 /** Of each kind some, where not all are shown. */
 const chosen = (scale: number): Indexes => {
   const step = Math.max(1, Math.round(1 / scale));
   return Array.from({ length: PAYLOAD_COUNT }, (_, index) => index).filter((index) => index % step === 0);
 };
-
-const idOf = (kind: string, index: number): string => `${kind}${String(index).padStart(22, '0')}`;
-const LIST = 'a1';
-const FOLDER = 'b2';
-const TASK = 'c3';
-const FILTER = 'd4';
-const COLUMN = 'e5';
-
-/** A colour is the one text of the service that gets into a style. */
-const colorOf = (index: number): string => `red;background:url(http://${FOREIGN_HOST}/color${index})`;
-
-const hostileSnapshot = (indexes: Indexes, inboxId: string) => {
-  const time = '2026-01-01T00:00:00.000+0000';
-  return {
-    checkPoint: Date.now(),
-    inboxId,
-    syncTaskBean: {
-      update: indexes.map((index) => ({
-        id: idOf(TASK, index),
-        projectId: idOf(LIST, indexes[0] ?? 0),
-        columnId: idOf(COLUMN, index),
-        title: payload(index, 'T'),
-        content: payload(index, 'N'),
-        desc: payload(index, 'N'),
-        kind: 'CHECKLIST',
-        items: [{ id: idOf('f6', index), title: payload(index, 'I'), status: 0, sortOrder: 0 }],
-        tags: [payload(index, 'G').toLowerCase()],
-        status: 0,
-        priority: 0,
-        sortOrder: index,
-        timeZone: payload(index, 'X'),
-        etag: payload(index, 'X'),
-        createdTime: time,
-        modifiedTime: time,
-      })),
-      add: [],
-      delete: [],
-      empty: false,
-    },
-    projectProfiles: indexes.map((index) => ({
-      id: idOf(LIST, index),
-      name: payload(index, 'L'),
-      color: colorOf(index),
-      groupId: idOf(FOLDER, index),
-      viewMode: 'list',
-      kind: 'TASK',
-      sortOrder: index,
-      sortType: payload(index, 'X'),
-      permission: payload(index, 'X'),
-      modifiedTime: time,
-    })),
-    projectGroups: indexes.map((index) => ({
-      id: idOf(FOLDER, index),
-      name: payload(index, 'F'),
-      sortOrder: index,
-    })),
-    tags: indexes.map((index) => ({
-      name: payload(index, 'G').toLowerCase(),
-      label: payload(index, 'G'),
-      color: colorOf(index),
-      sortOrder: index,
-    })),
-    filters: indexes.map((index) => ({
-      id: idOf(FILTER, index),
-      name: payload(index, 'R'),
-      rule: payload(index, 'X'),
-      sortOrder: index,
-    })),
-  };
-};
-
-const hostileColumns = (indexes: Indexes) => ({
-  checkPoint: Date.now(),
-  update: indexes.map((index) => ({
-    id: idOf(COLUMN, index),
-    projectId: idOf(LIST, indexes[0] ?? 0),
-    name: payload(index, 'C'),
-    sortOrder: index,
-  })),
-  add: [],
-  delete: [],
-});
 
 /** Signs in to a service whose every text is a payload. */
 const signIn = async (
@@ -159,10 +87,14 @@ class Watch {
     for (const mark of await marksOn(this.#hostile)) this.seen.add(mark.toLowerCase());
   }
 
+  has(index: number, field: Field): boolean {
+    return this.seen.has(markOf(index, field).toLowerCase());
+  }
+
   missing(): readonly string[] {
     return (Object.keys(FIELDS) as Field[]).flatMap((field) =>
       this.indexes
-        .filter((index) => !this.seen.has(markOf(index, field).toLowerCase()))
+        .filter((index) => !this.has(index, field))
         .map((index) => `payload ${index} was not seen as ${FIELDS[field]}`),
     );
   }
@@ -206,15 +138,17 @@ const visitLayouts = async (hostile: HostilePage, watch: Watch): Promise<void> =
   await press(hostile, 'v', 'l');
 };
 
-/** One task after the other beside the list. */
+/** One task after the other beside the list; each is waited for until it is there. */
 const visitDetails = async (hostile: HostilePage, watch: Watch): Promise<void> => {
-  await hostile.goTo('#/all');
+  await hostile.goTo(`#/project/${idOf(LIST, watch.indexes[0] ?? 0)}`);
   await press(hostile, 'Home');
-  for (const _index of watch.indexes) {
-    await watch.look();
+  for (const index of watch.indexes) {
+    for (let looks = 0; looks < 50 && !watch.has(index, 'N'); looks += 1) {
+      await hostile.page.waitForTimeout(50);
+      await watch.look();
+    }
     await press(hostile, 'j');
   }
-  await watch.look();
 };
 
 /** Typed by the person, or pasted from somewhere. */
@@ -235,6 +169,27 @@ const typeEverywhere = async (hostile: HostilePage, watch: Watch): Promise<void>
       await press(hostile, 'ControlOrMeta+a', 'Delete', 'Escape', 'Escape');
     }
   }
+};
+
+/** The window of its own that a key brings. */
+const typeInQuickEntry = async (hostile: HostilePage, watch: Watch): Promise<void> => {
+  await hostile.openQuickEntry();
+  for (const index of watch.indexes) {
+    await press(hostile, 'ControlOrMeta+a');
+    await hostile.page.keyboard.insertText(payload(index, 'Q').replaceAll(/[\n\u2028\u2029]/gu, ' '));
+    await watch.look();
+  }
+  await hostile.openMain();
+};
+
+const showReminders = async (docket: RigApp, hostile: HostilePage, watch: Watch): Promise<void> => {
+  for (let second = 0; second < 60; second += 1) {
+    const { count } = await docket.value('reminders.list', {});
+    if (count >= watch.indexes.length) break;
+    await hostile.page.waitForTimeout(1000);
+  }
+  await hostile.goTo('#/reminders');
+  await watch.look();
 };
 
 const makeHistory = async (docket: RigApp, indexes: Indexes): Promise<void> => {
@@ -293,6 +248,8 @@ export const showPayloads = async (scale: number): ReturnType<PromiseRun['run']>
   await visitLayouts(hostile, watch);
   await visitDetails(hostile, watch);
   await typeEverywhere(hostile, watch);
+  await typeInQuickEntry(hostile, watch);
+  await showReminders(docket, hostile, watch);
   await makeHistory(docket, indexes);
   for (const view of ['history', 'sync', 'all']) {
     await hostile.goTo(`#/${view}`);
