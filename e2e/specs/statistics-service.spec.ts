@@ -47,6 +47,8 @@ test.describe('an account at a service', () => {
     expect(await tile('Focus yesterday')).toContain(`${answer.yesterdayPomoCount} session`);
     expect(await tile('Focus in all')).toContain(minutes(answer.totalPomoDuration));
     expect(await tile('Focus in all')).toContain(`${answer.totalPomoCount} session`);
+    const level = await statistics.readTable('Level');
+    expect(level.map(([, value]) => value)).toEqual([String(answer.level)]);
     const score = await statistics.readTable('Score');
     expect(score.map(([, points]) => Number(points?.replaceAll(',', '')))).toEqual(
       inOrder(answer.scoreByDay),

@@ -137,6 +137,19 @@ describe('the local account', () => {
     expect(await completedOn(docket)).toEqual([`day:${SATURDAY}`]);
   });
 
+  it('tells the level of every day on which somebody looked, once each', async () => {
+    let now = NOW;
+    const docket = start(() => now);
+    const levelDays = async (): Promise<readonly string[]> => {
+      const figures = await docket.value('statistics.service', {});
+      return figures.kind === 'read' ? figures.levels.map(({ day }) => day) : [];
+    };
+    expect(await levelDays()).toEqual([SATURDAY]);
+    expect(await levelDays()).toEqual([SATURDAY]);
+    now += 3 * 86_400_000;
+    expect(await levelDays()).toEqual([SATURDAY, '2026-11-24']);
+  });
+
   it.each([
     ['de-DE', '2026-11-16', 1],
     ['en-US', '2026-11-15', 7],

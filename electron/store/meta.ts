@@ -16,6 +16,7 @@ type MetaKey =
   | 'olderWontDo'
   | 'olderTrash'
   | 'serviceStatistics'
+  | 'serviceLevels'
   | 'remindersSince';
 
 export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>

@@ -96,9 +96,18 @@ export const serviceStatisticsSchema = z.strictObject({
 });
 export type ServiceStatistics = z.infer<typeof serviceStatisticsSchema>;
 
+/** The level on each day on which it was read here, oldest first: the service tells only that of today. */
+export const levelsSchema = z.array(z.strictObject({ day, level: z.int() }));
+export type Levels = z.infer<typeof levelsSchema>;
+
 /** What the service says, or why there is nothing of it. */
 export const serviceFiguresSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('read'), statistics: serviceStatisticsSchema, isStale: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('read'),
+    statistics: serviceStatisticsSchema,
+    levels: levelsSchema,
+    isStale: z.boolean(),
+  }),
   /** The sign-ins of the account do not serve it. */
   z.strictObject({ kind: z.literal('notServed') }),
   /** Never read so far, and the service cannot be reached now. */

@@ -1,6 +1,7 @@
 import { daysBetween, type CalendarDate } from '#shared/domain/calendar-date.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
+import { keepLevel, readKeptLevels } from '#electron/accounts/kept-levels.ts';
 import { keepStatistics, readKeptStatistics } from '#electron/accounts/kept-statistics.ts';
 import { readServiceStatistics } from '#electron/accounts/service-statistics.ts';
 import type { AccountSession } from '#electron/accounts/account-session.ts';
@@ -36,14 +37,16 @@ export const createStatisticsHandlers = (
     if (client === null) return ok({ kind: 'notServed' });
     const read = await readServiceStatistics(client, now);
     if (read.ok) {
+      const { statistics } = read.value;
       const hasOtherDays = store.write((db) => keepStatistics(db, read.value));
+      store.write((db) => keepLevel(db, accountDays().today, statistics.level));
       // What is over may be on another day now, in the figures and in the views.
       if (hasOtherDays) announce(daysMoved([]));
-      return ok({ kind: 'read', statistics: read.value.statistics, isStale: false });
+      return ok({ kind: 'read', statistics, levels: readKeptLevels(store.db), isStale: false });
     }
     const kept = readKeptStatistics(store.db);
     return kept === null
       ? ok({ kind: 'unreachable' })
-      : ok({ kind: 'read', statistics: kept.statistics, isStale: true });
+      : ok({ kind: 'read', statistics: kept.statistics, levels: readKeptLevels(store.db), isStale: true });
   },
 });

@@ -15,7 +15,7 @@ import { HeatMap } from './HeatMap.tsx';
 import { TONES } from './tones.ts';
 import styles from './ChartCard.module.css';
 
-export type ChartLook = 'columns' | 'line' | 'rows' | 'heat';
+export type ChartLook = 'columns' | 'line' | 'steps' | 'rows' | 'heat';
 
 interface PictureProps {
   readonly chart: Chart;

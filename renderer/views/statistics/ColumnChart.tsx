@@ -11,7 +11,7 @@ import styles from './ColumnChart.module.css';
 const AXIS_WIDTH = 44;
 const AXIS_HEIGHT = 22;
 const TOP = 8;
-const RIGHT = 4;
+const RIGHT = 16;
 const HEIGHT = 184;
 const LABEL_WIDTH = 52;
 
@@ -19,7 +19,7 @@ const TICK = { fontSize: 11, fill: 'var(--text-3)' };
 
 interface ColumnChartProps {
   readonly chart: Chart;
-  readonly look: 'columns' | 'line';
+  readonly look: 'columns' | 'line' | 'steps';
   readonly onSay: (words: string | null) => void;
 }
 
@@ -29,7 +29,7 @@ const PERCENT: Scale = { min: 0, max: 1, ticks: [0, 0.5, 1] };
 
 const scaleOf = ({ points, unit }: Chart, look: ColumnChartProps['look']): Scale => {
   if (unit === 'percent') return PERCENT;
-  const heights = points.map(heightOf);
+  const heights = points.filter(({ values }) => values.some((value) => value !== null)).map(heightOf);
   const highest = Math.max(...heights, 0);
   return look === 'line' ? closeScale(Math.min(...heights, highest), highest) : roundScale(highest, true);
 };
@@ -102,15 +102,17 @@ export const ColumnChart = ({ chart, look, onSay }: ColumnChartProps) => {
               axisLine={false}
               tick={TICK}
             />
-            {look === 'line' ? (
+            {look !== 'columns' ? (
               <Area
                 dataKey={(point: Point) => point.values[0] ?? null}
-                type="monotone"
+                type={look === 'steps' ? 'stepAfter' : 'monotone'}
                 stroke={TONES.done}
                 strokeWidth={2}
                 fill={TONES.done}
                 fillOpacity={0.1}
-                dot={points.length > 14 ? false : { r: 2.5, fill: TONES.done, fillOpacity: 1 }}
+                dot={
+                  look === 'line' && points.length > 14 ? false : { r: 2.5, fill: TONES.done, fillOpacity: 1 }
+                }
                 connectNulls
                 isAnimationActive={false}
               />

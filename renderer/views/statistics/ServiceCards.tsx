@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Weekday } from '#shared/domain/calendar-date.ts';
-import type { ServiceStatistics } from '#shared/domain/statistics.ts';
+import type { Levels, ServiceStatistics } from '#shared/domain/statistics.ts';
 import { Choice } from '#renderer/ui/Choice.tsx';
 import type { BucketSize } from './buckets.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { focusChart, scoreChart, serviceTaskChart } from './service-charts.ts';
+import { focusChart, levelChart, scoreChart, serviceTaskChart } from './service-charts.ts';
 
 const SIZES: readonly (readonly [BucketSize, string])[] = [
   ['day', 'Day'],
@@ -14,14 +14,16 @@ const SIZES: readonly (readonly [BucketSize, string])[] = [
 
 interface ServiceCardsProps {
   readonly statistics: ServiceStatistics;
+  readonly levels: Levels;
   readonly firstWeekday: Weekday;
 }
 
 /** What the service counted, in the days, weeks and months that it tells. */
-export const ServiceCards = ({ statistics, firstWeekday }: ServiceCardsProps) => {
+export const ServiceCards = ({ statistics, levels, firstWeekday }: ServiceCardsProps) => {
   const [taskSize, setTaskSize] = useState<BucketSize>('day');
   const [focusSize, setFocusSize] = useState<BucketSize>('day');
   const score = useMemo(() => scoreChart(statistics), [statistics]);
+  const level = useMemo(() => levelChart(levels), [levels]);
   const tasks = useMemo(() => serviceTaskChart(statistics, taskSize), [statistics, taskSize]);
   const [sessions, time] = useMemo(
     () => (['count', 'duration'] as const).map((figure) => focusChart(statistics, figure, focusSize)),
@@ -29,10 +31,11 @@ export const ServiceCards = ({ statistics, firstWeekday }: ServiceCardsProps) =>
   );
   return (
     <>
-      <ChartCard chart={tasks} look="columns" span={6} firstWeekday={firstWeekday}>
+      <ChartCard chart={tasks} look="columns" span={12} firstWeekday={firstWeekday}>
         <Choice label="Service’s bars by" options={SIZES} value={taskSize} onChange={setTaskSize} />
       </ChartCard>
-      <ChartCard chart={score} look="line" span={6} firstWeekday={firstWeekday} />
+      <ChartCard chart={score} look="line" span={levels.length === 0 ? 12 : 8} firstWeekday={firstWeekday} />
+      {levels.length > 0 && <ChartCard chart={level} look="steps" span={4} firstWeekday={firstWeekday} />}
       {time !== undefined && (
         <ChartCard chart={time} look="columns" span={6} firstWeekday={firstWeekday}>
           <Choice label="Focus by" options={SIZES} value={focusSize} onChange={setFocusSize} />

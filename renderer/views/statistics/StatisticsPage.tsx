@@ -35,10 +35,12 @@ interface FiguresProps extends Pick<Dashboard, 'unit' | 'span' | 'service'> {
   readonly isOld: boolean;
 }
 
+const NOT_READ = { statistics: null, levels: [] } as const;
+
 const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
   // What is in sight is painted first; the rest follows in pieces that hold up no key.
   const isWhole = useDeferredValue(true, false);
-  const known = service.data?.kind === 'read' ? service.data.statistics : null;
+  const { statistics: known, levels } = service.data?.kind === 'read' ? service.data : NOT_READ;
   return (
     <div className={styles['page']}>
       <div className={styles['column']} aria-busy={isOld}>
@@ -55,7 +57,7 @@ const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
           {year !== undefined && <YearCard year={year} />}
           {isWhole && <Distributions local={local} unit={unit} to={span.to} />}
           {isWhole && known !== null && (
-            <ServiceCards statistics={known} firstWeekday={weekdayOfAccount(local)} />
+            <ServiceCards statistics={known} levels={levels} firstWeekday={weekdayOfAccount(local)} />
           )}
         </div>
         <KeptFrom local={local} />

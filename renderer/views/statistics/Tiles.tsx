@@ -5,7 +5,7 @@ import { openBehind } from './open-behind.ts';
 import type { Tile } from './tiles.ts';
 import styles from './Tiles.module.css';
 
-const ICONS = { service: Cloud, computer: Laptop } as const;
+const ICONS = { service: Cloud, readings: Cloud, computer: Laptop } as const;
 
 const TileView = ({ tile }: { readonly tile: Tile }) => {
   const services = useServices();

@@ -2,10 +2,11 @@ import type { ClosedQuery } from '#shared/domain/statistics.ts';
 import { figureToWords, type Unit } from './figure-words.ts';
 
 /** Whose figures they are. */
-export type Source = 'service' | 'computer';
+export type Source = 'service' | 'readings' | 'computer';
 
 export const SOURCE_WORDS: Readonly<Record<Source, string>> = {
   service: 'From the service',
+  readings: 'Read from the service',
   computer: 'Kept on this computer',
 };
 
@@ -42,17 +43,22 @@ export interface Chart {
   readonly unit: Unit;
   readonly series: readonly Series[];
   readonly points: readonly Point[];
+  /** What is said of a point without a value. */
+  readonly nothing?: string;
 }
 
 /** `Tue 3 Nov 2026: 5 done, 2 not done`. */
-export const pointToWords = ({ series, unit }: Chart, { name, values }: Point): string => {
+export const pointToWords = (
+  { series, unit, nothing = 'nothing' }: Chart,
+  { name, values }: Point,
+): string => {
   const said = series.flatMap((one, index) => {
     const value = values[index];
     return value === null || value === undefined
       ? []
       : [`${figureToWords(value, unit)} ${one.name.toLowerCase()}`];
   });
-  return `${name}: ${said.length === 0 ? 'nothing' : said.join(', ')}`;
+  return `${name}: ${said.length === 0 ? nothing : said.join(', ')}`;
 };
 
 /** The same for one of its values. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ServiceStatistics } from '#shared/domain/statistics.ts';
-import { focusChart, serviceTaskChart } from './service-charts.ts';
+import { focusChart, levelChart, serviceTaskChart } from './service-charts.ts';
 
 const SUNDAY = '2026-11-15';
 const NO_FOCUS = {
@@ -45,4 +45,28 @@ it('a month of the service is that month to its last day', () => {
     { from: '2026-02-01', to: '2026-02-28', outcome: 'done' },
     null,
   ]);
+});
+
+it('a level stands on the days on which it was read, and nothing is said of those between', () => {
+  const { points } = levelChart([
+    { day: '2026-11-18', level: 3 },
+    { day: '2026-11-21', level: 4 },
+  ]);
+  expect(points.map(({ key, values }) => [key, values[0]])).toEqual([
+    ['2026-11-18', 3],
+    ['2026-11-19', null],
+    ['2026-11-20', null],
+    ['2026-11-21', 4],
+  ]);
+  expect(points.map(({ opens }) => opens[0] !== null)).toEqual([true, false, false, true]);
+});
+
+it('a level has one point after the first reading, and two months at the most', () => {
+  expect(levelChart([{ day: '2026-11-18', level: 3 }]).points).toHaveLength(1);
+  const long = levelChart([
+    { day: '2024-01-01', level: 1 },
+    { day: '2026-11-21', level: 9 },
+  ]);
+  expect(long.points).toHaveLength(60);
+  expect(long.points.at(-1)).toMatchObject({ key: '2026-11-21', values: [9] });
 });

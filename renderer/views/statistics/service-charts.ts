@@ -1,5 +1,5 @@
-import { addDays, lastOfMonth, type CalendarDate } from '#shared/domain/calendar-date.ts';
-import type { ServiceStatistics } from '#shared/domain/statistics.ts';
+import { addDays, daysBetween, lastOfMonth, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import type { Levels, ServiceStatistics } from '#shared/domain/statistics.ts';
 import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
 import type { BucketSize } from './buckets.ts';
 import type { Chart, Series } from './chart.ts';
@@ -52,6 +52,31 @@ export const scoreChart = ({ scoreByDay }: ServiceStatistics): Chart => ({
     bucketPoint({ from: day, to: day }, 'day', [score], [{ from: day, to: day, outcome: 'done' }]),
   ),
 });
+
+/** Days of the level: what the page has room for. */
+const LEVEL_DAYS = 60;
+
+/** Steps from one reading to the next: what was between them nobody asked. */
+export const levelChart = (levels: Levels): Chart => {
+  const [first, last] = [levels[0]?.day ?? '', levels.at(-1)?.day ?? ''];
+  const days = Math.min(daysBetween(first, last) + 1, LEVEL_DAYS);
+  const levelByDay = new Map(levels.map(({ day, level }) => [day, level]));
+  return {
+    id: 'level',
+    title: 'Level',
+    source: 'readings',
+    pointName: 'Day',
+    unit: 'count',
+    series: [{ name: 'Level', tone: 'done' }],
+    nothing: 'not read',
+    points: Array.from({ length: days }, (_none, index) => {
+      const day = addDays(last, index + 1 - days);
+      const level = levelByDay.get(day) ?? null;
+      const span = { from: day, to: day };
+      return bucketPoint(span, 'day', [level], [level === null ? null : { ...span, outcome: 'done' }]);
+    }),
+  };
+};
 
 /** Focus has no tasks of its own: what opens is what was done in that time. */
 export const focusChart = (
