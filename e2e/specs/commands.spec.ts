@@ -55,6 +55,8 @@ test.describe('dates', () => {
 
   test('[task.repeat] r and [task.remind] Shift+R', async ({ docket }) => {
     await press(docket, 'r');
+    // Five days tell what a rule comes to, before it is chosen.
+    await expect(docket.palette.activeOption).toContainText(/^Every day.+·.+·.+·.+·/u);
     await answer(docket, 'every mon and fri');
     await expect(docket.detail.field('Repeat')).toContainText('Every week on Mon, Fri');
     await expect(docket.detail.field('Next')).toContainText('·');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDate, type DescriptionContext } from '#shared/domain/describe-date.ts';
+import { describeDate, describeFullDay, type DescriptionContext } from '#shared/domain/describe-date.ts';
 import type { LocalDates } from '#shared/domain/local-dates.ts';
 
 const BRITAIN: DescriptionContext = {
@@ -46,4 +46,12 @@ test.each([
 ])('%j is %s, and %s in the United States', (when, britain, states) => {
   expect(describeDate(when, BRITAIN)).toBe(britain);
   expect(describeDate(when, STATES)).toBe(states);
+});
+
+test.each([
+  ['2026-11-18', 'Wed 18 Nov', 'Wed, Nov 18'],
+  ['2027-01-03', 'Sun 3 Jan 2027', 'Sun, Jan 3, 2027'],
+])('%s in full is %s, or %s', (day, dayFirst, monthFirst) => {
+  expect(describeFullDay(day, BRITAIN)).toBe(dayFirst);
+  expect(describeFullDay(day, STATES)).toBe(monthFirst);
 });

@@ -7,6 +7,8 @@ export interface DescriptionContext {
   readonly conventions: Pick<DateConventions, 'dayMonthOrder' | 'clock'>;
 }
 
+type DayOrder = Pick<DateConventions, 'dayMonthOrder'>;
+
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -39,7 +41,7 @@ export const describeTime = (time: ClockTime, { clock }: Pick<DateConventions, '
 
 /** One day. */
 export const describeDay = (date: CalendarDate, context: DescriptionContext): string =>
-  nearDay(date, context) ?? farDay(date, context);
+  nearDay(date, context) ?? describeMonthDay(date, context);
 
 const NEAR: ReadonlyMap<number, string> = new Map([
   [-1, 'Yesterday'],
@@ -52,7 +54,20 @@ const nearDay = (date: CalendarDate, { today }: DescriptionContext): string | nu
   return NEAR.get(ahead) ?? (ahead > 1 && ahead < 7 ? shortWeekday(date) : null);
 };
 
-const farDay = (date: CalendarDate, { today, conventions }: DescriptionContext): string => {
+/** Sun 22 Nov, or Sun, Nov 22; with the year where it is another one. */
+export const describeFullDay = (
+  date: CalendarDate,
+  context: Pick<DescriptionContext, 'today'> & { readonly conventions: DayOrder },
+): string => {
+  const { dayMonthOrder } = context.conventions;
+  return `${shortWeekday(date)}${dayMonthOrder === 'monthFirst' ? ',' : ''} ${describeMonthDay(date, context)}`;
+};
+
+/** 22 Nov, or Nov 22; with the year where it is another one. */
+export const describeMonthDay = (
+  date: CalendarDate,
+  { today, conventions }: Pick<DescriptionContext, 'today'> & { readonly conventions: DayOrder },
+): string => {
   const { day, year } = dateToParts(date);
   const isThisYear = year === dateToParts(today).year;
   if (conventions.dayMonthOrder === 'monthFirst') {
@@ -72,6 +87,6 @@ const describeDays = (start: CalendarDate, end: CalendarDate | null, context: De
 const withinMonth = (start: CalendarDate, end: CalendarDate, context: DescriptionContext): string => {
   const first = dateToParts(start).day;
   const last = dateToParts(end).day;
-  const described = farDay(end, context);
+  const described = describeMonthDay(end, context);
   return described.replace(String(last), `${first}–${last}`);
 };

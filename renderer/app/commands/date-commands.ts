@@ -1,8 +1,9 @@
 import { addDays, onOrAfter, type CalendarDate } from '#shared/domain/calendar-date.ts';
 import { parseDateWords } from '#shared/domain/date-words.ts';
+import { describeFullDay } from '#shared/domain/describe-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { LocalDates } from '#shared/domain/local-dates.ts';
-import { currentDay, dateContext } from '#renderer/entities/clock/today.ts';
+import { CONVENTIONS, currentDay, dateContext } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import {
   clearDates,
@@ -20,9 +21,7 @@ import { matchOptions } from './argument-options.ts';
 type Ids = readonly TaskId[];
 
 const longDay = (day: CalendarDate): string =>
-  new Date(`${day}T12:00:00`)
-    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
-    .replace(',', '');
+  describeFullDay(day, { today: currentDay(), conventions: CONVENTIONS });
 
 const toDay = (services: Services, title: string, day: CalendarDate): ArgumentOption => ({
   id: `day ${title}`,

@@ -1,24 +1,14 @@
 import { labelToTagName, tagLabelSchema } from '#shared/domain/tag-name.ts';
-import type { Priority, TaskRow } from '#shared/domain/task.ts';
-import { CONVENTIONS, currentDay, dateContext } from '#renderer/entities/clock/today.ts';
+import type { Priority } from '#shared/domain/task.ts';
 import { knownColumns, knownProjects, readColumns } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { editTasks, moveTasks } from '#renderer/entities/task/edit-verbs.ts';
 import { perform } from '#renderer/entities/task/perform.ts';
-import { currentTargets } from '#renderer/entities/task/targets.ts';
-import { knownTaskRow } from '#renderer/entities/task/use-task-row.ts';
-import { describeRepeat } from '#shared/domain/describe-repeat.ts';
-import { parseRepeatWords } from '#shared/domain/repeat-words.ts';
+import { currentTargets, firstTargetRow } from '#renderer/entities/task/targets.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 import { matchOptions } from './argument-options.ts';
-
-/** The row that the verbs are about, where there is one alone. */
-const targetRow = (services: Services): TaskRow | undefined => {
-  const { ids } = currentTargets(services);
-  const [only] = ids;
-  return only === undefined ? undefined : knownTaskRow(services, only);
-};
+import { repeatCommand } from './repeat-command.ts';
 
 const PRIORITIES: readonly (readonly [Priority, string, string, string])[] = [
   ['none', 'No priority', '0', 'p0 p4'],
@@ -95,7 +85,7 @@ const tagOptions = (services: Services, typed: string): readonly ArgumentOption[
       },
     ];
   }
-  const held = new Set(targetRow(services)?.tags);
+  const held = new Set(firstTargetRow(services)?.tags);
   const known = knownTags(services).map(({ name, label, color }): ArgumentOption => ({
     id: name,
     title: label,
@@ -119,7 +109,7 @@ const tagOptions = (services: Services, typed: string): readonly ArgumentOption[
 };
 
 const listOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
-  const here = targetRow(services)?.projectId;
+  const here = firstTargetRow(services)?.projectId;
   const options = knownProjects(services)
     .filter(({ archived, readOnly }) => !archived && !readOnly)
     .map(({ id, name, color }): ArgumentOption => ({
@@ -138,7 +128,7 @@ const listOptions = (services: Services, typed: string): readonly ArgumentOption
 };
 
 const columnOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
-  const row = targetRow(services);
+  const row = firstTargetRow(services);
   if (row === undefined) return [];
   const columns = [...knownColumns(services, row.projectId), { id: null, name: 'No column' }];
   const options = columns.map(({ id, name }): ArgumentOption => ({
@@ -154,49 +144,6 @@ const columnOptions = (services: Services, typed: string): readonly ArgumentOpti
   }));
   return matchOptions(options, typed);
 };
-
-const REPEATS = ['daily', 'every weekday', 'weekly', 'every 2 weeks', 'monthly', 'yearly'];
-
-const repeatOption = (services: Services, text: string): ArgumentOption | null => {
-  const answer = parseRepeatWords(text, dateContext());
-  if (answer.kind === 'unknown') return null;
-  if (answer.kind === 'clear') {
-    return {
-      id: 'clear',
-      title: 'Does not repeat',
-      run: () => {
-        perform(services, {
-          title: 'Do not repeat',
-          run: (ids) => void editTasks(services, ids, { change: { repeat: null }, words: 'Do not repeat:' }),
-        });
-      },
-    };
-  }
-  const { repeatFlag, repeatFrom } = answer.repeat;
-  const title = describeRepeat(repeatFlag, { today: currentDay(), conventions: CONVENTIONS });
-  const { firstDate } = answer;
-  // A repeat needs a day to count from.
-  const dates = { kind: 'allDay', start: firstDate, end: firstDate } as const;
-  return {
-    id: text,
-    title,
-    detail: repeatFrom === '1' ? 'from completion' : undefined,
-    run: () => {
-      const hasDates = (targetRow(services)?.dates ?? null) !== null;
-      const repeat = { flag: repeatFlag, from: repeatFrom };
-      const change = hasDates ? { repeat } : { repeat, dates };
-      perform(services, {
-        title,
-        run: (ids) => void editTasks(services, ids, { change, words: `${title}:` }),
-      });
-    },
-  };
-};
-
-const repeatOptions = (services: Services, typed: string): readonly ArgumentOption[] =>
-  (typed.trim() === '' ? [...REPEATS, 'none'] : [typed])
-    .map((text) => repeatOption(services, text))
-    .filter((option) => option !== null);
 
 type Asking = Omit<Command, 'run' | 'group'>;
 
@@ -223,7 +170,7 @@ const placeCommands = (services: Services): readonly Asking[] => [
       words: ['column'],
       placeholder: 'To which column?',
       prepare: async () => {
-        const row = targetRow(services);
+        const row = firstTargetRow(services);
         return row === undefined ? null : readColumns(services, row.projectId);
       },
       options: (typed) => columnOptions(services, typed),
@@ -232,7 +179,7 @@ const placeCommands = (services: Services): readonly Asking[] => [
 ];
 
 const priorityOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
-  const held = targetRow(services)?.priority;
+  const held = firstTargetRow(services)?.priority;
   const options = PRIORITIES.toReversed().map(([priority, title]): ArgumentOption => ({
     id: priority,
     title,
@@ -269,18 +216,7 @@ const valueCommands = (services: Services): readonly Asking[] => [
       options: (typed) => tagOptions(services, typed),
     },
   },
-  {
-    id: 'task.repeat',
-    title: 'Repeat…',
-    shortTitle: 'Repeat',
-    keys: ['r'],
-    keywords: 'recur every',
-    argument: {
-      words: ['repeat', 'every'],
-      placeholder: 'How often? Try every mon, 2 weeks, monthly',
-      options: (typed) => repeatOptions(services, typed),
-    },
-  },
+  repeatCommand(services),
 ];
 
 /** What tasks are, and where. */

@@ -7,7 +7,7 @@ import { movedIndex } from '#renderer/view-state/focus.ts';
 import { openDialog } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { PaletteOption, paletteOptionId } from './PaletteOption.tsx';
-import { optionToItem, paletteItems, type PaletteItem } from './palette-items.ts';
+import { noItems, optionToItem, paletteItems, type PaletteItem } from './palette-items.ts';
 import { readRecentCommands, rememberCommand } from './recent-commands.ts';
 import styles from './Palette.module.css';
 
@@ -37,6 +37,7 @@ const useItems = (asked: Command | undefined, query: string): readonly PaletteIt
 const Body = ({ asked, onClose, onBack }: BodyProps) => {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
+  const commands = useCommands();
   const items = useItems(asked, query);
   const activeItem = items[Math.min(active, items.length - 1)];
 
@@ -107,7 +108,7 @@ const Body = ({ asked, onClose, onBack }: BodyProps) => {
       </div>
       {items.length === 0 && (
         <p className={styles['none']}>
-          {asked === undefined ? 'No command is called like that.' : 'That says nothing here.'}
+          {asked === undefined ? noItems(commands.all, query) : 'That says nothing here.'}
         </p>
       )}
     </>

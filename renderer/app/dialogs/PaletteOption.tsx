@@ -47,7 +47,10 @@ export const PaletteOption = ({ item, isActive, onPoint, onRun }: PaletteOptionP
       </span>
       {item.isOn && <Check size={14} aria-label="now" />}
       <span className={styles['group']}>{item.detail}</span>
-      <span className={styles['keys']}>{item.keys !== undefined && <Kbd keys={item.keys} />}</span>
+      {/* Values have no keys, and commands keep a column for theirs. */}
+      {item.commandId !== null && (
+        <span className={styles['keys']}>{item.keys !== undefined && <Kbd keys={item.keys} />}</span>
+      )}
     </div>
   );
 };

@@ -75,3 +75,18 @@ export const paletteItems = (
   ...typedArguments(commands, query),
   ...rankCommands(commands, { query, recent }).map(({ command, at }) => commandToItem(command, at)),
 ];
+
+/** Why nothing is offered: a command that is meant may have nothing to act on. */
+export const noItems = (commands: readonly Command[], query: string): string => {
+  const word = query.trimStart().split(' ')[0]?.toLowerCase() ?? '';
+  const idle = commands.filter((command) => !applies(command));
+  const meant =
+    idle.find(({ argument }) => argument?.words.includes(word) === true) ??
+    rankCommands(
+      idle.map(({ when: _when, ...command }) => command),
+      { query, recent: [] },
+    )[0]?.command;
+  return meant === undefined
+    ? 'No command is called like that.'
+    : `“${meant.shortTitle ?? meant.title}” has nothing to act on here: Escape, then J or K takes a task.`;
+};

@@ -1,7 +1,8 @@
 import { Ellipsis, PanelLeft, PanelRight } from 'lucide-react';
 import { useCallback } from 'react';
-import { addDays, type CalendarDate } from '#shared/domain/calendar-date.ts';
-import { useToday } from '#renderer/entities/clock/today.ts';
+import { addDays } from '#shared/domain/calendar-date.ts';
+import { describeFullDay } from '#shared/domain/describe-date.ts';
+import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import {
@@ -36,6 +37,9 @@ const useMoreMenu = (): (() => MenuGroups) => {
   );
 };
 
+/** Views of one day, by days from today. */
+const DAYS: Readonly<Record<string, number>> = { today: 0, tomorrow: 1 };
+
 /** What stands beside the title: of one day its date, else how many tasks there are. */
 const Beside = () => {
   const view = useViewState((state) => state.view);
@@ -43,8 +47,11 @@ const Beside = () => {
   const { list, query } = useCurrentList();
   const of = olderOf(view);
   const older = useOlder(of);
-  if (view.kind === 'today') return <span className={styles['count']}>{longDay(today)}</span>;
-  if (view.kind === 'tomorrow') return <span className={styles['count']}>{longDay(addDays(today, 1))}</span>;
+  const day = DAYS[view.kind];
+  if (day !== undefined) {
+    const date = describeFullDay(addDays(today, day), { today, conventions: CONVENTIONS });
+    return <span className={styles['count']}>{date}</span>;
+  }
   if (query.data === undefined) return null;
   const count = isOver(view) ? list.closedCount : list.openCount;
   // The service may have more than is kept here.
@@ -62,15 +69,6 @@ const OVER_WORDS: Readonly<Record<string, string>> = {
   wontDo: 'given up',
   trash: 'in the trash',
 };
-
-const longDay = (day: CalendarDate): string =>
-  new Date(`${day}T12:00:00`)
-    .toLocaleDateString('en-GB', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-    })
-    .replace(',', '');
 
 const PAGE_TITLES = {
   account: 'Account',

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '#shared/domain/calendar-date.ts';
-import { addDays, dateToParts, weekdayOf } from '#shared/domain/calendar-date.ts';
+import { addDays, weekdayOf } from '#shared/domain/calendar-date.ts';
+import { describeMonthDay } from '#shared/domain/describe-date.ts';
 import type { ColumnRow, ProjectRow, TagRow } from '#shared/domain/project.ts';
+import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 
 const DATE_NAMES: Readonly<Record<string, string>> = {
   overdue: 'Overdue',
@@ -19,12 +21,10 @@ const PRIORITY_NAMES: Readonly<Record<string, string>> = {
 };
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const dayName = (day: string, { today, isOver = false }: Pick<Known, 'today' | 'isOver'>): string => {
   if (day === 'none') return 'No date';
-  const { day: number, month, year } = dateToParts(day);
-  const date = `${number} ${MONTHS[month - 1] ?? ''}${year === dateToParts(today).year ? '' : ` ${year}`}`;
+  const date = describeMonthDay(day, { today, conventions: CONVENTIONS });
   if (day === today) return `Today, ${date}`;
   if (day === addDays(today, -1)) return `Yesterday, ${date}`;
   // The account may count by days that begin before those of this place: nothing was done tomorrow.

@@ -1,4 +1,6 @@
 import type { TaskId } from '#shared/domain/ids.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
+import { knownTaskRow } from './use-task-row.ts';
 import { viewToKey } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { focusIndex } from '#renderer/view-state/focus.ts';
@@ -22,4 +24,10 @@ export const currentTargets = (services: Services): Targets => {
   const focused = list.order[focus];
   const ids = selected.length > 0 || focused === undefined ? selected : [focused];
   return { list, ids, focus };
+};
+
+/** The row that the verbs are about; of several the first. */
+export const firstTargetRow = (services: Services): TaskRow | undefined => {
+  const [first] = currentTargets(services).ids;
+  return first === undefined ? undefined : knownTaskRow(services, first);
 };
