@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { historyArbitrary } from '#electron/testing/simulation/history-arbitrary.ts';
+import { historyArbitrary, v1HistoryArbitrary } from '#electron/testing/simulation/history-arbitrary.ts';
 import { playHistory, type Failure, type SimPromise } from '#electron/testing/simulation/history.ts';
 import type { PromiseRun } from './evidence.ts';
 
 interface Played {
   readonly histories: number;
+  /** Of them with devices that are signed in to V1 alone. */
+  readonly onV1: number;
   readonly moments: number;
   readonly requests: number;
   readonly pauses: number;
@@ -17,13 +19,19 @@ interface Played {
 
 const FULL = 50_000;
 
+const anyHistory = fc.oneof(
+  { weight: 3, arbitrary: historyArbitrary },
+  { weight: 1, arbitrary: v1HistoryArbitrary },
+);
+
 const play = async (seed: number, histories: number): Promise<Played> => {
-  let [played, moments, requests, pauses, restTook] = [0, 0, 0, 0, 0];
+  let [played, onV1, moments, requests, pauses, restTook] = [0, 0, 0, 0, 0, 0];
   let failures: readonly Failure[] = [];
   const found = await fc.check(
-    fc.asyncProperty(historyArbitrary, async (history) => {
+    fc.asyncProperty(anyHistory, async (history) => {
       const outcome = await playHistory(history);
       played += 1;
+      if (history.generation === 'v1') onV1 += 1;
       moments += outcome.figures.moments;
       requests += outcome.figures.requests;
       pauses += outcome.figures.pauses;
@@ -34,7 +42,7 @@ const play = async (seed: number, histories: number): Promise<Played> => {
     { seed, numRuns: histories },
   );
   const counterexample = found.failed ? JSON.stringify(found.counterexample) : '';
-  return { histories: played, moments, requests, pauses, restTook, failures, counterexample };
+  return { histories: played, onV1, moments, requests, pauses, restTook, failures, counterexample };
 };
 
 /** Several promises are shown by the same histories: they are played once. */
@@ -60,6 +68,9 @@ export const fromHistories = ({ id, promise, about, counts }: HistoryRun): Promi
     const failures = result.failures
       .filter((failure) => failure.promise === about)
       .map(({ what }) => `${what} in ${result.counterexample}`);
-    return { counts: { histories: result.histories, ...counts(result) }, failures };
+    return {
+      counts: { histories: result.histories, 'of them on V1 alone': result.onV1, ...counts(result) },
+      failures,
+    };
   },
 });

@@ -69,7 +69,7 @@ const RUNS: readonly PromiseRun[] = [
     file: 'electron/store/migrations.test.ts',
     test: 'kill or a failure',
     properties: 1,
-    cases: 2915,
+    cases: 4742,
     what: 'moments of the migrations of every released schema, each failed at and killed at',
   }),
   p10,

@@ -4,8 +4,12 @@ import { entitySchema, type ObjectKey } from '#electron/store/entity.ts';
 import { mutationSchema, mutationToText, textToMutation, type Mutation } from '#electron/store/mutation.ts';
 import { isRawObject, type RawObject } from '#electron/store/raw-object.ts';
 
-/** `bothChanged`: two devices changed one thing. `overwritten`: a device that had not seen an edit wrote over it. */
-export type ConflictReason = 'bothChanged' | 'overwritten';
+/**
+ * `bothChanged`: two devices changed one thing. `overwritten`: a device that
+ * had not seen an edit wrote over it. `undeleted`: a device brought back what
+ * had just been deleted here.
+ */
+export type ConflictReason = 'bothChanged' | 'overwritten' | 'undeleted';
 
 export interface JournalEntry {
   readonly id: bigint;

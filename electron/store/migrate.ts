@@ -9,6 +9,7 @@ import { search } from '#electron/store/migrations/0005-search.ts';
 import { seals } from '#electron/store/migrations/0006-seals.ts';
 import { reminders } from '#electron/store/migrations/0007-reminders.ts';
 import { firstSync } from '#electron/store/migrations/0008-first-sync.ts';
+import { undoneDeletions } from '#electron/store/migrations/0009-undone-deletions.ts';
 import { addSealFunction } from '#electron/store/seal.ts';
 
 /** In order; the position is the version. A released entry is never changed. */
@@ -21,6 +22,7 @@ export const MIGRATIONS: readonly string[] = [
   seals,
   reminders,
   firstSync,
+  undoneDeletions,
 ];
 
 const versionOf = (db: Database): number =>

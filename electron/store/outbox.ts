@@ -85,12 +85,23 @@ export const outboxInState = (db: ReadDatabase, state: OutboxState, limit: numbe
 const SENDABLE = `o.state = 'pending' AND NOT EXISTS (
   SELECT 1 FROM outbox x WHERE x.entity = o.entity AND x.entity_id = o.entity_id AND x.state <> 'pending')`;
 
-/** Objects with edits that may be sent now, those with the oldest edits first. */
-export const sendableKeys = (db: ReadDatabase, limit: number): readonly ObjectKey[] =>
+/** The number of the latest edit that waits; 0 where none does. */
+export const lastSeq = (db: ReadDatabase): bigint =>
+  BigInt(db.get<{ seq: number | null }>('SELECT MAX(seq) AS seq FROM outbox')?.seq ?? 0);
+
+/** No edit has a greater number. */
+export const ANY_SEQ = 2n ** 63n - 1n;
+
+/**
+ * Objects with edits that may be sent now, those with the oldest edits first.
+ * @param upTo only those that had one when this was the number of the latest edit
+ */
+export const sendableKeys = (db: ReadDatabase, limit: number, upTo = ANY_SEQ): readonly ObjectKey[] =>
   db
     .all<{ entity: string; entity_id: string }>(
       `SELECT o.entity, o.entity_id FROM outbox o WHERE ${SENDABLE}
-       GROUP BY o.entity, o.entity_id ORDER BY MIN(o.seq) LIMIT ?`,
+       GROUP BY o.entity, o.entity_id HAVING MIN(o.seq) <= ? ORDER BY MIN(o.seq) LIMIT ?`,
+      upTo,
       limit,
     )
     .map((row) => ({ entity: entitySchema.parse(row.entity), id: row.entity_id }));

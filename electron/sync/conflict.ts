@@ -123,6 +123,10 @@ const cameAsSent = ({ base, remote, merged }: Merge): boolean => {
   return isOutOfTrash || (from !== to && textField(merged ?? {}, 'projectId') === to);
 };
 
+/** It is still where it was, and what it stands below may have left before it. */
+const isToMove = ({ base, merged }: Merge): boolean =>
+  textField(base ?? {}, 'projectId') !== textField(merged ?? {}, 'projectId');
+
 /**
  * A task that is on its way to another list has no order and no column that
  * are known (`base-after.ts`), and one that came there, or is or was in the
@@ -137,7 +141,7 @@ const isUnknown = (field: string | undefined, merge: Merge): boolean => {
     case 'columnId':
       return cameAsSent(merge);
     case 'parentId': {
-      const mayHaveLost = isTrashed(base) || isTrashed(remote) || cameAsSent(merge);
+      const mayHaveLost = isTrashed(base) || isTrashed(remote) || cameAsSent(merge) || isToMove(merge);
       return mayHaveLost && textField(remote, 'parentId') === null;
     }
     case undefined:
@@ -233,6 +237,24 @@ export const findOverwritten = (
       : [];
   });
   return [...fields, ...overwrittenTags(acknowledged, remote, at)];
+};
+
+const deletedIn = (mutation: Mutation): ExactJson | undefined =>
+  mutation.kind === 'set' ? mutation.fields['deleted'] : undefined;
+
+/**
+ * A deletion that was taken and undone elsewhere; null where it stands, or
+ * where it was taken back here. Pure.
+ */
+export const findUndeleted = (
+  { mutation, before, after, later }: Omit<Acknowledged, 'isUnseen'>,
+  remote: RawObject,
+  at: number,
+): Conflict | null => {
+  const wasDeleted = deletedIn(mutation) === 1 && !isTrashed(before) && isTrashed(after);
+  if (!wasDeleted || isTrashed(remote)) return null;
+  if (later.some((one) => deletedIn(one) !== undefined)) return null;
+  return { kept: setFields({ deleted: 0 }, at), lost: setFields({ deleted: 1 }, at) };
 };
 
 /** What a person writes or chooses of an object, whichever kind it is. */

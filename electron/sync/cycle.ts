@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { breathe } from '#electron/remote/breathe.ts';
-import { hasWork } from '#electron/store/outbox.ts';
+import { ANY_SEQ, hasWork, lastSeq } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
 import { hasRemovalInDoubt, pushOnce, resolveInDoubt } from '#electron/sync/push.ts';
 import { readAnew } from '#electron/sync/read-anew.ts';
@@ -27,10 +27,11 @@ export interface CycleOptions {
  */
 export const syncCycle = async (options: CycleOptions): Promise<Result<null, SyncError>> => {
   options.enter('pushing');
+  const upTo = options.road.readsOnlyPending ? lastSeq(options.store.db) : ANY_SEQ;
   const ready = awaitsWord(options)
     ? await inTurn(options, [readChanges, resolveDoubts])
     : await inTurn(options, [resolveDoubts, readChangesIfDue]);
-  return ready.ok ? pushAndConfirm(options) : ready;
+  return ready.ok ? pushAndConfirm(upTo)(options) : ready;
 };
 
 /** Whether a reading would tell what became of a removal. */
@@ -41,13 +42,15 @@ const awaitsWord = ({ store, road }: CycleOptions): boolean => road.namesRemoved
  * once: later on, an edit of another device would stand between. One that was
  * left out is sent again, a few times at most.
  */
-const pushAndConfirm: Part = async (options) => {
-  options.enter('pushing');
-  const pushed = await pushAll(options);
-  if (!pushed.ok || options.isStopped() || !awaitsWord(options)) return pushed;
-  const looked = await inTurn({ ...options, withPull: false }, [readChanges, resolveDoubts]);
-  return looked.ok ? pushAndConfirm(options) : looked;
-};
+const pushAndConfirm =
+  (upTo: bigint): Part =>
+  async (options) => {
+    options.enter('pushing');
+    const pushed = await pushAll(options, upTo);
+    if (!pushed.ok || options.isStopped() || !awaitsWord(options)) return pushed;
+    const looked = await inTurn({ ...options, withPull: false }, [readChanges, resolveDoubts]);
+    return looked.ok ? pushAndConfirm(upTo)(options) : looked;
+  };
 
 type Part = (options: CycleOptions) => Promise<Result<null, SyncError>>;
 
@@ -71,9 +74,12 @@ const readChanges: Part = async (options) => {
 const readChangesIfDue: Part = async (options) =>
   options.withPull || hasWork(options.store.db) ? readChanges(options) : ok(null);
 
-const pushAll = async ({ store, road, now, isStopped }: CycleOptions): Promise<Result<null, SyncError>> => {
+const pushAll = async (
+  { store, road, now, isStopped }: CycleOptions,
+  upTo: bigint,
+): Promise<Result<null, SyncError>> => {
   for (let more = true; more && !isStopped();) {
-    const pushed = await pushOnce(store, road.push, now);
+    const pushed = await pushOnce(store, road.push, now, upTo);
     if (!pushed.ok) return pushed;
     more = pushed.value;
     // A service in this process answers without a turn of the event loop.

@@ -16,7 +16,7 @@ import {
 } from '#electron/store/outbox.ts';
 import { timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
-import { differsForPeople, findConflicts, findOverwritten } from '#electron/sync/conflict.ts';
+import { differsForPeople, findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
 
 /** Codes of Docket's own, beside those of the service. */
 export const DELETED_ELSEWHERE = 'deleted_elsewhere';
@@ -144,12 +144,27 @@ const CLOCK_SLACK = 5000;
 /** Gone at the service a moment after an edit of it was taken: whoever deleted it had not seen the edit. */
 const journalDeleted = (db: WriteDatabase, { key, base, remote, at }: Arrival): void => {
   if (remote !== null || base === null) return;
-  const isFresh = acknowledgedOf(db, key).some((edit) => at - edit.at <= OVERWRITE_WINDOW);
+  const isFresh = acknowledgedOf(db, key).some(
+    (edit) => at - edit.at <= OVERWRITE_WINDOW && !isTrashed(edit.after),
+  );
   if (isFresh) {
     const lost = { kind: 'create', object: base, at } as const;
     recordConflict(db, { key, reason: 'overwritten', at, kept: { kind: 'erase', at }, lost });
   }
   forgetAcknowledged(db, key);
+};
+
+/** Deleted here, and back a short while after: whoever brought it back may not have known that somebody deleted it. */
+const journalUndeleted = (db: WriteDatabase, { key, base, remote, at }: Arrival): void => {
+  if (remote === null || base === null || !isTrashed(base) || isTrashed(remote)) return;
+  const remembered = acknowledgedOf(db, key);
+  const unsent = outboxOf(db, key).map(({ mutation }) => mutation);
+  for (const [index, edit] of remembered.entries()) {
+    if (at - edit.at > OVERWRITE_WINDOW) continue;
+    const later = [...remembered.slice(index + 1).map(({ mutation }) => mutation), ...unsent];
+    const undeleted = findUndeleted({ ...edit, later }, remote, at);
+    if (undeleted !== null) recordConflict(db, { key, reason: 'undeleted', at, ...undeleted });
+  }
 };
 
 const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
@@ -166,11 +181,8 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
     if (Math.min(lead, at - edit.at) > OVERWRITE_WINDOW) continue;
     const isUnseen =
       toldTime(arrival) === null || lead <= UNSEEN_WITHIN || writtenAt(arrival) > at + CLOCK_SLACK;
-    for (const conflict of findOverwritten(
-      { ...edit, isUnseen, later: [...laterTaken, ...unsent] },
-      remote,
-      at,
-    )) {
+    const taken = { ...edit, isUnseen, later: [...laterTaken, ...unsent] };
+    for (const conflict of findOverwritten(taken, remote, at)) {
       recordConflict(db, { key, reason: 'overwritten', at, ...conflict });
     }
   }
@@ -187,6 +199,7 @@ export const keepWhatIsLost = (db: WriteDatabase, arrival: Arrival): void => {
   const isQuestion = entries.length > 0 && asksAboutDeletion(db, arrival, entries);
   if (!isQuestion && entries.length > 0) journalConflicts(db, arrival, entries);
   if (!isQuestion) journalDeleted(db, arrival);
+  journalUndeleted(db, arrival);
   // What was taken before is not part of the question.
   journalOverwritten(db, arrival);
 };

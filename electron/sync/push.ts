@@ -12,6 +12,7 @@ import type { Changes } from '#electron/store/changes.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
 import {
+  ANY_SEQ,
   outboxInState,
   outboxOf,
   removeFromOutbox,
@@ -20,6 +21,7 @@ import {
   seqsOf,
   setOutboxState,
 } from '#electron/store/outbox.ts';
+import { setFields } from '#electron/store/mutation.ts';
 import { textField } from '#electron/store/raw-object.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
@@ -60,6 +62,13 @@ const keepPlace = (db: WriteDatabase, { key, target }: Pending): void => {
   if (base !== null) writeBase(db, key, withWantedParent(base, target));
 };
 
+/** A removal is seldom named in its answer: that it was done is known once a reading tells. */
+const rememberDeletion = (db: WriteDatabase, { key, base, target, sent }: Pending, at: number): void => {
+  if (sent === 0 || base === null || target === null || !isTrashed(base) || !isTrashed(target)) return;
+  const deletion = setFields({ deleted: 1 }, at);
+  rememberAcknowledged(db, key, { mutation: deletion, before: { ...base, deleted: 0 }, after: base, at });
+};
+
 const forget = (
   db: WriteDatabase,
   item: Pending,
@@ -72,6 +81,7 @@ const forget = (
       recordConflict(db, { key, reason: 'bothChanged', at, ...conflict });
     }
   }
+  rememberDeletion(db, item, at);
   keepPlace(db, item);
   removeFromOutbox(db, seqs);
   rebuildRow(db, key, changes);
@@ -88,10 +98,10 @@ export const hasWorkNow = ({ db }: Store): boolean =>
  */
 const takeNext = (
   db: WriteDatabase,
-  limit: number,
+  { limit, upTo }: { readonly limit: number; readonly upTo: bigint },
   noting: { readonly changes: Changes; readonly at: number },
 ): PushPlan<Pending> | null => {
-  const waiting = sendableKeys(db, LOOKED_AT).map((key) => pendingOf(db, key));
+  const waiting = sendableKeys(db, LOOKED_AT, upTo).map((key) => pendingOf(db, key));
   const { settled, plan } = planPush(waiting.filter((item) => !waitsForAnother(db, item)));
   for (const item of settled) forget(db, item, noting);
   if (plan === null) return null;
@@ -190,13 +200,20 @@ const settle = (
   rebuildRow(db, item.key, changes);
 };
 
-/** Sends one request. @returns whether there was anything to send */
+/**
+ * Sends one request.
+ * @param upTo what was first edited later is left for another time
+ * @returns whether there was anything to send
+ */
 export const pushOnce = async (
   store: Store,
   road: PushRoad,
   now: () => number,
+  upTo = ANY_SEQ,
 ): Promise<Result<boolean, RemoteError>> => {
-  const plan = store.write((db, changes) => takeNext(db, road.batchLimit, { changes, at: now() }));
+  const plan = store.write((db, changes) =>
+    takeNext(db, { limit: road.batchLimit, upTo }, { changes, at: now() }),
+  );
   if (plan === null) return ok(false);
   const { verdicts, error } = await road.send(plan);
   store.write((db, changes) => {
@@ -269,6 +286,12 @@ const readDoubted = async (
   return ok({ key: item.key, object: null });
 };
 
+const isToMove = ({ key, base, target }: Pending): boolean =>
+  key.entity === 'task' &&
+  base !== null &&
+  target !== null &&
+  textField(base, 'projectId') !== textField(target, 'projectId');
+
 const resolve = async (
   { store, road, now }: { readonly store: Store; readonly road: PushRoad; readonly now: () => number },
   doubted: ObjectKey,
@@ -283,6 +306,8 @@ const resolve = async (
   if (!read.ok) return read;
   const { key, object } = read.value;
   store.write((db, changes) => {
+    // The move may be done: then what it stood below is known here alone.
+    if (object !== null && isToMove(item)) sayWhatMayBeLost(db, item);
     if (key.id !== doubted.id) rekeyTag(db, { from: doubted.id, name: key.id }, changes);
     // A task that is not found may only have been created in vain; a known one stays until a pull explains it.
     if (object !== null || key.entity !== 'task') receive(db, key, { object, changes, at: now() });

@@ -10,6 +10,37 @@ const detail = (device: Device, id: TaskId) => device.value('tasks.detail', { id
 const rename = (device: Device, id: TaskId, title: string) =>
   device.value('tasks.edit', { ids: [id], change: { title } });
 
+describe('a deletion that another device undoes', () => {
+  it('is told, and can be done again with one deed', async () => {
+    const [laptop, phone] = await startTwoDevices();
+    const id = await add(laptop, 'Milk');
+    await syncFromTo(laptop, phone);
+    await laptop.value('tasks.delete', { ids: [id] });
+    await syncFromTo(laptop, phone);
+    await phone.value('tasks.restore', { ids: [id] });
+    await syncFromTo(phone, laptop);
+    const [conflict, ...more] = await laptop.value('sync.conflicts', {});
+    expect(conflict).toMatchObject({ reason: 'undeleted', title: 'Milk', fields: [] });
+    expect(more).toEqual([]);
+    expect(await phone.value('sync.conflicts', {})).toEqual([]);
+    await laptop.value('sync.restoreConflict', { id: conflict?.id ?? '' });
+    await syncFromTo(laptop, phone);
+    expect((await detail(phone, id)).trashed).toBe(true);
+  });
+
+  it('is nobody’s concern where it is undone here', async () => {
+    const [laptop, phone] = await startTwoDevices();
+    const id = await add(laptop, 'Milk');
+    await syncFromTo(laptop, phone);
+    await laptop.value('tasks.delete', { ids: [id] });
+    await syncFromTo(laptop, phone);
+    await laptop.value('history.undo', {});
+    await syncFromTo(laptop, phone);
+    await syncFromTo(phone, laptop);
+    expect(await laptop.value('sync.conflicts', {})).toEqual([]);
+  });
+});
+
 describe('a field that two devices changed', () => {
   it('has the last one, and the other can be brought back with one deed and taken back again', async () => {
     const [laptop, phone] = await startTwoDevices();

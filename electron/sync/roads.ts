@@ -24,6 +24,7 @@ export const createV2SyncRoad = ({
   return {
     push: createV2Road(parts.client),
     namesRemoved: true,
+    readsOnlyPending: false,
     pull: (options) => pull({ ...parts, asksFirst, work: options.work }, options),
   };
 };
@@ -33,5 +34,6 @@ export const createV1SyncRoad = (parts: RoadParts<V1Client> & Pick<V1Pulling, 'o
   push: createV1Push(parts),
   // What was made in doubt would come as something new: it has to be found by what it looks like before.
   namesRemoved: false,
+  readsOnlyPending: true,
   pull: (options) => pullV1(parts, options),
 });

@@ -13,6 +13,11 @@ export interface SyncRoad {
   readonly push: PushRoad;
   /** What is read names what was taken away, by ids that are known here: then that settles removals in doubt. */
   readonly namesRemoved: boolean;
+  /**
+   * Before a push it reads no more than what the edits build on that wait then:
+   * what is edited meanwhile has to wait for the next reading.
+   */
+  readonly readsOnlyPending: boolean;
   /** Reads what is new. `isBrief` is before a push: only what the push builds on. */
   readonly pull: (options: PullOptions) => Promise<Result<null, SyncError>>;
 }

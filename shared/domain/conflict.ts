@@ -9,8 +9,11 @@ export const conflictSchema = z.strictObject({
   objectId: z.string(),
   /** The title or name as it is shown now; empty when it is not shown any more. */
   title: z.string(),
-  /** `bothChanged`: two devices changed it. `overwritten`: a device that had not seen the edit wrote over it. */
-  reason: z.enum(['bothChanged', 'overwritten']),
+  /**
+   * `bothChanged`: two devices changed it. `overwritten`: a device that had not seen the edit wrote over it.
+   * `undeleted`: a device brought back what had just been deleted here.
+   */
+  reason: z.enum(['bothChanged', 'overwritten', 'undeleted']),
   /** `before` is the lost value, `after` the one that stayed. */
   fields: z.array(fieldChangeSchema),
   /** ISO 8601 UTC. */

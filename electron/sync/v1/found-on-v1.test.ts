@@ -57,6 +57,38 @@ const FOUND: Readonly<Record<string, History>> = {
       on(2, 'renameList', 23),
     ],
   },
+  'a task that is edited while others are sent is read before it is sent itself': {
+    seed: 1_743_864_109,
+    devices: 4,
+    generation: 'v1',
+    commands: [
+      on(0, 'create'),
+      on(0, 'createList'),
+      pass(70_000),
+      { kind: 'foreign', verb: 'rename', target: 3 },
+      on(0, 'renameList', 3),
+      pass(5000),
+      on(0, 'complete', 24),
+    ],
+  },
+  'a family that was half on its way to another list when the power went is a family there': {
+    seed: 367_387_212,
+    devices: 1,
+    generation: 'v1',
+    commands: [
+      pass(1000),
+      crash(0),
+      pass(5000),
+      on(1, 'createList', 19),
+      on(3, 'paste', 27),
+      on(3, 'delete', 27),
+      on(3, 'undo', 27),
+      pass(70_000),
+      on(0, 'move', 10),
+      pass(5000),
+      crash(2),
+    ],
+  },
 };
 
 describe('histories on V1 in which something was lost once', () => {

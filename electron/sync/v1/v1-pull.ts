@@ -116,15 +116,19 @@ const listsInTurn = (store: Store): readonly string[] => {
   return turn;
 };
 
-/** Lists of tasks whose edits wait: what they build on. */
-const listsOfPending = ({ db }: Store): readonly string[] =>
-  db
-    .all<{ id: string }>(
-      `SELECT DISTINCT t.project_id AS id FROM outbox o JOIN task_record t ON t.id = o.entity_id
-       JOIN project_row p ON p.id = t.project_id WHERE o.entity = 'task'`,
-    )
-    .map(({ id }) => id)
-    .slice(0, LISTS_AT_ONCE);
+/** Lists of tasks whose edits wait, where they are to be and where the service has them: what the edits build on. */
+const listsOfPending = ({ db }: Store): readonly string[] => {
+  const pending = db.all<{ id: string; project_id: string | null }>(
+    `SELECT DISTINCT o.entity_id AS id, t.project_id FROM outbox o LEFT JOIN task_record t ON t.id = o.entity_id
+     WHERE o.entity = 'task'`,
+  );
+  const places = pending.flatMap(({ id, project_id: projectId }) => [
+    textField(readBase(db, taskKey(id)) ?? {}, 'projectId'),
+    projectId,
+  ]);
+  const isKnown = (id: string): boolean => db.get('SELECT 1 FROM project_row WHERE id = ?', id) !== undefined;
+  return [...new Set(places.filter((id) => id !== null))].filter(isKnown).slice(0, LISTS_AT_ONCE);
+};
 
 /** Lists, folders and tags have edits that wait: what they build on may have another name by now. */
 const areListsPending = ({ db }: Store): boolean =>
@@ -219,7 +223,8 @@ export const pullV1 = async (
   if (!lists.ok) return lists;
   const completed = await pullCompleted(pulling);
   if (!completed.ok) return completed;
-  const tasks = await pullTasks(pulling, listsInTurn(store));
+  const inTurn = listsInTurn(store);
+  const tasks = await pullTasks(pulling, [...new Set([...inTurn, ...listsOfPending(store)])]);
   if (!tasks.ok) return tasks;
   store.write((db) => writeMeta(db, 'lastSyncedAt', new Date(now()).toISOString()));
   pulling.onOwner?.(learnedOwner(store));

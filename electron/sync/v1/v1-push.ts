@@ -3,6 +3,7 @@ import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { Operation } from '#shared/domain/operation.ts';
 import { chooseRoad } from '#electron/remote/capabilities.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
+import { currentObject } from '#electron/store/current-object.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
 import { integerField, textField, type RawObject } from '#electron/store/raw-object.ts';
 import { rememberRemoteId, toLocalObject, toRemoteId, toRemoteObject } from '#electron/store/remote-ids.ts';
@@ -291,9 +292,18 @@ const readListed = async (push: V1Push, key: ObjectKey, wanted: RawObject): Foun
   return ok(listed.value.find((object) => object['id'] === id) ?? named(listed.value, wanted));
 };
 
+/** Where it was and where it was to go: V1 finds a task in its list only, and a move may be done. */
+const placesOf = (push: V1Push, key: ObjectKey, wanted: RawObject): ReadonlySet<string> => {
+  const shown = currentObject(push.store.db, key);
+  return new Set([wanted, ...(shown === null ? [] : [shown])].map((task) => remoteProject(push, task)));
+};
+
 const readTask = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
-  const byId = await push.client.task(remoteProject(push, wanted), remote(push, key.id));
-  return byId.ok && byId.value === null ? findTask(push, wanted) : byId;
+  for (const project of placesOf(push, key, wanted)) {
+    const byId = await push.client.task(project, remote(push, key.id));
+    if (!byId.ok || byId.value !== null) return byId;
+  }
+  return findTask(push, wanted);
 };
 
 /** What the service has of an object: by its id where that is known, else by what was sent to make it. */

@@ -11,6 +11,7 @@ interface ConflictLineProps {
 const REASONS: Readonly<Record<Conflict['reason'], string>> = {
   bothChanged: 'Changed on two devices',
   overwritten: 'Written over by a device that had not seen it',
+  undeleted: 'Deleted here, and brought back on another device',
 };
 
 const valueToWords = (value: string | null): string => (value === null ? 'nothing' : `“${value}”`);
