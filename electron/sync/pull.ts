@@ -10,6 +10,8 @@ import { pullSnapshot } from '#electron/sync/pull-snapshot.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
 import { receiveAll } from '#electron/sync/receive.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
+import { keepUnreadable } from '#electron/store/unreadable.ts';
+import { siftListed } from '#electron/wire/usable.ts';
 
 /** Edits that do not bump a task's modified time never show in a delta (observed): a full look now and then finds them. */
 const FULL_EVERY_MS = 24 * 60 * 60_000;
@@ -47,7 +49,11 @@ const pullChanges = async (pulling: Pulling): Promise<Result<null, SyncError>> =
 const pullColumns = async ({ store, client, now }: Pulling): Promise<Result<null, RemoteError>> => {
   const columns = await client.allColumns();
   if (!columns.ok) return columns;
-  store.write((db, changes) => receiveAll(db, 'column', { objects: columns.value, changes, at: now() }));
+  const { usable, unreadable } = siftListed('column', columns.value);
+  store.write((db, changes) => {
+    receiveAll(db, 'column', { objects: usable, changes, at: now() });
+    keepUnreadable(db, unreadable, now());
+  });
   return ok(null);
 };
 

@@ -182,6 +182,24 @@ describe('an object of the service that cannot be read', () => {
     expect(unreadableCount(rig.store.db)).toBe(0);
   });
 
+  it('may be a column: then no column is taken for deleted, and the rest is read', async () => {
+    const rig = createOddRig();
+    const column = { entity: 'column', id: ODD } as const;
+    await rig.direct('POST', '/batch/project', { add: [{ id: LIST, name: 'Board', viewMode: 'kanban' }] });
+    await rig.direct('POST', '/column', { add: [{ id: ODD, projectId: LIST, name: 'Doing', sortOrder: 1 }] });
+    await rig.sync();
+    for (const change of [{ sortOrder: HUGE }, { projectId: '' }]) {
+      rig.make((one) => (one['name'] === 'Doing' ? { ...one, ...change } : one));
+      await rig.sync({ isWhole: true });
+      await rig.sync({ isWhole: true });
+      expect(readBase(rig.store.db, column)).toMatchObject({ name: 'Doing', projectId: LIST });
+      expect(unreadableCount(rig.store.db)).toBe(1);
+    }
+    rig.make(null);
+    await rig.sync({ isWhole: true });
+    expect(unreadableCount(rig.store.db)).toBe(0);
+  });
+
   it.each([
     ['folder', '/batch/projectGroup', { id: LIST, name: 'Work', showAll: true }, LIST],
     ['tag', '/batch/tag', { name: 'home', label: 'Home' }, 'home'],

@@ -7,6 +7,7 @@ import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { baseAfter } from '#electron/sync/base-after.ts';
 import type { PushPlan, PushStep, Target } from '#electron/sync/plan-push.ts';
 import type { PushRoad, Sent, Verdict } from '#electron/sync/push-road.ts';
+import { siftListed } from '#electron/wire/usable.ts';
 
 /** Items in one request. */
 const BATCH_LIMIT = 200;
@@ -203,7 +204,10 @@ const readListed = async (
 ): Promise<Result<RawObject | null, RemoteError>> => {
   if (entity === 'column') {
     const columns = await client.allColumns();
-    return columns.ok ? ok(columns.value.find((column) => column['id'] === id) ?? null) : columns;
+    if (!columns.ok) return columns;
+    const { usable } = siftListed('column', columns.value);
+    if (usable === null || usable === undefined) return fail({ kind: 'BadResponse' });
+    return ok(usable.find((column) => column['id'] === id) ?? null);
   }
   const snapshot = await client.snapshot();
   if (!snapshot.ok) return snapshot;

@@ -51,12 +51,17 @@ const isUsableFolder = ({ id, sortOrder }: WireObject): boolean => isIdentifier(
 const isUsableTag = ({ name, sortOrder }: WireObject): boolean =>
   typeof name === 'string' && name !== '' && isOrder(sortOrder);
 
+/** A column stands in a list. */
+const isUsableColumn = ({ id, projectId, sortOrder }: WireObject): boolean =>
+  isIdentifier(id) && isIdentifier(projectId) && isOrder(sortOrder);
+
 /** What comes as a whole array in every reading. */
 const LISTED = {
   project: isUsableProject,
   folder: isUsableFolder,
   tag: isUsableTag,
   filter: isUsableFolder,
+  column: isUsableColumn,
 } as const;
 type Listed = keyof typeof LISTED;
 
@@ -95,7 +100,7 @@ export const siftTasks = (tasks: Objects): Sifted => sift(tasks, isUsableTask);
 export const siftTaskChanges = (tasks: Objects): Sifted => sift(tasks, isUsableTaskChange);
 
 /**
- * An array of lists, folders, tags or filters is a complete replacement, so
+ * An array of lists, folders, tags, filters or columns is a complete replacement, so
  * what is missing there is taken for deleted: with one odd element the whole
  * counts as unchanged.
  */

@@ -9,10 +9,12 @@ import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { rememberRemoteId, toLocalObject, toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
+import { keepUnreadable } from '#electron/store/unreadable.ts';
 import { statusOf } from '#electron/store/task-status.ts';
 import { checkLoss, knownOpenIds } from '#electron/sync/mass-loss.ts';
 import { receive, receiveAll, type Receiving } from '#electron/sync/receive.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
+import { siftListed } from '#electron/wire/usable.ts';
 
 export interface V1Pulling {
   readonly store: Store;
@@ -81,8 +83,10 @@ const readList = async (pulling: V1Pulling, projectId: string): Read<ListData> =
   if (!data.ok) return data;
   const { tasks, columns } = data.value;
   if (isInbox) learnInboxId(pulling, tasks);
+  const { usable, unreadable } = siftListed('column', columns);
   write(pulling, (db, receiving) => {
-    for (const column of toLocal(store, columns)) {
+    keepUnreadable(db, unreadable, receiving.at);
+    for (const column of toLocal(store, usable ?? [])) {
       receive(db, { entity: 'column', id: idOf(column) }, { object: column, ...receiving });
     }
   });
