@@ -24,7 +24,8 @@ const tables = Object.keys(SEALED_COLUMNS) as SealedTable[];
 
 /** Changes a stored value past every statement of ours, as a disk would. */
 const damage = (path: string, sql: string): void => {
-  const db = new DatabaseSync(path);
+  // The tables of the search index are for FTS5 alone otherwise.
+  const db = new DatabaseSync(path, { defensive: false });
   addSealFunction(db);
   const triggers = db.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'`).all();
   for (const { name } of triggers) db.exec(`DROP TRIGGER ${String(name)}`);
@@ -186,6 +187,16 @@ describe('a damaged row', () => {
     const input = { text: 'oat', withClosed: true, limit: 9 };
     expect(() => searchAll(store.db, input)).toThrow(DamagedRow);
     expect(store.write((db) => searchAll(db, input)).tasks[0]?.title.text).toBe('Buy oat milk');
+  });
+
+  it.each([0, 6])('that says what format the search index has, and says %i, has it made anew', (format) => {
+    const { path, store } = setUp();
+    store.close();
+    damage(path, `UPDATE task_text_config SET v = ${format} WHERE k = 'version'`);
+    const again = openTestStore(path);
+    const input = { text: 'oat', withClosed: true, limit: 9 };
+    expect(again.write((db) => searchAll(db, input)).tasks[0]?.title.text).toBe('Buy oat milk');
+    expect(searchAll(again.db, input).tasks).toHaveLength(1);
   });
 
   it('of a list is made anew before it is shown', () => {

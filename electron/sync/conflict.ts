@@ -123,6 +123,9 @@ const cameAsSent = ({ base, remote, merged }: Merge): boolean => {
   return isOutOfTrash || (from !== to && textField(merged ?? {}, 'projectId') === to);
 };
 
+const mayHaveLostParent = (base: RawObject, merge: Merge): boolean =>
+  isTrashed(base) || isTrashed(merge.remote) || cameAsSent(merge) || isToMove(merge);
+
 /** It is still where it was, and what it stands below may have left before it. */
 const isToMove = ({ base, merged }: Merge): boolean =>
   textField(base ?? {}, 'projectId') !== textField(merged ?? {}, 'projectId');
@@ -140,10 +143,8 @@ const isUnknown = (field: string | undefined, merge: Merge): boolean => {
       return base['sortOrder'] === undefined || cameAsSent(merge);
     case 'columnId':
       return cameAsSent(merge);
-    case 'parentId': {
-      const mayHaveLost = isTrashed(base) || isTrashed(remote) || cameAsSent(merge) || isToMove(merge);
-      return mayHaveLost && textField(remote, 'parentId') === null;
-    }
+    case 'parentId':
+      return textField(remote, 'parentId') === null && mayHaveLostParent(base, merge);
     case undefined:
     default:
       return false;
