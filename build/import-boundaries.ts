@@ -289,7 +289,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     why: 'views never import each other',
   })),
   {
-    files: ['renderer/app/**', 'renderer/main.tsx'],
+    files: ['renderer/app/**', 'renderer/main.ts'],
     mayImport: ['#shared/', '#renderer/'],
     why: 'a page reaches the core over the bridge only',
   },

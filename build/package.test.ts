@@ -54,7 +54,7 @@ const EXPECTED = [
   /^out\/main\/chunks\/[\w-]+\.js$/u,
   /^out\/preload\/preload\.cjs$/u,
   /^out\/renderer\/index\.html$/u,
-  /^out\/renderer\/assets\/[\w-]+\.(?:js|css|woff2|svg)$/u,
+  /^out\/renderer\/assets\/[\w.-]+\.(?:js|css|woff2|svg)$/u,
   /^resources\/(?:icon|tray|tray@2x|trayTemplate|trayTemplate@2x)\.png$/u,
   /^resources\/tray\.ico$/u,
   /^node_modules\/keytar\/(?:package\.json|LICENSE\.md|lib\/keytar\.js)$/u,

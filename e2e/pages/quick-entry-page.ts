@@ -19,6 +19,8 @@ export class QuickEntryPage {
     const opened = await page.context().newPage();
     await opened.setViewportSize({ width: 680, height: 260 });
     await opened.goto(new URL('/?window=quick-entry', page.url()).href);
+    // What is typed before the field is there goes nowhere.
+    await opened.locator('input:focus').waitFor();
     return new QuickEntryPage(opened);
   }
 }

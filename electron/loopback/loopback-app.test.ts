@@ -50,6 +50,38 @@ describe('the loopback host', () => {
     await walkContract(httpTransport(base, await enter(newAddress())));
   });
 
+  it('carries several calls at once, and answers each as the core does', async () => {
+    const { base, newAddress } = await startRig();
+    const post = async (body: string) =>
+      fetch(`${base}/bridge/calls`, {
+        method: 'POST',
+        headers: { cookie: await enter(newAddress()), 'content-type': 'application/json' },
+        body,
+      });
+    const together = await post(
+      JSON.stringify([
+        { method: 'tasks.create', input: { projectId: null, title: 'Buy milk' } },
+        { method: 'tasks.outline', input: { view: { kind: 'inbox' }, withClosed: false } },
+        { method: 'nothing.known', input: {} },
+        { method: 'app.info', input: 7 },
+      ]),
+    );
+    const lines = (await together.text()).trim().split('\n');
+    const answers = lines
+      .map((line) => JSON.parse(line) as [number, Awaited<ReturnType<Transport['call']>>])
+      .toSorted(([one], [other]) => one - other);
+    expect(answers.map(([, { ok }]) => ok)).toEqual([true, true, false, false]);
+    // They are started in their order.
+    expect(answers[1]?.[1]).toMatchObject({ value: { ids: [expect.any(String)] } });
+    for (const wrong of [
+      '',
+      '{}',
+      '[{"input":{}}]',
+      JSON.stringify(Array.from({ length: 201 }, () => ({ method: 'a' }))),
+    ])
+      expect(await (await post(wrong)).json()).toMatchObject({ ok: false, error: { kind: 'BadRequest' } });
+  });
+
   it('opens one session for each address, and keeps it for reloads', async () => {
     const { base, newAddress } = await startRig();
     const address = newAddress();
@@ -72,13 +104,17 @@ describe('the loopback host', () => {
     expect((await fetch(base + path)).status).toBeGreaterThanOrEqual(401);
   });
 
-  it('refuses a call with a stolen session from a foreign page', async () => {
+  const planted = { projectId: null, title: 'planted' };
+  it.each([
+    ['a call', '/bridge/call/tasks.create', planted],
+    ['several calls', '/bridge/calls', [{ method: 'tasks.create', input: planted }]],
+  ])('refuses %s with a stolen session from a foreign page', async (_what, path, body) => {
     const { base, newAddress, value } = await startRig();
     const cookie = await enter(newAddress());
-    const response = await fetch(`${base}/bridge/call/tasks.create`, {
+    const response = await fetch(base + path, {
       method: 'POST',
       headers: { cookie, origin: 'https://evil.example' },
-      body: JSON.stringify({ projectId: null, title: 'planted' }),
+      body: JSON.stringify(body),
     });
     expect(response.status).toBe(403);
     expect((await value('tasks.outline', { view: { kind: 'inbox' }, withClosed: true })).ids).toEqual([]);

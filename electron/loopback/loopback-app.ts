@@ -4,7 +4,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Result } from '#shared/domain/result.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import { CALL_PATH, EVENTS_PATH, MAX_MESSAGE_BYTES } from '#shared/ipc/transport.ts';
+import { CALL_PATH, CALLS_PATH, EVENTS_PATH, MAX_MESSAGE_BYTES } from '#shared/ipc/transport.ts';
+import { answerLines, callsSchema } from '#electron/loopback/answer-lines.ts';
 import { eventStream, type Listen } from '#electron/loopback/event-stream.ts';
 import { isOwnRequest } from '#electron/loopback/loopback-guard.ts';
 import { LOOPBACK_POLICY } from '#electron/page/content-security-policy.ts';
@@ -57,6 +58,13 @@ const call = async (c: Context, { core }: LoopbackOptions): Promise<Response> =>
   return c.json(await core.call(method, input));
 };
 
+const calls = async (c: Context, { core }: LoopbackOptions): Promise<Response> => {
+  const parsed = callsSchema.safeParse(await c.req.json().catch(() => null));
+  return parsed.success
+    ? answerLines(core, parsed.data)
+    : c.json(badRequest('The message is no list of calls.'));
+};
+
 /** The loopback transport of the contract, and the page that speaks it. A function of requests: it opens no socket. */
 export const createLoopbackApp = (options: LoopbackOptions): Hono => {
   const { core, sessionKeys, port, servePage, handoverSecret, newAddress } = options;
@@ -94,6 +102,7 @@ export const createLoopbackApp = (options: LoopbackOptions): Hono => {
     onError: (c) => c.json(badRequest('The message is too large.')),
   });
   app.post(`${CALL_PATH}:method`, limit, (c) => call(c, options));
+  app.post(CALLS_PATH, limit, (c) => calls(c, options));
   app.get(EVENTS_PATH, () => eventStream(core.onEvent));
   app.get('*', (c) => {
     const { pathname, search } = new URL(c.req.url);

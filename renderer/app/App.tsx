@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { usePrefetchedAccounts } from '#renderer/entities/account/use-accounts.ts';
 import { TodayContext, useDayWatch, watchDay } from '#renderer/entities/clock/today.ts';
 import { useErrands } from '#renderer/entities/desktop/use-errands.ts';
 import { countsKey, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
@@ -10,7 +9,6 @@ import { CommandsContext } from '#renderer/ui/command/commands-context.ts';
 import { LiveRegion } from '#renderer/ui/LiveRegion.tsx';
 import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { createEventApplier } from './apply-event.ts';
 import { createCommands } from './commands/create-commands.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import { performErrand } from './perform-errand.ts';
@@ -32,13 +30,11 @@ const Window = () => {
   );
   useShortcuts(registry);
   useTheme();
-  usePrefetchedAccounts();
   usePresence();
   useZoneWatch();
   useErrands('main', (errand) => {
     performErrand(services, registry, errand);
   });
-  useEffect(() => services.client.onEvent(createEventApplier(services)), [services]);
   const today = useDayWatch();
   useEffect(
     () =>

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ServicesContext, type Services } from '#renderer/entities/services.ts';
 import { ViewStoreContext } from '#renderer/view-state/view-state-context.tsx';
+import { TooltipLayer } from '#renderer/ui/Tooltip.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const TOOLTIP_DELAY = 500;
@@ -21,7 +22,10 @@ export const PageProviders = ({ services, children }: PageProvidersProps) => (
       <QueryClientProvider client={services.queryClient}>
         <ServicesContext value={services}>
           <ViewStoreContext value={services.viewStore}>
-            <Tooltip.Provider delay={TOOLTIP_DELAY}>{children}</Tooltip.Provider>
+            <Tooltip.Provider delay={TOOLTIP_DELAY}>
+              {children}
+              <TooltipLayer />
+            </Tooltip.Provider>
           </ViewStoreContext>
         </ServicesContext>
       </QueryClientProvider>

@@ -5,13 +5,19 @@ import type { Services } from '#renderer/entities/services.ts';
 import { createRowLoader } from '#renderer/entities/task/row-loader.ts';
 import { createNotifier } from '#renderer/ui/notifier.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
+import { createEventApplier } from './apply-event.ts';
 
-export const createServices = ({ client, reachability }: Bridge, viewStore: ViewStore): Services => ({
-  client,
-  reachability,
-  loadRow: createRowLoader(client),
-  queryClient: createQueryClient(),
-  viewStore,
-  arrivals: createArrivals(),
-  notifier: createNotifier(),
-});
+/** From here on, what the core tells is heard: what is read later is followed from the beginning. */
+export const createServices = ({ client, reachability }: Bridge, viewStore: ViewStore): Services => {
+  const services: Services = {
+    client,
+    reachability,
+    loadRow: createRowLoader(client),
+    queryClient: createQueryClient(),
+    viewStore,
+    arrivals: createArrivals(),
+    notifier: createNotifier(),
+  };
+  client.onEvent(createEventApplier(services));
+  return services;
+};

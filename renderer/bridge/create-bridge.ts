@@ -1,6 +1,7 @@
 import { createClient, type Client } from '#shared/ipc/client.ts';
 import type { Transport } from '#shared/ipc/transport.ts';
 import { createHttpTransport, type EventStreamListener } from './http-transport.ts';
+import type { Together } from './join-calls.ts';
 import { createReachability, watchReachability, type Reachability } from './reachability.ts';
 
 declare global {
@@ -12,12 +13,22 @@ declare global {
 
 export interface Bridge {
   readonly client: Client;
+  readonly together: Together;
   readonly reachability: Reachability;
 }
 
-export const createBridge = (transport: Transport, reachability = createReachability()): Bridge => ({
+interface BridgeParts {
+  readonly reachability?: Reachability;
+  readonly together?: Together;
+}
+
+export const createBridge = (
+  transport: Transport,
+  { reachability = createReachability(), together = (work) => work() }: BridgeParts = {},
+): Bridge => ({
   client: createClient(watchReachability(transport, reachability)),
   reachability,
+  together,
 });
 
 const openStream = (path: string, { opened, broken, message }: EventStreamListener): void => {
@@ -34,12 +45,11 @@ const openStream = (path: string, { opened, broken, message }: EventStreamListen
 /** The bridge of this page: Electron's when its preload ran, else loopback HTTP. */
 export const createPageBridge = (page: Window): Bridge => {
   const reachability = createReachability();
-  const transport =
-    page.docket ??
-    createHttpTransport({
-      fetch: (path, init) => page.fetch(path, init),
-      openStream,
-      onReach: reachability.set,
-    });
-  return createBridge(transport, reachability);
+  if (page.docket !== undefined) return createBridge(page.docket, { reachability });
+  const transport = createHttpTransport({
+    fetch: (path, init) => page.fetch(path, init),
+    openStream,
+    onReach: reachability.set,
+  });
+  return createBridge(transport, { reachability, together: transport.together });
 };

@@ -45,6 +45,40 @@ describe('the loopback transport of the page', () => {
     expect(answer).toMatchObject({ ok: false, error: { kind: 'Refused' } });
   });
 
+  it('sends calls together where it is told to, and gives each its answer as it comes', async () => {
+    const text = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = text.writable.getWriter();
+    const write = (line: string) => void writer.write(new TextEncoder().encode(line));
+    const { transport, requests } = setUp(() => new Response(text.readable));
+    const [slow, quick, lost] = transport.together(() => [
+      transport.call('sync.now', {}),
+      transport.call('tasks.rows', { ids: [] }),
+      transport.call('app.info', {}),
+    ]);
+    write('[1,{"ok":tr');
+    write('ue,"value":["é"]}]\n');
+    expect(await quick).toEqual({ ok: true, value: ['é'] });
+    write('[0,{"ok":true,"value":null}]\nno line of ours\n');
+    expect(await slow).toEqual({ ok: true, value: null });
+    await writer.close();
+    expect(await lost).toEqual({ ok: false, error: { kind: 'Unreachable' } });
+    expect(requests.map(({ path }) => path)).toEqual(['/bridge/calls']);
+    expect(requests[0]?.init.body).toBe(
+      '[{"method":"sync.now","input":{}},{"method":"tasks.rows","input":{"ids":[]}},{"method":"app.info","input":{}}]',
+    );
+  });
+
+  it.each([
+    ['has expired', async () => new Response('no', { status: 401 }), 'Refused'],
+    ['cannot reach its host', async () => Promise.reject(new TypeError('refused')), 'Unreachable'],
+  ])('says so for each of several calls when the page %s', async (_case, respond, kind) => {
+    const { transport } = setUp(respond);
+    const answers = await transport.together(async () =>
+      Promise.all([transport.call('app.info', {}), transport.call('sync.status', {})]),
+    );
+    expect(answers).toMatchObject([{ error: { kind } }, { error: { kind } }]);
+  });
+
   it('knows a host that has been started anew by the stream that it refuses', () => {
     const { transport, streams, connections } = setUp(() => Response.json(null));
     transport.onEvent(() => undefined);

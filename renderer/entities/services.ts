@@ -7,7 +7,7 @@ import type { RowLoader } from './task/row-loader.ts';
 import type { Notifier } from '#renderer/ui/notifier.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
 
-/** What verbs work with; made once in `main.tsx`, and anew by each test. */
+/** What verbs work with; made once in `main.ts`, and anew by each test. */
 export interface Services {
   readonly client: Client;
   readonly loadRow: RowLoader;

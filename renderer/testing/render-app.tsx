@@ -1,6 +1,7 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { App } from '#renderer/app/App.tsx';
 import { createServices } from '#renderer/app/create-services.ts';
+import { readFirst } from '#renderer/app/read-first.ts';
 import { createBridge } from '#renderer/bridge/create-bridge.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
@@ -32,6 +33,8 @@ export const renderApp = (
   prepare(core);
   const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
   const services = createServices(createBridge(core), viewStore);
+  // As the page does; here the window is drawn before the answers.
+  void readFirst(services);
   render(<App services={services} />);
   return { core, services };
 };

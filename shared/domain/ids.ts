@@ -6,10 +6,17 @@ import { z } from 'zod';
  * endpoints accept (task-service-interface, "Resources and their fields").
  * Reading is tolerant, since other clients may have made other ids.
  */
-const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/u, 'not an identifier');
+const ID = /^[A-Za-z0-9_-]{1,64}$/u;
+const idSchema = z.string().regex(ID, 'not an identifier');
 
 export const taskIdSchema = idSchema.brand<'TaskId'>();
 export type TaskId = z.infer<typeof taskIdSchema>;
+
+/** Those of a whole list: looked at in one go, since a schema for each of 50,000 takes as long as reading them. */
+export const taskIdsSchema = z.custom<TaskId[]>(
+  (value) => Array.isArray(value) && value.every((id) => typeof id === 'string' && ID.test(id)),
+  'not a list of identifiers',
+);
 
 /** Lists have 24-hex ids, the inbox is `inbox<userId>`. */
 export const projectIdSchema = idSchema.brand<'ProjectId'>();

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
-import { outlineSchema, type Outline } from '#shared/domain/view.ts';
+import { taskIdsSchema, type TaskId } from '#shared/domain/ids.ts';
+import { depthsSchema, outlineSchema, type Outline } from '#shared/domain/view.ts';
 
 /** At `at`, `removed` ids leave and these come. */
 const spliceSchema = z.strictObject({
   at: z.int().nonnegative(),
   removed: z.int().nonnegative(),
-  ids: z.array(taskIdSchema),
+  ids: taskIdsSchema,
   /** One for each id; null where all are at the top. */
-  depths: z.array(z.int().nonnegative()).nullable(),
+  depths: depthsSchema.nullable(),
 });
 type Splice = z.infer<typeof spliceSchema>;
 

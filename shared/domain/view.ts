@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { filterIdSchema, folderIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { filterIdSchema, folderIdSchema, projectIdSchema, taskIdsSchema } from '#shared/domain/ids.ts';
 import { closedQuerySchema } from '#shared/domain/statistics.ts';
 import { tagNameSchema } from '#shared/domain/tag-name.ts';
 
@@ -73,15 +73,22 @@ export const arrangementSchema = z.strictObject({
 });
 export type Arrangement = z.infer<typeof arrangementSchema>;
 
+/** Looked at in one go, as the identifiers are. */
+export const depthsSchema = z.custom<number[]>(
+  (value) =>
+    Array.isArray(value) && value.every((depth) => Number.isSafeInteger(depth) && Number(depth) >= 0),
+  'not a list of depths',
+);
+
 /**
  * The order of a view without its contents: ids in reading order, cut into
  * groups. Only rows that are on screen are read with their contents
  * (`tasks.rows`), so a view of 50,000 costs what is visible.
  */
 export const outlineSchema = z.strictObject({
-  ids: z.array(taskIdSchema),
+  ids: taskIdsSchema,
   /** Levels below the top, one for each id; null where all are at the top. */
-  depths: z.array(z.int().nonnegative()).nullable(),
+  depths: depthsSchema.nullable(),
   groups: z.array(
     z.strictObject({
       /**

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { Errand } from '#shared/domain/errand.ts';
 import { PageProviders } from '#renderer/app/PageProviders.tsx';
-import { createEventApplier } from '#renderer/app/apply-event.ts';
 import { useTheme } from '#renderer/app/use-theme.ts';
 import { TodayContext, useDayWatch } from '#renderer/entities/clock/today.ts';
 import { useErrands } from '#renderer/entities/desktop/use-errands.ts';
@@ -51,7 +50,6 @@ const QuickEntry = () => {
   const today = useDayWatch();
   useTheme();
   useLeaving(services);
-  useEffect(() => services.client.onEvent(createEventApplier(services)), [services]);
   useEffect(() => {
     document.title = 'Quick entry';
     window.addEventListener('focus', focusField);

@@ -1,9 +1,10 @@
-import { queryOptions, usePrefetchQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AccountRow, AccountsOverview } from '#shared/domain/account.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 
-const accountsQuery = ({ client }: Services) =>
+/** Read before anything of them is shown: the keys typed after `g u` must find them. */
+export const accountsQuery = ({ client }: Pick<Services, 'client'>) =>
   queryOptions({
     queryKey: ['accounts'],
     queryFn: async () => read(client, 'accounts.list', {}),
@@ -11,11 +12,6 @@ const accountsQuery = ({ client }: Services) =>
   });
 
 export const accountsKey = ['accounts'] as const;
-
-/** Has them ready before their page is opened: the keys typed after `g u` must find them. */
-export const usePrefetchedAccounts = (): void => {
-  usePrefetchQuery(accountsQuery(useServices()));
-};
 
 export const useAccounts = (): UseQueryResult<AccountsOverview> => useQuery(accountsQuery(useServices()));
 

@@ -1,4 +1,4 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
 import type { FilterRow } from '#shared/domain/project.ts';
 import { read } from '#renderer/bridge/read.ts';
@@ -10,12 +10,12 @@ export const filtersKey: QueryKey = ['filters'];
 
 const NO_FILTERS: readonly FilterRow[] = [];
 
+export const filtersQuery = ({ client }: Pick<Services, 'client'>) =>
+  queryOptions({ queryKey: filtersKey, queryFn: async () => read(client, 'filters.list', {}) });
+
 /** The saved filters that are known so far, in their order. */
-export const useKnownFilters = (): readonly FilterRow[] => {
-  const { client } = useServices();
-  const { data } = useQuery({ queryKey: filtersKey, queryFn: async () => read(client, 'filters.list', {}) });
-  return data ?? NO_FILTERS;
-};
+export const useKnownFilters = (): readonly FilterRow[] =>
+  useQuery(filtersQuery(useServices())).data ?? NO_FILTERS;
 
 export const knownFilters = ({ queryClient }: Services): readonly FilterRow[] =>
   queryClient.getQueryData<readonly FilterRow[]>(filtersKey) ?? NO_FILTERS;

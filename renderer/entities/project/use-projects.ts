@@ -10,10 +10,17 @@ export const foldersKey: QueryKey = ['folders'];
 export const columnsKey: QueryKey = ['columns'];
 export const countsKey: QueryKey = ['counts'];
 
-export const useProjects = (): UseQueryResult<readonly ProjectRow[]> => {
-  const { client } = useServices();
-  return useQuery({ queryKey: projectsKey, queryFn: async () => read(client, 'projects.list', {}) });
-};
+export const projectsQuery = ({ client }: Pick<Services, 'client'>) =>
+  queryOptions({ queryKey: projectsKey, queryFn: async () => read(client, 'projects.list', {}) });
+
+export const foldersQuery = ({ client }: Pick<Services, 'client'>) =>
+  queryOptions({ queryKey: foldersKey, queryFn: async () => read(client, 'folders.list', {}) });
+
+export const countsQuery = ({ client }: Pick<Services, 'client'>) =>
+  queryOptions({ queryKey: countsKey, queryFn: async () => read(client, 'sidebar.counts', {}) });
+
+export const useProjects = (): UseQueryResult<readonly ProjectRow[]> =>
+  useQuery(projectsQuery(useServices()));
 
 const NO_PROJECTS: readonly ProjectRow[] = [];
 const NO_FOLDERS: readonly FolderRow[] = [];
@@ -28,11 +35,8 @@ export const knownProjects = ({ queryClient }: Services): readonly ProjectRow[] 
 export const knownFolders = ({ queryClient }: Services): readonly FolderRow[] =>
   queryClient.getQueryData<readonly FolderRow[]>(foldersKey) ?? NO_FOLDERS;
 
-export const useKnownFolders = (): readonly FolderRow[] => {
-  const { client } = useServices();
-  const { data } = useQuery({ queryKey: foldersKey, queryFn: async () => read(client, 'folders.list', {}) });
-  return data ?? NO_FOLDERS;
-};
+export const useKnownFolders = (): readonly FolderRow[] =>
+  useQuery(foldersQuery(useServices())).data ?? NO_FOLDERS;
 
 const columnsQuery = ({ client }: Pick<Services, 'client'>, projectId: ProjectId | null) =>
   queryOptions({
@@ -52,7 +56,4 @@ export const readColumns = async (services: Services, projectId: ProjectId): Pro
   services.queryClient.fetchQuery(columnsQuery(services, projectId));
 
 /** How many open tasks each place of the sidebar has. */
-export const useCounts = (): SidebarCounts | undefined => {
-  const { client } = useServices();
-  return useQuery({ queryKey: countsKey, queryFn: async () => read(client, 'sidebar.counts', {}) }).data;
-};
+export const useCounts = (): SidebarCounts | undefined => useQuery(countsQuery(useServices())).data;

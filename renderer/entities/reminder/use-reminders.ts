@@ -1,15 +1,15 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { DueReminder, DueReminders } from '#shared/domain/due-reminder.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 
 export const remindersKey = ['reminders'] as const;
 
+export const remindersQuery = ({ client }: Pick<Services, 'client'>) =>
+  queryOptions({ queryKey: remindersKey, queryFn: async () => read(client, 'reminders.list', {}) });
+
 /** What rang on this computer and waits for an answer, and what is put off. */
-export const useReminders = (): UseQueryResult<DueReminders> => {
-  const { client } = useServices();
-  return useQuery({ queryKey: remindersKey, queryFn: async () => read(client, 'reminders.list', {}) });
-};
+export const useReminders = (): UseQueryResult<DueReminders> => useQuery(remindersQuery(useServices()));
 
 const NOTHING: DueReminders = { due: [], snoozed: [], count: 0 };
 

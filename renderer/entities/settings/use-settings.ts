@@ -1,4 +1,4 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/domain/settings.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import { read } from '#renderer/bridge/read.ts';
@@ -6,11 +6,11 @@ import { useServices, type Services } from '#renderer/entities/services.ts';
 
 export const settingsKey: QueryKey = ['settings'];
 
+export const settingsQuery = ({ client }: Pick<Services, 'client'>) =>
+  queryOptions({ queryKey: settingsKey, queryFn: async () => read(client, 'settings.read', {}) });
+
 /** Undefined until they are read. */
-export const useKnownSettings = (): Settings | undefined => {
-  const { client } = useServices();
-  return useQuery({ queryKey: settingsKey, queryFn: async () => read(client, 'settings.read', {}) }).data;
-};
+export const useKnownSettings = (): Settings | undefined => useQuery(settingsQuery(useServices())).data;
 
 export const useSettings = (): Settings => useKnownSettings() ?? DEFAULT_SETTINGS;
 

@@ -1,4 +1,4 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import { read } from '#renderer/bridge/read.ts';
@@ -6,10 +6,10 @@ import { useServices, type Services } from '#renderer/entities/services.ts';
 
 export const syncStatusKey: QueryKey = ['sync-status'];
 
-export const useSyncStatus = (): SyncStatus | undefined => {
-  const { client } = useServices();
-  return useQuery({ queryKey: syncStatusKey, queryFn: async () => read(client, 'sync.status', {}) }).data;
-};
+export const syncStatusQuery = ({ client }: Pick<Services, 'client'>) =>
+  queryOptions({ queryKey: syncStatusKey, queryFn: async () => read(client, 'sync.status', {}) });
+
+export const useSyncStatus = (): SyncStatus | undefined => useQuery(syncStatusQuery(useServices())).data;
 
 export const syncNow = async ({ client, queryClient, notifier }: Services): Promise<void> => {
   const answer = await client.call('sync.now', {});

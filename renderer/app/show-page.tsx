@@ -1,0 +1,23 @@
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Services } from '#renderer/entities/services.ts';
+import { App } from './App.tsx';
+import { QuickEntryApp } from './quick-entry/QuickEntryApp.tsx';
+
+/** Where a page is drawn, and who is told of what a part of it failed with. */
+interface Place {
+  readonly root: Element;
+  readonly report: (error: unknown) => void;
+}
+
+const show = ({ root, report }: Place, page: ReactNode): void => {
+  createRoot(root, { onCaughtError: report }).render(<StrictMode>{page}</StrictMode>);
+};
+
+export const showWindow = (place: Place, services: Services): void => {
+  show(place, <App services={services} />);
+};
+
+export const showQuickEntry = (place: Place, services: Services): void => {
+  show(place, <QuickEntryApp services={services} />);
+};

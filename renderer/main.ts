@@ -1,0 +1,46 @@
+import '@fontsource-variable/inter';
+import '#renderer/styles/tokens.css';
+import '#renderer/styles/base.css';
+import { createQuickEntryStore } from '#renderer/app/quick-entry/quick-entry-store.ts';
+import { showRememberedTheme } from '#renderer/app/use-theme.ts';
+import { createServices } from '#renderer/app/create-services.ts';
+import { readFirst } from '#renderer/app/read-first.ts';
+import { createPageBridge } from '#renderer/bridge/create-bridge.ts';
+import { pause } from '#renderer/bridge/pause.ts';
+import { reportFaults } from '#renderer/bridge/report-faults.ts';
+import { readRemembered, rememberViewState } from '#renderer/view-state/remembered.ts';
+import { createViewStore } from '#renderer/view-state/view-state.ts';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('index.html has no #root');
+
+showRememberedTheme(document.documentElement, localStorage);
+
+const bridge = createPageBridge(window);
+const report = reportFaults(window, bridge.client);
+
+/** Milliseconds. A core that takes longer has the window drawn without its answers, which come in when they are there. */
+const PATIENCE = 300;
+
+const place = { root, report };
+
+/** What is shown is read while the code that shows it is compiled. */
+const openWindow = async (): Promise<void> => {
+  const code = import('#renderer/app/show-page.tsx');
+  const viewStore = createViewStore(readRemembered(window));
+  rememberViewState(viewStore, window);
+  const services = createServices(bridge, viewStore);
+  const reading = bridge.together(async () => readFirst(services));
+  const { showWindow } = await code;
+  await Promise.race([reading, pause(PATIENCE)]);
+  showWindow(place, services);
+};
+
+const openQuickEntry = async (): Promise<void> => {
+  const { showQuickEntry } = await import('#renderer/app/show-page.tsx');
+  showQuickEntry(place, createServices(bridge, createQuickEntryStore(localStorage)));
+};
+
+/** The whole window, or the small one of the quick entry: one document, one bridge, told apart by its address. */
+const isQuickEntry = new URLSearchParams(location.search).get('window') === 'quick-entry';
+await (isQuickEntry ? openQuickEntry() : openWindow());
