@@ -101,12 +101,14 @@ const lookForDamage = (path: string): void => {
 /** The search index alone is in disorder (sqlite.org/rescode.html, SQLITE_CORRUPT_VTAB). */
 const SQLITE_CORRUPT_VTAB = 267;
 
-/** So FTS5 says it where the number of its format, which it keeps in a row, is another one (no code of its own). */
+/**
+ * So FTS5 says it where the number of its format, which it keeps in a row, is
+ * another one; it has no code of its own, and such an index cannot be dropped.
+ */
 const UNKNOWN_INDEX = 'invalid fts5 file format';
 
-const isOfSearch = (error: unknown): boolean =>
-  codeOf(error) === SQLITE_CORRUPT_VTAB ||
-  (error instanceof Error && error.message.startsWith(UNKNOWN_INDEX));
+const isUnknownIndex = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith(UNKNOWN_INDEX);
 
 const codeOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return undefined;
@@ -119,9 +121,11 @@ const orDamaged = <Value>(act: () => Value): Value => {
   try {
     return act();
   } catch (error) {
-    if (isOfSearch(error)) throw new DamagedRow({ kind: 'search' });
     const code = codeOf(error);
-    if (typeof code === 'number' && code % 256 === SQLITE_CORRUPT) throw new DamagedRow({ kind: 'file' });
+    if (code === SQLITE_CORRUPT_VTAB) throw new DamagedRow({ kind: 'search' });
+    if (isUnknownIndex(error) || (typeof code === 'number' && code % 256 === SQLITE_CORRUPT)) {
+      throw new DamagedRow({ kind: 'file' });
+    }
     // A number that no row of ours holds: node:sqlite does not read what JavaScript cannot count.
     if (code === 'ERR_OUT_OF_RANGE') throw new DamagedRow({ kind: 'somewhere' });
     throw error;
