@@ -26,7 +26,7 @@ export default defineConfig({
         test: { ...PATIENT, name: 'shell', include: SHELL, server: { deps: { inline: ['electron-store'] } } },
       },
       { test: { ...PATIENT, name: 'build', include: ['build/**/*.test.ts'] } },
-      { test: { ...PATIENT, name: 'bench', include: ['e2e/bench/**/*.test.ts'] } },
+      { test: { ...PATIENT, name: 'bench', include: ['e2e/{bench,evidence}/**/*.test.ts'] } },
       {
         test: {
           ...PATIENT,

@@ -2,10 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const evidenceSchema = z.object({
+export const evidenceSchema = z.object({
   id: z.string(),
   promise: z.string(),
   seed: z.number(),
+  /** Of the whole count: 1 is all of it. */
+  scale: z.number(),
   /** What was counted, in words: `{ kills: 200, 'acknowledged edits': 8000 }`. */
   counts: z.record(z.string(), z.number()),
   /** What broke the promise; empty when it was kept. */

@@ -6,6 +6,7 @@ import { launchBrowser, openBenchWindow } from '#e2e/bench/bench-window.ts';
 import { fillTasks, untilSynced } from '#e2e/bench/fill-tasks.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
 import type { PromiseRun } from './evidence.ts';
+import { soak } from './soak.ts';
 
 const REPEATS = 50;
 const TASKS = 300;
@@ -103,11 +104,12 @@ const examine = async (page: Page, session: CDPSession, keys: readonly string[],
   );
 };
 
-/** P43: what a person does again and again leaves nothing behind. */
+/** P43: what a person does again and again leaves nothing behind in the page, and a day of work nothing in the engine. */
 export const p43: PromiseRun = {
   id: 'P43',
   promise: 'No leaks',
-  run: async ({ scale }) => {
+  run: async ({ seed, scale }) => {
+    const soaked = await soak(seed, scale);
     const dataDirectory = await mkdtemp(join(tmpdir(), 'docket-leaks-'));
     const repeats = Math.max(12, Math.round(REPEATS * scale));
     await fill(dataDirectory, async (bridge) => {
@@ -118,7 +120,7 @@ export const p43: PromiseRun = {
     const { page, quit } = await openBenchWindow(browser, dataDirectory);
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    const failures: string[] = [];
+    const failures: string[] = soaked.failures.map((what) => `the engine: ${what}`);
     for (const [what, keys] of Object.entries(ACTIONS)) {
       await repeat(page, ['Escape', ...HOME], 1);
       const grown = await examine(page, session, keys, repeats);
@@ -128,7 +130,13 @@ export const p43: PromiseRun = {
     await browser.close();
     await rm(dataDirectory, { recursive: true, force: true });
     return {
-      counts: { actions: Object.keys(ACTIONS).length, 'repeats of each': repeats, counters: NAMES.length },
+      counts: {
+        actions: Object.keys(ACTIONS).length,
+        'repeats of each': repeats,
+        'counters of the page': NAMES.length,
+        'virtual hours of the engine': soaked.hours,
+        'edits in them': soaked.deeds,
+      },
       failures,
     };
   },

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { escapeCases } from '#electron/testing/fake-electron/escape-cases.ts';
 import { refusedLinks } from '#electron/testing/fake-electron/link-cases.ts';
+import { countsToText, writeFrontPage } from './front-page.ts';
 import { readEvidence, writeEvidence, type Evidence, type PromiseRun } from './evidence.ts';
 import { fromTests } from './from-tests.ts';
 import { p1 } from './p1-kill.ts';
@@ -20,6 +21,7 @@ import { p30 } from './p30-checklist.ts';
 import { p32 } from './p32-secrets.ts';
 import { p33 } from './p33-keyring.ts';
 import { p35 } from './p35-payloads.ts';
+import { p41 } from './p41-big-accounts.ts';
 import { p42 } from './p42-first-sync.ts';
 import { p43 } from './p43-leaks.ts';
 import { p44 } from './p44-access.ts';
@@ -199,6 +201,7 @@ const RUNS: readonly PromiseRun[] = [
     cases: refusedLinks.length,
     what: 'dangerous addresses through five doors each',
   }),
+  p41,
   p42,
   p43,
   p44,
@@ -213,16 +216,11 @@ const RUNS: readonly PromiseRun[] = [
   }),
 ];
 
-const countsText = (counts: Evidence['counts']): string =>
-  Object.entries(counts)
-    .map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
-    .join(', ');
-
 const line = ({ id, promise }: PromiseRun): string => {
   const evidence = readEvidence(id);
   if (evidence === null) return `${id}  ${promise}: not shown`;
   const verdict = evidence.failures.length === 0 ? 'kept' : `BROKEN ${evidence.failures.length} times`;
-  return `${id}  ${promise}: ${verdict} (${countsText(evidence.counts)}, ${evidence.failures.length} failures, seed ${evidence.seed}, ${evidence.seconds.toFixed(0)} s)`;
+  return `${id}  ${promise}: ${verdict} (${countsToText(evidence.counts)}, ${evidence.failures.length} failures, seed ${evidence.seed}, ${evidence.seconds.toFixed(0)} s)`;
 };
 
 const runOne = async (
@@ -235,6 +233,7 @@ const runOne = async (
     id,
     promise,
     seed: options.seed,
+    scale: options.scale,
     counts,
     failures: failures.slice(0, 20),
     seconds: (performance.now() - started) / 1000,
@@ -246,7 +245,12 @@ const runOne = async (
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, scale: { type: 'string', default: '1' } },
+  options: {
+    seed: { type: 'string' },
+    scale: { type: 'string', default: '1' },
+    /** Puts what was shown here on the front page. */
+    write: { type: 'boolean', default: false },
+  },
 });
 const wanted = RUNS.filter(({ id }) => positionals.includes(id));
 const unknown = positionals.filter((id) => !RUNS.some((run) => run.id === id));
@@ -257,4 +261,7 @@ let broken = unknown.length;
 for (const run of wanted)
   broken += (await runOne(run, { seed, scale: Number(values.scale) })).failures.length;
 for (const run of RUNS) console.log(line(run));
+if (values.write) {
+  await writeFrontPage(RUNS.map(({ id, promise }) => ({ id, promise, evidence: readEvidence(id) })));
+}
 process.exitCode = broken === 0 ? 0 : 1;

@@ -7,6 +7,8 @@ export interface VirtualTime {
   readonly step: (end: number) => boolean;
   /** Moves on to `end`; every timer up to it must have run. */
   readonly arrive: (end: number) => void;
+  /** Timers that wait. */
+  readonly pending: () => number;
 }
 
 interface Timer {
@@ -50,5 +52,6 @@ export const createVirtualTime = (start: number): VirtualTime => {
     arrive: (end) => {
       time = Math.max(time, end);
     },
+    pending: () => timers.size,
   };
 };

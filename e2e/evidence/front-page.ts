@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { z } from 'zod';
+import { betweenMarks } from '#e2e/bench/front-page.ts';
+import { evidenceSchema, type Evidence } from './evidence.ts';
+
+/** The promises in the order of the table, each with its last run; null where it was never shown. */
+export const shownSchema = z.array(
+  z.object({ id: z.string(), promise: z.string(), evidence: evidenceSchema.nullable() }),
+);
+type Shown = z.infer<typeof shownSchema>;
+
+export const SHOWN_PATH = join(import.meta.dirname, 'shown.json');
+export const README_PATH = join(import.meta.dirname, '..', '..', 'README.md');
+
+export const countsToText = (counts: Evidence['counts']): string =>
+  Object.entries(counts)
+    .map(([what, count]) => `${count.toLocaleString('en', { maximumFractionDigits: 1 })} ${what}`)
+    .join(', ');
+
+/** How much of the whole count was run. */
+const partOf = ({ scale }: Evidence): string =>
+  scale >= 1 ? 'all' : `${(scale * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`;
+
+const cellsOf = (evidence: Evidence | null): readonly string[] => {
+  if (evidence === null) return ['', '', 'not shown'];
+  const broken = evidence.failures.length;
+  const verdict = broken === 0 ? 'kept' : `**broken ${broken} ${broken === 1 ? 'time' : 'times'}**`;
+  return [countsToText(evidence.counts), partOf(evidence), `${verdict}, ${evidence.at.slice(0, 10)}`];
+};
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** The promises as a table of the front page: what was run, how much of the whole, and how it ended. */
+export const promisesToMarkdown = (shown: Shown): string => {
+  const runs = shown.flatMap(({ evidence }) => evidence ?? []);
+  const kept = runs.filter(({ failures }) => failures.length === 0).length;
+  return [
+    line(['', 'Promise', 'What was run', 'Of the whole', '']),
+    line(['---', '---', '---', '--:', '---']),
+    ...shown.map(({ id, promise, evidence }) => line([id, promise, ...cellsOf(evidence)])),
+    '',
+    `${shown.length} promises, ${runs.length} of them run lately, ${kept} kept.`,
+  ].join('\n');
+};
+
+const formatted = async (path: string, content: string): Promise<string> =>
+  format(content, { ...(await resolveConfig(path)), filepath: path });
+
+/** As the formatter leaves it. */
+export const frontPageWith = async (page: string, shown: Shown): Promise<string> =>
+  formatted(README_PATH, betweenMarks(page, 'promises', promisesToMarkdown(shown)));
+
+export const writeFrontPage = async (shown: Shown): Promise<void> => {
+  writeFileSync(SHOWN_PATH, await formatted(SHOWN_PATH, JSON.stringify(shown)));
+  writeFileSync(README_PATH, await frontPageWith(readFileSync(README_PATH, 'utf8'), shown));
+};
