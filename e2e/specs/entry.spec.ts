@@ -1,3 +1,4 @@
+import { fill } from '#e2e/fixtures/fill.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -88,6 +89,29 @@ test.describe('the entry line', () => {
     await type(docket, '~In');
     await press(docket, 'Enter', 'Enter');
     await expect(docket.list.row('Two')).toContainText('errands');
+  });
+
+  test('a parent is looked for in the list that the line names, however fast it is typed', async ({
+    open,
+    dataDirectory,
+  }) => {
+    await fill(dataDirectory, async (bridge) => {
+      const { projectId } = await bridge.value('projects.create', { name: 'Home' });
+      await bridge.value('tasks.createMany', { projectId, drafts: [{ title: 'Kitchen' }] });
+      await bridge.value('tasks.createMany', { projectId: null, drafts: [{ title: 'Kiosk' }] });
+    });
+    const { list, shell, page } = await open();
+    await list.row('Kiosk').waitFor();
+    await page.keyboard.press('n');
+    await expect(list.entryField).toBeFocused();
+    await list.entryField.fill('paint the wall >Ki ~Home ');
+    await page.keyboard.press('Enter');
+    await list.entryField.fill('buy a paper >Ki ');
+    await page.keyboard.press('Enter');
+    await expect(list.atDepth(1, 'buy a paper')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await shell.goTo('Home');
+    await expect(list.atDepth(1, 'paint the wall')).toBeVisible();
   });
 
   test('a list that is not there stays in the title', async ({ docket }) => {

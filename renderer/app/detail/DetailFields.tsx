@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describeDate } from '#shared/domain/describe-date.ts';
+import { describeDate, describeTime } from '#shared/domain/describe-date.ts';
 import { describeReminder } from '#shared/domain/describe-reminder.ts';
 import { describeRepeat } from '#shared/domain/describe-repeat.ts';
 import { taskDatesToLocal } from '#shared/domain/local-dates.ts';
@@ -68,7 +68,7 @@ const zoneNote = ({ dates }: TaskDetail): string => {
     hour: '2-digit',
     minute: '2-digit',
   });
-  return ` (${there} in ${dates.zone.replaceAll('_', ' ')})`;
+  return ` (${describeTime(there, CONVENTIONS)} in ${dates.zone.replaceAll('_', ' ')})`;
 };
 
 const useWhen = (task: TaskDetail) => {

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { parsePaste } from '#shared/domain/quick-entry/parse-paste.ts';
 import type { EntryContext } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 import type { EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
@@ -32,15 +32,27 @@ const readParents = async (
   return rows.map(({ id, title }) => ({ id, title }));
 };
 
-/** Read only once a parent is typed. */
-const useParents = (projectId: ProjectId | null, isWanted: boolean): readonly ParentChoice[] => {
-  const services = useServices();
-  const { data } = useQuery({
+const parentsQuery = (services: Services, projectId: ProjectId | null) =>
+  queryOptions({
     queryKey: [...outlinesKey, 'parents', projectId],
     queryFn: async () => readParents(services, projectId),
-    enabled: isWanted,
   });
-  return data ?? NO_PARENTS;
+
+/** Whether a parent may be named: only then they are read. */
+const namesParent = (text: string): boolean => text.includes('>');
+
+type Context = EntryContext & { readonly memory: EntryMemory };
+
+/** Where a parent is looked for: in the list that the line names, else in that of the view. */
+const listOfParents = (
+  view: View,
+  text: string,
+  { context, names }: { readonly context: Context; readonly names: Omit<KnownNames, 'parents'> },
+): ProjectId | null => {
+  const named = namesParent(text)
+    ? readEntry(text, context, { ...names, parents: NO_PARENTS }).project
+    : null;
+  return named?.id ?? (view.kind === 'project' ? view.projectId : null);
 };
 
 export interface Entry {
@@ -53,14 +65,27 @@ export interface Entry {
   readonly addLines: (text: string) => void;
 }
 
-const useNames = (view: View, text: string): KnownNames => {
+interface Names {
+  readonly names: KnownNames;
+  /** The same with the parents, however fast the line was typed. */
+  readonly readNames: () => Promise<KnownNames>;
+}
+
+const useNames = (view: View, text: string, context: Context): Names => {
   const services = useServices();
   const projects = useKnownProjects();
-  const parents = useParents(view.kind === 'project' ? view.projectId : null, text.includes('>'));
-  return useMemo(
-    () => ({ projects, parents, columnsOf: (id) => knownColumns(services, id) }),
-    [projects, parents, services],
-  );
+  const columnsOf = (id: ProjectId) => knownColumns(services, id);
+  const listId = listOfParents(view, text, { context, names: { projects, columnsOf } });
+  const query = parentsQuery(services, listId);
+  const { data: parents = NO_PARENTS } = useQuery({ ...query, enabled: namesParent(text) });
+  const names = { projects, parents, columnsOf };
+  return {
+    names,
+    readNames: async () =>
+      namesParent(text)
+        ? { ...names, parents: await services.queryClient.ensureQueryData(query).catch(() => NO_PARENTS) }
+        : names,
+  };
 };
 
 const useEntryContext = (): (() => EntryContext) => {
@@ -73,12 +98,7 @@ const useEntryContext = (): (() => EntryContext) => {
 };
 
 /** A line that is all tokens is taken by its words: a task needs a title. */
-const orByItsWords = (
-  read_: ReadEntry,
-  text: string,
-  context: EntryContext & { readonly memory: EntryMemory },
-  names: KnownNames,
-): ReadEntry =>
+const orByItsWords = (read_: ReadEntry, text: string, context: Context, names: KnownNames): ReadEntry =>
   read_.entry.title !== ''
     ? read_
     : readEntry(text, { ...context, memory: turnRecognition(context.memory, false) }, names);
@@ -88,11 +108,11 @@ export const useEntry = (view: View): Entry => {
   const services = useServices();
   const { viewStore } = services;
   const { text, memory, parent } = useViewState((state) => state.entry);
-  const names = useNames(view, text);
   const contextNow = useEntryContext();
   // Tasks are stored one by one; the next Enter waits for its turn, so that order is kept.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const context = { ...contextNow(), memory };
+  const { names, readNames } = useNames(view, text, context);
   const surroundings: Surroundings = { view, parent, today: context.today, zone: hostZone() };
   const read_ = readEntry(text, context, names);
 
@@ -106,7 +126,8 @@ export const useEntry = (view: View): Entry => {
     if (listQuery !== null && columnQuery !== null && read_.project !== null) {
       await readColumns(services, read_.project.id);
     }
-    const whole = orByItsWords(readEntry(text, context, names), text, context, names);
+    const known = await readNames();
+    const whole = orByItsWords(readEntry(text, context, known), text, context, known);
     return addTasks(services, { tasks: [entryToTask(whole, surroundings)], text, opens });
   };
   return {
