@@ -59,8 +59,8 @@ const NAMES = [
 type Counts = Readonly<Record<Counter, number>>;
 
 const readCounts = async (page: Page, session: CDPSession): Promise<Counts> => {
-  // Notices leave by themselves.
-  await page.waitForTimeout(500);
+  // Notices leave by themselves, and charts are put away a second after they were left.
+  await page.waitForTimeout(1500);
   await page.mouse.move(700, 5);
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
