@@ -19,6 +19,11 @@ interface Rename {
   readonly name: string;
 }
 
+interface SentRename extends Rename {
+  /** False where the tag was added under its new name: then no task at the service was renamed. */
+  readonly wasThere: boolean;
+}
+
 const renamedIn = (names: readonly string[], { from, name }: Rename): readonly string[] => [
   ...new Set(names.map((tag) => (tag === from ? name : tag))),
 ];
@@ -86,10 +91,11 @@ const renameTagInBases = (db: WriteDatabase, rename: Rename, changes: Changes): 
 };
 
 /** The service knows the tag by its new name: so do the edits that wait, and what is known of its tasks. */
-export const rekeyTag = (db: WriteDatabase, rename: Rename, changes: Changes): void => {
+export const rekeyTag = (db: WriteDatabase, rename: SentRename, changes: Changes): void => {
   const from: ObjectKey = { entity: 'tag', id: rename.from };
   db.run(`UPDATE outbox SET entity_id = ? WHERE entity = 'tag' AND entity_id = ?`, rename.name, rename.from);
   deleteBase(db, from);
   rebuildTagRow(db, rename.from);
-  renameTagInBases(db, rename, changes);
+  if (rename.wasThere) renameTagInBases(db, rename, changes);
+  else rebuildTasksOfTag(db, rename.name, changes);
 };

@@ -147,7 +147,9 @@ interface Applied {
 /** The service has done one step: that is what is known of it now. What else is to be done is sent next. */
 const applyVerdict = (db: WriteDatabase, item: Pending, { step, object, changes, at }: Applied): void => {
   const key = keyAfter(item);
-  if (key.id !== item.key.id) rekeyTag(db, { from: item.key.id, name: key.id }, changes);
+  if (key.id !== item.key.id) {
+    rekeyTag(db, { from: item.key.id, name: key.id, wasThere: item.base !== null }, changes);
+  }
   if (object === null) deleteBase(db, key);
   else writeBase(db, key, object);
   if (isOnTheWay(step)) sayWhatMayBeLost(db, item);
@@ -308,7 +310,9 @@ const resolve = async (
   store.write((db, changes) => {
     // The move may be done: then what it stood below is known here alone.
     if (object !== null && isToMove(item)) sayWhatMayBeLost(db, item);
-    if (key.id !== doubted.id) rekeyTag(db, { from: doubted.id, name: key.id }, changes);
+    if (key.id !== doubted.id) {
+      rekeyTag(db, { from: doubted.id, name: key.id, wasThere: item.base !== null }, changes);
+    }
     // A task that is not found may only have been created in vain; a known one stays until a pull explains it.
     if (object !== null || key.entity !== 'task') receive(db, key, { object, changes, at: now() });
     const entries = outboxOf(db, key).filter(({ state }) => state === 'inDoubt');
