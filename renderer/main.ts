@@ -19,8 +19,8 @@ showRememberedTheme(document.documentElement, localStorage);
 const bridge = createPageBridge(window);
 const report = reportFaults(window, bridge.client);
 
-/** Milliseconds. A core that takes longer has the window drawn without its answers, which come in when they are there. */
-const PATIENCE = 300;
+/** Milliseconds, from when the code is there. A core that takes longer has the window drawn meanwhile; its answers come in when they are there. */
+const PATIENCE = 40;
 
 const place = { root, report };
 

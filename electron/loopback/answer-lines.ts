@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { CallAnswer, NamedCall } from '#shared/ipc/transport.ts';
 
@@ -21,7 +22,13 @@ export const answerLines = (core: Core, calls: readonly NamedCall[]): Response =
         const answer = await core.call(method, input);
         if (!isGone) controller.enqueue(encoder.encode(`${JSON.stringify([index, answer])}\n`));
       };
-      await Promise.all(calls.map(answerOne));
+      const answers: Promise<void>[] = [];
+      for (const [index, call] of calls.entries()) {
+        answers.push(answerOne(call, index));
+        // What is answered is on its way before the next one is begun.
+        await setImmediate();
+      }
+      await Promise.all(answers);
       if (!isGone) controller.close();
     },
     cancel: () => {

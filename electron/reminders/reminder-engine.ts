@@ -29,6 +29,9 @@ export interface ReminderEngine {
 /** The edit's own answer goes out first, and of many edits in a row there is one look. Milliseconds. */
 const WAKE_AFTER_MS = 50;
 
+/** A window that opens asks for its rows first: to look through everything for the first time takes as long as they do. Milliseconds. */
+const FIRST_LOOK_AFTER_MS = 1000;
+
 /**
  * A timer is never longer: it does not count the time that a computer sleeps,
  * nor see that a clock was set, and one of more than 2^31 milliseconds would
@@ -71,7 +74,7 @@ export const createReminderEngine = (options: ReminderEngineOptions): ReminderEn
     known = { ...known, moments: withoutTasks(known.moments, taskIds) };
     wake();
   });
-  wake();
+  lookIn(FIRST_LOOK_AFTER_MS);
   return {
     wake,
     lookNow,

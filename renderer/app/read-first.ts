@@ -12,18 +12,26 @@ import { readAhead } from '#renderer/entities/task/use-task-row.ts';
 /** Rows; those of a large window. */
 const SCREEN = 50;
 
-const readAround = async (services: Services): Promise<unknown> => {
+/** What says where everything stands. */
+const readPlaces = async (services: Services): Promise<unknown> => {
   const { queryClient } = services;
   return Promise.all([
+    queryClient.prefetchQuery(settingsQuery(services)),
     queryClient.prefetchQuery(projectsQuery(services)),
     queryClient.prefetchQuery(tagsQuery(services)),
-    queryClient.prefetchQuery(settingsQuery(services)),
     queryClient.prefetchQuery(foldersQuery(services)),
     queryClient.prefetchQuery(filtersQuery(services)),
-    queryClient.prefetchQuery(countsQuery(services)),
-    queryClient.prefetchQuery(remindersQuery(services)),
+  ]);
+};
+
+/** Nothing moves when these come later. */
+const readBeside = async (services: Services): Promise<unknown> => {
+  const { queryClient } = services;
+  return Promise.all([
     queryClient.prefetchQuery(syncStatusQuery(services)),
     queryClient.prefetchQuery(accountsQuery(services)),
+    queryClient.prefetchQuery(remindersQuery(services)),
+    queryClient.prefetchQuery(countsQuery(services)),
   ]);
 };
 
@@ -32,7 +40,10 @@ const readAround = async (services: Services): Promise<unknown> => {
  * with its rows. What fails is told where it is wanted.
  */
 export const readFirst = async (services: Services): Promise<void> => {
-  await Promise.all([listArrival(services), readAround(services)]);
+  const places = readPlaces(services);
+  const list = listArrival(services);
+  void readBeside(services);
+  await Promise.all([places, list]);
   // A list or a tag may keep an order of its own, which is known by now.
   await listArrival(services);
   const { order } = currentList(services);

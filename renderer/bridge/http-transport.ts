@@ -88,14 +88,18 @@ const readLines = async (
 ): Promise<void> => {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
-  let begun = '';
+  // A line may come in many parts: it is put together once, when it is whole.
+  let begun: string[] = [];
   // Not every browser can iterate over a stream.
   for (;;) {
     const chunk = await reader?.read();
     if (chunk?.value === undefined) return;
-    const lines = (begun + decoder.decode(chunk.value, { stream: true })).split('\n');
-    begun = lines.pop() ?? '';
-    for (const line of lines) readLine(line, answered);
+    const [first = '', ...more] = decoder.decode(chunk.value, { stream: true }).split('\n');
+    begun.push(first);
+    for (const next of more) {
+      readLine(begun.join(''), answered);
+      begun = [next];
+    }
   }
 };
 
