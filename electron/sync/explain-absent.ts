@@ -24,9 +24,19 @@ const KNOWN_OPEN = `SELECT t.id, t.project_id FROM task_row t WHERE t.status = 0
 const stillOpen = (store: Store, missing: readonly string[]): readonly KnownTask[] =>
   missing.flatMap((id) => store.db.get<KnownTask>(`${KNOWN_OPEN} AND t.id = ?`, id) ?? []);
 
+/** Lists that have open tasks, known or not: from one to the next in the index, not task by task. */
+const WITH_LISTS = `WITH RECURSIVE list(id) AS (
+  SELECT MIN(project_id) FROM task_row WHERE status = 0
+  UNION ALL
+  SELECT (SELECT MIN(o.project_id) FROM task_row o WHERE o.status = 0 AND o.project_id > list.id)
+  FROM list WHERE list.id IS NOT NULL)`;
+
 /** A list that was deleted elsewhere takes its tasks along without a word about each (observed). */
 const openTasksOfUnknownLists = (store: Store): readonly KnownTask[] =>
-  store.db.all<KnownTask>(`${KNOWN_OPEN} AND t.project_id NOT IN (SELECT id FROM project_row)`);
+  store.db.all<KnownTask>(
+    `${WITH_LISTS} ${KNOWN_OPEN}
+     AND t.project_id IN (SELECT id FROM list WHERE id NOT IN (SELECT id FROM project_row))`,
+  );
 
 const idsSchema = z.array(z.string());
 

@@ -45,10 +45,14 @@ const lostIds = (
   collections: Collections,
 ): ReadonlySet<string> => {
   const gone = vanishedProjects(db, collections);
-  const moved = new Map(updated.map((task) => [idOf(task), task]));
+  const moved = new Set(updated.map(idOf));
+  // Whoever edits waits for this reading: it looks at the lists that go, and at no others.
   const ofGone = db
-    .all<{ id: string; project_id: string }>('SELECT id, project_id FROM task_row WHERE status = 0')
-    .filter(({ id, project_id: projectId }) => gone.has(projectId) && !moved.has(id));
+    .all<{ id: string }>(
+      `SELECT id FROM task_row WHERE status = 0 AND project_id IN (SELECT value FROM json_each(?))`,
+      JSON.stringify([...gone]),
+    )
+    .filter(({ id }) => !moved.has(id));
   return new Set([...deletedIds, ...updated.filter(isTrashed).map(idOf), ...ofGone.map(({ id }) => id)]);
 };
 

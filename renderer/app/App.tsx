@@ -19,10 +19,12 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useTheme } from './use-theme.ts';
 import { useZoneWatch } from './use-zone-watch.ts';
 
+/** By itself: what is said with every key draws nothing else anew. */
+const Announcement = () => <LiveRegion text={useViewState((state) => state.announcement)} />;
+
 const Window = () => {
   const services = useServices();
   const projects = useKnownProjects();
-  const announcement = useViewState((state) => state.announcement);
   const { shortcuts, singleStrokes } = useSettings();
   const registry = useMemo(
     () => createCommands(services, projects, { shortcuts, singleStrokes }),
@@ -52,7 +54,7 @@ const Window = () => {
         <Shell />
         <Dialogs />
         <ToastRegion notifier={services.notifier} />
-        <LiveRegion text={announcement} />
+        <Announcement />
       </TodayContext>
     </CommandsContext>
   );

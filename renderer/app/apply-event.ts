@@ -71,8 +71,7 @@ const readBeside = async (services: Services, change: Change): Promise<void> => 
   // What is done, moved or gone reminds of nothing, and what comes back does.
   if (mayStandElsewhere || isReminding(services, ids)) keys.push(remindersKey);
   if (changesCounts) keys.push(countsKey);
-  // The counts in the lists, too: one change of a list among several of tasks says nothing of those behind it.
-  if (mayStandElsewhere) keys.push(subtasksKey, projectsKey);
+  if (mayStandElsewhere) keys.push(subtasksKey);
   await Promise.all(keys.map(async (queryKey) => readAgain(queryClient, { queryKey })));
 };
 

@@ -18,7 +18,7 @@ interface FakeStep {
 
 export interface FakeState {
   readonly tasks: readonly FakeTask[];
-  readonly projects: readonly Omit<ProjectRow, 'openCount'>[];
+  readonly projects: readonly ProjectRow[];
   readonly settings: Settings;
   readonly sync: SyncStatus;
   readonly done: readonly FakeStep[];
@@ -108,12 +108,6 @@ export const fakeOutline = ({ tasks }: FakeState, view: View, withClosed: boolea
   };
 };
 
-export const fakeProjects = ({ projects, tasks }: FakeState): readonly ProjectRow[] =>
-  projects.map((project) => ({
-    ...project,
-    openCount: tasks.filter(({ projectId, status }) => projectId === project.id && status === 'open').length,
-  }));
-
 export const fakeCounts = (state: FakeState): SidebarCounts => {
   const open = (kind: SmartView) => fakeOutline(state, { kind }, false).groups[0]?.count ?? 0;
   return {
@@ -127,6 +121,10 @@ export const fakeCounts = (state: FakeState): SidebarCounts => {
       wontDo: 0,
       trash: 0,
     },
+    projects: state.projects.map(({ id }) => ({
+      id,
+      count: fakeOutline(state, { kind: 'project', projectId: id }, false).groups[0]?.count ?? 0,
+    })),
     tags: [],
     filters: [],
   };

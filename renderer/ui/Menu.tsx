@@ -91,8 +91,14 @@ const Branch = ({ branch: { title, options } }: { readonly branch: MenuBranch })
   </Base.SubmenuRoot>
 );
 
-const MenuItems = ({ groups }: { readonly groups: MenuGroups }) =>
-  groups
+interface MenuProps {
+  readonly groups: () => MenuGroups;
+  readonly trigger: ReactElement<Record<string, unknown>>;
+}
+
+/** What a menu has is asked for when it opens: whoever draws its button asks often. */
+const MenuItems = ({ groups }: Pick<MenuProps, 'groups'>) =>
+  groups()
     .filter((group) => group.length > 0)
     .map((group, index) => (
       <Base.Group key={group[0]?.id}>
@@ -111,16 +117,11 @@ const MenuItems = ({ groups }: { readonly groups: MenuGroups }) =>
       </Base.Group>
     ));
 
-interface MenuProps {
-  readonly groups: () => MenuGroups;
-  readonly trigger: ReactElement<Record<string, unknown>>;
-}
-
 const Popup = ({ groups }: Pick<MenuProps, 'groups'>) => (
   <Base.Portal render={<section aria-label="Menu" />}>
     <Base.Positioner sideOffset={4} align="end" className={styles['positioner']}>
       <Base.Popup className={styles['popup']}>
-        <MenuItems groups={groups()} />
+        <MenuItems groups={groups} />
       </Base.Popup>
     </Base.Positioner>
   </Base.Portal>
@@ -140,7 +141,7 @@ export const ContextMenu = ({ groups, trigger }: MenuProps) => (
     <BaseContext.Portal render={<section aria-label="Menu" />}>
       <BaseContext.Positioner className={styles['positioner']}>
         <BaseContext.Popup className={styles['popup']}>
-          <MenuItems groups={groups()} />
+          <MenuItems groups={groups} />
         </BaseContext.Popup>
       </BaseContext.Positioner>
     </BaseContext.Portal>

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type DragEvent } from 'react';
+import { useMemo, useState, type ComponentProps, type DragEvent } from 'react';
 
 /** The upper or lower half of a line, or the line itself. */
 export type DropSpot = 'upper' | 'lower' | 'into';
@@ -20,6 +20,12 @@ interface Drag<Dragged> {
   readonly target: (target: Target<Dragged>) => DragProps;
 }
 
+/** The line that is dragged over. */
+interface Over {
+  readonly key: string;
+  readonly spot: DropSpot;
+}
+
 /** How far from the middle of a line, in heights of the line, its inside reaches. */
 const INSIDE = 0.2;
 
@@ -32,7 +38,19 @@ const placeOf = ({ currentTarget, clientY }: DragEvent): readonly ['upper' | 'lo
 /** Drags lines of one kind among each other. The browser's own dragging starts only after a few pixels. */
 export const useDrag = <Dragged>(): Drag<Dragged> => {
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  const [over, setOver] = useState<{ readonly key: string; readonly spot: DropSpot } | null>(null);
+  const [over, setOver] = useState<Over | null>(null);
+  // The same for as long as nothing moves: lines that get it are not drawn anew.
+  return useMemo(() => dragOf({ dragged, setDragged, over, setOver }), [dragged, over]);
+};
+
+interface Dragging<Dragged> {
+  readonly dragged: Dragged | null;
+  readonly setDragged: (dragged: Dragged | null) => void;
+  readonly over: Over | null;
+  readonly setOver: (over: Over | null) => void;
+}
+
+const dragOf = <Dragged>({ dragged, setDragged, over, setOver }: Dragging<Dragged>): Drag<Dragged> => {
   const end = (): void => {
     setDragged(null);
     setOver(null);

@@ -7,10 +7,21 @@ export interface Focus<Id> {
   readonly index: number;
 }
 
+/** Where a row was found in an order that stands as it is: all that is drawn with it asks for the same one. */
+const found = new WeakMap<readonly unknown[], Focus<unknown>>();
+
+const placeIn = <Id>(order: readonly Id[], id: Id): number => {
+  const known = found.get(order);
+  if (known !== undefined && known.id === id) return known.index;
+  const index = order.indexOf(id);
+  found.set(order, { id, index });
+  return index;
+};
+
 /** @returns the index of the focused row in `order`, or -1 when nothing is focused */
 export const focusIndex = <Id>(focus: Focus<Id> | undefined, order: readonly Id[]): number => {
   if (focus === undefined || order.length === 0) return -1;
-  const index = order[focus.index] === focus.id ? focus.index : order.indexOf(focus.id);
+  const index = order[focus.index] === focus.id ? focus.index : placeIn(order, focus.id);
   return index === -1 ? Math.min(focus.index, order.length - 1) : index;
 };
 

@@ -38,7 +38,6 @@ export const projectRowSchema = z.strictObject({
   archived: z.boolean(),
   /** A shared list that may be looked at only. */
   readOnly: z.boolean(),
-  openCount: z.int().nonnegative(),
   unsent: z.boolean(),
 });
 export type ProjectRow = z.infer<typeof projectRowSchema>;

@@ -110,6 +110,8 @@ export type Outline = z.infer<typeof outlineSchema>;
 /** How many open tasks a place of the sidebar has. */
 export const sidebarCountsSchema = z.strictObject({
   smart: z.record(smartViewSchema, z.int().nonnegative()),
+  /** Of lists that have any, archived ones too. */
+  projects: z.array(z.strictObject({ id: projectIdSchema, count: z.int().nonnegative() })),
   /** Of tags that have any. */
   tags: z.array(z.strictObject({ name: z.string(), count: z.int().nonnegative() })),
   /** Of filters that Docket understands. */

@@ -30,9 +30,13 @@ const TAGS = ['red', 'green', 'blue'] as const;
 
 /** By place: what the sidebar tells, and what the views hold. */
 const bothCounts = async (rig: Rig) => {
-  const { smart, filters, tags } = await rig.value('sidebar.counts', {});
+  const { smart, projects, filters, tags } = await rig.value('sidebar.counts', {});
   const told = new Map<View, number>([
     ...PLACES.map((view) => [view, smart[view.kind]] as const),
+    ...rig.lists.map(
+      (id) =>
+        [{ kind: 'project', projectId: id }, projects.find((one) => one.id === id)?.count ?? 0] as const,
+    ),
     ...filters.map(({ id, count }) => [{ kind: 'filter', filterId: id }, count] as const),
     ...TAGS.map((tag) => [{ kind: 'tag', tag }, tags.find(({ name }) => name === tag)?.count ?? 0] as const),
   ]);

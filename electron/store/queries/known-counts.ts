@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
-import type { FilterId } from '#shared/domain/ids.ts';
+import { projectIdSchema, type FilterId } from '#shared/domain/ids.ts';
 import type { SidebarCounts, SmartView } from '#shared/domain/view.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
@@ -14,10 +14,11 @@ import type { Store } from '#electron/store/store.ts';
 /** Places of the sidebar that count open tasks. */
 const OPEN_PLACES = ['inbox', 'today', 'tomorrow', 'next7', 'all'] as const satisfies readonly SmartView[];
 
-/** Open tasks that stand in the same places under the same tags: there are few such kinds. */
+/** Open tasks of a list that stand in the same places under the same tags: there are few such kinds. */
 interface Alike {
   /** A digit for each place, and one for each filter. */
   readonly places: string;
+  readonly projectId: string;
   readonly tags: readonly string[];
   count: number;
 }
@@ -38,15 +39,16 @@ const MOST_CHANGED = 500;
 
 const tagsSchema = z.array(z.string());
 
-const toAlike = (places: string, tags: string): Alike => ({
+const toAlike = ({ places, projectId, tags }: OpenTask): Alike => ({
   places,
+  projectId,
   tags: tagsSchema.parse(JSON.parse(tags)),
   count: 0,
 });
 
 const enter = ({ kinds, kindOf }: Counted, task: OpenTask): void => {
-  const name = task.places + task.tags;
-  const kind = kinds.get(name) ?? toAlike(task.places, task.tags);
+  const name = task.places + task.projectId + task.tags;
+  const kind = kinds.get(name) ?? toAlike(task);
   kinds.set(name, kind);
   kind.count += 1;
   kindOf.set(task.id, kind);
@@ -61,6 +63,7 @@ const leave = ({ kindOf }: Counted, id: string): void => {
 interface OpenTask {
   readonly id: string;
   readonly places: string;
+  readonly projectId: string;
   /** An array in JSON. */
   readonly tags: string;
 }
@@ -75,7 +78,7 @@ const readOpen = (
   // The plus keeps SQLite from walking all open tasks for a few of them (sqlite.org/optoverview.html).
   const among = ids === null ? 't.status = 0' : '+t.status = 0 AND t.id IN (SELECT value FROM json_each(?))';
   return db.all<OpenTask>(
-    `SELECT t.id, ${places} AS places,
+    `SELECT t.id, ${places} AS places, t.project_id AS projectId,
        (SELECT json_group_array(x.tag ORDER BY x.tag) FROM task_tag x WHERE x.task_id = t.id) AS tags
      FROM task_row t WHERE ${among}`,
     ...conditions.flatMap(({ values }) => values),
@@ -125,6 +128,16 @@ const tagCounts = (kinds: readonly Alike[]): SidebarCounts['tags'] => {
   return [...counts].filter(([, count]) => count > 0).map(([name, count]) => ({ name, count }));
 };
 
+/** Of lists that are known: a task may be there before its list is. */
+const projectCounts = (db: ReadDatabase, kinds: readonly Alike[]): SidebarCounts['projects'] => {
+  const counts = new Map<string, number>();
+  for (const { projectId, count } of kinds) counts.set(projectId, (counts.get(projectId) ?? 0) + count);
+  return db
+    .all<{ id: string }>('SELECT id FROM project_row')
+    .map(({ id }) => ({ id: projectIdSchema.parse(id), count: counts.get(id) ?? 0 }))
+    .filter(({ count }) => count > 0);
+};
+
 const countsOf = (db: ReadDatabase, { kinds, filters }: Counted): SidebarCounts => {
   const all = [...kinds.values()];
   const [inbox, today, tomorrow, next7, open] = OPEN_PLACES.map((_kind, index) => sumOf(all, index));
@@ -137,6 +150,7 @@ const countsOf = (db: ReadDatabase, { kinds, filters }: Counted): SidebarCounts 
       all: open ?? 0,
       ...overCounts(db),
     },
+    projects: projectCounts(db, all),
     filters: filters.map((id, index) => ({ id, count: sumOf(all, OPEN_PLACES.length + index) })),
     tags: tagCounts(all),
   };
@@ -154,7 +168,7 @@ export interface KnownCounts {
 /**
  * How many tasks each place of the sidebar has, kept up to date task by task:
  * it is asked for after every key that writes, and the next key waits behind
- * it. Lists bring their own count.
+ * it.
  */
 export const createKnownCounts = ({ db }: Pick<Store, 'db'>): KnownCounts => {
   let known: Counted | null = null;

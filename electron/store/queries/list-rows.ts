@@ -24,7 +24,6 @@ interface StoredProject {
   readonly archived: number;
   readonly permission: string | null;
   readonly unsent: number;
-  readonly count: number;
 }
 
 const toProject = (row: StoredProject): ProjectRow => ({
@@ -39,7 +38,6 @@ const toProject = (row: StoredProject): ProjectRow => ({
   isInbox: row.is_inbox !== 0,
   archived: row.archived !== 0,
   readOnly: row.permission !== null && row.permission !== 'write',
-  openCount: row.count,
   unsent: row.unsent !== 0,
 });
 
@@ -51,8 +49,7 @@ export const projectRows = (db: ReadDatabase): readonly ProjectRow[] => {
   return db
     .all<StoredProject>(
       `SELECT p.id, p.name, p.color, ${KNOWN_FOLDER}, p.kind, p.view_mode, p.group_by, p.sort_by, p.is_inbox,
-         p.archived, p.permission, p.unsent,
-         (SELECT COUNT(*) FROM task_row t WHERE t.status = 0 AND t.project_id = p.id) AS count
+         p.archived, p.permission, p.unsent
        FROM project_row p ORDER BY p.is_inbox DESC, p.sort_order, p.id`,
     )
     .map(toProject);

@@ -1,4 +1,5 @@
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
+import { projectIdSchema } from '#shared/domain/ids.ts';
 import type { SidebarCounts, SmartView } from '#shared/domain/view.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
@@ -41,9 +42,13 @@ export const overCounts = (
   };
 };
 
-/** How many tasks each place of the sidebar has; lists bring their own count. */
+/** How many tasks each place of the sidebar has. */
 export const sidebarCounts = (db: ReadDatabase, bounds: DayBounds): SidebarCounts => {
   const count = (kind: SmartView): number => openIn(db, selectionOf(db, { kind }, bounds));
+  const projects = db.all<{ id: string; count: number }>(
+    `SELECT p.id, COUNT(*) AS count FROM project_row p CROSS JOIN task_row t ON t.project_id = p.id
+     WHERE t.status = 0 GROUP BY p.id`,
+  );
   const tags = db.all<SidebarCounts['tags'][number]>(
     `SELECT x.tag AS name, COUNT(*) AS count FROM task_tag x JOIN task_row t ON t.id = x.task_id
      WHERE t.status = 0 AND t.project_id NOT IN ${ARCHIVED} GROUP BY x.tag`,
@@ -57,6 +62,7 @@ export const sidebarCounts = (db: ReadDatabase, bounds: DayBounds): SidebarCount
       all: count('all'),
       ...overCounts(db),
     },
+    projects: projects.map(({ id, count: open }) => ({ id: projectIdSchema.parse(id), count: open })),
     filters: filterRows(db).flatMap(({ id, rule }) => {
       const open = filterCount(db, rule, bounds);
       return open === null ? [] : [{ id, count: open }];

@@ -1,6 +1,6 @@
 import type { ProjectRow } from '#shared/domain/project.ts';
 import { archiveList, deleteList } from '#renderer/entities/project/list-verbs.ts';
-import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { useCounts, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -17,6 +17,8 @@ const lossWords = (openCount: number): string => {
 
 const Question = ({ row }: { readonly row: ProjectRow }) => {
   const services = useServices();
+  const counts = useCounts();
+  const openCount = counts?.projects.find(({ id }) => id === row.id)?.count ?? 0;
   const close = (): void => {
     stopOrganising(services.viewStore);
   };
@@ -24,7 +26,7 @@ const Question = ({ row }: { readonly row: ProjectRow }) => {
     <Dialog title={`Delete “${row.name}”?`} onClose={close}>
       <DialogBody>
         <DialogText>
-          <strong>{lossWords(row.openCount)}</strong> What is completed goes there too. You can undo this.
+          <strong>{lossWords(openCount)}</strong> What is completed goes there too. You can undo this.
         </DialogText>
         <DialogButtons>
           <Button

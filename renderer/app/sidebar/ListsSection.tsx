@@ -1,5 +1,5 @@
 import { Archive, ChevronRight, Folder, FolderPlus, Plus } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { memo, useState, type KeyboardEvent } from 'react';
 import type { FolderId, ProjectId } from '#shared/domain/ids.ts';
 import type { FolderRow, ProjectRow } from '#shared/domain/project.ts';
 import { createFolderVerbs, createListVerbs } from '#renderer/app/commands/list-commands.ts';
@@ -14,7 +14,13 @@ import {
 } from '#renderer/entities/project/list-verbs.ts';
 import { typeName } from '#renderer/entities/project/organise.ts';
 import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
-import { useKnownFolders, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import {
+  knownFolders,
+  knownProjects,
+  useCounts,
+  useKnownFolders,
+  useKnownProjects,
+} from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { lastOfFolder, listsIn, placeBeside, placeOneStep } from './list-order.ts';
@@ -37,11 +43,17 @@ type Drag = ReturnType<typeof useDrag<Dragged>>;
 const useIsRenaming = (placeKey: string): boolean =>
   useViewState(({ organising }) => organising?.kind === 'rename' && organising.placeKey === placeKey);
 
-const ListPlace = ({ row, drag }: { readonly row: ProjectRow; readonly drag: Drag | null }) => {
+interface ListPlaceProps {
+  readonly row: ProjectRow;
+  readonly count: number;
+  readonly drag: Drag | null;
+}
+
+/** Drawn anew only when something of it changes: each key that writes changes the counts of one list or two. */
+const ListPlace = memo(({ row, count, drag }: ListPlaceProps) => {
   const services = useServices();
-  const projects = useKnownProjects();
   const verbs = createListVerbs(services);
-  const { id, name, color, openCount } = row;
+  const { id, name, color } = row;
   const depth = row.folderId === null || row.archived ? 0 : 1;
   if (useIsRenaming(`project/${id}`)) {
     return (
@@ -57,7 +69,7 @@ const ListPlace = ({ row, drag }: { readonly row: ProjectRow; readonly drag: Dra
   const onKey = (event: KeyboardEvent): boolean => {
     const step = stepOf(event);
     if (step === undefined) return runVerbByKey(services, verbs, { row, stroke: event.key });
-    const place = placeOneStep(projects, row, step);
+    const place = placeOneStep(knownProjects(services), row, step);
     if (place !== null) void moveList(services, { id, ...place });
     return true;
   };
@@ -66,7 +78,7 @@ const ListPlace = ({ row, drag }: { readonly row: ProjectRow; readonly drag: Dra
       view={{ kind: 'project', projectId: id }}
       name={name}
       icon={<ProjectDot color={color} />}
-      count={openCount}
+      count={count}
       depth={depth}
       menu={() => verbsToMenu(services, verbs, row)}
       onKey={onKey}
@@ -86,7 +98,11 @@ const ListPlace = ({ row, drag }: { readonly row: ProjectRow; readonly drag: Dra
                 typeName(services, { kind: 'newFolder', projectIds: [id, dragged.id] });
                 return;
               }
-              const place = placeBeside(projects, { moved: dragged.id, onto: row, half: spot });
+              const place = placeBeside(knownProjects(services), {
+                moved: dragged.id,
+                onto: row,
+                half: spot,
+              });
               void moveList(services, { id: dragged.id, ...place });
             },
           }),
@@ -94,7 +110,8 @@ const ListPlace = ({ row, drag }: { readonly row: ProjectRow; readonly drag: Dra
       })}
     />
   );
-};
+});
+ListPlace.displayName = 'ListPlace';
 
 const NewList = ({ folderId }: { readonly folderId: FolderId | null }) => {
   const services = useServices();
@@ -125,10 +142,15 @@ const NewFolder = () => {
   );
 };
 
-const FolderPlace = ({ row, drag }: { readonly row: FolderRow; readonly drag: Drag }) => {
+interface FolderPlaceProps {
+  readonly row: FolderRow;
+  /** Of its lists together; undefined while they are shown. */
+  readonly count: number | undefined;
+  readonly drag: Drag;
+}
+
+const FolderPlace = memo(({ row, count, drag }: FolderPlaceProps) => {
   const services = useServices();
-  const projects = useKnownProjects();
-  const folders = useKnownFolders();
   const verbs = createFolderVerbs(services);
   const { id, name } = row;
   const isCollapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces.has(`folder/${id}`));
@@ -142,32 +164,32 @@ const FolderPlace = ({ row, drag }: { readonly row: FolderRow; readonly drag: Dr
       />
     );
   }
-  const others = folders.filter((folder) => folder.id !== id);
   const onKey = (event: KeyboardEvent): boolean => {
     const step = stepOf(event);
     if (step === undefined) return runVerbByKey(services, verbs, { row, stroke: event.key });
+    const folders = knownFolders(services);
+    const others = folders.filter((folder) => folder.id !== id);
     const index = folders.findIndex((folder) => folder.id === id) + step;
     if (index >= 0 && index < folders.length) void moveFolder(services, id, others[index - 1]?.id ?? null);
     return true;
   };
   const onDrop = (dragged: Dragged, spot: string): void => {
     if (dragged.kind === 'list') {
-      const above = lastOfFolder(projects, id, dragged.id);
+      const above = lastOfFolder(knownProjects(services), id, dragged.id);
       void moveList(services, { id: dragged.id, folderId: id, above }, `Moved to ${name}`);
     } else {
-      const order = folders.filter((folder) => folder.id !== dragged.id);
+      const order = knownFolders(services).filter((folder) => folder.id !== dragged.id);
       const index = order.findIndex((folder) => folder.id === id);
       const above = order[spot === 'upper' ? index - 1 : index]?.id ?? null;
       void moveFolder(services, dragged.id, above);
     }
   };
-  const lists = listsIn(projects, id);
   return (
     <Place
       view={{ kind: 'folder', folderId: id }}
       name={name}
       icon={<Folder size={16} />}
-      count={isCollapsed ? lists.reduce((sum, list) => sum + list.openCount, 0) : undefined}
+      count={count}
       fold={{ isCollapsed }}
       menu={() => verbsToMenu(services, verbs, row)}
       onKey={onKey}
@@ -184,22 +206,43 @@ const FolderPlace = ({ row, drag }: { readonly row: FolderRow; readonly drag: Dr
       }}
     />
   );
+});
+FolderPlace.displayName = 'FolderPlace';
+
+type CountOf = (list: ProjectRow) => number;
+
+/** How many open tasks a list has. */
+const useListCounts = (): CountOf => {
+  const projects = useCounts()?.projects;
+  const counts = new Map(projects?.map(({ id, count }) => [id, count]));
+  return ({ id }) => counts.get(id) ?? 0;
 };
 
+interface BranchProps {
+  readonly row: FolderRow;
+  readonly countOf: CountOf;
+  readonly drag: Drag;
+}
+
 /** A folder and, unless it is folded, its lists. */
-const FolderBranch = ({ row, drag }: { readonly row: FolderRow; readonly drag: Drag }) => {
+const FolderBranch = ({ row, countOf, drag }: BranchProps) => {
   const lists = listsIn(useKnownProjects(), row.id);
   const isCollapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces.has(`folder/${row.id}`));
   return (
     <>
-      <FolderPlace row={row} drag={drag} />
-      {!isCollapsed && lists.map((list) => <ListPlace key={list.id} row={list} drag={drag} />)}
+      <FolderPlace
+        row={row}
+        count={isCollapsed ? lists.reduce((sum, list) => sum + countOf(list), 0) : undefined}
+        drag={drag}
+      />
+      {!isCollapsed &&
+        lists.map((list) => <ListPlace key={list.id} row={list} count={countOf(list)} drag={drag} />)}
       <NewList folderId={row.id} />
     </>
   );
 };
 
-const Archived = () => {
+const Archived = ({ countOf }: { readonly countOf: CountOf }) => {
   const lists = useKnownProjects().filter(({ archived }) => archived);
   const [isOpen, setOpen] = useState(false);
   if (lists.length === 0) return null;
@@ -221,7 +264,7 @@ const Archived = () => {
       {isOpen && (
         <ul className={styles['places']}>
           {lists.map((row) => (
-            <ListPlace key={row.id} row={row} drag={null} />
+            <ListPlace key={row.id} row={row} count={countOf(row)} drag={null} />
           ))}
         </ul>
       )}
@@ -234,6 +277,7 @@ export const ListsSection = () => {
   const services = useServices();
   const projects = useKnownProjects();
   const folders = useKnownFolders();
+  const countOf = useListCounts();
   const drag = useDrag<Dragged>();
   const outOfFolder = drag.target({
     key: 'lists',
@@ -254,15 +298,15 @@ export const ListsSection = () => {
       </SectionHead>
       <ul className={styles['places']}>
         {folders.map((row) => (
-          <FolderBranch key={row.id} row={row} drag={drag} />
+          <FolderBranch key={row.id} row={row} countOf={countOf} drag={drag} />
         ))}
         <NewFolder />
         {listsIn(projects, null).map((row) => (
-          <ListPlace key={row.id} row={row} drag={drag} />
+          <ListPlace key={row.id} row={row} count={countOf(row)} drag={drag} />
         ))}
         <NewList folderId={null} />
       </ul>
-      <Archived />
+      <Archived countOf={countOf} />
     </>
   );
 };

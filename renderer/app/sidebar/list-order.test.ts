@@ -16,7 +16,6 @@ const row = (id: string, folder: string | null = null, archived = false): Projec
   isInbox: id === 'inbox',
   archived,
   readOnly: false,
-  openCount: 0,
   unsent: false,
 });
 

@@ -51,7 +51,17 @@ export const useToday = (): CalendarDate => useContext(TodayContext);
 /** What `TodayContext` is given. */
 export const useDayWatch = (): CalendarDate => useSyncExternalStore(watchDay, currentDay);
 
-export const hostZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Milliseconds. A browser takes as long to tell the zone as to draw some rows, and is asked with every key. */
+const ZONE_HOLDS = 1000;
+
+let zone = { name: '', at: Number.NEGATIVE_INFINITY };
+
+/** IANA: where the computer is. */
+export const hostZone = (): string => {
+  const at = performance.now();
+  if (at - zone.at > ZONE_HOLDS) zone = { name: Intl.DateTimeFormat().resolvedOptions().timeZone, at };
+  return zone.name;
+};
 
 /** When and where somebody types a date. */
 export const dateContext = (): DateContext => {

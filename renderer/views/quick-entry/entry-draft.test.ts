@@ -12,9 +12,9 @@ const MOVE = taskIdSchema.parse('move');
 
 const NAMES: KnownNames = {
   projects: [
-    { ...PLAIN_LIST, id: FAKE_INBOX, name: 'Inbox', isInbox: true, openCount: 0 },
-    { ...PLAIN_LIST, id: FLAT, name: 'Flat', openCount: 0 },
-    { ...PLAIN_LIST, id: projectIdSchema.parse('old'), name: 'Old flat', archived: true, openCount: 0 },
+    { ...PLAIN_LIST, id: FAKE_INBOX, name: 'Inbox', isInbox: true },
+    { ...PLAIN_LIST, id: FLAT, name: 'Flat' },
+    { ...PLAIN_LIST, id: projectIdSchema.parse('old'), name: 'Old flat', archived: true },
   ],
   columnsOf: (id) => (id === FLAT ? [{ id: DOING, projectId: FLAT, name: 'Doing', unsent: false }] : []),
   parents: [{ id: MOVE, title: 'Move house' }],
