@@ -5,17 +5,42 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** The day that a moment falls on in a zone. */
 export const createDayOf = (timeZone: string): ((unix: number) => DayNumber) => {
+  const offsetAt = createOffsetAt(timeZone);
+  const offsets = new Map<DayNumber, number | null>();
+  /** Of a whole day of UTC; null where the clocks are set on it: once a day at most. */
+  const offsetOn = (utcDay: DayNumber): number | null => {
+    const known = offsets.get(utcDay);
+    if (known !== undefined) return known;
+    const first = offsetAt(utcDay * DAY);
+    const offset = first === offsetAt((utcDay + 1) * DAY - 1) ? first : null;
+    offsets.set(utcDay, offset);
+    return offset;
+  };
+  return (unix) => Math.floor((unix + (offsetOn(Math.floor(unix / DAY)) ?? offsetAt(unix))) / DAY);
+};
+
+/** How far the clocks of a zone are ahead of UTC. Asking the system costs as much as a hundred sums. */
+const createOffsetAt = (timeZone: string): ((unix: number) => number) => {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'iso8601',
+    hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   return (unix) => {
+    const second = Math.floor(unix / 1000);
     // By parts, since the order and separators of a locale change between versions of ICU.
-    const parts = new Map(format.formatToParts(unix).map(({ type, value }) => [type, Number(value)]));
-    return Date.UTC(parts.get('year') ?? 0, (parts.get('month') ?? 1) - 1, parts.get('day') ?? 1) / DAY;
+    const parts = new Map(
+      format.formatToParts(second * 1000).map(({ type, value }) => [type, Number(value)]),
+    );
+    const of = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+    const clock = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+    return clock - second * 1000;
   };
 };
 

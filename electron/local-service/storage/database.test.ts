@@ -47,3 +47,24 @@ test('a file of another version is refused and left as it is', () => {
   ]);
   after.close();
 });
+
+test('a file of a Docket that counted by reading tasks gets the indexes that count, and keeps its tasks', () => {
+  const path = join(directory, 'counted-by-reading.sqlite');
+  openDatabase(path).close();
+  const plain = new DatabaseSync(path);
+  plain.exec(`DROP INDEX tasks_by_outcome; DROP INDEX tasks_open_by_start;
+    CREATE INDEX tasks_by_completion ON tasks (user_id)`);
+  plain.exec(INSERT.replace('?', "'kept'"));
+  plain.close();
+  const database = openDatabase(path);
+  const { names, kept } = database.transaction('read', (db) => ({
+    names: db
+      .all<{ readonly name: string }>("SELECT name FROM sqlite_schema WHERE name LIKE 'tasks_%'")
+      .map(({ name }) => name),
+    kept: db.all('SELECT id FROM oauth_clients'),
+  }));
+  expect(names).toEqual(expect.arrayContaining(['tasks_by_outcome', 'tasks_open_by_start']));
+  expect(names).not.toContain('tasks_by_completion');
+  expect(kept).toEqual([{ id: 'kept' }]);
+  database.close();
+});

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SCHEMA } from '#electron/local-service/storage/schema.ts';
+import { COUNTING_INDEXES, SCHEMA } from '#electron/local-service/storage/schema.ts';
 
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- a row gets its type where its query is written, and only there */
 
@@ -38,10 +38,18 @@ const SCHEMA_VERSION = 1;
 
 const setUpSchema = (db: DatabaseSync, path: string): void => {
   const version = db.prepare('PRAGMA user_version').get()?.['user_version'];
-  if (version === SCHEMA_VERSION) return;
-  if (version !== 0) throw new Error(`The file ${path} was written by another version of the service.`);
-  db.exec(`BEGIN IMMEDIATE; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`);
+  if (version === 0) {
+    const all = `${SCHEMA} ${COUNTING_INDEXES} PRAGMA user_version = ${SCHEMA_VERSION};`;
+    db.exec(`BEGIN IMMEDIATE; ${all} COMMIT;`);
+  } else if (version !== SCHEMA_VERSION) {
+    throw new Error(`The file ${path} was written by another version of the service.`);
+  } else if (!hasCountingIndexes(db)) {
+    db.exec(`BEGIN IMMEDIATE; ${COUNTING_INDEXES} COMMIT;`);
+  }
 };
+
+const hasCountingIndexes = (db: DatabaseSync): boolean =>
+  db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'tasks_by_outcome'").get() !== undefined;
 
 const createStatements = (db: DatabaseSync) => {
   const statements = new Map<string, StatementSync>();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { SCHEMA } from '#electron/local-service/storage/schema.ts';
+import { COUNTING_INDEXES, SCHEMA } from '#electron/local-service/storage/schema.ts';
 
 /** Every statement of this folder that is written out whole. */
 const statements = (): readonly string[] => {
@@ -26,6 +26,7 @@ const WASTEFUL =
 test('no statement about few rows reads all rows of a user', () => {
   const db = new DatabaseSync(':memory:');
   db.exec(SCHEMA);
+  db.exec(COUNTING_INDEXES);
   const wasteful = statements()
     .filter((sql) => !ABOUT_EVERYTHING.test(sql))
     .filter((sql) => {
@@ -36,5 +37,17 @@ test('no statement about few rows reads all rows of a user', () => {
     });
   expect(wasteful).toEqual([]);
   expect(statements().length).toBeGreaterThan(30);
+  db.close();
+});
+
+test('what is counted of all tasks of a user is counted from an index alone', () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec(SCHEMA);
+  db.exec(COUNTING_INDEXES);
+  const plans = statements()
+    .filter((sql) => / AS quarter, count/u.test(sql))
+    .map((sql) => String(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).get()?.['detail']));
+  expect(plans).toHaveLength(2);
+  for (const plan of plans) expect(plan).toContain('COVERING INDEX');
   db.close();
 });

@@ -40,9 +40,8 @@ CREATE TABLE tasks (
   PRIMARY KEY (user_id, id)
 ) STRICT;
 CREATE INDEX tasks_by_project ON tasks (user_id, project_id, sort_order) WHERE deleted = 0;
-CREATE INDEX tasks_by_change ON tasks (user_id, change);
 CREATE INDEX tasks_open ON tasks (user_id, project_id, sort_order) WHERE deleted = 0 AND status = 0;
-CREATE INDEX tasks_by_completion ON tasks (user_id, completed_time) WHERE deleted = 0 AND completed_time IS NOT NULL;
+CREATE INDEX tasks_by_change ON tasks (user_id, change);
 CREATE INDEX tasks_by_parent ON tasks (user_id, parent_id, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX tasks_in_trash ON tasks (user_id, deleted_time) WHERE deleted = 1;
 CREATE TABLE task_tags (
@@ -64,4 +63,16 @@ CREATE INDEX objects_by_owner ON objects (user_id, kind, owner_id, sort_order, i
 CREATE TABLE collections (
   user_id TEXT NOT NULL, kind TEXT NOT NULL, change INTEGER NOT NULL, PRIMARY KEY (user_id, kind)
 ) STRICT, WITHOUT ROWID;
+`;
+
+/**
+ * Indexes that answer alone what is counted of all tasks: no body is read for
+ * it. Made where a file lacks them, in the place of a narrower one; any Docket
+ * of this version reads and writes a file with either.
+ */
+export const COUNTING_INDEXES = `
+DROP INDEX IF EXISTS tasks_by_completion;
+CREATE INDEX tasks_open_by_start ON tasks (user_id, start_date) WHERE deleted = 0 AND status = 0;
+CREATE INDEX tasks_by_outcome ON tasks (user_id, completed_time, status)
+  WHERE deleted = 0 AND completed_time IS NOT NULL;
 `;
