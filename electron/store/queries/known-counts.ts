@@ -7,7 +7,7 @@ import type { ReadDatabase } from '#electron/store/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import type { Condition } from '#electron/store/queries/day-conditions.ts';
 import { filterRows } from '#electron/store/queries/list-rows.ts';
-import { overCounts, sidebarCounts } from '#electron/store/queries/sidebar-counts.ts';
+import { closedCounts, sidebarCounts } from '#electron/store/queries/sidebar-counts.ts';
 import { selectionOf, selectionOfFilter } from '#electron/store/queries/view-selection.ts';
 import type { Store } from '#electron/store/store.ts';
 
@@ -30,6 +30,7 @@ interface Counted {
   readonly conditions: readonly Condition[];
   readonly kinds: Map<string, Alike>;
   readonly kindOf: Map<string, Alike>;
+  readonly inTrash: Set<string>;
   /** Tasks that were written since. */
   readonly changed: Set<string>;
 }
@@ -86,6 +87,15 @@ const readOpen = (
   );
 };
 
+/** @param ids only these; null for all */
+const readTrash = (db: ReadDatabase, ids: readonly string[] | null): readonly string[] =>
+  db
+    .all<{ id: string }>(
+      `SELECT id FROM trash_row WHERE ${ids === null ? '1' : 'id IN (SELECT value FROM json_each(?))'}`,
+      ...(ids === null ? [] : [JSON.stringify(ids)]),
+    )
+    .map(({ id }) => id);
+
 const countAll = (db: ReadDatabase, bounds: DayBounds, name: string): Counted => {
   const filters = filterRows(db).flatMap(({ id, rule }) => {
     const expression = ruleToExpression(rule);
@@ -100,6 +110,7 @@ const countAll = (db: ReadDatabase, bounds: DayBounds, name: string): Counted =>
     ],
     kinds: new Map(),
     kindOf: new Map(),
+    inTrash: new Set(readTrash(db, null)),
     changed: new Set(),
   };
   for (const task of readOpen(db, counted.conditions, null)) enter(counted, task);
@@ -112,6 +123,9 @@ const bringUpToDate = (db: ReadDatabase, counted: Counted): void => {
   const now = readOpen(db, conditions, [...changed]);
   for (const id of changed) leave(counted, id);
   for (const task of now) enter(counted, task);
+  const trashed = readTrash(db, [...changed]);
+  for (const id of changed) counted.inTrash.delete(id);
+  for (const id of trashed) counted.inTrash.add(id);
   changed.clear();
 };
 
@@ -138,7 +152,7 @@ const projectCounts = (db: ReadDatabase, kinds: readonly Alike[]): SidebarCounts
     .filter(({ count }) => count > 0);
 };
 
-const countsOf = (db: ReadDatabase, { kinds, filters }: Counted): SidebarCounts => {
+const countsOf = (db: ReadDatabase, { kinds, filters, inTrash }: Counted): SidebarCounts => {
   const all = [...kinds.values()];
   const [inbox, today, tomorrow, next7, open] = OPEN_PLACES.map((_kind, index) => sumOf(all, index));
   return {
@@ -148,7 +162,8 @@ const countsOf = (db: ReadDatabase, { kinds, filters }: Counted): SidebarCounts 
       tomorrow: tomorrow ?? 0,
       next7: next7 ?? 0,
       all: open ?? 0,
-      ...overCounts(db),
+      ...closedCounts(db),
+      trash: inTrash.size,
     },
     projects: projectCounts(db, all),
     filters: filters.map((id, index) => ({ id, count: sumOf(all, OPEN_PLACES.length + index) })),

@@ -1,11 +1,9 @@
-import { outlineChange, type OutlineChange } from '#shared/domain/outline-change.ts';
+import type { OutlineChange } from '#shared/domain/outline-change.ts';
 import { viewToKey, type Outline, type View } from '#shared/domain/view.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
-import type { Placed } from '#electron/store/queries/nest.ts';
-import { comesBefore, readOpenTasks, type OpenTasks } from '#electron/store/queries/open-tasks.ts';
-import { viewOutline, type OutlineOptions } from '#electron/store/queries/outline.ts';
-import { selectionOf } from '#electron/store/queries/view-selection.ts';
+import { followOutline, type FollowedOutline } from '#electron/store/queries/followed-outline.ts';
+import type { OutlineOptions } from '#electron/store/queries/outline.ts';
 import type { Store } from '#electron/store/store.ts';
 
 /** An outline whole, or what became of one that the reader has. */
@@ -16,13 +14,14 @@ export type OutlineSince = { readonly version: string } & (
 
 interface Version {
   readonly version: string;
-  readonly outline: Outline;
+  /** What made it of the version before. */
+  readonly change: OutlineChange;
 }
 
 interface Known {
   readonly name: string;
   readonly options: OutlineOptions;
-  readonly open: readonly Placed[];
+  readonly followed: FollowedOutline;
   /** Tasks that were written since. */
   readonly changed: Set<string>;
   /** The newest last. */
@@ -49,31 +48,19 @@ const nameOf = ({ view, arrangement, withClosed, bounds }: OutlineOptions): stri
     bounds.firstWeekday,
   ]);
 
-/** Where a task belongs among others that are in their order. */
-const placeAmong = (tasks: OpenTasks, others: readonly Placed[], id: string): number => {
-  let [from, to] = [0, others.length];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    if (comesBefore(tasks, id, others[middle]?.id ?? '')) to = middle;
-    else from = middle + 1;
-  }
-  return from;
+/** What became of a version; null where nobody remembers it. */
+const changeSince = (versions: readonly Version[], since: string | null): OutlineChange | null => {
+  const at = versions.findIndex(({ version }) => version === since);
+  const last = versions.at(-1);
+  if (at === -1 || last === undefined) return null;
+  return {
+    splices: versions.slice(at + 1).flatMap(({ change }) => change.splices),
+    groups: last.change.groups,
+  };
 };
 
-/** The open tasks of a view as they are now: what was not written stands as it stood. */
-const bringUpToDate = (tasks: OpenTasks, { open, changed }: Known): readonly Placed[] => {
-  if (changed.size === 0) return open;
-  const stay = open.filter(({ id }) => !changed.has(id));
-  for (const task of readOpenTasks(tasks, [...changed])) {
-    stay.splice(placeAmong(tasks, stay, task.id), 0, task);
-  }
-  return stay;
-};
-
-const openTasks = (tasks: OpenTasks, entry: Known | undefined): readonly Placed[] => {
-  if (tasks.selection.shows !== 'open') return [];
-  return entry === undefined ? readOpenTasks(tasks) : bringUpToDate(tasks, entry);
-};
+const isNothing = ({ splices, groups }: OutlineChange, before: OutlineChange): boolean =>
+  splices.length === 0 && JSON.stringify(groups) === JSON.stringify(before.groups);
 
 /** An outline that somebody has, and what became of it. */
 interface Told {
@@ -101,39 +88,40 @@ export const createKnownOutlines = ({ db }: Pick<Store, 'db'>, instance: string)
   let known: readonly Known[] = [];
   let count = 0;
 
-  const remember = (options: OutlineOptions, open: readonly Placed[], versions: readonly Version[]): void => {
-    const name = nameOf(options);
-    const kept = versions.slice(-KEPT_VERSIONS);
-    const entry = { name, options, open, changed: new Set<string>(), versions: kept };
-    known = [...known.filter((other) => other.name !== name), entry].slice(-KEPT_VIEWS);
+  const nameVersion = (): string => {
+    count += 1;
+    return `${instance}-${count}`;
+  };
+  const begin = (name: string, options: OutlineOptions): Known => {
+    const followed = followOutline(db, options);
+    const change = { splices: [], groups: followed.whole().groups };
+    return { name, options, followed, changed: new Set(), versions: [{ version: nameVersion(), change }] };
   };
   /** The newest version is the one before where nothing changed. */
-  const newest = (before: readonly Version[], outline: Outline): readonly Version[] => {
-    const last = before.at(-1);
-    const isSame =
-      last !== undefined &&
-      outlineChange(last.outline, outline).splices.length === 0 &&
-      JSON.stringify(last.outline.groups) === JSON.stringify(outline.groups);
-    if (isSame) return before;
-    count += 1;
-    return [...before, { version: `${instance}-${count}`, outline }];
+  const bringUpToDate = (entry: Known): Known => {
+    const { followed, changed, versions } = entry;
+    const last = versions.at(-1);
+    if (changed.size === 0 || last === undefined) return entry;
+    const change = followed.advance(changed);
+    if (change === null) return begin(entry.name, entry.options);
+    changed.clear();
+    if (isNothing(change, last.change)) return entry;
+    const kept = [...versions, { version: nameVersion(), change }].slice(-KEPT_VERSIONS);
+    return { ...entry, versions: kept };
   };
 
   const read: KnownOutlines['read'] = (options, since) => {
-    const { view, arrangement, bounds } = options;
     const name = nameOf(options);
-    const entry = known.find((other) => other.name === name);
-    const tasks = { db, selection: selectionOf(db, view, bounds), arrangement, bounds };
-    const open = openTasks(tasks, entry);
-    const versions = newest(entry?.versions ?? [], viewOutline(db, options, open));
-    remember(options, open, versions);
-    const last = versions.at(-1);
-    if (last === undefined) throw new Error('An outline has no version');
-    const { version, outline } = last;
-    const has = versions.find((one) => one.version === since);
-    return has === undefined
-      ? { kind: 'whole', version, outline }
-      : { kind: 'changed', version, change: outlineChange(has.outline, outline) };
+    const before = known.find((other) => other.name === name);
+    // One that cannot be read to its end is not as it was any more.
+    known = known.filter((other) => other.name !== name);
+    const entry = before === undefined ? begin(name, options) : bringUpToDate(before);
+    known = [...known, entry].slice(-KEPT_VIEWS);
+    const version = entry.versions.at(-1)?.version ?? '';
+    const change = changeSince(entry.versions, since);
+    return change === null
+      ? { kind: 'whole', version, outline: entry.followed.whole() }
+      : { kind: 'changed', version, change };
   };
 
   return {

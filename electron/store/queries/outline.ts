@@ -10,7 +10,7 @@ import { CLOSED, selectionOf, type Selection } from '#electron/store/queries/vie
 export const PLAIN: Arrangement = { groupBy: 'none', sortBy: 'manual', nested: false };
 
 /** Groups in the order of the sidebar or the board, where the order of the tasks does not give it. */
-const knownGroups = (db: ReadDatabase, groupBy: GroupBy, view: View): readonly string[] => {
+export const knownGroups = (db: ReadDatabase, groupBy: GroupBy, view: View): readonly string[] => {
   if (groupBy === 'tag') {
     return db
       .all<{ name: string }>('SELECT name FROM tag_row ORDER BY sort_order, name')
@@ -25,13 +25,13 @@ const knownGroups = (db: ReadDatabase, groupBy: GroupBy, view: View): readonly s
     .map(({ id }) => `column:${id}`);
 };
 
-interface Group {
+export interface Group {
   readonly key: string;
   readonly tasks: readonly Nested[];
 }
 
 /** Cuts the tasks into groups; the order of the tasks within each stays. */
-const cutIntoGroups = (tasks: readonly Nested[], known: readonly string[]): readonly Group[] => {
+export const cutIntoGroups = (tasks: readonly Nested[], known: readonly string[]): readonly Group[] => {
   const tasksByKey = new Map<string, Nested[]>(known.map((key) => [key, []]));
   for (const task of tasks) {
     const group = tasksByKey.get(task.group);
@@ -111,7 +111,7 @@ const flat = (tasks: readonly Placed[]): readonly Nested[] =>
 /** A board shows its columns when they are empty, too; any other group that is empty is none. */
 const isShown = ({ key, tasks }: Group): boolean => tasks.length > 0 || key.startsWith('column:');
 
-const openGroups = (
+export const openGroups = (
   db: ReadDatabase,
   tasks: readonly Placed[],
   { view, arrangement }: OutlineOptions,
@@ -121,13 +121,13 @@ const openGroups = (
   return cutIntoGroups(placed, knownGroups(db, arrangement.groupBy, view)).filter(isShown);
 };
 
-interface ClosedSection {
+export interface ClosedSection {
   readonly tasks: readonly Nested[];
   readonly count: number;
 }
 
 /** The section of what is over, listed on demand: what is below a task that is over too stays below it. */
-const closedSection = (
+export const closedSection = (
   db: ReadDatabase,
   selection: Selection,
   { arrangement, withClosed }: Pick<OutlineOptions, 'arrangement' | 'withClosed'>,
@@ -151,17 +151,14 @@ const endedGroups = (
 
 const NOTHING_CLOSED: ClosedSection = { tasks: [], count: 0 };
 
-/**
- * The ids of a view in reading order; see `outlineSchema`.
- * @param open its open tasks in their order, where they are known already
- */
-export const viewOutline = (db: ReadDatabase, options: OutlineOptions, open?: readonly Placed[]): Outline => {
+/** The ids of a view in reading order; see `outlineSchema`. */
+export const viewOutline = (db: ReadDatabase, options: OutlineOptions): Outline => {
   const { view, arrangement, bounds } = options;
   const selection = selectionOf(db, view, bounds);
   const isOver = selection.shows !== 'open';
   const groups = isOver
     ? endedGroups(db, selection, options)
-    : openGroups(db, open ?? readOpenTasks({ db, selection, arrangement, bounds }), options);
+    : openGroups(db, readOpenTasks({ db, selection, arrangement, bounds }), options);
   const closed = isOver ? NOTHING_CLOSED : closedSection(db, selection, options);
   const listed = [...groups.flatMap(({ tasks }) => tasks), ...closed.tasks];
   return {

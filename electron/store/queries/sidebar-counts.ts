@@ -25,22 +25,18 @@ export const filterCount = (db: ReadDatabase, rule: string, bounds: DayBounds): 
 const ARCHIVED = '(SELECT id FROM project_row WHERE archived = 1)';
 
 /** What is over; counted in an index, since SQLite would look each one up to see whether its list is archived. */
-export const overCounts = (
-  db: ReadDatabase,
-): Pick<SidebarCounts['smart'], 'completed' | 'wontDo' | 'trash'> => {
-  const without = (all: string, others: string): number =>
-    db.get<{ count: number }>(`SELECT (${all}) - (${others}) AS count`)?.count ?? 0;
+export const closedCounts = (db: ReadDatabase): Pick<SidebarCounts['smart'], 'completed' | 'wontDo'> => {
   const ended = (status: string): number =>
     without(
+      db,
       `SELECT COUNT(*) FROM task_row t WHERE ${status}`,
       `SELECT COUNT(*) FROM task_row t WHERE t.project_id IN ${ARCHIVED} AND ${status}`,
     );
-  return {
-    completed: ended(CLOSED.done),
-    wontDo: ended(CLOSED.wontDo),
-    trash: without('SELECT COUNT(*) FROM task_record', 'SELECT COUNT(*) FROM task_row'),
-  };
+  return { completed: ended(CLOSED.done), wontDo: ended(CLOSED.wontDo) };
 };
+
+const without = (db: ReadDatabase, all: string, others: string): number =>
+  db.get<{ count: number }>(`SELECT (${all}) - (${others}) AS count`)?.count ?? 0;
 
 /** How many tasks each place of the sidebar has. */
 export const sidebarCounts = (db: ReadDatabase, bounds: DayBounds): SidebarCounts => {
@@ -60,7 +56,8 @@ export const sidebarCounts = (db: ReadDatabase, bounds: DayBounds): SidebarCount
       tomorrow: count('tomorrow'),
       next7: count('next7'),
       all: count('all'),
-      ...overCounts(db),
+      ...closedCounts(db),
+      trash: without(db, 'SELECT COUNT(*) FROM task_record', 'SELECT COUNT(*) FROM task_row'),
     },
     projects: projects.map(({ id, count: open }) => ({ id: projectIdSchema.parse(id), count: open })),
     filters: filterRows(db).flatMap(({ id, rule }) => {
