@@ -66,8 +66,8 @@ const startFailureText = (error: unknown, { dataDirectory }: HostArguments): str
   return `Docket cannot use the folder ${dataDirectory} (${detail}). Choose another with --data-dir.`;
 };
 
-/** The first start holds the directory a moment before it listens. */
-const HANDOVER_TRIES = 20;
+/** The first start holds the directory before it listens: a moment, and on a machine with much to do some seconds. */
+const HANDOVER_TRIES = 100;
 const HANDOVER_PAUSE_MS = 150;
 
 const addressOfRunning = async (dataDirectory: string): Promise<string | null> => {

@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { sep } from 'node:path';
 import { LOOPBACK_POLICY } from '#electron/page/content-security-policy.ts';
-import { contentType, pagePath } from '#electron/page/page-path.ts';
-
-/** Hashed names never change their content; the page itself is always asked for again. */
-const cacheControl = (path: string): string =>
-  path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
+import { cacheControl, contentType, pagePath } from '#electron/page/page-path.ts';
 
 const notFound = (): Response => new Response('There is no such file.', { status: 404 });
 

@@ -1,4 +1,4 @@
-import { extname, isAbsolute, join, relative } from 'node:path';
+import { extname, isAbsolute, join, relative, sep } from 'node:path';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -13,6 +13,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 export const contentType = (path: string): string =>
   CONTENT_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+
+/**
+ * Hashed names never change their content, and what was compiled of them is
+ * kept; the page itself is always asked for again.
+ */
+export const cacheControl = (path: string): string =>
+  path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 const decoded = (text: string): string | null => {
   try {

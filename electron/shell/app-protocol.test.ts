@@ -87,6 +87,14 @@ describe('the protocol of the page', () => {
     }
   });
 
+  test('lets what is compiled of its code be kept, and has the page itself asked for', async () => {
+    const kept = async (path: string) =>
+      (await served.load(`app://docket/${path}`)).headers.get('cache-control');
+    expect(await kept('assets/index.js')).toContain('immutable');
+    expect(await kept('index.html')).toBe('no-cache');
+    expect(await kept('assets/missing.js')).toBe('no-store');
+  });
+
   test('serves nothing else, in more than 300 ways that were thought of', async () => {
     expect(escapeCases.length).toBeGreaterThanOrEqual(300);
     const findings = await Promise.all(escapeCases.map((text) => escaped(served, text)));

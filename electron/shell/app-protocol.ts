@@ -1,25 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { protocol, session } from 'electron';
-import { contentType } from '#electron/page/page-path.ts';
+import { cacheControl, contentType } from '#electron/page/page-path.ts';
 import { bundlePath } from './bundle-path.ts';
 import { CONTENT_SECURITY_POLICY, developmentPolicy } from '#electron/page/content-security-policy.ts';
 import { APP_SCHEME, type PageSource } from './origin.ts';
 
 /**
  * Must run before `ready`, and only once. Standard and secure give the page an
- * origin of its own; no other privilege is needed, and each would be a hole.
+ * origin of its own, and without the third Chromium compiles the whole page
+ * anew at every start; no other privilege is needed, and each would be a hole.
  */
 export const registerAppScheme = (): void => {
   protocol.registerSchemesAsPrivileged([
-    { scheme: APP_SCHEME, privileges: { standard: true, secure: true } },
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
   ]);
 };
 
-const headersFor = (type: string): Record<string, string> => ({
+const headersFor = (type: string, caching = 'no-store'): Record<string, string> => ({
   'content-type': type,
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
-  'cache-control': 'no-store',
+  'cache-control': caching,
 });
 
 const notFound = (): Response =>
@@ -29,7 +30,9 @@ const answer = async (request: Request, root: string): Promise<Response> => {
   const path = request.method === 'GET' ? bundlePath(request.url, root) : null;
   if (path === null) return notFound();
   try {
-    return new Response(await readFile(path), { headers: headersFor(contentType(path)) });
+    return new Response(await readFile(path), {
+      headers: headersFor(contentType(path), cacheControl(path)),
+    });
   } catch {
     return notFound(); // a missing file, or a folder
   }

@@ -118,9 +118,15 @@ const PLANTS: readonly Plant[] = [
     ({ window }) => (window.webContents.mainFrame = { origin: 'file://', url: 'file:///x', parent: null }),
   ],
   [
-    'the scheme has no privilege but standard and secure',
+    'the scheme has no privilege but an origin and compiled code that is kept',
     'bypassCSP',
-    ({ fake }) => fake.schemes.privileges.set('app', { standard: true, secure: true, bypassCSP: true }),
+    ({ fake }) =>
+      fake.schemes.privileges.set('app', {
+        standard: true,
+        secure: true,
+        codeCache: true,
+        bypassCSP: true,
+      }),
   ],
   ['the page carries the policy', 'no policy', serveWith(() => new Response('', { status: 404 }))],
   [

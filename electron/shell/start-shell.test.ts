@@ -53,6 +53,7 @@ describe('a start', () => {
     expect(fake.windows).toHaveLength(2);
     expect(fake.windows[1]?.visible).toBe(false);
     expect(window.options['show']).toBe(false);
+    expect(window.options.webPreferences?.['v8CacheOptions']).toBe('bypassHeatCheck');
     expect(window.visible).toBe(true);
     expect(fake.machine.exitCode).toBeNull();
   });

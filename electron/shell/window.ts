@@ -38,7 +38,10 @@ export const RESTRICTED = {
   spellcheck: false, // it would fetch dictionaries from Google's servers
 } as const;
 
-export const pagePreferences = (preload: string) => ({ preload, ...RESTRICTED });
+/** Chromium keeps compiled code from the third start on unless told to from the first: this code is meant to run again. */
+const COMPILED_CODE = { v8CacheOptions: 'bypassHeatCheck' } as const;
+
+export const pagePreferences = (preload: string) => ({ preload, ...RESTRICTED, ...COMPILED_CODE });
 
 export const windowOptions = (
   preload: string,

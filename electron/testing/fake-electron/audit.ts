@@ -98,8 +98,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'there are no features of Blink that are off for others': (audited) =>
     isAbsent(audited, 'enableBlinkFeatures'),
   'the page comes from our scheme': ({ window }) => window.webContents.mainFrame?.origin === ORIGIN,
-  'the scheme has no privilege but standard and secure': ({ fake }) =>
-    JSON.stringify(fake.schemes.privileges.get('app')) === '{"standard":true,"secure":true}',
+  'the scheme has no privilege but an origin and compiled code that is kept': ({ fake }) =>
+    JSON.stringify(fake.schemes.privileges.get('app')) === '{"standard":true,"secure":true,"codeCache":true}',
   'the page carries the policy': async (audited) => (await policyOf(audited)) === EXPECTED_POLICY,
   'nothing outside the bundle is served': ({ fake }) =>
     everyAsync(ESCAPING_ADDRESSES, async (address) => {

@@ -50,7 +50,7 @@ export const CHECKLIST: readonly {
     title: 'Prefer a protocol of your own to file:',
     rules: [
       'the page comes from our scheme',
-      'the scheme has no privilege but standard and secure',
+      'the scheme has no privilege but an origin and compiled code that is kept',
       'nothing outside the bundle is served',
     ],
   },

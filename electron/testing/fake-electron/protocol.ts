@@ -5,6 +5,7 @@ export type ProtocolHandler = (request: Request) => Response | Promise<Response>
 export interface FakePrivileges {
   readonly standard?: boolean;
   readonly secure?: boolean;
+  readonly codeCache?: boolean;
   readonly bypassCSP?: boolean;
   readonly corsEnabled?: boolean;
 }
