@@ -7,6 +7,7 @@ import type { V1Owner } from '#electron/accounts/v1-owner.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import type { Changes } from '#electron/store/changes.ts';
+import { LARGE_FILE } from '#electron/store/look-beside.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { keepBackups } from '#electron/accounts/keep-backups.ts';
 import type { OwnService } from '#electron/accounts/own-service.ts';
@@ -140,13 +141,24 @@ export const copySource = ({
         },
       };
 
+/** Nothing is sent out of a file that may turn out damaged. */
+const wakeWhenLooked = async ({ looked }: Store, engine: SyncEngine): Promise<void> => {
+  if (await looked) engine.wake();
+};
+
 /** @throws StoreOpenError when the store is damaged, newer or not to be written */
 export const openAccountSession = (account: SessionAccount, effects: SessionEffects): AccountSession => {
   const { dataDirectory, now, schedule, log, onChange, onFileDamaged } = effects;
   const directory = accountDirectory(dataDirectory, account.id);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const storePath = storePathOf(dataDirectory, account.id);
-  const store = openStore({ path: storePath, inboxId: account.inboxId, now, onFileDamaged });
+  const store = openStore({
+    path: storePath,
+    inboxId: account.inboxId,
+    now,
+    onFileDamaged,
+    unseenFrom: LARGE_FILE,
+  });
   const client = account.v2;
   const parts = { store, effects };
   if (store.isReadOnly) return { account, store, client, ...lookOnly(parts) };
@@ -155,7 +167,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     onChange(changes);
     engine.wake();
   });
-  engine.wake();
+  void wakeWhenLooked(store, engine);
   const reminders = remindersOf(parts);
   const stopBackups = keepBackups({
     store: copySource({ account, store, engine }),
@@ -172,6 +184,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     reminders,
     client,
     close: async () => {
+      await store.looked;
       reminders.close();
       await stopBackups();
       await engine.close();

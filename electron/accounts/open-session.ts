@@ -18,7 +18,10 @@ export interface OpenSession {
   readonly current: () => AccountSession;
   /** @throws StoreOpenError when its store cannot be opened; the fallback is open then */
   readonly open: (account: SessionAccount, whileClosed?: () => void) => Promise<void>;
-  /** Waits while one session closes and another opens: between the two there is no store to read. */
+  /**
+   * Waits while one session closes and another opens, between which there is no
+   * store to read, and until the file of the open one was looked at.
+   */
   readonly settled: () => Promise<void>;
 }
 
@@ -31,6 +34,8 @@ export const createOpenSession = ({
 }: OpenSessionOptions): OpenSession => {
   let session = openAccountSession(first, effects);
   let opening: Promise<void> | null = null;
+  /** Until the file of the open session was looked at, and salvaged where that was needed. */
+  let looking: Promise<void> = Promise.resolve();
 
   const reopen = (account: SessionAccount): void => {
     try {
@@ -39,6 +44,7 @@ export const createOpenSession = ({
       session = openAccountSession(fallback, effects);
       throw error;
     } finally {
+      looking = look(session);
       onSwitch(session);
     }
   };
@@ -50,17 +56,25 @@ export const createOpenSession = ({
       reopen(account);
     }
   };
+  const open = async (account: SessionAccount, whileClosed = (): void => undefined): Promise<void> => {
+    opening = replace(account, whileClosed);
+    try {
+      await opening;
+    } finally {
+      opening = null;
+    }
+  };
+  const look = async (looked: AccountSession): Promise<void> => {
+    const isWhole = await looked.store.looked;
+    if (isWhole || looked !== session) return;
+    await open(looked.account).catch((error: unknown) => effects.log('fault in opening anew', error));
+  };
+  looking = look(session);
   return {
     current: () => session,
-    open: async (account, whileClosed = () => undefined) => {
-      opening = replace(account, whileClosed);
-      try {
-        await opening;
-      } finally {
-        opening = null;
-      }
-    },
+    open,
     settled: async () => {
+      await looking;
       await opening?.catch(() => undefined);
     },
   };

@@ -1,5 +1,5 @@
 import { copyFileSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { copyInThread } from '#electron/store/copy-in-thread.ts';
+import { copyInThread } from '#electron/store/store-thread.ts';
 import { placeFor, putAside } from '#electron/store/salvage.ts';
 
 /** The file of a service that is in this process. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Store } from '#electron/store/store.ts';
-import { verifyInThread } from '#electron/store/copy-in-thread.ts';
+import { verifyInThread } from '#electron/store/store-thread.ts';
 
 /** How often a store is copied, in milliseconds, and how many copies are kept. */
 const EVERY = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { copyInThread } from '#electron/store/copy-in-thread.ts';
+import { copyInThread, LOOKED_AT } from '#electron/store/store-thread.ts';
 import { DamagedRow } from '#electron/store/damaged-row.ts';
 import { makeDurable, readSettings, wrongSetting } from '#electron/store/durable-settings.ts';
 import { addSealFunction } from '#electron/store/seal.ts';
@@ -71,16 +71,8 @@ const setDurable = (db: DatabaseSync, path: string): void => {
   if (wrong !== null) throw new StoreOpenError('wrongSettings', `The file ${path} has ${wrong}.`);
 };
 
-/**
- * Every table and its indexes, against each other. The search index is left
- * to the daily copy: it takes as long as everything else, and is made anew
- * from the rest at any time.
- */
 const refuseDamaged = (db: DatabaseSync, path: string): void => {
-  const tables = db
-    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`)
-    .all();
-  for (const { name } of tables) {
+  for (const { name } of db.prepare(LOOKED_AT).all()) {
     const verdict = db.prepare(`PRAGMA integrity_check('${String(name)}')`).get() ?? {};
     const word = String(Object.values(verdict)[0]);
     if (word !== 'ok') throw new StoreOpenError('damaged', `The file ${path} is damaged (${word}).`);
@@ -155,12 +147,13 @@ const createReader = (db: DatabaseSync) => {
 /**
  * Opens or makes the database file at `path` (`:memory:` is refused: it has no
  * journal to speak of).
+ * @param look what finds damage before anything is written
  * @throws StoreOpenError before anything was written
  */
-export const openDatabase = (path: string): Database => {
+export const openDatabase = (path: string, look = lookForDamage): Database => {
   let db: DatabaseSync | undefined;
   try {
-    if (existsSync(path) && statSync(path).size > 0) lookForDamage(path);
+    if (existsSync(path) && statSync(path).size > 0) look(path);
     db = new DatabaseSync(path, { timeout: 2000 });
     addSealFunction(db);
     setDurable(db, path);

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StoreOpenError, type Database, type ReadDatabase } from '#electron/store/database.ts';
+import { openReadOnly, StoreOpenError, type Database, type ReadDatabase } from '#electron/store/database.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import { first } from '#electron/store/migrations/0001-first.ts';
 import { entities } from '#electron/store/migrations/0002-entities.ts';
@@ -25,8 +25,22 @@ export const MIGRATIONS: readonly string[] = [
   undoneDeletions,
 ];
 
-const versionOf = (db: Database): number =>
+const versionOf = (db: ReadDatabase): number =>
   db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
+
+/** Whether nothing is to be migrated in the file at `path`; false as well where it cannot be read. */
+export const isUpToDate = (path: string): boolean => {
+  try {
+    const db = openReadOnly(path);
+    try {
+      return versionOf(db) === MIGRATIONS.length;
+    } finally {
+      db.close();
+    }
+  } catch {
+    return false;
+  }
+};
 
 /** From this one on the version stands in a sealed row as well: the header of a file has no seal. */
 const FIRST_SEALED = 6;

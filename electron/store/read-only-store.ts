@@ -43,6 +43,7 @@ export const openNewerStore = (path: string, newer: StoreOpenError): Store => {
     copyTo: () => Promise.reject(new StoreRefusal('readOnly')),
     mend: () => false,
     notice: () => NOTICE,
+    looked: Promise.resolve(true),
     close: db.close,
   };
 };

@@ -8,6 +8,7 @@ import {
   type ReadDatabase,
   type WriteDatabase,
 } from '#electron/store/database.ts';
+import { isOpenedUnseen, lookBeside } from '#electron/store/look-beside.ts';
 import { migrate, refuseOtherSchema } from '#electron/store/migrate.ts';
 import { mend, mendSmallTables } from '#electron/store/mend.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
@@ -38,6 +39,11 @@ export interface Store {
   readonly mend: (error: unknown) => boolean;
   /** What happened to the file, in words for the person; null when nothing did. */
   readonly notice: () => string | null;
+  /**
+   * Resolves when the whole file was looked at: true where it is as it should
+   * be; false where it is damaged, and to be closed and opened again.
+   */
+  readonly looked: Promise<boolean>;
   readonly close: () => void;
 }
 
@@ -48,6 +54,8 @@ interface StoreOptions {
   readonly now?: () => number;
   /** A page cannot be read: the store is to be closed and opened again, which salvages it. */
   readonly onFileDamaged?: () => void;
+  /** Bytes: a larger file is looked at for damage in a thread, and nothing is read before `looked`. */
+  readonly unseenFrom?: number;
 }
 
 /** Raised whenever rows are made in another way: they are then made anew from the truth. */
@@ -67,6 +75,10 @@ interface Mender {
   readonly inboxId: string;
   readonly now: () => number;
   readonly onFileDamaged: () => void;
+}
+
+interface OpenedStore extends Mender {
+  readonly looked: Promise<boolean>;
 }
 
 /** What is damaged may stand on something else that is. */
@@ -101,9 +113,11 @@ const untilWhole = <Value>(body: () => Value, mendOne: (damage: Damage) => void)
   }
 };
 
-const openWhole = ({ path, inboxId, now, onFileDamaged }: Required<StoreOptions>): Mender => {
-  const db = openDatabase(path);
-  const mender = {
+const openWhole = (options: Required<StoreOptions>): OpenedStore => {
+  const { path, inboxId, now, onFileDamaged, unseenFrom } = options;
+  const isUnseen = isOpenedUnseen(path, unseenFrom);
+  const db = isUnseen ? openDatabase(path, () => undefined) : openDatabase(path);
+  const mender: Mender = {
     db,
     inboxId,
     now,
@@ -124,7 +138,7 @@ const openWhole = ({ path, inboxId, now, onFileDamaged }: Required<StoreOptions>
       () => db.transaction(begin),
       (damage) => void mendNow(mender, damage),
     );
-    return mender;
+    return { ...mender, looked: isUnseen ? lookBeside(path) : Promise.resolve(true) };
   } catch (error) {
     db.close();
     throw openErrorFrom(error, path);
@@ -143,8 +157,9 @@ export const openStore = ({
   inboxId,
   now = () => 0,
   onFileDamaged = () => undefined,
+  unseenFrom = Number.POSITIVE_INFINITY,
 }: StoreOptions): Store => {
-  const options = { path, inboxId, now, onFileDamaged };
+  const options = { path, inboxId, now, onFileDamaged, unseenFrom };
   finishSalvage(path);
   try {
     if (isMarkedDamaged(path)) throw new StoreOpenError('damaged', `The file ${path} is damaged.`);
@@ -162,8 +177,8 @@ export const openStore = ({
   }
 };
 
-const createStore = (mender: Mender): Store => {
-  const { db } = mender;
+const createStore = (mender: OpenedStore): Store => {
+  const { db, looked } = mender;
   const listeners = new Set<(changes: Changes) => void>();
   const announce = (changes: Changes): void => {
     if (hasChanges(changes)) for (const listener of listeners) listener(changes);
@@ -205,6 +220,7 @@ const createStore = (mender: Mender): Store => {
       }
     },
     notice: () => storeNotice(db, mender.now()),
+    looked,
     close: () => db.close(),
   };
 };

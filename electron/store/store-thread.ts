@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+
+/**
+ * Every table and its indexes are looked at, against each other. The search
+ * index is left to the daily copy: it takes as long as everything else, and is
+ * made anew from the rest at any time.
+ */
+export const LOOKED_AT = `SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`;
+
+/**
+ * Copying a big store, reading the copy back and looking for damage take up to
+ * a second each: a thread does it by connections of its own, beside which the
+ * store is read and written as ever. A text and no file, so that no bundle
+ * needs a second entry.
+ */
+const SOURCE = `
+const { parentPort, workerData } = require('node:worker_threads');
+const { DatabaseSync } = require('node:sqlite');
+const check = (db, what) => String(Object.values(db.prepare('PRAGMA integrity_check(' + what + ')').get())[0]);
+const works = {
+  copy: (db, { to }) => {
+    db.prepare('VACUUM INTO ?').run(to);
+    return 'ok';
+  },
+  verify: (db, { table }) => {
+    db.prepare('SELECT COUNT(*) FROM ' + table).get();
+    return check(db, 1);
+  },
+  look: (db, { tables }) => {
+    db.exec('PRAGMA cell_size_check = ON');
+    for (const { name } of db.prepare(tables).all()) {
+      const verdict = check(db, "'" + name + "'");
+      if (verdict !== 'ok') return verdict;
+    }
+    return 'ok';
+  },
+};
+try {
+  const db = new DatabaseSync(workerData.path, { readOnly: true, timeout: 2000 });
+  try {
+    const verdict = works[workerData.work](db, workerData);
+    parentPort.postMessage({ problem: verdict === 'ok' ? null : verdict });
+  } finally {
+    db.close();
+  }
+} catch (error) {
+  parentPort.postMessage({ problem: error.message, errcode: error.errcode });
+}
+`;
+
+const answerSchema = z.object({ problem: z.string().nullable(), errcode: z.number().optional() });
+
+type Work =
+  | { readonly work: 'copy'; readonly path: string; readonly to: string }
+  | { readonly work: 'verify'; readonly path: string; readonly table: string }
+  | { readonly work: 'look'; readonly path: string; readonly tables: string };
+
+/** What SQLite said; without a number where it is about what is in the file. */
+type Answer = z.infer<typeof answerSchema>;
+
+const askThread = (workerData: Work): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(SOURCE, { eval: true, workerData });
+    worker.once('message', (message) => resolve(answerSchema.parse(message)));
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The thread ended before its work')));
+  });
+
+const runThread = async (work: Work): Promise<void> => {
+  const { problem, errcode } = await askThread(work);
+  if (problem === null) return;
+  // The number is how the rest of Docket tells a full disk from other trouble.
+  throw Object.assign(new Error(problem), errcode === undefined ? {} : { errcode });
+};
+
+/** Writes a whole copy of one moment to a new file. @throws when that cannot be written */
+export const copyInThread = (path: string, to: string): Promise<void> =>
+  runThread({ work: 'copy', path, to });
+
+/** Reads a whole copy back. @param table one that it has to have. @throws when it is not as it has to be */
+export const verifyInThread = (path: string, table: 'outbox' | 'users' = 'outbox'): Promise<void> =>
+  runThread({ work: 'verify', path, table });
+
+/** SQLite's primary result codes for a file that is not as it has to be (sqlite.org/rescode.html). */
+const DAMAGED = [11, 26];
+
+/** Looks for damage in a store that is open. @returns whether there is none that a thread could see */
+export const lookInThread = async (path: string): Promise<boolean> => {
+  const { problem, errcode } = await askThread({ work: 'look', path, tables: LOOKED_AT });
+  return problem === null || (errcode !== undefined && !DAMAGED.includes(errcode % 256));
+};
