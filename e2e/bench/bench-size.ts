@@ -10,7 +10,9 @@ interface BuiltFile {
   readonly bytes: Buffer;
 }
 
-const kilobytes = (bytes: number): number => bytes / 1024;
+/** Kilobytes. */
+const sum = (files: readonly BuiltFile[], size: (bytes: Buffer) => number): number =>
+  files.reduce((total, { bytes }) => total + size(bytes), 0) / 1024;
 
 /** The code that draws the window: the document's own asks for it at once. */
 const WINDOW = /^show-page-.*\.js$/u;
@@ -37,8 +39,6 @@ export const benchSize = (): readonly Figure[] => {
     .map((entry) => ({ name: entry.name, bytes: readFileSync(join(entry.parentPath, entry.name)) }));
   const code = files.filter(({ name }) => /\.(?:js|css)$/u.test(name));
   const first = neededFirst(code, readFileSync(join(RENDERER, 'index.html'), 'utf8'));
-  const sum = (chosen: readonly BuiltFile[], size: (bytes: Buffer) => number): number =>
-    kilobytes(chosen.reduce((total, { bytes }) => total + size(bytes), 0));
   return [
     { name: 'page: all files', value: sum(files, (bytes) => bytes.length), unit: 'kB' },
     { name: 'page: code, compressed', value: sum(code, (bytes) => gzipSync(bytes).length), unit: 'kB' },

@@ -65,6 +65,9 @@ beforeAll(async () => {
   served = await serve();
 });
 
+const cachingOf = async (path: string): Promise<string | null> =>
+  (await served.load(`app://docket/${path}`)).headers.get('cache-control');
+
 const part = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('..', '%2e%2e', '.', '%2e', '/', '%2f', '\\', '%5c', '//') },
   {
@@ -88,11 +91,9 @@ describe('the protocol of the page', () => {
   });
 
   test('lets what is compiled of its code be kept, and has the page itself asked for', async () => {
-    const kept = async (path: string) =>
-      (await served.load(`app://docket/${path}`)).headers.get('cache-control');
-    expect(await kept('assets/index.js')).toContain('immutable');
-    expect(await kept('index.html')).toBe('no-cache');
-    expect(await kept('assets/missing.js')).toBe('no-store');
+    expect(await cachingOf('assets/index.js')).toContain('immutable');
+    expect(await cachingOf('index.html')).toBe('no-cache');
+    expect(await cachingOf('assets/missing.js')).toBe('no-store');
   });
 
   test('serves nothing else, in more than 300 ways that were thought of', async () => {

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { smartViewSchema } from '#shared/domain/view.ts';
+import { sidebarCountsSchema, smartViewSchema, type SidebarCounts } from '#shared/domain/view.ts';
 import { createStubCore, loadedWindow, quickEntryWindow, startProcess } from './start.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
@@ -14,11 +14,13 @@ export interface ShellScene extends Omit<Process, 'main'> {
 }
 
 /** The counts of a sidebar in which only today has tasks. */
-export const countsWith = (today: number) => ({
-  smart: Object.fromEntries(smartViewSchema.options.map((view) => [view, view === 'today' ? today : 0])),
-  tags: [],
-  filters: [],
-});
+export const countsWith = (today: number): SidebarCounts =>
+  sidebarCountsSchema.parse({
+    smart: Object.fromEntries(smartViewSchema.options.map((view) => [view, view === 'today' ? today : 0])),
+    projects: [],
+    tags: [],
+    filters: [],
+  });
 
 /** The real shell on a core that answers every call with its own words. */
 export const startShellScene = async ({ dataDirectory, faultSource, today, ...scene }: ShellScene) => {
