@@ -11,6 +11,8 @@ export class ListPage {
   /** What is recognised in the entry line. */
   readonly entryTokens: Locator;
   readonly entryPicker: Locator;
+  /** What the entry line will make of its text. */
+  readonly entryChips: Locator;
   readonly renameField: Locator;
   readonly completedHeader: Locator;
   readonly bulkBar: Locator;
@@ -23,6 +25,7 @@ export class ListPage {
     this.entryField = page.getByRole('textbox', { name: 'New task' });
     this.entryTokens = page.locator('mark');
     this.entryPicker = page.getByRole('listbox', { name: /^Choose:/u });
+    this.entryChips = page.getByRole('list', { name: 'What the new task gets' });
     this.renameField = this.grid.getByRole('textbox', { name: 'Title' });
     this.completedHeader = this.grid.getByRole('button', { name: /^Completed/u });
     this.bulkBar = page.getByRole('toolbar', { name: 'Selection' });

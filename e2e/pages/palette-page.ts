@@ -7,6 +7,8 @@ export class PalettePage {
   /** The field in which a command asks for what it needs. */
   readonly asking: Locator;
   readonly options: Locator;
+  /** What several of them have in common, by name. */
+  readonly sections: Locator;
   /** The command that Enter runs. */
   readonly activeOption: Locator;
 
@@ -15,6 +17,7 @@ export class PalettePage {
     this.field = page.getByRole('combobox', { name: 'Search commands' });
     this.asking = page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox');
     this.options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option');
+    this.sections = page.getByRole('listbox', { name: 'Commands' }).getByRole('group');
     this.activeOption = page.getByRole('option', { selected: true });
   }
 

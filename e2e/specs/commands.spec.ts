@@ -268,15 +268,6 @@ test.describe('views', () => {
 });
 
 test.describe('the window', () => {
-  test('[window.palette] takes an argument in the same line', async ({ docket }) => {
-    await docket.palette.run('due tomorrow');
-    await expect(docket.list.row('five')).toContainText('Tomorrow');
-    await docket.palette.run('tag +phone');
-    await expect(docket.list.row('five')).toContainText('phone');
-    await docket.palette.run('p1');
-    await expect(docket.detail.field('Priority')).toContainText('High');
-  });
-
   test('[window.keys] ? finds a command, gives it another key and warns of a clash', async ({ docket }) => {
     await press(docket, '?');
     const sheet = docket.shell.keySheet;

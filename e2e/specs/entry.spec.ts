@@ -114,6 +114,29 @@ test.describe('the entry line', () => {
     await expect(list.atDepth(1, 'paint the wall')).toBeVisible();
   });
 
+  test('a parent is found among thousands, and shown as it will be stored', async ({
+    open,
+    dataDirectory,
+  }) => {
+    await fill(dataDirectory, async (bridge) => {
+      await bridge.value('tasks.createMany', { projectId: null, drafts: [{ title: 'Kitchen refit' }] });
+      for (let batch = 0; batch < 5; batch += 1) {
+        const drafts = Array.from({ length: 500 }, (_none, index) => ({ title: `Task ${batch} ${index}` }));
+        await bridge.value('tasks.createMany', { projectId: null, drafts });
+      }
+    });
+    const { list, detail, page } = await open();
+    await list.row('Task 4 0').waitFor();
+    await page.keyboard.press('n');
+    await list.entryField.pressSequentially('Sand the floor >Kitchen re');
+    await expect(list.entryPicker).toContainText('Kitchen refit');
+    await page.keyboard.press('Enter');
+    await expect(list.entryChips).toContainText('Below Kitchen refit');
+    await page.keyboard.press('Control+Enter');
+    await expect(detail.title).toHaveValue('Sand the floor');
+    await expect(detail.pane).toContainText('Kitchen refit');
+  });
+
   test('a list that is not there stays in the title', async ({ docket }) => {
     await type(docket, 'Two ~Garage');
     await press(docket, 'Enter');

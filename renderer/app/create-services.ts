@@ -1,5 +1,5 @@
 import type { Bridge } from '#renderer/bridge/create-bridge.ts';
-import { createQueryClient } from '#renderer/bridge/read.ts';
+import { createQueryClient, read } from '#renderer/bridge/read.ts';
 import { createArrivals } from '#renderer/entities/arrivals.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { createRowLoader } from '#renderer/entities/task/row-loader.ts';
@@ -12,7 +12,8 @@ export const createServices = ({ client, reachability }: Bridge, viewStore: View
   const services: Services = {
     client,
     reachability,
-    loadRow: createRowLoader(client),
+    loadRow: createRowLoader(async (ids) => read(client, 'tasks.rows', { ids })),
+    loadNoteLine: createRowLoader(async (ids) => read(client, 'tasks.noteLines', { ids })),
     queryClient: createQueryClient(),
     viewStore,
     arrivals: createArrivals(),

@@ -19,6 +19,7 @@ const NO_EDITS: ReadonlySet<string> = new Set([
   'projects.list',
   'tags.list',
   'tasks.detail',
+  'tasks.noteLines',
   'tasks.outline',
   'tasks.outlineSince',
   'tasks.readOlder',

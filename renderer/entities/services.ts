@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
 import type { Client } from '#shared/ipc/client.ts';
 import type { Reachability } from '#renderer/bridge/reachability.ts';
 import type { Arrivals } from './arrivals.ts';
@@ -7,10 +9,17 @@ import type { RowLoader } from './task/row-loader.ts';
 import type { Notifier } from '#renderer/ui/notifier.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
 
+/** How the notes of a task begin. */
+interface NoteLine {
+  readonly id: TaskId;
+  readonly text: string;
+}
+
 /** What verbs work with; made once in `main.ts`, and anew by each test. */
 export interface Services {
   readonly client: Client;
-  readonly loadRow: RowLoader;
+  readonly loadRow: RowLoader<TaskRow>;
+  readonly loadNoteLine: RowLoader<NoteLine>;
   readonly reachability: Reachability;
   readonly queryClient: QueryClient;
   readonly viewStore: ViewStore;

@@ -68,6 +68,7 @@ const readers = ({ get }: Core) => ({
   'columns.list': () => ok([]),
   'history.list': () => ok([]),
   'reminders.list': () => ok({ due: [], snoozed: [], count: 0 }),
+  'search.parents': () => ok([]),
   'search.query': () => ok({ tasks: [], lists: [], tags: [] }),
   'sidebar.counts': () => ok(fakeCounts(get())),
   'tasks.outline': ({ view, withClosed }: HandlerInput<'tasks.outline'>) =>
@@ -89,6 +90,7 @@ const readers = ({ get }: Core) => ({
         .map(fakeRow),
     );
   },
+  'tasks.noteLines': () => ok([]),
   'tasks.detail': ({ id }: HandlerInput<'tasks.detail'>): Answer => {
     const task = get().tasks.find((candidate) => candidate.id === id);
     return task === undefined

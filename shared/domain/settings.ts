@@ -14,6 +14,8 @@ export const settingsSchema = z.strictObject({
   detailWidth: z.int().min(280).max(560),
   /** Pixels of one row. */
   rowHeight: z.union([z.literal(32), z.literal(36), z.literal(40)]),
+  /** Below the title: where a task belongs and how its notes begin. */
+  secondLine: z.boolean(),
   /** Strokes of commands where a person changed them; none takes a key away. */
   shortcuts: z
     .array(z.strictObject({ command: z.string().max(100), strokes: z.array(z.string().max(60)).max(4) }))
@@ -40,6 +42,7 @@ export const DEFAULT_SETTINGS: Settings = {
   detailOpen: true,
   detailWidth: 336,
   rowHeight: 36,
+  secondLine: false,
   shortcuts: [],
   smartLists: [],
   quickEntryKey: 'Mod+Shift+Space',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
-import { taskStatusSchema } from '#shared/domain/task.ts';
+import { taskStatusSchema, TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
 import { query } from '#shared/ipc/method.ts';
 
 /** From, to (not included), in code units. */
@@ -33,5 +33,16 @@ export const searchMethods = {
       limit: z.int().min(1).max(200),
     }),
     output: searchResultSchema,
+  }),
+  /** Open tasks of a list that a new one may go below: those called so, then those that begin so, then those that have it inside. */
+  'search.parents': query({
+    input: z.strictObject({
+      /** Null for the inbox. */
+      projectId: projectIdSchema.nullable(),
+      /** What is typed of a title; the first tasks of the list for nothing. */
+      text: z.string().max(TITLE_MAX_LENGTH),
+      limit: z.int().min(1).max(50),
+    }),
+    output: z.array(z.strictObject({ id: taskIdSchema, title: z.string() })),
   }),
 } as const;

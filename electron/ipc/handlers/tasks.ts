@@ -10,6 +10,7 @@ import { moveTasks } from '#electron/store/edits/move-tasks.ts';
 import { shiftTasks } from '#electron/store/edits/shift-dates.ts';
 import type { KnownOutlines } from '#electron/store/queries/known-outlines.ts';
 import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
+import { noteLines } from '#electron/store/queries/note-lines.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import { subtaskIds, taskRows } from '#electron/store/queries/task-rows.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
@@ -104,6 +105,7 @@ const READING = [
   'tasks.outline',
   'tasks.outlineSince',
   'tasks.rows',
+  'tasks.noteLines',
   'tasks.detail',
   'tasks.subtasks',
 ] as const;
@@ -141,6 +143,7 @@ const createReaders = (
       ok(viewOutline(store.db, { view, arrangement, withClosed, bounds: daysOf(view) })),
     'tasks.outlineSince': (input) => ok(outlineSince(handler, outlines, input)),
     'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
+    'tasks.noteLines': ({ ids }) => ok([...noteLines(store.db, ids)]),
     'tasks.detail': ({ id }) => {
       const detail = taskDetail(store.db, id, timeZone());
       return detail === null ? notFound('task', id) : ok(detail);

@@ -63,7 +63,7 @@ const findTasks = (
 };
 
 /** @throws DamagedRow where one of the tasks is not as it was written */
-const refuseDamaged = (db: ReadDatabase, found: readonly FoundTask[]): void => {
+export const refuseDamaged = (db: ReadDatabase, found: readonly Pick<FoundTask, 'id'>[]): void => {
   const damaged = db.get<{ id: string }>(
     `SELECT t.id FROM task_record t WHERE t.id IN (SELECT value FROM json_each(?))
        AND ${isDamagedSql('task_record', 't')}`,

@@ -20,6 +20,10 @@ export const holdsTerms = (terms: readonly string[]): Condition => {
   };
 };
 
+/** A phrase, folded, in the title of `task_text`, for the index; null for one that it cannot look for. */
+export const titleHolds = (phrase: string): string | null =>
+  isIndexed(phrase) ? `title : ${quoted(phrase)}` : null;
+
 /** The same in the texts that are not in the index yet, `task_text_waiting x`. */
 export const holdsTermsWaiting = (terms: readonly string[]): Condition => ({
   where: terms.map(() => '(instr(x.title, ?) > 0 OR instr(x.rest, ?) > 0)').join(' AND '),

@@ -1,5 +1,6 @@
 import type { GroupBy, SortBy } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { currentSettings, updateSettings } from '#renderer/entities/settings/use-settings.ts';
 import { isOver } from '#renderer/entities/task/current-list.ts';
 import { changeLook } from '#renderer/entities/task/change-look.ts';
 import { currentLook } from '#renderer/entities/task/view-look.ts';
@@ -71,8 +72,24 @@ const shows = (services: Services, change: ChosenLook): boolean => {
   return Object.entries(change).every(([name, value]) => look[name] === value);
 };
 
+/** Of every list and tree. */
+const secondLineCommand = (services: Services): Command => ({
+  id: 'view.second-line',
+  title: 'Second line in rows',
+  group: 'View',
+  keys: ['v n'],
+  keywords: 'notes breadcrumb parent preview',
+  isOn: () => currentSettings(services).secondLine,
+  run: () => void updateSettings(services, { secondLine: !currentSettings(services).secondLine }),
+});
+
 /** How the open view is shown. */
-export const createViewCommands = (services: Services): readonly Command[] =>
+export const createViewCommands = (services: Services): readonly Command[] => [
+  secondLineCommand(services),
+  ...lookCommands(services),
+];
+
+const lookCommands = (services: Services): readonly Command[] =>
   LOOK_COMMANDS.map(({ change, needsProject = false, ...command }) => ({
     ...command,
     group: 'View',

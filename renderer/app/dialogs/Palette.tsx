@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useReducer, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useReducer, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -7,6 +7,7 @@ import { movedIndex } from '#renderer/view-state/focus.ts';
 import { openDialog } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { PaletteOption, paletteOptionId } from './PaletteOption.tsx';
+import { useSubject } from './use-subject.ts';
 import { noItems, optionToItem, paletteItems, type PaletteItem } from './palette-items.ts';
 import { readRecentCommands, rememberCommand } from './recent-commands.ts';
 import styles from './Palette.module.css';
@@ -25,13 +26,29 @@ interface BodyProps {
 const useItems = (asked: Command | undefined, query: string): readonly PaletteItem[] => {
   const commands = useCommands();
   const [recent] = useState(() => readRecentCommands(localStorage));
+  const subject = useSubject();
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     void asked?.argument?.prepare?.().then(refresh);
   }, [asked]);
   return asked?.argument === undefined
-    ? paletteItems(commands.all, { query, recent })
+    ? paletteItems(commands.all, { query, recent, subject })
     : asked.argument.options(query).map((option) => optionToItem(option, ''));
+};
+
+/** Options under what they have in common. */
+const Section = ({ name, children }: { readonly name: string | null; readonly children: ReactNode }) => {
+  const heading = useId();
+  if (name === null) return children;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of a listbox is no fieldset
+    <div role="group" aria-labelledby={heading}>
+      <div id={heading} role="presentation" className={styles['heading']}>
+        {name}
+      </div>
+      {children}
+    </div>
+  );
 };
 
 const Body = ({ asked, onClose, onBack }: BodyProps) => {
@@ -92,18 +109,22 @@ const Body = ({ asked, onClose, onBack }: BodyProps) => {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be driven by a field (ARIA combobox pattern) */}
       <div id={LIST_ID} role="listbox" aria-label="Commands" className={styles['list']}>
-        {items.map((item, index) => (
-          <PaletteOption
-            key={item.id}
-            item={item}
-            isActive={item === activeItem}
-            onPoint={() => {
-              setActive(index);
-            }}
-            onRun={() => {
-              run(item);
-            }}
-          />
+        {[...Map.groupBy(items, ({ section }) => section)].map(([section, members]) => (
+          <Section key={section} name={section}>
+            {members.map((item) => (
+              <PaletteOption
+                key={item.id}
+                item={item}
+                isActive={item === activeItem}
+                onPoint={() => {
+                  setActive(items.indexOf(item));
+                }}
+                onRun={() => {
+                  run(item);
+                }}
+              />
+            ))}
+          </Section>
         ))}
       </div>
       {items.length === 0 && (

@@ -21,6 +21,11 @@ const ROW_HEIGHTS: readonly (readonly [Settings['rowHeight'], string])[] = [
   [40, 'Roomy'],
 ];
 
+const SECOND_LINE = [
+  ['off', 'None'],
+  ['on', 'Notes and parent'],
+] as const;
+
 /** Off, a hand that rests on the keyboard does nothing; every command is in the palette. */
 const LETTER_KEYS = [
   ['on', 'On'],
@@ -30,7 +35,7 @@ const LETTER_KEYS = [
 /** Each choice is kept at once; there is nothing to confirm. */
 export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const services = useServices();
-  const { theme, rowHeight, singleStrokes } = useSettings();
+  const { theme, rowHeight, secondLine, singleStrokes } = useSettings();
   const info = useAppInfo();
   return (
     <Dialog title="Settings" onClose={onClose}>
@@ -46,6 +51,12 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
           options={ROW_HEIGHTS}
           value={rowHeight}
           onChange={(next) => void updateSettings(services, { rowHeight: next })}
+        />
+        <Choice
+          label="Second line"
+          options={SECOND_LINE}
+          value={secondLine ? 'on' : 'off'}
+          onChange={(next) => void updateSettings(services, { secondLine: next === 'on' })}
         />
         <Choice
           label="Letter keys"

@@ -1,4 +1,5 @@
 import { applies, type ArgumentOption, type Command } from '#renderer/ui/command/command.ts';
+import { createSections, inSections } from './palette-sections.ts';
 import { rankCommands } from './rank-commands.ts';
 
 /** One line of the palette: a command, or a value for one. */
@@ -14,19 +15,25 @@ export interface PaletteItem {
   readonly isOn: boolean;
   /** Whether it can do nothing now; then `detail` says why in short. */
   readonly isUnavailable: boolean;
+  /** What it stands under; null for what stands above all of them. */
+  readonly section: string | null;
   /** What is remembered as used; null for a value. */
   readonly commandId: string | null;
   readonly run: () => void;
 }
 
-const commandToItem = (command: Command, at: readonly number[]): PaletteItem => {
+const commandToItem = (
+  command: Command,
+  { at, section }: Pick<PaletteItem, 'at' | 'section'>,
+): PaletteItem => {
   const isUnavailable = (command.unavailable?.() ?? null) !== null;
   return {
     id: command.id,
     title: command.title,
     at,
-    detail: isUnavailable ? 'Needs the sign-in with a password' : command.group,
+    detail: isUnavailable ? 'Needs the sign-in with a password' : '',
     isUnavailable,
+    section,
     keys: command.keys[0],
     isOn: command.isOn?.() ?? false,
     commandId: command.id,
@@ -43,6 +50,7 @@ export const optionToItem = (option: ArgumentOption, detail: string): PaletteIte
   ...(option.color === undefined ? {} : { color: option.color }),
   isOn: option.isOn ?? false,
   isUnavailable: false,
+  section: null,
   commandId: null,
   run: option.run,
 });
@@ -65,16 +73,21 @@ interface PaletteQuery {
   readonly query: string;
   /** Ids of commands, the latest first. */
   readonly recent: readonly string[];
+  /** What the verbs act on, in words. */
+  readonly subject: string;
 }
 
-/** What the palette offers for what is typed, the best first. */
+/** What the palette offers for what is typed: sections, the one that is meant most likely first. */
 export const paletteItems = (
   commands: readonly Command[],
-  { query, recent }: PaletteQuery,
-): readonly PaletteItem[] => [
-  ...typedArguments(commands, query),
-  ...rankCommands(commands, { query, recent }).map(({ command, at }) => commandToItem(command, at)),
-];
+  { query, recent, subject }: PaletteQuery,
+): readonly PaletteItem[] => {
+  const sectionOf = createSections({ query, recent, subject });
+  const ranked = rankCommands(commands, { query, recent }).map(({ command, at }) =>
+    commandToItem(command, { at, section: sectionOf(command) }),
+  );
+  return [...typedArguments(commands, query), ...inSections(ranked, query)];
+};
 
 /** Why nothing is offered: a command that is meant may have nothing to act on. */
 export const noItems = (commands: readonly Command[], query: string): string => {

@@ -24,15 +24,16 @@ const useVisit = (isOpen: boolean): Visit => {
   if (visit.isOpen !== isOpen) {
     setVisit({ isOpen, lingers: true, count: isOpen ? visit.count + 1 : visit.count });
   }
+  const isLeaving = visit.lingers && !isOpen;
   useEffect(() => {
-    if (isOpen) return undefined;
+    if (!isLeaving) return undefined;
     const timer = setTimeout(() => {
       setVisit((now) => (now.isOpen ? now : { ...now, lingers: false }));
     }, PUT_AWAY_AFTER);
     return () => {
       clearTimeout(timer);
     };
-  }, [isOpen]);
+  }, [isLeaving]);
   return visit;
 };
 

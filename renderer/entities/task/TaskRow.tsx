@@ -3,6 +3,7 @@ import { memo, type MouseEvent } from 'react';
 import type { TaskRow as Row } from '#shared/domain/task.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import { SecondLine } from './SecondLine.tsx';
 import { TaskCheckbox } from './TaskCheckbox.tsx';
 import { TaskMeta } from './TaskMeta.tsx';
 import { TaskRowTitle } from './TaskRowTitle.tsx';
@@ -21,6 +22,8 @@ interface TaskRowProps {
   readonly breadcrumb?: string | null;
   /** Whether its subtasks are shown below it; null where it has none in this view. */
   readonly isExpanded: boolean | null;
+  /** A line below the title says what the task is below of and how its notes begin. */
+  readonly hasSecondLine: boolean;
   /** Where the list is not obvious. */
   readonly listName: string | null;
   readonly onPress: (event: MouseEvent) => void;
@@ -53,7 +56,7 @@ const Chevron = ({ isExpanded, onExpand }: Pick<TaskRowProps, 'isExpanded' | 'on
     </button>
   );
 
-/** One line: checkbox, title, quiet meta. */
+/** One line: checkbox, title, quiet meta; a second one on request. */
 export const TaskRow = memo((props: TaskRowProps) => {
   const { row, isFocused, isSelected, isLeaving, isRenaming, listName } = props;
   return (
@@ -77,11 +80,14 @@ export const TaskRow = memo((props: TaskRowProps) => {
           onToggle={props.onToggle}
         />
       </GridCell>
-      <GridCell className={styles['title']}>
-        {typeof props.breadcrumb === 'string' && (
-          <span className={styles['breadcrumb']}>{props.breadcrumb} ›</span>
-        )}
-        {isRenaming ? <TaskRowTitle id={row.id} /> : <span className={styles['text']}>{row.title}</span>}
+      <GridCell className={styles['words']}>
+        <div className={styles['title']}>
+          {typeof props.breadcrumb === 'string' && !props.hasSecondLine && (
+            <span className={styles['breadcrumb']}>{props.breadcrumb} ›</span>
+          )}
+          {isRenaming ? <TaskRowTitle id={row.id} /> : <span className={styles['text']}>{row.title}</span>}
+        </div>
+        {props.hasSecondLine && <SecondLine row={row} breadcrumb={props.breadcrumb ?? null} />}
       </GridCell>
       <GridCell className={styles['meta']}>
         <TaskMeta row={row} listName={listName} />

@@ -1,22 +1,25 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import type { TaskRow } from '#shared/domain/task.ts';
-import type { Client } from '#shared/ipc/client.ts';
-import { read } from '#renderer/bridge/read.ts';
 
-/** Ids in one `tasks.rows` call; a screen of rows is one or two calls. */
+/** Ids in one call; a screen of rows is one or two calls. */
 const PAGE = 100;
 
-interface Waiting {
+interface Waiting<Row> {
   readonly id: TaskId;
-  readonly resolve: (row: TaskRow | null) => void;
+  readonly resolve: (row: Row | null) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-export type RowLoader = (id: TaskId) => Promise<TaskRow | null>;
+type ReadRows<Row> = (ids: TaskId[]) => Promise<readonly Row[]>;
 
-const loadPage = async (client: Client, page: readonly Waiting[]): Promise<void> => {
+/** @returns null for a task that has none */
+export type RowLoader<Row> = (id: TaskId) => Promise<Row | null>;
+
+const loadPage = async <Row extends { readonly id: TaskId }>(
+  readRows: ReadRows<Row>,
+  page: readonly Waiting<Row>[],
+): Promise<void> => {
   try {
-    const rows = await read(client, 'tasks.rows', { ids: page.map(({ id }) => id) });
+    const rows = await readRows(page.map(({ id }) => id));
     const rowsById = new Map(rows.map((row) => [row.id, row]));
     for (const { id, resolve } of page) resolve(rowsById.get(id) ?? null);
   } catch (error) {
@@ -25,14 +28,16 @@ const loadPage = async (client: Client, page: readonly Waiting[]): Promise<void>
 };
 
 /** Joins the rows that are asked for in one turn (those that came on screen together) into few calls. */
-export const createRowLoader = (client: Client): RowLoader => {
-  let waiting: readonly Waiting[] = [];
+export const createRowLoader = <Row extends { readonly id: TaskId }>(
+  readRows: ReadRows<Row>,
+): RowLoader<Row> => {
+  let waiting: readonly Waiting<Row>[] = [];
 
   const flush = () => {
     const all = waiting;
     waiting = [];
     for (let start = 0; start < all.length; start += PAGE) {
-      void loadPage(client, all.slice(start, start + PAGE));
+      void loadPage(readRows, all.slice(start, start + PAGE));
     }
   };
 

@@ -30,6 +30,8 @@ export const holdsUnstableOrder = (key: QueryKey): boolean => {
 };
 
 export const rowKey = (id: TaskId): QueryKey => ['tasks', 'row', id];
+/** How the notes begin. */
+export const noteLineKey = (id: TaskId): QueryKey => ['tasks', 'noteLine', id];
 export const detailKey = (id: TaskId): QueryKey => ['tasks', 'detail', id];
 /** Which tasks are below one. */
 export const subtasksKey: QueryKey = ['tasks', 'subtasks'];
@@ -41,6 +43,6 @@ export const rowIdOf = ([entity, part, id]: QueryKey): string | null =>
 /** Whether a query holds the contents of a task; `ids` null means of any task. */
 export const holdsTask = (key: QueryKey, ids: ReadonlySet<string> | null): boolean => {
   const [entity, part, id] = key;
-  if (entity !== 'tasks' || (part !== 'row' && part !== 'detail')) return false;
+  if (entity !== 'tasks' || (part !== 'row' && part !== 'noteLine' && part !== 'detail')) return false;
   return ids === null || (typeof id === 'string' && ids.has(id));
 };

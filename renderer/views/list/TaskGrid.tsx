@@ -2,7 +2,7 @@ import { viewToKey } from '#shared/domain/view.ts';
 import { EmptyGroups } from '#renderer/entities/drag/EmptyGroups.tsx';
 import { DropMark } from '#renderer/entities/drag/DropMark.tsx';
 import { useRowDrag } from '#renderer/entities/drag/use-row-drag.ts';
-import { useSettings } from '#renderer/entities/settings/use-settings.ts';
+import { useRowSize } from '#renderer/entities/settings/row-size.ts';
 import type { ListModel } from '#renderer/entities/task/list-model.ts';
 import { useTaskMenu } from '#renderer/entities/task/use-task-menu.ts';
 import { useListNames } from '#renderer/entities/task/use-list-names.ts';
@@ -28,7 +28,7 @@ export const TaskGrid = ({ list, label }: TaskGridProps) => {
   const focus = useViewState((state) => state.focusByView[viewKey]);
   const collapsedTasks = useViewState((state) => state.collapsedTasks);
   const focusRequests = useViewState((state) => state.listFocusRequests);
-  const { rowHeight } = useSettings();
+  const { rowHeight, hasSecondLine } = useRowSize();
   useRowDrag({ domId: LIST_DOM_ID, rowHeight, hasLevels: false });
   const { onPress, onPoint } = useRowPress();
   const listNameOf = useListNames();
@@ -52,6 +52,7 @@ export const TaskGrid = ({ list, label }: TaskGridProps) => {
         depth={item.depth}
         isExpanded={list.isParent(item.id) ? !collapsedTasks.has(item.id) : null}
         isFocused={item.index === active}
+        hasSecondLine={hasSecondLine}
         listNameOf={listNameOf}
         onPress={onPress}
         onPoint={onPoint}

@@ -16,10 +16,10 @@ interface ChipProps {
 }
 
 const Chip = ({ icon, look, children }: ChipProps) => (
-  <span className={styles['chip']} data-look={look}>
+  <li className={styles['chip']} data-look={look}>
     {icon}
     <span className={styles['text']}>{children}</span>
-  </span>
+  </li>
 );
 
 const ICON = { size: 13, 'aria-hidden': true } as const;
@@ -58,7 +58,7 @@ export const EntryChips = ({ read, surroundings }: EntryChipsProps) => {
   const { priority, tags, notes } = entry.values;
   const parentTitle = parent?.title ?? surroundings.parent?.title;
   return (
-    <span className={styles['chips']}>
+    <ul className={styles['chips']} aria-label="What the new task gets">
       <WhenChips read={read} surroundings={surroundings} />
       {priority !== null && (
         <Chip icon={<Flag {...ICON} />} look={priority}>
@@ -78,6 +78,6 @@ export const EntryChips = ({ read, surroundings }: EntryChipsProps) => {
       )}
       {parentTitle !== undefined && <Chip icon={<CornerDownRight {...ICON} />}>Below {parentTitle}</Chip>}
       {notes !== null && <Chip icon={<StickyNote {...ICON} />}>Notes</Chip>}
-    </span>
+    </ul>
   );
 };

@@ -1,6 +1,7 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { CaretToken } from '#shared/domain/quick-entry/token-at-caret.ts';
 import { parseReminderWord } from '#shared/domain/reminder-words.ts';
+import { foldText } from '#shared/domain/search-text.ts';
 import type { TagRow } from '#shared/domain/project.ts';
 import { fuzzyMatch } from '#renderer/ui/command/fuzzy.ts';
 import { findByName, type KnownNames } from './read-entry.ts';
@@ -64,8 +65,16 @@ const OFFERED = 8;
 const isFinished = ({ kind, query }: CaretToken, options: readonly CaretOption[]): boolean => {
   if (kind === 'reminder' && parseReminderWord(query.toLowerCase()) !== null) return true;
   if (kind === 'priority' && /^[0-3]$/u.test(query)) return true;
+  // Words of a title go on behind a space, and so does the entry where they name a task already.
+  if (kind === 'parent' && /\s$/u.test(query)) {
+    return findByName(options, query.trim(), ({ name }) => name) !== null;
+  }
   return options.some(({ name }) => name.toLowerCase() === query.trim().toLowerCase());
 };
+
+/** They are the answer to this text or to the one before it, the likeliest first. */
+const holding = (options: readonly CaretOption[], query: string): readonly CaretOption[] =>
+  options.filter(({ name }) => foldText(name).includes(foldText(query)));
 
 /** What a picker offers for the token at the caret; nothing where what is typed says it all. */
 export const caretOptions = (token: CaretToken, known: Known): readonly CaretOption[] => {
@@ -73,6 +82,7 @@ export const caretOptions = (token: CaretToken, known: Known): readonly CaretOpt
   const query = token.query.trim();
   if (query === '') return options.slice(0, OFFERED);
   if (isFinished(token, options)) return [];
+  if (token.kind === 'parent') return holding(options, query);
   return options
     .map((option) => ({ option, match: fuzzyMatch(option.name, query) }))
     .filter(({ match }) => match !== null)

@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { parsePaste } from '#shared/domain/quick-entry/parse-paste.ts';
-import type { EntryContext } from '#shared/domain/quick-entry/parse-quick-entry.ts';
+import { parseQuickEntry, type EntryContext } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 import type { EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { turnRecognition } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
@@ -13,46 +13,50 @@ import { useServices, type Services } from '#renderer/entities/services.ts';
 import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { outlinesKey } from '#renderer/entities/task/task-keys.ts';
 import { setEntryText } from '#renderer/view-state/view-actions.ts';
+import type { EntryParent } from '#renderer/view-state/view-state.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { addTasks } from './add-tasks.ts';
 import { entryToTask, type Surroundings } from './entry-draft.ts';
 import { readEntry, type KnownNames, type ParentChoice, type ReadEntry } from './read-entry.ts';
 
-/** Open tasks of a list that a parent is looked for among; more are not offered. */
-const PARENTS_READ = 500;
+/** As many as a picker offers. */
+const PARENTS_OFFERED = 8;
 const NO_PARENTS: readonly ParentChoice[] = [];
 
-const readParents = async (
-  { client }: Services,
-  projectId: ProjectId | null,
-): Promise<readonly ParentChoice[]> => {
-  const view: View = projectId === null ? { kind: 'inbox' } : { kind: 'project', projectId };
-  const { ids } = await read(client, 'tasks.outline', { view, withClosed: false });
-  const rows = await read(client, 'tasks.rows', { ids: ids.slice(0, PARENTS_READ) });
-  return rows.map(({ id, title }) => ({ id, title }));
-};
+/** What is asked for of the tasks that a new one may go below. */
+interface ParentsAsked {
+  readonly projectId: ProjectId | null;
+  readonly text: string;
+}
 
-const parentsQuery = (services: Services, projectId: ProjectId | null) =>
+const parentsQuery = ({ client }: Services, asked: ParentsAsked) =>
   queryOptions({
-    queryKey: [...outlinesKey, 'parents', projectId],
-    queryFn: async () => readParents(services, projectId),
+    queryKey: [...outlinesKey, 'parents', asked],
+    queryFn: async () => read(client, 'search.parents', { ...asked, limit: PARENTS_OFFERED }),
+    // Told by no event: a title may be another one when it is looked for again.
+    gcTime: 0,
   });
 
-/** Whether a parent may be named: only then they are read. */
+/** Whether a parent may be named: only then one is looked for. */
 const namesParent = (text: string): boolean => text.includes('>');
 
 type Context = EntryContext & { readonly memory: EntryMemory };
 
-/** Where a parent is looked for: in the list that the line names, else in that of the view. */
-const listOfParents = (
-  view: View,
+interface Around {
+  readonly view: View;
+  readonly parent: EntryParent | null;
+}
+
+/** What is typed of a parent, and where it is looked for: in the list that the line names, else where the task goes. */
+const askForParents = (
   text: string,
+  { view, parent }: Around,
   { context, names }: { readonly context: Context; readonly names: Omit<KnownNames, 'parents'> },
-): ProjectId | null => {
-  const named = namesParent(text)
-    ? readEntry(text, context, { ...names, parents: NO_PARENTS }).project
-    : null;
-  return named?.id ?? (view.kind === 'project' ? view.projectId : null);
+): ParentsAsked => {
+  const here = parent?.projectId ?? (view.kind === 'project' ? view.projectId : null);
+  if (!namesParent(text)) return { projectId: here, text: '' };
+  const named = readEntry(text, context, { ...names, parents: NO_PARENTS }).project;
+  return { projectId: named?.id ?? here, text: parseQuickEntry(text, context).values.parentQuery ?? '' };
 };
 
 export interface Entry {
@@ -67,24 +71,32 @@ export interface Entry {
 
 interface Names {
   readonly names: KnownNames;
-  /** The same with the parents, however fast the line was typed. */
-  readonly readNames: () => Promise<KnownNames>;
+  /** What the names of a line mean, however fast it was typed or pasted. */
+  readonly readNames: (line: string) => Promise<KnownNames>;
 }
 
-const useNames = (view: View, text: string, context: Context): Names => {
+const useNames = (around: Around, text: string, context: Context): Names => {
   const services = useServices();
   const projects = useKnownProjects();
   const columnsOf = (id: ProjectId) => knownColumns(services, id);
-  const listId = listOfParents(view, text, { context, names: { projects, columnsOf } });
-  const query = parentsQuery(services, listId);
-  const { data: parents = NO_PARENTS } = useQuery({ ...query, enabled: namesParent(text) });
+  const queryFor = (line: string) =>
+    parentsQuery(services, askForParents(line, around, { context, names: { projects, columnsOf } }));
+  const { data: parents = NO_PARENTS } = useQuery({
+    ...queryFor(text),
+    enabled: namesParent(text),
+    // What is offered stays in sight while the next key is answered.
+    placeholderData: keepPreviousData,
+  });
   const names = { projects, parents, columnsOf };
   return {
     names,
-    readNames: async () =>
-      namesParent(text)
-        ? { ...names, parents: await services.queryClient.ensureQueryData(query).catch(() => NO_PARENTS) }
-        : names,
+    readNames: async (line) => {
+      if (!namesParent(line)) return { ...names, parents: NO_PARENTS };
+      return {
+        ...names,
+        parents: await services.queryClient.fetchQuery(queryFor(line)).catch(() => NO_PARENTS),
+      };
+    },
   };
 };
 
@@ -112,7 +124,7 @@ export const useEntry = (view: View): Entry => {
   // Tasks are stored one by one; the next Enter waits for its turn, so that order is kept.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const context = { ...contextNow(), memory };
-  const { names, readNames } = useNames(view, text, context);
+  const { names, readNames } = useNames({ view, parent }, text, context);
   const surroundings: Surroundings = { view, parent, today: context.today, zone: hostZone() };
   const read_ = readEntry(text, context, names);
 
@@ -126,7 +138,7 @@ export const useEntry = (view: View): Entry => {
     if (listQuery !== null && columnQuery !== null && read_.project !== null) {
       await readColumns(services, read_.project.id);
     }
-    const known = await readNames();
+    const known = await readNames(text);
     const whole = orByItsWords(readEntry(text, context, known), text, context, known);
     return addTasks(services, { tasks: [entryToTask(whole, surroundings)], text, opens });
   };
@@ -142,12 +154,20 @@ export const useEntry = (view: View): Entry => {
       inTurn(async () => addNow(opens));
     },
     addLines: (lines) => {
-      const tasks = parsePaste(lines, context).map(({ depth, text: line }) => {
-        const whole = orByItsWords(readEntry(line, context, names), line, context, names);
-        const task = entryToTask(whole, surroundings);
-        return { ...task, draft: { ...task.draft, depth } };
+      const pasted = parsePaste(lines, context);
+      inTurn(async () => {
+        const tasks = await Promise.all(
+          pasted.map(async ({ depth, text: line }) => {
+            const known = await readNames(line);
+            const task = entryToTask(
+              orByItsWords(readEntry(line, context, known), line, context, known),
+              surroundings,
+            );
+            return { ...task, draft: { ...task.draft, depth } };
+          }),
+        );
+        return addTasks(services, { tasks, text: lines.replaceAll(/\s+/gu, ' '), opens: false });
       });
-      inTurn(async () => addTasks(services, { tasks, text: lines.replaceAll(/\s+/gu, ' '), opens: false }));
     },
   };
 };

@@ -3,7 +3,7 @@ import { viewToKey } from '#shared/domain/view.ts';
 import { DropMark } from '#renderer/entities/drag/DropMark.tsx';
 import { useRowDrag } from '#renderer/entities/drag/use-row-drag.ts';
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
-import { useSettings } from '#renderer/entities/settings/use-settings.ts';
+import { useRowSize } from '#renderer/entities/settings/row-size.ts';
 import type { ListModel } from '#renderer/entities/task/list-model.ts';
 import { useListNames } from '#renderer/entities/task/use-list-names.ts';
 import { useRowPress } from '#renderer/entities/task/use-row-press.ts';
@@ -20,7 +20,8 @@ import styles from './TreeView.module.css';
 
 const TOP = { level: 1 };
 
-const TreeGrid = ({ list, rowHeight }: { readonly list: ListModel; readonly rowHeight: number }) => {
+const TreeGrid = ({ list }: { readonly list: ListModel }) => {
+  const { rowHeight, hasSecondLine } = useRowSize();
   const title = useViewTitle();
   const viewKey = useViewState((state) => viewToKey(state.view));
   const focus = useViewState((state) => state.focusByView[viewKey]);
@@ -46,6 +47,7 @@ const TreeGrid = ({ list, rowHeight }: { readonly list: ListModel; readonly rowH
         depth={item.depth}
         isExpanded={list.isParent(item.id) ? !collapsedTasks.has(item.id) : null}
         isFocused={item.index === active}
+        hasSecondLine={hasSecondLine}
         listNameOf={listNameOf}
         onPress={onPress}
         onPoint={onPoint}
@@ -79,7 +81,7 @@ const TreeGrid = ({ list, rowHeight }: { readonly list: ListModel; readonly rowH
 /** The open view as a tree: every task below its parent. */
 export const TreeView = ({ list }: { readonly list: ListModel }) => {
   const viewKey = useViewState((state) => viewToKey(state.view));
-  const { rowHeight } = useSettings();
+  const { rowHeight } = useRowSize();
   const menu = useTaskMenu();
   useRowDrag({ domId: TREE_DOM_ID, rowHeight, hasLevels: true });
   return (
@@ -87,7 +89,7 @@ export const TreeView = ({ list }: { readonly list: ListModel }) => {
       groups={menu}
       trigger={
         <div className={styles['area']} data-view={viewKey}>
-          <TreeGrid list={list} rowHeight={rowHeight} />
+          <TreeGrid list={list} />
         </div>
       }
     />

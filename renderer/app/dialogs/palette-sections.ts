@@ -1,0 +1,57 @@
+import type { Command, CommandGroup } from '#renderer/ui/command/command.ts';
+
+/** Nothing is typed: so many of the last ones are what is looked for first. */
+const RECENT = 5;
+const RECENT_SECTION = 'Recent';
+
+/** Verbs are called after what they act on; to add a task acts on none that is there. */
+const VERB = /^(?:task\.(?!new$)|order\.|board\.card|board\.lift)/u;
+
+/** The others, from what is about the view at hand to what is far from it. */
+const SECTIONS: Readonly<Record<CommandGroup, string>> = {
+  Task: 'This view',
+  Date: 'This view',
+  Order: 'This view',
+  Selection: 'This view',
+  View: 'This view',
+  Move: 'This view',
+  'Go to': 'Go to',
+  Lists: 'Lists, tags and filters',
+  Window: 'Docket',
+};
+
+interface SectionContext {
+  readonly query: string;
+  /** Ids of commands, the latest first. */
+  readonly recent: readonly string[];
+  /** What the verbs act on, in words. */
+  readonly subject: string;
+}
+
+/** What each command stands under. */
+export const createSections = ({
+  query,
+  recent,
+  subject,
+}: SectionContext): ((command: Command) => string) => {
+  const latest = query.trim() === '' ? recent.slice(0, RECENT) : [];
+  return ({ id, group }) => {
+    if (latest.includes(id)) return RECENT_SECTION;
+    return VERB.test(id) ? subject : SECTIONS[group];
+  };
+};
+
+/** Without a word the near ones first; with one the section of the best match leads. */
+export const inSections = <Item extends { readonly section: string | null }>(
+  items: readonly Item[],
+  query: string,
+): readonly Item[] => {
+  const found = [...Map.groupBy(items, ({ section }) => section)];
+  const far: readonly (string | null)[] = Object.values(SECTIONS);
+  // What verbs act on is not among them, and nearest.
+  const distance = (section: string | null): number =>
+    section === RECENT_SECTION ? -2 : far.indexOf(section);
+  const ordered =
+    query.trim() === '' ? found.toSorted(([one], [other]) => distance(one) - distance(other)) : found;
+  return ordered.flatMap(([, members]) => members);
+};
