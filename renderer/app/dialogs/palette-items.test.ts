@@ -29,34 +29,41 @@ it.each([
   ['renam', '“Rename” has nothing to act on here: Escape, then J or K takes a task.'],
   ['xyzzy', 'No command is called like that.'],
 ])('for %s, which offers nothing, says: %s', (query, words) => {
-  expect(paletteItems(ALL, { query, recent: [], subject: 'This task' })).toEqual([]);
+  expect(paletteItems(ALL, { query, recent: [], subject: { words: 'This task', isSeveral: false } })).toEqual(
+    [],
+  );
   expect(noItems(ALL, query)).toBe(words);
 });
 
 it('takes the argument of a command that applies in the same line', () => {
   const { when: _when, ...applying } = SCHEDULE;
-  const [first] = paletteItems([applying, NEW], { query: 'due fri', recent: [], subject: 'This task' });
+  const [first] = paletteItems([applying, NEW], {
+    query: 'due fri',
+    recent: [],
+    subject: { words: 'This task', isSeveral: false },
+  });
   expect(first?.title).toBe('Schedule: Fri');
 });
 
 const PLACES = [
   command('go.inbox', 'Go to inbox', { group: 'Go to' }),
   command('view.board', 'Show as board', { group: 'View' }),
+  command('task.rename', 'Rename'),
   command('task.done', 'Complete'),
   command('window.settings', 'Settings', { group: 'Window' }),
 ];
 
 const sections = (query: string, recent: readonly string[] = []) =>
-  paletteItems(PLACES, { query, recent, subject: '2 selected tasks' }).map(({ section, title }) => [
-    section,
-    title,
-  ]);
+  paletteItems(PLACES, { query, recent, subject: { words: '2 selected tasks', isSeveral: true } }).map(
+    ({ section, title }) => [section, title],
+  );
 
 it('stands what acts on the tasks at hand before the view, and that before all else', () => {
   expect(sections('', ['go.inbox'])).toEqual([
     ['Recent', 'Go to inbox'],
     ['2 selected tasks', 'Complete'],
     ['This view', 'Show as board'],
+    ['This view', 'Rename'],
     ['Docket', 'Settings'],
   ]);
 });

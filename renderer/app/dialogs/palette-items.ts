@@ -1,5 +1,5 @@
 import { applies, type ArgumentOption, type Command } from '#renderer/ui/command/command.ts';
-import { createSections, inSections } from './palette-sections.ts';
+import { createSections, inSections, type Subject } from './palette-sections.ts';
 import { rankCommands } from './rank-commands.ts';
 
 /** One line of the palette: a command, or a value for one. */
@@ -73,8 +73,7 @@ interface PaletteQuery {
   readonly query: string;
   /** Ids of commands, the latest first. */
   readonly recent: readonly string[];
-  /** What the verbs act on, in words. */
-  readonly subject: string;
+  readonly subject: Subject;
 }
 
 /** What the palette offers for what is typed: sections, the one that is meant most likely first. */

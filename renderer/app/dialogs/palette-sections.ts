@@ -6,6 +6,8 @@ const RECENT_SECTION = 'Recent';
 
 /** Verbs are called after what they act on; to add a task acts on none that is there. */
 const VERB = /^(?:task\.(?!new$)|order\.|board\.card|board\.lift)/u;
+/** These are about the focused one, also where several are selected. */
+const VERB_OF_ONE = /^task\.(?:new-subtask|open|peek|rename)$/u;
 
 /** The others, from what is about the view at hand to what is far from it. */
 const SECTIONS: Readonly<Record<CommandGroup, string>> = {
@@ -20,12 +22,17 @@ const SECTIONS: Readonly<Record<CommandGroup, string>> = {
   Window: 'Docket',
 };
 
+/** What the verbs act on. */
+export interface Subject {
+  readonly words: string;
+  readonly isSeveral: boolean;
+}
+
 interface SectionContext {
   readonly query: string;
   /** Ids of commands, the latest first. */
   readonly recent: readonly string[];
-  /** What the verbs act on, in words. */
-  readonly subject: string;
+  readonly subject: Subject;
 }
 
 /** What each command stands under. */
@@ -37,7 +44,8 @@ export const createSections = ({
   const latest = query.trim() === '' ? recent.slice(0, RECENT) : [];
   return ({ id, group }) => {
     if (latest.includes(id)) return RECENT_SECTION;
-    return VERB.test(id) ? subject : SECTIONS[group];
+    const isVerb = VERB.test(id) && !(subject.isSeveral && VERB_OF_ONE.test(id));
+    return isVerb ? subject.words : SECTIONS[group];
   };
 };
 

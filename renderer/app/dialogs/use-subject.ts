@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useServices } from '#renderer/entities/services.ts';
 import { countTasks } from '#renderer/entities/task/counted.ts';
+import type { Subject } from './palette-sections.ts';
 import { currentTargets, firstTargetRow } from '#renderer/entities/task/targets.ts';
 
-/** What verbs act on while the palette is open, in words: nothing behind it changes that. */
-export const useSubject = (): string => {
+/** Nothing behind the palette changes it while that is open. */
+export const useSubject = (): Subject => {
   const services = useServices();
   const [subject] = useState(() => {
     const { length } = currentTargets(services).ids;
     const title = firstTargetRow(services)?.title;
-    if (length > 1) return `The ${countTasks(length)} selected`;
-    return title === undefined ? 'Tasks' : `“${title}”`;
+    if (length > 1) return { words: `The ${countTasks(length)} selected`, isSeveral: true };
+    return { words: title === undefined ? 'Tasks' : `“${title}”`, isSeveral: false };
   });
   return subject;
 };
