@@ -26,7 +26,10 @@ export const AccountStorage = () => {
       <dl className={styles['fields']}>
         <AccountField name="Sync" value={status === undefined ? '' : describeSync(status).sentence} />
         <AccountField name="Size" value={bytesToWords(data.bytes)} />
-        <AccountField name="Closed tasks" value={`${data.closedTasks.toLocaleString('en')} kept here`} />
+        <AccountField
+          name="Closed tasks"
+          value={`${data.closedTasks === 0 ? 'None' : data.closedTasks.toLocaleString('en')} kept here`}
+        />
         <AccountField name="Data directory" value={info?.dataDirectory ?? ''} />
         <AccountField name="File" value={data.path} />
       </dl>
