@@ -1,11 +1,11 @@
 import { ChartColumn, TriangleAlert } from 'lucide-react';
-import { useDeferredValue } from 'react';
 import type { LocalDays, LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { Behind } from './Behind.tsx';
 import { dayOfYear, shortPeriodWords } from './day-words.ts';
 import { Distributions, OverTime, YearCard } from './LocalCards.tsx';
 import { weekdayOfAccount } from './local-charts.ts';
@@ -38,8 +38,6 @@ interface FiguresProps extends Pick<Dashboard, 'unit' | 'span' | 'service'> {
 const NOT_READ = { statistics: null, levels: [] } as const;
 
 const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
-  // What is in sight is painted first; the rest follows in pieces that hold up no key.
-  const isWhole = useDeferredValue(true, false);
   const { statistics: known, levels } = service.data?.kind === 'read' ? service.data : NOT_READ;
   return (
     <div className={styles['page']}>
@@ -55,10 +53,12 @@ const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
         <div className={styles['grid']}>
           <OverTime local={local} unit={unit} to={span.to} />
           {year !== undefined && <YearCard year={year} />}
-          {isWhole && <Distributions local={local} unit={unit} to={span.to} />}
-          {isWhole && known !== null && (
-            <ServiceCards statistics={known} levels={levels} firstWeekday={weekdayOfAccount(local)} />
-          )}
+          <Behind>
+            <Distributions local={local} unit={unit} to={span.to} />
+            {known !== null && (
+              <ServiceCards statistics={known} levels={levels} firstWeekday={weekdayOfAccount(local)} />
+            )}
+          </Behind>
         </div>
         <KeptFrom local={local} />
       </div>
