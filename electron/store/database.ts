@@ -22,8 +22,15 @@ export interface WriteDatabase extends ReadDatabase {
 }
 
 export interface Database extends ReadDatabase {
-  /** All or nothing; on disk when it returns. Not re-entrant. */
+  /** All or nothing; on disk when it returns. Not re-entrant, and not while a part is open. */
   readonly transaction: <Value>(body: (db: WriteDatabase) => Value) => Value;
+  /**
+   * Part of a transaction that stays open: on disk with `settle`. What it throws
+   * takes back all parts since then.
+   */
+  readonly part: <Value>(body: (db: WriteDatabase) => Value) => Value;
+  /** @throws when the parts cannot be written: all of them are taken back */
+  readonly settle: () => void;
   /** For migrations: several statements, run as they are. */
   readonly exec: (sql: string) => void;
   /** Writes a whole copy of one moment to a new file, in another thread. @throws when that cannot be written */
@@ -70,6 +77,13 @@ const setDurable = (db: DatabaseSync, path: string): void => {
   const wrong = wrongSetting(readSettings(db));
   if (wrong !== null) throw new StoreOpenError('wrongSettings', `The file ${path} has ${wrong}.`);
 };
+
+/**
+ * What a commit of a long work writes fits in, and so do the pages of all
+ * indexes that it writes to: with the two megabytes of SQLite they were read
+ * and written over and over.
+ */
+const CACHE = 'PRAGMA cache_size = -16384';
 
 const refuseDamaged = (db: DatabaseSync, path: string): void => {
   for (const { name } of db.prepare(LOOKED_AT).all()) {
@@ -157,6 +171,7 @@ export const openDatabase = (path: string, look = lookForDamage): Database => {
     db = new DatabaseSync(path, { timeout: 2000 });
     addSealFunction(db);
     setDurable(db, path);
+    db.exec(CACHE);
     return wrapDatabase(db);
   } catch (error) {
     db?.close();
@@ -182,21 +197,34 @@ export const wrapDatabase = (db: DatabaseSync): Database => {
     ...reader,
     run: (sql, ...values) => orDamaged(() => BigInt(statement(sql).run(...values).lastInsertRowid)),
   };
+  const orNothing = <Value>(act: () => Value): Value => {
+    try {
+      return act();
+    } catch (error) {
+      // A failed COMMIT (disk full) leaves the transaction open; some errors have ended it already.
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  };
+  // The search index is written at the very end.
+  const commit = (): void => orDamaged(() => db.exec('COMMIT'));
   return {
     ...reader,
     exec: (sql) => db.exec(sql),
     transaction: (body) => {
       db.exec('BEGIN IMMEDIATE');
-      try {
+      return orNothing(() => {
         const value = body(writer);
-        // The search index is written at the very end.
-        orDamaged(() => db.exec('COMMIT'));
+        commit();
         return value;
-      } catch (error) {
-        // A failed COMMIT (disk full) leaves the transaction open; some errors have ended it already.
-        if (db.isTransaction) db.exec('ROLLBACK');
-        throw error;
-      }
+      });
+    },
+    part: (body) => {
+      if (!db.isTransaction) db.exec('BEGIN IMMEDIATE');
+      return orNothing(() => body(writer));
+    },
+    settle: () => {
+      if (db.isOpen && db.isTransaction) orNothing(commit);
     },
     copyTo: (path) => copyInThread(db.location() ?? '', path),
     close: () => {

@@ -33,12 +33,19 @@ export const integerField = (object: RawObject, key: string): bigint | null => {
 
 /** The service's date-times have a numeric offset without a colon: `2026-03-04T23:58:20.000+0000`. */
 const OFFSET_WITHOUT_COLON = /([+-]\d{2})(\d{2})$/u;
+/** Nearly all of them: said in another way without a look for the digits. */
+const NO_OFFSET = '+0000';
+
+const toIso = (text: string): string =>
+  text.endsWith(NO_OFFSET)
+    ? `${text.slice(0, -NO_OFFSET.length)}Z`
+    : text.replace(OFFSET_WITHOUT_COLON, '$1:$2');
 
 /** Unix milliseconds, or null when the field is absent or no date. */
 export const timeField = (object: RawObject, key: string): number | null => {
   const text = textField(object, key);
   if (text === null) return null;
-  const time = Date.parse(text.replace(OFFSET_WITHOUT_COLON, '$1:$2'));
+  const time = Date.parse(toIso(text));
   return Number.isNaN(time) ? null : time;
 };
 

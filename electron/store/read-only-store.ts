@@ -21,6 +21,10 @@ const tables: readonly SealedTable[] = [
 const isReadable = (db: ReadDatabase, table: SealedTable): boolean =>
   db.get(`SELECT 1 FROM ${table} WHERE ${isDamagedSql(table)} LIMIT 1`) === undefined;
 
+const refuse = (): never => {
+  throw new StoreRefusal('readOnly');
+};
+
 /**
  * Opens the store of a newer Docket for looking at it. Nothing on disk changes.
  * @throws `newer` as it is when that Docket keeps what is shown in another way
@@ -36,9 +40,9 @@ export const openNewerStore = (path: string, newer: StoreOpenError): Store => {
   return {
     db,
     isReadOnly: true,
-    write: () => {
-      throw new StoreRefusal('readOnly');
-    },
+    write: refuse,
+    part: refuse,
+    settle: refuse,
     onChange: () => () => undefined,
     copyTo: () => Promise.reject(new StoreRefusal('readOnly')),
     mend: () => false,

@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 
 type Sealed = string | number | bigint | null | Uint8Array;
 
-/** 48 bits: an integer that is exact in SQLite and in JavaScript alike. */
-const SEAL_BYTES = 6;
+/** 48 bits in hexadecimal: an integer that is exact in SQLite and in JavaScript alike. */
+const SEAL_DIGITS = 12;
 
 /** Told from the text of the same letters by its first character, which no text of ours begins with. */
 const NONE = '\u0001';
@@ -17,7 +17,7 @@ const toText = (value: Sealed): string => (value === null ? NONE : String(value)
  * second and leaves nothing to argue about.
  */
 export const sealOf = (...values: readonly Sealed[]): number =>
-  hash('sha256', values.map(toText).join('\u0000'), 'buffer').readUIntBE(0, SEAL_BYTES);
+  Number.parseInt(hash('sha256', values.map(toText).join('\u0000'), 'hex').slice(0, SEAL_DIGITS), 16);
 
 /** The name is part of the schema: another way to seal gets another name. */
 const SEAL_FUNCTION = 'docket_seal_1';

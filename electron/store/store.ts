@@ -10,8 +10,10 @@ import {
 } from '#electron/store/database.ts';
 import { isOpenedUnseen, lookBeside } from '#electron/store/look-beside.ts';
 import { migrate, refuseOtherSchema } from '#electron/store/migrate.ts';
+import { createLogFolding, type LogFolding } from '#electron/store/fold-log.ts';
 import { mend, mendSmallTables } from '#electron/store/mend.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
+import { createOpenParts } from '#electron/store/open-parts.ts';
 import { openNewerStore } from '#electron/store/read-only-store.ts';
 import { finishSalvage, isMarkedDamaged, markDamaged, salvage } from '#electron/store/salvage.ts';
 import { storeNotice } from '#electron/store/store-notice.ts';
@@ -28,6 +30,14 @@ export interface Store {
    * commit. When it returns, the change is on disk.
    */
   readonly write: <Value>(body: (db: WriteDatabase, changes: Changes) => Value) => Value;
+  /**
+   * As `write`, for a part of a long work that can be done again: the parts share
+   * a commit, which comes with `settle` or before whatever else is written. What
+   * it throws takes back the parts since then; damage is left to `write`.
+   */
+  readonly part: <Value>(body: (db: WriteDatabase, changes: Changes) => Value) => Value;
+  /** Brings the parts to the disk. What is open when the store is closed is taken back. @throws where they were taken back before */
+  readonly settle: () => void;
   /** @returns a function that stops listening */
   readonly onChange: (listener: (changes: Changes) => void) => () => void;
   /** Writes a whole copy of one moment to a new file, in another thread. @throws when that cannot be written */
@@ -78,6 +88,7 @@ interface Mender {
 }
 
 interface OpenedStore extends Mender {
+  readonly folding: LogFolding;
   readonly looked: Promise<boolean>;
 }
 
@@ -138,7 +149,8 @@ const openWhole = (options: Required<StoreOptions>): OpenedStore => {
       () => db.transaction(begin),
       (damage) => void mendNow(mender, damage),
     );
-    return { ...mender, looked: isUnseen ? lookBeside(path) : Promise.resolve(true) };
+    const folding = createLogFolding(db, path);
+    return { ...mender, folding, looked: isUnseen ? lookBeside(path) : Promise.resolve(true) };
   } catch (error) {
     db.close();
     throw openErrorFrom(error, path);
@@ -178,13 +190,15 @@ export const openStore = ({
 };
 
 const createStore = (mender: OpenedStore): Store => {
-  const { db, looked } = mender;
+  const { db, folding, looked } = mender;
   const listeners = new Set<(changes: Changes) => void>();
   const announce = (changes: Changes): void => {
     if (hasChanges(changes)) for (const listener of listeners) listener(changes);
   };
+  const parts = createOpenParts(db, announce);
   let isDamaged = false;
   const mendAndTell = (damage: Damage): void => {
+    parts.giveWay();
     try {
       announce(mendNow(mender, damage));
     } catch (error) {
@@ -197,12 +211,19 @@ const createStore = (mender: OpenedStore): Store => {
     db,
     isReadOnly: false,
     write: (body) => {
+      parts.giveWay();
       const [value, changes] = untilWhole(() => {
         const noted = noChanges();
         return [db.transaction((writer) => body(writer, noted)), noted] as const;
       }, mendAndTell);
+      folding.look();
       announce(changes);
       return value;
+    },
+    part: parts.part,
+    settle: () => {
+      parts.settle();
+      folding.look();
     },
     onChange: (listener) => {
       listeners.add(listener);
@@ -221,6 +242,9 @@ const createStore = (mender: OpenedStore): Store => {
     },
     notice: () => storeNotice(db, mender.now()),
     looked,
-    close: () => db.close(),
+    close: () => {
+      folding.close();
+      db.close();
+    },
   };
 };

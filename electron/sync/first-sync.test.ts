@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SyncProgress } from '#shared/domain/sync-status.ts';
 import { ok } from '#shared/domain/result.ts';
 import { readMeta } from '#electron/store/meta.ts';
+import type { Store } from '#electron/store/store.ts';
 import { acceptMerge, mergeQuestion } from '#electron/sync/merge-question.ts';
 import { createV2SyncRoad } from '#electron/sync/roads.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
@@ -14,11 +16,15 @@ const MANY = 2300;
 const starting = (rig: SyncRig) => {
   const told: (SyncProgress | null)[] = [];
   let stopsAt = Infinity;
+  let hear: ((progress: SyncProgress) => void) | null = null;
   const road = createV2SyncRoad({ ...rig, now: () => 1 });
   return {
     told,
     stopAt: (done: number) => {
       stopsAt = done;
+    },
+    onTell: (listener: (progress: SyncProgress) => void) => {
+      hear = listener;
     },
     cycle: () =>
       syncCycle({
@@ -30,7 +36,10 @@ const starting = (rig: SyncRig) => {
         isStopped: () => false,
         work: {
           isStopped: () => shownIds(rig.store).size >= stopsAt,
-          tell: (progress) => void told.push(progress),
+          tell: (progress) => {
+            told.push(progress);
+            if (progress !== null) hear?.(progress);
+          },
         },
       }),
   };
@@ -55,6 +64,44 @@ describe('the first sync of a big account', () => {
     expect(readMeta(rig.store.db, 'checkPoint')).not.toBeNull();
     expect(told).toContainEqual({ kind: 'reading', done: 0, total: null });
     expect(told).toContainEqual({ kind: 'writing', done: size, total: MANY });
+  });
+
+  it.each([1, 3])('takes everything though what is open is taken back at part %i', async (failing) => {
+    const rig = createSyncRig();
+    for (let from = 0; from < MANY; from += 100) await addElsewhere(rig, ids.slice(from, from + 100));
+    let parts = 0;
+    const store: Store = {
+      ...rig.store,
+      part: (body) =>
+        rig.store.part((db, changes) => {
+          const value = body(db, changes);
+          parts += 1;
+          if (parts === failing) throw new Error('no');
+          return value;
+        }),
+    };
+    expect(await starting({ ...rig, store }).cycle()).toEqual(ok(null));
+    expect(parts).toBeGreaterThan(failing);
+    expect(shownIds(rig.store)).toEqual(new Set(ids));
+  });
+
+  it('has an edit on disk that is made between two parts, and what came before it', async () => {
+    const rig = createSyncRig();
+    for (let from = 0; from < MANY; from += 100) await addElsewhere(rig, ids.slice(from, from + 100));
+    const path = rig.store.db.get<{ file: string }>('PRAGMA database_list')?.file ?? '';
+    const beside = new DatabaseSync(path, { readOnly: true });
+    onTestFinished(() => beside.close());
+    let seen: unknown = null;
+    const { cycle, onTell } = starting(rig);
+    onTell(({ done }) => {
+      if (done < 1000 || seen !== null) return;
+      rig.edit(OWN, addTask(OWN, rig.inboxId, { title: 'own' }));
+      seen = beside.prepare('SELECT COUNT(*) - 1 >= ? AS whole FROM task_row').get(done);
+    });
+    expect(await cycle()).toEqual(ok(null));
+    expect(seen).toEqual({ whole: 1 });
+    expect(shownIds(rig.store)).toEqual(new Set([...ids, OWN]));
+    expect(await rig.serviceTasks()).toContainEqual(expect.objectContaining({ id: OWN, title: 'own' }));
   });
 });
 

@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
-import type { WriteDatabase } from '#electron/store/database.ts';
 import { entitySchema } from '#electron/store/entity.ts';
 import { deleteMeta, readMeta, writeMeta } from '#electron/store/meta.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
@@ -9,47 +8,13 @@ import { forgetNameless, keepUnreadable } from '#electron/store/unreadable.ts';
 import { checkLoss, readKnownOpenIds } from '#electron/sync/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
 import { asksToMerge, type There } from '#electron/sync/merge-question.ts';
-import { isQuiet, receiveCollections, receiveTasks } from '#electron/sync/receive.ts';
-import { createStride } from '#electron/sync/stride.ts';
+import { receiveCollections } from '#electron/sync/receive.ts';
+import { receiveInParts } from '#electron/sync/receive-in-parts.ts';
 import type { SnapshotAnswer } from '#electron/wire/v2-answers.ts';
-import { breathe } from '#electron/remote/breathe.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
 
 /** Closed tasks read with a full pull; older ones come when somebody pages back to them (`read-older.ts`). */
 const CLOSED_LIMIT = 200;
-
-/** Tasks after which it is told how far it is; fewer are there at once. */
-const TOLD_EVERY = 1000;
-
-/**
- * Tasks some at a time, so that nothing else has to wait. Each part is whole;
- * the check point comes with the last one, so that a reading that ended before
- * is simply read again.
- */
-const receiveInParts = async (
-  { store, now, work }: Pulling,
-  tasks: readonly RawObject[],
-  finish: (db: WriteDatabase) => void,
-): Promise<Result<null, SyncError>> => {
-  const isLong = tasks.length > TOLD_EVERY;
-  const stride = createStride(now);
-  let told = -TOLD_EVERY;
-  for (let from = 0; from < tasks.length;) {
-    if (work.isStopped()) return fail({ kind: 'Stopped' });
-    if (isLong && from - told >= TOLD_EVERY) {
-      work.tell({ kind: 'writing', done: from, total: tasks.length });
-      told = from;
-    }
-    const part = tasks.slice(from, from + stride.length());
-    stride.measure(() =>
-      store.write((db, changes) => receiveTasks(db, part, { changes, at: now(), isQuiet: isQuiet(db) })),
-    );
-    from += part.length;
-    await breathe();
-  }
-  store.write(finish);
-  return ok(null);
-};
 
 const OUTCOMES = { Completed: 'olderDone', Abandoned: 'olderWontDo' } as const;
 
@@ -123,10 +88,13 @@ export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncE
     return fail({ kind: 'MergeQuestion' });
   }
   store.write((db, changes) => receiveCollections(db, snapshot, { changes, at: now() }));
-  return receiveInParts(pulling, [...active, ...closed], (db) => {
+  const received = await receiveInParts(pulling, [...active, ...closed]);
+  if (!received.ok) return received;
+  store.write((db) => {
     forgetNameless(db, entitySchema.options);
     keepUnreadable(db, unreadable, now());
     keepUnexplained(db, missing);
     writeMeta(db, 'checkPoint', String(snapshot.checkPoint));
   });
+  return ok(null);
 };

@@ -96,8 +96,28 @@ export const parseExactJson = (text: string): ExactJson => {
   return (found === null ? JSON.parse(text) : parseLong(text, found)) as ExactJson;
 };
 
+const withDigits = (member: unknown): unknown =>
+  typeof member === 'bigint' ? sourceTextJson.rawJSON(member.toString()) : member;
+
+/** As most objects are: integers that need their digits stand in none of their members' members. */
+const isFlat = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isHolder(value) && !Array.isArray(value);
+
+const stringifyFlat = (object: Readonly<Record<string, unknown>>): string | null => {
+  const copy = { ...object };
+  for (const key of Object.keys(copy)) if (typeof copy[key] === 'bigint') copy[key] = withDigits(copy[key]);
+  try {
+    return JSON.stringify(copy);
+  } catch (error) {
+    // A bigint further in.
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+};
+
 /** Writes `value` as JSON; a `bigint` becomes an integer literal. `undefined` members are left out. */
-export const stringifyExactJson = (value: unknown): string =>
-  JSON.stringify(value, (_key, member: unknown) =>
-    typeof member === 'bigint' ? sourceTextJson.rawJSON(member.toString()) : member,
-  );
+export const stringifyExactJson = (value: unknown): string => {
+  const flat = isFlat(value) ? stringifyFlat(value) : null;
+  // A function that is called for every member takes twice as long.
+  return flat ?? JSON.stringify(value, (_key, member: unknown) => withDigits(member));
+};

@@ -3,8 +3,13 @@ const ACCENTS = /[\u0300-\u036F]/gu;
 /** Half a character, or the end of a text in C: no index takes them. */
 const UNFIT = /[\0\p{Surrogate}]/gu;
 
+/** Letters that have no accents and are one character each. */
+const PLAIN = /^[\p{ASCII}--\0]*$/v;
+
 /** Small letters without accents: `Café` is `cafe`. */
-export const foldText = (text: string): string =>
+export const foldText = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : foldAny(text));
+
+const foldAny = (text: string): string =>
   text.replaceAll(UNFIT, ' ').toLowerCase().normalize('NFKD').replaceAll(ACCENTS, '').normalize('NFC');
 
 /** The words that must all be there. */
