@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TaskId } from '#shared/domain/ids.ts';
+import type { TaskChange } from '#shared/domain/task.ts';
 import { propertyRuns } from '#electron/testing/property-runs.ts';
 import { startTwoDevices, type Device } from '#electron/testing/two-devices.ts';
 
@@ -9,6 +10,7 @@ const NAMES = ['work', 'home', 'phone', 'desk', 'errands'];
 type Deed =
   | { readonly kind: 'create'; readonly tag: string }
   | { readonly kind: 'tag'; readonly task: number; readonly tag: string }
+  | { readonly kind: 'untag'; readonly task: number; readonly tag: string }
   | { readonly kind: 'rename'; readonly from: string; readonly to: string }
   | { readonly kind: 'sync' };
 
@@ -18,6 +20,10 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.tuple(fc.nat(9), anyName).map(([task, tag]): Deed => ({ kind: 'tag', task, tag })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.nat(9), anyName).map(([task, tag]): Deed => ({ kind: 'untag', task, tag })),
   },
   {
     weight: 3,
@@ -32,6 +38,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
 /** What people did, on whichever device. */
 interface Deeds {
   readonly written: { readonly taskId: TaskId; readonly tag: string }[];
+  readonly takenOff: { readonly taskId: TaskId; readonly tag: string }[];
   readonly renames: { readonly from: string; readonly to: string }[];
 }
 
@@ -48,10 +55,28 @@ const idsOn = async (device: Device): Promise<readonly TaskId[]> => {
   return ids;
 };
 
+const editOne = async (device: Device, index: number, change: TaskChange): Promise<TaskId | undefined> => {
+  const ids = await idsOn(device);
+  const taskId = ids[index % Math.max(ids.length, 1)];
+  if (taskId !== undefined) await device.value('tasks.edit', { ids: [taskId], change });
+  return taskId;
+};
+
+const rename = async (
+  device: Device,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> => {
+  const known = (await device.value('tags.list', {})).map((tag) => tag.name);
+  // There is nothing to rename, or the page offers to merge.
+  if (!known.includes(from) || known.includes(to)) return false;
+  await device.value('tags.rename', { name: from, label: to });
+  return true;
+};
+
 const tagsOn = async (device: Device, id: TaskId): Promise<readonly string[]> =>
   (await device.value('tasks.detail', { id })).tags;
 
-const act = async (device: Device, deed: Deed, { written, renames }: Deeds): Promise<void> => {
+const act = async (device: Device, deed: Deed, { written, takenOff, renames }: Deeds): Promise<void> => {
   switch (deed.kind) {
     case 'create': {
       const [inbox] = await device.value('projects.list', {});
@@ -62,21 +87,18 @@ const act = async (device: Device, deed: Deed, { written, renames }: Deeds): Pro
       return;
     }
     case 'tag': {
-      const ids = await idsOn(device);
-      const taskId = ids[deed.task % Math.max(ids.length, 1)];
-      if (taskId === undefined) return;
-      await device.value('tasks.edit', { ids: [taskId], change: { addTags: [deed.tag] } });
-      written.push({ taskId, tag: deed.tag });
+      const taskId = await editOne(device, deed.task, { addTags: [deed.tag] });
+      if (taskId !== undefined) written.push({ taskId, tag: deed.tag });
       return;
     }
-    case 'rename': {
-      const known = (await device.value('tags.list', {})).map((tag) => tag.name);
-      // There is nothing to rename, or the page offers to merge.
-      if (!known.includes(deed.from) || known.includes(deed.to)) return;
-      await device.value('tags.rename', { name: deed.from, label: deed.to });
-      renames.push(deed);
+    case 'untag': {
+      const taskId = await editOne(device, deed.task, { removeTags: [deed.tag] });
+      if (taskId !== undefined) takenOff.push({ taskId, tag: deed.tag });
       return;
     }
+    case 'rename':
+      if (await rename(device, deed)) renames.push(deed);
+      return;
     case 'sync':
       await device.value('sync.now', {});
       return;
@@ -104,7 +126,7 @@ type History = readonly (readonly [number, Deed])[];
 /** What both devices show in the end for each tag that somebody wrote, and those that neither has under any name. */
 const play = async (history: History) => {
   const devices = await startTwoDevices();
-  const record: Deeds = { written: [], renames: [] };
+  const record: Deeds = { written: [], takenOff: [], renames: [] };
   for (const [which, deed] of history) await act(devices[which === 0 ? 0 : 1], deed, record);
   await settle(devices);
   for (const device of devices) await discardRefused(device);
@@ -112,11 +134,14 @@ const play = async (history: History) => {
   const read = async (device: Device) =>
     Promise.all(record.written.map(async ({ taskId }) => tagsOn(device, taskId)));
   const [laptop, phone] = [await read(devices[0]), await read(devices[1])];
-  const lost = record.written.filter(({ tag }, index) => {
+  const isTakenOff = (taskId: TaskId, names: ReadonlySet<string>): boolean =>
+    record.takenOff.some((off) => off.taskId === taskId && names.has(off.tag));
+  const lost = record.written.filter(({ taskId, tag }, index) => {
     const names = namesOf(tag, record.renames);
-    return !laptop[index]?.some((one) => names.has(one));
+    return !isTakenOff(taskId, names) && !laptop[index]?.some((one) => names.has(one));
   });
-  return { laptop, phone, lost };
+  const names = (await devices[0].value('tags.list', {})).map(({ name }) => name).toSorted();
+  return { laptop, phone, lost, names };
 };
 
 it('no tag of a task is lost, whoever renames what while the other is away', async () => {
@@ -145,4 +170,34 @@ it('a tag that was renamed before it was sent takes no tag of that name with it'
     [1, { kind: 'rename', from: 'home', to: 'desk' }],
   ]);
   expect(phone).toEqual(laptop);
+});
+
+const WORK_AT_THE_SERVICE: History = [
+  [0, { kind: 'create', tag: 'work' }],
+  [0, { kind: 'sync' }],
+  [0, { kind: 'rename', from: 'work', to: 'desk' }],
+];
+
+it('a tag that is taken off right after its rename is off', async () => {
+  const { laptop, phone } = await play([
+    ...WORK_AT_THE_SERVICE,
+    [0, { kind: 'untag', task: 0, tag: 'desk' }],
+  ]);
+  expect(laptop).toEqual([[]]);
+  expect(phone).toEqual([[]]);
+});
+
+it('a task that gets a tag under its old name right after the rename has it under the new one', async () => {
+  const { laptop, phone, names } = await play([
+    [0, { kind: 'create', tag: 'home' }],
+    ...WORK_AT_THE_SERVICE,
+    [0, { kind: 'tag', task: 0, tag: 'work' }],
+    [0, { kind: 'tag', task: 1, tag: 'work' }],
+    [0, { kind: 'create', tag: 'work' }],
+  ]);
+  expect(phone).toEqual(laptop);
+  // Each of the five writings, on whichever of the three tasks; both of the older ones have it as well.
+  expect(laptop.map((tags) => tags.includes('desk'))).toEqual([true, true, true, true, true]);
+  expect(laptop.flat()).not.toContain('work');
+  expect(names).toEqual(['desk', 'home']);
 });

@@ -82,7 +82,9 @@ export const renameTagEverywhere = (db: WriteDatabase, rename: Rename, changes: 
 
 /** The service has renamed the tag on its tasks: what is known of them follows, without reading each again. */
 const renameTagInBases = (db: WriteDatabase, rename: Rename, changes: Changes): void => {
-  for (const id of new Set([...taskIdsWith(db, rename.name), ...taskIdsWith(db, rename.from)])) {
+  // A row does not show the tag where an edit that waits takes it off.
+  const edited = outboxOfEntity(db, 'task').map(({ key }) => key.id);
+  for (const id of new Set([...taskIdsWith(db, rename.name), ...taskIdsWith(db, rename.from), ...edited])) {
     const base = readBase(db, taskKey(id));
     if (base === null) continue;
     const renamed = renamedInObject(base, rename);

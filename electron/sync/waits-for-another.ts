@@ -1,9 +1,10 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
 import { hasBase } from '#electron/store/base-objects.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import type { Entity, ObjectKey } from '#electron/store/entity.ts';
 import { outboxOf } from '#electron/store/outbox.ts';
+import { withRenamedTags } from '#electron/store/renamed-tags.ts';
 import { isToBeReadAnew } from '#electron/store/set-aside.ts';
 import { isUnreadable } from '#electron/store/unreadable.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
@@ -38,6 +39,23 @@ const referencesOf = (entity: Entity, object: RawObject): readonly ObjectKey[] =
   }
 };
 
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((tag) => other.includes(tag));
+
+/**
+ * Whether an edit of its tags means something else once the service has renamed
+ * them: what is taken off under the new name is not there yet, and would count
+ * as done.
+ */
+const waitsForRename = (db: ReadDatabase, { key, base, target }: Target): boolean => {
+  if (key.entity !== 'task' || base === null || target === null || tagsOf(base).length === 0) return false;
+  const renamed = withRenamedTags(db, base);
+  if (renamed === base) return false;
+  const edits = outboxOf(db, key).map(({ mutation }) => mutation);
+  const wanted = foldMutations(key, renamed, edits) ?? {};
+  return !isSameSet(tagsOf(wanted), tagsOf(withRenamedTags(db, target)));
+};
+
 /**
  * Whether it names something that the service has refused, or has not heard
  * of while its edit is stuck: a task of an unknown list would silently end up
@@ -46,10 +64,14 @@ const referencesOf = (entity: Entity, object: RawObject): readonly ObjectKey[] =
  * in one that can: without it nobody knows what to send. What is merely waiting
  * to be sent comes first by the order of the steps.
  */
-export const waitsForAnother = (db: ReadDatabase, { key, target }: Target): boolean =>
-  isToBeReadAnew(db, key) ||
-  isUnreadable(db, key) ||
-  (target !== null &&
-    referencesOf(key.entity, target).some(
-      (other) => !hasBase(db, other) && outboxOf(db, other).some(({ state }) => state !== 'pending'),
-    ));
+export const waitsForAnother = (db: ReadDatabase, item: Target): boolean =>
+  isToBeReadAnew(db, item.key) ||
+  isUnreadable(db, item.key) ||
+  waitsForRename(db, item) ||
+  namesWhatIsStuck(db, item);
+
+const namesWhatIsStuck = (db: ReadDatabase, { key, target }: Target): boolean =>
+  target !== null &&
+  referencesOf(key.entity, target).some(
+    (other) => !hasBase(db, other) && outboxOf(db, other).some(({ state }) => state !== 'pending'),
+  );

@@ -1,11 +1,10 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
-import { labelToTagName } from '#shared/domain/tag-name.ts';
 import type { TaskChange } from '#shared/domain/task.ts';
 import { tagsOf } from '#electron/store/apply-mutation.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
-import { newTags } from '#electron/store/edits/tag-names.ts';
+import { newTags, tagNameOf } from '#electron/store/edits/tag-names.ts';
 import { changeToFields } from '#electron/store/edits/task-fields.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
@@ -21,11 +20,15 @@ export const onlyChanged = (object: RawObject, fields: RawObject): RawObject =>
     Object.entries(fields).filter(([name, value]) => asText(object[name]) !== asText(value)),
   );
 
-const tagMutation = (task: RawObject, { addTags, removeTags }: TaskChange, at: number): Mutation | null => {
+const tagMutation = (
+  context: EditContext,
+  task: RawObject,
+  { addTags, removeTags }: TaskChange,
+): Mutation | null => {
   const known = tagsOf(task);
-  const add = (addTags ?? []).map(labelToTagName).filter((tag) => !known.includes(tag));
+  const add = (addTags ?? []).map((label) => tagNameOf(context, label)).filter((tag) => !known.includes(tag));
   const remove = (removeTags ?? []).filter((tag) => known.includes(tag));
-  return add.length + remove.length === 0 ? null : { kind: 'tags', add, remove, at };
+  return add.length + remove.length === 0 ? null : { kind: 'tags', add, remove, at: context.at };
 };
 
 /** The edits of one task for a change; none where it is so already. */
@@ -34,7 +37,7 @@ export const changeTask = (
   { id, task, change }: { readonly id: string; readonly task: RawObject; readonly change: TaskChange },
 ): readonly Edit[] => {
   const fields = onlyChanged(task, changeToFields(task, change, context));
-  const tags = tagMutation(task, change, context.at);
+  const tags = tagMutation(context, task, change);
   const key = taskKey(id);
   return [
     ...(Object.keys(fields).length > 0

@@ -1,9 +1,8 @@
-import { labelToTagName } from '#shared/domain/tag-name.ts';
 import type { TaskDraft } from '#shared/domain/task.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { placeTasks, type TaskPlace } from '#electron/store/edits/place-tasks.ts';
-import { newTags } from '#electron/store/edits/tag-names.ts';
+import { newTags, tagNameOf } from '#electron/store/edits/tag-names.ts';
 import { changeToFields } from '#electron/store/edits/task-fields.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { SORT_ORDER_STEP } from '#electron/store/ordering.ts';
@@ -39,7 +38,7 @@ const newTask = (context: EditContext, { id, projectId, parentId, sortOrder, dra
     priority: 0,
     sortOrder,
     items: newItems(items, context),
-    tags: [...new Set(tags.map(labelToTagName))],
+    tags: [...new Set(tags.map((label) => tagNameOf(context, label)))],
     reminders: [],
     startDate: null,
     dueDate: null,

@@ -9,12 +9,27 @@ export const lastTagOrder = ({ db }: Pick<EditContext, 'db'>): bigint =>
     db.get<{ last: string | null }>('SELECT CAST(MAX(sort_order) AS TEXT) AS last FROM tag_row')?.last ?? '0',
   ) + SORT_ORDER_STEP;
 
+/**
+ * What the tag is called that somebody writes as `label`: one that was renamed
+ * just now is still known by its old name until the service has heard of it, and
+ * is written under the new one.
+ */
+export const tagNameOf = ({ db }: Pick<EditContext, 'db'>, label: string): string => {
+  const name = labelToTagName(label);
+  const known = db.get<{ name: string }>(
+    'SELECT name FROM tag_row WHERE ? IN (name, base_name) ORDER BY name <> ? LIMIT 1',
+    name,
+    name,
+  );
+  return known?.name ?? name;
+};
+
 const isKnown = ({ db }: EditContext, name: string): boolean =>
   db.get('SELECT 1 FROM tag_row WHERE name = ?', name) !== undefined;
 
 /** A tag that a task names before it exists stays off the tag list (observed): it is made first. */
 export const newTags = (context: EditContext, labels: readonly string[]): readonly Edit[] => {
-  const labelByName = new Map(labels.map((label) => [labelToTagName(label), label]));
+  const labelByName = new Map(labels.map((label) => [tagNameOf(context, label), label]));
   const unknown = [...labelByName].filter(([name]) => !isKnown(context, name));
   const last = lastTagOrder(context);
   return unknown.map(([name, label], index) => ({
