@@ -61,6 +61,15 @@ const startReader = () => {
 };
 
 describe('changes of the data', () => {
+  it('that have come along whole are drawn before anything is read', async () => {
+    const { add, reads, frame } = startReader();
+    add(change('a', { shown: shown(['a'], 'hash') }));
+    await settle();
+    expect(reads).toEqual([]);
+    await frame();
+    expect(reads.map(({ taskIds }) => taskIds)).toEqual([['a']]);
+  });
+
   it('are read at once when they come alone', () => {
     const { add, reads } = startReader();
     add(change('a'));

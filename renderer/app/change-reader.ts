@@ -24,6 +24,10 @@ const PATIENCE = 1000;
 export const changesOrder = ({ outline, projects }: Pick<Change, 'outline' | 'projects'>): boolean =>
   outline || projects;
 
+/** Whether all that the person looks at has come along. */
+const isTold = ({ taskIds, shown, ...change }: Change): boolean =>
+  taskIds?.every((id) => shown.rows.has(id)) === true && (!changesOrder(change) || shown.outline !== null);
+
 /** What is shown of two changes together: what the second one did not take further. */
 const mergeShown = (one: Change, other: Change): Shown => {
   const { taskIds } = other;
@@ -75,6 +79,8 @@ export const createChangeReader = (
     waiting = null;
     behind = merge(behind, change);
     rounds += 1;
+    // What was told is drawn before anything is asked for.
+    if (isTold(change)) await wait(FRAME);
     await Promise.all([patiently(shown, change), wait(FRAME)]);
   };
   const hasWork = (): boolean => waiting !== null || behind !== null;

@@ -66,6 +66,17 @@ describe('what an event brings along', () => {
     expect(outline()?.ids).toEqual(['new', 'new', 'a', 'b']);
   });
 
+  it('says of a task that has no row that it is gone, where all rows came along', () => {
+    const { queryClient } = startPage();
+    const [key] = ids('new').map(rowKey);
+    queryClient.setQueryData(key ?? [], fakeRow(fakeTask('new')));
+    const gone = { ...changed(told()), rows: [] };
+    expect(showTold(queryClient, { ...gone, told: null }).rows).toEqual(new Set());
+    expect(queryClient.getQueryData(key ?? [])).not.toBeNull();
+    expect(showTold(queryClient, gone).rows).toEqual(new Set(['new']));
+    expect(queryClient.getQueryData(key ?? [])).toBeNull();
+  });
+
   it('is left alone when it is of a version that the page does not have', () => {
     const { queryClient, outline } = startPage('v0');
     expect(showTold(queryClient, changed(told())).outline).toBeNull();

@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AppEvent, ToldOutline } from '#shared/ipc/events.ts';
+import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { changeKnownOutline } from './outline-versions.ts';
 import { outlineKey, rowKey } from './task-keys.ts';
@@ -30,11 +31,27 @@ const showOutline = (queryClient: QueryClient, told: ToldOutline): string | null
   return isShown ? hashKey(queryKey) : null;
 };
 
+const forgetRow = (queryClient: QueryClient, id: string): boolean => {
+  const queryKey = rowKey(taskIdSchema.parse(id));
+  if (isReading(queryClient, queryKey)) return false;
+  if (queryClient.getQueryData(queryKey) !== undefined) queryClient.setQueryData(queryKey, null);
+  return true;
+};
+
+type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
+
+/** What is told with its place is told with all rows: whoever has none is gone. */
+const goneOf = ({ taskIds, rows, told }: DataChanged): readonly string[] => {
+  if (told === null || taskIds === null) return [];
+  const there = new Set<string>(rows.map(({ id }) => id));
+  return taskIds.filter((id) => !there.has(id));
+};
+
 /** Shows what an event brings along. @returns what need not be read any more */
-export const showTold = (
-  queryClient: QueryClient,
-  { rows, told }: Extract<AppEvent, { readonly type: 'data.changed' }>,
-): Shown => ({
-  rows: new Set(rows.filter((row) => showRow(queryClient, row)).map(({ id }) => id)),
-  outline: told === null ? null : showOutline(queryClient, told),
+export const showTold = (queryClient: QueryClient, event: DataChanged): Shown => ({
+  rows: new Set<string>([
+    ...event.rows.filter((row) => showRow(queryClient, row)).map(({ id }) => id),
+    ...goneOf(event).filter((id) => forgetRow(queryClient, id)),
+  ]),
+  outline: event.told === null ? null : showOutline(queryClient, event.told),
 });
