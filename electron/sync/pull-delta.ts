@@ -2,6 +2,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { baseIds, hasBase, readBase } from '#electron/store/base-objects.ts';
 import { acknowledgedOf, OVERWRITE_WINDOW } from '#electron/store/conflict-journal.ts';
+import type { Changes } from '#electron/store/changes.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { writeMeta } from '#electron/store/meta.ts';
@@ -11,6 +12,7 @@ import { isTrashed } from '#electron/store/task-status.ts';
 import type { Store } from '#electron/store/store.ts';
 import { checkLoss, isFew, knownOpenIds } from '#electron/sync/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
+import { receiveInParts } from '#electron/sync/receive-in-parts.ts';
 import {
   receiveChange,
   receiveCollections,
@@ -56,15 +58,18 @@ const lostIds = (
   return new Set([...deletedIds, ...updated.filter(isTrashed).map(idOf), ...ofGone.map(({ id }) => id)]);
 };
 
-const receiveTasks = (
-  db: WriteDatabase,
-  { updated, deletedIds, buried }: TaskChanges & { readonly buried: Buried },
-  receiving: Receiving,
-): void => {
+const receiveUpdated = (db: WriteDatabase, updated: readonly RawObject[], receiving: Receiving): void => {
   for (const task of updated) {
     const id = idOf(task);
     if (id !== '') receiveChange(db, taskKey(id), { object: task, ...receiving });
   }
+};
+
+const receiveDeleted = (
+  db: WriteDatabase,
+  { deletedIds, buried }: Pick<TaskChanges, 'deletedIds'> & { readonly buried: Buried },
+  receiving: Receiving,
+): void => {
   for (const id of deletedIds) {
     if (!hasBase(db, taskKey(id))) continue;
     receiveChange(db, taskKey(id), { object: { ...buried.get(id), deleted: 1 }, ...receiving });
@@ -113,6 +118,41 @@ const checkDelta = (store: Store, lost: ReadonlySet<string>): Result<null, SyncE
   return checkLoss(store, [...lost].filter((id) => known.has(id)).length, known.size);
 };
 
+/** Tasks that are taken in at once, with what else came; a day's work of another device. */
+const AT_ONCE = 100;
+
+/**
+ * Takes a delta in. Its tasks come between its lists and its check point, and
+ * many of them some at a time: a reading that ended before is read again.
+ */
+const receiveDelta = async (
+  pulling: Pulling,
+  delta: DeltaAnswer,
+  tasks: TaskChanges & { readonly buried: Buried },
+): Promise<Result<null, SyncError>> => {
+  const { store, now } = pulling;
+  const isLarge = tasks.updated.length > AT_ONCE;
+  const receiveLists = (db: WriteDatabase, changes: Changes): void =>
+    receiveCollections(db, delta, { changes, at: now() });
+  if (isLarge) {
+    store.write(receiveLists);
+    const received = await receiveInParts(pulling, tasks.updated, receiveUpdated);
+    if (!received.ok) return received;
+  }
+  store.write((db, changes) => {
+    const receiving = { changes, at: now() };
+    if (!isLarge) {
+      receiveLists(db, changes);
+      receiveUpdated(db, tasks.updated, receiving);
+    }
+    receiveDeleted(db, tasks, receiving);
+    for (const id of tasks.deletedIds) forgetUnreadable(db, taskKey(id));
+    keepUnreadable(db, delta.unreadable, now());
+    writeMeta(db, 'checkPoint', String(delta.checkPoint));
+  });
+  return ok(null);
+};
+
 /**
  * What changed since `checkPoint`.
  * @returns `tooOld` when the service does not answer for that point any more
@@ -121,7 +161,7 @@ export const pullDelta = async (
   pulling: Pulling,
   checkPoint: bigint,
 ): Promise<Result<'applied' | 'tooOld', SyncError>> => {
-  const { store, client, now } = pulling;
+  const { store, client } = pulling;
   const delta = await client.changesSince(checkPoint);
   if (!delta.ok)
     return delta.error.kind === 'Rejected' || delta.error.kind === 'BadResponse' ? ok('tooOld') : delta;
@@ -131,13 +171,6 @@ export const pullDelta = async (
   if (!loss.ok) return loss;
   const buried = await readBuried(pulling, tasks);
   if (!buried.ok) return buried;
-  store.write((db, changes) => {
-    const receiving = { changes, at: now() };
-    receiveCollections(db, delta.value, receiving);
-    receiveTasks(db, { ...tasks, buried: buried.value }, receiving);
-    for (const id of tasks.deletedIds) forgetUnreadable(db, taskKey(id));
-    keepUnreadable(db, delta.value.unreadable, now());
-    writeMeta(db, 'checkPoint', String(delta.value.checkPoint));
-  });
-  return ok('applied');
+  const received = await receiveDelta(pulling, delta.value, { ...tasks, buried: buried.value });
+  return received.ok ? ok('applied') : received;
 };

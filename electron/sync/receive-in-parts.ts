@@ -4,7 +4,7 @@ import type { Changes } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import type { RawObject } from '#electron/store/raw-object.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
-import { isQuiet, receiveTasks } from '#electron/sync/receive.ts';
+import { isQuiet, receiveTasks, type Receiving } from '#electron/sync/receive.ts';
 import { createStride } from '#electron/sync/stride.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
 
@@ -26,14 +26,17 @@ const createTelling = ({ work }: Pulling, total: number) => {
   };
 };
 
+/** How some tasks are taken in. */
+type Receive = (db: WriteDatabase, tasks: readonly RawObject[], receiving: Receiving) => void;
+
 /** Takes parts one behind the other, and brings some at a time to the disk. */
-const createTaking = ({ store, now }: Pulling, tasks: readonly RawObject[]) => {
+const createTaking = ({ store, now }: Pulling, tasks: readonly RawObject[], receiveSome: Receive) => {
   const stride = createStride(now);
   let [taken, settled, parts] = [0, 0, 0];
   const receive =
     (from: number, to: number) =>
     (db: WriteDatabase, changes: Changes): void =>
-      receiveTasks(db, tasks.slice(from, to), { changes, at: now(), isQuiet: isQuiet(db) });
+      receiveSome(db, tasks.slice(from, to), { changes, at: now(), isQuiet: isQuiet(db) });
   const orAnew = (act: () => void, end: number): void => {
     try {
       act();
@@ -64,13 +67,15 @@ const createTaking = ({ store, now }: Pulling, tasks: readonly RawObject[]) => {
  * Tasks some at a time, so that nothing else has to wait. Each part is whole;
  * the check point comes after the last one, so that a reading that ended before
  * is simply read again.
+ * @param receiveSome how they are taken in; whole objects without it
  */
 export const receiveInParts = async (
   pulling: Pulling,
   tasks: readonly RawObject[],
+  receiveSome: Receive = receiveTasks,
 ): Promise<Result<null, SyncError>> => {
   const tell = createTelling(pulling, tasks.length);
-  const taking = createTaking(pulling, tasks);
+  const taking = createTaking(pulling, tasks, receiveSome);
   while (taking.taken() < tasks.length) {
     if (pulling.work.isStopped()) {
       taking.settle();

@@ -7,8 +7,8 @@ import type { Store } from '#electron/store/store.ts';
 import { acceptMerge, mergeQuestion } from '#electron/sync/merge-question.ts';
 import { createV2SyncRoad } from '#electron/sync/roads.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
-import { addTask } from '#electron/testing/mutations.ts';
-import { addElsewhere, numberedId, shownIds } from '#electron/testing/other-client.ts';
+import { addTask, rename } from '#electron/testing/mutations.ts';
+import { addElsewhere, changeElsewhere, numberedId, shownIds } from '#electron/testing/other-client.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
 const MANY = 2300;
@@ -106,6 +106,49 @@ describe('the first sync of a big account', () => {
 });
 
 const OWN = 'c'.repeat(24);
+
+describe('a large delta', () => {
+  it('is taken in some tasks at a time, stops between two of them, and is read again', async () => {
+    const rig = createSyncRig();
+    const { cycle, told, stopAt } = starting(rig);
+    expect(await cycle()).toEqual(ok(null));
+    const point = readMeta(rig.store.db, 'checkPoint');
+    for (let from = 0; from < MANY; from += 100) await addElsewhere(rig, ids.slice(from, from + 100));
+    told.length = 0;
+    stopAt(1000);
+    expect(await cycle()).toEqual({ ok: false, error: { kind: 'Stopped' } });
+    const { size } = shownIds(rig.store);
+    expect(size).toBeGreaterThanOrEqual(1000);
+    expect(size).toBeLessThan(MANY);
+    expect(readMeta(rig.store.db, 'checkPoint')).toBe(point);
+    // A delta it was: a whole reading begins by telling that it reads.
+    expect(told).not.toContainEqual({ kind: 'reading', done: 0, total: null });
+    stopAt(Infinity);
+    expect(await cycle()).toEqual(ok(null));
+    expect(shownIds(rig.store)).toEqual(new Set(ids));
+    expect(readMeta(rig.store.db, 'checkPoint')).not.toBe(point);
+  });
+
+  it('merges what is edited here while it is taken in', async () => {
+    const rig = createSyncRig();
+    for (let from = 0; from < MANY; from += 100) await addElsewhere(rig, ids.slice(from, from + 100));
+    const { cycle, onTell } = starting(rig);
+    expect(await cycle()).toEqual(ok(null));
+    await changeElsewhere(rig, ids, { priority: 5 });
+    const last = ids.at(-1) ?? '';
+    let edits = 0;
+    onTell(({ done }) => {
+      if (done === 0 || edits > 0) return;
+      edits += 1;
+      rig.edit(last, rename('Renamed here', 1));
+    });
+    expect(await cycle()).toEqual(ok(null));
+    expect(edits).toBe(1);
+    expect(await rig.serviceTasks()).toContainEqual(
+      expect.objectContaining({ id: last, title: 'Renamed here', priority: 5 }),
+    );
+  });
+});
 
 describe('the first sync of a store that was worked in', () => {
   it('shows what is here and there, and merges and sends nothing before the person agrees', async () => {
