@@ -104,11 +104,24 @@ const findLosses = async (bridge: Bridge, { known, inFlight }: Ledger): Promise<
   return losses;
 };
 
+/** Between the start and the kill: forty of them on average. */
+const MOST_EDITS = 80;
+
+/** About as long as one edit takes: the kill meets it anywhere between its call and its answer. */
+const EDIT_MS = 20;
+
+const untilAcknowledged = async (ledger: Ledger, more: number): Promise<void> => {
+  const goal = ledger.acknowledged + more;
+  while (ledger.acknowledged < goal) await sleep(1);
+};
+
 const killOnce = async (dataDirectory: string, ledger: Ledger, random: () => number): Promise<string[]> => {
   const host = await startHost(dataDirectory);
   const bridge = await connectBridge(host.address);
   const losses = await findLosses(bridge, ledger);
-  const killed = sleep(random() * 200).then(() => host.kill());
+  const killed = untilAcknowledged(ledger, random() * MOST_EDITS)
+    .then(() => sleep(random() * EDIT_MS))
+    .then(() => host.kill());
   await Promise.all(Array.from({ length: WRITERS }, () => editUntilItBreaks({ bridge, ledger, random })));
   await killed;
   return losses;

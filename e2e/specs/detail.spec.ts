@@ -19,6 +19,7 @@ test.describe('the detail', () => {
     await docket.detail.notesButton.press('Enter');
     await docket.page.keyboard.type('Bring **two** shirts, [see](javascript:alert(1))');
     await docket.page.reload();
+    await docket.list.row('Pack').waitFor();
     await press(docket, 'Home');
     await expect(docket.detail.pane.locator('strong')).toHaveText('two');
     await expect(docket.detail.pane.getByRole('link')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { p1 } from '#e2e/evidence/p1-kill.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('an edit that was answered is there after a kill', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const seed = Math.floor(Math.random() * 2 ** 31);
   const { counts, failures } = await p1.run({ seed, scale: 0.02 });
   expect(failures, `seed ${seed}`).toEqual([]);
