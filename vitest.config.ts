@@ -10,6 +10,8 @@ const PATIENT = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
+    // One for each core: left to itself, vitest keeps one free, which is half of two.
+    maxWorkers: '100%',
     projects: [
       { test: { ...PATIENT, name: 'shared', include: ['shared/**/*.test.ts'] } },
       {

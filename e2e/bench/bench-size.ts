@@ -14,21 +14,19 @@ interface BuiltFile {
 const sum = (files: readonly BuiltFile[], size: (bytes: Buffer) => number): number =>
   files.reduce((total, { bytes }) => total + size(bytes), 0) / 1024;
 
-/** The code that draws the window: the document's own asks for it at once. */
-const WINDOW = /^show-page-.*\.js$/u;
+const STATIC = /\b(?:from|import)\s*["'`]\.\/(?<name>[^"'`]+)/gu;
+/** A call: of the code that the document names, which asks for the code of the window at once. */
+const DYNAMIC = /\bimport\(\s*["'`]\.\/(?<name>[^"'`]+)/gu;
 
-const IMPORT = /\b(?:from|import)\s*"\.\/(?<name>[^"]+)"/gu;
-
-const importsOf = ({ bytes }: BuiltFile): readonly string[] =>
-  Array.from(bytes.toString('utf8').matchAll(IMPORT), ({ groups }) => groups?.['name'] ?? '');
-
-/** What the document names, the code of the window, and what these import. */
+/** What the document names, what that asks for at once, and what these import. */
 const neededFirst = (code: readonly BuiltFile[], index: string): readonly BuiltFile[] => {
-  const needed = new Set(code.filter(({ name }) => index.includes(name) || WINDOW.test(name)));
-  for (const file of needed) {
-    const imported = new Set(importsOf(file));
-    for (const other of code) if (imported.has(other.name)) needed.add(other);
-  }
+  const needed = new Set(code.filter(({ name }) => index.includes(name)));
+  const addImports = ({ bytes }: BuiltFile, pattern: RegExp): void => {
+    const imports = Array.from(bytes.toString('utf8').matchAll(pattern), ({ groups }) => groups?.['name']);
+    for (const file of code) if (imports.includes(file.name)) needed.add(file);
+  };
+  for (const file of [...needed]) addImports(file, DYNAMIC);
+  for (const file of needed) addImports(file, STATIC);
   return [...needed];
 };
 

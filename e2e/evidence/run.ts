@@ -35,7 +35,7 @@ const RUNS: readonly PromiseRun[] = [
     id: 'P3',
     promise: 'Silent damage on disk is never shown or sent, and whole edits are salvaged',
     file: 'electron/store/damaged-files.test.ts',
-    properties: 1,
+    properties: 2,
     cases: 5000,
     what: 'bit and block damages of a file',
   }),

@@ -9,3 +9,10 @@ export const noChanges = (): Changes => ({ taskIds: new Set(), outline: false, p
 
 export const hasChanges = ({ taskIds, outline, projects }: Changes): boolean =>
   taskIds.size > 0 || outline || projects;
+
+/** What several transactions changed together. */
+export const addChanges = (all: Changes, { taskIds, outline, projects }: Changes): void => {
+  for (const id of taskIds) all.taskIds.add(id);
+  all.outline ||= outline;
+  all.projects ||= projects;
+};

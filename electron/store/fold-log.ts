@@ -1,28 +1,6 @@
 import { statSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import type { Database } from '#electron/store/database.ts';
-
-/**
- * SQLite folds its log into the file at the end of the commit that makes it
- * long, which then takes ten times as long as any other. A thread does it by a
- * connection of its own, beside which the store is read and written as ever. A
- * text and no file, so that no bundle needs a second entry.
- */
-const SOURCE = `
-const { workerData: { path, state } } = require('node:worker_threads');
-const { DatabaseSync } = require('node:sqlite');
-try {
-  const db = new DatabaseSync(path);
-  try {
-    db.exec('PRAGMA wal_checkpoint(PASSIVE)');
-  } finally {
-    db.close();
-  }
-} finally {
-  Atomics.store(state, 0, 1);
-  Atomics.notify(state, 0);
-}
-`;
+import { foldInThread } from '#electron/store/store-thread.ts';
 
 /** Bytes of log from which on it is folded: a thousand pages, as SQLite itself does it. */
 const LONG = 4 * 1024 * 1024;
@@ -38,20 +16,21 @@ export interface LogFolding {
 
 const lengthOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Keeps the log of a store short. @param path of the store */
+/**
+ * Keeps the log of a store short. SQLite folds it into the file at the end of
+ * the commit that makes it long, which then takes ten times as long as any
+ * other: a thread does it instead.
+ * @param path of the store
+ */
 export const createLogFolding = (db: Database, path: string): LogFolding => {
   db.exec('PRAGMA wal_autocheckpoint = 0');
   // A log that was folded is begun anew and cut: so its length tells what is not folded yet.
   db.exec(`PRAGMA journal_size_limit = ${LONG}`);
   let done: Int32Array | null = null;
   const start = (): void => {
-    const state = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    const thread = new Worker(SOURCE, { eval: true, workerData: { path, state } });
-    thread.unref();
-    done = state;
-    // A full disk: nothing is lost by a long log, and after a later commit it is tried again.
-    thread.once('error', () => undefined);
-    thread.once('exit', () => {
+    done = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    // Where the disk is full, it is tried again after a later commit.
+    foldInThread(path, done, () => {
       done = null;
     });
   };

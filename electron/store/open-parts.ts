@@ -1,4 +1,4 @@
-import { noChanges, type Changes } from '#electron/store/changes.ts';
+import { addChanges, noChanges, type Changes } from '#electron/store/changes.ts';
 import type { Database, WriteDatabase } from '#electron/store/database.ts';
 
 export interface OpenParts {
@@ -40,9 +40,7 @@ export const createOpenParts = (
       tellLost();
       const noted = noChanges();
       const value = orTold(() => db.part((writer) => body(writer, noted)));
-      for (const id of noted.taskIds) open.taskIds.add(id);
-      open.outline ||= noted.outline;
-      open.projects ||= noted.projects;
+      addChanges(open, noted);
       announce(noted);
       return value;
     },

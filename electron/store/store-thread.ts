@@ -9,10 +9,10 @@ import { z } from 'zod';
 export const LOOKED_AT = `SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`;
 
 /**
- * Copying a big store, reading the copy back and looking for damage take up to
- * a second each: a thread does it by connections of its own, beside which the
- * store is read and written as ever. A text and no file, so that no bundle
- * needs a second entry.
+ * Copying a big store, reading the copy back, looking for damage and folding
+ * the log take up to a second each: a thread does it by a connection of its
+ * own, beside which the store is read and written as ever. A text and no file,
+ * so that no bundle needs a second entry.
  */
 const SOURCE = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -35,17 +35,27 @@ const works = {
     }
     return 'ok';
   },
+  fold: (db) => {
+    db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    return 'ok';
+  },
 };
+const { work, path, over } = workerData;
 try {
-  const db = new DatabaseSync(workerData.path, { readOnly: true, timeout: 2000 });
+  const db = new DatabaseSync(path, { readOnly: work !== 'fold', timeout: 2000 });
   try {
-    const verdict = works[workerData.work](db, workerData);
+    const verdict = works[work](db, workerData);
     parentPort.postMessage({ problem: verdict === 'ok' ? null : verdict });
   } finally {
     db.close();
   }
 } catch (error) {
   parentPort.postMessage({ problem: error.message, errcode: error.errcode });
+} finally {
+  if (over) {
+    Atomics.store(over, 0, 1);
+    Atomics.notify(over, 0);
+  }
 }
 `;
 
@@ -54,14 +64,17 @@ const answerSchema = z.object({ problem: z.string().nullable(), errcode: z.numbe
 type Work =
   | { readonly work: 'copy'; readonly path: string; readonly to: string }
   | { readonly work: 'verify'; readonly path: string; readonly table: string }
-  | { readonly work: 'look'; readonly path: string; readonly tables: string };
+  | { readonly work: 'look'; readonly path: string; readonly tables: string }
+  | { readonly work: 'fold'; readonly path: string; readonly over: Int32Array };
+
+const startThread = (workerData: Work): Worker => new Worker(SOURCE, { eval: true, workerData });
 
 /** What SQLite said; without a number where it is about what is in the file. */
 type Answer = z.infer<typeof answerSchema>;
 
 const askThread = (workerData: Work): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(SOURCE, { eval: true, workerData });
+    const worker = startThread(workerData);
     worker.once('message', (message) => resolve(answerSchema.parse(message)));
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The thread ended before its work')));
@@ -89,4 +102,16 @@ const DAMAGED = [11, 26];
 export const lookInThread = async (path: string): Promise<boolean> => {
   const { problem, errcode } = await askThread({ work: 'look', path, tables: LOOKED_AT });
   return problem === null || (errcode !== undefined && !DAMAGED.includes(errcode % 256));
+};
+
+/**
+ * Folds the log of a store into its file, as far as nobody reads what is in it.
+ * It is not waited for, and not told where it fails: nothing is lost by a long log.
+ * @param over gets 1, and whoever waits for that is woken, when the thread has let go of the file
+ */
+export const foldInThread = (path: string, over: Int32Array, onEnd: () => void): void => {
+  const thread = startThread({ work: 'fold', path, over });
+  thread.unref();
+  thread.once('error', () => undefined);
+  thread.once('exit', onEnd);
 };
