@@ -20,12 +20,13 @@ const DYNAMIC = /\bimport\(\s*["'`]\.\/(?<name>[^"'`]+)/gu;
 
 /** What the document names, what that asks for at once, and what these import. */
 const neededFirst = (code: readonly BuiltFile[], index: string): readonly BuiltFile[] => {
-  const needed = new Set(code.filter(({ name }) => index.includes(name)));
+  const named = code.filter(({ name }) => index.includes(name));
+  const needed = new Set(named);
   const addImports = ({ bytes }: BuiltFile, pattern: RegExp): void => {
     const imports = Array.from(bytes.toString('utf8').matchAll(pattern), ({ groups }) => groups?.['name']);
     for (const file of code) if (imports.includes(file.name)) needed.add(file);
   };
-  for (const file of [...needed]) addImports(file, DYNAMIC);
+  for (const file of named) addImports(file, DYNAMIC);
   for (const file of needed) addImports(file, STATIC);
   return [...needed];
 };

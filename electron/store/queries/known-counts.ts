@@ -80,7 +80,7 @@ const readOpen = (
   const among = ids === null ? 't.status = 0' : '+t.status = 0 AND t.id IN (SELECT value FROM json_each(?))';
   return db.all<OpenTask>(
     `SELECT t.id, ${places} AS places, t.project_id AS projectId,
-       (SELECT json_group_array(x.tag ORDER BY x.tag) FROM task_tag x WHERE x.task_id = t.id) AS tags
+       (SELECT json_group_array(CAST(x.tag AS TEXT) ORDER BY x.tag) FROM task_tag x WHERE x.task_id = t.id) AS tags
      FROM task_row t WHERE ${among}`,
     ...conditions.flatMap(({ values }) => values),
     ...(ids === null ? [] : [JSON.stringify(ids)]),

@@ -11,9 +11,16 @@ import { addReminderRows, writeReminderRows } from '#electron/store/rows/reminde
 import { addTaskText, writeTaskText } from '#electron/store/rows/task-text.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 
-/** What decides where a task stands in a view: a change of it changes outlines. */
-const PLACE = `SELECT json_array(project_id, parent_id, column_id, status, CAST(sort_order AS TEXT), priority,
-  start_at, start_day, end_at, tags, kind, repeats, pinned, trashed, completed_at) AS place FROM task_record WHERE id = ?`;
+const PLACE_COLUMNS =
+  `project_id parent_id column_id status sort_order priority start_at start_day end_at tags
+  kind repeats pinned trashed completed_at`.split(/\s+/u);
+
+/**
+ * What decides where a task stands in a view: a change of it changes outlines.
+ * Quoted, because a damaged column may hold bytes that nothing else takes.
+ */
+const PLACE = `SELECT concat_ws(',', ${PLACE_COLUMNS.map((column) => `quote(${column})`).join(', ')}) AS place
+  FROM task_record WHERE id = ?`;
 
 const placeOf = (db: WriteDatabase, id: string): string | null =>
   db.get<{ place: string }>(PLACE, id)?.place ?? null;

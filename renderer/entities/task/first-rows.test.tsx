@@ -15,15 +15,16 @@ const changed = (taskIds: readonly string[] | null): AppEvent => ({
   told: null,
 });
 
-/** A core that tells what the tasks were called a moment ago. @param before what happens while that is on its way */
-const renderWith = (before: (emit: (event: AppEvent) => void) => void) => {
+/** A core that tells what the tasks were called a moment ago. @param meanwhile told while the first answer is on its way */
+const renderWith = (meanwhile: readonly AppEvent[]) => {
+  const waiting = [...meanwhile];
   const state = createFakeState(['a', 'b'].map((id) => fakeTask(id)));
   return renderApp(state, (core) => {
     core.answerWith('tasks.outlineSince', ({ view, withClosed }) => {
       const rows = core.state().tasks.map((task) => ({ ...fakeRow(task), title: `Sent ${task.id}` }));
       const outline = fakeOutline(core.state(), view, withClosed);
       const answer = ok({ kind: 'whole', version: crypto.randomUUID(), outline, rows });
-      before(core.emit);
+      for (const event of waiting.splice(0)) core.emit(event);
       return answer;
     });
   });
@@ -35,7 +36,7 @@ beforeEach(() => {
 
 describe('rows that come with the first reading of a list', () => {
   it('are shown without a question', async () => {
-    const { core } = renderWith(() => undefined);
+    const { core } = renderWith([]);
     await screen.findByText('Sent b');
     expect(core.calls.some(({ method }) => method === 'tasks.rows')).toBe(false);
   });
@@ -45,17 +46,13 @@ describe('rows that come with the first reading of a list', () => {
     ['too many to name', changed(null)],
     ['whatever was missed', { type: 'resumed' }],
   ] as const)('are asked for where a change of %s was told meanwhile', async (_what, event) => {
-    renderWith((emit) => {
-      emit(event);
-    });
+    renderWith([event]);
     await screen.findByText('Task a');
     expect(screen.queryByText('Sent a')).toBeNull();
   });
 
   it('stay where only the state of the sync was told', async () => {
-    renderWith((emit) => {
-      emit({ type: 'sync.status', status: createFakeState([]).sync });
-    });
+    renderWith([{ type: 'sync.status', status: createFakeState([]).sync }]);
     expect(await screen.findByText('Sent a')).toBeDefined();
   });
 });
