@@ -32,16 +32,22 @@ export const untilSent = async (bridge: Bridge): Promise<void> => {
   }
 };
 
-/** Waits until a sync has come through, both ways. */
-export const untilSynced = async (bridge: Bridge): Promise<void> => {
+const untilIdle = async (bridge: Bridge): Promise<void> => {
   for (;;) {
     const { state, lastSyncedAt } = await bridge.value('sync.status', {});
-    if (state === 'idle' && lastSyncedAt !== null) break;
+    if (state === 'idle' && lastSyncedAt !== null) return;
     await new Promise((resolve) => {
       setTimeout(resolve, 100);
     });
   }
+};
+
+/** Waits until a sync has come through, both ways, and what was sent has been read back. */
+export const untilSynced = async (bridge: Bridge): Promise<void> => {
+  await untilIdle(bridge);
   await untilSent(bridge);
+  await bridge.value('sync.now', {});
+  await untilIdle(bridge);
 };
 
 /** Tasks with tags, dates, priorities and subtasks, in twenty lists. */

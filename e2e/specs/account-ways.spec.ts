@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { startService, type TaskService } from '#e2e/fixtures/service.ts';
 import { refusalAnswer, startStubService } from '#e2e/fixtures/stub-service.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
 
 const test = base.extend<{ readonly service: TaskService; readonly twoFactorService: TaskService }>({
@@ -141,6 +142,7 @@ test.describe('the official interface', () => {
     await account.apiKey.fill(service.apiKey);
     await press(docket, 'Enter');
     await expect(account.wayIn('Official interface (V1)')).toContainText('until you take it back');
+    await takePictures(docket, 'account-v1-only');
     await press(docket, 'g');
     await press(docket, 'i');
     await docket.list.add('over the official interface');

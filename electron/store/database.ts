@@ -113,6 +113,9 @@ const SQLITE_CORRUPT_VTAB = 267;
  */
 const UNKNOWN_INDEX = 'invalid fts5 file format';
 
+/** So FTS5 fails where its own tables disagree; a broken rule of a table of ours has a number of its own. */
+const SQLITE_CONSTRAINT = 19;
+
 const isUnknownIndex = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith(UNKNOWN_INDEX);
 
@@ -128,7 +131,7 @@ const orDamaged = <Value>(act: () => Value): Value => {
     return act();
   } catch (error) {
     const code = codeOf(error);
-    if (code === SQLITE_CORRUPT_VTAB) throw new DamagedRow({ kind: 'search' });
+    if (code === SQLITE_CORRUPT_VTAB || code === SQLITE_CONSTRAINT) throw new DamagedRow({ kind: 'search' });
     if (isUnknownIndex(error) || (typeof code === 'number' && code % 256 === SQLITE_CORRUPT)) {
       throw new DamagedRow({ kind: 'file' });
     }

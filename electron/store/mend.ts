@@ -69,9 +69,13 @@ const readAllAnew = (db: WriteDatabase): void => {
   deleteMeta(db, 'lastFullPullAt');
 };
 
-/** Unsent edits of an object that the service is not known to have, and that no edit adds. */
+/**
+ * Unsent edits of an object that the service is not known to have, and that no
+ * edit adds. An index may be damaged too, so a second look does without it.
+ */
 const ORPHANS = `SELECT DISTINCT o.entity, o.entity_id AS id FROM outbox o
   WHERE NOT EXISTS (SELECT 1 FROM base_object b WHERE b.entity = o.entity AND b.id = o.entity_id)
+  AND NOT EXISTS (SELECT 1 FROM base_object b NOT INDEXED WHERE b.entity = o.entity AND b.id = o.entity_id)
   AND NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = o.entity AND c.entity_id = o.entity_id
     AND json_extract(c.mutation, '$.kind') = 'create')`;
 
