@@ -30,7 +30,7 @@ const openWindow = async (): Promise<void> => {
   const viewStore = createViewStore(readRemembered(window));
   rememberViewState(viewStore, window);
   const services = createServices(bridge, viewStore);
-  const reading = bridge.together(async () => readFirst(services));
+  const reading = services.together(async () => readFirst(services));
   const { showWindow } = await code;
   await Promise.race([reading, pause(PATIENCE)]);
   showWindow(place, services);

@@ -86,6 +86,21 @@ describe('changes of the data', () => {
     expect(reads[1]?.taskIds).toHaveLength(2999);
   });
 
+  it('that come before the counts were read do not wait for the pause of the keys', async () => {
+    const { add, reads, besides, answer, frame } = startReader();
+    add(change('a'));
+    await answer();
+    await frame();
+    expect([reads.length, besides.length]).toEqual([1, 0]);
+    add(change('b'));
+    await settle();
+    expect(reads.map(({ taskIds }) => taskIds)).toEqual([['a'], ['b']]);
+    await answer();
+    await frame();
+    await frame();
+    expect(besides.map(({ taskIds }) => taskIds)).toEqual([['a', 'b']]);
+  });
+
   it('wait while the answer to the ones before is on its way', async () => {
     const { add, reads, answer, frame } = startReader();
     add(change('a'));

@@ -17,6 +17,8 @@ interface ChangeReader {
 
 /** Milliseconds. No screen shows more than one state per frame. */
 const FRAME = 16;
+/** Milliseconds without a change. What stands beside the rows is read when the keys pause, and so in no key's way. */
+const QUIET = 80;
 /** Milliseconds. An answer that never comes must not keep later changes from the screen. */
 const PATIENCE = 1000;
 
@@ -61,6 +63,8 @@ interface Reads {
 /** So many changes in a row are shown before what stands beside them has its turn. */
 const ROUNDS = 20;
 
+const nobodyWaits = (): void => undefined;
+
 /**
  * Reads the first change at once, and those that come while it is being read
  * as one: an import of 3,000 tasks must not read the outline 3,000 times.
@@ -73,7 +77,12 @@ export const createChangeReader = (
   let behind: Change | null = null;
   let rounds = 0;
   let isReading = false;
+  let changed = nobodyWaits;
 
+  const nextChange = async (): Promise<void> =>
+    new Promise((resolve) => {
+      changed = resolve;
+    });
   const patiently = async (read: Read, change: Change) => Promise.race([read(change), wait(PATIENCE)]);
   const readShown = async (change: Change): Promise<void> => {
     waiting = null;
@@ -86,8 +95,7 @@ export const createChangeReader = (
   const hasWork = (): boolean => waiting !== null || behind !== null;
   const mayReadBeside = (): boolean => waiting === null || rounds >= ROUNDS;
   const readBeside = async (): Promise<void> => {
-    // The rows are drawn in this time.
-    await wait(FRAME);
+    if (waiting === null) await Promise.race([wait(QUIET), nextChange()]);
     const change = behind;
     if (change === null || !mayReadBeside()) return;
     behind = null;
@@ -107,6 +115,7 @@ export const createChangeReader = (
   return {
     add: (change) => {
       waiting = merge(waiting, change);
+      changed();
       if (!isReading) void readAll();
     },
     forget: () => {

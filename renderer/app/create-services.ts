@@ -8,9 +8,13 @@ import type { ViewStore } from '#renderer/view-state/view-state.ts';
 import { createEventApplier } from './apply-event.ts';
 
 /** From here on, what the core tells is heard: what is read later is followed from the beginning. */
-export const createServices = ({ client, reachability }: Bridge, viewStore: ViewStore): Services => {
+export const createServices = (
+  { client, together, reachability }: Bridge,
+  viewStore: ViewStore,
+): Services => {
   const services: Services = {
     client,
+    together,
     reachability,
     loadRow: createRowLoader(async (ids) => read(client, 'tasks.rows', { ids })),
     loadNoteLine: createRowLoader(async (ids) => read(client, 'tasks.noteLines', { ids })),

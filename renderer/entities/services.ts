@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { Client } from '#shared/ipc/client.ts';
+import type { Together } from '#renderer/bridge/join-calls.ts';
 import type { Reachability } from '#renderer/bridge/reachability.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { RowLoader } from './task/row-loader.ts';
@@ -18,6 +19,7 @@ interface NoteLine {
 /** What verbs work with; made once in `main.ts`, and anew by each test. */
 export interface Services {
   readonly client: Client;
+  readonly together: Together;
   readonly loadRow: RowLoader<TaskRow>;
   readonly loadNoteLine: RowLoader<NoteLine>;
   readonly reachability: Reachability;

@@ -5,9 +5,9 @@ interface Place {
   /** Over all lines, those that are not mounted too. */
   readonly index: number;
   /** In a grid with levels: the level, and the place among the lines below the same one. */
-  readonly level?: number;
-  readonly position?: number;
-  readonly size?: number;
+  readonly level?: number | undefined;
+  readonly position?: number | undefined;
+  readonly size?: number | undefined;
 }
 
 /**

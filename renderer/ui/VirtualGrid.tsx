@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
 import { RowPlace } from './GridRow.tsx';
 import { keyboardPlace } from './command/keyboard-place.ts';
 import styles from './VirtualGrid.module.css';
@@ -13,7 +13,7 @@ interface VirtualGridProps {
   readonly rowKey: (line: number) => string;
   readonly renderRow: (line: number) => ReactNode;
   /** The place of a line in a grid with levels. */
-  readonly placeOf?: (line: number) => Omit<ComponentProps<typeof RowPlace>['value'], 'index'>;
+  readonly placeOf?: (line: number) => Omit<Place, 'index'>;
   /** The line that the keyboard is on, or -1. It stays mounted wherever the list is scrolled. */
   readonly activeLine: number;
   readonly activeId: string | undefined;
@@ -24,8 +24,48 @@ interface VirtualGridProps {
   readonly children?: ReactNode;
 }
 
+type Place = ComponentProps<typeof RowPlace>['value'];
+
+interface LineProps extends Omit<Place, 'index'> {
+  /** From 0. */
+  readonly line: number;
+  /** Pixels from the top. */
+  readonly start: number;
+  /** Pixels. */
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+/** Its row is told of its place only when that is another one. */
+const Line = ({ line, start, height, level, position, size, children }: LineProps) => {
+  const place = useMemo(() => ({ index: line + 1, level, position, size }), [line, level, position, size]);
+  return (
+    <div
+      role="presentation"
+      className={styles['line']}
+      style={{ height, transform: `translateY(${start}px)` }}
+    >
+      <RowPlace value={place}>{children}</RowPlace>
+    </div>
+  );
+};
+
+/** Pixels below the last line. */
+const ROOM_BELOW = 72;
+
 /** Lines beyond the edges that are kept ready. */
 const OVERSCAN = 12;
+
+/** To ask the virtualizer to scroll has the browser lay out everything, even where nothing is to be scrolled. */
+const isInSight = (
+  { scrollOffset, scrollRect }: Pick<Virtualizer<HTMLDivElement, Element>, 'scrollOffset' | 'scrollRect'>,
+  start: number,
+  height: number,
+): boolean =>
+  scrollOffset !== null &&
+  scrollRect !== null &&
+  start >= scrollOffset &&
+  start + height < scrollOffset + scrollRect.height - ROOM_BELOW;
 
 /**
  * Only the lines on screen exist. The grid itself holds the keyboard and names
@@ -50,21 +90,23 @@ export const VirtualGrid = (props: VirtualGridProps) => {
     estimateSize: () => rowSize,
     overscan: OVERSCAN,
     rangeExtractor,
-    paddingEnd: 72,
-    scrollPaddingEnd: 72,
+    paddingEnd: ROOM_BELOW,
+    scrollPaddingEnd: ROOM_BELOW,
     initialRect: { width: 0, height: 600 },
   });
 
   useEffect(() => {
     virtualizer.measure();
   }, [virtualizer, rowSize]);
-  const latestLine = useRef(activeLine);
+  const latest = useRef({ activeLine, rowSize });
   useEffect(() => {
-    latestLine.current = activeLine;
+    latest.current = { activeLine, rowSize };
   });
   // Only a move of the focus scrolls: rows that come and go above it must not pull the view back to it.
   useEffect(() => {
-    if (activeId !== undefined) virtualizer.scrollToIndex(latestLine.current, { align: 'auto' });
+    if (activeId === undefined) return;
+    const { activeLine: line, rowSize: height } = latest.current;
+    if (!isInSight(virtualizer, line * height, height)) virtualizer.scrollToIndex(line, { align: 'auto' });
   }, [virtualizer, activeId]);
   useEffect(() => {
     // A list that appears while someone writes, or is asked something, leaves the keyboard where it is.
@@ -87,15 +129,16 @@ export const VirtualGrid = (props: VirtualGridProps) => {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table section outside of a table is none */}
       <div role="rowgroup" className={styles['lines']} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start, size }) => (
-          <div
+          <Line
             // The virtualizer itself counts by line: with keys of the rows it would ask for all of them at every move.
             key={rowKey(index)}
-            role="presentation"
-            className={styles['line']}
-            style={{ height: size, transform: `translateY(${start}px)` }}
+            line={index}
+            start={start}
+            height={size}
+            {...placeOf?.(index)}
           >
-            <RowPlace value={{ index: index + 1, ...placeOf?.(index) }}>{renderRow(index)}</RowPlace>
-          </div>
+            {renderRow(index)}
+          </Line>
         ))}
         {props.children}
       </div>

@@ -57,7 +57,7 @@ const fold = (services: Services, isExpanded: boolean): void => {
   const { list, focus } = currentTargets(services);
   const id = list.order[focus];
   const { collapsedTasks } = viewStore.getState();
-  if (id !== undefined && list.isParent(id) && collapsedTasks.has(id) === isExpanded) {
+  if (id !== undefined && list.isParentAt(focus) && collapsedTasks.has(id) === isExpanded) {
     setTaskCollapsed(viewStore, id, !isExpanded);
   } else if (isExpanded) expandNext(services, list, focus);
   else foldAround(services, list, focus);

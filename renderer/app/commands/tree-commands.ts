@@ -8,7 +8,7 @@ import { collapseTasks } from '#renderer/view-state/view-actions.ts';
 
 /** Subtasks of the whole view at once, and what one of them can become. */
 export const createTreeCommands = (services: Services): readonly Command[] => {
-  const when = () => currentLook(services).layout !== 'board' && currentList(services).parents.size > 0;
+  const when = () => currentLook(services).layout !== 'board' && currentList(services).hasParents();
   return [
     {
       id: 'tree.expand-all',
@@ -29,7 +29,7 @@ export const createTreeCommands = (services: Services): readonly Command[] => {
       keywords: 'tree subtasks fold close hide',
       when,
       run: () => {
-        collapseTasks(services.viewStore, currentList(services).parents);
+        collapseTasks(services.viewStore, currentList(services).parents());
       },
     },
     {

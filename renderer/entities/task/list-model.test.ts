@@ -162,7 +162,9 @@ describe('the list model', () => {
     expect(lines(createListModel(options))).toEqual(['a', '  b', '    c', 'd']);
     const folded = createListModel({ ...options, collapsedTasks: new Set([id('a')]) });
     expect(lines(folded)).toEqual(['a', 'd']);
-    expect([id('a'), id('b'), id('c'), id('d')].map(folded.isParent)).toEqual([true, true, false, false]);
+    expect(folded.order.map((_id, index) => folded.isParentAt(index))).toEqual([true, false]);
+    expect([...folded.parents()]).toEqual([id('a'), id('b')]);
+    expect(folded.hasParents()).toBe(true);
   });
 
   it('brings a group back for the hold of its last row', () => {
@@ -197,6 +199,7 @@ describe('the list model', () => {
           expect(shown.filter((item) => item?.kind === 'group')).toHaveLength(4);
           for (const [index, taskId] of list.order.entries()) {
             expect(shown[list.lineOf(index)]).toMatchObject({ kind: 'task', id: taskId, index });
+            expect(list.isParentAt(index)).toBe(list.parents().has(taskId));
           }
           expect(list.itemAt(list.length)).toBeUndefined();
         },

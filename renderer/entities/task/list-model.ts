@@ -37,10 +37,11 @@ export interface ListModel {
   readonly depthAt: (index: number) => number;
   readonly groupAt: (index: number) => ListGroup | undefined;
   readonly isClosed: (index: number) => boolean;
-  /** Whether tasks of the view are below this one, shown or not. */
-  readonly isParent: (id: TaskId) => boolean;
+  /** Whether tasks of the view are below the one at this index, shown or not. */
+  readonly isParentAt: (index: number) => boolean;
+  readonly hasParents: () => boolean;
   /** All of those. */
-  readonly parents: ReadonlySet<TaskId>;
+  readonly parents: () => ReadonlySet<TaskId>;
 }
 
 interface ListModelOptions {
@@ -67,13 +68,23 @@ const placeGroups = (groups: readonly VisibleGroup[], isOver: boolean): readonly
 const last = <Value>(values: readonly Value[], isWanted: (value: Value) => boolean): Value | undefined =>
   values.findLast(isWanted);
 
+/** Whether the next one of the view is below this one. */
+const isParentIn = ({ depths }: Outline, index: number): boolean =>
+  (depths?.[index + 1] ?? 0) > (depths?.[index] ?? 0);
+
+/** One after the other; most lists are one. */
+const joined = <Value>(lists: readonly (readonly Value[])[]): readonly Value[] => {
+  const [first = [], ...rest] = lists;
+  return rest.length === 0 ? first : first.concat(...rest);
+};
+
 export const createListModel = (options: ListModelOptions): ListModel => {
   const { outline, leaving, isOver } = options;
   const { isGroupCollapsed = () => false, collapsedTasks = new Set<TaskId>() } = options;
-  const { groups: visible, parents } = visibleGroups({ outline, leaving, isGroupCollapsed, collapsedTasks });
+  const visible = visibleGroups({ outline, leaving, isGroupCollapsed, collapsedTasks });
   const groups = placeGroups(visible, isOver);
-  const order = visible.flatMap(({ ids }) => ids);
-  const depths = outline.depths === null ? null : visible.flatMap((group) => group.depths);
+  const order = joined(visible.map(({ ids }) => ids));
+  const depths = outline.depths === null ? null : joined(visible.map((group) => group.depths));
   const isEnded = (key: string | undefined) => isOver || key === 'closed';
   const countOf = (ended: boolean) =>
     groups.reduce((sum, { key, count }) => (isEnded(key) === ended ? sum + count : sum), 0);
@@ -107,7 +118,13 @@ export const createListModel = (options: ListModelOptions): ListModel => {
       const held = id === undefined ? undefined : leaving.get(id);
       return held === undefined ? isEnded(groupAt(index)?.key) : held.status !== 'open';
     },
-    isParent: (id) => parents.has(id),
-    parents,
+    isParentAt: (index) => {
+      const id = order[index];
+      // Only what is held stands further down here than in the outline.
+      const at = id === undefined ? -1 : outline.ids.indexOf(id, Math.max(0, index - leaving.size));
+      return isParentIn(outline, at);
+    },
+    hasParents: () => outline.depths?.some((depth) => depth > 0) === true,
+    parents: () => new Set(outline.ids.filter((_id, index) => isParentIn(outline, index))),
   };
 };

@@ -24,12 +24,26 @@ interface Rows {
   readonly depths: number[];
 }
 
+/** Beyond so many, one walk through all rows costs less than a search for each. */
+const FEW = 8;
+
+/** All rows of one group without a few: no step for each row, since a list is made anew at every key. */
+const withoutFew = ({ outline, leaving }: VisibleOptions, start: number, end: number): Rows => {
+  const ids = outline.ids.slice(start, end);
+  const depths = outline.depths?.slice(start, end) ?? ids.map(() => 0);
+  for (const id of leaving.keys()) {
+    const at = ids.indexOf(id);
+    if (at === -1) continue;
+    ids.splice(at, 1);
+    depths.splice(at, 1);
+  }
+  return { ids, depths };
+};
+
 /** The rows of one group, without those below a collapsed one and those that are held. */
-const shownRows = (
-  { outline, leaving, collapsedTasks }: VisibleOptions,
-  start: number,
-  end: number,
-): Rows => {
+const shownRows = (options: VisibleOptions, start: number, end: number): Rows => {
+  const { outline, leaving, collapsedTasks } = options;
+  if (collapsedTasks.size === 0 && leaving.size <= FEW) return withoutFew(options, start, end);
   const rows: Rows = { ids: [], depths: [] };
   let hiddenBelow = Number.POSITIVE_INFINITY;
   for (let index = start; index < end; index += 1) {
@@ -42,12 +56,6 @@ const shownRows = (
     rows.depths.push(depth);
   }
   return rows;
-};
-
-/** Tasks with others of the view right below them. */
-const parentsOf = ({ ids, depths }: Outline): ReadonlySet<TaskId> => {
-  if (depths === null) return new Set();
-  return new Set(ids.filter((_id, index) => (depths[index + 1] ?? 0) > (depths[index] ?? 0)));
 };
 
 const NO_ROWS = { ids: [], depths: [] } as const;
@@ -108,9 +116,7 @@ const putBack = (
 };
 
 /** What of an outline is to be seen, group by group. */
-export const visibleGroups = (
-  options: VisibleOptions,
-): { readonly groups: readonly VisibleGroup[]; readonly parents: ReadonlySet<TaskId> } => {
+export const visibleGroups = (options: VisibleOptions): readonly VisibleGroup[] => {
   const { outline, leaving, isGroupCollapsed } = options;
   let start = 0;
   const groups = outline.groups.map(({ key, count, listed }): VisibleGroup => {
@@ -120,8 +126,5 @@ export const visibleGroups = (
     start = end;
     return { key, count, isCollapsed, ...rows };
   });
-  return {
-    groups: leaving.size === 0 ? groups : putBack(groups, leaving),
-    parents: parentsOf(outline),
-  };
+  return leaving.size === 0 ? groups : putBack(groups, leaving);
 };

@@ -50,7 +50,7 @@ export const TaskGrid = ({ list, label }: TaskGridProps) => {
       <ListRow
         id={item.id}
         depth={item.depth}
-        isExpanded={list.isParent(item.id) ? !collapsedTasks.has(item.id) : null}
+        isExpanded={list.isParentAt(item.index) ? !collapsedTasks.has(item.id) : null}
         isFocused={item.index === active}
         hasSecondLine={hasSecondLine}
         listNameOf={listNameOf}

@@ -45,7 +45,7 @@ const TreeGrid = ({ list }: { readonly list: ListModel }) => {
       <TreeRow
         id={item.id}
         depth={item.depth}
-        isExpanded={list.isParent(item.id) ? !collapsedTasks.has(item.id) : null}
+        isExpanded={list.isParentAt(item.index) ? !collapsedTasks.has(item.id) : null}
         isFocused={item.index === active}
         hasSecondLine={hasSecondLine}
         listNameOf={listNameOf}
