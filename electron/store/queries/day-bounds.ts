@@ -21,6 +21,22 @@ export interface Place {
   readonly firstWeekday: Weekday;
 }
 
+/** Some years of days: a look at a year asks for the beginning of each of its days, again and again. */
+const KNOWN_AT_MOST = 4000;
+const knownStarts = { timeZone: '', starts: new Map<CalendarDate, number>() };
+
+const startOfDay = (day: CalendarDate, timeZone: string): number => {
+  if (knownStarts.timeZone !== timeZone || knownStarts.starts.size >= KNOWN_AT_MOST) {
+    knownStarts.timeZone = timeZone;
+    knownStarts.starts.clear();
+  }
+  const known = knownStarts.starts.get(day);
+  if (known !== undefined) return known;
+  const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
+  knownStarts.starts.set(day, start);
+  return start;
+};
+
 /** @param now Unix milliseconds */
 export const dayBounds = (now: number, { timeZone, firstWeekday }: Place): DayBounds => {
   const dateOf = (time: number) =>
@@ -32,6 +48,6 @@ export const dayBounds = (now: number, { timeZone, firstWeekday }: Place): DayBo
     firstWeekday,
     day: (offset) => today.add({ days: offset }).toString(),
     dayAt: (time) => dateOf(time).toString(),
-    startOf: (day) => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds,
+    startOf: (day) => startOfDay(day, timeZone),
   };
 };

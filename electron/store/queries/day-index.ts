@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 export const indexDays = (bounds: DayBounds, from: CalendarDate, to: CalendarDate): DayIndex => {
   const count = Math.max(daysBetween(from, to) + 1, 0);
   const days = Array.from({ length: count }, (_unused, index) => addDays(from, index));
-  const starts = Array.from({ length: count + 1 }, (_unused, index) => bounds.startOf(addDays(from, index)));
+  const starts = [...days, addDays(from, count)].map(bounds.startOf);
   const startOf = (index: number): number => starts[index] ?? Number.POSITIVE_INFINITY;
   const dayOf = (time: number): number => {
     let low = 0;
