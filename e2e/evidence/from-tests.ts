@@ -22,7 +22,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /** Failed tests by name, from vitest's plain output. */
 const failedTests = (output: string): string[] =>
-  [...output.matchAll(/^.*(?:FAIL|Counterexample).*$/gmu)].map(([line]) => line.trim());
+  [...output.matchAll(/^.*(?:FAIL|Counterexample|Test timed out).*$/gmu)].map(([line]) => line.trim());
 
 interface SuiteRun {
   /** Below the top of the project; all of them where none is named. */

@@ -22,7 +22,7 @@ import { openStore, type Store } from '#electron/store/store.ts';
 import { damageArbitrary, inflict, type Damage, type Damaged } from '#electron/testing/damage-file.ts';
 import { addTask, editTask, rename, setStatus } from '#electron/testing/mutations.ts';
 import { INBOX_ID } from '#electron/testing/open-test-store.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/property-runs.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const PAGE = 4096;
@@ -298,26 +298,34 @@ const FOUND: [Damage][] = [
   [{ kind: 'bits', at: [0.525_701_837_614_178_7, 0.870_296_940_207_481_4, 0.241_760_925_389_826_3] }],
 ];
 
-it('a store with damaged bits or blocks shows and sends nothing that nobody wrote, and keeps the edits that are whole', async () => {
-  const template = await makeTemplate();
-  expect(template.pageOfEdit.size).toBe(template.edits.size);
-  await fc.assert(
-    fc.asyncProperty(damageArbitrary, async (damage: Damage) => {
-      expect(await examine(template, damage, lookFirst)).toEqual([]);
-    }),
-    { ...propertyRuns(500), examples: FOUND },
-  );
-}, 3_600_000);
+it(
+  'a store with damaged bits or blocks shows and sends nothing that nobody wrote, and keeps the edits that are whole',
+  async () => {
+    const template = await makeTemplate();
+    expect(template.pageOfEdit.size).toBe(template.edits.size);
+    await fc.assert(
+      fc.asyncProperty(damageArbitrary, async (damage: Damage) => {
+        expect(await examine(template, damage, lookFirst)).toEqual([]);
+      }),
+      { ...propertyRuns(500), examples: FOUND },
+    );
+  },
+  PROPERTY_TIMEOUT,
+);
 
-it('nor does one that is opened before it was looked at', async () => {
-  const template = await makeTemplate();
-  await fc.assert(
-    fc.asyncProperty(damageArbitrary, async (damage: Damage) => {
-      expect(await examine(template, damage, lookBeside)).toEqual([]);
-    }),
-    { ...propertyRuns(60), examples: FOUND },
-  );
-}, 3_600_000);
+it(
+  'nor does one that is opened before it was looked at',
+  async () => {
+    const template = await makeTemplate();
+    await fc.assert(
+      fc.asyncProperty(damageArbitrary, async (damage: Damage) => {
+        expect(await examine(template, damage, lookBeside)).toEqual([]);
+      }),
+      { ...propertyRuns(60), examples: FOUND },
+    );
+  },
+  PROPERTY_TIMEOUT,
+);
 
 it('one whose damage no reading meets is found out beside its opening, and salvaged', async () => {
   const template = await makeTemplate();

@@ -12,7 +12,7 @@ import { addSealFunction } from '#electron/store/seal.ts';
 import { openStore } from '#electron/store/store.ts';
 import { addTask, rename } from '#electron/testing/mutations.ts';
 import { INBOX_ID } from '#electron/testing/open-test-store.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/property-runs.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const VERSIONS = MIGRATIONS.map((_sql, index) => index + 1);
@@ -147,14 +147,18 @@ describe('a store of an older Docket', () => {
     expect(losses(path)).toEqual(NOTHING_LOST);
   });
 
-  it('loses nothing by a kill or a failure at any step of its migration', () => {
-    const cases = allCases();
-    const { numRuns, seed = 1 } = propertyRuns(100);
-    const step = Math.max(1, Math.floor(cases.length / numRuns));
-    for (let index = seed % step; index < cases.length; index += step) {
-      const picked = cases[index];
-      if (picked !== undefined) failAt(picked);
-    }
-    expect(cases.length).toBeGreaterThan(1000);
-  }, 3_600_000);
+  it(
+    'loses nothing by a kill or a failure at any step of its migration',
+    () => {
+      const cases = allCases();
+      const { numRuns, seed = 1 } = propertyRuns(100);
+      const step = Math.max(1, Math.floor(cases.length / numRuns));
+      for (let index = seed % step; index < cases.length; index += step) {
+        const picked = cases[index];
+        if (picked !== undefined) failAt(picked);
+      }
+      expect(cases.length).toBeGreaterThan(1000);
+    },
+    PROPERTY_TIMEOUT,
+  );
 });

@@ -15,7 +15,7 @@ import {
   shownIds,
   trashElsewhere,
 } from '#electron/testing/other-client.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/property-runs.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
 const LIST = 'b'.repeat(24);
@@ -103,35 +103,43 @@ describe('a task that is in no snapshot', () => {
     600_000,
   );
 
-  it('stays where it was never sent', async () => {
-    await fc.assert(
-      fc.asyncProperty(tasks, async ({ count, missing }) => {
-        const { rig, ids } = await start(count);
-        const own = Array.from({ length: missing }, (_none, index) => numberedId(1000 + index));
-        for (const id of own) rig.edit(id, addTask(id, LIST, { title: 'own' }, AT));
-        forgetFullPull(rig.store);
-        await runCycle(rig, { pushTasks: () => Promise.resolve(fail({ kind: 'Timeout' } as const)) });
-        expect(shownIds(rig.store)).toEqual(new Set([...ids, ...own]));
-      }),
-      propertyRuns(5),
-    );
-  }, 600_000);
+  it(
+    'stays where it was never sent',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(tasks, async ({ count, missing }) => {
+          const { rig, ids } = await start(count);
+          const own = Array.from({ length: missing }, (_none, index) => numberedId(1000 + index));
+          for (const id of own) rig.edit(id, addTask(id, LIST, { title: 'own' }, AT));
+          forgetFullPull(rig.store);
+          await runCycle(rig, { pushTasks: () => Promise.resolve(fail({ kind: 'Timeout' } as const)) });
+          expect(shownIds(rig.store)).toEqual(new Set([...ids, ...own]));
+        }),
+        propertyRuns(5),
+      );
+    },
+    PROPERTY_TIMEOUT,
+  );
 
-  it('becomes a question where it was deleted elsewhere and edited here', async () => {
-    await fc.assert(
-      fc.asyncProperty(tasks, async ({ count, missing }) => {
-        const { rig, ids } = await start(count);
-        const edited = ids.slice(0, missing);
-        await trashElsewhere(rig, edited, LIST);
-        for (const id of edited) rig.edit(id, setFields({ title: 'edited' }, AT));
-        forgetFullPull(rig.store);
-        await runCycle(rig);
-        expect(shownIds(rig.store)).toEqual(new Set(ids));
-        expect(outboxCounts(rig.store.db).refused).toBe(edited.length);
-      }),
-      propertyRuns(5),
-    );
-  }, 600_000);
+  it(
+    'becomes a question where it was deleted elsewhere and edited here',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(tasks, async ({ count, missing }) => {
+          const { rig, ids } = await start(count);
+          const edited = ids.slice(0, missing);
+          await trashElsewhere(rig, edited, LIST);
+          for (const id of edited) rig.edit(id, setFields({ title: 'edited' }, AT));
+          forgetFullPull(rig.store);
+          await runCycle(rig);
+          expect(shownIds(rig.store)).toEqual(new Set(ids));
+          expect(outboxCounts(rig.store.db).refused).toBe(edited.length);
+        }),
+        propertyRuns(5),
+      );
+    },
+    PROPERTY_TIMEOUT,
+  );
 
   it('goes where it was deleted elsewhere and nobody edited it here', async () => {
     const { rig, ids } = await start(5);

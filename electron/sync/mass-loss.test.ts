@@ -14,7 +14,7 @@ import {
   shownIds,
   trashElsewhere,
 } from '#electron/testing/other-client.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/property-runs.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
 const LIST = 'b'.repeat(24);
@@ -63,18 +63,22 @@ const aboveTheLine = fc
 const halted = (isConfirmed: boolean) => ({ ok: false, error: { kind: 'MassLoss', isConfirmed } });
 
 describe('a service that has far fewer tasks all of a sudden', () => {
-  it('is not believed, however it says so, before the person agrees', async () => {
-    await fc.assert(
-      fc.asyncProperty(aboveTheLine, fc.constantFrom(...Object.keys(WAYS)), async (sizes, way) => {
-        const { rig, ids, lost } = await start(sizes.lost, sizes.kept);
-        const client = (await WAYS[way]?.(rig, lost)) ?? {};
-        expect(await runCycle(rig, client)).toMatchObject(halted(false));
-        expect(await runCycle(rig, client)).toMatchObject(halted(true));
-        expect(shownIds(rig.store)).toEqual(new Set(ids));
-      }),
-      propertyRuns(10),
-    );
-  }, 600_000);
+  it(
+    'is not believed, however it says so, before the person agrees',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(aboveTheLine, fc.constantFrom(...Object.keys(WAYS)), async (sizes, way) => {
+          const { rig, ids, lost } = await start(sizes.lost, sizes.kept);
+          const client = (await WAYS[way]?.(rig, lost)) ?? {};
+          expect(await runCycle(rig, client)).toMatchObject(halted(false));
+          expect(await runCycle(rig, client)).toMatchObject(halted(true));
+          expect(shownIds(rig.store)).toEqual(new Set(ids));
+        }),
+        propertyRuns(10),
+      );
+    },
+    PROPERTY_TIMEOUT,
+  );
 
   it('is believed once the person agrees, and no further than that', async () => {
     const { rig, kept, lost } = await start(12, 10);
@@ -97,31 +101,35 @@ const usualDay = fc.record({
 });
 
 describe('a usual day', () => {
-  it('never halts, however much is done at once here or completed elsewhere', async () => {
-    await fc.assert(
-      fc.asyncProperty(usualDay, async (day) => {
-        const { rig, ids } = await start(0, day.known);
-        // What is deleted here is not known as open any more.
-        const open = Math.max(0, day.known - day.deletedHere);
-        const gone = isMassLoss(day.deletedElsewhere, open) ? [] : ids.slice(0, day.deletedElsewhere);
-        const completed = ids.slice(gone.length, gone.length + day.completedElsewhere);
-        const own = ids.slice(gone.length + completed.length).slice(0, day.deletedHere);
-        await trashElsewhere(rig, gone);
-        if (completed.length > 0) {
-          await changeElsewhere(rig, completed, {
-            status: 2,
-            completedTime: '2026-11-20T12:00:00.000+0000',
-          });
-        }
-        for (const id of own) rig.edit(id, setFields({ deleted: 1 }, 1_800_000_000_000));
-        for (let round = 0; round < 2; round += 1) {
-          if (day.isSnapshot) forgetFullPull(rig.store);
-          expect(await runCycle(rig)).toEqual(ok(null));
-        }
-        const left = ids.filter((id) => !gone.includes(id) && !own.includes(id));
-        expect(shownIds(rig.store)).toEqual(new Set(left));
-      }),
-      propertyRuns(10),
-    );
-  }, 600_000);
+  it(
+    'never halts, however much is done at once here or completed elsewhere',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(usualDay, async (day) => {
+          const { rig, ids } = await start(0, day.known);
+          // What is deleted here is not known as open any more.
+          const open = Math.max(0, day.known - day.deletedHere);
+          const gone = isMassLoss(day.deletedElsewhere, open) ? [] : ids.slice(0, day.deletedElsewhere);
+          const completed = ids.slice(gone.length, gone.length + day.completedElsewhere);
+          const own = ids.slice(gone.length + completed.length).slice(0, day.deletedHere);
+          await trashElsewhere(rig, gone);
+          if (completed.length > 0) {
+            await changeElsewhere(rig, completed, {
+              status: 2,
+              completedTime: '2026-11-20T12:00:00.000+0000',
+            });
+          }
+          for (const id of own) rig.edit(id, setFields({ deleted: 1 }, 1_800_000_000_000));
+          for (let round = 0; round < 2; round += 1) {
+            if (day.isSnapshot) forgetFullPull(rig.store);
+            expect(await runCycle(rig)).toEqual(ok(null));
+          }
+          const left = ids.filter((id) => !gone.includes(id) && !own.includes(id));
+          expect(shownIds(rig.store)).toEqual(new Set(left));
+        }),
+        propertyRuns(10),
+      );
+    },
+    PROPERTY_TIMEOUT,
+  );
 });

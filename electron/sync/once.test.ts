@@ -13,7 +13,7 @@ import { outboxCounts } from '#electron/store/outbox.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
 import { createV2SyncRoad } from '#electron/sync/roads.ts';
 import { valueOf } from '#electron/testing/client-rig.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/property-runs.ts';
 import { createSyncRig, faultNames, type Fault, type SyncRig } from '#electron/testing/sync-rig.ts';
 
 const NOW = 1_800_000_000_000;
@@ -67,66 +67,74 @@ const createOneOfEach = (rig: SyncRig): void => {
 };
 
 describe('what was made once', () => {
-  it('is at the service once, whatever was lost on the way', async () => {
-    await fc.assert(
-      fc.asyncProperty(faults, async (planned) => {
-        const rig = createSyncRig();
-        createOneOfEach(rig);
-        rig.faults.push(...planned);
-        await cycleUntilDone(rig);
-        const { syncTaskBean, projectProfiles, projectGroups, tags } = await valueOf(rig.client.snapshot());
-        expect(names(syncTaskBean.update, 'title')).toHaveLength(2);
-        expect(new Set(names(syncTaskBean.update, 'title'))).toEqual(new Set(['Move', 'Boxes']));
-        expect(names(projectProfiles, 'name')).toEqual(['Atlas']);
-        expect(names(projectGroups, 'name')).toEqual(['Work']);
-        expect(names(tags, 'label')).toEqual(['Phone']);
-        expect(names(await valueOf(rig.client.allColumns()), 'name')).toEqual(['Doing']);
-      }),
-      propertyRuns(40),
-    );
-  }, 120_000);
+  it(
+    'is at the service once, whatever was lost on the way',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(faults, async (planned) => {
+          const rig = createSyncRig();
+          createOneOfEach(rig);
+          rig.faults.push(...planned);
+          await cycleUntilDone(rig);
+          const { syncTaskBean, projectProfiles, projectGroups, tags } = await valueOf(rig.client.snapshot());
+          expect(names(syncTaskBean.update, 'title')).toHaveLength(2);
+          expect(new Set(names(syncTaskBean.update, 'title'))).toEqual(new Set(['Move', 'Boxes']));
+          expect(names(projectProfiles, 'name')).toEqual(['Atlas']);
+          expect(names(projectGroups, 'name')).toEqual(['Work']);
+          expect(names(tags, 'label')).toEqual(['Phone']);
+          expect(names(await valueOf(rig.client.allColumns()), 'name')).toEqual(['Doing']);
+        }),
+        propertyRuns(40),
+      );
+    },
+    PROPERTY_TIMEOUT,
+  );
 });
 
 const DAY_MS = 24 * 60 * 60_000;
 
 describe('a repeating task', () => {
-  it('moves on once for each time that it was done, and what was done is kept once', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(faults, { minLength: 1, maxLength: 4 }), async (rounds) => {
-        const rig = createSyncRig();
-        let id = '';
-        edit(rig, (context) => {
-          const created = createTasks(context, {
-            drafts: [
-              {
-                title: 'Water the lemon tree',
-                dates: { kind: 'allDay', start: '2027-02-01', end: '2027-02-01' },
-                repeat: { flag: 'RRULE:FREQ=WEEKLY;INTERVAL=1', from: '0' },
-              },
-            ],
-            parentId: null,
-            place: { projectId: rig.inboxId },
+  it(
+    'moves on once for each time that it was done, and what was done is kept once',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(faults, { minLength: 1, maxLength: 4 }), async (rounds) => {
+          const rig = createSyncRig();
+          let id = '';
+          edit(rig, (context) => {
+            const created = createTasks(context, {
+              drafts: [
+                {
+                  title: 'Water the lemon tree',
+                  dates: { kind: 'allDay', start: '2027-02-01', end: '2027-02-01' },
+                  repeat: { flag: 'RRULE:FREQ=WEEKLY;INTERVAL=1', from: '0' },
+                },
+              ],
+              parentId: null,
+              place: { projectId: rig.inboxId },
+            });
+            [id = ''] = created.ids;
+            return created.edits;
           });
-          [id = ''] = created.ids;
-          return created.edits;
-        });
-        for (const [index, planned] of rounds.entries()) {
-          edit(
-            rig,
-            (context) => closeTasks(context, { ids: [id], status: 'done', withSubtasks: false }).edits,
-            NOW + index,
-          );
-          rig.faults.push(...planned);
-          await cycle(rig);
-        }
-        await cycleUntilDone(rig);
-        const closed = await valueOf(rig.client.closedTasks('Completed', 100));
-        expect(closed).toHaveLength(rounds.length);
-        const [series] = await rig.serviceTasks();
-        const expected = Date.parse('2027-02-01T00:00:00Z') + rounds.length * 7 * DAY_MS;
-        expect(Date.parse(String(series?.['startDate']).replace('+0000', 'Z'))).toBe(expected);
-      }),
-      propertyRuns(40),
-    );
-  }, 120_000);
+          for (const [index, planned] of rounds.entries()) {
+            edit(
+              rig,
+              (context) => closeTasks(context, { ids: [id], status: 'done', withSubtasks: false }).edits,
+              NOW + index,
+            );
+            rig.faults.push(...planned);
+            await cycle(rig);
+          }
+          await cycleUntilDone(rig);
+          const closed = await valueOf(rig.client.closedTasks('Completed', 100));
+          expect(closed).toHaveLength(rounds.length);
+          const [series] = await rig.serviceTasks();
+          const expected = Date.parse('2027-02-01T00:00:00Z') + rounds.length * 7 * DAY_MS;
+          expect(Date.parse(String(series?.['startDate']).replace('+0000', 'Z'))).toBe(expected);
+        }),
+        propertyRuns(40),
+      );
+    },
+    PROPERTY_TIMEOUT,
+  );
 });

@@ -12,3 +12,6 @@ export const propertyRuns = (usual: number): { readonly numRuns: number; readonl
   const numRuns = positiveInteger(process.env['DOCKET_PROPERTY_RUNS']) ?? usual;
   return seed === null ? { numRuns } : { numRuns, seed };
 };
+
+/** Of a test that holds a property, in milliseconds. As many cases as a promise names take as long as they take. */
+export const PROPERTY_TIMEOUT = process.env['DOCKET_PROPERTY_RUNS'] === undefined ? 120_000 : 86_400_000;

@@ -14,18 +14,21 @@ export type Priority = z.infer<typeof prioritySchema>;
 export const taskKindSchema = z.enum(['text', 'note', 'checklist']);
 export type TaskKind = z.infer<typeof taskKindSchema>;
 
+/** Written when it is needed: the first number of a process takes some milliseconds to write. */
+const atMost = (what: string, characters: number) => ({
+  error: () => `${what} can have at most ${characters.toLocaleString('en')} characters.`,
+});
+
 /** A title as a person may write it: one line, trimmed, not empty. */
 export const TITLE_MAX_LENGTH = 10_000;
 export const titleSchema = z
   .string()
-  .max(TITLE_MAX_LENGTH, `A title can have at most ${TITLE_MAX_LENGTH.toLocaleString('en')} characters.`)
+  .max(TITLE_MAX_LENGTH, atMost('A title', TITLE_MAX_LENGTH))
   .transform((text) => text.replaceAll(/[\r\n\t]+/gu, ' ').trim())
   .refine((text) => text !== '', 'A title needs at least one character.');
 
 export const NOTES_MAX_LENGTH = 200_000;
-export const notesSchema = z
-  .string()
-  .max(NOTES_MAX_LENGTH, `Notes can have at most ${NOTES_MAX_LENGTH.toLocaleString('en')} characters.`);
+export const notesSchema = z.string().max(NOTES_MAX_LENGTH, atMost('Notes', NOTES_MAX_LENGTH));
 
 const daySchema = z.string().refine((text) => parseCalendarDate(text) !== null, 'not a day of the calendar');
 
