@@ -4,145 +4,32 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TaskDetail } from '#shared/domain/task.ts';
-import { backUp } from '#electron/store/backups.ts';
-import { baseIds, readBase, writeBase } from '#electron/store/base-objects.ts';
+import { readBase } from '#electron/store/base-objects.ts';
 import { DamagedRow } from '#electron/store/damaged-row.ts';
-import { taskKey } from '#electron/store/entity.ts';
-import { mutationToText } from '#electron/store/mutation.ts';
 import { outboxEntry } from '#electron/store/outbox.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { projectRows } from '#electron/store/queries/list-rows.ts';
 import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
 import { searchAll } from '#electron/store/queries/search.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
-import { stringifyRawObject, type RawObject } from '#electron/store/raw-object.ts';
-import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { stringifyRawObject } from '#electron/store/raw-object.ts';
 import { isToBeReadAnew } from '#electron/store/set-aside.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { damageArbitrary, inflict, type Damage, type Damaged } from '#electron/testing/damage-file.ts';
-import { addTask, editTask, rename, setStatus } from '#electron/testing/mutations.ts';
+import {
+  editText,
+  makeTemplate,
+  NOW,
+  PAGE,
+  SHOWN,
+  type Known,
+  type Template,
+} from '#electron/testing/damage-template.ts';
 import { INBOX_ID } from '#electron/testing/open-test-store.ts';
 import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/property-runs.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
-const PAGE = 4096;
-const NOW = 1_800_000_000_000;
-const TASKS = 120;
 const BOUNDS = dayBounds(NOW, { timeZone: 'UTC', firstWeekday: 1 });
-
-/** Every value that a field of a task ever had; a value of no such set was never written by anybody. */
-type Known = Map<string, Set<string>>;
-
-const SHOWN = ['title', 'status', 'priority', 'projectId', 'projectName', 'tags', 'notes', 'dates'] as const;
-
-const note = (known: Known, store: Store, id: string): void => {
-  const task = taskDetail(store.db, id, 'UTC');
-  if (task === null) return;
-  for (const field of SHOWN) {
-    const key = `${id} ${field}`;
-    known.set(key, (known.get(key) ?? new Set()).add(JSON.stringify(task[field])));
-  }
-};
-
-const baseTask = (index: number): RawObject => ({
-  id: `task${index}`,
-  projectId: index % 3 === 0 ? INBOX_ID : `list${index % 3}`,
-  title: `Task ${index} with words`,
-  content: `Notes of ${index} ${'and more '.repeat(index % 20)}`,
-  status: index % 7 === 0 ? 2 : 0,
-  priority: index % 2 === 0 ? 5 : 1,
-  sortOrder: BigInt(index) * 1_000_000n,
-  tags: [`tag${index % 4}`],
-  etag: `e${index}`,
-});
-
-interface Template {
-  readonly path: string;
-  readonly bytes: Buffer;
-  readonly backup: string;
-  readonly known: Known;
-  /** By number: what is to be sent, as it stands in the file. */
-  readonly edits: ReadonlyMap<bigint, string>;
-  readonly bases: ReadonlyMap<string, string>;
-  /** Pages without which no edit can be read, and the page of each edit. */
-  readonly needed: ReadonlySet<number>;
-  readonly pageOfEdit: ReadonlyMap<bigint, number>;
-}
-
-const editText = (store: Store, seq: bigint): string | null => {
-  const entry = outboxEntry(store.db, seq);
-  return entry === null ? null : `${entry.key.id} ${entry.state} ${mutationToText(entry.mutation)}`;
-};
-
-const receiveAll = (store: Store, known: Known): void => {
-  store.write((db, changes) => {
-    for (const name of ['list1', 'list2']) {
-      const key = { entity: 'project', id: name } as const;
-      writeBase(db, key, { id: name, name: `List ${name}`, sortOrder: 1 });
-      rebuildRow(db, key, changes);
-    }
-    for (let index = 0; index < TASKS; index += 1) {
-      writeBase(db, taskKey(`task${index}`), baseTask(index));
-      rebuildRow(db, taskKey(`task${index}`), changes);
-    }
-  });
-  for (let index = 0; index < TASKS; index += 1) note(known, store, `task${index}`);
-};
-
-const editSome = (store: Store, known: Known, edits: Map<bigint, string>): void => {
-  for (let index = 0; index < 40; index += 1) {
-    const id = index % 4 === 0 ? `new${index}` : `task${index}`;
-    const title = `Edited ${index} ${'x'.repeat((index * 37) % 400)}`;
-    if (index % 4 === 0)
-      editTask(store, id, addTask(id, INBOX_ID, { title, sortOrder: BigInt(-index) }, index));
-    else editTask(store, id, index % 4 === 1 ? setStatus('done', index) : rename(title, index));
-    note(known, store, id);
-    const seq = BigInt(edits.size + 1);
-    edits.set(seq, editText(store, seq) ?? '');
-  }
-};
-
-/** Where things are in the file. */
-const mapOf = (path: string): Pick<Template, 'needed' | 'pageOfEdit'> => {
-  const db = new DatabaseSync(path, { readOnly: true });
-  const pages = db
-    .prepare(`SELECT name, pageno, pagetype FROM dbstat WHERE name IN ('sqlite_schema', 'outbox')`)
-    .all();
-  const leaves = pages
-    .filter(({ name, pagetype }) => name === 'outbox' && pagetype === 'leaf')
-    .map(({ pageno }) => Number(pageno));
-  const needed = pages
-    .filter(({ pageno }) => !leaves.includes(Number(pageno)))
-    .map(({ pageno }) => Number(pageno));
-  const bytes = readFileSync(path);
-  const pageOfEdit = new Map<bigint, number>();
-  for (const { seq, mutation } of db.prepare('SELECT seq, mutation FROM outbox').all()) {
-    const page = leaves.find((leaf) =>
-      bytes.subarray((leaf - 1) * PAGE, leaf * PAGE).includes(String(mutation)),
-    );
-    if (page !== undefined) pageOfEdit.set(BigInt(Number(seq)), page);
-  }
-  db.close();
-  return { needed: new Set([1, ...needed]), pageOfEdit };
-};
-
-const makeTemplate = async (): Promise<Template> => {
-  const directory = temporaryDirectory();
-  const path = join(directory, 'store.db');
-  const store = openStore({ path, inboxId: INBOX_ID });
-  const known: Known = new Map();
-  receiveAll(store, known);
-  const backup = await backUp(store, path, NOW - 1);
-  const edits = new Map<bigint, string>();
-  editSome(store, known, edits);
-  const bases = new Map(
-    store.write((db) =>
-      baseIds(db, 'task').map((id) => [id, stringifyRawObject(readBase(db, taskKey(id)) ?? {})] as const),
-    ),
-  );
-  store.close();
-  return { path, bytes: readFileSync(path), backup, known, edits, bases, ...mapOf(path) };
-};
 
 /** A page that cannot be read: the store is closed and opened again. */
 class ToBeReopened extends Error {}
