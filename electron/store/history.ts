@@ -83,23 +83,40 @@ export const firstUndoneStep = (db: ReadDatabase): HistoryStep | null =>
   );
 
 /** As it is listed: what was done, when, and whether it holds. */
-export interface ListedStep extends HistoryStep {
+export interface ListedStep extends Pick<HistoryStep, 'id' | 'label'> {
   /** Unix milliseconds. */
   readonly at: number;
   readonly isUndone: boolean;
+  /** Of the first tasks of its edits. */
+  readonly taskIds: readonly string[];
 }
+
+/** Tasks of a step that are named. */
+const NAMED = 3;
+
+/** A step can have thousands of edits with whole objects: SQLite looks at the first of them alone. */
+const LIST = `SELECT h.id, h.label, h.undone, h.created_at AS at, (
+    SELECT json_group_array(id) FROM (SELECT DISTINCT e.value ->> 'id' AS id FROM json_each(h.edits) e
+      WHERE e.value ->> 'entity' = 'task' LIMIT ${NAMED})
+  ) AS taskIds FROM history_step h ORDER BY h.id DESC LIMIT ?`;
+
+interface ListedRow extends Pick<StepRow, 'id' | 'label'> {
+  readonly undone: number;
+  readonly at: number;
+  readonly taskIds: string;
+}
+
+const idsSchema = z.array(z.string());
 
 /** Newest first. */
 export const listSteps = (db: ReadDatabase, limit: number): readonly ListedStep[] =>
-  db
-    .all<StepRow & { readonly undone: number; readonly created_at: number }>(
-      'SELECT id, label, edits, undone, created_at FROM history_step ORDER BY id DESC LIMIT ?',
-      limit,
-    )
-    .flatMap((row) => {
-      const step = rowToStep(row);
-      return step === null ? [] : [{ ...step, at: row.created_at, isUndone: row.undone === 1 }];
-    });
+  db.all<ListedRow>(LIST, limit).map(({ id, label, undone, at, taskIds }) => ({
+    id: String(id),
+    label,
+    at,
+    isUndone: undone === 1,
+    taskIds: idsSchema.parse(JSON.parse(taskIds)),
+  }));
 
 export const markStep = (
   db: WriteDatabase,

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { hasWork, outboxInState, removeFromOutbox, seqsOf } from '#electron/store/outbox.ts';
 import { writeBase } from '#electron/store/base-objects.ts';
 import { currentObject } from '#electron/store/current-object.ts';
+import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
 import { taskKey } from '#electron/store/entity.ts';
+import { listSteps } from '#electron/store/history.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import type { Store } from '#electron/store/store.ts';
@@ -30,6 +32,26 @@ const acknowledgeAll = (store: Store): void => {
     removeFromOutbox(db, seqsOf(outboxInState(db, 'pending', 1000)));
   });
 };
+
+describe('the list of steps', () => {
+  it('names the first tasks of each, each once and no tag, and tells what is undone', () => {
+    const store = openTestStore();
+    const tag: Edit = {
+      key: { entity: 'tag', id: 'home' },
+      mutation: { kind: 'create', object: { name: 'home', label: 'Home' }, at: 1 },
+    };
+    const added = ['d', 'b', 'd', 'c', 'a'].map((id): Edit => ({ key: taskKey(id), mutation: rename(id) }));
+    store.write((db, changes) =>
+      editObjects(db, { label: 'several', edits: [tag, ...added], at: 1 }, changes),
+    );
+    edit(store, 'a', create('Milk'));
+    undoLast(store);
+    expect(listSteps(store.db, 10)).toMatchObject([
+      { label: 'create', isUndone: true, taskIds: ['a'] },
+      { label: 'several', at: 1, isUndone: false, taskIds: ['d', 'b', 'c'] },
+    ]);
+  });
+});
 
 describe('undo', () => {
   it('takes an edit that was not sent out of the outbox', () => {

@@ -1,6 +1,7 @@
 import { ok } from '#shared/domain/result.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import { listSteps, type ListedStep } from '#electron/store/history.ts';
+import { taskKey } from '#electron/store/entity.ts';
 import { redo, undo, type HistoryMove } from '#electron/store/undo.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import { taskIdsOf, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
@@ -10,21 +11,9 @@ const moveToOutput = ({ label, keys }: HistoryMove): MethodOutput<'history.undo'
   taskIds: taskIdsOf(keys.map((key) => ({ key }))),
 });
 
-/** Tasks whose titles a line has room for. */
-const NAMED = 3;
-
-const stepToOutput = ({
-  id,
-  label,
-  at,
-  isUndone,
-  edits,
-}: ListedStep): MethodOutput<'history.list'>[number] => ({
-  id,
-  label,
-  at,
-  isUndone,
-  taskIds: taskIdsOf(edits.map((edit) => ({ key: { entity: edit.entity, id: edit.id } }))).slice(0, NAMED),
+const stepToOutput = ({ taskIds, ...step }: ListedStep): MethodOutput<'history.list'>[number] => ({
+  ...step,
+  taskIds: taskIdsOf(taskIds.map((id) => ({ key: taskKey(id) }))),
 });
 
 export const createHistoryHandlers = ({
