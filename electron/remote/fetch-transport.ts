@@ -17,41 +17,31 @@ interface FetchTransportOptions {
   readonly schedule: (ms: number, action: () => void) => () => void;
 }
 
-/** Bytes that are read before something else may run: a few milliseconds of work. */
+/** Bytes that are taken before something else may run. */
 const AT_ONCE = 1_000_000;
-/** Characters from which on a text stays in pieces as well. */
+/** Bytes from which on no text is made of them. */
 const LONG = 500_000;
 
 /** Reads at most `maxBytes`. @returns null when there is more */
 const readLimited = async (
   response: Response,
   maxBytes: number,
-): Promise<Pick<WireResponse, 'text' | 'pieces'> | null> => {
+): Promise<Pick<WireResponse, 'text' | 'bytes'> | null> => {
   const body: ReadableStream<Uint8Array> | null = response.body;
   if (body === null) return { text: '' };
-  const decoder = new TextDecoder();
+  const bytes: Uint8Array[] = [];
   let size = 0;
-  let text = '';
   let pausedAt = 0;
-  const pieces: string[] = [];
-  const add = (piece: string): void => {
-    pieces.push(piece);
-    text += piece;
-  };
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > maxBytes) return null;
-    for (let from = 0; from < chunk.byteLength; from += AT_ONCE) {
-      add(decoder.decode(chunk.subarray(from, from + AT_ONCE), { stream: true }));
-      // What is there already comes without a turn of the event loop.
-      if (text.length - pausedAt >= AT_ONCE) {
-        pausedAt = text.length;
-        await breathe();
-      }
-    }
+    bytes.push(chunk);
+    // What is there already comes without a turn of the event loop.
+    if (size - pausedAt < AT_ONCE) continue;
+    pausedAt = size;
+    await breathe();
   }
-  add(decoder.decode());
-  return text.length > LONG ? { text, pieces } : { text };
+  return size > LONG ? { text: '', bytes } : { text: new TextDecoder().decode(Buffer.concat(bytes)) };
 };
 
 const exchange = async (

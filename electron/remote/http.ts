@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
-import { parseExactJsonInPieces } from '#shared/domain/exact-json-pieces.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { breathe } from '#electron/remote/breathe.ts';
+import { parseExactJsonBytes } from '#electron/remote/exact-json-bytes.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { retryAfterMs } from '#electron/remote/retry-after.ts';
 import type {
@@ -77,10 +77,10 @@ export const NOT_FOUND = 'not_found';
 const errorBody = z.object({ errorCode: z.string().min(1), data: z.unknown().optional() });
 const oauthErrorBody = z.object({ error: z.string().min(1) });
 
-const parseJson = async ({ text, pieces }: WireResponse): Promise<unknown> => {
-  if (text === '') return null;
+const parseJson = async ({ text, bytes }: WireResponse): Promise<unknown> => {
   try {
-    return pieces === undefined ? parseExactJson(text) : await parseExactJsonInPieces(pieces, breathe);
+    if (bytes !== undefined) return await parseExactJsonBytes(bytes, breathe);
+    return text === '' ? null : parseExactJson(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -131,10 +131,13 @@ const statusToError = (status: number, pauseMs: number | null): RemoteError | nu
   return status >= 200 && status < 300 ? null : { kind: 'Rejected', code: `http_${status}`, data: null };
 };
 
-/** What is long and read in pieces is put together for nothing else. */
-const isHtml = ({ headers, text, pieces }: WireResponse): boolean =>
-  (headers.get('content-type') ?? '').includes('text/html') ||
-  /^\s*<(?:!doctype|html)/iu.test(pieces?.slice(0, 2).join('') ?? text);
+/** What is long is put together for nothing else. */
+const beginningOf = ({ text, bytes }: WireResponse): string =>
+  bytes === undefined ? text : new TextDecoder().decode(Buffer.concat(bytes.slice(0, 2)));
+
+const isHtml = (response: WireResponse): boolean =>
+  (response.headers.get('content-type') ?? '').includes('text/html') ||
+  /^\s*<(?:!doctype|html)/iu.test(beginningOf(response));
 
 /** A date in an answer is by the clock of the service, which it tells as well (RFC 9110, 6.6.1). */
 const serviceTime = ({ headers }: WireResponse, now: number): number => {

@@ -18,9 +18,10 @@ export interface WireResponse {
   readonly status: number;
   /** Case does not matter; `getSetCookie` keeps several cookies apart. */
   readonly headers: Headers;
+  /** Empty where the answer is long. */
   readonly text: string;
-  /** The same as it came, where it is long: putting it together would take a while. */
-  readonly pieces?: readonly string[];
+  /** What is long, as it came: putting it together would take a while. */
+  readonly bytes?: readonly Uint8Array[];
 }
 
 /** Why no whole answer came. Whether the service got the request is not known, except for `cancelled` before the call. */

@@ -42,17 +42,16 @@ export const writeBase = (db: WriteDatabase, key: ObjectKey, object: RawObject):
   return true;
 };
 
-/** For one that is not there. */
-export const addBase = (db: WriteDatabase, { entity, id }: ObjectKey, object: RawObject): void => {
-  const json = stringifyRawObject(object);
-  db.run(
-    'INSERT INTO base_object (entity, id, json, seal) VALUES (?, ?, ?, ?)',
-    entity,
-    id,
-    json,
-    sealOf(entity, id, json),
-  );
+/** For tasks that are not there. */
+export const addTaskBases = (db: WriteDatabase, tasks: ReadonlyMap<string, RawObject>): void => {
+  const rows = [...tasks].map(([id, task]) => {
+    const json = stringifyRawObject(task);
+    return [TASK, id, json, sealOf(TASK, id, json)] as const;
+  });
+  db.runAll('INSERT INTO base_object (entity, id, json, seal) VALUES (?, ?, ?, ?)', rows);
 };
+
+const TASK = 'task' satisfies Entity;
 
 export const deleteBase = (db: WriteDatabase, { entity, id }: ObjectKey): void => {
   db.run('DELETE FROM base_object WHERE entity = ? AND id = ?', entity, id);

@@ -19,6 +19,8 @@ export interface ReadDatabase {
 export interface WriteDatabase extends ReadDatabase {
   /** @returns the rowid of the last insert */
   readonly run: (sql: string, ...values: readonly SqlValue[]) => bigint;
+  /** Once for each row of values, in less time than one by one. */
+  readonly runAll: (sql: string, rows: readonly (readonly SqlValue[])[]) => void;
 }
 
 export interface Database extends ReadDatabase {
@@ -199,6 +201,11 @@ export const wrapDatabase = (db: DatabaseSync): Database => {
   const writer: WriteDatabase = {
     ...reader,
     run: (sql, ...values) => orDamaged(() => BigInt(statement(sql).run(...values).lastInsertRowid)),
+    runAll: (sql, rows) =>
+      orDamaged(() => {
+        const prepared = statement(sql);
+        for (const values of rows) prepared.run(...values);
+      }),
   };
   const orNothing = <Value>(act: () => Value): Value => {
     try {

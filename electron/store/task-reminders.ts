@@ -35,14 +35,17 @@ const DAYS_SLACK_MS = 25 * HOUR_MS;
 
 /** What reminds of an open task; nothing of one that is over or in the trash. */
 export const taskReminders = (task: RawObject): readonly TaskReminder[] => {
-  if (isTrashed(task) || statusOf(task) !== 'open') return [];
   const triggers = triggersOf(task);
+  const items = itemsOf(task);
+  // Nearly all of them.
+  if (triggers.length === 0 && items.length === 0) return [];
+  if (isTrashed(task) || statusOf(task) !== 'open') return [];
   const days = triggers.length === 0 ? null : taskDays(task);
   const fromTriggers = triggers.flatMap((trigger) => {
     const planned = days === null ? null : fromTrigger(task, trigger, days);
     return planned === null ? [] : [planned];
   });
-  const all = [...fromTriggers, ...itemsOf(task).flatMap((item) => fromItem(item))];
+  const all = [...fromTriggers, ...items.flatMap((item) => fromItem(item))];
   // Two ways to write one moment ring once.
   return [...new Map(all.map((reminder) => [reminder.occurrence, reminder])).values()];
 };

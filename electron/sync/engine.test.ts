@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { appendToOutbox, outboxCounts, setOutboxState } from '#electron/store/outbox.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
-import { addTaskText, isTextWaiting } from '#electron/store/rows/task-text.ts';
+import { addTaskTexts, isTextWaiting } from '#electron/store/rows/task-text.ts';
 import { addTask } from '#electron/testing/mutations.ts';
 import { createSyncEngine, type SyncEngine } from '#electron/sync/engine.ts';
 import { createV2SyncRoad } from '#electron/sync/roads.ts';
@@ -83,7 +83,7 @@ describe('the sync loop', () => {
     await rig.pass(0);
     expect(isWaiting).toContain(true);
     expect(isTextWaiting(rig.store.db)).toBe(false);
-    rig.store.write((db) => addTaskText(db, 'left', { id: 'left', title: 'Left' }));
+    rig.store.write((db) => addTaskTexts(db, new Map([['left', { id: 'left', title: 'Left' }]])));
     rig.faults.push('requestLost');
     await rig.engine.syncNow();
     await rig.pass(0);

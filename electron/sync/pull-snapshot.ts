@@ -1,3 +1,4 @@
+import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { entitySchema } from '#electron/store/entity.ts';
@@ -44,6 +45,15 @@ const closedTasks = async (pulling: Pulling): Promise<Result<readonly RawObject[
   return ok(closed);
 };
 
+const withoutPresent = (
+  known: ReadonlySet<string>,
+  present: readonly { readonly id?: ExactJson }[],
+): readonly string[] => {
+  const missing = new Set(known);
+  for (const { id } of present) if (typeof id === 'string') missing.delete(id);
+  return [...missing];
+};
+
 const idsOf = (tasks: readonly RawObject[]): ReadonlySet<string> =>
   new Set(tasks.map((task) => textField(task, 'id')).filter((id) => id !== null));
 
@@ -79,12 +89,12 @@ export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncE
   const { snapshot, active, closed } = everything.value;
   const { unreadable } = snapshot;
   // What cannot be read is there all the same.
-  const present = new Set([...idsOf([...active, ...closed]), ...unreadable.map(({ id }) => id)]);
   const known = await readKnownOpenIds(store.db);
-  const missing = [...known].filter((id) => !present.has(id));
+  const missing = withoutPresent(known, [...active, ...closed, ...unreadable]);
   const loss = checkLoss(store, missing.length, known.size);
   if (!loss.ok) return loss;
-  if (asksFirst && isFirst && store.write((db) => asksToMerge(db, thereOf(snapshot, active)))) {
+  const asks = asksFirst && isFirst;
+  if (asks && store.write((db) => asksToMerge(db, thereOf(snapshot, active)))) {
     return fail({ kind: 'MergeQuestion' });
   }
   store.write((db, changes) => receiveCollections(db, snapshot, { changes, at: now() }));

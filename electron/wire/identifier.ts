@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 /** Object ids are 24 hex digits, inboxes `inbox<userId>`; other clients may have made other ids. */
-export const identifierSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/u, 'not an identifier');
+const IDENTIFIER = /^[A-Za-z0-9_-]{1,64}$/u;
+
+export const identifierSchema = z.string().regex(IDENTIFIER, 'not an identifier');
+
+/** As the schema, for what is asked of each task of a large account. */
+export const isIdentifier = (value: unknown): value is string =>
+  typeof value === 'string' && IDENTIFIER.test(value);
 
 /** Empty where null is meant (task-service-interface, "Resources and their fields"). */
 export const optionalIdentifierSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
-import { identifierSchema } from '#electron/wire/identifier.ts';
+import { isIdentifier } from '#electron/wire/identifier.ts';
 import { objectSchema, objectsSchema, type WireObject } from '#electron/wire/tolerant.ts';
 import { int64Schema } from '#electron/wire/wire-integer.ts';
 
@@ -9,8 +9,6 @@ import { int64Schema } from '#electron/wire/wire-integer.ts';
  * one that has no place, or a number that no column holds, would be in the way
  * of everything else for good. It is left aside, never repaired.
  */
-const isIdentifier = (value: ExactJson | undefined): boolean => identifierSchema.safeParse(value).success;
-
 /** Missing, null and empty are the same (task-service-interface, "Conventions"). */
 const isEmpty = (value: ExactJson | undefined): boolean =>
   value === undefined || value === null || value === '';

@@ -64,9 +64,7 @@ const unsafeSources = (found: readonly string[]): readonly string[] =>
   found.map((match) => match.replace(/^[:,[\s]/u, '')).filter((source) => isUnsafe(Number(source)));
 
 /** @returns whether each unsafe number was found in the text, and is exact now */
-const putExact = (places: readonly Place[], found: readonly string[]): boolean => {
-  if (places.length === 0) return true;
-  const sources = unsafeSources(found);
+const putExact = (places: readonly Place[], sources: readonly string[]): boolean => {
   if (sources.length !== places.length) return false;
   if (places.some(({ value }, index) => value !== Number(sources[index]))) return false;
   for (const [index, { holder, key }] of places.entries()) {
@@ -81,10 +79,13 @@ const putExact = (places: readonly Place[], found: readonly string[]): boolean =
  */
 const parseLong = (text: string, found: readonly string[]): unknown => {
   const value: unknown = JSON.parse(text);
+  const sources = unsafeSources(found);
+  // Most long numbers are none that the plain parser changes.
+  if (sources.length === 0) return value;
   if (isHolder(value)) {
     const places: Place[] = [];
     const isOrdered = findUnsafe(value, places);
-    if (isOrdered && putExact(places, found)) return value;
+    if (isOrdered && putExact(places, sources)) return value;
   }
   return sourceTextJson.parse(text, exactMember);
 };
@@ -103,11 +104,19 @@ const withDigits = (member: unknown): unknown =>
 const isFlat = (value: unknown): value is Readonly<Record<string, unknown>> =>
   isHolder(value) && !Array.isArray(value);
 
+const withFlatDigits = (object: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  let copy: Record<string, unknown> | null = null;
+  for (const key of Object.keys(object)) {
+    const member = object[key];
+    if (typeof member === 'bigint') (copy ??= { ...object })[key] = withDigits(member);
+  }
+  return copy ?? object;
+};
+
 const stringifyFlat = (object: Readonly<Record<string, unknown>>): string | null => {
-  const copy = { ...object };
-  for (const key of Object.keys(copy)) if (typeof copy[key] === 'bigint') copy[key] = withDigits(copy[key]);
+  const exact = withFlatDigits(object);
   try {
-    return JSON.stringify(copy);
+    return JSON.stringify(exact);
   } catch (error) {
     // A bigint further in.
     if (error instanceof TypeError) return null;

@@ -21,10 +21,32 @@ export const writeReminderRows = (
   return writePlanned(db, taskId, task === null ? [] : taskReminders(task));
 };
 
-/** As `writeReminderRows`, for a task that was not known here: nothing of it is live. */
-export const addReminderRows = (db: WriteDatabase, taskId: string, task: RawObject): void => {
-  const planned = taskReminders(task);
-  if (planned.length > 0) writePlanned(db, taskId, planned);
+/** As `writeReminderRows`, for tasks that were not known here: nothing of them is live. */
+export const addReminderRows = (db: WriteDatabase, tasks: ReadonlyMap<string, RawObject>): void => {
+  const planned = new Map<string, readonly TaskReminder[]>();
+  for (const [id, task] of tasks) {
+    const reminders = taskReminders(task);
+    if (reminders.length > 0) planned.set(id, reminders);
+  }
+  if (planned.size === 0) return;
+  const known = withRows(db, [...planned.keys()]);
+  for (const [id, reminders] of planned) {
+    if (known.has(id)) writePlanned(db, id, reminders);
+    else putRows(db, id, reminders);
+  }
+};
+
+/** Those of which something rang once: the row outlives the task. */
+const withRows = (db: WriteDatabase, ids: readonly string[]): ReadonlySet<string> => {
+  const rows = db.all<{ id: string }>(
+    'SELECT DISTINCT task_id AS id FROM reminder WHERE task_id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(ids),
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+const putRows = (db: WriteDatabase, taskId: string, planned: readonly TaskReminder[]): void => {
+  for (const { occurrence, earliest } of planned) db.run(PUT, taskId, occurrence, earliest);
 };
 
 const writePlanned = (
@@ -38,7 +60,7 @@ const writePlanned = (
     if (isLive === 0 || kept.has(occurrence)) continue;
     db.run('UPDATE reminder SET is_live = 0 WHERE task_id = ? AND occurrence = ?', taskId, occurrence);
   }
-  for (const { occurrence, earliest } of planned) db.run(PUT, taskId, occurrence, earliest);
+  putRows(db, taskId, planned);
   return {
     changesOpen: rows.some(
       ({ occurrence, isLive, isOpen }) => isOpen !== 0 && (isLive !== 0) !== kept.has(occurrence),

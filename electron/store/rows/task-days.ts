@@ -11,19 +11,32 @@ export interface TaskDays {
   readonly endDay: string | null;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** The day of a moment in Unix milliseconds. */
+type DayOf = (time: number) => string;
 
-const dayFormat = (timeZone: string): Intl.DateTimeFormat => {
+const formats = new Map<string, DayOf>();
+
+/** Tasks share their days, and telling one takes as long as all the rest of a row. */
+const MOST_KNOWN = 10_000;
+
+const remembering = (format: Intl.DateTimeFormat): DayOf => {
+  const known = new Map<number, string>();
+  return (time) => {
+    const day = known.get(time) ?? format.format(time);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(time, day);
+    return day;
+  };
+};
+
+const dayFormat = (timeZone: string): DayOf => {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
-  let format: Intl.DateTimeFormat;
+  let format: DayOf;
   try {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
+    format = remembering(
+      new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    );
   } catch {
     // A zone that this computer does not know: the date as it stands.
     format = dayFormat('UTC');
@@ -39,8 +52,8 @@ export const knowsZone = (timeZone: string | null): boolean =>
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The last visible day: the due date of a range is the midnight after it (observed). */
-const lastDay = (start: number, due: number, format: Intl.DateTimeFormat): string =>
-  format.format(due > start ? due - DAY_MS / 2 : due);
+const lastDay = (start: number, due: number, dayOf: DayOf): string =>
+  dayOf(due > start ? due - DAY_MS / 2 : due);
 
 /**
  * An all-day task is at the local midnights of its own zone (observed), so its
@@ -52,6 +65,6 @@ export const taskDays = (task: RawObject): TaskDays => {
   if (start === null) return { startAt: null, endAt: null, startDay: null, endDay: null };
   const endAt = due !== null && due >= start ? due : start;
   if (task['isAllDay'] !== true) return { startAt: start, endAt, startDay: null, endDay: null };
-  const format = dayFormat(textField(task, 'timeZone') ?? 'UTC');
-  return { startAt: start, endAt, startDay: format.format(start), endDay: lastDay(start, endAt, format) };
+  const dayOf = dayFormat(textField(task, 'timeZone') ?? 'UTC');
+  return { startAt: start, endAt, startDay: dayOf(start), endDay: lastDay(start, endAt, dayOf) };
 };

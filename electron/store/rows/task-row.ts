@@ -8,7 +8,7 @@ import { SEALED_COLUMNS } from '#electron/store/sealed-tables.ts';
 import { sealOf, sealSql } from '#electron/store/seal.ts';
 import { taskDays } from '#electron/store/rows/task-days.ts';
 import { addReminderRows, writeReminderRows } from '#electron/store/rows/reminder-rows.ts';
-import { addTaskText, writeTaskText } from '#electron/store/rows/task-text.ts';
+import { addTaskTexts, writeTaskText } from '#electron/store/rows/task-text.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 
 const PLACE_COLUMNS =
@@ -48,30 +48,40 @@ export const rebuildTaskRow = (db: WriteDatabase, id: string, changes: Changes, 
 };
 
 /**
- * The row of an open or closed task that nothing here knows of: no row, no
+ * The rows of open or closed tasks that nothing here knows of: no row, no
  * edit, nothing set aside. The same as `rebuildTaskRow` writes, without a look
  * at what is not there.
  */
-export const addTaskRow = (db: WriteDatabase, id: string, task: RawObject, changes: Changes): void => {
-  const values = rowValues(id, task, false);
-  db.run(ADD, ...values, sealOf(...values));
-  for (const tag of tagsOf(task)) {
-    db.run('INSERT OR IGNORE INTO task_tag (tag, task_id) VALUES (?, ?)', tag, id);
+export const addTaskRows = (
+  db: WriteDatabase,
+  tasks: ReadonlyMap<string, RawObject>,
+  changes: Changes,
+): void => {
+  const rows: (readonly RowValue[])[] = [];
+  const tags: (readonly [tag: string, taskId: string])[] = [];
+  for (const [id, task] of tasks) {
+    const values = rowValues(id, task, false);
+    rows.push([...values, sealOf(...values)]);
+    for (const tag of tagsOf(task)) tags.push([tag, id]);
+    changes.taskIds.add(id);
+    const parentId = textField(task, 'parentId');
+    if (parentId !== null) changes.taskIds.add(parentId);
   }
-  addTaskText(db, id, task);
-  addReminderRows(db, id, task);
-  changes.taskIds.add(id);
-  const parentId = textField(task, 'parentId');
-  if (parentId !== null) changes.taskIds.add(parentId);
-  changes.outline = true;
+  db.runAll(ADD, rows);
+  db.runAll(ADD_TAG, tags);
+  addTaskTexts(db, tasks);
+  addReminderRows(db, tasks);
+  changes.outline ||= tasks.size > 0;
 };
+
+const ADD_TAG = 'INSERT OR IGNORE INTO task_tag (tag, task_id) VALUES (?, ?)';
 
 const writeTags = (db: WriteDatabase, id: string, tags: readonly string[]): void => {
   // A deletion that finds nothing costs more than a look.
   if (db.get('SELECT 1 FROM task_tag WHERE task_id = ? LIMIT 1', id) !== undefined) {
     db.run('DELETE FROM task_tag WHERE task_id = ?', id);
   }
-  for (const tag of tags) db.run('INSERT OR IGNORE INTO task_tag (tag, task_id) VALUES (?, ?)', tag, id);
+  for (const tag of tags) db.run(ADD_TAG, tag, id);
 };
 
 /** "Unpinned" is written as -1 (observed). */
@@ -90,8 +100,8 @@ const VALUES = COLUMNS.map((_column, index) => `?${index + 1}`);
 
 const INTO = `INTO task_record (${COLUMNS.join(', ')}, seal)`;
 const WRITE = `INSERT OR REPLACE ${INTO} VALUES (${VALUES.join(', ')}, ${sealSql(VALUES)})`;
-/** Sealed before it is written: SQLite would hand each value back for it. */
-const ADD = `INSERT ${INTO} VALUES (${VALUES.join(', ')}, ?${VALUES.length + 1})`;
+/** Sealed before it is written: SQLite would hand each value back for it. Without numbers each value finds its place sooner. */
+const ADD = `INSERT ${INTO} VALUES (${[...VALUES, ''].map(() => '?').join(', ')})`;
 
 const isUnsent = (db: WriteDatabase, id: string): boolean =>
   db.get(`SELECT 1 FROM outbox WHERE entity = 'task' AND entity_id = ? LIMIT 1`, id) !== undefined;
@@ -101,11 +111,12 @@ const writeTaskRow = (db: WriteDatabase, id: string, task: RawObject): void => {
 };
 
 type RowValue = string | number | bigint | null;
+type TaskRowValues = Readonly<Record<(typeof COLUMNS)[number], RowValue>>;
 
 const rowValues = (id: string, task: RawObject, unsent: boolean): readonly RowValue[] => {
   const items = itemsOf(task);
   const { startAt, endAt, startDay, endDay } = taskDays(task);
-  const row: Readonly<Record<(typeof COLUMNS)[number], RowValue>> = {
+  const row: TaskRowValues = {
     id,
     project_id: textField(task, 'projectId') ?? '',
     parent_id: textField(task, 'parentId'),

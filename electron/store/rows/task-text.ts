@@ -26,7 +26,7 @@ const forgetText = (db: WriteDatabase, id: string): number | null => {
   return known.rowid;
 };
 
-/** With `addTaskText` and `indexTexts` the only writer of what is searched. @param task null where it is gone or in the trash */
+/** With `addTaskTexts` and `indexTexts` the only writer of what is searched. @param task null where it is gone or in the trash */
 export const writeTaskText = (db: WriteDatabase, id: string, task: RawObject | null): void => {
   const known = forgetText(db, id);
   if (task === null) {
@@ -42,15 +42,12 @@ export const writeTaskText = (db: WriteDatabase, id: string, task: RawObject | n
   );
 };
 
-/** The text of a task that was not known: it waits for `indexTexts`, and is found meanwhile. */
-export const addTaskText = (db: WriteDatabase, id: string, task: RawObject): void => {
-  db.run(
+/** The texts of tasks that were not known: they wait for `indexTexts`, and are found meanwhile. */
+export const addTaskTexts = (db: WriteDatabase, tasks: ReadonlyMap<string, RawObject>): void =>
+  db.runAll(
     'INSERT INTO task_text_waiting (id, title, rest) VALUES (?, ?, ?)',
-    id,
-    foldedTitle(task),
-    foldedRest(task),
+    [...tasks].map(([id, task]) => [id, foldedTitle(task), foldedRest(task)]),
   );
-};
 
 export const isTextWaiting = (db: ReadDatabase): boolean =>
   db.get('SELECT 1 FROM task_text_waiting LIMIT 1') !== undefined;

@@ -1,32 +1,15 @@
 import { parseExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 
-/** Characters between two pauses: a few milliseconds of work. */
+/** Bytes between two pauses: a few milliseconds of work. */
 const AT_ONCE = 200_000;
 /** Arrays that are at most so deep have their elements read one by one. */
 const DEEPEST = 3;
 
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Stands in place of the elements of an array; a text of the same form makes the whole be read at once. */
 const MARK = 'docket-elements-';
-
-/** Whether what stands at `at` is taken literally, in a text that goes on or begins at `from`. */
-const isEscaped = (piece: string, from: number, at: number): boolean => {
-  let backslashes = 0;
-  while (at - 1 - backslashes >= from && piece.charCodeAt(at - 1 - backslashes) === BACKSLASH) {
-    backslashes += 1;
-  }
-  return backslashes % 2 === 1;
-};
-
-/** The end of a text; the length of the piece where it is in a later one. */
-const endOfText = (piece: string, from: number): number => {
-  for (let end = piece.indexOf('"', from); end !== -1; end = piece.indexOf('"', end + 1)) {
-    if (!isEscaped(piece, from, end)) return end;
-  }
-  return piece.length;
-};
 
 /** What a character outside of texts means for the array whose elements are read. */
 type Border = 'opens' | 'divides' | 'closes';
@@ -47,6 +30,8 @@ const createBorders = () => {
     return 'closes';
   };
   return (code: number): Border | null => {
+    // Most of what stands between texts.
+    if (code === COLON) return null;
     if (code === COMMA) return listDepth > 0 && depth === listDepth ? 'divides' : null;
     if (code === ARRAY || code === OBJECT) return open(code === ARRAY);
     return code === ARRAY_END || code === OBJECT_END ? close() : null;
@@ -98,52 +83,81 @@ const createCollector = (): Collector => {
   };
 };
 
+/** Finds the end of a text that may have begun in an earlier piece. */
+const createTexts = () => {
+  let isInText = false;
+  let isNextLiteral = false;
+  return {
+    isInText: () => isInText,
+    open: () => {
+      isInText = true;
+    },
+    /** @returns what comes after the text; the length of the piece or more where the text goes on in the next one */
+    skip: (piece: Uint8Array, from: number): number => {
+      let at = isNextLiteral ? from + 1 : from;
+      for (; at < piece.length; at += 1) {
+        const code = piece[at];
+        if (code === QUOTE) break;
+        if (code === BACKSLASH) at += 1;
+      }
+      isInText = at >= piece.length;
+      isNextLiteral = at > piece.length;
+      return at + 1;
+    },
+  };
+};
+
+/** What came before the present piece and is not taken yet. */
+const createHeld = () => {
+  let held: readonly Buffer[] = [];
+  return {
+    add: (bytes: Buffer): void => {
+      held = [...held, bytes];
+    },
+    /** With what is held before it. No order of bytes is taken for a mark here: such one is no JSON. */
+    take: (bytes: Buffer, from: number, to: number): string => {
+      if (held.length === 0) return bytes.toString('utf8', from, to);
+      const text = Buffer.concat([...held, bytes.subarray(from, to)]).toString('utf8');
+      held = [];
+      return text;
+    },
+  };
+};
+
+const NOTHING = Buffer.alloc(0);
+
 /** Takes a JSON in pieces as they come, and reads each element of a long array when it ends. */
 const createReader = (pause: () => Promise<void>) => {
   const borderAt = createBorders();
   const collector = createCollector();
-  /** What came before the present piece and is not taken yet. */
-  let held = '';
-  let isInText = false;
-  let isNextLiteral = false;
+  const texts = createTexts();
+  const held = createHeld();
   let read = 0;
-  /** @returns where the text ends, and notes where it goes on in the next piece */
-  const skipText = (piece: string, from: number): number => {
-    const end = endOfText(piece, from);
-    isInText = end === piece.length;
-    isNextLiteral = isInText && isEscaped(piece, from, end);
-    return end;
-  };
-  const resume = (piece: string): number => {
-    if (!isInText || piece === '') return 0;
-    return isNextLiteral && piece.length === 1 ? skipLast() : skipText(piece, isNextLiteral ? 1 : 0) + 1;
-  };
-  const skipLast = (): number => {
-    isNextLiteral = false;
-    return 1;
-  };
   return {
-    push: async (piece: string): Promise<void> => {
+    push: async (piece: Buffer): Promise<void> => {
+      if (piece.length === 0) return;
       let from = 0;
-      for (let at = resume(piece); at < piece.length; at += 1) {
-        const code = piece.charCodeAt(at);
+      let at = texts.isInText() ? texts.skip(piece, 0) : 0;
+      while (at < piece.length) {
+        const code = piece[at] ?? 0;
+        at += 1;
         if (code === QUOTE) {
-          at = skipText(piece, at + 1);
+          texts.open();
+          at = texts.skip(piece, at);
           continue;
         }
         const border = borderAt(code);
         if (border === null) continue;
-        collector.take(border, held + piece.slice(from, at), piece.charAt(at));
-        read += held.length + at - from;
-        held = '';
-        from = at + 1;
+        collector.take(border, held.take(piece, from, at - 1), String.fromCharCode(code));
+        read += at - from;
+        from = at;
         if (read < AT_ONCE) continue;
         read = 0;
         await pause();
       }
-      held += piece.slice(from);
+      held.add(piece.subarray(from));
     },
-    end: () => collector.end(held),
+    end: () => collector.end(held.take(NOTHING, 0, 0)),
   };
 };
 
@@ -161,19 +175,29 @@ const withElements = (value: ExactJson, lists: readonly (readonly ExactJson[])[]
   return Object.fromEntries(filled);
 };
 
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** At the beginning of a whole text it says nothing (encoding.spec.whatwg.org, "UTF-8 decode"). */
+const withoutMark = (text: string): string => text.replace(/^\uFEFF/u, '');
+
 /**
- * As `parseExactJson` of all pieces together, with a pause every few
+ * As `parseExactJson` of the text that the bytes are, with a pause every few
  * milliseconds: the long arrays of an answer are read element by element, and
- * the whole text is never put together.
+ * the whole text is never put together. Brackets are looked for in the bytes,
+ * since a text is as wide as its widest letter: one of another script would
+ * make all that stands beside it twice as long.
  * @throws SyntaxError when it is not JSON
  */
-export const parseExactJsonInPieces = async (
-  pieces: readonly string[],
+export const parseExactJsonBytes = async (
+  pieces: readonly Uint8Array[],
   pause: () => Promise<void>,
 ): Promise<ExactJson> => {
   const reader = createReader(pause);
-  for (const piece of pieces) await reader.push(piece);
+  for (const piece of pieces) await reader.push(asBuffer(piece));
   const { rest, lists } = reader.end();
-  if (rest.split(MARK).length - 1 > lists.length) return parseExactJson(pieces.join(''));
-  return withElements(parseExactJson(rest), lists);
+  if (rest.split(MARK).length - 1 > lists.length) {
+    return parseExactJson(withoutMark(Buffer.concat(pieces).toString('utf8')));
+  }
+  return withElements(parseExactJson(withoutMark(rest)), lists);
 };
