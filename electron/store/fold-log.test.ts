@@ -1,7 +1,8 @@
-import { copyFileSync, statSync } from 'node:fs';
+import { copyFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ReadDatabase } from '#electron/store/database.ts';
+import { createLogFolding } from '#electron/store/fold-log.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { eventually } from '#electron/testing/eventually.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
@@ -47,4 +48,27 @@ it('a store that is closed meanwhile leaves one whole file and nobody who has it
   const store = openTestStore(copy);
   expect(isThere(store.db, 'much0')).toBe(true);
   expect(isThere(store.db, 'much4')).toBe(true);
+});
+
+it('what came while the log was folded is folded next, though nothing is written after it', () => {
+  const path = join(temporaryDirectory(), 'store.db');
+  writeFileSync(`${path}-wal`, 'a'.repeat(LONG + 1));
+  const ends: (() => void)[] = [];
+  const folding = createLogFolding({ exec: () => undefined }, path, (_path, over, onEnd) => {
+    Atomics.store(over, 0, 1);
+    ends.push(onEnd);
+  });
+  folding.look();
+  folding.look();
+  folding.look();
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  expect(ends).toHaveLength(2);
+  ends[1]?.();
+  expect(ends).toHaveLength(2);
+  folding.look();
+  folding.look();
+  folding.close();
+  ends[2]?.();
+  expect(ends).toHaveLength(3);
 });

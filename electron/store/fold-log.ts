@@ -22,23 +22,35 @@ const lengthOf = (path: string): number => statSync(path, { throwIfNoEntry: fals
  * other: a thread does it instead.
  * @param path of the store
  */
-export const createLogFolding = (db: Database, path: string): LogFolding => {
+export const createLogFolding = (
+  db: Pick<Database, 'exec'>,
+  path: string,
+  fold: typeof foldInThread = foldInThread,
+): LogFolding => {
   db.exec('PRAGMA wal_autocheckpoint = 0');
   // A log that was folded is begun anew and cut: so its length tells what is not folded yet.
   db.exec(`PRAGMA journal_size_limit = ${LONG}`);
   let done: Int32Array | null = null;
+  /** What was written since the thread began may not be folded: closing the store would fold it in one piece. */
+  let hasMore = false;
+  let isClosed = false;
+  const look = (): void => {
+    if (done !== null) hasMore = true;
+    else if (!isClosed && lengthOf(`${path}-wal`) > LONG) start();
+  };
   const start = (): void => {
+    hasMore = false;
     done = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     // Where the disk is full, it is tried again after a later commit.
-    foldInThread(path, done, () => {
+    fold(path, done, () => {
       done = null;
+      if (hasMore) look();
     });
   };
   return {
-    look: () => {
-      if (done === null && lengthOf(`${path}-wal`) > LONG) start();
-    },
+    look,
     close: () => {
+      isClosed = true;
       // A connection that is closed last deletes the log by its name, which may be that of another store by then.
       if (done !== null) Atomics.wait(done, 0, 0, PATIENCE);
     },
