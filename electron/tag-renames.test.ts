@@ -201,3 +201,33 @@ it('a task that gets a tag under its old name right after the rename has it unde
   expect(laptop.flat()).not.toContain('work');
   expect(names).toEqual(['desk', 'home']);
 });
+
+/** The laptop renames a tag to a name that the phone gives to one of its own. */
+const NAME_IS_TAKEN: History = [
+  [0, { kind: 'create', tag: 'work' }],
+  [0, { kind: 'sync' }],
+  [1, { kind: 'create', tag: 'desk' }],
+  [1, { kind: 'sync' }],
+  [0, { kind: 'rename', from: 'work', to: 'desk' }],
+];
+
+it('a tag that was taken off under a name that it did not get is off', async () => {
+  const { laptop, phone } = await play([...NAME_IS_TAKEN, [0, { kind: 'untag', task: 0, tag: 'desk' }]]);
+  expect(laptop).toEqual([[], ['desk']]);
+  expect(phone).toEqual(laptop);
+});
+
+it('no tag is made under the old name of one whose new name the service has not heard of', async () => {
+  const [laptop] = await startTwoDevices();
+  await act(laptop, { kind: 'create', tag: 'work' }, { written: [], takenOff: [], renames: [] });
+  await laptop.value('sync.now', {});
+  await laptop.value('tags.rename', { name: 'work', label: 'Desk' });
+  const labels = async () => (await laptop.value('tags.list', {})).map(({ label }) => label);
+  const refused = await laptop.app.call('tags.create', { label: 'Work' });
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'Refused' } });
+  expect(await labels()).toEqual(['Desk']);
+  await laptop.value('sync.now', {});
+  await laptop.value('tags.create', { label: 'Work' });
+  await laptop.value('sync.now', {});
+  expect(await labels()).toEqual(['Desk', 'Work']);
+});

@@ -2,11 +2,12 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import { tagsOf } from '#electron/store/apply-mutation.ts';
 import { deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
+import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import { outboxOfEntity, rewriteInOutbox } from '#electron/store/outbox.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { rebuildTagRow } from '#electron/store/rows/tag-row.ts';
 import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
 
@@ -61,7 +62,7 @@ const taskIdsWith = (db: ReadDatabase, tag: string): readonly string[] =>
     .map(({ task_id }) => task_id);
 
 /** A name that is no longer given to a tag is taken off the rows that show it. */
-export const rebuildTasksOfTag = (db: WriteDatabase, name: string, changes: Changes): void => {
+const rebuildTasksOfTag = (db: WriteDatabase, name: string, changes: Changes): void => {
   for (const id of taskIdsWith(db, name)) rebuildTaskRow(db, id, changes);
 };
 
@@ -69,15 +70,57 @@ export const rebuildTasksOfTag = (db: WriteDatabase, name: string, changes: Chan
  * Unsent edits of tasks name the tag anew, since the service hears of the
  * rename before it hears of them; rows show the new name at once.
  */
-export const renameTagEverywhere = (db: WriteDatabase, rename: Rename, changes: Changes): void => {
+export const renameTagEverywhere = (db: WriteDatabase, rename: Rename, changes: Changes): void =>
+  rewriteTasks(db, { rename, rewrite: renamedInMutation, changes });
+
+interface Rewriting {
+  readonly rename: Rename;
+  /** @returns the same object where it does not name the tag */
+  readonly rewrite: (mutation: Mutation, rename: Rename) => Mutation;
+  readonly changes: Changes;
+}
+
+const rewriteTasks = (db: WriteDatabase, { rename, rewrite, changes }: Rewriting): void => {
   const touched = new Set(taskIdsWith(db, rename.from));
   for (const { seq, key, mutation } of outboxOfEntity(db, 'task')) {
-    const renamed = renamedInMutation(mutation, rename);
+    const renamed = rewrite(mutation, rename);
     if (renamed === mutation) continue;
     rewriteInOutbox(db, seq, renamed);
     touched.add(key.id);
   }
   for (const id of touched) rebuildTaskRow(db, id, changes);
+};
+
+/** What a tag is shown as now. */
+const shownName = (db: ReadDatabase, baseName: string): string | null => {
+  const tag = currentObject(db, { entity: 'tag', id: baseName });
+  return tag === null ? null : textField(tag, 'name');
+};
+
+/** What is off under the name that was given up is off: on the row it was this tag or one of that name. */
+const givenUpInMutation = (mutation: Mutation, rename: Rename): Mutation => {
+  const renamed = renamedInMutation(mutation, rename);
+  return mutation.kind === 'tags' && renamed.kind === 'tags' && mutation.remove.includes(rename.from)
+    ? { ...renamed, remove: [...new Set([...mutation.remove, rename.name])] }
+    : renamed;
+};
+
+/**
+ * The person lets renames of a tag go: what was done to tasks under the name
+ * that it does not get was meant for the tag that was shown so.
+ * @param discard takes the renames out of the outbox
+ */
+export const giveUpTagRenames = (
+  db: WriteDatabase,
+  baseName: string,
+  { changes, discard }: { readonly changes: Changes; readonly discard: () => void },
+): void => {
+  const from = shownName(db, baseName);
+  discard();
+  const name = shownName(db, baseName);
+  if (from === null || from === name) return;
+  if (name === null) rebuildTasksOfTag(db, from, changes);
+  else rewriteTasks(db, { rename: { from, name }, rewrite: givenUpInMutation, changes });
 };
 
 /** The service has renamed the tag on its tasks: what is known of them follows, without reading each again. */

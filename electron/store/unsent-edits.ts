@@ -10,7 +10,7 @@ import type { ObjectKey } from '#electron/store/entity.ts';
 import { touchedFields, type Mutation } from '#electron/store/mutation.ts';
 import { outboxEntry, outboxOf, removeFromOutbox, seqsOf, type OutboxEntry } from '#electron/store/outbox.ts';
 import { integerField, textField, type RawObject } from '#electron/store/raw-object.ts';
-import { rebuildTasksOfTag } from '#electron/store/tag-rename.ts';
+import { giveUpTagRenames } from '#electron/store/tag-rename.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 
 /** An unsent edit with the service's own code in place of a sentence. */
@@ -122,10 +122,11 @@ export const discardEdit = (db: WriteDatabase, id: string, changes: Changes): bo
   const entries = outboxOf(db, key);
   const addRefused = entries.some(({ mutation, state }) => mutation.kind === 'create' && state === 'refused');
   const given = addRefused ? entries : entries.filter(({ state }) => state === 'refused');
-  removeFromOutbox(db, seqsOf(given));
-  rebuildRow(db, key, changes);
-  for (const { mutation } of given) {
-    if (mutation.kind === 'renameTag') rebuildTasksOfTag(db, mutation.name, changes);
-  }
+  const discard = (): void => {
+    removeFromOutbox(db, seqsOf(given));
+    rebuildRow(db, key, changes);
+  };
+  if (key.entity === 'tag') giveUpTagRenames(db, key.id, { changes, discard });
+  else discard();
   return true;
 };

@@ -15,6 +15,11 @@ const tagKey = (name: string): ObjectKey => ({ entity: 'tag', id: name });
 const isKnown = (db: ReadDatabase, name: string): boolean =>
   db.get('SELECT 1 FROM tag_row WHERE name = ?', name) !== undefined;
 
+/** The tag that is still known by such a name until the service has heard of its new one. */
+const renamedFrom = (db: ReadDatabase, name: string): string | null =>
+  db.get<{ label: string }>('SELECT label FROM tag_row WHERE base_name = ? AND name <> base_name', name)
+    ?.label ?? null;
+
 const gone: Refusal = { reason: 'That tag is not there any more.' };
 
 export const createTag = (
@@ -23,6 +28,12 @@ export const createTag = (
 ): Result<readonly Edit[], Refusal> => {
   const name = labelToTagName(label);
   if (isKnown(context.db, name)) return fail({ reason: `There is a tag “${label}” already.` });
+  const renamed = renamedFrom(context.db, name);
+  if (renamed !== null) {
+    return fail({
+      reason: `“${label}” was renamed to “${renamed}”, and the service has not heard of that yet. Add the tag once it has.`,
+    });
+  }
   const object: RawObject = {
     name,
     label,

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { writeBase } from '#electron/store/base-objects.ts';
+import { editObjects } from '#electron/store/edit-objects.ts';
+import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
+import { outboxOf, seqsOf, setOutboxState } from '#electron/store/outbox.ts';
+import { taskRows } from '#electron/store/queries/task-rows.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { discardEdit } from '#electron/store/unsent-edits.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
+
+const WORK: ObjectKey = { entity: 'tag', id: 'work' };
+
+const tags = (add: readonly string[], remove: readonly string[]): Mutation => ({
+  kind: 'tags',
+  add,
+  remove,
+  at: 1,
+});
+
+/** A tag that the service knows as `work`, with one task that has it and one that has not. */
+const storeWithTag = () => {
+  const store = openTestStore();
+  store.write((db, changes) => {
+    for (const [id, names] of [
+      ['with', ['work']],
+      ['without', []],
+    ] as const) {
+      writeBase(db, taskKey(id), { id, projectId: INBOX_ID, title: id, tags: names });
+      rebuildRow(db, taskKey(id), changes);
+    }
+    writeBase(db, WORK, { name: 'work', label: 'Work' });
+    rebuildRow(db, WORK, changes);
+  });
+  const edit = (key: ObjectKey, mutation: Mutation): void => {
+    store.write((db, changes) => editObjects(db, { label: '', edits: [{ key, mutation }], at: 1 }, changes));
+  };
+  return {
+    edit,
+    rename: () => edit(WORK, { kind: 'renameTag', from: 'work', name: 'desk', label: 'Desk', at: 1 }),
+    discardRename: () =>
+      store.write((db, changes) => {
+        const [entry] = outboxOf(db, WORK);
+        setOutboxState(db, seqsOf(outboxOf(db, WORK)), 'refused', 'duplicate');
+        discardEdit(db, String(entry?.seq), changes);
+      }),
+    shown: () => taskRows(store.db, ['with', 'without']).map((row) => row.tags),
+  };
+};
+
+it('what was done to tasks under a name that a tag does not get was meant for the tag', () => {
+  const { edit, rename, discardRename, shown } = storeWithTag();
+  rename();
+  edit(taskKey('with'), tags([], ['desk']));
+  edit(taskKey('without'), tags(['desk'], []));
+  expect(shown()).toEqual([[], ['desk']]);
+  discardRename();
+  expect(shown()).toEqual([[], ['work']]);
+});
+
+it('so was what was done before under its old name', () => {
+  const { edit, rename, discardRename, shown } = storeWithTag();
+  edit(taskKey('with'), tags([], ['work']));
+  edit(taskKey('without'), tags(['work'], []));
+  rename();
+  expect(shown()).toEqual([[], ['desk']]);
+  discardRename();
+  expect(shown()).toEqual([[], ['work']]);
+});
