@@ -85,12 +85,40 @@ test.describe('the detail', () => {
     await expect(docket.detail.value('When')).toBeFocused();
   });
 
+  test('[task.parent] the parent is a value like the others: set, changed and cleared where it is shown', async ({
+    docket,
+  }) => {
+    const { detail, list, palette, page } = docket;
+    await list.add('Trip', 'Socks');
+    await list.row('Socks').click();
+    await expect(detail.field('Parent')).toHaveText(/None$/u);
+    await detail.value('Parent').press('Enter');
+    await page.keyboard.type('pa');
+    await expect(palette.activeOption).toHaveText('Pack');
+    await press(docket, 'Enter');
+    await expect(list.atDepth(1, 'Socks')).toBeVisible();
+    await expect(detail.value('Parent')).toHaveText(/Pack$/u);
+    await list.row('Socks').click();
+    await press(docket, 'Shift+P');
+    await page.keyboard.type('Trip');
+    await expect(palette.activeOption).toHaveText('Trip');
+    await press(docket, 'Enter');
+    await expect(detail.value('Parent')).toHaveText(/Trip$/u);
+    await palette.open();
+    await palette.field.fill('parent pack');
+    await expect(palette.activeOption).toHaveText('Parent: Pack');
+    await palette.field.fill('parent no');
+    await press(docket, 'Enter');
+    await expect(list.atDepth(0, 'Socks')).toBeVisible();
+    await expect(detail.field('Parent')).toHaveText(/None$/u);
+  });
+
   test('a subtask leads to its parent and back', async ({ docket }) => {
     await press(docket, 'Shift+N');
     await docket.page.keyboard.type('Socks');
     await press(docket, 'Enter', 'Escape');
     await docket.list.atDepth(1, 'Socks').waitFor();
-    await docket.detail.pane.getByRole('button', { name: 'Pack' }).press('Enter');
+    await docket.detail.pane.getByRole('button', { name: 'Pack', exact: true }).press('Enter');
     await expect(docket.detail.title).toHaveValue('Pack');
     await docket.detail.pane.getByRole('button', { name: 'Socks' }).press('Enter');
     await expect(docket.detail.title).toHaveValue('Socks');

@@ -32,3 +32,9 @@ test('the palette stands what acts on the task at hand first, and leads with wha
   await docket.palette.open();
   await expect(docket.palette.sections.first()).toHaveAccessibleName('The 2 tasks selected');
 });
+
+test('with no task at hand the palette begins with the view, not with a verb', async ({ docket }) => {
+  await docket.shell.goTo('Tomorrow');
+  await docket.palette.open();
+  await expect(docket.palette.sections.first()).toHaveAccessibleName('This view');
+});

@@ -8,6 +8,7 @@ import { perform } from '#renderer/entities/task/perform.ts';
 import { currentTargets, firstTargetRow } from '#renderer/entities/task/targets.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 import { matchOptions } from './argument-options.ts';
+import { parentCommand } from './parent-command.ts';
 import { repeatCommand } from './repeat-command.ts';
 
 const PRIORITIES: readonly (readonly [Priority, string, string, string])[] = [
@@ -222,9 +223,9 @@ const valueCommands = (services: Services): readonly Asking[] => [
 /** What tasks are, and where. */
 export const createEditCommands = (services: Services): readonly Command[] => {
   const when = () => currentTargets(services).ids.length > 0;
-  const asking = [...valueCommands(services), ...placeCommands(services)];
+  const asking = [...valueCommands(services), ...placeCommands(services), parentCommand(services)];
   return [
     ...priorityCommands(services),
     ...asking.map((command) => ({ ...command, run: () => undefined })),
-  ].map((command) => ({ ...command, group: 'Task', when }));
+  ].map((command) => ({ ...command, group: 'Task', actsOn: 'targets', when }));
 };

@@ -39,6 +39,7 @@ const stepCommands = (services: Services): readonly Command[] =>
     id: `order.${step}`,
     title,
     group: 'Order',
+    actsOn: 'targets',
     keys: [key],
     keywords: 'order place group',
     // One step waits for the one before it, so a held key goes on as fast as the list follows.
@@ -65,6 +66,7 @@ export const createOrderCommands = (services: Services): readonly Command[] => [
     id: 'order.indent',
     title: 'Make subtask of the task above',
     group: 'Order',
+    actsOn: 'targets',
     keys: ['Tab'],
     keywords: 'indent nest',
     when: () => hasLevels(services),
@@ -74,6 +76,7 @@ export const createOrderCommands = (services: Services): readonly Command[] => [
     id: 'order.outdent',
     title: 'Move out of its parent',
     group: 'Order',
+    actsOn: 'targets',
     keys: ['Shift+Tab'],
     keywords: 'outdent unnest',
     when: () => hasLevels(services),

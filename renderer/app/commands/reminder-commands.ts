@@ -65,6 +65,7 @@ export const createReminderCommands = (services: Services): readonly Command[] =
     title: 'Reminders…',
     shortTitle: 'Remind',
     group: 'Date',
+    actsOn: 'targets',
     keys: ['Shift+r'],
     keywords: 'alarm notify ring',
     when: () => currentTargets(services).ids.length > 0,

@@ -36,6 +36,7 @@ export const createTreeCommands = (services: Services): readonly Command[] => {
       id: 'task.to-item',
       title: 'Make it a checklist item of its parent',
       group: 'Order',
+      actsOn: 'targets',
       keys: [],
       keywords: 'subtask convert turn into',
       when: () => currentTargets(services).ids.length === 1,

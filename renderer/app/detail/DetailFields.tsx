@@ -122,6 +122,9 @@ const PlaceFields = ({ task }: { readonly task: TaskDetail }) => {
       <Field name="List" command="task.move">
         {task.projectName}
       </Field>
+      <Field name="Parent" command="task.parent" isSet={task.parent !== null}>
+        {task.parent?.title ?? 'None'}
+      </Field>
       {columns.length > 0 && (
         <Field name="Column" command="task.column" isSet={task.columnName !== null}>
           {task.columnName ?? 'None'}

@@ -8,7 +8,7 @@ import { openDialog } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { PaletteOption, paletteOptionId } from './PaletteOption.tsx';
 import { useSubject } from './use-subject.ts';
-import { noItems, optionToItem, paletteItems, type PaletteItem } from './palette-items.ts';
+import { argumentInLine, noItems, optionToItem, paletteItems, type PaletteItem } from './palette-items.ts';
 import { readRecentCommands, rememberCommand } from './recent-commands.ts';
 import styles from './Palette.module.css';
 
@@ -28,9 +28,12 @@ const useItems = (asked: Command | undefined, query: string): readonly PaletteIt
   const [recent] = useState(() => readRecentCommands(localStorage));
   const subject = useSubject();
   const [, refresh] = useReducer((count: number) => count + 1, 0);
+  const inLine = asked === undefined ? argumentInLine(commands.all, query) : null;
+  const argument = asked?.argument ?? inLine?.argument;
+  const typed = inLine?.typed ?? query;
   useEffect(() => {
-    void asked?.argument?.prepare?.().then(refresh);
-  }, [asked]);
+    void argument?.prepare?.(typed).then(refresh);
+  }, [argument, typed]);
   return asked?.argument === undefined
     ? paletteItems(commands.all, { query, recent, subject })
     : asked.argument.options(query).map((option) => optionToItem(option, ''));

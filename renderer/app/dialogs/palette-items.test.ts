@@ -20,7 +20,7 @@ const SCHEDULE = command('task.schedule', 'Schedule…', {
     options: () => [{ id: 'a', title: 'Fri', run: () => undefined }],
   },
 });
-const RENAME = command('task.rename', 'Rename', { when: () => false });
+const RENAME = command('task.rename', 'Rename', { actsOn: 'focused', when: () => false });
 const NEW = command('task.new', 'New task');
 const ALL = [SCHEDULE, RENAME, NEW];
 
@@ -48,8 +48,8 @@ it('takes the argument of a command that applies in the same line', () => {
 const PLACES = [
   command('go.inbox', 'Go to inbox', { group: 'Go to' }),
   command('view.board', 'Show as board', { group: 'View' }),
-  command('task.rename', 'Rename'),
-  command('task.done', 'Complete'),
+  command('anything', 'Rename', { actsOn: 'focused' }),
+  command('whatever', 'Complete', { actsOn: 'targets' }),
   command('window.settings', 'Settings', { group: 'Window' }),
 ];
 

@@ -1,4 +1,9 @@
-import { applies, type ArgumentOption, type Command } from '#renderer/ui/command/command.ts';
+import {
+  applies,
+  type ArgumentOption,
+  type Command,
+  type CommandArgument,
+} from '#renderer/ui/command/command.ts';
 import { createSections, inSections, type Subject } from './palette-sections.ts';
 import { rankCommands } from './rank-commands.ts';
 
@@ -55,17 +60,32 @@ export const optionToItem = (option: ArgumentOption, detail: string): PaletteIte
   run: option.run,
 });
 
-/** `due fri`: the values of a command that is named in the same line. */
-const typedArguments = (commands: readonly Command[], query: string): readonly PaletteItem[] => {
+/** A command that has to be told something, and what is typed for it so far. */
+interface TypedArgument {
+  readonly command: Command;
+  readonly argument: CommandArgument;
+  readonly typed: string;
+}
+
+/** `due fri`: a command that is named in the same line. */
+export const argumentInLine = (commands: readonly Command[], query: string): TypedArgument | null => {
   const [word = '', ...rest] = query.trimStart().split(' ');
-  const named = commands.find(
-    (command) => command.argument?.words.includes(word.toLowerCase()) === true && applies(command),
+  const command = commands.find(
+    (candidate) => candidate.argument?.words.includes(word.toLowerCase()) === true && applies(candidate),
   );
-  if (named?.argument === undefined || rest.length === 0) return [];
-  const title = named.shortTitle ?? named.title;
-  return named.argument.options(rest.join(' ')).map((option) => {
+  return command?.argument === undefined || rest.length === 0
+    ? null
+    : { command, argument: command.argument, typed: rest.join(' ') };
+};
+
+const typedArguments = (commands: readonly Command[], query: string): readonly PaletteItem[] => {
+  const inLine = argumentInLine(commands, query);
+  if (inLine === null) return [];
+  const { command, argument, typed } = inLine;
+  const title = command.shortTitle ?? command.title;
+  return argument.options(typed).map((option) => {
     const item = optionToItem(option, '');
-    return { ...item, id: `${named.id} ${item.id}`, title: `${title}: ${item.title}` };
+    return { ...item, id: `${command.id} ${item.id}`, title: `${title}: ${item.title}` };
   });
 };
 

@@ -4,11 +4,6 @@ import type { Command, CommandGroup } from '#renderer/ui/command/command.ts';
 const RECENT = 5;
 const RECENT_SECTION = 'Recent';
 
-/** Verbs are called after what they act on; to add a task acts on none that is there. */
-const VERB = /^(?:task\.(?!new$)|order\.|board\.card|board\.lift)/u;
-/** These are about the focused one, also where several are selected. */
-const VERB_OF_ONE = /^task\.(?:new-subtask|open|peek|rename)$/u;
-
 /** The others, from what is about the view at hand to what is far from it. */
 const SECTIONS: Readonly<Record<CommandGroup, string>> = {
   Task: 'This view',
@@ -42,9 +37,9 @@ export const createSections = ({
   subject,
 }: SectionContext): ((command: Command) => string) => {
   const latest = query.trim() === '' ? recent.slice(0, RECENT) : [];
-  return ({ id, group }) => {
+  return ({ id, group, actsOn }) => {
     if (latest.includes(id)) return RECENT_SECTION;
-    const isVerb = VERB.test(id) && !(subject.isSeveral && VERB_OF_ONE.test(id));
+    const isVerb = actsOn === 'targets' || (actsOn === 'focused' && !subject.isSeveral);
     return isVerb ? subject.words : SECTIONS[group];
   };
 };

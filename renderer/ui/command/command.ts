@@ -19,8 +19,8 @@ export interface CommandArgument {
   /** Words that stand for the command before its argument. */
   readonly words: readonly string[];
   readonly placeholder: string;
-  /** Reads what the options need, where that is not known yet. */
-  readonly prepare?: () => Promise<unknown>;
+  /** Reads what the options for what is typed need, where that is not known yet. */
+  readonly prepare?: (typed: string) => Promise<unknown>;
   /** The first one is what Enter takes. */
   readonly options: (typed: string) => readonly ArgumentOption[];
 }
@@ -36,6 +36,8 @@ export interface Command {
   readonly keys: readonly string[];
   /** Other words that a person may search it by. */
   readonly keywords?: string;
+  /** What a verb acts on: the selection, else the focused task; or the focused task alone, also where several are selected. */
+  readonly actsOn?: 'targets' | 'focused';
   /** Whether it applies now. */
   readonly when?: () => boolean;
   /** Why it can do nothing although it applies, in words; null where it can. */
