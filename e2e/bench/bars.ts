@@ -29,6 +29,18 @@ export const BARS: readonly Bar[] = [
     { what: 'First sync', row: 'sync: first, times the floor', tasks, most: 3 },
     { what: 'First sync, nothing else waits', row: 'sync: first, longest work in a block', tasks, most: 50 },
   ]),
+  {
+    what: 'The dashboard',
+    row: 'statistics: g s to the charts in sight, p95',
+    tasks: 50_000,
+    most: 300,
+  },
+  ...['a bar', 'an hour of a year'].map((what) => ({
+    what: 'The tasks behind a figure',
+    row: `statistics: Enter on ${what} to the tasks behind it, p95`,
+    tasks: 50_000,
+    most: 100,
+  })),
   { what: 'Scrolling', row: 'scroll end to end: tasks above 50 ms', tasks: 10_000, most: 0 },
   { what: 'Heap of the page', row: 'heap of the page', tasks: 10_000, most: 80 },
   { what: 'Heap of the page', row: 'heap of the page', tasks: 50_000, most: 120 },

@@ -32,7 +32,8 @@ export const untilSent = async (bridge: Bridge): Promise<void> => {
   }
 };
 
-const untilIdle = async (bridge: Bridge): Promise<void> => {
+/** Waits until the account has been read. */
+export const untilRead = async (bridge: Bridge): Promise<void> => {
   for (;;) {
     const { state, lastSyncedAt } = await bridge.value('sync.status', {});
     if (state === 'idle' && lastSyncedAt !== null) return;
@@ -44,10 +45,10 @@ const untilIdle = async (bridge: Bridge): Promise<void> => {
 
 /** Waits until a sync has come through, both ways, and what was sent has been read back. */
 export const untilSynced = async (bridge: Bridge): Promise<void> => {
-  await untilIdle(bridge);
+  await untilRead(bridge);
   await untilSent(bridge);
   await bridge.value('sync.now', {});
-  await untilIdle(bridge);
+  await untilRead(bridge);
 };
 
 /** Tasks with tags, dates, priorities and subtasks, in twenty lists. */

@@ -20,6 +20,7 @@ const SHOWN = [
   'tree: expand all, p95',
   'statistics: g s to the charts in sight, p95',
   'statistics: Enter on a bar to the tasks behind it, p95',
+  'statistics: Enter on an hour of a year to the tasks behind it, p95',
   'scroll end to end: frame p95',
   'scroll end to end: tasks above 50 ms',
   'scroll end to end: most DOM nodes',
