@@ -7,13 +7,3 @@ export const bytesToWords = (bytes: number): string => {
   const digits = step === 0 || value >= 100 ? 0 : 1;
   return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${UNITS[step] ?? ''}`;
 };
-
-/** `21 Nov 2026, 14:05`. */
-export const momentToWords = (iso: string): string =>
-  new Date(iso).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });

@@ -1,4 +1,5 @@
 import {
+  dayToWords,
   describeFullDay,
   describeMonthDay,
   describeTime as describeTimeOfDay,
@@ -27,4 +28,16 @@ export const describeTime = (iso: string, now: Date): string => {
 export const describeMoment = (iso: string, now = new Date()): string => {
   const date = new Date(iso);
   return `${describeFullDay(dayOf(date), context(now))}, ${clock(date)}`;
+};
+
+/** `14:05` of today, else `12 Nov`. */
+export const describeBriefly = (iso: string, now = new Date()): string => {
+  const date = new Date(iso);
+  return sameDay(date, now) ? clock(date) : describeMonthDay(dayOf(date), context(now));
+};
+
+/** `12 Nov 2026, 14:05`, in whatever year. */
+export const describeRecord = (iso: string): string => {
+  const date = new Date(iso);
+  return `${dayToWords(dayOf(date), CONVENTIONS, { year: true })}, ${clock(date)}`;
 };

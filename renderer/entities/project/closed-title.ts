@@ -1,5 +1,6 @@
-import type { CalendarDate } from '#shared/domain/calendar-date.ts';
+import { spanToWords } from '#shared/domain/describe-date.ts';
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
+import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 
 const OUTCOMES: Readonly<Record<ClosedQuery['outcome'], string>> = {
   done: 'Done',
@@ -7,14 +8,6 @@ const OUTCOMES: Readonly<Record<ClosedQuery['outcome'], string>> = {
   notDone: 'Not done',
 };
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
-
-const dayToWords = (day: CalendarDate): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 
 /** Names of what a query asks for. */
 interface Names {
@@ -32,12 +25,11 @@ const orNone = <Value>(
   return [value === null ? none : name(value)];
 };
 
-/** `Done 2 Nov 2026 – 8 Nov 2026, Work, on Mondays`. */
+/** `Done 2–8 Nov 2026, Work, on Mondays`. */
 export const closedTitle = (query: ClosedQuery, { list, folder, tag }: Names): string => {
   const { from, to, outcome, projectId, folderId, priority, weekday, hour } = query;
-  const span = from === to ? dayToWords(from) : `${dayToWords(from)} – ${dayToWords(to)}`;
   return [
-    `${OUTCOMES[outcome]} ${span}`,
+    `${OUTCOMES[outcome]} ${spanToWords(from, to, CONVENTIONS)}`,
     ...orNone(projectId, '', list),
     ...orNone(folderId, 'in no folder', folder),
     ...orNone(query.tag, 'without a tag', (name) => `#${tag(name)}`),

@@ -1,4 +1,5 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
+import { describeBriefly, describeMoment } from '#renderer/entities/clock/describe-time.ts';
 
 export interface SyncDescription {
   readonly tone: 'calm' | 'busy' | 'away' | 'attention';
@@ -7,9 +8,6 @@ export interface SyncDescription {
   /** The whole sentence, for the tooltip and a screen reader. */
   readonly sentence: string;
 }
-
-const clock = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const edits = (count: number): string => `${count} ${count === 1 ? 'edit' : 'edits'}`;
 
@@ -44,8 +42,8 @@ const synced = ({ lastSyncedAt }: SyncStatus): SyncDescription =>
     ? { tone: 'calm', label: 'not synced yet', sentence: 'Nothing has been fetched yet. F5 syncs now.' }
     : {
         tone: 'calm',
-        label: `synced ${clock(lastSyncedAt)}`,
-        sentence: `Everything was sent and fetched at ${clock(lastSyncedAt)}. F5 syncs now.`,
+        label: `synced ${describeBriefly(lastSyncedAt)}`,
+        sentence: `Everything was sent and fetched on ${describeMoment(lastSyncedAt)}. F5 syncs now.`,
       };
 
 const lossFound = ({ problem }: SyncStatus): SyncDescription => ({

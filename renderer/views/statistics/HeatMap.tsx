@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Weekday } from '#shared/domain/calendar-date.ts';
+import { monthToShortWord } from '#shared/domain/describe-date.ts';
 import { pointToWords, type Chart } from './chart.ts';
-import { shortMonth } from './day-words.ts';
 import { heatGrid } from './heat-grid.ts';
 import { Marks } from './Marks.tsx';
 import { useWidth } from './use-width.ts';
@@ -49,7 +49,7 @@ export const HeatMap = ({ chart, firstWeekday, onSay }: HeatMapProps) => {
         <svg width={width} height={TOP + 7 * pitch} aria-hidden>
           {months.map(({ column, first }) => (
             <text key={first} x={LEFT + column * pitch} y={11} fontSize={11} fill="var(--text-3)">
-              {shortMonth(first)}
+              {monthToShortWord(first)}
             </text>
           ))}
           {[0, 2, 4].map((row) => (

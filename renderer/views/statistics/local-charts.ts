@@ -1,10 +1,11 @@
 import type { CalendarDate, Weekday } from '#shared/domain/calendar-date.ts';
+import { monthToShortWord } from '#shared/domain/describe-date.ts';
 import type { ClosedQuery, LocalDays, LocalStatistics } from '#shared/domain/statistics.ts';
 import type { Priority } from '#shared/domain/task.ts';
 import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
 import { bucketDays, completionRate, padDays, type Bucket, type BucketSize } from './buckets.ts';
 import type { Chart, Point, Series } from './chart.ts';
-import { longDay, longMonth, shortDay, shortMonth, spanWords } from './day-words.ts';
+import { longDay, longMonth, shortDay, spanWords } from './day-words.ts';
 
 const DONE: readonly Series[] = [{ name: 'Done', tone: 'done' }];
 const OUTCOMES = ['done', 'wontDo', 'notDone'] as const;
@@ -18,7 +19,7 @@ export const OUTCOME_SERIES: readonly Series[] = [
 const LABELS: Readonly<Record<BucketSize, (bucket: DaySpan) => readonly [label: string, name: string]>> = {
   day: ({ from }) => [shortDay(from), longDay(from)],
   week: (span) => [shortDay(span.from), spanWords(span)],
-  month: ({ from }) => [shortMonth(from), longMonth(from)],
+  month: ({ from }) => [monthToShortWord(from), longMonth(from)],
 };
 
 const BUCKET_NAMES: Readonly<Record<BucketSize, string>> = { day: 'Day', week: 'Week', month: 'Month' };
