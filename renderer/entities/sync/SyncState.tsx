@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { Cloud, CloudAlert, CloudOff, RefreshCw } from 'lucide-react';
+import { CloudAlert, CloudCheck, CloudOff, RefreshCw } from 'lucide-react';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { signInAgain } from '#renderer/entities/account/account-verbs.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
@@ -8,7 +8,7 @@ import { describeSync, type SyncDescription } from './describe-sync.ts';
 import { syncNow, useSyncStatus } from './use-sync-status.ts';
 import styles from './SyncState.module.css';
 
-const ICONS = { calm: Cloud, busy: RefreshCw, away: CloudOff, attention: CloudAlert } as const;
+const ICONS = { calm: CloudCheck, busy: RefreshCw, away: CloudOff, attention: CloudAlert } as const;
 
 const SyncIcon = ({ tone }: Pick<SyncDescription, 'tone'>) => {
   const Icon = ICONS[tone];
@@ -27,7 +27,7 @@ export const SyncState = () => {
   const services = useServices();
   const status = useSyncStatus();
   if (status === undefined) return null;
-  const { tone, label, sentence } = describeSync(status);
+  const { tone, label, short = label, sentence } = describeSync(status);
   return (
     <Tooltip text={sentence}>
       <button
@@ -40,7 +40,7 @@ export const SyncState = () => {
         }}
       >
         <SyncIcon tone={tone} />
-        <span>{label}</span>
+        <span>{short}</span>
       </button>
     </Tooltip>
   );

@@ -3,8 +3,10 @@ import { describeBriefly, describeMoment } from '#renderer/entities/clock/descri
 
 export interface SyncDescription {
   readonly tone: 'calm' | 'busy' | 'away' | 'attention';
-  /** Two or three words for the sidebar. */
+  /** Two or three words. */
   readonly label: string;
+  /** Less than that, where a picture beside it says the rest. */
+  readonly short?: string;
   /** The whole sentence, for the tooltip and a screen reader. */
   readonly sentence: string;
 }
@@ -43,6 +45,7 @@ const synced = ({ lastSyncedAt }: SyncStatus): SyncDescription =>
     : {
         tone: 'calm',
         label: `synced ${describeBriefly(lastSyncedAt)}`,
+        short: describeBriefly(lastSyncedAt),
         sentence: `Everything was sent and fetched on ${describeMoment(lastSyncedAt)}. F5 syncs now.`,
       };
 
