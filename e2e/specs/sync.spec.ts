@@ -76,7 +76,10 @@ test('two installations of one account come to show the same, also what both edi
   }
   await docket.list.add('from the laptop');
   await other.list.add('from the phone');
-  for (const { page } of [docket, other, docket]) await page.keyboard.press('F5');
+  for (const { page } of [docket, other]) await page.keyboard.press('F5');
+  // Whoever reads before both have sent has to wait for the next reading.
+  await expect.poll(() => service.titles()).toHaveLength(2);
+  for (const { page } of [docket, other]) await page.keyboard.press('F5');
   for (const { list } of [docket, other]) {
     await expect(list.row('from the laptop')).toBeVisible();
     await expect(list.row('from the phone')).toBeVisible();
