@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { columnIdSchema, filterIdSchema, folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
@@ -151,5 +152,8 @@ export const createListHandlers = (handler: HandlerContext, counts: KnownCounts)
   ...tagHandlers(handler),
   ...columnHandlers(handler),
   ...filterHandlers(handler),
-  'sidebar.counts': () => ok(counts.read(handler.days())),
+  'sidebar.counts': async () => {
+    while (!counts.learn(handler.days())) await setImmediate();
+    return ok(counts.read(handler.days()));
+  },
 });

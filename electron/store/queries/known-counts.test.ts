@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { View } from '#shared/domain/view.ts';
+import { dayBounds } from '#electron/store/queries/day-bounds.ts';
+import { createKnownCounts } from '#electron/store/queries/known-counts.ts';
+import { sidebarCounts } from '#electron/store/queries/sidebar-counts.ts';
+import { addTask, editTask, setStatus } from '#electron/testing/mutations.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
 import { propertyRuns } from '#electron/testing/property-runs.ts';
 import { act, deeds, homeOf, RULES, startRig, ZONES, type Rig } from '#electron/testing/random-deeds.ts';
 
@@ -78,4 +83,34 @@ it('counts anew after what decides where tasks count: a filter, an archived list
   await value('projects.edit', { id: homeOf(lists), change: { archived: true } });
   counts.push(await bothCounts(rig));
   expect(counts.map(({ told }) => told)).toEqual(counts.map((both) => both.held));
+});
+
+it('learns in parts, whatever is written between them', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(fc.record({ id: fc.integer({ min: 0, max: 9 }), isDone: fc.boolean() }), { maxLength: 12 }),
+      (partSize, deeds_) => {
+        const store = openTestStore();
+        const counts = createKnownCounts(store, partSize);
+        store.onChange(counts.note);
+        const bounds = dayBounds(Date.UTC(2026, 10, 22), { timeZone: 'UTC', firstWeekday: 1 });
+        for (const id of [1, 3, 5, 7]) editTask(store, `t${id}`, addTask(`t${id}`, INBOX_ID));
+        const known = new Set([1, 3, 5, 7]);
+        for (const { id, isDone } of deeds_) {
+          counts.learn(bounds);
+          editTask(
+            store,
+            `t${id}`,
+            known.has(id) ? setStatus(isDone ? 'done' : 'open') : addTask(`t${id}`, INBOX_ID),
+          );
+          known.add(id);
+          expect(counts.read(bounds)).toEqual(sidebarCounts(store.db, bounds));
+        }
+        while (!counts.learn(bounds)) expect(counts.read(bounds)).toEqual(sidebarCounts(store.db, bounds));
+        expect(counts.read(bounds)).toEqual(sidebarCounts(store.db, bounds));
+      },
+    ),
+    propertyRuns(10),
+  );
 });

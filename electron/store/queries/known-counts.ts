@@ -33,10 +33,15 @@ interface Counted {
   readonly inTrash: Set<string>;
   /** Tasks that were written since. */
   readonly changed: Set<string>;
+  /** The id up to which all are counted, while they are. */
+  last: string;
 }
 
 /** Beyond so many, counting all of them again costs no more. */
 const MOST_CHANGED = 500;
+
+/** Tasks that are learned in one go: more, and a key would wait for them. */
+const PART = 1000;
 
 const tagsSchema = z.array(z.string());
 
@@ -69,21 +74,36 @@ interface OpenTask {
   readonly tags: string;
 }
 
-/** @param ids only these; null for all */
+/** Some of the tasks. */
+interface Among {
+  readonly where: string;
+  readonly values: readonly (string | number)[];
+}
+
+const among = (ids: readonly string[]): Among => ({
+  where: 't.id IN (SELECT value FROM json_each(?))',
+  values: [JSON.stringify(ids)],
+});
+
+/** The next ones by id. */
+const behind = (id: string, count: number): Among => ({
+  where: 't.id > ? ORDER BY t.id LIMIT ?',
+  values: [id, count],
+});
+
 const readOpen = (
   db: ReadDatabase,
   conditions: readonly Condition[],
-  ids: readonly string[] | null,
+  { where, values }: Among,
 ): readonly OpenTask[] => {
-  const places = conditions.map(({ where }) => `CASE WHEN ${where} THEN '1' ELSE '0' END`).join(' || ');
-  // The plus keeps SQLite from walking all open tasks for a few of them (sqlite.org/optoverview.html).
-  const among = ids === null ? 't.status = 0' : '+t.status = 0 AND t.id IN (SELECT value FROM json_each(?))';
+  const places = conditions.map((one) => `CASE WHEN ${one.where} THEN '1' ELSE '0' END`).join(' || ');
   return db.all<OpenTask>(
+    // The plus keeps SQLite from walking all open tasks for a few of them (sqlite.org/optoverview.html).
     `SELECT t.id, ${places} AS places, t.project_id AS projectId,
        (SELECT json_group_array(CAST(x.tag AS TEXT) ORDER BY x.tag) FROM task_tag x WHERE x.task_id = t.id) AS tags
-     FROM task_row t WHERE ${among}`,
-    ...conditions.flatMap(({ values }) => values),
-    ...(ids === null ? [] : [JSON.stringify(ids)]),
+     FROM task_row t WHERE +t.status = 0 AND ${where}`,
+    ...conditions.flatMap((one) => one.values),
+    ...values,
   );
 };
 
@@ -96,12 +116,13 @@ const readTrash = (db: ReadDatabase, ids: readonly string[] | null): readonly st
     )
     .map(({ id }) => id);
 
-const countAll = (db: ReadDatabase, bounds: DayBounds, name: string): Counted => {
+/** Nothing is counted yet but what is in the trash. */
+const beginCounting = (db: ReadDatabase, bounds: DayBounds, name: string): Counted => {
   const filters = filterRows(db).flatMap(({ id, rule }) => {
     const expression = ruleToExpression(rule);
     return expression === null ? [] : [{ id, condition: selectionOfFilter(expression, bounds) }];
   });
-  const counted: Counted = {
+  return {
     name,
     filters: filters.map(({ id }) => id),
     conditions: [
@@ -112,15 +133,22 @@ const countAll = (db: ReadDatabase, bounds: DayBounds, name: string): Counted =>
     kindOf: new Map(),
     inTrash: new Set(readTrash(db, null)),
     changed: new Set(),
+    last: '',
   };
-  for (const task of readOpen(db, counted.conditions, null)) enter(counted, task);
-  return counted;
+};
+
+/** @returns whether all are counted now */
+const countPart = (db: ReadDatabase, counted: Counted, size: number): boolean => {
+  const tasks = readOpen(db, counted.conditions, behind(counted.last, size));
+  for (const task of tasks) enter(counted, task);
+  counted.last = tasks.at(-1)?.id ?? counted.last;
+  return tasks.length < size;
 };
 
 const bringUpToDate = (db: ReadDatabase, counted: Counted): void => {
   const { changed, conditions } = counted;
   if (changed.size === 0) return;
-  const now = readOpen(db, conditions, [...changed]);
+  const now = readOpen(db, conditions, among([...changed]));
   for (const id of changed) leave(counted, id);
   for (const task of now) enter(counted, task);
   const trashed = readTrash(db, [...changed]);
@@ -176,6 +204,8 @@ const nameOf = ({ today, timeZone, firstWeekday }: DayBounds): string =>
 
 export interface KnownCounts {
   readonly read: (bounds: DayBounds) => SidebarCounts;
+  /** Learns for a few milliseconds what stands where. @returns whether there is nothing left to learn */
+  readonly learn: (bounds: DayBounds) => boolean;
   /** To be told of every change, before anybody reads. */
   readonly note: (changes: Changes) => void;
 }
@@ -185,23 +215,35 @@ export interface KnownCounts {
  * it is asked for after every key that writes, and the next key waits behind
  * it.
  */
-export const createKnownCounts = ({ db }: Pick<Store, 'db'>): KnownCounts => {
+export const createKnownCounts = ({ db }: Pick<Store, 'db'>, partSize = PART): KnownCounts => {
   let known: Counted | null = null;
+  let learning: Counted | null = null;
   /** A start only counts: what stands where is learned when something was written. */
   let isWritten = false;
 
   return {
     read: (bounds) => {
-      const name = nameOf(bounds);
-      if (known?.name !== name) known = isWritten ? countAll(db, bounds, name) : null;
-      if (known === null) return sidebarCounts(db, bounds);
+      if (known?.name !== nameOf(bounds)) return sidebarCounts(db, bounds);
       bringUpToDate(db, known);
       return countsOf(db, known);
     },
+    learn: (bounds) => {
+      const name = nameOf(bounds);
+      if (!isWritten || known?.name === name) return true;
+      if (learning?.name !== name) learning = beginCounting(db, bounds, name);
+      if (!countPart(db, learning, partSize)) return false;
+      known = learning;
+      learning = null;
+      return true;
+    },
     note: ({ taskIds, projects }) => {
-      for (const id of taskIds) known?.changed.add(id);
-      // Lists that are archived, tags and filters decide where a task counts.
-      if (projects || (known !== null && known.changed.size > MOST_CHANGED)) known = null;
+      const follow = (counted: Counted | null): Counted | null => {
+        for (const id of taskIds) counted?.changed.add(id);
+        // Lists that are archived, tags and filters decide where a task counts.
+        return projects || (counted !== null && counted.changed.size > MOST_CHANGED) ? null : counted;
+      };
+      known = follow(known);
+      learning = follow(learning);
       isWritten = !projects && taskIds.size <= MOST_CHANGED;
     },
   };
