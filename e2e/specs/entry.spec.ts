@@ -31,6 +31,11 @@ test.describe('the entry line', () => {
     await expect(docket.list.entryField).toHaveValue('');
   });
 
+  test('a repeat that counts from completion says so', async ({ docket }) => {
+    await type(docket, 'Water plants every! 3 days');
+    await expect(docket.list.entryChips).toContainText('Every 3 days, from completion');
+  });
+
   test('Ctrl+Enter opens what was added', async ({ docket }) => {
     await type(docket, 'Pay rent');
     await press(docket, 'Control+Enter');
@@ -158,4 +163,18 @@ test.describe('the entry line', () => {
     await press(docket, 'Enter');
     await expect(docket.list.row('Water the plants')).toContainText('Today');
   });
+});
+
+test('a column is named beside its list as soon as its columns are known', async ({
+  open,
+  dataDirectory,
+}) => {
+  await fill(dataDirectory, async (bridge) => {
+    const { projectId } = await bridge.value('projects.create', { name: 'Work' });
+    await bridge.value('columns.create', { projectId, name: 'Doing' });
+  });
+  const docket = await open();
+  await press(docket, 'n');
+  await docket.list.entryField.fill('Call ~Work/Doing');
+  await expect(docket.list.entryChips).toContainText('Work / Doing');
 });

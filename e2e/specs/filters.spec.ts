@@ -111,3 +111,25 @@ test('[go.filter] [filter.edit] [filter.delete] a filter is gone to, changed and
   await docket.shell.undoButton.click();
   await expect(sidebar.place('Urgent')).toBeVisible();
 });
+
+test('[filter.here] F narrows the view that is open, and the header has what was narrowed', async ({
+  docket,
+}) => {
+  const { page, list, shell } = docket;
+  const filter = new FilterPage(page);
+  await new SidebarPage(page).addList('Work');
+  await list.add('send the offer', 'call back');
+  await press(docket, 'call back', '3', 'f');
+  await expect(filter.line).toHaveValue('~Work & ');
+  await expect(filter.dialog).toContainText('Shows 2 tasks now');
+  await page.keyboard.type('!high');
+  await expect(filter.dialog).toContainText('Shows 1 task now');
+  await filter.name.fill('Hot');
+  await filter.name.press('Enter');
+  await expect(shell.title).toHaveText('Hot');
+  await expect(list.rows).toHaveText([/call back/u]);
+  await shell.goTo('Inbox');
+  await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Hot' }).click();
+  await expect(shell.title).toHaveText('Hot');
+});

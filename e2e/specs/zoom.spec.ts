@@ -49,3 +49,12 @@ test('at 200 % no control is cut off at a side, and nothing scrolls sideways', a
     expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(ZOOMED.width);
   }
 });
+
+test('at 200 % the title of a view is read whole beside its buttons', async ({ docket }) => {
+  const { page, shell } = docket;
+  await page.setViewportSize(ZOOMED);
+  await page.goto(new URL('#/next7', page.url()).href);
+  await expect(shell.title).toHaveText('Next 7 days');
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
+  expect(await shell.title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

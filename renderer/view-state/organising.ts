@@ -1,3 +1,4 @@
+import type { FilterExpression } from '#shared/domain/filter/filter-expression.ts';
 import type { FilterId, FolderId, ProjectId } from '#shared/domain/ids.ts';
 import type { ViewStore } from './view-state.ts';
 
@@ -9,7 +10,8 @@ export type Organising =
   | { readonly kind: 'rename'; readonly placeKey: string }
   | { readonly kind: 'deleteList'; readonly id: ProjectId }
   | { readonly kind: 'emptyTrash' }
-  | { readonly kind: 'newFilter' }
+  /** `from` is what it begins with, to be narrowed. */
+  | { readonly kind: 'newFilter'; readonly from: FilterExpression | null }
   | { readonly kind: 'editFilter'; readonly id: FilterId };
 
 export const startOrganising = (store: ViewStore, organising: Organising): void => {

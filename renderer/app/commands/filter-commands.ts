@@ -1,6 +1,8 @@
 import type { FilterRow } from '#shared/domain/project.ts';
 import { deleteFilter } from '#renderer/entities/filter/filter-verbs.ts';
 import { knownFilters } from '#renderer/entities/filter/use-filters.ts';
+import { viewToExpression } from '#renderer/entities/filter/view-to-expression.ts';
+import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { startOrganising } from '#renderer/view-state/organising.ts';
@@ -36,6 +38,15 @@ const currentFilter = (services: Services): FilterRow | undefined => {
   return view.kind === 'filter' ? knownFilters(services).find(({ id }) => id === view.filterId) : undefined;
 };
 
+/** A new filter that begins with what the view has. */
+const filterView = (services: Services): void => {
+  const inbox = knownProjects(services).find(({ isInbox }) => isInbox);
+  startOrganising(services.viewStore, {
+    kind: 'newFilter',
+    from: viewToExpression(services.viewStore.getState().view, inbox?.id),
+  });
+};
+
 /** Making saved filters, going to them, and what can be done to the one that is open. */
 export const createFilterCommands = (services: Services): readonly Command[] => [
   {
@@ -45,7 +56,18 @@ export const createFilterCommands = (services: Services): readonly Command[] => 
     keys: ['c s'],
     keywords: 'create add saved query smart',
     run: () => {
-      startOrganising(services.viewStore, { kind: 'newFilter' });
+      startOrganising(services.viewStore, { kind: 'newFilter', from: null });
+    },
+  },
+  {
+    id: 'filter.here',
+    title: 'Filter this view…',
+    group: 'View',
+    keys: ['f'],
+    keywords: 'narrow only show rule',
+    when: () => services.viewStore.getState().view.kind !== 'filter',
+    run: () => {
+      filterView(services);
     },
   },
   {

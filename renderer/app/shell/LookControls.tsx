@@ -1,4 +1,4 @@
-import { ArrowUpDown, LayoutList, ListTree, Rows3, SquareKanban } from 'lucide-react';
+import { ArrowUpDown, LayoutList, ListFilter, ListTree, Rows3, SquareKanban } from 'lucide-react';
 import { useCallback } from 'react';
 import { useLook } from '#renderer/entities/task/view-look.ts';
 import { SORTS } from '#renderer/app/commands/view-commands.ts';
@@ -47,7 +47,31 @@ const useCommandMenu = (prefix: string): (() => MenuGroups) => {
   );
 };
 
-/** Order and groups of the open view, and its layout. */
+/** To narrow the view, and what was narrowed before. */
+const FilterMenu = () => {
+  const commands = useCommands();
+  const groups = useCallback((): MenuGroups => {
+    const offered = ['filter.here', 'filter.edit', 'filter.new'].map((id) => commands.find(id));
+    const saved = commands.find('go.filter')?.argument?.options('') ?? [];
+    return [
+      offered.filter((command) => command !== undefined).filter(applies),
+      saved.map(({ id, title, run }) => ({ id, title, group: 'Go to', keys: [], run })),
+    ];
+  }, [commands]);
+  return (
+    <Menu
+      groups={groups}
+      trigger={
+        <Button className={styles['button']} aria-label="Filter">
+          <ListFilter size={15} aria-hidden />
+          <span className={styles['name']}>Filter</span>
+        </Button>
+      }
+    />
+  );
+};
+
+/** Order, groups and filter of the open view, and its layout. */
 export const LookControls = () => {
   const { sortBy } = useLook();
   const sortMenu = useCommandMenu('view.sort.');
@@ -73,6 +97,7 @@ export const LookControls = () => {
           </Button>
         }
       />
+      <FilterMenu />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a row of buttons */}
       <div className={styles['switch']} role="group" aria-label="Layout">
         {LAYOUTS.map((layout) => (

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import type { FilterExpression } from '#shared/domain/filter/filter-expression.ts';
 import { filterToLine } from '#shared/domain/filter/filter-line.ts';
 import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
 import { expressionToRule, ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
@@ -46,15 +47,29 @@ interface FilterLine {
   readonly rule: string | null;
 }
 
+/** What a filter begins with, so that the next word narrows it. */
+const lineToNarrow = (from: FilterExpression, names: FilterNames): string => {
+  const line = filterToLine(from, names);
+  return `${from.kind === 'or' ? `(${line})` : line} & `;
+};
+
+interface FilterLineOf {
+  /** The rule that is changed; null for a new filter. */
+  readonly known: string | null;
+  readonly from: FilterExpression | null;
+}
+
 /** The line of a filter, and what it says or what is wrong with it. */
-const useFilterLine = (known: string | null, names: FilterNames): FilterLine => {
+const useFilterLine = ({ known, from }: FilterLineOf, names: FilterNames): FilterLine => {
   const expression = known === null ? null : ruleToExpression(known);
-  const before = expression === null ? '' : filterToLine(expression, names);
+  const before =
+    expression === null ? (from === null ? '' : lineToNarrow(from, names)) : filterToLine(expression, names);
   const [typed, setLine] = useState<string | null>(null);
   const line = typed ?? before;
   // What was not touched stays as the service has it, to the letter.
   if (known !== null && line === before) return { line, setLine, problem: null, rule: known };
-  const parsed = parseFilter(line, names);
+  // Where nothing is added yet, it is the view itself.
+  const parsed = parseFilter(line === before ? line.replace(/ & $/u, '') : line, names);
   return parsed.ok
     ? { line, setLine, problem: null, rule: expressionToRule(parsed.value) }
     : { line, setLine, problem: parsed.error.message, rule: null };
@@ -97,16 +112,17 @@ const Unknown = () => (
 
 interface FormProps {
   readonly filter: FilterRow | null;
+  readonly from: FilterExpression | null;
   readonly onClose: () => void;
 }
 
-const Form = ({ filter, onClose }: FormProps) => {
+const Form = ({ filter, from, onClose }: FormProps) => {
   const services = useServices();
   const [name, setName] = useState(filter?.name ?? '');
   const [isTried, setTried] = useState(false);
-  const written = useFilterLine(filter?.rule ?? null, useFilterNames());
+  const written = useFilterLine({ known: filter?.rule ?? null, from }, useFilterNames());
   const isKnown = filter === null || ruleToExpression(filter.rule) !== null;
-  const fallback = written.line.trim();
+  const fallback = written.line.trim().replace(/ &$/u, '');
   const save = async (rule: string): Promise<void> => {
     const draft = { name: name.trim() === '' ? fallback : name.trim(), rule };
     const isSaved = await (filter === null
@@ -158,7 +174,7 @@ export const FilterDialog = () => {
   };
   return (
     <Dialog title={filter === null ? 'New filter' : 'Edit filter'} onClose={close}>
-      <Form filter={filter} onClose={close} />
+      <Form filter={filter} from={organising.kind === 'newFilter' ? organising.from : null} onClose={close} />
     </Dialog>
   );
 };

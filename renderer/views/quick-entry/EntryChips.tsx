@@ -41,7 +41,10 @@ const WhenChips = ({ read: { entry }, surroundings }: EntryChipsProps) => {
         </Chip>
       )}
       {repeat !== null && (
-        <Chip icon={<Repeat {...ICON} />}>{describeRepeat(repeat.repeatFlag, context)}</Chip>
+        <Chip icon={<Repeat {...ICON} />}>
+          {describeRepeat(repeat.repeatFlag, context)}
+          {repeat.repeatFrom === '1' && ', from completion'}
+        </Chip>
       )}
       {reminders.map((trigger) => (
         <Chip key={trigger} icon={<Bell {...ICON} />}>

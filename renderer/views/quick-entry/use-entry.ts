@@ -8,7 +8,12 @@ import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { View } from '#shared/domain/view.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { dateContext, hostZone } from '#renderer/entities/clock/today.ts';
-import { knownColumns, readColumns, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import {
+  knownColumns,
+  readColumns,
+  useKnownColumns,
+  useKnownProjects,
+} from '#renderer/entities/project/use-projects.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { outlinesKey } from '#renderer/entities/task/task-keys.ts';
@@ -127,6 +132,8 @@ export const useEntry = (view: View): Entry => {
   const { names, readNames } = useNames({ view, parent }, text, context);
   const surroundings: Surroundings = { view, parent, today: context.today, zone: hostZone() };
   const read_ = readEntry(text, context, names);
+  // Drawn again when the columns of the list that the line names are known.
+  useKnownColumns(read_.project?.id ?? null);
 
   /** The keys behind an entry are about the list that has it. */
   const inTurn = (work: () => Promise<readonly TaskId[]>) => {
