@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { ok } from '#shared/domain/result.ts';
 import { createServe, type Handlers } from '#electron/ipc/serve.ts';
+import { projectRows } from '#electron/store/queries/list-rows.ts';
+import { openTestStore } from '#electron/testing/open-test-store.ts';
 
 const serveWith = (handlers: Partial<Handlers>) => {
   const logged: string[] = [];
@@ -34,6 +37,20 @@ describe('the door of the core', () => {
     });
     expect(logged.join('\n')).toContain('ref1');
     expect(logged.join('\n')).toContain('secret detail');
+  });
+
+  it('has no fault to note where the account was closed in the midst of an answer', async () => {
+    const store = openTestStore();
+    const { serve, logged } = serveWith({
+      'projects.list': async () => {
+        await setImmediate();
+        return ok([...projectRows(store.db)]);
+      },
+    });
+    const answer = serve('projects.list', {});
+    store.close();
+    expect(await answer).toMatchObject({ ok: false, error: { kind: 'Refused' } });
+    expect(logged).toEqual([]);
   });
 
   it('lets nothing out that the contract does not declare', async () => {

@@ -1,7 +1,7 @@
 /** The store cannot take it now, through no fault of Docket; nothing earlier is lost. The message is for the person. */
 export class StoreRefusal extends Error {
   override readonly name = 'StoreRefusal';
-  readonly kind: 'full' | 'diskError' | 'readOnly' | 'damaged';
+  readonly kind: 'full' | 'diskError' | 'readOnly' | 'damaged' | 'closed';
 
   constructor(kind: StoreRefusal['kind'], options?: ErrorOptions) {
     super(SENTENCES[kind], options);
@@ -16,7 +16,11 @@ const SENTENCES: Readonly<Record<StoreRefusal['kind'], string>> = {
   readOnly: 'A newer Docket wrote this file, so this one only shows it. Update Docket to change anything.',
   damaged:
     'A part of the file with your tasks cannot be read. Docket is making a new file out of the rest: try again in a moment.',
+  closed: 'The account was closed before this was done. Open it and try again.',
 };
+
+/** What node:sqlite says of a statement whose database was closed meanwhile. */
+const CLOSED = 'ERR_INVALID_STATE';
 
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
 const SQLITE_READONLY = 8;
@@ -43,6 +47,7 @@ export const errorToRefusal = (error: unknown): StoreRefusal | null => {
   if (error instanceof StoreRefusal) return error;
   if (!(error instanceof Error)) return null;
   if ('code' in error && FULL_NAMES.has(error.code)) return new StoreRefusal('full', { cause: error });
+  if ('code' in error && error.code === CLOSED) return new StoreRefusal('closed', { cause: error });
   if (!('errcode' in error) || typeof error.errcode !== 'number') return null;
   const kind = kindOfCode(error.errcode);
   return kind === null ? null : new StoreRefusal(kind, { cause: error });

@@ -5,7 +5,9 @@ import { NOTHING_REFUSED, refuseToken } from '#shared/domain/quick-entry/entry-m
 import { setPlaceCollapsed } from './organising.ts';
 import { hashToView, readRemembered, rememberViewState } from './remembered.ts';
 import {
+  closeEntry,
   limitColumn,
+  openEntry,
   openPage,
   openView,
   setEntryMemory,
@@ -76,11 +78,28 @@ describe('what a reload finds again', () => {
       view: { kind: 'completed' },
       page: null,
       entryText: 'half a th',
+      isEntryOpen: true,
       entryMemory: NOTHING_REFUSED,
       looks: {},
       folds: NO_FOLDS,
       collapsedPlaces: new Set(),
     });
+  });
+
+  it('keeps a draft that was put away out of the way', () => {
+    const { page } = createPage();
+    const store = createViewStore(readRemembered(page));
+    rememberViewState(store, page);
+    openEntry(store);
+    setEntryText(store, 'half a th');
+    expect(createViewStore(readRemembered(page)).getState().entry.isOpen).toBe(true);
+    closeEntry(store);
+    expect(createViewStore(readRemembered(page)).getState().entry).toMatchObject({
+      isOpen: false,
+      text: 'half a th',
+    });
+    openEntry(store);
+    expect(createViewStore(readRemembered(page)).getState().entry.isOpen).toBe(true);
   });
 
   it('keeps what a person did not want to be recognised, and takes nonsense for nothing', () => {

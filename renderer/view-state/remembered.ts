@@ -8,6 +8,8 @@ import { openPage, openView } from './view-actions.ts';
 import type { OpenPage, ViewState, ViewStore } from './view-state.ts';
 
 const DRAFT_KEY = 'docket.entry-draft';
+/** A draft that was put away stays away. */
+const AWAY_KEY = 'docket.entry-away';
 const MEMORY_KEY = 'docket.entry-memory';
 const LOOKS_KEY = 'docket.looks';
 const FOLDS_KEY = 'docket.folds';
@@ -85,12 +87,14 @@ export const readRemembered = (
   page: Page,
 ): Pick<ViewState, 'view' | 'page' | 'looks' | 'collapsedPlaces'> & {
   readonly entryText: string;
+  readonly isEntryOpen: boolean;
   readonly entryMemory: EntryMemory;
   readonly folds: Folds;
 } => ({
   view: hashToView(page.location.hash),
   page: hashToPage(page.location.hash),
   entryText: page.sessionStorage.getItem(DRAFT_KEY) ?? '',
+  isEntryOpen: page.sessionStorage.getItem(AWAY_KEY) !== 'yes',
   entryMemory: textToMemory(page.sessionStorage.getItem(MEMORY_KEY)),
   looks: textToLooks(page.localStorage.getItem(LOOKS_KEY)),
   folds: textToFolds(page.localStorage.getItem(FOLDS_KEY)),
@@ -111,6 +115,9 @@ const FOLDED = ['collapsedByView', 'collapsedGroups', 'columnLimits'] as const;
 export const rememberViewState = (store: ViewStore, page: Page): void => {
   store.subscribe((state, before) => {
     if (state.entry.text !== before.entry.text) page.sessionStorage.setItem(DRAFT_KEY, state.entry.text);
+    if (state.entry.isOpen !== before.entry.isOpen) {
+      page.sessionStorage.setItem(AWAY_KEY, state.entry.isOpen ? '' : 'yes');
+    }
     if (state.entry.memory !== before.entry.memory) {
       page.sessionStorage.setItem(MEMORY_KEY, memoryToText(state.entry.memory));
     }

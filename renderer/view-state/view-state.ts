@@ -141,6 +141,8 @@ interface RememberedState {
   readonly view: View;
   readonly page: OpenPage | null;
   readonly entryText: string;
+  /** Whether a draft stands open; an empty line never does. */
+  readonly isEntryOpen?: boolean;
   readonly entryMemory?: EntryMemory;
   readonly looks?: ChosenLooks;
   readonly folds?: Folds;
@@ -151,6 +153,7 @@ export const createViewStore = ({
   view,
   page,
   entryText,
+  isEntryOpen = true,
   entryMemory = NOTHING_REFUSED,
   looks = {},
   folds = NO_FOLDS,
@@ -173,7 +176,7 @@ export const createViewStore = ({
     carrying: null,
     columnEdit: null,
     renaming: null,
-    entry: { isOpen: entryText !== '', text: entryText, memory: entryMemory, parent: null },
+    entry: { isOpen: isEntryOpen && entryText !== '', text: entryText, memory: entryMemory, parent: null },
     dialog: null,
     reminder: null,
     organising: null,
