@@ -19,8 +19,6 @@ interface VirtualGridProps {
   readonly activeId: string | undefined;
   /** Each new number takes the keyboard to the grid. */
   readonly focusRequests: number;
-  /** Told of the lines in sight whenever they are others. */
-  readonly onSight: (first: number, last: number) => void;
   readonly role?: 'grid' | 'treegrid';
   /** Lies over the lines and scrolls with them. */
   readonly children?: ReactNode;
@@ -52,9 +50,6 @@ const Line = ({ line, start, height, level, position, size, children }: LineProp
   );
 };
 
-/** No line is in sight. */
-const NOTHING = { startIndex: 0, endIndex: -1 };
-
 /** Pixels below the last line. */
 const ROOM_BELOW = 72;
 
@@ -78,7 +73,7 @@ const isInSight = (
  */
 export const VirtualGrid = (props: VirtualGridProps) => {
   const { label, id, count, rowSize, rowKey, renderRow, placeOf } = props;
-  const { activeLine, activeId, focusRequests, onSight } = props;
+  const { activeLine, activeId, focusRequests } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -98,7 +93,6 @@ export const VirtualGrid = (props: VirtualGridProps) => {
     paddingEnd: ROOM_BELOW,
     scrollPaddingEnd: ROOM_BELOW,
     initialRect: { width: 0, height: 600 },
-    useFlushSync: false,
   });
 
   useEffect(() => {
@@ -114,10 +108,6 @@ export const VirtualGrid = (props: VirtualGridProps) => {
     const { activeLine: line, rowSize: height } = latest.current;
     if (!isInSight(virtualizer, line * height, height)) virtualizer.scrollToIndex(line, { align: 'auto' });
   }, [virtualizer, activeId]);
-  const { startIndex, endIndex } = virtualizer.range ?? NOTHING;
-  useEffect(() => {
-    if (startIndex <= endIndex) onSight(startIndex, endIndex);
-  }, [onSight, startIndex, endIndex]);
   useEffect(() => {
     // A list that appears while someone writes, or is asked something, leaves the keyboard where it is.
     const isTaken = ['field', 'popup'].includes(keyboardPlace(document.activeElement));

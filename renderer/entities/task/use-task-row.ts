@@ -22,10 +22,6 @@ export const findTaskRow = async (services: Services, id: TaskId): Promise<TaskR
 export const readAhead = async (services: Services, id: TaskId): Promise<void> =>
   services.queryClient.prefetchQuery(rowQuery(services, id));
 
-/** Whether the row has been read, or is on its way. */
-export const isTaskRowRead = ({ queryClient }: Services, id: TaskId): boolean =>
-  queryClient.getQueryState(rowKey(id)) !== undefined;
-
 /** The row came along with something else; what is known already, or on its way, stays. */
 export const keepTaskRow = (services: Services, row: TaskRow): void => {
   void services.queryClient.prefetchQuery({ ...rowQuery(services, row.id), initialData: row });

@@ -42,27 +42,6 @@ describe('the list', () => {
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('1601');
   });
 
-  it('reads ahead where it is scrolled, many rows in one message', async () => {
-    const { core } = renderApp(createFakeState(fakeTasks(3000)));
-    await screen.findByText('Draft the Atlas announcement');
-    const messages = () =>
-      core.calls
-        .filter(({ method }) => method === 'tasks.rows')
-        .map(({ input }) => (input as { readonly ids: readonly string[] }).ids.length);
-    const before = messages().length;
-    fireEvent.scroll(screen.getByRole('grid'), { target: { scrollTop: 360 } });
-    await waitFor(() => {
-      expect(Math.max(0, ...messages().slice(before))).toBeGreaterThan(50);
-    });
-    const asked = messages().length;
-    // What comes in sight next is there.
-    fireEvent.scroll(screen.getByRole('grid'), { target: { scrollTop: 720 } });
-    await waitFor(() => {
-      expect(screen.getAllByRole('row').length).toBeGreaterThan(20);
-    });
-    expect(messages()).toHaveLength(asked);
-  });
-
   it('walks with j and k', async () => {
     renderApp(three());
     await screen.findByText('Task a');

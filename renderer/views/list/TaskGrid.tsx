@@ -4,7 +4,6 @@ import { DropMark } from '#renderer/entities/drag/DropMark.tsx';
 import { useRowDrag } from '#renderer/entities/drag/use-row-drag.ts';
 import { useRowSize } from '#renderer/entities/settings/row-size.ts';
 import type { ListModel } from '#renderer/entities/task/list-model.ts';
-import { useReadAhead } from '#renderer/entities/task/use-read-ahead.ts';
 import { useTaskMenu } from '#renderer/entities/task/use-task-menu.ts';
 import { useListNames } from '#renderer/entities/task/use-list-names.ts';
 import { ContextMenu } from '#renderer/ui/Menu.tsx';
@@ -34,7 +33,6 @@ export const TaskGrid = ({ list, label }: TaskGridProps) => {
   const { onPress, onPoint } = useRowPress();
   const listNameOf = useListNames();
   const menu = useTaskMenu();
-  const onSight = useReadAhead(list);
   const active = focusIndex(focus, list.order);
   const activeId = list.order[active];
 
@@ -78,7 +76,6 @@ export const TaskGrid = ({ list, label }: TaskGridProps) => {
             activeLine={active === -1 ? -1 : list.lineOf(active)}
             activeId={activeId === undefined ? undefined : rowDomId(activeId)}
             focusRequests={focusRequests}
-            onSight={onSight}
           >
             <DropMark rowHeight={rowHeight} />
             <OlderRow list={list} />

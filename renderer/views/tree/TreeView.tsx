@@ -7,7 +7,6 @@ import { useRowSize } from '#renderer/entities/settings/row-size.ts';
 import type { ListModel } from '#renderer/entities/task/list-model.ts';
 import { useListNames } from '#renderer/entities/task/use-list-names.ts';
 import { useRowPress } from '#renderer/entities/task/use-row-press.ts';
-import { useReadAhead } from '#renderer/entities/task/use-read-ahead.ts';
 import { useTaskMenu } from '#renderer/entities/task/use-task-menu.ts';
 import { ContextMenu } from '#renderer/ui/Menu.tsx';
 import { VirtualGrid } from '#renderer/ui/VirtualGrid.tsx';
@@ -33,8 +32,6 @@ const TreeGrid = ({ list }: { readonly list: ListModel }) => {
   const active = focusIndex(focus, list.order);
   const activeId = list.order[active];
   const places = useMemo(() => rowPlaces(list.order.map((_id, index) => list.depthAt(index))), [list]);
-
-  const onSight = useReadAhead(list);
 
   const rowKey = (line: number) => {
     const item = list.itemAt(line);
@@ -75,7 +72,6 @@ const TreeGrid = ({ list }: { readonly list: ListModel }) => {
       activeLine={active === -1 ? -1 : list.lineOf(active)}
       activeId={activeId === undefined ? undefined : treeRowDomId(activeId)}
       focusRequests={focusRequests}
-      onSight={onSight}
     >
       <DropMark rowHeight={rowHeight} />
     </VirtualGrid>
