@@ -41,12 +41,11 @@ export const placeOfAccount = (
   return { timeZone: knownZone(timeZone, here.timeZone), firstWeekday: firstWeekday ?? here.firstWeekday };
 };
 
-/** Days that the service does not tell this time are those of before. @returns whether they are others now */
-export const keepStatistics = (db: WriteDatabase, { statistics, calendar }: ReadStatistics): boolean => {
+/** Days that the service does not tell this time are those of before. */
+export const keepStatistics = (db: WriteDatabase, { statistics, calendar }: ReadStatistics): void => {
   const before = keptCalendar(db);
   const timeZone = calendar.timeZone ?? before.timeZone;
   const firstWeekday = calendar.firstWeekday ?? before.firstWeekday;
   const kept: ReadStatistics = { statistics, calendar: { timeZone, firstWeekday } };
   writeMeta(db, 'serviceStatistics', JSON.stringify(kept));
-  return before.timeZone !== timeZone || before.firstWeekday !== firstWeekday;
 };

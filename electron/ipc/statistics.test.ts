@@ -106,6 +106,15 @@ describe('the days of an account', () => {
     expect(events).not.toContain('data.changed');
   });
 
+  it('of the local account are where the person is: its first figures announce nothing', async () => {
+    const docket = start(() => NOW);
+    await complete(docket, 'On Saturday');
+    const events: string[] = [];
+    docket.app.onEvent(({ type }) => events.push(type));
+    expect(await docket.value('statistics.service', {})).toMatchObject({ kind: 'read' });
+    expect(events).not.toContain('data.changed');
+  });
+
   it('are those of this computer where the service names a zone that nobody knows', async () => {
     const docket = await signedIn('Mars/Olympus');
     await complete(docket, 'On Saturday');

@@ -5,6 +5,7 @@ import { keepLevel, readKeptLevels } from '#electron/accounts/kept-levels.ts';
 import { keepStatistics, readKeptStatistics } from '#electron/accounts/kept-statistics.ts';
 import { readServiceStatistics } from '#electron/accounts/service-statistics.ts';
 import type { AccountSession } from '#electron/accounts/account-session.ts';
+import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { localDays, localStatistics } from '#electron/store/queries/local-statistics.ts';
 import { daysMoved } from '#electron/ipc/change-event.ts';
 import type { HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
@@ -17,6 +18,9 @@ const isTooLong = ({ from, to }: { readonly from: CalendarDate; readonly to: Cal
   const length = daysBetween(from, to) + 1;
   return length < 1 || length > MAX_DAYS;
 };
+
+const hasOtherDays = (before: DayBounds, now: DayBounds): boolean =>
+  before.timeZone !== now.timeZone || before.firstWeekday !== now.firstWeekday;
 
 interface StatisticsParts {
   /** Null without V2. */
@@ -38,10 +42,13 @@ export const createStatisticsHandlers = (
     const read = await readServiceStatistics(client, now);
     if (read.ok) {
       const { statistics } = read.value;
-      const hasOtherDays = store.write((db) => keepStatistics(db, read.value));
+      const before = accountDays();
+      store.write((db) => {
+        keepStatistics(db, read.value);
+      });
       store.write((db) => keepLevel(db, accountDays().today, statistics.level));
       // What is over may be on another day now, in the figures and in the views.
-      if (hasOtherDays) announce(daysMoved([]));
+      if (hasOtherDays(before, accountDays())) announce(daysMoved([]));
       return ok({ kind: 'read', statistics, levels: readKeptLevels(store.db), isStale: false });
     }
     const kept = readKeptStatistics(store.db);
