@@ -136,7 +136,9 @@ describe('a field that is wrong', () => {
     fireEvent.click(submit());
     const problem = await screen.findByText(/One try is left/u);
     const password = field('Password');
-    expect(document.activeElement).toBe(password);
+    await waitFor(() => {
+      expect(document.activeElement).toBe(password);
+    });
     expect(password.getAttribute('aria-invalid')).toBe('true');
     const note = document.querySelector(`[id="${password.getAttribute('aria-describedby')}"]`);
     expect(note?.contains(problem)).toBe(true);
