@@ -111,16 +111,20 @@ const stateToFolds = ({ collapsedByView, collapsedGroups, columnLimits }: ViewSt
 
 const FOLDED = ['collapsedByView', 'collapsedGroups', 'columnLimits'] as const;
 
+const rememberEntry = (
+  entry: ViewState['entry'],
+  before: ViewState['entry'],
+  storage: Page['sessionStorage'],
+): void => {
+  if (entry.text !== before.text) storage.setItem(DRAFT_KEY, entry.text);
+  if (entry.isOpen !== before.isOpen) storage.setItem(AWAY_KEY, entry.isOpen ? '' : 'yes');
+  if (entry.memory !== before.memory) storage.setItem(MEMORY_KEY, memoryToText(entry.memory));
+};
+
 /** Keeps the address, the draft, the looks and the folds in step with the store, so that a reload finds them. */
 export const rememberViewState = (store: ViewStore, page: Page): void => {
   store.subscribe((state, before) => {
-    if (state.entry.text !== before.entry.text) page.sessionStorage.setItem(DRAFT_KEY, state.entry.text);
-    if (state.entry.isOpen !== before.entry.isOpen) {
-      page.sessionStorage.setItem(AWAY_KEY, state.entry.isOpen ? '' : 'yes');
-    }
-    if (state.entry.memory !== before.entry.memory) {
-      page.sessionStorage.setItem(MEMORY_KEY, memoryToText(state.entry.memory));
-    }
+    rememberEntry(state.entry, before.entry, page.sessionStorage);
     if (state.looks !== before.looks) page.localStorage.setItem(LOOKS_KEY, looksToText(state.looks));
     if (FOLDED.some((part) => state[part] !== before[part]))
       page.localStorage.setItem(FOLDS_KEY, stateToFolds(state));
