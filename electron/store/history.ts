@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
+import { taskIdsSchema, type TaskId } from '#shared/domain/ids.ts';
 import { entitySchema } from '#electron/store/entity.ts';
 import { mutationSchema } from '#electron/store/mutation.ts';
 
@@ -88,7 +89,7 @@ export interface ListedStep extends Pick<HistoryStep, 'id' | 'label'> {
   readonly at: number;
   readonly isUndone: boolean;
   /** Of the first tasks of its edits. */
-  readonly taskIds: readonly string[];
+  readonly taskIds: TaskId[];
 }
 
 /** Tasks of a step that are named. */
@@ -106,16 +107,14 @@ interface ListedRow extends Pick<StepRow, 'id' | 'label'> {
   readonly taskIds: string;
 }
 
-const idsSchema = z.array(z.string());
-
 /** Newest first. */
-export const listSteps = (db: ReadDatabase, limit: number): readonly ListedStep[] =>
+export const listSteps = (db: ReadDatabase, limit: number): ListedStep[] =>
   db.all<ListedRow>(LIST, limit).map(({ id, label, undone, at, taskIds }) => ({
     id: String(id),
     label,
     at,
     isUndone: undone === 1,
-    taskIds: idsSchema.parse(JSON.parse(taskIds)),
+    taskIds: taskIdsSchema.parse(JSON.parse(taskIds)),
   }));
 
 export const markStep = (

@@ -1,7 +1,6 @@
 import { ok } from '#shared/domain/result.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
-import { listSteps, type ListedStep } from '#electron/store/history.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { listSteps } from '#electron/store/history.ts';
 import { redo, undo, type HistoryMove } from '#electron/store/undo.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import { taskIdsOf, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
@@ -11,11 +10,6 @@ const moveToOutput = ({ label, keys }: HistoryMove): MethodOutput<'history.undo'
   taskIds: taskIdsOf(keys.map((key) => ({ key }))),
 });
 
-const stepToOutput = ({ taskIds, ...step }: ListedStep): MethodOutput<'history.list'>[number] => ({
-  ...step,
-  taskIds: taskIdsOf(taskIds.map((id) => ({ key: taskKey(id) }))),
-});
-
 export const createHistoryHandlers = ({
   store,
   now,
@@ -23,5 +17,5 @@ export const createHistoryHandlers = ({
   'history.undo': ({ token }) =>
     ok(moveToOutput(store.write((db, changes) => undo(db, token ?? null, { at: now(), changes })))),
   'history.redo': () => ok(moveToOutput(store.write((db, changes) => redo(db, { at: now(), changes })))),
-  'history.list': ({ limit }) => ok(listSteps(store.db, limit).map(stepToOutput)),
+  'history.list': ({ limit }) => ok(listSteps(store.db, limit)),
 });

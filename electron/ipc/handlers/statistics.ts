@@ -45,8 +45,8 @@ export const createStatisticsHandlers = (
       const before = accountDays();
       store.write((db) => {
         keepStatistics(db, read.value);
+        keepLevel(db, accountDays().today, statistics.level);
       });
-      store.write((db) => keepLevel(db, accountDays().today, statistics.level));
       // What is over may be on another day now, in the figures and in the views.
       if (hasOtherDays(before, accountDays())) announce(daysMoved([]));
       return ok({ kind: 'read', statistics, levels: readKeptLevels(store.db), isStale: false });

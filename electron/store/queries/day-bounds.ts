@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CalendarDate, Weekday } from '#shared/domain/calendar-date.ts';
+import { memoized } from '#shared/domain/memoized.ts';
 
 /** Today as a person in one zone means it: days by name, and the instants at which they begin. */
 export interface DayBounds {
@@ -23,19 +24,14 @@ export interface Place {
 
 /** Some years of days: a look at a year asks for the beginning of each of its days, again and again. */
 const KNOWN_AT_MOST = 4000;
-const knownStarts = { timeZone: '', starts: new Map<CalendarDate, number>() };
+const KNOWN_ZONES = 4;
 
-const startOfDay = (day: CalendarDate, timeZone: string): number => {
-  if (knownStarts.timeZone !== timeZone || knownStarts.starts.size >= KNOWN_AT_MOST) {
-    knownStarts.timeZone = timeZone;
-    knownStarts.starts.clear();
-  }
-  const known = knownStarts.starts.get(day);
-  if (known !== undefined) return known;
-  const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
-  knownStarts.starts.set(day, start);
-  return start;
-};
+const startsIn = memoized(KNOWN_ZONES, (timeZone: string) =>
+  memoized(
+    KNOWN_AT_MOST,
+    (day: CalendarDate) => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds,
+  ),
+);
 
 /** @param now Unix milliseconds */
 export const dayBounds = (now: number, { timeZone, firstWeekday }: Place): DayBounds => {
@@ -48,6 +44,6 @@ export const dayBounds = (now: number, { timeZone, firstWeekday }: Place): DayBo
     firstWeekday,
     day: (offset) => today.add({ days: offset }).toString(),
     dayAt: (time) => dateOf(time).toString(),
-    startOf: (day) => startOfDay(day, timeZone),
+    startOf: startsIn(timeZone),
   };
 };

@@ -1,3 +1,4 @@
+import { memoized } from '#shared/domain/memoized.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 
 /** When a task is, as views sort and group by it. */
@@ -19,24 +20,18 @@ const formats = new Map<string, DayOf>();
 /** Tasks share their days, and telling one takes as long as all the rest of a row. */
 const MOST_KNOWN = 10_000;
 
-const remembering = (format: Intl.DateTimeFormat): DayOf => {
-  const known = new Map<number, string>();
-  return (time) => {
-    const day = known.get(time) ?? format.format(time);
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(time, day);
-    return day;
-  };
-};
-
 const dayFormat = (timeZone: string): DayOf => {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
   let format: DayOf;
   try {
-    format = remembering(
-      new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
-    );
+    const written = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    format = memoized(MOST_KNOWN, (time) => written.format(time));
   } catch {
     // A zone that this computer does not know: the date as it stands.
     format = dayFormat('UTC');

@@ -11,9 +11,23 @@ import { addReminderRows, writeReminderRows } from '#electron/store/rows/reminde
 import { addTaskTexts, writeTaskText } from '#electron/store/rows/task-text.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 
-const PLACE_COLUMNS =
-  `project_id parent_id column_id status sort_order priority start_at start_day end_at tags
-  kind repeats pinned trashed completed_at`.split(/\s+/u);
+const PLACE_COLUMNS = [
+  'project_id',
+  'parent_id',
+  'column_id',
+  'status',
+  'sort_order',
+  'priority',
+  'start_at',
+  'start_day',
+  'end_at',
+  'tags',
+  'kind',
+  'repeats',
+  'pinned',
+  'trashed',
+  'completed_at',
+] as const satisfies readonly (typeof SEALED_COLUMNS.task_record)[number][];
 
 /**
  * What decides where a task stands in a view: a change of it changes outlines.

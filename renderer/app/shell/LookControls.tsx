@@ -1,4 +1,12 @@
-import { ArrowUpDown, LayoutList, ListFilter, ListTree, Rows3, SquareKanban } from 'lucide-react';
+import {
+  ArrowUpDown,
+  LayoutList,
+  ListFilter,
+  ListTree,
+  Rows3,
+  SquareKanban,
+  type LucideIcon,
+} from 'lucide-react';
 import { useCallback } from 'react';
 import { useLook } from '#renderer/entities/task/view-look.ts';
 import { SORTS } from '#renderer/app/commands/view-commands.ts';
@@ -35,6 +43,27 @@ const LayoutButton = ({ layout, name, Icon }: (typeof LAYOUTS)[number]) => {
   );
 };
 
+interface HeaderMenuProps {
+  readonly groups: () => MenuGroups;
+  readonly name: string;
+  /** Where the name alone does not say what it is of. */
+  readonly label?: string;
+  readonly Icon: LucideIcon;
+}
+
+/** A button of the header with a menu behind it; in a narrow one its name gives way. */
+const HeaderMenu = ({ groups, name, label = name, Icon }: HeaderMenuProps) => (
+  <Menu
+    groups={groups}
+    trigger={
+      <Button className={styles['button']} aria-label={label}>
+        <Icon size={15} aria-hidden />
+        <span className={styles['name']}>{name}</span>
+      </Button>
+    }
+  />
+);
+
 const useCommandMenu = (prefix: string): (() => MenuGroups) => {
   const commands = useCommands();
   return useCallback(
@@ -58,17 +87,7 @@ const FilterMenu = () => {
       saved.map(({ id, title, run }) => ({ id, title, group: 'Go to', keys: [], run })),
     ];
   }, [commands]);
-  return (
-    <Menu
-      groups={groups}
-      trigger={
-        <Button className={styles['button']} aria-label="Filter">
-          <ListFilter size={15} aria-hidden />
-          <span className={styles['name']}>Filter</span>
-        </Button>
-      }
-    />
-  );
+  return <HeaderMenu groups={groups} name="Filter" Icon={ListFilter} />;
 };
 
 /** Order, groups and filter of the open view, and its layout. */
@@ -79,24 +98,8 @@ export const LookControls = () => {
   const sortName = SORTS.find(([sort]) => sort === sortBy)?.[1] ?? '';
   return (
     <>
-      <Menu
-        groups={sortMenu}
-        trigger={
-          <Button className={styles['button']} aria-label={`Sort: ${sortName}`}>
-            <ArrowUpDown size={15} aria-hidden />
-            <span className={styles['name']}>{sortName}</span>
-          </Button>
-        }
-      />
-      <Menu
-        groups={groupMenu}
-        trigger={
-          <Button className={styles['button']} aria-label="Group">
-            <Rows3 size={15} aria-hidden />
-            <span className={styles['name']}>Group</span>
-          </Button>
-        }
-      />
+      <HeaderMenu groups={sortMenu} name={sortName} label={`Sort: ${sortName}`} Icon={ArrowUpDown} />
+      <HeaderMenu groups={groupMenu} name="Group" Icon={Rows3} />
       <FilterMenu />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a row of buttons */}
       <div className={styles['switch']} role="group" aria-label="Layout">

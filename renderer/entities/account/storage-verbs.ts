@@ -3,7 +3,7 @@ import type { AccountStorage } from '#shared/domain/account.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
-import { describeRecord } from '#renderer/entities/clock/describe-time.ts';
+import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { forgetAccount } from './account-verbs.ts';
 
 const storageKey = ['account-storage'] as const;
@@ -40,7 +40,7 @@ export const restoreCopy = async (
   forgetAccount(services);
   services.notifier.notify({
     text: turnsBack
-      ? `The copy was restored: everything is as it was on ${describeRecord(at)}.`
+      ? `The copy was restored: everything is as it was on ${describeMoment(at)}.`
       : 'The copy was restored. The sync page tells what was taken over.',
   });
 };

@@ -1,5 +1,4 @@
 import {
-  dayToWords,
   describeFullDay,
   describeMonthDay,
   describeTime as describeTimeOfDay,
@@ -34,10 +33,4 @@ export const describeMoment = (iso: string, now = new Date()): string => {
 export const describeBriefly = (iso: string, now = new Date()): string => {
   const date = new Date(iso);
   return sameDay(date, now) ? clock(date) : describeMonthDay(dayOf(date), context(now));
-};
-
-/** `12 Nov 2026, 14:05`, in whatever year. */
-export const describeRecord = (iso: string): string => {
-  const date = new Date(iso);
-  return `${dayToWords(dayOf(date), CONVENTIONS, { year: true })}, ${clock(date)}`;
 };

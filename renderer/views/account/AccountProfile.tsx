@@ -2,7 +2,7 @@ import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { limitsToWords } from '#renderer/entities/account/describe-access.ts';
 import { goalsToWords } from '#renderer/entities/account/describe-goals.ts';
 import { planToWords } from '#renderer/entities/account/describe-plan.ts';
-import { describeRecord } from '#renderer/entities/clock/describe-time.ts';
+import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { useGoals } from '#renderer/entities/account/use-goals.ts';
 import { useProfile } from '#renderer/entities/account/use-profile.ts';
 import { PageHeading } from '#renderer/ui/Page.tsx';
@@ -25,7 +25,7 @@ export const AccountProfile = () => {
           <AccountField name="Plan" value={planToWords(data)} />
           <AccountField
             name="Since"
-            value={data.planStartedAt === null ? '' : describeRecord(data.planStartedAt)}
+            value={data.planStartedAt === null ? '' : describeMoment(data.planStartedAt)}
           />
           <AccountField name="Goals" value={goals === undefined ? '' : goalsToWords(goals)} />
           <AccountField name="Limits" value={limitsToWords(data.limits)} />

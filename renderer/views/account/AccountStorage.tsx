@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AccountStorage as AccountStorageOf } from '#shared/domain/account.ts';
 import { bytesToWords } from '#renderer/entities/account/describe-storage.ts';
-import { describeRecord } from '#renderer/entities/clock/describe-time.ts';
+import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { backUpNow, restoreCopy, useStorage } from '#renderer/entities/account/storage-verbs.ts';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -38,10 +38,10 @@ export const AccountStorage = () => {
       <ul className={styles['copies']} aria-labelledby="copies-heading">
         {data.backups.map((copy) => (
           <li key={copy.at} className={styles['copy']}>
-            <span className={styles['moment']}>{describeRecord(copy.at)}</span>
+            <span className={styles['moment']}>{describeMoment(copy.at)}</span>
             <span className={styles['size']}>{bytesToWords(copy.bytes)}</span>
             <Button
-              aria-label={`Restore the copy of ${describeRecord(copy.at)}`}
+              aria-label={`Restore the copy of ${describeMoment(copy.at)}`}
               onClick={() => {
                 setAsked(copy);
               }}

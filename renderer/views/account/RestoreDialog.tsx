@@ -1,4 +1,4 @@
-import { describeRecord } from '#renderer/entities/clock/describe-time.ts';
+import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { DialogBody, DialogButtons, DialogText } from '#renderer/ui/DialogBody.tsx';
@@ -15,7 +15,7 @@ interface RestoreDialogProps {
 const TurnsBack = ({ at }: Pick<RestoreDialogProps, 'at'>) => (
   <>
     <DialogText>
-      <strong>The local account becomes what it was on {describeRecord(at)}.</strong> What was added since is
+      <strong>The local account becomes what it was on {describeMoment(at)}.</strong> What was added since is
       not in it, and what was changed, completed or deleted since is as it was then.
     </DialogText>
     <DialogText>
@@ -40,7 +40,7 @@ const ReadsOn = () => (
 
 /** What a restore does, and what it does not. */
 export const RestoreDialog = ({ at, turnsBack, onRestore, onClose }: RestoreDialogProps) => (
-  <Dialog title={`Restore the copy of ${describeRecord(at)}?`} onClose={onClose}>
+  <Dialog title={`Restore the copy of ${describeMoment(at)}?`} onClose={onClose}>
     <DialogBody>
       {turnsBack ? <TurnsBack at={at} /> : <ReadsOn />}
       <DialogButtons>

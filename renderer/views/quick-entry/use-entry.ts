@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { parsePaste } from '#shared/domain/quick-entry/parse-paste.ts';
 import { parseQuickEntry, type EntryContext } from '#shared/domain/quick-entry/parse-quick-entry.ts';
@@ -6,7 +6,6 @@ import type { EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { turnRecognition } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { View } from '#shared/domain/view.ts';
-import { read } from '#renderer/bridge/read.ts';
 import { dateContext, hostZone } from '#renderer/entities/clock/today.ts';
 import {
   knownColumns,
@@ -14,9 +13,9 @@ import {
   useKnownColumns,
   useKnownProjects,
 } from '#renderer/entities/project/use-projects.ts';
-import { useServices, type Services } from '#renderer/entities/services.ts';
+import { useServices } from '#renderer/entities/services.ts';
 import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
-import { outlinesKey } from '#renderer/entities/task/task-keys.ts';
+import { parentsQuery, type ParentsAsked } from '#renderer/entities/task/possible-parents.ts';
 import { setEntryText } from '#renderer/view-state/view-actions.ts';
 import type { EntryParent } from '#renderer/view-state/view-state.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
@@ -24,23 +23,7 @@ import { addTasks } from './add-tasks.ts';
 import { entryToTask, type Surroundings } from './entry-draft.ts';
 import { readEntry, type KnownNames, type ParentChoice, type ReadEntry } from './read-entry.ts';
 
-/** As many as a picker offers. */
-const PARENTS_OFFERED = 8;
 const NO_PARENTS: readonly ParentChoice[] = [];
-
-/** What is asked for of the tasks that a new one may go below. */
-interface ParentsAsked {
-  readonly projectId: ProjectId | null;
-  readonly text: string;
-}
-
-const parentsQuery = ({ client }: Services, asked: ParentsAsked) =>
-  queryOptions({
-    queryKey: [...outlinesKey, 'parents', asked],
-    queryFn: async () => read(client, 'search.parents', { ...asked, limit: PARENTS_OFFERED }),
-    // Told by no event: a title may be another one when it is looked for again.
-    gcTime: 0,
-  });
 
 /** Whether a parent may be named: only then one is looked for. */
 const namesParent = (text: string): boolean => text.includes('>');
