@@ -62,6 +62,28 @@ test.describe('the entry line', () => {
     await docket.list.row('Watch tomorrow').waitFor();
   });
 
+  test('a click on a chip makes its words plain again, and the caret stays in the line', async ({
+    docket,
+  }) => {
+    await type(docket, 'Call Mia tomorrow 9am #phone #home !high every week');
+    const chip = (name: string) => docket.list.entryChips.getByRole('button', { name });
+    await expect(chip('phone')).toHaveAccessibleDescription('Take it as plain words');
+    await chip('phone').click();
+    await expect(docket.list.entryTokens).toHaveText(['tomorrow', '9am', '#home', '!high', 'every week']);
+    await chip('Tomorrow').click();
+    await expect(docket.list.entryTokens).toHaveText(['#home', '!high', 'every week']);
+    await expect(docket.list.entryField).toBeFocused();
+    await press(docket, 'Enter');
+    await expect(docket.list.row('Call Mia tomorrow 9am #phone')).toContainText('home');
+  });
+
+  test('a chip that the view gives has no words to be refused', async ({ docket }) => {
+    await press(docket, 'Escape', 'g', 't', 'n');
+    await type(docket, 'Water the plants');
+    await expect(docket.list.entryChips).toContainText('Today');
+    await expect(docket.list.entryChips.getByRole('button')).toHaveCount(0);
+  });
+
   test('Escape first takes the line as it is, then closes and keeps the draft', async ({ docket }) => {
     await type(docket, 'Read Tomorrow tomorrow');
     await press(docket, 'Escape');

@@ -1,10 +1,12 @@
-import { Bell, CalendarDays, CornerDownRight, Flag, Folder, Hash, Repeat, StickyNote } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Bell, CalendarDays, CornerDownRight, Flag, Folder, Hash, Repeat, StickyNote, X } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
 import { describeDate } from '#shared/domain/describe-date.ts';
 import { describeReminder } from '#shared/domain/describe-reminder.ts';
 import { describeRepeat } from '#shared/domain/describe-repeat.ts';
+import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import { PRIORITY_NAMES } from '#renderer/entities/task/priority-names.ts';
+import { tokensOf, tokensOfReminder, tokensOfTag } from './chip-tokens.ts';
 import { entryDates, type Surroundings } from './entry-draft.ts';
 import type { ReadEntry } from './read-entry.ts';
 import styles from './EntryChips.module.css';
@@ -12,42 +14,86 @@ import styles from './EntryChips.module.css';
 interface ChipProps {
   readonly icon: ReactNode;
   readonly look?: string;
+  /** What the line says of it; nothing where it comes from elsewhere. */
+  readonly tokens?: readonly EntryToken[];
+  readonly onRefuse: (tokens: readonly EntryToken[]) => void;
   readonly children: ReactNode;
 }
 
-const Chip = ({ icon, look, children }: ChipProps) => (
-  <li className={styles['chip']} data-look={look}>
-    {icon}
-    <span className={styles['text']}>{children}</span>
-  </li>
-);
+const keepCaret = (event: MouseEvent): void => {
+  event.preventDefault();
+};
+
+/** A click makes it words again, as one into its words does. */
+const Chip = ({ icon, look, tokens = [], onRefuse, children }: ChipProps) => {
+  const text = <span className={styles['text']}>{children}</span>;
+  if (tokens.length === 0) {
+    return (
+      <li className={styles['chip']} data-look={look}>
+        {icon}
+        {text}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['chip']}
+        data-look={look}
+        title="Take it as plain words"
+        // Backspace behind its words does the same, and the keyboard stays in the line.
+        tabIndex={-1}
+        onMouseDown={keepCaret}
+        onClick={() => {
+          onRefuse(tokens);
+        }}
+      >
+        <span className={styles['icon']}>{icon}</span>
+        <X {...ICON} className={styles['refuse']} />
+        {text}
+      </button>
+    </li>
+  );
+};
 
 const ICON = { size: 13, 'aria-hidden': true } as const;
 
 interface EntryChipsProps {
   readonly read: ReadEntry;
   readonly surroundings: Surroundings;
+  readonly onRefuse: (tokens: readonly EntryToken[]) => void;
 }
 
-const WhenChips = ({ read: { entry }, surroundings }: EntryChipsProps) => {
+const WhenChips = ({ read: { entry }, surroundings, onRefuse }: EntryChipsProps) => {
   const context = { today: surroundings.today, conventions: CONVENTIONS };
   const dates = entryDates(entry.values, surroundings);
   const { repeat, reminders } = entry.values;
   return (
     <>
       {dates !== null && (
-        <Chip icon={<CalendarDays {...ICON} />} look="date">
+        <Chip
+          icon={<CalendarDays {...ICON} />}
+          look="date"
+          tokens={tokensOf(entry, 'date', 'time')}
+          onRefuse={onRefuse}
+        >
           {describeDate(dates, context)}
         </Chip>
       )}
       {repeat !== null && (
-        <Chip icon={<Repeat {...ICON} />}>
+        <Chip icon={<Repeat {...ICON} />} tokens={tokensOf(entry, 'repeat', 'repeatEnd')} onRefuse={onRefuse}>
           {describeRepeat(repeat.repeatFlag, context)}
           {repeat.repeatFrom === '1' && ', from completion'}
         </Chip>
       )}
       {reminders.map((trigger) => (
-        <Chip key={trigger} icon={<Bell {...ICON} />}>
+        <Chip
+          key={trigger}
+          icon={<Bell {...ICON} />}
+          tokens={tokensOfReminder(entry, trigger)}
+          onRefuse={onRefuse}
+        >
           {describeReminder(trigger, { isAllDay: dates?.startTime == null, conventions: CONVENTIONS })}
         </Chip>
       ))}
@@ -55,32 +101,58 @@ const WhenChips = ({ read: { entry }, surroundings }: EntryChipsProps) => {
   );
 };
 
-/** What the entry says, as it will be stored. */
-export const EntryChips = ({ read, surroundings }: EntryChipsProps) => {
-  const { entry, project, column, parent } = read;
-  const { priority, tags, notes } = entry.values;
+const PlaceChips = ({
+  read: { entry, project, column, parent },
+  surroundings,
+  onRefuse,
+}: EntryChipsProps) => {
   const parentTitle = parent?.title ?? surroundings.parent?.title;
   return (
-    <ul className={styles['chips']} aria-label="What the new task gets">
-      <WhenChips read={read} surroundings={surroundings} />
-      {priority !== null && (
-        <Chip icon={<Flag {...ICON} />} look={priority}>
-          {PRIORITY_NAMES[priority]}
-        </Chip>
-      )}
-      {tags.map((tag) => (
-        <Chip key={tag} icon={<Hash {...ICON} />}>
-          {tag}
-        </Chip>
-      ))}
+    <>
       {project !== null && (
-        <Chip icon={<Folder {...ICON} />}>
+        <Chip icon={<Folder {...ICON} />} tokens={tokensOf(entry, 'list')} onRefuse={onRefuse}>
           {project.name}
           {column !== null && ` / ${column.name}`}
         </Chip>
       )}
-      {parentTitle !== undefined && <Chip icon={<CornerDownRight {...ICON} />}>Below {parentTitle}</Chip>}
-      {notes !== null && <Chip icon={<StickyNote {...ICON} />}>Notes</Chip>}
+      {parentTitle !== undefined && (
+        <Chip icon={<CornerDownRight {...ICON} />} tokens={tokensOf(entry, 'parent')} onRefuse={onRefuse}>
+          Below {parentTitle}
+        </Chip>
+      )}
+    </>
+  );
+};
+
+/** What the entry says, as it will be stored. */
+export const EntryChips = (props: EntryChipsProps) => {
+  const { read, onRefuse } = props;
+  const { entry } = read;
+  const { priority, tags, notes } = entry.values;
+  return (
+    <ul className={styles['chips']} aria-label="What the new task gets">
+      <WhenChips {...props} />
+      {priority !== null && (
+        <Chip
+          icon={<Flag {...ICON} />}
+          look={priority}
+          tokens={tokensOf(entry, 'priority')}
+          onRefuse={onRefuse}
+        >
+          {PRIORITY_NAMES[priority]}
+        </Chip>
+      )}
+      {tags.map((tag) => (
+        <Chip key={tag} icon={<Hash {...ICON} />} tokens={tokensOfTag(entry, tag)} onRefuse={onRefuse}>
+          {tag}
+        </Chip>
+      ))}
+      <PlaceChips {...props} />
+      {notes !== null && (
+        <Chip icon={<StickyNote {...ICON} />} tokens={tokensOf(entry, 'notes')} onRefuse={onRefuse}>
+          Notes
+        </Chip>
+      )}
     </ul>
   );
 };

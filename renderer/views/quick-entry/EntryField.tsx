@@ -104,12 +104,24 @@ const useWriting = (field: RefObject<HTMLInputElement | null>, textLength: numbe
   };
 };
 
-const EntryUnder = ({ entry: { read, memory, surroundings } }: { readonly entry: Entry }) => (
-  <div className={styles['under']}>
-    <EntryChips read={read} surroundings={surroundings} />
-    <EntryHints isPlain={memory.isOff || read.entry.tokens.length === 0} />
-  </div>
-);
+const EntryUnder = ({ entry: { read, memory, surroundings } }: { readonly entry: Entry }) => {
+  const { viewStore } = useServices();
+  return (
+    <div className={styles['under']}>
+      <EntryChips
+        read={read}
+        surroundings={surroundings}
+        onRefuse={(tokens) => {
+          setEntryMemory(
+            viewStore,
+            tokens.reduce((before, token) => refuseToken(before, token), memory),
+          );
+        }}
+      />
+      <EntryHints isPlain={memory.isOff || read.entry.tokens.length === 0} />
+    </div>
+  );
+};
 
 /** The line that is being written. */
 export const EntryField = ({ view }: { readonly view: View }) => {
