@@ -193,6 +193,22 @@ test.describe('a board by keyboard alone', () => {
   });
 });
 
+test('a card that ends hands the focus over within its column, and cards stand 8 apart', async ({
+  board,
+}) => {
+  const { page } = board;
+  const [first, second] = [await board.card('one').boundingBox(), await board.card('two').boundingBox()];
+  expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBe(8);
+  await press(page, 'j', 'End');
+  await expect.poll(() => board.focused()).toContain('three');
+  await press(page, 'd');
+  await expect.poll(() => board.focused()).toContain('two');
+  await press(page, 'Delete');
+  await expect.poll(() => board.focused()).toContain('one');
+  await press(page, 'Delete');
+  await expect.poll(() => board.focused()).toContain('four');
+});
+
 test('a board by priority, date or tag writes what its column says', async ({ board }) => {
   const { page } = board;
   const groupBy = async (name: string) => {

@@ -10,6 +10,7 @@ import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import { countTasks } from './counted.ts';
 import type { ListModel } from './list-model.ts';
 import { findTaskRow } from './use-task-row.ts';
+import { currentLook } from './view-look.ts';
 import { runBulk, tellOutcome, type Outcome } from './run-command.ts';
 import { currentTargets, type Targets } from './targets.ts';
 
@@ -31,16 +32,24 @@ const COMPLETE_ALL: Closing = { ...COMPLETE, withSubtasks: true };
 const ABANDON: Closing = { method: 'tasks.abandon', words: 'Won’t do:' };
 const REOPEN: Closing = { method: 'tasks.reopen', words: 'Reopened' };
 
+/** On a board the last card of a column hands over to the one above it, while there is one. */
+const nextAfter = (services: Services, { list, focus }: Targets, leaving: ReadonlySet<TaskId>) => {
+  const column = currentLook(services).layout === 'board' ? list.groupAt(focus) : undefined;
+  const { start, length } = column ?? { start: 0, length: 0 };
+  return (
+    focusAfterLeaving(list.order.slice(start, start + length), leaving, focus - start) ??
+    focusAfterLeaving(list.order, leaving, focus)
+  );
+};
+
 /** The row that is next takes the focus from one that goes; one that is only held goes, too. */
-export const passFocusOn = (
-  { viewStore }: Services,
-  { list, focus }: Targets,
-  going: ReadonlySet<TaskId>,
-): void => {
+export const passFocusOn = (services: Services, targets: Targets, going: ReadonlySet<TaskId>): void => {
+  const { viewStore } = services;
+  const { list, focus } = targets;
   const focused = list.order[focus];
   if (focused === undefined || !going.has(focused)) return;
   const held = viewStore.getState().leaving.keys();
-  const next = focusAfterLeaving(list.order, new Set([...going, ...held]), focus);
+  const next = nextAfter(services, targets, new Set([...going, ...held]));
   if (next !== null) focusRow(viewStore, next, list.order.indexOf(next));
 };
 

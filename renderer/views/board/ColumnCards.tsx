@@ -13,7 +13,8 @@ import styles from './BoardColumn.module.css';
 
 /** Most cards are one line and a line of meta; each is measured when it is on screen. */
 const USUAL_HEIGHT = 64;
-const GAP = 8;
+/** Each place is a pixel larger than its card on every side, for the ring of the focus: cards stand 8 apart. */
+const GAP = 6;
 const OVERSCAN = 4;
 
 interface ColumnCardsProps {
