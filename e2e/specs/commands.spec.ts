@@ -229,6 +229,20 @@ test.describe('views', () => {
     }
   });
 
+  test('Ctrl and a digit goes to what stands at that place of the sidebar', async ({ docket }) => {
+    const titles = ['Inbox', 'Today', 'Tomorrow', 'Next 7 days', 'All', 'Completed', 'Won’t do', 'Trash'];
+    for (const [index, title] of titles.entries()) {
+      await press(docket, `ControlOrMeta+${index + 1}`);
+      await expect(docket.shell.title).toHaveText(title);
+    }
+    await press(docket, 'c', 'l');
+    await docket.page.keyboard.type('Errands');
+    await press(docket, 'Enter', 'Escape', 'ControlOrMeta+1');
+    await expect(docket.shell.title).toHaveText('Inbox');
+    await press(docket, 'ControlOrMeta+9');
+    await expect(docket.shell.title).toHaveText('Errands');
+  });
+
   test('[view.list] [view.board] [view.tree] v and a letter, kept over a reload', async ({ docket }) => {
     const layouts = { b: 'Board', t: 'Tree', l: 'List' };
     for (const [key, name] of Object.entries(layouts)) {
@@ -264,52 +278,5 @@ test.describe('views', () => {
     await expect(docket.list.grid.getByRole('button', { name: /^No date/u })).toBeVisible();
     await docket.palette.run('do not group');
     await expect(docket.list.grid.getByRole('button', { name: /^No date/u })).toBeHidden();
-  });
-});
-
-test.describe('the window', () => {
-  test('[window.keys] ? finds a command, gives it another key and warns of a clash', async ({ docket }) => {
-    await press(docket, '?');
-    const sheet = docket.shell.keySheet;
-    await sheet.getByRole('searchbox').fill('due today');
-    await sheet.getByRole('button', { name: /^Keys for Due today/u }).press('Enter');
-    await press(docket, 'd');
-    await expect(sheet.getByRole('alert')).toContainText('Done or reopen');
-    await sheet.getByRole('button', { name: /^Use it for/u }).press('Enter');
-    await press(docket, 'Escape');
-    await docket.shell.keySheet.waitFor({ state: 'hidden' });
-    await press(docket, 'd');
-    await expect(docket.list.row('five')).toContainText('Today');
-  });
-
-  test('[window.settings] [window.theme.system] [window.theme.light] [window.theme.dark]', async ({
-    docket,
-  }) => {
-    for (const theme of ['dark', 'light']) {
-      await docket.palette.run(`theme: ${theme}`);
-      await expect(docket.page.locator('html')).toHaveAttribute('data-theme', theme);
-    }
-    await docket.palette.run('theme: like the system');
-    await press(docket, 'ControlOrMeta+,');
-    await expect(docket.shell.settings).toBeVisible();
-  });
-
-  test('[window.sidebar] [window.detail] fold the panes', async ({ docket }) => {
-    await press(docket, 'ControlOrMeta+b', 'ControlOrMeta+Shift+d');
-    await expect(docket.shell.sidebar).toBeHidden();
-    await expect(docket.detail.pane).toBeHidden();
-  });
-
-  test('[sync.now] F5, [sync.page] g y, [go.account] g u, [account.add] and [account.sign-in-again]', async ({
-    docket,
-  }) => {
-    await press(docket, 'F5', 'g', 'y');
-    await expect(docket.shell.title).toHaveText('Sync');
-    await press(docket, 'g', 'u');
-    await expect(docket.shell.title).toHaveText('Account');
-    await docket.palette.run('add account');
-    await expect(docket.shell.title).toHaveText('Sign in');
-    await docket.palette.open();
-    await expect(docket.palette.options.filter({ hasText: 'Sign in again' })).toHaveCount(0);
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { TodayContext, useDayWatch, watchDay } from '#renderer/entities/clock/today.ts';
 import { useErrands } from '#renderer/entities/desktop/use-errands.ts';
-import { countsKey, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { countsKey, useKnownFolders, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { outlinesKey } from '#renderer/entities/task/task-keys.ts';
@@ -14,6 +14,7 @@ import { Dialogs } from './dialogs/Dialogs.tsx';
 import { performErrand } from './perform-errand.ts';
 import { PageProviders } from './PageProviders.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { pinnedPlaces } from './sidebar/pinned-places.ts';
 import { usePresence } from './use-presence.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTheme } from './use-theme.ts';
@@ -25,11 +26,12 @@ const Announcement = () => <LiveRegion text={useViewState((state) => state.annou
 const Window = () => {
   const services = useServices();
   const projects = useKnownProjects();
-  const { shortcuts, singleStrokes } = useSettings();
-  const registry = useMemo(
-    () => createCommands(services, projects, { shortcuts, singleStrokes }),
-    [services, projects, shortcuts, singleStrokes],
-  );
+  const folders = useKnownFolders();
+  const { shortcuts, singleStrokes, smartLists } = useSettings();
+  const registry = useMemo(() => {
+    const pinned = pinnedPlaces({ settings: { smartLists }, folders, projects });
+    return createCommands(services, { projects, pinned }, { shortcuts, singleStrokes });
+  }, [services, projects, folders, shortcuts, singleStrokes, smartLists]);
   useShortcuts(registry);
   useTheme();
   usePresence();

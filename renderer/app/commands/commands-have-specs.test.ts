@@ -6,6 +6,8 @@ import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
 import { createCommands } from './create-commands.ts';
 
+const NO_PLACES = { projects: [], pinned: [] };
+
 const specs = Object.values(
   import.meta.glob('/e2e/specs/*.spec.ts', { query: '?raw', import: 'default', eager: true }),
 ).join('\n');
@@ -13,7 +15,7 @@ const specs = Object.values(
 const allCommands = () => {
   const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
   const services = createServices(createBridge(createFakeTransport(createFakeState([]))), viewStore);
-  return createCommands(services, [], { shortcuts: [], singleStrokes: true }).all;
+  return createCommands(services, NO_PLACES, { shortcuts: [], singleStrokes: true }).all;
 };
 
 it('every command has a spec that does it by keyboard', () => {

@@ -1,4 +1,3 @@
-import type { ProjectRow } from '#shared/domain/project.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { applies, type Command } from '#renderer/ui/command/command.ts';
 import { bindKeys, type KeyBindings } from '#renderer/ui/command/bind-keys.ts';
@@ -9,7 +8,7 @@ import { createBoardCommands } from './board-commands.ts';
 import { createDateCommands } from './date-commands.ts';
 import { createEditCommands } from './edit-commands.ts';
 import { createFilterCommands } from './filter-commands.ts';
-import { createGoCommands } from './go-commands.ts';
+import { createGoCommands, type Places } from './go-commands.ts';
 import { createHistoryCommands } from './history-commands.ts';
 import { createListCommands } from './list-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
@@ -65,11 +64,7 @@ const onTheList = ({ viewStore }: Services, commands: readonly Command[]): reado
   }));
 
 /** Every command of the window. A key that two commands claim throws here. */
-export const createCommands = (
-  services: Services,
-  projects: readonly ProjectRow[],
-  bindings: KeyBindings,
-): CommandRegistry =>
+export const createCommands = (services: Services, places: Places, bindings: KeyBindings): CommandRegistry =>
   createRegistry(
     bindKeys(
       [
@@ -87,7 +82,7 @@ export const createCommands = (
         ...onTheList(services, createTreeCommands(services)),
         ...onTheList(services, createViewCommands(services)),
         ...onTheList(services, createOverCommands(services)),
-        ...createGoCommands(services, projects),
+        ...createGoCommands(services, places),
         ...onTheList(services, createListCommands(services)),
         ...onTheList(services, createTagCommands(services)),
         ...onTheList(services, createFilterCommands(services)),

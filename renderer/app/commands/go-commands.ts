@@ -1,5 +1,5 @@
 import type { ProjectRow } from '#shared/domain/project.ts';
-import type { View } from '#shared/domain/view.ts';
+import { viewToKey, type View } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
@@ -22,11 +22,19 @@ const SMART_LISTS: readonly Goal[] = [
   { id: 'go.trash', name: 'Trash', view: { kind: 'trash' }, keys: ['g x'] },
 ];
 
+/** Where one can go, beside the views that are always there. */
+export interface Places {
+  readonly projects: readonly ProjectRow[];
+  /** As they stand in the sidebar: the first nine have a digit each. */
+  readonly pinned: readonly View[];
+}
+
 /** One command per place in the sidebar. */
 export const createGoCommands = (
   { viewStore }: Services,
-  projects: readonly ProjectRow[],
+  { projects, pinned }: Places,
 ): readonly Command[] => {
+  const digits = new Map(pinned.slice(0, 9).map((view, index) => [viewToKey(view), `Mod+${index + 1}`]));
   const lists = projects
     .filter(({ isInbox, archived }) => !isInbox && !archived)
     .map(({ id, name }): Goal => ({
@@ -39,7 +47,7 @@ export const createGoCommands = (
     id,
     title: `Go to ${name}`,
     group: 'Go to',
-    keys,
+    keys: [...keys, ...[digits.get(viewToKey(view)) ?? []].flat()],
     keywords: 'open list view',
     run: () => {
       openView(viewStore, view);

@@ -10,12 +10,14 @@ import { createViewStore } from '#renderer/view-state/view-state.ts';
 import { createCommands } from './create-commands.ts';
 import { OPERATION_OF_COMMAND } from './needs-operation.ts';
 
+const NO_PLACES = { projects: [], pinned: [] };
+
 const openWith = (missing: AccountRow['missing']) => {
   const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
   const services = createServices(createBridge(createFakeTransport(createFakeState([]))), viewStore);
   const accounts = [fakeAccount('a', { isActive: true, missing })];
   services.queryClient.setQueryData(accountsKey, { accounts, keychain: null, hasSignInWindow: false });
-  return { services, commands: createCommands(services, [], { shortcuts: [], singleStrokes: true }) };
+  return { services, commands: createCommands(services, NO_PLACES, { shortcuts: [], singleStrokes: true }) };
 };
 
 it('speaks of commands that there are', () => {

@@ -13,10 +13,12 @@ import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
 import { createCommands } from './create-commands.ts';
 
+const NO_PLACES = { projects: [], pinned: [] };
+
 it('what menus show outside of the page is what the page calls it', () => {
   const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
   const services = createServices(createBridge(createFakeTransport(createFakeState([]))), viewStore);
-  const registry = createCommands(services, [], { shortcuts: [], singleStrokes: true });
+  const registry = createCommands(services, NO_PLACES, { shortcuts: [], singleStrokes: true });
   const shown = [...FILE_COMMANDS, ...VIEW_COMMANDS, ...GO_COMMANDS, ...HELP_COMMANDS, SETTINGS_COMMAND];
   for (const { id, title, keys } of shown) {
     expect(registry.find(id), id).toMatchObject({ title, keys });

@@ -25,6 +25,8 @@ const QuickEntryKey = ({ quickEntryKey: state }: Pick<DesktopState, 'quickEntryK
       <KeyRecorder
         title="quick entry from anywhere"
         keys={quickEntryKey === '' ? [] : [quickEntryKey]}
+        // Outside of the window one stroke is all there is.
+        isPrefix={() => false}
         onRecord={onRecord}
       />
       {state === 'taken' && (

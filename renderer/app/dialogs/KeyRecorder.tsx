@@ -6,14 +6,14 @@ import styles from './KeySheet.module.css';
 interface KeyRecorderProps {
   readonly title: string;
   readonly keys: readonly string[];
+  /** Whether a stroke begins a sequence. */
+  readonly isPrefix: (stroke: string) => boolean;
   /** An empty sequence takes the key away. */
   readonly onRecord: (sequence: string) => void;
 }
 
-const STARTERS: ReadonlySet<string> = new Set(['g', 'v']);
-
 /** Keys as a button; pressed, it takes the next stroke, or two where the first one begins a sequence. */
-export const KeyRecorder = ({ title, keys, onRecord }: KeyRecorderProps) => {
+export const KeyRecorder = ({ title, keys, isPrefix, onRecord }: KeyRecorderProps) => {
   const [strokes, setStrokes] = useState<readonly string[] | null>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export const KeyRecorder = ({ title, keys, onRecord }: KeyRecorderProps) => {
       return;
     }
     const next = [...strokes, stroke];
-    if (strokes.length === 0 && STARTERS.has(stroke)) setStrokes(next);
+    if (strokes.length === 0 && isPrefix(stroke)) setStrokes(next);
     else {
       setStrokes(null);
       onRecord(stroke === 'Backspace' ? '' : next.join(' '));

@@ -27,8 +27,9 @@ interface GroupProps {
   readonly onRecord: (command: Command, sequence: string) => void;
 }
 
-const Group = ({ name, commands, onRecord }: GroupProps) =>
-  commands.length === 0 ? null : (
+const Group = ({ name, commands, onRecord }: GroupProps) => {
+  const { isPrefix } = useCommands();
+  return commands.length === 0 ? null : (
     <section className={styles['group']}>
       <h3 className={styles['name']}>{name}</h3>
       <dl className={styles['list']}>
@@ -39,6 +40,7 @@ const Group = ({ name, commands, onRecord }: GroupProps) =>
               <KeyRecorder
                 title={command.title}
                 keys={command.keys}
+                isPrefix={isPrefix}
                 onRecord={(sequence) => {
                   onRecord(command, sequence);
                 }}
@@ -49,6 +51,7 @@ const Group = ({ name, commands, onRecord }: GroupProps) =>
       </dl>
     </section>
   );
+};
 
 /** A key that another command has, until the person decides. */
 interface Clash {
@@ -82,9 +85,10 @@ const useBinding = () => {
   const { shortcuts } = useSettings();
   const { byKeys } = useCommands();
   const [clash, setClash] = useState<Clash | null>(null);
-  const bind = ({ id }: Command, sequence: string) => {
+  const bind = ({ id, keys: before }: Command, sequence: string) => {
     setClash(null);
-    const keys = sequence === '' ? [] : [sequence];
+    // The key that is shown first is another one; arrows beside a letter stay what they are.
+    const keys = sequence === '' ? [] : [sequence, ...before.slice(1).filter((key) => key !== sequence)];
     const others = shortcuts.filter(({ command }) => command !== id);
     void updateSettings(services, { shortcuts: [...others, { command: id, strokes: keys }] });
   };

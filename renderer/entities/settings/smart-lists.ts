@@ -10,8 +10,10 @@ export const SMART_LIST_CHOICES: readonly (readonly [SmartListShown, string])[] 
 ];
 
 /** When the sidebar shows a smart list. */
-export const smartListShown = ({ smartLists }: Settings, wanted: SmartView): SmartListShown =>
-  smartLists.find(({ view }) => view === wanted)?.shown ?? 'always';
+export const smartListShown = (
+  { smartLists }: Pick<Settings, 'smartLists'>,
+  wanted: SmartView,
+): SmartListShown => smartLists.find(({ view }) => view === wanted)?.shown ?? 'always';
 
 export const chooseSmartListShown = async (
   services: Services,
