@@ -80,15 +80,45 @@ describe('the sync loop', () => {
     const isWaiting: boolean[] = [];
     rig.store.onChange(() => isWaiting.push(isTextWaiting(rig.store.db)));
     await rig.engine.syncNow();
-    await rig.pass(0);
+    await rig.pass(100);
     expect(isWaiting).toContain(true);
     expect(isTextWaiting(rig.store.db)).toBe(false);
     rig.store.write((db) => addTaskTexts(db, new Map([['left', { id: 'left', title: 'Left' }]])));
     rig.faults.push('requestLost');
     await rig.engine.syncNow();
-    await rig.pass(0);
+    await rig.pass(100);
     expect(isTextWaiting(rig.store.db)).toBe(false);
     expect(rig.faultsSeen).toEqual([]);
+  });
+
+  it('lets the search index wait while somebody edits, and fills it when they pause', async () => {
+    const rig = createEngineRig();
+    const texts = Array.from({ length: 300 }, (_text, index) => `text${index}`);
+    await rig.engine.syncNow();
+    await rig.pass(100);
+    rig.store.write((db) => addTaskTexts(db, new Map(texts.map((id) => [id, { id, title: id }]))));
+    const left = (): number => rig.store.db.all('SELECT id FROM task_text_waiting').length;
+    rig.edit(TASK, create(rig, 'Buy milk'));
+    rig.engine.wake();
+    await rig.pass(500);
+    const afterTheFirstEdit = left();
+    for (let edit = 0; edit < 20; edit += 1) {
+      rig.engine.wake();
+      await rig.pass(300);
+    }
+    expect(afterTheFirstEdit).toBeGreaterThan(0);
+    expect(left()).toBe(afterTheFirstEdit);
+    await rig.pass(3000);
+    expect(left()).toBe(0);
+  });
+
+  it('stops at once, also where the search index waits for a pause', async () => {
+    const rig = createEngineRig();
+    rig.store.write((db) => addTaskTexts(db, new Map([['left', { id: 'left', title: 'Left' }]])));
+    await rig.engine.syncNow();
+    rig.engine.wake();
+    await rig.engine.close();
+    expect(isTextWaiting(rig.store.db)).toBe(true);
   });
 
   it('does not ask again and again while an edit waits for another thing', async () => {

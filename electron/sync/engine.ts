@@ -1,6 +1,7 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { errorToRefusal } from '#electron/store/store-refusal.ts';
 import type { Store } from '#electron/store/store.ts';
+import { createCalm } from '#electron/sync/calm.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
 import { endPause, keepPause, pauseLeft } from '#electron/sync/kept-pause.ts';
 import { fillSearchIndex } from '#electron/sync/fill-search-index.ts';
@@ -125,10 +126,11 @@ const createQuiet = ({ now, quietMs = QUIET_MS }: SyncEngineOptions): Quiet => {
 
 /** What goes on between cycles and beside them, as long as nothing has to wait for it. */
 const createBackground = (options: SyncEngineOptions, isStopped: () => boolean) => {
+  const calm = createCalm(options.schedule);
   let running: Promise<void> | null = null;
   const fill = async (): Promise<void> => {
     try {
-      await fillSearchIndex({ ...options, isStopped });
+      await fillSearchIndex({ ...options, isStopped, calm });
     } catch (error) {
       // A full disk: after the next cycle it is tried again.
       if (errorToRefusal(error) === null) options.onFault(error);
@@ -139,7 +141,11 @@ const createBackground = (options: SyncEngineOptions, isStopped: () => boolean) 
     start: (): void => {
       running ??= fill();
     },
-    running: () => running,
+    disturb: calm.disturb,
+    stop: async (): Promise<void> => {
+      calm.end();
+      await running;
+    },
   };
 };
 
@@ -151,6 +157,8 @@ interface Loop {
   readonly run: () => Promise<void>;
   readonly runIn: (ms: number | null) => void;
   readonly halt: () => void;
+  /** The store was changed: work that nobody waits for makes room. */
+  readonly disturb: () => void;
   /** It waits for a deed of the person, and for nothing else. */
   readonly isHeld: () => boolean;
   /** @returns when nothing is under way any more */
@@ -213,12 +221,13 @@ const createLoop = (options: SyncEngineOptions, { pace, board, quiet }: LoopPart
     halt: () => {
       isHalted = running !== null;
     },
+    disturb: background.disturb,
     isHeld: () => isHeld,
     stop: async () => {
       stopped = true;
       timer?.();
       await running;
-      await background.running();
+      await background.stop();
     },
   };
 };
@@ -234,6 +243,7 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
     status: board.read,
     wake: () => {
       board.keepTrue();
+      loop.disturb();
       // Trouble keeps its pause: an edit is no reason to knock again sooner.
       if (!pace.inTrouble() && isIdle()) loop.runIn(quiet.left());
     },

@@ -1,6 +1,6 @@
-import { breathe } from '#electron/remote/breathe.ts';
 import { indexTexts, isTextWaiting } from '#electron/store/rows/task-text.ts';
 import type { Store } from '#electron/store/store.ts';
+import type { Calm } from '#electron/sync/calm.ts';
 import { createStride } from '#electron/sync/stride.ts';
 
 interface Filling {
@@ -8,17 +8,22 @@ interface Filling {
   /** Unix time in milliseconds. */
   readonly now: () => number;
   readonly isStopped: () => boolean;
+  readonly calm: Pick<Calm, 'wait'>;
 }
+
+/** A key waits for one piece at most. */
+const PIECES = { atLeast: 4, atMost: 8, shortest: 50 };
 
 /**
  * Takes the texts of tasks that came in a long reading into the search index,
- * some at a time. Each part is whole: what a kill leaves waiting is found all
- * the same, and taken up with the next start.
+ * some at a time, while nobody edits. Each part is whole: what waits is found
+ * all the same, and what a kill leaves is taken up with the next start.
  */
-export const fillSearchIndex = async ({ store, now, isStopped }: Filling): Promise<void> => {
-  const stride = createStride(now);
+export const fillSearchIndex = async ({ store, now, isStopped, calm }: Filling): Promise<void> => {
+  const stride = createStride(now, PIECES);
   while (!isStopped() && isTextWaiting(store.db)) {
+    await calm.wait();
+    if (isStopped()) return;
     stride.measure(() => store.write((db) => indexTexts(db, stride.length())));
-    await breathe();
   }
 };

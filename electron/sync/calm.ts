@@ -1,0 +1,48 @@
+import type { Schedule } from '#electron/sync/engine.ts';
+
+/** Milliseconds between two pieces of work that nobody waits for. */
+const BREAK = 4;
+/** Milliseconds without a change before such work goes on: whoever has just edited is about to edit again. */
+const AFTER_CHANGE = 1000;
+
+/** The times at which work that nobody waits for is in nobody's way. */
+export interface Calm {
+  /** Something was changed. */
+  readonly disturb: () => void;
+  /** A short break, and a longer one for as long as changes go on. */
+  readonly wait: () => Promise<void>;
+  /** Ends the break that is under way, and all later ones. */
+  readonly end: () => void;
+}
+
+/** It counts changes and asks no clock: one that is set makes no break longer. */
+export const createCalm = (schedule: Schedule): Calm => {
+  let changes = 0;
+  let changesSeen = 0;
+  let isOver = false;
+  let endBreak = (): void => undefined;
+  const takeBreak = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const cancel = schedule(ms, resolve);
+      endBreak = () => {
+        cancel();
+        resolve();
+      };
+    });
+  return {
+    disturb: () => {
+      changes += 1;
+    },
+    wait: async () => {
+      if (!isOver) await takeBreak(BREAK);
+      while (!isOver && changesSeen !== changes) {
+        changesSeen = changes;
+        await takeBreak(AFTER_CHANGE);
+      }
+    },
+    end: () => {
+      isOver = true;
+      endBreak();
+    },
+  };
+};
