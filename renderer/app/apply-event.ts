@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { asksForText } from '#shared/domain/filter/filter-rule.ts';
+import type { Settings } from '#shared/domain/settings.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { readAgain } from '#renderer/bridge/read-again.ts';
 import { forgetAccount } from '#renderer/entities/account/account-verbs.ts';
@@ -12,7 +13,7 @@ import { desktopKey } from '#renderer/entities/desktop/use-desktop.ts';
 import { sayRang } from '#renderer/entities/reminder/reminder-verbs.ts';
 import { inOrder, knownReminders, remindersKey } from '#renderer/entities/reminder/use-reminders.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
+import { settingsKey, showSettings } from '#renderer/entities/settings/use-settings.ts';
 import { conflictsKey } from '#renderer/entities/sync/use-conflicts.ts';
 import { unsentEditsKey } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
@@ -86,6 +87,11 @@ const show = async (queryClient: QueryClient, queryKey: QueryKey, value: unknown
   queryClient.setQueryData(queryKey, value);
 };
 
+const followSettings = async (services: Services, settings: Settings): Promise<void> => {
+  await services.queryClient.cancelQueries({ queryKey: settingsKey, exact: true });
+  showSettings(services, settings);
+};
+
 /** Keys that wait for what an edit does to the list need not wait until it is read. */
 const showAtOnce = (services: Services, event: DataChanged): Shown => {
   const shown = showTold(services.queryClient, event);
@@ -120,7 +126,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
         void show(queryClient, updatesKey, event.state);
         return;
       case 'settings.changed':
-        void show(queryClient, settingsKey, event.settings);
+        void followSettings(services, event.settings);
         return;
       case 'desktop.changed':
         void readAgain(queryClient, { queryKey: desktopKey });

@@ -22,6 +22,7 @@ export const createServices = (
     viewStore,
     arrivals: createArrivals(),
     notifier: createNotifier(),
+    unansweredSettings: new Set(),
   };
   client.onEvent(createEventApplier(services));
   return services;

@@ -53,7 +53,7 @@ describe('edits over several connections', () => {
   });
 
   it('are the commands of what the store holds', () => {
-    const OWN = /^(?:columns|filters|folders|history|projects|tags|tasks)\./u;
+    const OWN = /^(?:columns|filters|folders|history|projects|settings|tags|tasks)\./u;
     const edits = Object.entries(contract)
       .filter(([name, { kind }]) => OWN.test(name) && kind === 'command' && name !== 'tasks.readOlder')
       .map(([name]) => name);

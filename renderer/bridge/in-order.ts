@@ -7,6 +7,7 @@ const EDITED: ReadonlySet<string> = new Set([
   'folders',
   'history',
   'projects',
+  'settings',
   'tags',
   'tasks',
 ]);
@@ -17,6 +18,7 @@ const NO_EDITS: ReadonlySet<string> = new Set([
   'folders.list',
   'history.list',
   'projects.list',
+  'settings.read',
   'tags.list',
   'tasks.detail',
   'tasks.noteLines',

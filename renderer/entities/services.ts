@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TaskId } from '#shared/domain/ids.ts';
+import type { Settings } from '#shared/domain/settings.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { Client } from '#shared/ipc/client.ts';
 import type { Together } from '#renderer/bridge/join-calls.ts';
@@ -27,6 +28,8 @@ export interface Services {
   readonly viewStore: ViewStore;
   readonly arrivals: Arrivals;
   readonly notifier: Notifier;
+  /** Changes that the core was told and has not answered, in their order. */
+  readonly unansweredSettings: Set<Partial<Settings>>;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -17,11 +17,29 @@ export const useSettings = (): Settings => useKnownSettings() ?? DEFAULT_SETTING
 export const currentSettings = ({ queryClient }: Services): Settings =>
   queryClient.getQueryData<Settings>(settingsKey) ?? DEFAULT_SETTINGS;
 
+/**
+ * What the core has, under what it was told since: an answer or an event about
+ * an earlier change must not take a later one back until that is answered.
+ */
+export const showSettings = (
+  { queryClient, unansweredSettings }: Pick<Services, 'queryClient' | 'unansweredSettings'>,
+  settings: Settings,
+): void => {
+  const shown = [...unansweredSettings].reduce<Settings>((all, change) => ({ ...all, ...change }), settings);
+  queryClient.setQueryData(settingsKey, shown);
+};
+
 export const updateSettings = async (services: Services, change: Partial<Settings>): Promise<void> => {
-  const { client, queryClient, notifier } = services;
+  const { client, queryClient, notifier, unansweredSettings } = services;
+  unansweredSettings.add(change);
   // The layout of this window follows the hand at once; the core only remembers it.
-  queryClient.setQueryData(settingsKey, { ...currentSettings(services), ...change });
+  showSettings(services, currentSettings(services));
   const answer = await client.call('settings.update', change);
-  if (answer.ok) queryClient.setQueryData(settingsKey, answer.value);
-  else notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+  unansweredSettings.delete(change);
+  if (answer.ok) {
+    showSettings(services, answer.value);
+    return;
+  }
+  notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+  await queryClient.invalidateQueries({ queryKey: settingsKey });
 };
