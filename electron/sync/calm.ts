@@ -20,29 +20,31 @@ export const createCalm = (schedule: Schedule): Calm => {
   let changes = 0;
   let changesSeen = 0;
   let isOver = false;
-  let endBreak = (): void => undefined;
-  const takeBreak = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
+  let endBreak: (() => void) | null = null;
+  const takeBreak = async (ms: number): Promise<void> => {
+    if (isOver) return;
+    await new Promise<void>((resolve) => {
       const cancel = schedule(ms, resolve);
       endBreak = () => {
         cancel();
         resolve();
       };
     });
+  };
   return {
     disturb: () => {
       changes += 1;
     },
     wait: async () => {
-      if (!isOver) await takeBreak(BREAK);
-      while (!isOver && changesSeen !== changes) {
+      await takeBreak(BREAK);
+      while (changesSeen !== changes) {
         changesSeen = changes;
         await takeBreak(AFTER_CHANGE);
       }
     },
     end: () => {
       isOver = true;
-      endBreak();
+      endBreak?.();
     },
   };
 };
