@@ -4,7 +4,7 @@ import type { View } from '#shared/domain/view.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { createKnownCounts } from '#electron/store/queries/known-counts.ts';
 import { sidebarCounts } from '#electron/store/queries/sidebar-counts.ts';
-import { addTask, editTask, setStatus } from '#electron/testing/mutations.ts';
+import { addTask, editTask, setStatus, writeEdits } from '#electron/testing/mutations.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
 import { propertyRuns } from '#electron/testing/property-runs.ts';
 import { act, deeds, homeOf, RULES, startRig, ZONES, type Rig } from '#electron/testing/random-deeds.ts';
@@ -83,6 +83,44 @@ it('counts anew after what decides where tasks count: a filter, an archived list
   await value('projects.edit', { id: homeOf(lists), change: { archived: true } });
   counts.push(await bothCounts(rig));
   expect(counts.map(({ told }) => told)).toEqual(counts.map((both) => both.held));
+});
+
+it('counts under a tag what has one of the tags below it, each task once', async () => {
+  const rig = await startRig();
+  const { value, ids } = rig;
+  const [first] = ids;
+  for (const label of TAGS) await value('tags.create', { label });
+  await value('tasks.edit', { ids, change: { addTags: ['blue'] } });
+  if (first !== undefined) await value('tasks.edit', { ids: [first], change: { addTags: ['red'] } });
+  await value('tags.move', { name: 'blue', parent: 'green', above: null });
+  const counts = [await bothCounts(rig)];
+  await value('tags.move', { name: 'green', parent: 'red', above: null });
+  counts.push(await bothCounts(rig));
+  await value('tasks.edit', { ids, change: { removeTags: ['blue'] } });
+  counts.push(await bothCounts(rig));
+  expect(counts.map(({ told }) => told)).toEqual(counts.map((both) => both.held));
+});
+
+it('knows what is below a tag as it counts it, also when the tags are put elsewhere', () => {
+  const store = openTestStore();
+  const counts = createKnownCounts(store);
+  store.onChange(counts.note);
+  const bounds = dayBounds(Date.UTC(2026, 10, 22), { timeZone: 'UTC', firstWeekday: 1 });
+  const putTag = (name: string, parent: string | null): void =>
+    writeEdits(store, [
+      { key: { entity: 'tag', id: name }, mutation: { kind: 'create', object: { name, parent }, at: 1 } },
+    ]);
+  putTag('red', null);
+  putTag('green', 'red');
+  putTag('blue', 'green');
+  editTask(store, 'a', addTask('a', INBOX_ID, { tags: ['blue', 'red'] }));
+  editTask(store, 'b', addTask('b', INBOX_ID, { tags: ['green'] }));
+  while (!counts.learn(bounds));
+  editTask(store, 'c', addTask('c', INBOX_ID, { tags: ['blue'] }));
+  const told = (): unknown =>
+    Object.fromEntries(counts.read(bounds).tags.map(({ name, count }) => [name, count]));
+  expect(told()).toEqual({ red: 3, green: 3, blue: 2 });
+  expect(new Set(counts.read(bounds).tags)).toEqual(new Set(sidebarCounts(store.db, bounds).tags));
 });
 
 it('learns in parts, whatever is written between them', () => {

@@ -160,12 +160,33 @@ const bringUpToDate = (db: ReadDatabase, counted: Counted): void => {
 const sumOf = (kinds: readonly Alike[], place: number): number =>
   kinds.reduce((sum, { places, count }) => (places[place] === '1' ? sum + count : sum), 0);
 
-/** As the view of a tag: without what stands in archived lists. */
-const tagCounts = (kinds: readonly Alike[]): SidebarCounts['tags'] => {
+type Above = ReadonlyMap<string, string>;
+
+/** The tag above each one that has one. */
+const tagsAbove = (db: ReadDatabase): Above =>
+  new Map(
+    db
+      .all<{ name: string; parent: string }>('SELECT name, parent FROM tag_row WHERE parent IS NOT NULL')
+      .map(({ name, parent }) => [name, parent]),
+  );
+
+/** These tags and all above them, each once. */
+const withThoseAbove = (tags: readonly string[], above: Above): ReadonlySet<string> => {
+  const all = new Set<string>();
+  for (const tag of tags) {
+    for (let name: string | undefined = tag; name !== undefined && !all.has(name); name = above.get(name)) {
+      all.add(name);
+    }
+  }
+  return all;
+};
+
+/** As the view of a tag: with the tags below it, and without what stands in archived lists. */
+const tagCounts = (kinds: readonly Alike[], above: Above): SidebarCounts['tags'] => {
   const counts = new Map<string, number>();
   const shown = kinds.filter(({ places }) => places[OPEN_PLACES.indexOf('all')] === '1');
   for (const { tags, count } of shown) {
-    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + count);
+    for (const tag of withThoseAbove(tags, above)) counts.set(tag, (counts.get(tag) ?? 0) + count);
   }
   return [...counts].filter(([, count]) => count > 0).map(([name, count]) => ({ name, count }));
 };
@@ -195,7 +216,7 @@ const countsOf = (db: ReadDatabase, { kinds, filters, inTrash }: Counted): Sideb
     },
     projects: projectCounts(db, all),
     filters: filters.map((id, index) => ({ id, count: sumOf(all, OPEN_PLACES.length + index) })),
-    tags: tagCounts(all),
+    tags: tagCounts(all, tagsAbove(db)),
   };
 };
 

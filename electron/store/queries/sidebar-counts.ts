@@ -38,16 +38,28 @@ export const closedCounts = (db: ReadDatabase): Pick<SidebarCounts['smart'], 'co
 const without = (db: ReadDatabase, all: string, others: string): number =>
   db.get<{ count: number }>(`SELECT (${all}) - (${others}) AS count`)?.count ?? 0;
 
+/** As the views of tags: that of one with others below it shows the tasks of those, too. */
+const tagCounts = (db: ReadDatabase, bounds: DayBounds): SidebarCounts['tags'] => {
+  const own = db.all<SidebarCounts['tags'][number]>(
+    `SELECT x.tag AS name, COUNT(*) AS count FROM task_tag x JOIN task_row t ON t.id = x.task_id
+     WHERE t.status = 0 AND t.project_id NOT IN ${ARCHIVED} GROUP BY x.tag`,
+  );
+  const parents = db.all<{ name: string }>(
+    'SELECT DISTINCT parent AS name FROM tag_row WHERE parent IS NOT NULL',
+  );
+  const counts = new Map(own.map(({ name, count }) => [name, count]));
+  for (const { name } of parents) {
+    counts.set(name, openIn(db, selectionOf(db, { kind: 'tag', tag: name }, bounds)));
+  }
+  return [...counts].filter(([, count]) => count > 0).map(([name, count]) => ({ name, count }));
+};
+
 /** How many tasks each place of the sidebar has. */
 export const sidebarCounts = (db: ReadDatabase, bounds: DayBounds): SidebarCounts => {
   const count = (kind: SmartView): number => openIn(db, selectionOf(db, { kind }, bounds));
   const projects = db.all<{ id: string; count: number }>(
     `SELECT p.id, COUNT(*) AS count FROM project_row p CROSS JOIN task_row t ON t.project_id = p.id
      WHERE t.status = 0 GROUP BY p.id`,
-  );
-  const tags = db.all<SidebarCounts['tags'][number]>(
-    `SELECT x.tag AS name, COUNT(*) AS count FROM task_tag x JOIN task_row t ON t.id = x.task_id
-     WHERE t.status = 0 AND t.project_id NOT IN ${ARCHIVED} GROUP BY x.tag`,
   );
   return {
     smart: {
@@ -64,6 +76,6 @@ export const sidebarCounts = (db: ReadDatabase, bounds: DayBounds): SidebarCount
       const open = filterCount(db, rule, bounds);
       return open === null ? [] : [{ id, count: open }];
     }),
-    tags: tags.map(({ name, count: open }) => ({ name, count: open })),
+    tags: tagCounts(db, bounds),
   };
 };
