@@ -132,4 +132,9 @@ test('[filter.here] F narrows the view that is open, and the header has what was
   await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Hot' }).click();
   await expect(shell.title).toHaveText('Hot');
+  await page.keyboard.press('f');
+  await expect(filter.line).toHaveValue('~Work & !high');
+  await filter.line.fill('~Work & !low');
+  await filter.line.press('Enter');
+  await expect(page.getByRole('main')).toContainText('to change what it asks for');
 });

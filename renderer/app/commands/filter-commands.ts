@@ -38,8 +38,13 @@ const currentFilter = (services: Services): FilterRow | undefined => {
   return view.kind === 'filter' ? knownFilters(services).find(({ id }) => id === view.filterId) : undefined;
 };
 
-/** A new filter that begins with what the view has. */
+/** A new filter that begins with what the view has; in the view of a filter, that one. */
 const filterView = (services: Services): void => {
+  const current = currentFilter(services);
+  if (current !== undefined) {
+    startOrganising(services.viewStore, { kind: 'editFilter', id: current.id });
+    return;
+  }
   const inbox = knownProjects(services).find(({ isInbox }) => isInbox);
   startOrganising(services.viewStore, {
     kind: 'newFilter',
@@ -65,7 +70,6 @@ export const createFilterCommands = (services: Services): readonly Command[] => 
     group: 'View',
     keys: ['f'],
     keywords: 'narrow only show rule',
-    when: () => services.viewStore.getState().view.kind !== 'filter',
     run: () => {
       filterView(services);
     },

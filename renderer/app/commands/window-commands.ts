@@ -97,7 +97,14 @@ export const createWindowCommands = (services: Services): readonly Command[] => 
     keys: ['F5'],
     keywords: 'refresh fetch send',
     firesInFields: true,
-    run: () => void syncNow(services),
+    run: () => {
+      void syncNow(services);
+      // What could not be read says that this key tries again.
+      void services.queryClient.refetchQueries({
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error',
+      });
+    },
   },
   {
     id: 'sync.page',

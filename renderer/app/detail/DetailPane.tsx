@@ -10,6 +10,7 @@ import { toggleOne } from '#renderer/entities/task/closing-verbs.ts';
 import { useCurrentList } from '#renderer/entities/task/current-list.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { useTaskDetail } from '#renderer/entities/task/use-task-detail.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
@@ -114,7 +115,7 @@ const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
 };
 
 const TaskDetailPane = ({ id }: { readonly id: TaskId }) => {
-  const { data, error, dataUpdatedAt } = useTaskDetail(id);
+  const { data, error, dataUpdatedAt, refetch } = useTaskDetail(id);
   if (data !== undefined) return <OpenDetail task={data} readAt={dataUpdatedAt} />;
   return (
     <>
@@ -127,7 +128,10 @@ const TaskDetailPane = ({ id }: { readonly id: TaskId }) => {
           icon={<TriangleAlert size={24} strokeWidth={1.5} />}
           title="This task could not be read"
         >
-          {thrownToSentence(error)}
+          <p>{thrownToSentence(error)}</p>
+          <Button look="outline" onClick={() => void refetch()}>
+            Try again <Kbd keys="F5" />
+          </Button>
         </EmptyState>
       )}
     </>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
+import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { isOver } from '#renderer/entities/task/current-list.ts';
@@ -23,7 +24,7 @@ const NO_RESULT = { tasks: [], lists: [], tags: [] };
 const useFound = (text: string, withClosed: boolean) => {
   const services = useServices();
   const wanted = text.trim();
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['search', wanted, withClosed],
     queryFn: async () => read(services.client, 'search.query', { text: wanted, withClosed, limit: LIMIT }),
     enabled: wanted !== '',
@@ -32,7 +33,7 @@ const useFound = (text: string, withClosed: boolean) => {
     gcTime: 0,
   });
   const items = searchItems(services, wanted === '' ? NO_RESULT : (data ?? NO_RESULT));
-  return { items, isSettled: wanted !== '' && !isFetching };
+  return { items, error: wanted === '' ? null : error, isSettled: wanted !== '' && !isFetching };
 };
 
 const Recent = ({ onChoose }: { readonly onChoose: (text: string) => void }) => {
@@ -95,13 +96,26 @@ const Results = ({ items, activeItem, onPoint, onRun }: ResultsProps) => (
   </div>
 );
 
+const NothingFound = ({ withClosed }: { readonly withClosed: boolean }) => (
+  <p className={styles['none']}>
+    {withClosed ? (
+      'Nothing has these words.'
+    ) : (
+      <>
+        Nothing that is open has these words. <Kbd keys="Tab" /> and <Kbd keys="Space" /> look at what is
+        closed, too.
+      </>
+    )}
+  </p>
+);
+
 const Body = ({ onClose }: { readonly onClose: () => void }) => {
   const { viewStore } = useServices();
   const [text, setText] = useState('');
   // Who looks at what is over looks for what is over.
   const [withClosed, setWithClosed] = useState(() => isOver(viewStore.getState().view));
   const [active, setActive] = useState(0);
-  const { items, isSettled } = useFound(text, withClosed);
+  const { items, error, isSettled } = useFound(text, withClosed);
   const activeItem = items[Math.min(active, items.length - 1)];
 
   const write = (next: string): void => {
@@ -182,11 +196,12 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
           <Kbd keys="Mod+Enter" />
         </button>
       )}
-      {isSettled && items.length === 0 && (
-        <p className={styles['none']}>
-          {withClosed ? 'Nothing has these words.' : 'Nothing that is open has these words.'}
+      {error !== null && (
+        <p role="alert" className={styles['none']}>
+          {thrownToSentence(error)}
         </p>
       )}
+      {error === null && isSettled && items.length === 0 && <NothingFound withClosed={withClosed} />}
     </>
   );
 };

@@ -54,6 +54,20 @@ const OVER_HELP: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
+/** Where another task is not what helps. */
+const OPEN_HELP: Readonly<Record<string, ReactNode>> = {
+  filter: (
+    <>
+      Press <Kbd keys="f" /> to change what it asks for, or <Kbd keys="g a" /> to see all tasks.
+    </>
+  ),
+  search: (
+    <>
+      Press <Kbd keys="/" /> to search for other words, also in what is closed.
+    </>
+  ),
+};
+
 /** Docket shows nothing of a filter that it understands only in part. */
 const UnknownFilter = () => (
   <EmptyState
@@ -84,9 +98,11 @@ export const ViewEmpty = ({ view }: { readonly view: View }) => {
           {older !== null && <OlderTasks of={older} readsBySight />}
         </>
       ) : (
-        <>
-          Press <Kbd keys="n" /> to write down a task, or <Kbd keys="Mod+k" /> to see what else there is.
-        </>
+        (OPEN_HELP[view.kind] ?? (
+          <>
+            Press <Kbd keys="n" /> to write down a task, or <Kbd keys="Mod+k" /> to see what else there is.
+          </>
+        ))
       )}
     </EmptyState>
   );

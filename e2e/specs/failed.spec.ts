@@ -1,0 +1,38 @@
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { SearchPage } from '#e2e/pages/search-page.ts';
+
+const FAILURE = { ok: false, error: { kind: 'Internal', reference: 'ab12cd' } };
+
+test.beforeEach(({ browserName: _browserName }, { project }) => {
+  test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be answered from here.');
+});
+
+test('a list that could not be read says so, and F5 reads it', async ({ docket }) => {
+  const { page, shell, list } = docket;
+  await list.add('buy milk');
+  await page.keyboard.press('t');
+  await expect(list.row('buy milk')).toContainText('Today');
+  await page.route(/\/bridge\/calls?(?:\/tasks\.outline.*)?$/u, async (route) => {
+    if (route.request().postData()?.includes('"today"') === true) await route.fulfill({ json: FAILURE });
+    else await route.fallback();
+  });
+  await shell.goTo('Today');
+  await expect(page.getByRole('alert')).toContainText('This list could not be read');
+  await page.unrouteAll();
+  await page.keyboard.press('F5');
+  await list.row('buy milk').waitFor();
+});
+
+test('a search that failed does not say that there is nothing', async ({ docket }) => {
+  const { page, list } = docket;
+  const search = new SearchPage(page);
+  await list.add('buy milk');
+  await page.route(/search\.query/u, (route) => route.fulfill({ json: FAILURE }));
+  await search.open();
+  await search.field.fill('milk');
+  await expect(page.getByRole('alert')).toContainText('Something went wrong inside Docket');
+  await expect(page.getByText('Nothing that is open has these words')).toHaveCount(0);
+  await page.unrouteAll();
+  await search.field.fill('nothing of the kind');
+  await expect(page.getByText('Nothing that is open has these words')).toBeVisible();
+});
