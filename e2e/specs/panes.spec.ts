@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('[window.next-pane] [window.previous-pane] F6 goes from pane to pane, out of a text field too', async ({
@@ -22,4 +23,29 @@ test('[window.next-pane] [window.previous-pane] F6 goes from pane to pane, out o
   await expect(detail.pane).toBeHidden();
   await page.keyboard.press('F6');
   await expect.poll(paneNow).toBe('sidebar');
+});
+
+test('panes stop at their limits, and give way to the view in a small window', async ({ docket }) => {
+  const { page, shell, detail } = docket;
+  const widthOf = async (pane: Locator) => (await pane.boundingBox())?.width;
+  const view = page.getByRole('main');
+  const limits = [
+    ['Sidebar width', shell.sidebar, 'End', 400],
+    ['Sidebar width', shell.sidebar, 'Home', 200],
+    ['Detail width', detail.pane, 'Home', 280],
+    ['Detail width', detail.pane, 'End', 560],
+    ['Sidebar width', shell.sidebar, 'End', 400],
+  ] as const;
+  for (const [name, pane, key, width] of limits) {
+    await page.getByRole('separator', { name }).press(key);
+    await expect.poll(() => widthOf(pane)).toBe(width);
+  }
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await expect.poll(() => widthOf(view)).toBe(360);
+  const { x = 0, width = 0 } = (await detail.pane.boundingBox()) ?? {};
+  expect(x + width).toBe(1100);
+  await page.setViewportSize({ width: 1099, height: 700 });
+  await expect(detail.pane).toBeHidden();
+  await page.setViewportSize({ width: 899, height: 700 });
+  await expect(shell.sidebar).toBeHidden();
 });
