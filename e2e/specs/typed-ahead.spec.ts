@@ -50,6 +50,25 @@ test.describe('keys typed ahead in a list', () => {
     await expect(docket.detail.field('Priority')).toContainText('High');
   });
 
+  test('are about the task that was in focus when they were pressed, wherever a click goes then', async ({
+    docket,
+  }) => {
+    const { list, page, shell } = docket;
+    await press(docket, 'n');
+    await list.entryField.waitFor();
+    await page.keyboard.type('six');
+    await press(docket, 'Enter', 'Escape', '3', '2');
+    await list.row('two').click();
+    await press(docket, '1');
+    await expect(docket.detail.title).toHaveValue('two');
+    await expect(list.checkbox('six')).toHaveAccessibleName('Done: six (medium priority)');
+    await expect(list.checkbox('two')).toHaveAccessibleName('Done: two (low priority)');
+    await press(docket, 'Alt+ArrowUp', 'd');
+    await shell.goTo('Completed');
+    await expect(shell.title).toHaveText('Completed');
+    await expect.poll(() => list.titles()).toEqual(['two']);
+  });
+
   test('go to the first of the pasted rows with Home', async ({ docket }) => {
     await docket.list.paste(['Move house', '  Box 1', '  Box 2']);
     await press(docket, 'Escape', 'Home');

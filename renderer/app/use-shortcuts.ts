@@ -11,6 +11,7 @@ import {
   type Stroke,
 } from '#renderer/ui/command/shortcut-machine.ts';
 import type { CommandGroup } from '#renderer/ui/command/command.ts';
+import { clickAgain, toEarlyClick, type EarlyClick } from './early-click.ts';
 import { createTypeAhead, type TypeAhead } from './type-ahead.ts';
 import { writtenBy, writeIntoField } from './write-into-field.ts';
 
@@ -63,6 +64,16 @@ interface EarlyKey {
   readonly stroke: Stroke;
 }
 
+/** What was done before the rows were there, in its order. */
+type EarlyDeed = EarlyKey | EarlyClick;
+
+/** @returns whether it may have opened something */
+const doNow = (keyboard: Keyboard, deed: EarlyDeed): boolean => {
+  if (!('click' in deed)) return pressNow(keyboard, deed);
+  clickAgain(deed);
+  return true;
+};
+
 /** @returns whether it may have opened something */
 const pressNow = (keyboard: Keyboard, { event, stroke }: EarlyKey): boolean => {
   const { activeElement } = document;
@@ -80,10 +91,10 @@ const pressNow = (keyboard: Keyboard, { event, stroke }: EarlyKey): boolean => {
   return true;
 };
 
-const createKeyQueue = (latest: RefObject<Keyboard>): TypeAhead<EarlyKey> =>
-  createTypeAhead<EarlyKey>({
+const createKeyQueue = (latest: RefObject<Keyboard>): TypeAhead<EarlyDeed> =>
+  createTypeAhead<EarlyDeed>({
     awaited: () => listArrival(latest.current.services),
-    feed: (key) => pressNow(latest.current, key),
+    feed: (deed) => doNow(latest.current, deed),
     ready: async () => dialogArrival(latest.current),
     settle: frame,
   });
@@ -93,7 +104,7 @@ const ABOUT_ROWS: ReadonlySet<CommandGroup> = new Set(['Task', 'Date', 'Order', 
 
 const NEW_TASK = 'task.new';
 
-const mustWait = (keyboard: Keyboard, queue: TypeAhead<EarlyKey>, stroke: Stroke): boolean => {
+const mustWait = (keyboard: Keyboard, queue: TypeAhead<EarlyDeed>, stroke: Stroke): boolean => {
   if (queue.isBusy() || isOpening(keyboard)) return true;
   const { registry, services } = keyboard;
   const command = stroke.place === 'page' ? registry.byKeys(stroke.stroke) : undefined;
@@ -101,7 +112,7 @@ const mustWait = (keyboard: Keyboard, queue: TypeAhead<EarlyKey>, stroke: Stroke
   return listArrival(services) !== null;
 };
 
-const press = (keyboard: Keyboard, queue: TypeAhead<EarlyKey>, event: KeyboardEvent): void => {
+const press = (keyboard: Keyboard, queue: TypeAhead<EarlyDeed>, event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing) return;
   const stroke = toStroke(event);
   if (stroke === null) return;
@@ -130,9 +141,18 @@ export const useShortcuts = (registry: CommandRegistry): void => {
     const onKeyDown = (event: KeyboardEvent) => {
       press(latest.current, queue, event);
     };
+    const onClick = (event: MouseEvent) => {
+      const early = queue.isBusy() ? toEarlyClick(event) : null;
+      if (early === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      queue.add(early);
+    };
     window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('click', onClick, { capture: true });
     return () => {
       window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('click', onClick, { capture: true });
     };
   }, []);
 };
