@@ -25,9 +25,10 @@ test('[window.next-pane] [window.previous-pane] F6 goes from pane to pane, out o
   await expect.poll(paneNow).toBe('sidebar');
 });
 
+const widthOf = async (pane: Locator) => (await pane.boundingBox())?.width;
+
 test('panes stop at their limits, and give way to the view in a small window', async ({ docket }) => {
   const { page, shell, detail } = docket;
-  const widthOf = async (pane: Locator) => (await pane.boundingBox())?.width;
   const view = page.getByRole('main');
   const limits = [
     ['Sidebar width', shell.sidebar, 'End', 400],
