@@ -5,13 +5,19 @@ import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { noChanges } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
+import { LONG_LOG } from '#electron/store/fold-log.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
 import { addTask, rename } from '#electron/testing/mutations.ts';
 import { seededRandom, type PromiseRun } from './evidence.ts';
 
 const INBOX = 'inbox1';
-const EDITS = 150;
+/**
+ * Few enough for a log that stays as it is. What was folded into the file is
+ * on disk in the log as well, so no power cut takes it away: a log that is cut
+ * before that is of no store that there can be.
+ */
+const EDITS = 45;
 
 const taskId = (index: number): string => `task${index}`;
 
@@ -79,6 +85,7 @@ export const p2: PromiseRun = {
       writeEdits(store, random);
       // Copied while open: closing would fold the log into the file.
       const log = await readFile(`${original}-wal`);
+      if (log.length > LONG_LOG) failures.push(`a log of ${log.length} bytes may be folded already`);
       await copyFile(original, join(directory, 'base.db'));
       store.close();
       const lengths = Array.from({ length: cuts }, () => Math.floor(random() * (log.length + 1))).toSorted(

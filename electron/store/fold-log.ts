@@ -3,7 +3,7 @@ import type { Database } from '#electron/store/database.ts';
 import { foldInThread } from '#electron/store/store-thread.ts';
 
 /** Bytes of log from which on it is folded: a thousand pages, as SQLite itself does it. */
-const LONG = 4 * 1024 * 1024;
+export const LONG_LOG = 4 * 1024 * 1024;
 /** So long is waited for the thread where the store is closed. Milliseconds. */
 const PATIENCE = 10_000;
 
@@ -29,14 +29,14 @@ export const createLogFolding = (
 ): LogFolding => {
   db.exec('PRAGMA wal_autocheckpoint = 0');
   // A log that was folded is begun anew and cut: so its length tells what is not folded yet.
-  db.exec(`PRAGMA journal_size_limit = ${LONG}`);
+  db.exec(`PRAGMA journal_size_limit = ${LONG_LOG}`);
   let done: Int32Array | null = null;
   /** What was written since the thread began may not be folded: closing the store would fold it in one piece. */
   let hasMore = false;
   let isClosed = false;
   const look = (): void => {
     if (done !== null) hasMore = true;
-    else if (!isClosed && lengthOf(`${path}-wal`) > LONG) start();
+    else if (!isClosed && lengthOf(`${path}-wal`) > LONG_LOG) start();
   };
   const start = (): void => {
     hasMore = false;
