@@ -15,6 +15,7 @@ import type { Keychain } from '#electron/credentials/keychain-vault.ts';
 import type { VaultFailure } from '#electron/credentials/vault.ts';
 import { changesToEvent, createTeller } from '#electron/ipc/change-event.ts';
 import { createDays } from '#electron/ipc/days.ts';
+import { keepLastOutline, rehearseFirstReads } from '#electron/ipc/first-reads.ts';
 import { createHandlers } from '#electron/ipc/handlers/create-handlers.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
 import { createServe } from '#electron/ipc/serve.ts';
@@ -68,6 +69,8 @@ export interface App {
   readonly call: (method: string, input: unknown) => Promise<Result<unknown, AppError>>;
   /** @returns a function that stops listening */
   readonly onEvent: (listener: (event: AppEvent) => void) => () => void;
+  /** A window is being opened: reads what it will ask for first. */
+  readonly rehearse: () => void;
   /** Finishes what is being written, then closes the files. Once or more often. */
   readonly close: () => Promise<void>;
 }
@@ -158,7 +161,7 @@ export const createApp = (config: AppConfig): App => {
   config.updates?.onChange((state) => announce({ type: 'updates.changed', state }));
   const zone = createCurrentZone(config.timeZone);
   const onSwitch = (): void => {
-    serve = serveAccount();
+    served = serveAccount();
     announce({ type: 'account.changed' });
   };
   let changeToEvent: (changes: Changes) => AppEvent = changesToEvent;
@@ -177,27 +180,33 @@ export const createApp = (config: AppConfig): App => {
     const outlines = createKnownOutlines(store, hexOf(randomBytes(12)));
     const known = { outlines, counts: createKnownCounts(store) };
     changeToEvent = createTeller({ store, ...known, daysOf: days.daysOf, now: config.now });
-    return createServe({
+    const serve = createServe({
       handlers: createHandlers({ config, accounts, signIn, settings, zone, days, ...known, announce }),
       newReference: () => hexOf(randomBytes(4)),
       log,
       mend: (error) => accounts.current().store.mend(error),
     });
+    return { serve, store, days, ...known };
   };
-  let serve = serveAccount();
+  let served = serveAccount();
   let closing: Promise<void> | null = null;
+  const call: App['call'] = async (method, input) => {
+    await accounts.settled();
+    return served.serve(method, input);
+  };
   return {
-    call: async (method, input) => {
-      await accounts.settled();
-      return serve(method, input);
-    },
+    call,
     onEvent: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    rehearse: () => rehearseFirstReads(served),
     close: () => {
       listeners.clear();
-      closing ??= close();
+      if (closing === null) {
+        keepLastOutline(served);
+        closing = close();
+      }
       return closing;
     },
   };

@@ -8,6 +8,7 @@ import type { V1Client } from '#electron/remote/v1-client.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { LARGE_FILE } from '#electron/store/look-beside.ts';
+import { readMeta } from '#electron/store/meta.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { keepBackups } from '#electron/accounts/keep-backups.ts';
 import type { OwnService } from '#electron/accounts/own-service.ts';
@@ -141,9 +142,23 @@ export const copySource = ({
         },
       };
 
-/** Nothing is sent out of a file that may turn out damaged. */
-const wakeWhenLooked = async ({ looked }: Store, engine: SyncEngine): Promise<void> => {
-  if (await looked) engine.wake();
+/** A window that opens asks for its rows first, and is told what is new when they are there. Milliseconds. */
+const FIRST_SYNC_AFTER_MS = 1000;
+
+/** Nothing is sent out of a file that may turn out damaged. @returns how to leave it at that */
+const wakeWhenLooked = ({ store, effects }: SessionParts, engine: SyncEngine): (() => Promise<void>) => {
+  let cancel: (() => void) | null = null;
+  const wake = async (): Promise<void> => {
+    if (!(await store.looked)) return;
+    // Somebody waits for what was never read.
+    if (readMeta(store.db, 'lastSyncedAt') === null) engine.wake();
+    else cancel = effects.schedule(FIRST_SYNC_AFTER_MS, engine.wake);
+  };
+  const waking = wake();
+  return async () => {
+    await waking;
+    cancel?.();
+  };
 };
 
 /** @throws StoreOpenError when the store is damaged, newer or not to be written */
@@ -167,7 +182,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     onChange(changes);
     engine.wake();
   });
-  void wakeWhenLooked(store, engine);
+  const leaveAsleep = wakeWhenLooked(parts, engine);
   const reminders = remindersOf(parts);
   const stopBackups = keepBackups({
     store: copySource({ account, store, engine }),
@@ -184,7 +199,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
     reminders,
     client,
     close: async () => {
-      await store.looked;
+      await leaveAsleep();
       reminders.close();
       await stopBackups();
       await engine.close();

@@ -155,5 +155,6 @@ export const launch = async ({ createApp, dataDirectory, source, request, log }:
   const shell: Shell = { ...effects, ...parts, today, askTray, carryOut: carryOutWith(parts), announce };
   for (const startPart of PARTS) startPart(shell);
   shell.carryOut(asked);
+  core.rehearse();
   return shell;
 };

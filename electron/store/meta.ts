@@ -17,7 +17,8 @@ type MetaKey =
   | 'olderTrash'
   | 'serviceStatistics'
   | 'serviceLevels'
-  | 'remindersSince';
+  | 'remindersSince'
+  | 'lastOutline';
 
 export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>
   db.get<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? null;

@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { RowPlace } from './GridRow.tsx';
 import { keyboardPlace } from './command/keyboard-place.ts';
 import styles from './VirtualGrid.module.css';
@@ -83,16 +91,19 @@ export const VirtualGrid = (props: VirtualGridProps) => {
     },
     [activeLine],
   );
+  // What is in sight is drawn first.
+  const overscan = useDeferredValue(OVERSCAN, 0);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this page, and the rows are memoised by hand
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowSize,
-    overscan: OVERSCAN,
+    overscan,
     rangeExtractor,
     paddingEnd: ROOM_BELOW,
     scrollPaddingEnd: ROOM_BELOW,
-    initialRect: { width: 0, height: 600 },
+    // Until it is measured: nearly all of the window is the grid.
+    initialRect: { width: 0, height: window.innerHeight },
   });
 
   useEffect(() => {

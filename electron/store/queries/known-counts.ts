@@ -241,12 +241,18 @@ export const createKnownCounts = ({ db }: Pick<Store, 'db'>, partSize = PART): K
   let learning: Counted | null = null;
   /** A start only counts: what stands where is learned when something was written. */
   let isWritten = false;
+  /** What was counted, until something is written. */
+  let last: { readonly name: string; readonly counts: SidebarCounts } | null = null;
 
   return {
     read: (bounds) => {
-      if (known?.name !== nameOf(bounds)) return sidebarCounts(db, bounds);
-      bringUpToDate(db, known);
-      return countsOf(db, known);
+      const name = nameOf(bounds);
+      if (known?.name === name) {
+        bringUpToDate(db, known);
+        return countsOf(db, known);
+      }
+      if (last?.name !== name) last = { name, counts: sidebarCounts(db, bounds) };
+      return last.counts;
     },
     learn: (bounds) => {
       const name = nameOf(bounds);
@@ -263,6 +269,7 @@ export const createKnownCounts = ({ db }: Pick<Store, 'db'>, partSize = PART): K
         // Lists that are archived, tags and filters decide where a task counts.
         return projects || (counted !== null && counted.changed.size > MOST_CHANGED) ? null : counted;
       };
+      last = null;
       known = follow(known);
       learning = follow(learning);
       isWritten = !projects && taskIds.size <= MOST_CHANGED;

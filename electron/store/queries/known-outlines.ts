@@ -73,6 +73,8 @@ interface Told {
 export interface KnownOutlines {
   /** @param since the version that the reader has; null for none */
   readonly read: (options: OutlineOptions, since: string | null) => OutlineSince;
+  /** What was asked for last; null where nothing was. */
+  readonly last: () => OutlineOptions | null;
   /** To be told of every change, before anybody reads. */
   readonly note: (changes: Changes) => void;
   /** What became of the outline that was read last; null where nobody has one that can be brought up to date. */
@@ -126,6 +128,7 @@ export const createKnownOutlines = ({ db }: Pick<Store, 'db'>, instance: string)
 
   return {
     read,
+    last: () => known.at(-1)?.options ?? null,
     note: ({ taskIds, projects }) => {
       if (projects) known = [];
       for (const { changed } of known) for (const id of taskIds) changed.add(id);

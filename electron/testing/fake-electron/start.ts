@@ -31,6 +31,7 @@ export const createStubCore = () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    rehearse: () => undefined,
     close: () => {
       state.closed += 1;
       return Promise.resolve();

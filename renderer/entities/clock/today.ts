@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CalendarDate } from '#shared/domain/calendar-date.ts';
+import { memoized } from '#shared/domain/memoized.ts';
 import { conventionsOfLocale, type DateConventions } from '#shared/domain/date-conventions.ts';
 import type { ClockTime } from '#shared/domain/local-dates.ts';
 import type { DateContext } from '#shared/domain/quick-entry/date-word.ts';
@@ -16,8 +17,23 @@ export const clockOf = (date: Date): ClockTime =>
 
 export const currentDay = (): CalendarDate => dayOf(new Date());
 
-/** Read once: the language of a page changes with a reload only. */
-export const CONVENTIONS: DateConventions = conventionsOfLocale(navigator.language);
+const readConventions = memoized(1, conventionsOfLocale);
+
+/**
+ * Of the language of the page, which changes with a reload only. Read when they
+ * are first needed: a browser loads its formats for as long as it draws the sidebar.
+ */
+export const CONVENTIONS: DateConventions = {
+  get dayMonthOrder() {
+    return readConventions(navigator.language).dayMonthOrder;
+  },
+  get firstWeekday() {
+    return readConventions(navigator.language).firstWeekday;
+  },
+  get clock() {
+    return readConventions(navigator.language).clock;
+  },
+};
 
 /** Milliseconds. A computer that wakes up has missed its timers, so midnight is looked for, not waited for. */
 const LOOK_EVERY = 20_000;
