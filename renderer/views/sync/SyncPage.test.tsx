@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ok } from '#shared/domain/result.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { fakeTask } from '#renderer/testing/fake-tasks.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
@@ -19,4 +20,53 @@ it('says how many objects of the service could not be read, and what that means'
     '3 objects from the service could not be read; they are kept as they came.',
   );
   expect(section.textContent).toContain('edits of them wait');
+});
+
+it('takes no other choice about an edit while the one before is under way', async () => {
+  const edit: UnsentEdit = {
+    id: '7',
+    entity: 'task',
+    objectId: 'a',
+    title: 'One too many',
+    what: 'added',
+    fields: [],
+    state: 'refused',
+    reason: 'The plan allows no more.',
+  };
+  let retried = (): void => undefined;
+  const discarded: string[] = [];
+  renderApp(createFakeState([fakeTask('a')]), (core) => {
+    core.answerWith('sync.unsent', async () => ok([edit]));
+    core.answerWith('sync.conflicts', async () => ok([]));
+    core.answerWith(
+      'sync.retry',
+      async () =>
+        new Promise((resolve) => {
+          retried = () => {
+            resolve(fail({ kind: 'NotFound', entity: 'edit', id: '7' }));
+          };
+        }),
+    );
+    core.answerWith('sync.discard', async ({ id }) => {
+      discarded.push(id);
+      return fail({ kind: 'NotFound', entity: 'edit', id });
+    });
+  });
+  await screen.findByRole('button', { name: /^Sync/u });
+  for (const key of ['g', 'y']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry: One too many' }));
+  const discard = (): HTMLElement => screen.getByRole('button', { name: 'Discard: One too many' });
+  await waitFor(() => {
+    expect(discard().getAttribute('aria-disabled')).toBe('true');
+  });
+  fireEvent.click(discard());
+  retried();
+  await waitFor(() => {
+    expect(discard().getAttribute('aria-disabled')).toBe('false');
+  });
+  expect(discarded).toEqual([]);
+  fireEvent.click(discard());
+  await waitFor(() => {
+    expect(discarded).toEqual(['7']);
+  });
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { editStateToWords, editToWords, fieldToWords } from '#renderer/entities/sync/describe-edit.ts';
@@ -9,21 +10,32 @@ interface UnsentLineProps {
   readonly edit: UnsentEdit;
 }
 
+/** While one of them is under way the edit is as it was shown before: another one would be about that. */
 const Choices = ({ edit }: UnsentLineProps) => {
   const services = useServices();
+  const [isUnderWay, setUnderWay] = useState(false);
+  const choose = async (work: () => Promise<void>): Promise<void> => {
+    if (isUnderWay) return;
+    setUnderWay(true);
+    await work();
+    setUnderWay(false);
+  };
   return (
     <span className={styles['choices']}>
       <Button
         look="outline"
         aria-label={`Retry: ${edit.title}`}
-        onClick={() => void retryEdit(services, edit)}
+        // It keeps the keyboard, which a button that is disabled would lose.
+        aria-disabled={isUnderWay}
+        onClick={() => void choose(async () => retryEdit(services, edit))}
       >
         Retry
       </Button>
       <Button
         look="danger"
         aria-label={`Discard: ${edit.title}`}
-        onClick={() => void discardEdit(services, edit)}
+        aria-disabled={isUnderWay}
+        onClick={() => void choose(async () => discardEdit(services, edit))}
       >
         Discard
       </Button>
