@@ -79,3 +79,20 @@ test('[sync.now] F5, [sync.page] g y, [go.account] g u, [account.add] and [accou
   await docket.palette.open();
   await expect(docket.palette.options.filter({ hasText: 'Sign in again' })).toHaveCount(0);
 });
+
+test('with letter keys off a letter does nothing, and keys with a modifier and arrows go on', async ({
+  docket,
+}) => {
+  await press(docket, 'ControlOrMeta+,');
+  await docket.shell.settings.getByRole('group', { name: 'Letter keys' }).getByText('Off').click();
+  await press(docket, 'Escape');
+  await docket.shell.settings.waitFor({ state: 'hidden' });
+  await press(docket, 'd', 'j', 'x', '3', '#', 'g', 'a', 'ArrowDown');
+  await expect.poll(() => docket.list.focused()).toContain('four');
+  await expect(docket.shell.title).toHaveText('Inbox');
+  await expect.poll(() => docket.list.titles()).toEqual(TOP_DOWN);
+  await press(docket, 'Delete');
+  await docket.list.row('four').waitFor({ state: 'detached' });
+  await press(docket, 'ControlOrMeta+z');
+  await docket.list.row('four').waitFor();
+});
