@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { hostEffects } from '#electron/host-effects.ts';
+import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { noChanges } from '#electron/store/changes.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
@@ -8,7 +11,11 @@ import { pushOnce } from '#electron/sync/push.ts';
 import { refusalText } from '#electron/sync/refusal-text.ts';
 import { addTask, rename, setStatus, trash } from '#electron/testing/mutations.ts';
 import { createV2Road } from '#electron/sync/v2-road.ts';
+import { PASSWORD, startService } from '#electron/testing/start-service.ts';
+import { startTestApp } from '#electron/testing/start-test-app.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+
+const batchSchema = z.object({ add: z.array(z.object({ id: z.string(), title: z.string() })) });
 
 const TASK = '6553f1000101010101010101';
 const create = ({ inboxId }: SyncRig): Mutation =>
@@ -97,4 +104,39 @@ describe('a refused edit', () => {
     rig.edit(TASK, trash());
     expect(listed(rig)).toMatchObject([{ title: 'Buy milk', what: 'trashed', fields: [], state: 'waiting' }]);
   });
+});
+
+/** A device whose service refuses to add what is called so. */
+const deviceRefused = async (title: string) => {
+  const refuse = async (request: Request): Promise<Response | undefined> => {
+    if (!request.url.endsWith('/batch/task')) return undefined;
+    const { add } = batchSchema.parse(await request.clone().json());
+    const [task] = add.filter((one) => one.title === title);
+    return task === undefined
+      ? undefined
+      : Response.json({ id2etag: {}, id2error: { [task.id]: 'EXCEED_QUOTA' } });
+  };
+  const { address } = await startService({ users: ['alice@example.com'], intercept: refuse });
+  const { schedule } = hostEffects();
+  const device = startTestApp({
+    transport: createFetchTransport({ fetch, schedule }),
+    schedule: () => () => {},
+  });
+  await device.value('accounts.signIn', {
+    service: { kind: 'custom', address },
+    username: 'alice@example.com',
+    password: PASSWORD,
+  });
+  return device;
+};
+
+it('is given up while it is tried again', async () => {
+  const { value } = await deviceRefused('one too many');
+  await value('tasks.create', { projectId: null, title: 'one too many' });
+  expect(await value('sync.now', {})).toMatchObject({ refused: 1 });
+  const id = (await value('sync.unsent', {}))[0]?.id ?? '';
+  const retried = value('sync.retry', { id });
+  expect(await value('sync.discard', { id })).toMatchObject({ refused: 0, unsent: 0 });
+  await retried;
+  expect(await value('sync.unsent', {})).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { runEdit, type HandlerContext } from '#electron/ipc/handlers/edit-handle
 import type { Handlers } from '#electron/ipc/serve.ts';
 import { openConflict, settleConflict } from '#electron/store/conflict-journal.ts';
 import { describedConflicts } from '#electron/store/described-conflicts.ts';
+import { outboxEntry } from '#electron/store/outbox.ts';
 import { discardEdit, retryEdit, unsentEdits } from '#electron/store/unsent-edits.ts';
 import type { SyncEngine } from '#electron/sync/engine.ts';
 import { acceptMerge } from '#electron/sync/merge-question.ts';
@@ -62,9 +63,15 @@ export const createSyncHandlers = (
       const known = store.write((db, changes) => retryEdit(db, id, changes));
       return known ? ok(await engine.syncNow()) : edit(id);
     },
-    'sync.discard': ({ id }) => {
-      const known = store.write((db, changes) => discardEdit(db, id, changes));
-      return known ? ok(engine.announce()) : edit(id);
+    'sync.discard': async ({ id }) => {
+      const discard = (): boolean => store.write((db, changes) => discardEdit(db, id, changes));
+      let isDone = discard();
+      if (!isDone && outboxEntry(store.db, BigInt(id)) !== null) {
+        // It is tried again just now: where it is refused again, it is given up then.
+        await engine.syncNow();
+        isDone = discard();
+      }
+      return isDone ? ok(engine.announce()) : edit(id);
     },
     'sync.stop': async () => ok(await engine.halt()),
     'sync.acceptMerge': async () => {
