@@ -22,6 +22,8 @@ it('says how many objects of the service could not be read, and what that means'
   expect(section.textContent).toContain('edits of them wait');
 });
 
+const discardButton = (): HTMLElement => screen.getByRole('button', { name: 'Discard: One too many' });
+
 it('takes no other choice about an edit while the one before is under way', async () => {
   const edit: UnsentEdit = {
     id: '7',
@@ -33,20 +35,15 @@ it('takes no other choice about an edit while the one before is under way', asyn
     state: 'refused',
     reason: 'The plan allows no more.',
   };
-  let retried = (): void => undefined;
+  const answered = Promise.withResolvers<null>();
   const discarded: string[] = [];
   renderApp(createFakeState([fakeTask('a')]), (core) => {
     core.answerWith('sync.unsent', async () => ok([edit]));
     core.answerWith('sync.conflicts', async () => ok([]));
-    core.answerWith(
-      'sync.retry',
-      async () =>
-        new Promise((resolve) => {
-          retried = () => {
-            resolve(fail({ kind: 'NotFound', entity: 'edit', id: '7' }));
-          };
-        }),
-    );
+    core.answerWith('sync.retry', async ({ id }) => {
+      await answered.promise;
+      return fail({ kind: 'NotFound', entity: 'edit', id });
+    });
     core.answerWith('sync.discard', async ({ id }) => {
       discarded.push(id);
       return fail({ kind: 'NotFound', entity: 'edit', id });
@@ -55,17 +52,16 @@ it('takes no other choice about an edit while the one before is under way', asyn
   await screen.findByRole('button', { name: /^Sync/u });
   for (const key of ['g', 'y']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
   fireEvent.click(await screen.findByRole('button', { name: 'Retry: One too many' }));
-  const discard = (): HTMLElement => screen.getByRole('button', { name: 'Discard: One too many' });
   await waitFor(() => {
-    expect(discard().getAttribute('aria-disabled')).toBe('true');
+    expect(discardButton().getAttribute('aria-disabled')).toBe('true');
   });
-  fireEvent.click(discard());
-  retried();
+  fireEvent.click(discardButton());
+  answered.resolve(null);
   await waitFor(() => {
-    expect(discard().getAttribute('aria-disabled')).toBe('false');
+    expect(discardButton().getAttribute('aria-disabled')).toBe('false');
   });
   expect(discarded).toEqual([]);
-  fireEvent.click(discard());
+  fireEvent.click(discardButton());
   await waitFor(() => {
     expect(discarded).toEqual(['7']);
   });
