@@ -66,6 +66,13 @@ describe('exact JSON', () => {
     }
   });
 
+  it('keeps those apart that one number stands for, also where a key stands twice', () => {
+    const text = '{"b":1.5,"a":9007199254740993,"b":9007199254740992}';
+    expect(parseExactJson(text)).toEqual({ a: 9_007_199_254_740_993n, b: 9_007_199_254_740_992n });
+    const once = '{"b":9007199254740993,"a":9007199254740992,"a\\"":"\\":"}';
+    expect(stringifyExactJson(parseExactJson(once))).toBe(once);
+  });
+
   it('reads safe integers as numbers and others as bigint', () => {
     expect(parseExactJson('[9007199254740991, 9007199254740993, -6917529027641081857]')).toEqual([
       9_007_199_254_740_991,

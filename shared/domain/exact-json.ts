@@ -48,15 +48,44 @@ const isHolder = (value: unknown): value is Holder => typeof value === 'object' 
 const isInTextOrder = (holder: Holder, [first]: readonly string[]): boolean =>
   Array.isArray(holder) || first === undefined || !/^\d/u.test(first);
 
+interface Found {
+  /** In the order of the text. */
+  readonly places: Place[];
+  /** Of all objects. */
+  members: number;
+}
+
 /** Adds the unsafe numbers in the order of the text. @returns false where that is not known */
-const findUnsafe = (holder: Holder, places: Place[]): boolean => {
+const findUnsafe = (holder: Holder, found: Found): boolean => {
   const keys = Object.keys(holder);
+  if (!Array.isArray(holder)) found.members += keys.length;
   for (const key of keys) {
     const value: unknown = Reflect.get(holder, key);
-    if (isHolder(value) && !findUnsafe(value, places)) return false;
-    if (isUnsafe(value)) places.push({ holder, key, value });
+    if (isHolder(value) && !findUnsafe(value, found)) return false;
+    if (isUnsafe(value)) found.places.push({ holder, key, value });
   }
   return isInTextOrder(holder, keys);
+};
+
+/** Whether two that differ are one number to the plain parser, so that only their order tells them apart. */
+const areAlike = (sources: readonly string[]): boolean => {
+  const known = new Map<number, string>();
+  return sources.some((source) => {
+    const number = Number(source);
+    const other = known.get(number);
+    known.set(number, source);
+    return other !== undefined && other !== source;
+  });
+};
+
+/** What ends a key; a quote in a string has a backslash before it. */
+const KEY_END = /(?<!\\)"\s*:/gu;
+
+/** A key that stands twice has the place of the first and the value of the last: the order is another one. */
+const mayRepeatKeys = (text: string, members: number): boolean => {
+  let keys = 0;
+  for (const _end of text.matchAll(KEY_END)) keys += 1;
+  return keys !== members;
 };
 
 /** Numbers outside the safe range, and what looks like one in a text. */
@@ -83,9 +112,10 @@ const parseLong = (text: string, found: readonly string[]): unknown => {
   // Most long numbers are none that the plain parser changes.
   if (sources.length === 0) return value;
   if (isHolder(value)) {
-    const places: Place[] = [];
-    const isOrdered = findUnsafe(value, places);
-    if (isOrdered && putExact(places, sources)) return value;
+    const unsafe: Found = { places: [], members: 0 };
+    const isOrdered =
+      findUnsafe(value, unsafe) && !(areAlike(sources) && mayRepeatKeys(text, unsafe.members));
+    if (isOrdered && putExact(unsafe.places, sources)) return value;
   }
   return sourceTextJson.parse(text, exactMember);
 };
