@@ -6,10 +6,11 @@ import { noteFirstShown } from './first-shown.ts';
 const usual = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 const executablePath = process.env['DOCKET_CHROMIUM'] ?? usual;
 
-export const launchBrowser = async (): Promise<Browser> =>
+/** @param more switches for Chromium */
+export const launchBrowser = async (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--no-first-run'],
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--no-first-run', ...more],
   });
 
 /** Linux tells it in a file. */
