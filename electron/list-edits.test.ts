@@ -33,6 +33,21 @@ describe('lists and folders', () => {
     }
   });
 
+  it('keep how they are looked at, which is nothing to take back', async () => {
+    const [laptop, phone] = await startTwoDevices();
+    const { projectId: id } = await laptop.value('projects.create', { name: 'Atlas' });
+    const task = await add(laptop, 'Launch');
+    const kept = await laptop.value('projects.edit', { id, change: { viewMode: 'kanban', sortBy: 'date' } });
+    expect(kept).toEqual({ undoToken: null });
+    await syncFromTo(laptop, phone);
+    expect(await phone.value('projects.list', {})).toContainEqual(
+      expect.objectContaining({ id, viewMode: 'kanban', sortBy: 'date' }),
+    );
+    expect(await laptop.value('history.undo', {})).toMatchObject({ taskIds: [task] });
+    const renamed = await laptop.value('projects.edit', { id, change: { name: 'Zeus', viewMode: 'list' } });
+    expect(renamed.undoToken).not.toBeNull();
+  });
+
   it('are added, filed, ordered, changed and archived', async () => {
     const [laptop, phone] = await startTwoDevices();
     const a = await laptop.value('projects.create', { name: 'Atlas', color: '#3F66E8' });

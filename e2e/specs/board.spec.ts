@@ -4,6 +4,7 @@ import { fill } from '#e2e/fixtures/fill.ts';
 import { addBoard } from '#e2e/fixtures/launch-board.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
 import { BoardPage } from '#e2e/pages/board-page.ts';
+import { ListPage } from '#e2e/pages/list-page.ts';
 
 interface Fixtures {
   readonly board: BoardPage;
@@ -136,6 +137,24 @@ test.describe('a board by keyboard alone', () => {
     await expect.poll(() => board.focused()).toContain('six');
     await press(board.page, 'ArrowLeft', 'k');
     await expect.poll(() => board.focused()).toContain('four');
+  });
+
+  test('[task.new] takes a new card into the column that the keyboard is in, unless it says another', async ({
+    board,
+  }) => {
+    const list = new ListPage(board.page);
+    await press(board.page, 'j', 'l');
+    await expect.poll(() => board.focused()).toContain('four');
+    await press(board.page, 'n');
+    await expect(list.entryField).toBeFocused();
+    await board.page.keyboard.type('call Mia tomorrow');
+    await expect(list.entryChips).toContainText('Doing');
+    await press(board.page, 'Enter');
+    await expect.poll(() => board.titles('Doing')).toEqual(['call Mia', 'four', 'five']);
+    await board.page.keyboard.type('read it ~"Atlas launch"/Done');
+    await expect(list.entryChips).not.toContainText('Doing');
+    await press(board.page, 'Enter');
+    await expect.poll(() => board.titles('Done')).toEqual(['read it', 'six']);
   });
 
   test('[board.card-right] [board.card-left] carries a card to the next column and back, and keeps its place after a restart', async ({

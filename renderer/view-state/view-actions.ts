@@ -2,7 +2,7 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { NOTHING_REFUSED, rememberEdit, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import { afterMove, emptySelection, type Selection } from './selection.ts';
-import type { EntryParent, OpenDialog, OpenPage, ViewStore } from './view-state.ts';
+import type { EntryState, OpenDialog, OpenPage, ViewStore } from './view-state.ts';
 
 export const sendKeyboardToList = (store: ViewStore): void => {
   store.setState(({ listFocusRequests }) => ({ listFocusRequests: listFocusRequests + 1 }));
@@ -10,8 +10,9 @@ export const sendKeyboardToList = (store: ViewStore): void => {
 
 export const openView = (store: ViewStore, view: View): void => {
   if (viewToKey(view) !== viewToKey(store.getState().view)) {
-    store.setState(({ collapsedByView }) => ({
+    store.setState(({ collapsedByView, entry }) => ({
       view,
+      entry: { ...entry, group: null },
       selection: emptySelection(),
       collapsedTasks: new Set(collapsedByView[viewToKey(view)]),
       renaming: null,
@@ -130,12 +131,15 @@ export const stopRenaming = (store: ViewStore): void => {
   sendKeyboardToList(store);
 };
 
-export const openEntry = (store: ViewStore, parent: EntryParent | null = null): void => {
-  store.setState(({ entry }) => ({ page: null, entry: { ...entry, isOpen: true, parent } }));
+export const openEntry = (
+  store: ViewStore,
+  { parent = null, group = null }: Partial<Pick<EntryState, 'parent' | 'group'>> = {},
+): void => {
+  store.setState(({ entry }) => ({ page: null, entry: { ...entry, isOpen: true, parent, group } }));
 };
 
 export const closeEntry = (store: ViewStore): void => {
-  store.setState(({ entry }) => ({ entry: { ...entry, isOpen: false, parent: null } }));
+  store.setState(({ entry }) => ({ entry: { ...entry, isOpen: false, parent: null, group: null } }));
   sendKeyboardToList(store);
 };
 

@@ -70,6 +70,8 @@ export interface EntryState {
   /** What is not to be recognised in the text. */
   readonly memory: EntryMemory;
   readonly parent: EntryParent | null;
+  /** The key of the column that it was opened in. */
+  readonly group: string | null;
 }
 
 /** What stands in place of the list. */
@@ -176,7 +178,13 @@ export const createViewStore = ({
     carrying: null,
     columnEdit: null,
     renaming: null,
-    entry: { isOpen: isEntryOpen && entryText !== '', text: entryText, memory: entryMemory, parent: null },
+    entry: {
+      isOpen: isEntryOpen && entryText !== '',
+      text: entryText,
+      memory: entryMemory,
+      parent: null,
+      group: null,
+    },
     dialog: null,
     reminder: null,
     organising: null,

@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ChangedTasks } from '#shared/ipc/changed.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { Days } from '#electron/ipc/days.ts';
-import { editObjects, type Edit, type Edited } from '#electron/store/edit-objects.ts';
+import type { WriteDatabase } from '#electron/store/database.ts';
+import { editObjects, writeEdit, type Edit, type Edited } from '#electron/store/edit-objects.ts';
 import type { EditContext, Refusal } from '#electron/store/edits/edit-context.ts';
 import { joinableStep } from '#electron/store/history.ts';
 import type { Store } from '#electron/store/store.ts';
@@ -28,8 +29,15 @@ export interface JoiningContext extends HandlerContext {
   readonly joins?: string | undefined;
 }
 
-/** Says what was done by what was edited. */
-export type Labeller = (edits: readonly Pick<Edit, 'key'>[]) => string;
+/** Says what was done by what was edited; null for what is no step of the history, since nobody would look for it there. */
+export type Labeller = ((edits: readonly Pick<Edit, 'key'>[]) => string) | null;
+
+const planContext = (handler: HandlerContext, db: WriteDatabase): EditContext => ({
+  db,
+  at: handler.now(),
+  newId: () => createObjectId(handler),
+  timeZone: handler.timeZone(),
+});
 
 /** Plans and writes one action of the person in one transaction: one step of the history. */
 export const runEdit = (
@@ -38,12 +46,15 @@ export const runEdit = (
   plan: (context: EditContext) => readonly Edit[],
 ): Edited =>
   handler.store.write((db, changes) => {
-    const at = handler.now();
-    const context = { db, at, newId: () => createObjectId(handler), timeZone: handler.timeZone() };
+    const context = planContext(handler, db);
     const edits = plan(context);
+    if (label === null) {
+      for (const edit of edits) writeEdit(db, edit, changes);
+      return { keys: edits.map(({ key }) => key), undoToken: null };
+    }
     const joins = handler.joins === undefined ? null : joinableStep(db, handler.joins);
     const before = (joins?.edits ?? []).map(({ entity, id }) => ({ key: { entity, id } }));
-    return editObjects(db, { label: label([...before, ...edits]), edits, at, joins }, changes);
+    return editObjects(db, { label: label([...before, ...edits]), edits, at: context.at, joins }, changes);
   });
 
 /** As `runEdit`, for a plan that the rules may not allow; then nothing is written. */

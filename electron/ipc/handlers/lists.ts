@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { columnIdSchema, filterIdSchema, folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
+import type { ProjectChange, TagChange } from '#shared/domain/project.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
@@ -34,19 +35,30 @@ import {
 } from '#electron/store/queries/list-rows.ts';
 import type { KnownCounts } from '#electron/store/queries/known-counts.ts';
 import { filterCount } from '#electron/store/queries/sidebar-counts.ts';
-import { runEdit, tryEdit, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
+import { runEdit, tryEdit, type HandlerContext, type Labeller } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 
 type Changed = Result<MethodOutput<'projects.edit'>, AppError>;
 
+const labeller = (label: string | null): Labeller => (label === null ? null : () => label);
+
+const LOOKS = new Set<string>(['viewMode', 'groupBy', 'sortBy'] satisfies (keyof ProjectChange)[]);
+
+/** How a list is looked at is kept with it, and is nothing that was done to it. */
+const unlessLook = (change: ProjectChange | TagChange, label: string): string | null =>
+  Object.keys(change).every((name) => LOOKS.has(name)) ? null : label;
+
 /** Runs one kind of edit for each verb, with its words for the history. */
 const editors = (handler: HandlerContext) => ({
-  edit: (label: string, plan: (context: EditContext) => readonly Edit[]): Changed => {
-    const { undoToken } = runEdit(handler, () => label, plan);
+  edit: (label: string | null, plan: (context: EditContext) => readonly Edit[]): Changed => {
+    const { undoToken } = runEdit(handler, labeller(label), plan);
     return ok({ undoToken });
   },
-  attempt: (label: string, plan: (context: EditContext) => Result<readonly Edit[], Refusal>): Changed => {
-    const edited = tryEdit(handler, () => label, plan);
+  attempt: (
+    label: string | null,
+    plan: (context: EditContext) => Result<readonly Edit[], Refusal>,
+  ): Changed => {
+    const edited = tryEdit(handler, labeller(label), plan);
     return edited.ok ? ok({ undoToken: edited.value.undoToken }) : edited;
   },
   create: (
@@ -79,7 +91,7 @@ const projectHandlers = (handler: HandlerContext) => {
       return ok({ projectId: projectIdSchema.parse(id), undoToken });
     },
     'projects.edit': ({ id, change }) =>
-      edit('Changed a list', (context) => changeProject(context, id, change)),
+      edit(unlessLook(change, 'Changed a list'), (context) => changeProject(context, id, change)),
     'projects.move': (input) => edit('Moved a list', (context) => moveProject(context, input)),
     'projects.delete': ({ id }) => edit('Deleted a list', (context) => deleteProject(context, id)),
     'folders.list': () => ok([...folderRows(db)]),
@@ -103,7 +115,7 @@ const tagHandlers = (handler: HandlerContext) => {
     'tags.create': (draft) =>
       attempt(`Added the tag “${draft.label}”`, (context) => createTag(context, draft)),
     'tags.edit': ({ name, change }) =>
-      attempt('Changed a tag', (context) => changeTag(context, name, change)),
+      attempt(unlessLook(change, 'Changed a tag'), (context) => changeTag(context, name, change)),
     'tags.move': (input) => attempt('Moved a tag', (context) => moveTag(context, input)),
     'tags.rename': (input) => attempt('Renamed a tag', (context) => renameTag(context, input)),
     'tags.merge': (input) => attempt('Merged two tags', (context) => mergeTag(context, input)),

@@ -1,10 +1,7 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import type { Changes } from '#electron/store/changes.ts';
 import { currentObject } from '#electron/store/current-object.ts';
-import type { WriteDatabase } from '#electron/store/database.ts';
-import { writeEdit } from '#electron/store/edit-objects.ts';
 import { closeTasks, reopenTasks } from '#electron/store/edits/close-tasks.ts';
 import { editItems, itemToSubtask, subtaskToItem } from '#electron/store/edits/edit-items.ts';
 import { eraseTasks, restoreTasks, trashTasks } from '#electron/store/edits/trash-tasks.ts';
@@ -54,12 +51,8 @@ const close = (handler: HandlerContext, { status, joins, ...input }: Close): Cha
 
 /** What is erased cannot be undone, so that it is no step of the history. */
 const erase = (handler: HandlerContext, ids: readonly string[]): Changed => {
-  const edits = handler.store.write((db: WriteDatabase, changes: Changes) => {
-    const planned = eraseTasks({ db, at: handler.now(), newId: () => '', timeZone: handler.timeZone() }, ids);
-    for (const edit of planned) writeEdit(db, edit, changes);
-    return planned;
-  });
-  return ok({ taskIds: taskIdsOf(edits), undoToken: null });
+  const erased = runEdit(handler, null, (context) => eraseTasks(context, ids));
+  return ok(editedToChanged(erased));
 };
 
 const toItem = (handler: HandlerContext, id: string): Changed => {

@@ -14,6 +14,8 @@ import { perform, performAgain } from '#renderer/entities/task/perform.ts';
 import { currentTargets, type Targets } from '#renderer/entities/task/targets.ts';
 import { findTaskRow, knownTaskRow } from '#renderer/entities/task/use-task-row.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import { columnOf } from '#renderer/views/board/column-actions.ts';
+import { isBoard } from '#renderer/views/board/current-board.ts';
 import { openEntry, openView, startRenaming } from '#renderer/view-state/view-actions.ts';
 
 const renameFocused = async (services: Services): Promise<void> => {
@@ -29,10 +31,13 @@ const openDetail = (services: Services): void => {
   services.viewStore.setState({ detailFocusFor: list.order[focus] ?? null });
 };
 
-const newTask = ({ viewStore }: Services): void => {
+/** On a board it goes into the column that the keyboard is in. */
+const newTask = (services: Services): void => {
+  const { viewStore } = services;
   // Nothing can be added to a view of what is over.
   if (isOver(viewStore.getState().view)) openView(viewStore, { kind: 'inbox' });
-  openEntry(viewStore);
+  const { list, focus } = currentTargets(services);
+  openEntry(viewStore, { group: isBoard(services) ? columnOf(services, list.order[focus]) : null });
 };
 
 /** Below the focused task. */
@@ -42,7 +47,8 @@ const newSubtask = async (services: Services): Promise<void> => {
   if (id === undefined) return;
   // What is on the screen is enough, and the next letter belongs into the line already.
   const row = knownTaskRow(services, id) ?? (await findTaskRow(services, id));
-  if (row !== null) openEntry(services.viewStore, { id: row.id, title: row.title, projectId: row.projectId });
+  if (row !== null)
+    openEntry(services.viewStore, { parent: { id: row.id, title: row.title, projectId: row.projectId } });
 };
 
 /** They need no task. */

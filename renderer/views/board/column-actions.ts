@@ -1,46 +1,15 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import type { MethodInput } from '#shared/ipc/contract.ts';
-import { currentDay, hostZone } from '#renderer/entities/clock/today.ts';
 import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
 import { moveColumn } from '#renderer/entities/column/column-verbs.ts';
-import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { tellError } from '#renderer/entities/task/run-command.ts';
-import { projectOf } from '#renderer/entities/task/view-look.ts';
 import { focusRow } from '#renderer/view-state/view-actions.ts';
 import { currentBoard } from './current-board.ts';
-import { datesOnDay } from '#renderer/entities/drag/dates-on-day.ts';
-import { dropMeaning, type DropMeaning } from '#renderer/entities/drag/drop-meaning.ts';
-
-type Draft = Omit<MethodInput<'tasks.create'>, 'title'>;
-
-type Written = Extract<DropMeaning, { readonly kind: 'write' }>;
-
-const writtenDraft = ({ place, change }: Written, { projectId, tags = [] }: Draft): Draft => ({
-  projectId: place.projectId ?? projectId,
-  tags: [...tags, ...(change.addTags ?? [])],
-  ...(place.columnId !== undefined && { columnId: place.columnId }),
-  ...(change.priority !== undefined && { priority: change.priority }),
-});
-
-/** What makes a new task belong to a column; null where none can be added. */
-const draftFor = (services: Services, key: string): Draft | null => {
-  const { view } = services.viewStore.getState();
-  const known = { today: currentDay(), tags: knownTags(services), heldTags: [], from: [] };
-  const meaning = dropMeaning(key, known);
-  if (meaning.kind === 'refused' || meaning.kind === 'complete') return null;
-  const projectId = projectOf(view, knownProjects(services))?.id ?? null;
-  const tags = view.kind === 'tag' ? [view.tag] : [];
-  if (meaning.kind === 'day') {
-    return { projectId, tags, dates: datesOnDay({ kind: 'none' }, meaning.day, hostZone()) };
-  }
-  return writtenDraft(meaning, { projectId, tags });
-};
+import { groupDraft } from '#renderer/entities/drag/group-draft.ts';
 
 /** Adds a task that meets what the column says, at its top. */
 export const addCard = async (services: Services, key: string, title: string): Promise<void> => {
-  const draft = draftFor(services, key);
+  const draft = groupDraft(services, key);
   if (draft === null) return;
   const answer = await services.client.call('tasks.create', { ...draft, title });
   if (!answer.ok) tellError(services, answer.error);

@@ -1,4 +1,15 @@
-import { Bell, CalendarDays, CornerDownRight, Flag, Folder, Hash, Repeat, StickyNote, X } from 'lucide-react';
+import {
+  Bell,
+  CalendarDays,
+  CornerDownRight,
+  Flag,
+  Folder,
+  Hash,
+  Repeat,
+  SquareKanban,
+  StickyNote,
+  X,
+} from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { describeDate } from '#shared/domain/describe-date.ts';
 import { describeReminder } from '#shared/domain/describe-reminder.ts';
@@ -7,7 +18,7 @@ import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import { PRIORITY_NAMES } from '#renderer/entities/task/priority-names.ts';
 import { tokensOf, tokensOfReminder, tokensOfTag } from './chip-tokens.ts';
-import { entryDates, type Surroundings } from './entry-draft.ts';
+import { entryDates, staysInGroup, type Surroundings } from './entry-draft.ts';
 import type { ReadEntry } from './read-entry.ts';
 import styles from './EntryChips.module.css';
 
@@ -101,11 +112,9 @@ const WhenChips = ({ read: { entry }, surroundings, onRefuse }: EntryChipsProps)
   );
 };
 
-const PlaceChips = ({
-  read: { entry, project, column, parent },
-  surroundings,
-  onRefuse,
-}: EntryChipsProps) => {
+const PlaceChips = ({ read, surroundings, onRefuse }: EntryChipsProps) => {
+  const { entry, project, column, parent } = read;
+  const { group } = surroundings;
   const parentTitle = parent?.title ?? surroundings.parent?.title;
   return (
     <>
@@ -113,6 +122,11 @@ const PlaceChips = ({
         <Chip icon={<Folder {...ICON} />} tokens={tokensOf(entry, 'list')} onRefuse={onRefuse}>
           {project.name}
           {column !== null && ` / ${column.name}`}
+        </Chip>
+      )}
+      {group !== null && staysInGroup(read, surroundings) && (
+        <Chip icon={<SquareKanban {...ICON} />} onRefuse={onRefuse}>
+          {group.name}
         </Chip>
       )}
       {parentTitle !== undefined && (

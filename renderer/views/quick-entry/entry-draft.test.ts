@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columnIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { View } from '#shared/domain/view.ts';
+import type { GroupDraft } from '#renderer/entities/drag/group-draft.ts';
 import { FAKE_INBOX, PLAIN_LIST } from '#renderer/testing/fake-core.ts';
 import { entryToTask, type Surroundings } from './entry-draft.ts';
 import { readEntry, type KnownNames } from './read-entry.ts';
@@ -30,6 +31,7 @@ const CONTEXT = {
 const add = (text: string, view: View = { kind: 'inbox' }, more: Partial<Surroundings> = {}) =>
   entryToTask(readEntry(text, CONTEXT, NAMES), {
     view,
+    group: null,
     parent: null,
     today: CONTEXT.today,
     zone: 'Europe/Berlin',
@@ -94,6 +96,35 @@ describe('a new task', () => {
     expect(add('Buy tape ~Inbox', { kind: 'inbox' }, { parent })).toMatchObject({
       projectId: FAKE_INBOX,
       parentId: null,
+    });
+  });
+});
+
+describe('a new task in a column of a board', () => {
+  const VIEW = { kind: 'project', projectId: FLAT } as const;
+  const TODO = columnIdSchema.parse('todo');
+  const group = (draft: Partial<GroupDraft>): Partial<Surroundings> => ({
+    group: { name: 'Todo', draft: { projectId: FLAT, tags: [], ...draft } },
+  });
+
+  it('goes into it, unless it says another column or another list', () => {
+    expect(add('Milk', VIEW, group({ columnId: TODO })).draft.columnId).toBe(TODO);
+    expect(add('Milk ~Flat', VIEW, group({ columnId: TODO })).draft.columnId).toBe(TODO);
+    expect(add('Milk ~Flat/Doing', VIEW, group({ columnId: TODO })).draft.columnId).toBe(DOING);
+    expect(add('Milk ~Inbox', VIEW, group({ columnId: TODO })).draft).toEqual({ title: 'Milk' });
+  });
+
+  it('has its list, priority, tags and day, unless it says others', () => {
+    const dates = { kind: 'allDay', start: '2026-11-21', end: '2026-11-21' } as const;
+    const given = group({ priority: 'high', tags: ['home'], dates });
+    expect(add('Milk', { kind: 'today' }, given)).toMatchObject({
+      projectId: FLAT,
+      draft: { priority: 'high', tags: ['home'], dates },
+    });
+    expect(add('Milk !low #Home on mon', { kind: 'today' }, given).draft).toMatchObject({
+      priority: 'low',
+      tags: ['Home'],
+      dates: day('2026-11-23'),
     });
   });
 });

@@ -5,12 +5,15 @@ import type { EntryValues } from '#shared/domain/quick-entry/entry-values.ts';
 import { tagLabelSchema } from '#shared/domain/tag-name.ts';
 import type { TaskDraft } from '#shared/domain/task.ts';
 import type { View } from '#shared/domain/view.ts';
+import type { GroupDraft } from '#renderer/entities/drag/group-draft.ts';
 import type { EntryParent } from '#renderer/view-state/view-state.ts';
 import type { ReadEntry } from './read-entry.ts';
 
 /** Where an entry is written, which says what it leaves out. */
 export interface Surroundings {
   readonly view: View;
+  /** The column of the board that it is written in. */
+  readonly group: { readonly name: string; readonly draft: GroupDraft } | null;
   readonly parent: EntryParent | null;
   readonly today: CalendarDate;
   /** IANA. */
@@ -24,40 +27,40 @@ export interface NewTask {
   readonly parentId: TaskId | null;
 }
 
-/** The dates that are said, else those that the view is about. */
+/** The dates that are said, else those that the view is about, unless the column says them. */
 export const entryDates = (
   { date, time, endDate, endTime }: EntryValues,
-  { view, today }: Pick<Surroundings, 'view' | 'today'>,
+  { view, today, group }: Pick<Surroundings, 'view' | 'today' | 'group'>,
 ): LocalDates | null => {
   if (date !== null) return { startDate: date, startTime: time, endDate, endTime };
   const days = VIEW_DAYS[view.kind];
-  if (days === undefined) return null;
+  if (days === undefined || group?.draft.dates !== undefined) return null;
   return { startDate: addDays(today, days), startTime: null, endDate: null, endTime: null };
 };
 
 /** Days from today that a new task of a view gets. */
 const VIEW_DAYS: Readonly<Partial<Record<View['kind'], number>>> = { today: 0, next7: 0, tomorrow: 1 };
 
-const tagsOf = ({ tags }: EntryValues, view: View): readonly string[] => {
+const tagsOf = ({ tags }: EntryValues, { view, group }: Surroundings): readonly string[] => {
   const said = tags.filter((tag) => tagLabelSchema.safeParse(tag).success);
-  if (view.kind !== 'tag' || said.some((tag) => tag.toLowerCase() === view.tag)) return said;
-  return [view.tag, ...said];
+  const names = new Set(said.map((tag) => tag.toLowerCase()));
+  const given = [...(view.kind === 'tag' ? [view.tag] : []), ...(group?.draft.tags ?? [])];
+  return [...new Set(given)].filter((tag) => !names.has(tag.toLowerCase())).concat(said);
 };
 
 const datesOf = (values: EntryValues, surroundings: Surroundings): Pick<TaskDraft, 'dates' | 'reminders'> => {
   const local = entryDates(values, surroundings);
-  if (local === null) return {};
+  const dates = local === null ? surroundings.group?.draft.dates : localToTaskDates(local, surroundings.zone);
+  if (dates === undefined) return {};
   const reminders = [...values.reminders];
-  return {
-    dates: localToTaskDates(local, surroundings.zone),
-    ...(reminders.length === 0 ? {} : { reminders }),
-  };
+  return { dates, ...(reminders.length === 0 ? {} : { reminders }) };
 };
 
 /** What is left out of a draft stays out of it. */
 const fieldsOf = (values: EntryValues, surroundings: Surroundings): Partial<TaskDraft> => {
-  const { priority, repeat, notes } = values;
-  const tags = [...tagsOf(values, surroundings.view)];
+  const { repeat, notes } = values;
+  const priority = values.priority ?? surroundings.group?.draft.priority ?? null;
+  const tags = [...tagsOf(values, surroundings)];
   return {
     ...datesOf(values, surroundings),
     ...(priority === null ? {} : { priority }),
@@ -67,15 +70,26 @@ const fieldsOf = (values: EntryValues, surroundings: Surroundings): Partial<Task
   };
 };
 
-const projectOf = ({ project }: ReadEntry, { view, parent }: Surroundings): ProjectId | null => {
+const projectOf = ({ project }: ReadEntry, { view, parent, group }: Surroundings): ProjectId | null => {
   if (project !== null) return project.id;
   if (parent !== null) return parent.projectId;
-  return view.kind === 'project' ? view.projectId : null;
+  if (view.kind === 'project') return view.projectId;
+  return group?.draft.projectId ?? null;
+};
+
+/** Whether the task goes into the column that it is written in, as far as its list and column go. */
+export const staysInGroup = ({ project, column }: ReadEntry, { group }: Surroundings): boolean =>
+  group !== null && column === null && (project === null || project.id === group.draft.projectId);
+
+const columnOf = (read: ReadEntry, surroundings: Surroundings): Pick<TaskDraft, 'columnId'> => {
+  if (read.column !== null) return { columnId: read.column.id };
+  const given = staysInGroup(read, surroundings) ? surroundings.group?.draft.columnId : undefined;
+  return given === undefined ? {} : { columnId: given };
 };
 
 /** The task that an entry says. A parent stays only while its list does. */
 export const entryToTask = (read: ReadEntry, surroundings: Surroundings): NewTask => {
-  const { entry, column, project } = read;
+  const { entry, project } = read;
   const { parent } = surroundings;
   const given = project === null || project.id === parent?.projectId ? (parent?.id ?? null) : null;
   return {
@@ -83,7 +97,7 @@ export const entryToTask = (read: ReadEntry, surroundings: Surroundings): NewTas
     draft: {
       title: entry.title,
       ...fieldsOf(entry.values, surroundings),
-      ...(column === null ? {} : { columnId: column.id }),
+      ...columnOf(read, surroundings),
     },
     parentId: read.parent?.id ?? given,
   };

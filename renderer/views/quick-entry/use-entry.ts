@@ -13,8 +13,10 @@ import {
   useKnownColumns,
   useKnownProjects,
 } from '#renderer/entities/project/use-projects.ts';
-import { useServices } from '#renderer/entities/services.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
 import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
+import { groupDraft } from '#renderer/entities/drag/group-draft.ts';
+import { knownGroupName } from '#renderer/entities/task/known-group-name.ts';
 import { parentsQuery, type ParentsAsked } from '#renderer/entities/task/possible-parents.ts';
 import { setEntryText } from '#renderer/view-state/view-actions.ts';
 import type { EntryParent } from '#renderer/view-state/view-state.ts';
@@ -103,17 +105,23 @@ const orByItsWords = (read_: ReadEntry, text: string, context: Context, names: K
     ? read_
     : readEntry(text, { ...context, memory: turnRecognition(context.memory, false) }, names);
 
+const groupOf = (services: Services, key: string | null): Surroundings['group'] => {
+  const draft = key === null ? null : groupDraft(services, key);
+  return key === null || draft === null ? null : { name: knownGroupName(services, key), draft };
+};
+
 /** The text of the entry line, what it says, and how to make tasks of it. */
 export const useEntry = (view: View): Entry => {
   const services = useServices();
   const { viewStore } = services;
-  const { text, memory, parent } = useViewState((state) => state.entry);
+  const { text, memory, parent, group: groupKey } = useViewState((state) => state.entry);
   const contextNow = useEntryContext();
   // Tasks are stored one by one; the next Enter waits for its turn, so that order is kept.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const context = { ...contextNow(), memory };
   const { names, readNames } = useNames({ view, parent }, text, context);
-  const surroundings: Surroundings = { view, parent, today: context.today, zone: hostZone() };
+  const group = groupOf(services, groupKey);
+  const surroundings: Surroundings = { view, parent, group, today: context.today, zone: hostZone() };
   const read_ = readEntry(text, context, names);
   // Drawn again when the columns of the list that the line names are known.
   useKnownColumns(read_.project?.id ?? null);
