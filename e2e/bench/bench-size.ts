@@ -15,19 +15,13 @@ const sum = (files: readonly BuiltFile[], size: (bytes: Buffer) => number): numb
   files.reduce((total, { bytes }) => total + size(bytes), 0) / 1024;
 
 const STATIC = /\b(?:from|import)\s*["'`]\.\/(?<name>[^"'`]+)/gu;
-/** A call: of the code that the document names, which asks for the code of the window at once. */
-const DYNAMIC = /\bimport\(\s*["'`]\.\/(?<name>[^"'`]+)/gu;
-
-/** What the document names, what that asks for at once, and what these import. */
+/** What the document names, which has the code of the window fetched at once, and what that imports. */
 const neededFirst = (code: readonly BuiltFile[], index: string): readonly BuiltFile[] => {
-  const named = code.filter(({ name }) => index.includes(name));
-  const needed = new Set(named);
-  const addImports = ({ bytes }: BuiltFile, pattern: RegExp): void => {
-    const imports = Array.from(bytes.toString('utf8').matchAll(pattern), ({ groups }) => groups?.['name']);
+  const needed = new Set(code.filter(({ name }) => index.includes(name)));
+  for (const { bytes } of needed) {
+    const imports = Array.from(bytes.toString('utf8').matchAll(STATIC), ({ groups }) => groups?.['name']);
     for (const file of code) if (imports.includes(file.name)) needed.add(file);
-  };
-  for (const file of named) addImports(file, DYNAMIC);
-  for (const file of needed) addImports(file, STATIC);
+  }
   return [...needed];
 };
 

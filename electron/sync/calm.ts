@@ -1,7 +1,6 @@
+import { breathe } from '#electron/remote/breathe.ts';
 import type { Schedule } from '#electron/sync/engine.ts';
 
-/** Milliseconds between two pieces of work that nobody waits for. */
-const BREAK = 4;
 /** Milliseconds without a change before such work goes on: whoever has just edited is about to edit again. */
 const AFTER_CHANGE = 1000;
 
@@ -9,7 +8,7 @@ const AFTER_CHANGE = 1000;
 export interface Calm {
   /** Something was changed. */
   readonly disturb: () => void;
-  /** A short break, and a longer one for as long as changes go on. */
+  /** Lets everything else run that waits, and takes breaks for as long as changes go on. */
   readonly wait: () => Promise<void>;
   /** Ends the break that is under way, and all later ones. */
   readonly end: () => void;
@@ -36,7 +35,7 @@ export const createCalm = (schedule: Schedule): Calm => {
       changes += 1;
     },
     wait: async () => {
-      await takeBreak(BREAK);
+      await breathe();
       while (changesSeen !== changes) {
         changesSeen = changes;
         await takeBreak(AFTER_CHANGE);

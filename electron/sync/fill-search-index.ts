@@ -11,16 +11,13 @@ interface Filling {
   readonly calm: Pick<Calm, 'wait'>;
 }
 
-/** A key waits for one piece at most. */
-const PIECES = { atLeast: 4, atMost: 8, shortest: 50 };
-
 /**
  * Takes the texts of tasks that came in a long reading into the search index,
  * some at a time, while nobody edits. Each part is whole: what waits is found
  * all the same, and what a kill leaves is taken up with the next start.
  */
 export const fillSearchIndex = async ({ store, now, isStopped, calm }: Filling): Promise<void> => {
-  const stride = createStride(now, PIECES);
+  const stride = createStride(now);
   while (!isStopped() && isTextWaiting(store.db)) {
     await calm.wait();
     if (isStopped()) return;
