@@ -1,18 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The dialog in which a saved filter is written. */
+/** The dialog in which a saved filter is written, and the line that narrows a view. */
 export class FilterPage {
   readonly page: Page;
   readonly dialog: Locator;
   readonly line: Locator;
   readonly name: Locator;
   readonly save: Locator;
+  readonly narrowing: Locator;
+  readonly chip: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.dialog = page.getByRole('dialog', { name: /filter$/u });
     this.line = this.dialog.getByRole('textbox', { name: 'Shows' });
     this.name = this.dialog.getByRole('textbox', { name: 'Name' });
+    this.narrowing = page.getByRole('textbox', { name: 'Show only' });
+    this.chip = page.getByRole('button', { name: /^Change the filter/u });
     this.save = this.dialog.getByRole('button', { name: 'Save filter' });
   }
 

@@ -237,7 +237,9 @@ test.describe('views', () => {
     }
     await press(docket, 'c', 'l');
     await docket.page.keyboard.type('Errands');
-    await press(docket, 'Enter', 'Escape', 'ControlOrMeta+1');
+    await press(docket, 'Enter');
+    await expect(docket.shell.title).toHaveText('Errands');
+    await press(docket, 'Escape', 'ControlOrMeta+1');
     await expect(docket.shell.title).toHaveText('Inbox');
     await press(docket, 'ControlOrMeta+9');
     await expect(docket.shell.title).toHaveText('Errands');

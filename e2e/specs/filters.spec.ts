@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { BoardPage } from '#e2e/pages/board-page.ts';
 import { FilterPage } from '#e2e/pages/filter-page.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 
@@ -112,7 +113,83 @@ test('[go.filter] [filter.edit] [filter.delete] a filter is gone to, changed and
   await expect(sidebar.place('Urgent')).toBeVisible();
 });
 
-test('[filter.here] F narrows the view that is open, and the header has what was narrowed', async ({
+test('[filter.here] [filter.drop] F narrows the open view while it is typed, verbs work on what is left, and Esc shows all again', async ({
+  docket,
+}) => {
+  const { page, list, shell } = docket;
+  const filter = new FilterPage(page);
+  await new SidebarPage(page).addList('Work');
+  await list.add('send the offer', 'call back', 'tidy the desk', 'read the news');
+  for (const title of ['send the offer', 'call back', 'tidy the desk']) await press(docket, title, '3');
+  await page.keyboard.press('f');
+  await filter.narrowing.waitFor();
+  await page.keyboard.type('!hi');
+  await expect(list.rows).toHaveCount(4);
+  await page.keyboard.type('gh');
+  await expect(list.rows).toHaveText([/tidy the desk/u, /call back/u, /send the offer/u]);
+  await expect(page.getByText('3 tasks here')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(filter.narrowing).toHaveCount(0);
+  await expect(filter.chip).toHaveText('!high');
+  await expect(page.getByRole('main')).toContainText('3 open');
+  await list.row('call back').click();
+  await page.keyboard.press('0');
+  await expect(list.rows).toHaveText([/tidy the desk/u, /send the offer/u]);
+  await expect.poll(() => list.focused()).toContain('send the offer');
+  await page.keyboard.press('d');
+  await expect(list.rows).toHaveText([/tidy the desk/u, /Completed/u]);
+  await expect.poll(() => list.focused()).toContain('tidy the desk');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(list.rows).toHaveText([/tidy the desk/u, /send the offer/u]);
+  await page.keyboard.press('f');
+  await filter.narrowing.fill('!low');
+  await filter.narrowing.press('Enter');
+  await expect(page.getByRole('main')).toContainText('No task here is what you filter by');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(filter.chip).toHaveCount(0);
+  await expect(list.rows).toHaveCount(4);
+  await page.keyboard.press('f');
+  await filter.narrowing.fill('"news"');
+  await filter.narrowing.press('Enter');
+  await expect(list.rows).toHaveText([/read the news/u]);
+  await page.keyboard.press('Shift+F');
+  await expect(list.rows).toHaveCount(4);
+  await expect(shell.title).toHaveText('Work');
+});
+
+test('Esc in the line of a narrowed view leaves it as it was, and an empty line shows all', async ({
+  docket,
+}) => {
+  const { page, list, shell } = docket;
+  const filter = new FilterPage(page);
+  await list.add('pay the rent', 'buy bread');
+  await press(docket, 'pay the rent', '3', 'f');
+  await filter.narrowing.fill('!high');
+  await filter.narrowing.press('Enter');
+  await page.keyboard.press('f');
+  await expect(filter.narrowing).toHaveValue('!high');
+  await filter.narrowing.fill('-!high');
+  await expect(list.rows).toHaveText([/buy bread/u]);
+  await filter.narrowing.press('Escape');
+  await expect(list.rows).toHaveText([/pay the rent/u]);
+  await filter.chip.click();
+  await filter.narrowing.fill('');
+  await expect(list.rows).toHaveCount(2);
+  await filter.narrowing.press('Enter');
+  await expect(filter.chip).toHaveCount(0);
+  await page.keyboard.press('f');
+  await filter.narrowing.fill('!high &');
+  await filter.narrowing.press('Enter');
+  await expect(page.getByText('Something is missing at the end.')).toBeVisible();
+  await filter.narrowing.press('Escape');
+  await expect(filter.narrowing).toHaveCount(0);
+  await shell.goTo('All');
+  await expect(list.rows).toHaveCount(2);
+});
+
+test('a view stays narrowed while others are open, on its board too, and a new task that does not belong is told of', async ({
   docket,
 }) => {
   const { page, list, shell } = docket;
@@ -120,9 +197,42 @@ test('[filter.here] F narrows the view that is open, and the header has what was
   await new SidebarPage(page).addList('Work');
   await list.add('send the offer', 'call back');
   await press(docket, 'call back', '3', 'f');
-  await expect(filter.line).toHaveValue('~Work & ');
-  await expect(filter.dialog).toContainText('Shows 2 tasks now');
-  await page.keyboard.type('!high');
+  await filter.narrowing.fill('!high');
+  await filter.narrowing.press('Enter');
+  await shell.goTo('Inbox');
+  await expect(filter.chip).toHaveCount(0);
+  await new SidebarPage(page).place('Work').click();
+  await expect(filter.chip).toHaveText('!high');
+  await list.row('call back').waitFor();
+  await page.keyboard.press('v');
+  await page.keyboard.press('b');
+  const board = new BoardPage(page);
+  await expect(board.card('call back')).toBeVisible();
+  await expect(board.card('send the offer')).toHaveCount(0);
+  await page.keyboard.press('v');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('treegrid').getByRole('row')).toHaveText([/call back/u]);
+  await page.keyboard.press('n');
+  await page.keyboard.type('tidy the desk');
+  await page.keyboard.press('Enter');
+  await expect(shell.notice('Added “tidy the desk”. It is not what you filter by here.')).toBeVisible();
+  await page.keyboard.type('answer mail !high');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('treegrid').getByRole('row')).toHaveText([/answer mail/u, /call back/u]);
+});
+
+test('[filter.keep] what a view is narrowed by becomes a saved filter, from the header too', async ({
+  docket,
+}) => {
+  const { page, list, shell } = docket;
+  const filter = new FilterPage(page);
+  await new SidebarPage(page).addList('Work');
+  await list.add('send the offer', 'call back');
+  await press(docket, 'call back', '3', 'f');
+  await filter.narrowing.fill('!high | today');
+  await filter.narrowing.press('Enter');
+  await docket.palette.run('save as filter');
+  await expect(filter.line).toHaveValue('~Work & (!high | today)');
   await expect(filter.dialog).toContainText('Shows 1 task now');
   await filter.name.fill('Hot');
   await filter.name.press('Enter');
@@ -132,9 +242,16 @@ test('[filter.here] F narrows the view that is open, and the header has what was
   await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Hot' }).click();
   await expect(shell.title).toHaveText('Hot');
-  await page.keyboard.press('f');
-  await expect(filter.line).toHaveValue('~Work & !high');
+  await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Filter this view…' }).click();
+  await expect(filter.narrowing).toBeFocused();
+  await filter.narrowing.fill('overdue');
+  await expect(list.rows).toHaveCount(0);
+  await filter.narrowing.press('Escape');
+  await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Filter: Edit…' }).click();
   await filter.line.fill('~Work & !low');
   await filter.line.press('Enter');
-  await expect(page.getByRole('main')).toContainText('to change what it asks for');
+  await page.getByRole('button', { name: 'Change what it asks for' }).click();
+  await expect(filter.line).toHaveValue('~Work & !low');
 });

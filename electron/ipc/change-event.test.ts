@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { anyOf } from '#shared/domain/filter/filter-expression.ts';
+import { expressionToRule } from '#shared/domain/filter/filter-rule.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { changeOutline } from '#shared/domain/outline-change.ts';
 import type { Outline } from '#shared/domain/view.ts';
@@ -93,10 +95,20 @@ const orThrow = (error: unknown): void => {
   if (!/"(?:Refused|NotFound)"/u.test(String(error))) throw error;
 };
 
+const HIGH_OR_NEW = expressionToRule(
+  anyOf([
+    { kind: 'priority', priority: 'high' },
+    { kind: 'text', text: 'new' },
+  ]),
+);
+
 /** A page that shows what it is told, and forgets its view where that is not enough. */
 const createPage = (
   value: Rig['value'],
-  asked: Omit<typeof ALL, 'arrangement'> & { readonly arrangement: Arrangement },
+  asked: Omit<typeof ALL, 'arrangement'> & {
+    readonly arrangement: Arrangement;
+    readonly rule: string | null;
+  },
 ) => {
   let kept: { readonly version: string; readonly outline: Outline } | null = null;
   return {
@@ -126,11 +138,12 @@ it('whoever shows what is told, and reads what is not, has what a whole reading 
       fc.array(fc.tuple(fc.nat(DEEDS.length - 1), fc.nat(30), fc.nat(30)), { minLength: 5, maxLength: 25 }),
       fc.constantFrom(...groupBySchema.options),
       fc.constantFrom(...sortBySchema.options),
-      async (steps, groupBy, sortBy) => {
+      fc.option(fc.constant(HIGH_OR_NEW)),
+      async (steps, groupBy, sortBy, rule) => {
         const { value, changes } = startListening();
         const first = await value('tasks.create', { projectId: null, title: 'First' });
         const rig: Rig = { value, ids: [first.taskId] };
-        const asked = { ...ALL, arrangement: { groupBy, sortBy, nested: true } };
+        const asked = { ...ALL, arrangement: { groupBy, sortBy, nested: true }, rule };
         const page = createPage(value, asked);
         for (const [deed, which, how] of steps) {
           await page.read();

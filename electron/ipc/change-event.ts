@@ -62,8 +62,8 @@ export const createTeller = ({
     const told = outline && !projects ? outlines.tell(daysOf) : null;
     if (told === null) return null;
     const { options, since, version, change } = told;
-    const { view, arrangement, withClosed } = options;
-    return { view, arrangement, withClosed, since, version, change };
+    const { view, arrangement, withClosed, rule = null } = options;
+    return { view, arrangement, withClosed, rule, since, version, change };
   };
   const tell = (changes: Changes): Told => {
     const time = now();

@@ -50,6 +50,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
     view: { kind: 'inbox' },
     arrangement: { groupBy: 'none', sortBy: 'manual', nested: false },
     withClosed: false,
+    rule: '{"and":[],"type":0,"version":1}',
     since: 'none',
   },
   'tasks.rows': { ids: [TASK] },

@@ -34,12 +34,13 @@ export const chooseLook = (store: ViewStore, view: View, change: ChosenLook): vo
   });
 };
 
-/** Lets go of choices that are kept elsewhere by now. */
+/** Lets go of choices that are kept elsewhere by now; what was chosen since then stays. */
 export const forgetLook = (store: ViewStore, view: View, change: ChosenLook): void => {
   store.setState(({ looks }) => {
     const key = viewToKey(view);
     const { [key]: chosen = {}, ...others } = looks;
-    const left = Object.entries(chosen).filter(([name]) => !Object.hasOwn(change, name));
+    const kept: Readonly<Record<string, string | undefined>> = change;
+    const left = Object.entries(chosen).filter(([name, value]) => kept[name] !== value);
     return { looks: left.length === 0 ? others : { ...others, [key]: Object.fromEntries(left) } };
   });
 };

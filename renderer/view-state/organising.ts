@@ -10,7 +10,7 @@ export type Organising =
   | { readonly kind: 'rename'; readonly placeKey: string }
   | { readonly kind: 'deleteList'; readonly id: ProjectId }
   | { readonly kind: 'emptyTrash' }
-  /** `from` is what it begins with, to be narrowed. */
+  /** `from` is what it begins with. */
   | { readonly kind: 'newFilter'; readonly from: FilterExpression | null }
   | { readonly kind: 'editFilter'; readonly id: FilterId };
 

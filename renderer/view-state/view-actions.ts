@@ -20,6 +20,7 @@ export const openView = (store: ViewStore, view: View): void => {
       leftOpen: null,
       carrying: null,
       columnEdit: null,
+      writtenNarrowing: null,
     }));
   }
   store.setState({ page: null, isSidebarOverlayOpen: false });
@@ -46,6 +47,8 @@ export const forgetTasks = (store: ViewStore): void => {
     collapsedTasks: new Set(),
     collapsedByView: {},
     columnLimits: {},
+    narrowings: {},
+    writtenNarrowing: null,
     lastVerb: null,
     leaving: new Map(),
     leftOpen: null,

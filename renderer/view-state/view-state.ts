@@ -10,6 +10,7 @@ import { NO_FOLDS, type Folds } from './folds.ts';
 import type { Focus } from './focus.ts';
 import type { ChosenLooks } from './looks.ts';
 import type { Organising } from './organising.ts';
+import type { Narrowings } from './narrowing.ts';
 import { emptySelection, type Selection } from './selection.ts';
 import { CURRENT_MONTH, type StatisticsPeriod } from './statistics-period.ts';
 
@@ -109,6 +110,10 @@ export interface ViewState {
   readonly columnLimits: Readonly<Record<string, number>>;
   /** By view key. */
   readonly looks: ChosenLooks;
+  /** What narrows views until the window closes: rules as filters have them, by view key. */
+  readonly narrowings: Narrowings;
+  /** What narrowed the open view before its line was opened to be written; null while it is not. */
+  readonly writtenNarrowing: { readonly before: string | null } | null;
   readonly leaving: ReadonlyMap<TaskId, LeavingRow>;
   /** Tasks that were just completed while tasks below them are open; the next move lets them go. */
   readonly leftOpen: LeftOpen | null;
@@ -173,6 +178,8 @@ export const createViewStore = ({
     collapsedByView: folds.tasks,
     columnLimits: folds.limits,
     looks,
+    narrowings: {},
+    writtenNarrowing: null,
     leaving: new Map(),
     leftOpen: null,
     carrying: null,

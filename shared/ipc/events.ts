@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reminderIdSchema } from '#shared/domain/due-reminder.ts';
+import { filterRuleSchema } from '#shared/domain/filter/filter-rule.ts';
 import { outlineChangeSchema } from '#shared/domain/outline-change.ts';
 import { settingsSchema } from '#shared/domain/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
@@ -12,6 +13,7 @@ const toldOutlineSchema = z.strictObject({
   view: viewSchema,
   arrangement: arrangementSchema,
   withClosed: z.boolean(),
+  rule: filterRuleSchema.nullable(),
   /** The version that the change begins at; it is for nobody who has another. */
   since: z.string(),
   version: z.string(),

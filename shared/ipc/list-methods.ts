@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterRuleSchema } from '#shared/domain/filter/filter-rule.ts';
 import { columnIdSchema, filterIdSchema, folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import {
   columnNameSchema,
@@ -20,8 +21,6 @@ import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
 import { command, query } from '#shared/ipc/method.ts';
 
 const nothing = z.strictObject({});
-/** The JSON text that the service keeps. */
-const filterRuleSchema = z.string().max(100_000);
 const tagName = z.string().min(1).max(200);
 
 /** Lists, folders, tags, columns and saved filters. */

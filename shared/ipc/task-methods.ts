@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterRuleSchema } from '#shared/domain/filter/filter-rule.ts';
 import { columnIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import {
   checklistItemSchema,
@@ -32,6 +33,9 @@ const placeSchema = z.strictObject({
   between: z.strictObject({ above: taskIdSchema.nullable(), below: taskIdSchema.nullable() }).optional(),
 });
 
+/** What narrows a view: of its tasks only those that a filter with this rule shows. None of them, where Docket does not understand it. */
+const narrowingSchema = filterRuleSchema.nullable().default(null);
+
 /** What can be done to tasks. */
 export const taskMethods = {
   'tasks.outline': query({
@@ -41,6 +45,7 @@ export const taskMethods = {
       arrangement: arrangementSchema.optional(),
       /** List the ids of closed tasks too, not only their number. */
       withClosed: z.boolean(),
+      rule: narrowingSchema,
     }),
     output: outlineSchema,
   }),
@@ -50,6 +55,7 @@ export const taskMethods = {
       view: viewSchema,
       arrangement: arrangementSchema,
       withClosed: z.boolean(),
+      rule: narrowingSchema,
       /** The version that the reader has; null for none. One that is not known any more is as none. */
       since: z.string().max(100).nullable(),
     }),

@@ -139,8 +139,8 @@ const createReaders = (
 ): Pick<Handlers, (typeof READING)[number]> => {
   const { store, daysOf, timeZone } = handler;
   return {
-    'tasks.outline': ({ view, arrangement = PLAIN, withClosed }) =>
-      ok(viewOutline(store.db, { view, arrangement, withClosed, bounds: daysOf(view) })),
+    'tasks.outline': ({ view, arrangement = PLAIN, ...asked }) =>
+      ok(viewOutline(store.db, { ...asked, view, arrangement, bounds: daysOf(view) })),
     'tasks.outlineSince': (input) => ok(outlineSince(handler, outlines, input)),
     'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
     'tasks.noteLines': ({ ids }) => ok([...noteLines(store.db, ids)]),

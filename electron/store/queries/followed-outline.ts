@@ -12,7 +12,7 @@ import {
   type OutlineOptions,
 } from '#electron/store/queries/outline.ts';
 import { toSection } from '#electron/store/queries/sections.ts';
-import { selectionOf, type Selection } from '#electron/store/queries/view-selection.ts';
+import { narrowedSelection, type Selection } from '#electron/store/queries/view-selection.ts';
 
 /** An outline that is kept as the store has it. */
 export interface FollowedOutline {
@@ -132,7 +132,7 @@ const followByMoving = (reading: Reading): FollowedOutline => {
 
 /** @throws DamagedRow; then it is not to be used any more */
 export const followOutline = (db: ReadDatabase, options: OutlineOptions): FollowedOutline => {
-  const selection = selectionOf(db, options.view, options.bounds);
+  const selection = narrowedSelection(db, options);
   return selection.shows === 'open'
     ? followByMoving({ db, selection, options })
     : followByLooking(() => viewOutline(db, options));

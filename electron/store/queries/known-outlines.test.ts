@@ -7,10 +7,15 @@ import { propertyRuns } from '#electron/testing/property-runs.ts';
 import { act, deeds, homeOf, RULES, startRig, ZONES, type Rig } from '#electron/testing/random-deeds.ts';
 
 /** A reader that keeps what it read, as the page does. */
-const createReader = (value: Rig['value'], view: View, arrangement: Arrangement) => {
+const createReader = (
+  value: Rig['value'],
+  view: View,
+  arrangement: Arrangement,
+  rule: string | null = null,
+) => {
   let kept: { readonly version: string; readonly outline: Outline } | null = null;
   return async () => {
-    const asked = { view, arrangement, withClosed: false };
+    const asked = { view, arrangement, withClosed: false, rule };
     const answer = await value('tasks.outlineSince', { ...asked, since: kept?.version ?? null });
     const outline =
       answer.kind === 'whole'
@@ -42,10 +47,11 @@ it('an outline that is kept up to date is what a whole reading gives, whatever i
       fc.constantFrom(...sortBySchema.options),
       fc.boolean(),
       fc.uniqueArray(fc.nat(7), { minLength: 3, maxLength: 3 }),
-      async (steps, groupBy, sortBy, nested, viewIndexes) => {
+      fc.option(fc.constantFrom(...RULES)),
+      async (steps, groupBy, sortBy, nested, viewIndexes, rule) => {
         const rig = await startRig();
         const readers = viewIndexes.map((index) =>
-          createReader(rig.value, viewsOf(rig)[index] ?? ALL, { groupBy, sortBy, nested }),
+          createReader(rig.value, viewsOf(rig)[index] ?? ALL, { groupBy, sortBy, nested }, rule),
         );
         for (const [deed, which, how] of steps) {
           await act(rig, deed, which, how);

@@ -35,13 +35,14 @@ const KEPT_VERSIONS = 4;
 /** Beyond so many, reading all of it again costs no more. */
 const MOST_CHANGED = 200;
 
-const nameOf = ({ view, arrangement, withClosed, bounds }: OutlineOptions): string =>
+const nameOf = ({ view, arrangement, withClosed, rule = null, bounds }: OutlineOptions): string =>
   JSON.stringify([
     viewToKey(view),
     arrangement.groupBy,
     arrangement.sortBy,
     arrangement.nested,
     withClosed,
+    rule,
     // The days move what is dated.
     bounds.today,
     bounds.timeZone,

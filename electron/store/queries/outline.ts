@@ -5,7 +5,7 @@ import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { dayKeyReader } from '#electron/store/queries/group-key.ts';
 import { nestTasks, type Nested, type Placed } from '#electron/store/queries/nest.ts';
 import { readOpenTasks } from '#electron/store/queries/open-tasks.ts';
-import { CLOSED, selectionOf, type Selection } from '#electron/store/queries/view-selection.ts';
+import { CLOSED, narrowedSelection, type Selection } from '#electron/store/queries/view-selection.ts';
 
 export const PLAIN: Arrangement = { groupBy: 'none', sortBy: 'manual', nested: false };
 
@@ -102,6 +102,8 @@ export interface OutlineOptions {
   readonly view: View;
   readonly arrangement: Arrangement;
   readonly withClosed: boolean;
+  /** What narrows it; without one, all of the view. */
+  readonly rule?: string | null;
   readonly bounds: DayBounds;
 }
 
@@ -153,8 +155,8 @@ const NOTHING_CLOSED: ClosedSection = { tasks: [], count: 0 };
 
 /** The ids of a view in reading order; see `outlineSchema`. */
 export const viewOutline = (db: ReadDatabase, options: OutlineOptions): Outline => {
-  const { view, arrangement, bounds } = options;
-  const selection = selectionOf(db, view, bounds);
+  const { arrangement, bounds } = options;
+  const selection = narrowedSelection(db, options);
   const isOver = selection.shows !== 'open';
   const groups = isOver
     ? endedGroups(db, selection, options)

@@ -95,6 +95,27 @@ export const selectionOf = (db: ReadDatabase, view: View, bounds: DayBounds): Se
   }
 };
 
+interface Narrowed {
+  readonly view: View;
+  /** As the service keeps those of filters; without one, all of the view. */
+  readonly rule?: string | null;
+  readonly bounds: DayBounds;
+}
+
+/** What of a view a rule leaves. */
+export const narrowedSelection = (db: ReadDatabase, { view, rule = null, bounds }: Narrowed): Selection => {
+  const selection = selectionOf(db, view, bounds);
+  if (rule === null) return selection;
+  const expression = ruleToExpression(rule);
+  if (expression === null) return { ...selection, where: '0', values: [] };
+  const { where, values } = filterCondition(expression, bounds);
+  return {
+    ...selection,
+    where: `${selection.where} AND (${where})`,
+    values: [...selection.values, ...values],
+  };
+};
+
 /** What of a selection is over. */
 export const CLOSED = {
   open: 't.status <> 0',

@@ -1,10 +1,14 @@
+import { allOf, type FilterExpression } from '#shared/domain/filter/filter-expression.ts';
+import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import type { FilterRow } from '#shared/domain/project.ts';
 import { deleteFilter } from '#renderer/entities/filter/filter-verbs.ts';
 import { knownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { viewToExpression } from '#renderer/entities/filter/view-to-expression.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { isOver } from '#renderer/entities/task/current-list.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
+import { narrowingOf, showWhole, writeNarrowing } from '#renderer/view-state/narrowing.ts';
 import { startOrganising } from '#renderer/view-state/organising.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 import { matchOptions } from './argument-options.ts';
@@ -38,18 +42,69 @@ const currentFilter = (services: Services): FilterRow | undefined => {
   return view.kind === 'filter' ? knownFilters(services).find(({ id }) => id === view.filterId) : undefined;
 };
 
-/** A new filter that begins with what the view has; in the view of a filter, that one. */
-const filterView = (services: Services): void => {
-  const current = currentFilter(services);
-  if (current !== undefined) {
-    startOrganising(services.viewStore, { kind: 'editFilter', id: current.id });
-    return;
-  }
+/** What the open view is narrowed by. */
+const currentNarrowing = ({ viewStore }: Services): string | null => {
+  const { view, narrowings } = viewStore.getState();
+  return narrowingOf(view, narrowings);
+};
+
+const ruleOrNull = (rule: string | undefined): FilterExpression | null =>
+  rule === undefined ? null : ruleToExpression(rule);
+
+/** A new filter that shows everywhere what the narrowed view shows here, as far as filters can say it. */
+const keepNarrowing = (services: Services): void => {
+  const { view } = services.viewStore.getState();
   const inbox = knownProjects(services).find(({ isInbox }) => isInbox);
+  const saved = ruleOrNull(currentFilter(services)?.rule);
+  const parts = [
+    saved ?? viewToExpression(view, inbox?.id),
+    ruleOrNull(currentNarrowing(services) ?? undefined),
+  ];
   startOrganising(services.viewStore, {
     kind: 'newFilter',
-    from: viewToExpression(services.viewStore.getState().view, inbox?.id),
+    from: allOf(parts.filter((part) => part !== null)),
   });
+};
+
+/** A filter that holds for the open view while the window is open. */
+const narrowingCommands = (services: Services): readonly Command[] => {
+  const { viewStore } = services;
+  const isNarrowed = () => currentNarrowing(services) !== null;
+  return [
+    {
+      id: 'filter.here',
+      title: 'Filter this view…',
+      group: 'View',
+      keys: ['f'],
+      keywords: 'narrow only show rule',
+      when: () => !isOver(viewStore.getState().view),
+      run: () => {
+        writeNarrowing(viewStore);
+      },
+    },
+    {
+      id: 'filter.drop',
+      title: 'Show all of this view',
+      group: 'View',
+      keys: ['Shift+f'],
+      keywords: 'filter clear remove narrow reset',
+      when: isNarrowed,
+      run: () => {
+        showWhole(viewStore);
+      },
+    },
+    {
+      id: 'filter.keep',
+      title: 'Save as filter…',
+      group: 'View',
+      keys: [],
+      keywords: 'keep narrow new',
+      when: isNarrowed,
+      run: () => {
+        keepNarrowing(services);
+      },
+    },
+  ];
 };
 
 /** Making saved filters, going to them, and what can be done to the one that is open. */
@@ -64,16 +119,7 @@ export const createFilterCommands = (services: Services): readonly Command[] => 
       startOrganising(services.viewStore, { kind: 'newFilter', from: null });
     },
   },
-  {
-    id: 'filter.here',
-    title: 'Filter this view…',
-    group: 'View',
-    keys: ['f'],
-    keywords: 'narrow only show rule',
-    run: () => {
-      filterView(services);
-    },
-  },
+  ...narrowingCommands(services),
   {
     id: 'go.filter',
     title: 'Go to filter…',

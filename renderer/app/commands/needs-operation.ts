@@ -22,7 +22,7 @@ export const OPERATION_OF_COMMAND: Readonly<Record<string, Operation>> = {
   'tag.merge': 'tag.merge',
   'tag.delete': 'tag.delete',
   'filter.new': 'filter.edit',
-  'filter.here': 'filter.edit',
+  'filter.keep': 'filter.edit',
   'filter.edit': 'filter.edit',
   'filter.delete': 'filter.edit',
 };

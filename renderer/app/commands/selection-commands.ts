@@ -4,6 +4,7 @@ import { currentTargets } from '#renderer/entities/task/targets.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { matchesMedia } from '#renderer/ui/media.ts';
 import { emptySelection, selectAll, toggleInSelection } from '#renderer/view-state/selection.ts';
+import { narrow } from '#renderer/view-state/narrowing.ts';
 import { closePage, select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 
 const toggleFocused = (services: Services): void => {
@@ -13,13 +14,19 @@ const toggleFocused = (services: Services): void => {
   if (id !== undefined) select(viewStore, toggleInSelection(viewStore.getState().selection, id));
 };
 
-/** Esc lets go of one thing at a time: what lies over the view or in its place, then the selection. */
+/** The selection; where none was marked on purpose, what narrows the view. */
+const letGoOfView = ({ viewStore }: Services): void => {
+  if (!viewStore.getState().selection.isMarked) narrow(viewStore, null);
+  select(viewStore, emptySelection());
+};
+
+/** Esc lets go of one thing at a time: what lies over the view or in its place, then the selection, then the filter of the view. */
 const letGo = (services: Services): void => {
   const { viewStore } = services;
   if (viewStore.getState().isSidebarOverlayOpen) viewStore.setState({ isSidebarOverlayOpen: false });
   else if (viewStore.getState().page !== null) closePage(viewStore);
   else if (matchesMedia(NARROW_DETAIL) && isDetailShown(services)) showDetail(services, false);
-  else select(viewStore, emptySelection());
+  else letGoOfView(services);
   sendKeyboardToList(viewStore);
 };
 

@@ -80,7 +80,9 @@ const useCommandMenu = (prefix: string): (() => MenuGroups) => {
 const FilterMenu = () => {
   const commands = useCommands();
   const groups = useCallback((): MenuGroups => {
-    const offered = ['filter.here', 'filter.new'].map((id) => commands.find(id));
+    const offered = ['filter.here', 'filter.drop', 'filter.keep', 'filter.edit', 'filter.new'].map((id) =>
+      commands.find(id),
+    );
     const saved = commands.find('go.filter')?.argument?.options('') ?? [];
     return [
       offered.filter((command) => command !== undefined).filter(applies),

@@ -16,8 +16,11 @@ import { useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { isOver } from '#renderer/entities/task/current-list.ts';
 import { olderOf } from '#renderer/entities/task/older-tasks.ts';
 import { OlderTasks } from '#renderer/entities/task/OlderTasks.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { useNarrowing } from '#renderer/view-state/narrowing.ts';
 
 const WORDS = {
   inbox: { Icon: Inbox, title: 'Your inbox is clear' },
@@ -54,11 +57,20 @@ const OVER_HELP: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
+const EditFilter = () => {
+  const edit = useCommands().find('filter.edit');
+  return (
+    <Button look="outline" onClick={edit?.run}>
+      Change what it asks for
+    </Button>
+  );
+};
+
 /** Where another task is not what helps. */
 const OPEN_HELP: Readonly<Record<string, ReactNode>> = {
   filter: (
     <>
-      Press <Kbd keys="f" /> to change what it asks for, or <Kbd keys="g a" /> to see all tasks.
+      <EditFilter /> or press <Kbd keys="g a" /> to see all tasks.
     </>
   ),
   search: (
@@ -84,9 +96,26 @@ const useIsKnown = (view: View): boolean => {
   return filter === undefined || ruleToExpression(filter.rule) !== null;
 };
 
+/** It has tasks, or may have; what it is narrowed by leaves none of them. */
+const NothingLeft = () => {
+  const drop = useCommands().find('filter.drop');
+  return (
+    <EmptyState icon={<ListFilter size={28} strokeWidth={1.5} />} title="No task here is what you filter by">
+      <p>
+        Press <Kbd keys="f" /> to filter by something else.
+      </p>
+      <Button look="outline" onClick={drop?.run}>
+        Show all <Kbd keys="Escape" />
+      </Button>
+    </EmptyState>
+  );
+};
+
 /** What an empty view says, and which key helps. */
 export const ViewEmpty = ({ view }: { readonly view: View }) => {
   const isKnown = useIsKnown(view);
+  const isNarrowed = useNarrowing() !== null;
+  if (isNarrowed) return <NothingLeft />;
   if (!isKnown) return <UnknownFilter />;
   const { Icon, title } = WORDS[view.kind];
   const older = olderOf(view);

@@ -14,6 +14,7 @@ import { EntryLine } from '#renderer/views/quick-entry/EntryLine.tsx';
 import type { Layout } from '#renderer/view-state/looks.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { BulkBar } from './BulkBar.tsx';
+import { NarrowingBar } from './NarrowingBar.tsx';
 import { ViewEmpty } from './ViewEmpty.tsx';
 import styles from './ViewPane.module.css';
 
@@ -65,6 +66,7 @@ export const ViewPane = () => {
   const view = useViewState((state) => state.view);
   return (
     <div className={styles['view']}>
+      <NarrowingBar />
       {!isOver(view) && <EntryLine view={view} />}
       <ViewBody />
     </div>

@@ -10,8 +10,8 @@ const OF_DAYS: Readonly<Partial<Record<View['kind'], FilterExpression>>> = {
 };
 
 /**
- * What a filter asks for that shows what a view has, to be narrowed from there.
- * Null where no filter says that, or where it would ask for nothing.
+ * What a filter asks for that shows what a view has. Null where no filter says
+ * that, or where it would ask for nothing.
  */
 export const viewToExpression = (view: View, inboxId: string | undefined): FilterExpression | null => {
   if (view.kind === 'project') return { kind: 'list', id: view.projectId };

@@ -12,6 +12,7 @@ import type { TaskRow } from '#shared/domain/task.ts';
 import type { Client } from '#shared/ipc/client.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
+import { narrowingOf, useNarrowing } from '#renderer/view-state/narrowing.ts';
 import { groupId } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { ViewState } from '#renderer/view-state/view-state.ts';
@@ -77,7 +78,11 @@ interface Asked {
   readonly view: View;
   readonly arrangement: Arrangement;
   readonly withClosed: boolean;
+  readonly rule: string | null;
 }
+
+/** Milliseconds. While a rule is typed, most of its forms are looked at once. */
+const NARROWED_KEPT = 10_000;
 
 const outlineQuery = (services: Services, asked: Asked) =>
   queryOptions({
@@ -85,12 +90,18 @@ const outlineQuery = (services: Services, asked: Asked) =>
     queryFn: async () => readOutline(services, asked),
     // Told piece by piece: comparing all of it would cost more than a change.
     structuralSharing: false,
+    ...(asked.rule === null ? {} : { gcTime: NARROWED_KEPT }),
   });
 
 const currentlyAsked = (services: Services): Asked => {
-  const { view, expandedClosed } = services.viewStore.getState();
+  const { view, expandedClosed, narrowings } = services.viewStore.getState();
   const arrangement = lookToArrangement(view, currentLook(services));
-  return { view, arrangement, withClosed: listsClosed(view, expandedClosed) };
+  return {
+    view,
+    arrangement,
+    withClosed: listsClosed(view, expandedClosed),
+    rule: narrowingOf(view, narrowings),
+  };
 };
 
 type Shown = Pick<ViewState, 'view' | 'leaving' | 'collapsedGroups' | 'collapsedTasks'>;
@@ -166,10 +177,11 @@ export const useCurrentList = (): CurrentList => {
   const collapsedGroups = useViewState((state) => state.collapsedGroups);
   const collapsedTasks = useViewState((state) => state.collapsedTasks);
   const withClosed = useViewState((state) => listsClosed(state.view, state.expandedClosed));
+  const rule = useNarrowing();
   const arrangement = lookToArrangement(view, useLook());
   const services = useServices();
   const query = useQuery({
-    ...outlineQuery(services, { view, arrangement, withClosed }),
+    ...outlineQuery(services, { view, arrangement, withClosed, rule }),
     // Opening the completed section or another order keeps the rows in place; another view starts clean.
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[2] === viewToKey(view) ? keepPreviousData(previous) : undefined,

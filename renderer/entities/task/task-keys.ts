@@ -7,22 +7,26 @@ interface OutlineName {
   readonly view: View;
   readonly arrangement: Arrangement;
   readonly withClosed: boolean;
+  /** What narrows the view; null for all of it. */
+  readonly rule: string | null;
 }
 
-export const outlineKey = ({ view, arrangement, withClosed }: OutlineName): QueryKey => [
+export const outlineKey = ({ view, arrangement, withClosed, rule }: OutlineName): QueryKey => [
   ...outlinesKey,
   viewToKey(view),
   arrangement,
   withClosed,
+  rule,
 ];
 
 const UNSTABLE: ReadonlySet<unknown> = new Set<SortBy>(['title', 'modified']);
 
 /** Whether a query holds a selection or an order that any change of a task can change. */
 export const holdsUnstableOrder = (key: QueryKey): boolean => {
-  const [entity, part, view, arrangement] = key;
+  const [entity, part, view, arrangement, , rule] = key;
   if (entity !== 'tasks' || part !== 'outline') return false;
   // They may ask for a word of the text.
+  if (typeof rule === 'string') return true;
   if (typeof view === 'string' && /^(?:filter|search)\//u.test(view)) return true;
   return typeof arrangement === 'object' && arrangement !== null && 'sortBy' in arrangement
     ? UNSTABLE.has(arrangement.sortBy)

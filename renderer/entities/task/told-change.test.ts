@@ -14,6 +14,7 @@ const ASKED = {
   view: { kind: 'all' },
   arrangement: { groupBy: 'none', sortBy: 'manual', nested: true },
   withClosed: false,
+  rule: null,
 } as const;
 const KEY = outlineKey(ASKED);
 

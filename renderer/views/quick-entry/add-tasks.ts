@@ -5,6 +5,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
 import { countTasks } from '#renderer/entities/task/counted.ts';
 import { announce, closeEntry, focusRow, setEntryText } from '#renderer/view-state/view-actions.ts';
+import { tellIfHidden } from './tell-if-hidden.ts';
 import type { NewTask } from './entry-draft.ts';
 
 interface NewTasks {
@@ -48,6 +49,7 @@ export const addTasks = async (
   if (first === undefined) return [];
   const words = tasks.length === 1 ? (tasks[0]?.draft.title ?? '') : countTasks(tasks.length);
   announce(viewStore, `Added ${words}`);
+  void tellIfHidden(services, first, tasks.length === 1 ? `“${words}”` : words);
   // The view's new outline is on its way; the focus finds the row by its id.
   focusRow(viewStore, first, -1);
   if (opens) {

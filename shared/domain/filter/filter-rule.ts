@@ -17,6 +17,9 @@ import { conditionToValue, groupOfCondition, valueToCondition } from '#shared/do
  * hold nodes; they go beyond what was observed.
  */
 
+/** The JSON text that the service keeps. */
+export const filterRuleSchema = z.string().max(100_000);
+
 const OPERATORS = ['and', 'or', 'not'] as const;
 type Operator = (typeof OPERATORS)[number];
 

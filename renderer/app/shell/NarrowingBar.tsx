@@ -1,0 +1,110 @@
+import { ListFilter, X } from 'lucide-react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { viewToKey } from '#shared/domain/view.ts';
+import { FilterLineField } from '#renderer/entities/filter/FilterLineField.tsx';
+import { ruleToLine, useFilterLine } from '#renderer/entities/filter/use-filter-line.ts';
+import { useFilterNames } from '#renderer/entities/filter/use-filters.ts';
+import { countTasks } from '#renderer/entities/task/counted.ts';
+import { useCurrentList } from '#renderer/entities/task/current-list.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
+import { Tooltip } from '#renderer/ui/Tooltip.tsx';
+import { finishNarrowing, narrow, useNarrowing, writeNarrowing } from '#renderer/view-state/narrowing.ts';
+import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import styles from './NarrowingBar.module.css';
+
+/** The view follows the line as it is typed; Enter keeps what it says, Esc what was before. */
+const NarrowingLine = ({ before }: { readonly before: string | null }) => {
+  const store = useViewStore();
+  const { line, setLine, problem, rule } = useFilterLine({ known: before });
+  const [isTried, setTried] = useState(false);
+  const isNarrowed = useNarrowing() !== null;
+  const { list } = useCurrentList();
+  const isEmpty = line.trim() === '';
+  const onLine = (next: string) => {
+    const read = setLine(next);
+    // Half a word leaves the view as the words before it made it.
+    if (next.trim() === '') narrow(store, null);
+    else if (read.rule !== null) narrow(store, read.rule);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    if (event.key === 'Enter' && !isEmpty && rule === null) {
+      setTried(true);
+      return;
+    }
+    finishNarrowing(store, event.key === 'Enter');
+    sendKeyboardToList(store);
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Another window has the keyboard, and gives it back to this line.
+    if (!document.hasFocus() || currentTarget.contains(relatedTarget)) return;
+    finishNarrowing(store, true);
+  };
+  return (
+    <div className={styles['writing']} onBlur={onBlur}>
+      <FilterLineField
+        label="Show only"
+        line={line}
+        problem={isEmpty ? null : problem}
+        isTried={isTried}
+        hint={isNarrowed ? `${countTasks(list.openCount)} here` : 'All of this view'}
+        placeholder="!high & (today | overdue)"
+        onLine={onLine}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+};
+
+/** What the view is narrowed by, and the ways out of it. */
+const Narrowed = ({ rule }: { readonly rule: string }) => {
+  const store = useViewStore();
+  const commands = useCommands();
+  const line = ruleToLine(rule, useFilterNames());
+  const [drop, keep] = ['filter.drop', 'filter.keep'].map((id) => commands.find(id));
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a row
+    <div className={styles['bar']} role="group" aria-label="Filter of this view">
+      <span className={styles['chip']}>
+        <Tooltip text="Change the filter" keys={commands.find('filter.here')?.keys[0]}>
+          <button
+            type="button"
+            className={styles['words']}
+            aria-label={`Change the filter: ${line}`}
+            onClick={() => {
+              writeNarrowing(store);
+            }}
+          >
+            <ListFilter size={13} aria-hidden />
+            <span className={styles['line']}>{line}</span>
+          </button>
+        </Tooltip>
+        <IconButton
+          label="Show all of this view"
+          keys={drop?.keys[0]}
+          className={styles['drop']}
+          onClick={drop?.run}
+        >
+          <X size={14} aria-hidden />
+        </IconButton>
+      </span>
+      <span className={styles['space']} />
+      <Button className={styles['keep']} onClick={keep?.run}>
+        Save as filter…
+      </Button>
+    </div>
+  );
+};
+
+/** Under the header while the open view is narrowed, or about to be. */
+export const NarrowingBar = () => {
+  const written = useViewState((state) => state.writtenNarrowing);
+  const viewKey = useViewState((state) => viewToKey(state.view));
+  const rule = useNarrowing();
+  if (written !== null) return <NarrowingLine key={viewKey} before={written.before} />;
+  return rule === null ? null : <Narrowed rule={rule} />;
+};

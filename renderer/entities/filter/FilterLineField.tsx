@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react';
+import { FILTER_LINE_MAX_LENGTH } from '#shared/domain/filter/parse-filter.ts';
+import { Field } from '#renderer/ui/Field.tsx';
+import styles from './FilterLineField.module.css';
+
+const HELP: readonly (readonly [string, string])[] = [
+  ['~Work  #errands', 'in a list or folder, with a tag'],
+  ['!high  !none', 'by priority'],
+  ['today  overdue  next week  no date', 'by date'],
+  ['"call"  note  no tag', 'by text, by kind, without a tag'],
+  ['a & b   a | b   -a   ( )', 'both, either, not, together'],
+];
+
+const Help = () => (
+  <dl className={styles['help']}>
+    {HELP.map(([tokens, words]) => (
+      <div key={words} className={styles['helpRow']}>
+        <dt>
+          <code>{tokens}</code>
+        </dt>
+        <dd>{words}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+interface FilterLineFieldProps {
+  readonly label: string;
+  readonly line: string;
+  /** What is wrong with the line; null where nothing is. */
+  readonly problem: string | null;
+  /** Whether an empty line is a problem by now. */
+  readonly isTried: boolean;
+  /** What it shows. */
+  readonly hint: string;
+  readonly placeholder: string;
+  readonly onLine: (line: string) => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** The line in which a filter is written, with the words that it knows. */
+export const FilterLineField = ({ line, problem, isTried, onLine, ...rest }: FilterLineFieldProps) => (
+  <div className={styles['line']}>
+    <Field
+      {...rest}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this field
+      autoFocus
+      value={line}
+      maxLength={FILTER_LINE_MAX_LENGTH}
+      autoComplete="off"
+      spellCheck={false}
+      problem={line.trim() === '' && !isTried ? null : problem}
+      onChange={(event) => {
+        onLine(event.target.value);
+      }}
+    />
+    <Help />
+  </div>
+);
