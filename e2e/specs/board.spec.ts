@@ -119,11 +119,33 @@ test.describe('a board by pointer', () => {
     await expect.poll(() => board.titles('In work')).toEqual(['four', 'five']);
   });
 
-  test('adds a task to a column in place', async ({ board }) => {
+  test('the plus of a column opens the entry line for it, and the one of another moves it there', async ({
+    board,
+  }) => {
+    const list = new ListPage(board.page);
     await board.column('Doing').getByRole('button', { name: 'New task in Doing' }).click();
-    await board.page.keyboard.type('seven');
-    await press(board.page, 'Enter', 'Escape');
+    await expect(list.entryField).toBeFocused();
+    await expect(list.entryChips).toContainText('Doing');
+    await board.page.keyboard.type('seven !high');
+    await press(board.page, 'Enter');
     await expect.poll(() => board.titles('Doing')).toEqual(['seven', 'four', 'five']);
+    await board.page.keyboard.type('eight');
+    await board.column('To do').getByRole('button', { name: 'New task in To do' }).click();
+    await expect(list.entryField).toBeFocused();
+    await expect(list.entryField).toHaveValue('eight');
+    await expect(list.entryChips).toContainText('To do');
+    await press(board.page, 'Enter');
+    await expect.poll(() => board.titles('To do')).toEqual(['eight', 'one', 'two', 'three']);
+  });
+
+  test('n takes the keyboard back into the entry line that is open', async ({ board }) => {
+    const list = new ListPage(board.page);
+    await press(board.page, 'n');
+    await expect(list.entryField).toBeFocused();
+    await board.card('one').click();
+    await expect(list.entryField).not.toBeFocused();
+    await press(board.page, 'n');
+    await expect(list.entryField).toBeFocused();
   });
 });
 

@@ -76,6 +76,7 @@ test.describe('columns', () => {
     await board.card('one').waitFor();
     await docket.page.keyboard.press('j');
     await docket.palette.run('new task in this column');
+    await expect(docket.list.entryField).toBeFocused();
     await type(docket, 'zero');
     await docket.page.keyboard.press('Escape');
     await expect.poll(() => board.titles('To do')).toEqual(['zero', 'one', 'two']);

@@ -2,7 +2,7 @@ import type { ViewStore } from './view-state.ts';
 
 /** What is being done to a column right now; `key` as in `outlineSchema`. */
 export type ColumnEdit =
-  { readonly kind: 'rename' | 'limit' | 'delete' | 'card'; readonly key: string } | { readonly kind: 'new' };
+  { readonly kind: 'rename' | 'limit' | 'delete'; readonly key: string } | { readonly kind: 'new' };
 
 export const editColumn = (store: ViewStore, columnEdit: ColumnEdit | null): void => {
   store.setState({ columnEdit });

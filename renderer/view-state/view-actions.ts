@@ -138,7 +138,10 @@ export const openEntry = (
   store: ViewStore,
   { parent = null, group = null }: Partial<Pick<EntryState, 'parent' | 'group'>> = {},
 ): void => {
-  store.setState(({ entry }) => ({ page: null, entry: { ...entry, isOpen: true, parent, group } }));
+  store.setState(({ entry }) => ({
+    page: null,
+    entry: { ...entry, isOpen: true, parent, group, focusRequests: entry.focusRequests + 1 },
+  }));
 };
 
 export const closeEntry = (store: ViewStore): void => {

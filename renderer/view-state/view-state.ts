@@ -73,6 +73,8 @@ export interface EntryState {
   readonly parent: EntryParent | null;
   /** The key of the column that it was opened in. */
   readonly group: string | null;
+  /** Counts the times that the keyboard was sent into the line. */
+  readonly focusRequests: number;
 }
 
 /** What stands in place of the list. */
@@ -191,6 +193,7 @@ export const createViewStore = ({
       memory: entryMemory,
       parent: null,
       group: null,
+      focusRequests: 0,
     },
     dialog: null,
     reminder: null,

@@ -7,7 +7,7 @@ import { columnOf, shiftColumn } from '#renderer/views/board/column-actions.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';
 import { liftCards } from '#renderer/views/board/lift-verbs.ts';
 import { editColumn } from '#renderer/view-state/column-edit.ts';
-import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
+import { openEntry, setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 
 const hasCards = (services: Services): boolean =>
   isBoard(services) && currentTargets(services).ids.length > 0;
@@ -63,11 +63,18 @@ interface ColumnCommand extends Pick<Command, 'id' | 'title' | 'keywords'> {
 
 const columnCommands = (services: Services): readonly Command[] => {
   const { viewStore } = services;
-  const edit = (kind: 'rename' | 'limit' | 'delete' | 'card') => (key: string) => {
+  const edit = (kind: 'rename' | 'limit' | 'delete') => (key: string) => {
     editColumn(viewStore, { kind, key });
   };
   const commands: readonly ColumnCommand[] = [
-    { id: 'column.card', title: 'New task in this column', isOfService: false, run: edit('card') },
+    {
+      id: 'column.card',
+      title: 'New task in this column',
+      isOfService: false,
+      run: (group) => {
+        openEntry(viewStore, { group });
+      },
+    },
     { id: 'column.rename', title: 'Rename column', isOfService: true, run: edit('rename') },
     { id: 'column.limit', title: 'Limit of this column…', isOfService: false, run: edit('limit') },
     { id: 'column.delete', title: 'Delete column…', isOfService: true, run: edit('delete') },

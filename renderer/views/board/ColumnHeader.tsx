@@ -10,10 +10,15 @@ import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { LineField } from '#renderer/ui/LineField.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { editColumn } from '#renderer/view-state/column-edit.ts';
-import { groupId, sendKeyboardToList, setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
+import {
+  groupId,
+  openEntry,
+  sendKeyboardToList,
+  setGroupCollapsed,
+} from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { BoardColumn } from './board-model.ts';
-import { addCard, shiftColumn } from './column-actions.ts';
+import { shiftColumn } from './column-actions.ts';
 import { COLUMN_DRAG } from './drag-ids.ts';
 import styles from './ColumnHeader.module.css';
 
@@ -88,28 +93,6 @@ const Count = ({ column }: Pick<ColumnHeaderProps, 'column'>) => {
   );
 };
 
-const NewCard = ({ columnKey, name }: { readonly columnKey: string; readonly name: string }) => {
-  const services = useServices();
-  const isOpen = useViewState(
-    ({ columnEdit }) => columnEdit?.kind === 'card' && columnEdit.key === columnKey,
-  );
-  if (!isOpen) return null;
-  return (
-    <span className={styles['newCard']}>
-      <LineField
-        label={`New task in ${name}`}
-        placeholder="What needs doing?"
-        staysOpen
-        onKeep={(title) => void addCard(services, columnKey, title)}
-        onClose={() => {
-          editColumn(services.viewStore, null);
-          sendKeyboardToList(services.viewStore);
-        }}
-      />
-    </span>
-  );
-};
-
 /** What a column is called, how many cards it has, and what can be done with it. */
 export const ColumnHeader = ({ column, name }: ColumnHeaderProps) => {
   const services = useServices();
@@ -130,7 +113,7 @@ export const ColumnHeader = ({ column, name }: ColumnHeaderProps) => {
             label={`New task in ${name}`}
             className={styles['tool']}
             onClick={() => {
-              editColumn(services.viewStore, { kind: 'card', key });
+              openEntry(services.viewStore, { group: key });
             }}
           >
             <Plus size={16} aria-hidden />
@@ -144,7 +127,6 @@ export const ColumnHeader = ({ column, name }: ColumnHeaderProps) => {
             </IconButton>
           }
         />
-        <NewCard columnKey={key} name={name} />
       </GridCell>
     </GridRow>
   );

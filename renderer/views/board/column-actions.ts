@@ -2,19 +2,7 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
 import { moveColumn } from '#renderer/entities/column/column-verbs.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { tellError } from '#renderer/entities/task/run-command.ts';
-import { focusRow } from '#renderer/view-state/view-actions.ts';
 import { currentBoard } from './current-board.ts';
-import { groupDraft } from '#renderer/entities/drag/group-draft.ts';
-
-/** Adds a task that meets what the column says, at its top. */
-export const addCard = async (services: Services, key: string, title: string): Promise<void> => {
-  const draft = groupDraft(services, key);
-  if (draft === null) return;
-  const answer = await services.client.call('tasks.create', { ...draft, title });
-  if (!answer.ok) tellError(services, answer.error);
-  else focusRow(services.viewStore, answer.value.taskId, -1);
-};
 
 /** One place to the left or the right among the columns of the list. */
 export const shiftColumn = async (services: Services, key: string, direction: 1 | -1): Promise<void> => {

@@ -17,6 +17,7 @@ import { TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
 import type { View } from '#shared/domain/view.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { closeEntry, setEntryMemory, setEntryText } from '#renderer/view-state/view-actions.ts';
 import type { CaretOption } from './caret-options.ts';
 import { CaretPicker, PICKER_ID, pickerOptionId } from './CaretPicker.tsx';
@@ -83,6 +84,14 @@ const useMeasures = (field: RefObject<HTMLInputElement | null>) => {
   return { ruler, left, scrolled, setScrolled };
 };
 
+/** The keyboard comes with every request for a new task, also where the line is open already. */
+const useKeyboard = (field: RefObject<HTMLInputElement | null>): void => {
+  const requests = useViewState((state) => state.entry.focusRequests);
+  useLayoutEffect(() => {
+    if (requests > 0) field.current?.focus();
+  }, [field, requests]);
+};
+
 /** The text is written here with the caret where it belongs. */
 const useWriting = (field: RefObject<HTMLInputElement | null>, textLength: number) => {
   const { viewStore } = useServices();
@@ -129,6 +138,7 @@ export const EntryField = ({ view }: { readonly view: View }) => {
   const entry = useEntry(view);
   const { text, memory, read } = entry;
   const field = useRef<HTMLInputElement>(null);
+  useKeyboard(field);
   const { caret, setCaret, write } = useWriting(field, text.length);
   const { ruler, left, scrolled, setScrolled } = useMeasures(field);
   const picker = useCaretPicker(entry, caret);
@@ -183,7 +193,7 @@ export const EntryField = ({ view }: { readonly view: View }) => {
         </span>
         <input
           ref={field}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this field with n or a click
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this field, or left a draft in it
           autoFocus
           className={styles['field']}
           aria-label="New task"
