@@ -17,7 +17,9 @@ export const readKeptLevels = (db: ReadDatabase): Levels => {
 
 /** @param day of the account; of several readings on one day the last one counts */
 export const keepLevel = (db: WriteDatabase, day: CalendarDate, level: number): void => {
-  const others = readKeptLevels(db).filter((one) => one.day !== day);
+  const known = readKeptLevels(db);
+  if (known.some((one) => one.day === day && one.level === level)) return;
+  const others = known.filter((one) => one.day !== day);
   const levels = [...others, { day, level }].toSorted((one, other) => (one.day < other.day ? -1 : 1));
   writeMeta(db, 'serviceLevels', JSON.stringify(levels.slice(-MOST)));
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
 import type { Weekday } from '#shared/domain/calendar-date.ts';
@@ -41,11 +42,22 @@ export const placeOfAccount = (
   return { timeZone: knownZone(timeZone, here.timeZone), firstWeekday: firstWeekday ?? here.firstWeekday };
 };
 
-/** Days that the service does not tell this time are those of before. */
+/** Their age is told in minutes. */
+const toMinute = ({ statistics, calendar }: ReadStatistics): ReadStatistics => ({
+  statistics: { ...statistics, readAt: statistics.readAt.slice(0, 'yyyy-mm-ddThh:mm'.length) },
+  calendar,
+});
+
+/**
+ * Days that the service does not tell this time are those of before. What is
+ * kept already is not written again: whoever goes from the charts to the tasks
+ * behind a bar and back would wait for the disk each time.
+ */
 export const keepStatistics = (db: WriteDatabase, { statistics, calendar }: ReadStatistics): void => {
-  const before = keptCalendar(db);
-  const timeZone = calendar.timeZone ?? before.timeZone;
-  const firstWeekday = calendar.firstWeekday ?? before.firstWeekday;
+  const before = readKeptStatistics(db);
+  const timeZone = calendar.timeZone ?? before?.calendar.timeZone ?? null;
+  const firstWeekday = calendar.firstWeekday ?? before?.calendar.firstWeekday ?? null;
   const kept: ReadStatistics = { statistics, calendar: { timeZone, firstWeekday } };
+  if (before !== null && isDeepStrictEqual(toMinute(before), toMinute(kept))) return;
   writeMeta(db, 'serviceStatistics', JSON.stringify(kept));
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createDayOf } from '#electron/local-service/rules/calendar-days.ts';
+import { dayReader } from '#electron/local-service/rules/calendar-days.ts';
 
 const ZONES = [
   'UTC',
@@ -26,7 +26,7 @@ test('the day of a moment is the one that the zone writes, also where clocks are
   const lists = fc.array(moments, { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), lists, (zone, times) => {
-      const dayOf = createDayOf(zone);
+      const dayOf = dayReader(zone);
       const days = times.map((time) => new Date(dayOf(time) * 86_400_000).toISOString().slice(0, 10));
       expect(days).toEqual(times.map((time) => formats.get(zone)?.format(time)));
     }),

@@ -3,8 +3,18 @@ export type DayNumber = number;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The day that a moment falls on in a zone. */
-export const createDayOf = (timeZone: string): ((unix: number) => DayNumber) => {
+type DayOf = (unix: number) => DayNumber;
+
+const readers = new Map<string, DayOf>();
+
+/** The day that a moment falls on in a zone. What was once asked of the system about a day is not asked again. */
+export const dayReader = (timeZone: string): DayOf => {
+  const dayOf = readers.get(timeZone) ?? createDayOf(timeZone);
+  readers.set(timeZone, dayOf);
+  return dayOf;
+};
+
+const createDayOf = (timeZone: string): DayOf => {
   const offsetAt = createOffsetAt(timeZone);
   const offsets = new Map<DayNumber, number | null>();
   /** Of a whole day of UTC; null where the clocks are set on it: once a day at most. */

@@ -1,5 +1,5 @@
 import {
-  createDayOf,
+  dayReader,
   dayToKey,
   lastPeriods,
   monthStart,
@@ -41,7 +41,7 @@ const PERIODS = 7;
  * completed task and one for each finished focus session.
  */
 export const computeStatistics = (input: StatisticsInput) => {
-  const dayOf = createDayOf(input.timeZone);
+  const dayOf = dayReader(input.timeZone);
   const today = dayOf(input.now);
   const days = {
     completed: sumByDay(input.completions, dayOf),

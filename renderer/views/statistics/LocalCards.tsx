@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { CalendarDate } from '#shared/domain/calendar-date.ts';
 import type { LocalDays, LocalStatistics } from '#shared/domain/statistics.ts';
 import { Choice } from '#renderer/ui/Choice.tsx';
 import type { PeriodUnit } from '#renderer/view-state/statistics-period.ts';
 import { BUCKETS_OF, type BucketSize } from './buckets.ts';
-import { ChartCard } from './ChartCard.tsx';
+import type { Chart } from './chart.ts';
+import { ChartCard, type ChartLook } from './ChartCard.tsx';
 import {
   folderChart,
   hourChart,
@@ -16,6 +17,7 @@ import {
   weekdayChart,
   weekdayOfAccount,
   yearChart,
+  type Places,
 } from './local-charts.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -65,30 +67,30 @@ export const YearCard = ({ year }: { readonly year: LocalDays }) => {
   return <ChartCard chart={chart} look="heat" span={12} firstWeekday={weekdayOfAccount(year)} />;
 };
 
-/** How the completions are spread. */
-export const Distributions = ({ local, unit, to }: LocalProps) => {
+/** How the completions are spread, a card each. */
+const SPREAD = [
+  ['rate', 'line', ({ local, unit, to }) => rateChart(local, BUCKETS_OF[unit][0] ?? 'day', to)],
+  ['weekday', 'columns', ({ local }) => weekdayChart(local)],
+  ['hour', 'columns', ({ local }) => hourChart(local)],
+  ['folder', 'rows', ({ local, places }) => folderChart(local, places)],
+  ['tag', 'rows', ({ local, places }) => tagChart(local, places)],
+  ['priority', 'rows', ({ local }) => priorityChart(local)],
+] as const satisfies readonly (readonly [
+  name: string,
+  look: ChartLook,
+  chartOf: (known: LocalProps & { readonly places: Places }) => Chart,
+])[];
+
+interface SpreadCardProps extends LocalProps {
+  readonly look: ChartLook;
+  readonly chartOf: (typeof SPREAD)[number][2];
+}
+
+const SpreadCard = ({ local, unit, to, look, chartOf }: SpreadCardProps) => {
   const places = usePlaces();
-  const size = BUCKETS_OF[unit][0] ?? 'day';
-  const charts = useMemo(
-    () => ({
-      rate: rateChart(local, size, to),
-      weekday: weekdayChart(local),
-      hour: hourChart(local),
-      folder: folderChart(local, places),
-      tag: tagChart(local, places),
-      priority: priorityChart(local),
-    }),
-    [local, size, to, places],
-  );
-  const firstWeekday = weekdayOfAccount(local);
-  return (
-    <>
-      <ChartCard chart={charts.rate} look="line" span={4} firstWeekday={firstWeekday} />
-      <ChartCard chart={charts.weekday} look="columns" span={4} firstWeekday={firstWeekday} />
-      <ChartCard chart={charts.hour} look="columns" span={4} firstWeekday={firstWeekday} />
-      <ChartCard chart={charts.folder} look="rows" span={4} firstWeekday={firstWeekday} />
-      <ChartCard chart={charts.tag} look="rows" span={4} firstWeekday={firstWeekday} />
-      <ChartCard chart={charts.priority} look="rows" span={4} firstWeekday={firstWeekday} />
-    </>
-  );
+  const chart = useMemo(() => chartOf({ local, unit, to, places }), [chartOf, local, unit, to, places]);
+  return <ChartCard chart={chart} look={look} span={4} firstWeekday={weekdayOfAccount(local)} />;
 };
+
+export const spreadCards = (local: LocalProps): readonly ReactNode[] =>
+  SPREAD.map(([name, look, chartOf]) => <SpreadCard key={name} {...local} look={look} chartOf={chartOf} />);

@@ -4,6 +4,7 @@ import type { Levels, ServiceStatistics } from '#shared/domain/statistics.ts';
 import { Choice } from '#renderer/ui/Choice.tsx';
 import type { BucketSize } from './buckets.ts';
 import { ChartCard } from './ChartCard.tsx';
+import { InTurn } from './InTurn.tsx';
 import { focusChart, levelChart, scoreChart, serviceTaskChart } from './service-charts.ts';
 
 const SIZES: readonly (readonly [BucketSize, string])[] = [
@@ -30,20 +31,30 @@ export const ServiceCards = ({ statistics, levels, firstWeekday }: ServiceCardsP
     [statistics, focusSize],
   );
   return (
-    <>
-      <ChartCard chart={tasks} look="columns" span={12} firstWeekday={firstWeekday}>
-        <Choice label="Service’s bars by" options={SIZES} value={taskSize} onChange={setTaskSize} />
-      </ChartCard>
-      <ChartCard chart={score} look="line" span={levels.length === 0 ? 12 : 8} firstWeekday={firstWeekday} />
-      {levels.length > 0 && <ChartCard chart={level} look="steps" span={4} firstWeekday={firstWeekday} />}
-      {time !== undefined && (
-        <ChartCard chart={time} look="columns" span={6} firstWeekday={firstWeekday}>
-          <Choice label="Focus by" options={SIZES} value={focusSize} onChange={setFocusSize} />
-        </ChartCard>
-      )}
-      {sessions !== undefined && (
-        <ChartCard chart={sessions} look="columns" span={6} firstWeekday={firstWeekday} />
-      )}
-    </>
+    <InTurn>
+      {[
+        <ChartCard key="tasks" chart={tasks} look="columns" span={12} firstWeekday={firstWeekday}>
+          <Choice label="Service’s bars by" options={SIZES} value={taskSize} onChange={setTaskSize} />
+        </ChartCard>,
+        <ChartCard
+          key="score"
+          chart={score}
+          look="line"
+          span={levels.length === 0 ? 12 : 8}
+          firstWeekday={firstWeekday}
+        />,
+        levels.length > 0 && (
+          <ChartCard key="level" chart={level} look="steps" span={4} firstWeekday={firstWeekday} />
+        ),
+        time !== undefined && (
+          <ChartCard key="time" chart={time} look="columns" span={6} firstWeekday={firstWeekday}>
+            <Choice label="Focus by" options={SIZES} value={focusSize} onChange={setFocusSize} />
+          </ChartCard>
+        ),
+        sessions !== undefined && (
+          <ChartCard key="sessions" chart={sessions} look="columns" span={6} firstWeekday={firstWeekday} />
+        ),
+      ]}
+    </InTurn>
   );
 };

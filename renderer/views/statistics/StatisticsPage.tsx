@@ -5,9 +5,9 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
-import { Behind } from './Behind.tsx';
 import { dayOfYear, shortPeriodWords } from './day-words.ts';
-import { Distributions, OverTime, YearCard } from './LocalCards.tsx';
+import { InTurn } from './InTurn.tsx';
+import { OverTime, spreadCards, YearCard } from './LocalCards.tsx';
 import { weekdayOfAccount } from './local-charts.ts';
 import { PeriodChooser } from './PeriodChooser.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
@@ -52,13 +52,20 @@ const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
         />
         <div className={styles['grid']}>
           <OverTime local={local} unit={unit} to={span.to} />
-          {year !== undefined && <YearCard year={year} />}
-          <Behind>
-            <Distributions local={local} unit={unit} to={span.to} />
-            {known !== null && (
-              <ServiceCards statistics={known} levels={levels} firstWeekday={weekdayOfAccount(local)} />
-            )}
-          </Behind>
+          <InTurn>
+            {[
+              year !== undefined && <YearCard key="year" year={year} />,
+              ...spreadCards({ local, unit, to: span.to }),
+              known !== null && (
+                <ServiceCards
+                  key="service"
+                  statistics={known}
+                  levels={levels}
+                  firstWeekday={weekdayOfAccount(local)}
+                />
+              ),
+            ]}
+          </InTurn>
         </div>
         <KeptFrom local={local} />
       </div>
