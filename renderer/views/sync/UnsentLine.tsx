@@ -10,15 +10,14 @@ interface UnsentLineProps {
   readonly edit: UnsentEdit;
 }
 
-/** While one of them is under way the edit is as it was shown before: another one would be about that. */
+/** An edit that is tried again may be given up meanwhile; one that is given up is not tried again. */
 const Choices = ({ edit }: UnsentLineProps) => {
   const services = useServices();
-  const [isUnderWay, setUnderWay] = useState(false);
-  const choose = async (work: () => Promise<void>): Promise<void> => {
-    if (isUnderWay) return;
-    setUnderWay(true);
-    await work();
-    setUnderWay(false);
+  const [underWay, setUnderWay] = useState<'retry' | 'discard' | null>(null);
+  const choose = async (choice: 'retry' | 'discard'): Promise<void> => {
+    setUnderWay(choice);
+    await (choice === 'retry' ? retryEdit : discardEdit)(services, edit);
+    setUnderWay(null);
   };
   return (
     <span className={styles['choices']}>
@@ -26,16 +25,20 @@ const Choices = ({ edit }: UnsentLineProps) => {
         look="outline"
         aria-label={`Retry: ${edit.title}`}
         // It keeps the keyboard, which a button that is disabled would lose.
-        aria-disabled={isUnderWay}
-        onClick={() => void choose(async () => retryEdit(services, edit))}
+        aria-disabled={underWay !== null}
+        onClick={() => {
+          if (underWay === null) void choose('retry');
+        }}
       >
         Retry
       </Button>
       <Button
         look="danger"
         aria-label={`Discard: ${edit.title}`}
-        aria-disabled={isUnderWay}
-        onClick={() => void choose(async () => discardEdit(services, edit))}
+        aria-disabled={underWay === 'discard'}
+        onClick={() => {
+          if (underWay !== 'discard') void choose('discard');
+        }}
       >
         Discard
       </Button>
