@@ -7,27 +7,43 @@ const root = import.meta.dirname;
 
 /** What the page imports as soon as it runs, and what that is made of. */
 const FIRST_IMPORT = 'show-page';
+/** What shows the picture of the last window before the page runs. */
+const FIRST_PICTURE = 'show-first-picture';
+/** All that it is made of, some of which the page has use for, too. */
+const PICTURE_MODULES =
+  /(show-first-picture|first-picture[\\/](show-picture|picture-holds|picture-marks)|view-state[\\/](place-at-start|remembered-keys))\.ts$/;
 
 /**
- * Has the browser fetch the code that draws the window along with the code
- * that asks for its rows, instead of after it.
+ * Has the browser run the picture of the last window first, and fetch the code
+ * that draws the window along with the code that asks for its rows, instead of
+ * after it.
  */
-const preloadFirstImport = (): Plugin => ({
-  name: 'preload-first-import',
+const orderFirstFiles = (): Plugin => ({
+  name: 'order-first-files',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) => {
       // While it is developed nothing is bundled.
       if (bundle === undefined) return html;
-      const files = Object.values(bundle)
-        .filter((output) => output.type === 'chunk' && output.name === FIRST_IMPORT)
-        .map(({ fileName }) => fileName);
-      if (files.length === 0) throw new Error(`There is no chunk ${FIRST_IMPORT}.`);
-      return files.map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
-        injectTo: 'head',
-      }));
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const address = (name: string): string => {
+        const chunk = chunks.find((candidate) => candidate.name === name);
+        if (chunk === undefined) throw new Error(`There is no chunk ${name}.`);
+        if (name === FIRST_PICTURE && chunk.imports.length > 0) throw new Error(`${name} waits for others.`);
+        return `./${chunk.fileName}`;
+      };
+      return [
+        {
+          tag: 'script',
+          attrs: { type: 'module', crossorigin: true, src: address(FIRST_PICTURE) },
+          injectTo: 'head-prepend',
+        },
+        {
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: address(FIRST_IMPORT) },
+          injectTo: 'head',
+        },
+      ];
     },
   },
 });
@@ -63,7 +79,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'renderer'),
-    plugins: [react(), preloadFirstImport()],
+    plugins: [react(), orderFirstFiles()],
     build: {
       outDir: resolve(root, 'out/renderer'),
       // electron-vite leaves it off; start-up reads and parses a third as much with it.
@@ -71,10 +87,14 @@ export default defineConfig({
       // One sheet, there before anything is drawn.
       cssCodeSplit: false,
       rolldownOptions: {
-        input: resolve(root, 'renderer/index.html'),
+        input: {
+          index: resolve(root, 'renderer/index.html'),
+          [FIRST_PICTURE]: resolve(root, 'renderer/show-first-picture.ts'),
+        },
         output: {
           codeSplitting: {
             groups: [
+              { name: FIRST_PICTURE, test: PICTURE_MODULES },
               { name: 'start', test: /renderer[\\/]main\.ts$/ },
               { name: FIRST_IMPORT, test: /show-page\.tsx$/ },
             ],

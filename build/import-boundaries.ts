@@ -99,7 +99,7 @@ export const PLACES: readonly string[] = [
     'host-effects.ts',
   ].map((file) => `#electron/${file}`),
   ...VIEWS.map((view) => `#renderer/views/${view}/`),
-  ...['app', 'bridge', 'entities', 'ui', 'view-state', 'styles', 'testing'].map(
+  ...['app', 'bridge', 'entities', 'first-picture', 'ui', 'view-state', 'styles', 'testing'].map(
     (folder) => `#renderer/${folder}/`,
   ),
 ];
@@ -190,7 +190,11 @@ export const BOUNDARIES: readonly Boundary[] = [
     mayImport: ['#shared/', '#electron/logs/'],
     why: 'the log knows nobody, and everybody who starts Docket writes it',
   },
-  { files: ['electron/page/**'], mayImport: ['#electron/page/'], why: 'what both hosts serve knows neither' },
+  {
+    files: ['electron/page/**'],
+    mayImport: ['#electron/page/', '#shared/'],
+    why: 'what both hosts serve knows neither',
+  },
   {
     files: ['electron/loopback/**'],
     mayImport: ['#shared/', '#electron/loopback/', '#electron/page/'],
@@ -289,7 +293,17 @@ export const BOUNDARIES: readonly Boundary[] = [
     why: 'views never import each other',
   })),
   {
-    files: ['renderer/app/**', 'renderer/main.ts'],
+    files: ['renderer/first-picture/**'],
+    mayImport: ['#shared/', '#renderer/first-picture/', '#renderer/entities/', '#renderer/view-state/'],
+    why: 'the picture of a window is one of whatever it shows',
+  },
+  {
+    files: [
+      'renderer/app/**',
+      'renderer/main.ts',
+      'renderer/show-first-picture.ts',
+      'renderer/without-eval.ts',
+    ],
     mayImport: ['#shared/', '#renderer/'],
     why: 'a page reaches the core over the bridge only',
   },

@@ -1,5 +1,6 @@
 import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
 import type { Log } from '#shared/domain/log.ts';
+import type { FirstPicture } from '#shared/domain/first-picture.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
@@ -22,6 +23,7 @@ import { createServe } from '#electron/ipc/serve.ts';
 import { createCurrentZone } from '#electron/ipc/current-zone.ts';
 import type { HttpTransport } from '#electron/remote/transport.ts';
 import type { WebAgent } from '#electron/remote/web-agent.ts';
+import { createFirstPictures } from '#electron/ipc/first-pictures.ts';
 import type { SettingsStorage } from '#electron/settings/settings.ts';
 import { createSettings } from '#electron/settings/settings.ts';
 import type { Changes } from '#electron/store/changes.ts';
@@ -71,6 +73,8 @@ export interface App {
   readonly onEvent: (listener: (event: AppEvent) => void) => () => void;
   /** A window is being opened: reads what it will ask for first. */
   readonly rehearse: () => void;
+  /** What the last window showed; for the first page of this start. */
+  readonly firstPicture: () => FirstPicture | null;
   /** Finishes what is being written, then closes the files. Once or more often. */
   readonly close: () => Promise<void>;
 }
@@ -147,6 +151,22 @@ const openAccounts = (
   }
 };
 
+const createAnnouncer = () => {
+  const listeners = new Set<(event: AppEvent) => void>();
+  return {
+    announce: (event: AppEvent): void => {
+      for (const listener of listeners) listener(event);
+    },
+    onEvent: (listener: (event: AppEvent) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    hearNoMore: (): void => {
+      listeners.clear();
+    },
+  };
+};
+
 /**
  * Starts the core.
  * @throws DataDirectoryInUse when another Docket has this directory open
@@ -154,10 +174,7 @@ const openAccounts = (
  */
 export const createApp = (config: AppConfig): App => {
   const { randomBytes, settingsStorage, log } = config;
-  const listeners = new Set<(event: AppEvent) => void>();
-  const announce = (event: AppEvent): void => {
-    for (const listener of listeners) listener(event);
-  };
+  const { announce, onEvent, hearNoMore } = createAnnouncer();
   config.updates?.onChange((state) => announce({ type: 'updates.changed', state }));
   const zone = createCurrentZone(config.timeZone);
   const onSwitch = (): void => {
@@ -170,9 +187,13 @@ export const createApp = (config: AppConfig): App => {
     onSwitch,
     onChange: (changes) => announce(changeToEvent(changes)),
   });
+  // The folder is this start's by now.
+  const pictures = createFirstPictures(config.dataDirectory, config.now);
+  onEvent(pictures.hear);
   const settings = createSettings(settingsStorage);
   const { firstWeekday } = conventionsOfLocale(config.locale);
   const here = () => ({ timeZone: zone.read(), firstWeekday });
+  const parts = { config, accounts, signIn, settings, zone, pictures, announce };
   const serveAccount = () => {
     const session = accounts.current();
     const { store } = session;
@@ -181,7 +202,7 @@ export const createApp = (config: AppConfig): App => {
     const known = { outlines, counts: createKnownCounts(store) };
     changeToEvent = createTeller({ store, ...known, daysOf: days.daysOf, now: config.now });
     const serve = createServe({
-      handlers: createHandlers({ config, accounts, signIn, settings, zone, days, ...known, announce }),
+      handlers: createHandlers({ ...parts, days, ...known }),
       newReference: () => hexOf(randomBytes(4)),
       log,
       mend: (error) => accounts.current().store.mend(error),
@@ -196,15 +217,14 @@ export const createApp = (config: AppConfig): App => {
   };
   return {
     call,
-    onEvent: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onEvent,
     rehearse: () => rehearseFirstReads(served),
+    firstPicture: pictures.take,
     close: () => {
-      listeners.clear();
+      hearNoMore();
       if (closing === null) {
         keepLastOutline(served);
+        pictures.close();
         closing = close();
       }
       return closing;

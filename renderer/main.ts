@@ -1,3 +1,4 @@
+import './without-eval.ts';
 import '@fontsource-variable/inter';
 import '#renderer/styles/tokens.css';
 import '#renderer/styles/base.css';
@@ -8,10 +9,12 @@ import { readFirst } from '#renderer/app/read-first.ts';
 import { createPageBridge } from '#renderer/bridge/create-bridge.ts';
 import { pause } from '#renderer/bridge/pause.ts';
 import { reportFaults } from '#renderer/bridge/report-faults.ts';
+import { keepPictures } from '#renderer/first-picture/keep-pictures.ts';
+import { leavePicture } from '#renderer/first-picture/leave-picture.ts';
 import { readRemembered, rememberViewState } from '#renderer/view-state/remembered.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
 
-const root = document.querySelector('#root');
+const root = document.querySelector<HTMLElement>('#root');
 if (root === null) throw new Error('index.html has no #root');
 
 showRememberedTheme(document.documentElement, localStorage);
@@ -34,6 +37,8 @@ const openWindow = async (): Promise<void> => {
   const { showWindow } = await code;
   await Promise.race([reading, pause(PATIENCE)]);
   showWindow(place, services);
+  leavePicture(root);
+  keepPictures(services, root);
 };
 
 const openQuickEntry = async (): Promise<void> => {

@@ -28,6 +28,8 @@ export interface BenchWindow {
   readonly page: Page;
   /** Milliseconds from the start of the process to the first row on the screen. */
   readonly startedIn: number;
+  /** The same, to the first row that takes keys: the first one on the screen may be of the picture of last time. */
+  readonly workableIn: number;
   /** Megabytes of the host's process; NaN where the system does not tell. */
   readonly residentMemory: () => number;
   readonly quit: () => Promise<void>;
@@ -44,12 +46,19 @@ export const openBenchWindow = async (
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const firstShown = await noteFirstShown(page, `main ${rows}`);
+  const workable = await noteFirstShown(
+    page,
+    `html:not(:has(#first-picture)) #root main ${rows}`,
+    'workable-at',
+  );
   // The one-time address gives the session; the view is named behind it.
   await page.goto(`${host.address}${hash}`);
   const startedIn = (await firstShown()) - start;
+  const workableIn = (await workable()) - start;
   return {
     page,
     startedIn,
+    workableIn,
     residentMemory: () => residentMemoryOf(host.pid),
     quit: async () => {
       await context.close();

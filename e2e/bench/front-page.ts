@@ -5,6 +5,7 @@ import type { Row, Run } from './figures.ts';
 const SHOWN = [
   'start: an empty page, median of 5',
   'start: Docket to its first rows',
+  'start: Docket to rows that take keys',
   'Enter in the entry line to the new row, p50 of 40',
   'Enter in the entry line to the new row, p95',
   'd to the tick, p95',

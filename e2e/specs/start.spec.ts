@@ -1,6 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { runHostToEnd, startHost } from '#e2e/fixtures/docket-host.ts';
 import { connectBridge } from '#e2e/fixtures/bridge.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -89,5 +90,85 @@ test.describe('starting the browser host', () => {
     await killed.kill();
     const next = await startHost(dataDirectory);
     expect(await next.stop()).toBe(0);
+  });
+});
+
+const written = async (dataDirectory: string): Promise<string> =>
+  readFile(join(dataDirectory, 'first-picture.json'), 'utf8').catch(() => '');
+
+/** Until the core has a picture that shows a task. */
+const untilKept = async (page: Page, title: string): Promise<unknown> =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/app.keepPicture') && response.request().postData()?.includes(title) === true,
+  );
+
+/** A window whose code never comes. */
+const openWithoutCode = async (page: Page, address: string): Promise<void> => {
+  await page.route('**/assets/start-*.js', () => undefined);
+  await page.goto(address, { waitUntil: 'commit' });
+};
+
+const places = async (locator: Locator) =>
+  Promise.all((await locator.all()).map(async (row) => row.boundingBox()));
+
+test.describe('the window of last time', () => {
+  test.beforeEach(({ browserName: _browserName }, { project }) => {
+    test.skip(project.name === 'electron', 'The code of a window of Electron cannot be held up from here.');
+  });
+
+  test('is there before the code of this one, with its rows in their places', async ({
+    open,
+    dataDirectory,
+    page,
+  }) => {
+    const { list, page: before, quit } = await open();
+    const kept = untilKept(before, 'Buy milk');
+    await list.paste(['Buy milk', 'Pay <b>rent</b>']);
+    await list.row('Buy milk').waitFor();
+    await kept;
+    const rows = await places(before.locator('main [role=row]'));
+    await quit();
+    expect(await written(dataDirectory)).toContain('Pay &lt;b&gt;rent');
+    const host = await startHost(dataDirectory);
+    expect(await written(dataDirectory)).toBe('');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openWithoutCode(page, host.address);
+    const shown = page.locator('#first-picture main [role=row]');
+    await expect(shown.filter({ hasText: 'Pay <b>rent</b>' })).toBeVisible();
+    expect(await places(shown)).toEqual(rows);
+    await page.close();
+    await host.stop();
+  });
+
+  test('is gone when this one shows its rows, which are those of now', async ({ open, dataDirectory }) => {
+    const first = await open();
+    const kept = untilKept(first.page, 'Buy milk');
+    await first.list.paste(['Buy milk', 'Pay rent']);
+    await kept;
+    await first.quit();
+    const { page, list, quit } = await open();
+    await list.row('Buy milk').waitFor();
+    await expect(page.locator('#first-picture')).toHaveCount(0);
+    await quit();
+    const host = await startHost(dataDirectory);
+    const { value } = await connectBridge(host.address);
+    await value('tasks.create', { projectId: null, title: 'Sell milk' });
+    await host.stop();
+    expect(await written(dataDirectory)).toBe('');
+  });
+
+  test('breaks none of the rules that the page is served with', async ({ dataDirectory, page }) => {
+    const host = await startHost(dataDirectory);
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+        document.documentElement.dataset['broken'] = violatedDirective;
+      });
+    });
+    await page.goto(host.address);
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+    await expect(page.locator('html')).not.toHaveAttribute('data-broken');
+    await page.close();
+    await host.stop();
   });
 });

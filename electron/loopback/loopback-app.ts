@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { FirstPicture } from '#shared/domain/first-picture.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
@@ -9,12 +10,14 @@ import { answerLines, callsSchema } from '#electron/loopback/answer-lines.ts';
 import { eventStream, type Listen } from '#electron/loopback/event-stream.ts';
 import { isOwnRequest } from '#electron/loopback/loopback-guard.ts';
 import { LOOPBACK_POLICY } from '#electron/page/content-security-policy.ts';
+import { showFirstPicture } from '#electron/page/show-first-picture.ts';
 import type { SessionKeys } from '#electron/loopback/session-keys.ts';
 
 export interface LoopbackOptions {
   readonly core: {
     readonly call: (method: string, input: unknown) => Promise<Result<unknown, AppError>>;
     readonly onEvent: Listen;
+    readonly firstPicture: () => FirstPicture | null;
   };
   readonly sessionKeys: SessionKeys;
   /** The port that the host listens on; known after it listens. */
@@ -104,9 +107,9 @@ export const createLoopbackApp = (options: LoopbackOptions): Hono => {
   app.post(`${CALL_PATH}:method`, limit, (c) => call(c, options));
   app.post(CALLS_PATH, limit, (c) => calls(c, options));
   app.get(EVENTS_PATH, () => eventStream(core.onEvent));
-  app.get('*', (c) => {
+  app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    return servePage(pathname + search);
+    return showFirstPicture(c.req, await servePage(pathname + search), core.firstPicture);
   });
   return app;
 };

@@ -1,3 +1,4 @@
+import type { FirstPicture } from '#shared/domain/first-picture.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { Listen } from '#electron/loopback/event-stream.ts';
@@ -9,6 +10,7 @@ interface HostOptions {
   readonly core: {
     readonly call: (method: string, input: unknown) => Promise<Result<unknown, AppError>>;
     readonly onEvent: Listen;
+    readonly firstPicture: () => FirstPicture | null;
   };
   readonly servePage: (pathAndQuery: string) => Promise<Response>;
   readonly randomBytes: (count: number) => Uint8Array;

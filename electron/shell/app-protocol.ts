@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { protocol, session } from 'electron';
+import type { FirstPicture } from '#shared/domain/first-picture.ts';
 import { cacheControl, contentType } from '#electron/page/page-path.ts';
+import { showFirstPicture } from '#electron/page/show-first-picture.ts';
 import { bundlePath } from './bundle-path.ts';
 import { CONTENT_SECURITY_POLICY, developmentPolicy } from '#electron/page/content-security-policy.ts';
 import { APP_SCHEME, type PageSource } from './origin.ts';
@@ -39,8 +41,10 @@ const answer = async (request: Request, root: string): Promise<Response> => {
 };
 
 /** Serves the built page from `root`, in the default session, where our window lives. */
-export const serveBundle = (root: string): void => {
-  protocol.handle(APP_SCHEME, (request) => answer(request, root));
+export const serveBundle = (root: string, firstPicture: () => FirstPicture | null): void => {
+  protocol.handle(APP_SCHEME, async (request) =>
+    showFirstPicture(request, await answer(request, root), firstPicture),
+  );
 };
 
 /** The development server sets no policy; without one, a violation would first show in the built app. */

@@ -87,10 +87,9 @@ const lendDesktop = ({ windows, errands, desk, login, log }: Lent): Desktop => (
   },
 });
 
-const servePage = (source: PageSource, root: string): void => {
-  restrictEverything(source);
+const servePage = (source: PageSource, root: string, { firstPicture }: Pick<App, 'firstPicture'>): void => {
   if (source.development) restrictDevelopmentPage(source);
-  else serveBundle(join(root, 'renderer'));
+  else serveBundle(join(root, 'renderer'), firstPicture);
 };
 
 /** The way in for all that comes from outside. */
@@ -106,7 +105,7 @@ const carryOutWith =
 /** The part after `ready`. Restrictions come before anything that could make a page. */
 export const launch = async ({ createApp, dataDirectory, source, request, log }: Launch): Promise<Shell> => {
   const root = join(app.getAppPath(), 'out');
-  servePage(source, root);
+  restrictEverything(source);
   const settingsStorage = createElectronStoreStorage(dataDirectory);
   const effects = { ...hostEffects(), log };
   const windows = createWindows({ dataDirectory, source, ...effects }, join(root, 'preload', 'preload.cjs'));
@@ -130,6 +129,7 @@ export const launch = async ({ createApp, dataDirectory, source, request, log }:
     dataDirectory,
     settingsStorage,
   });
+  servePage(source, root, core);
   closeBeforeQuit(core, effects.log);
   announce = serveOverIpc({ core, windows: windows.all, origin: source.origin });
   const settings = watchSettings(core, createSettings(settingsStorage).read());

@@ -9,6 +9,13 @@ const PROJECT = '0123456789abcdef89abcdef';
 /** One good input for every method; a new method does not compile without one. */
 export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } = {
   'app.info': {},
+  'app.keepPicture': {
+    markup: '<main></main>',
+    place: '#/inbox',
+    day: 'Sun Nov 22 2026',
+    remembered: '[]',
+    theme: 'dark',
+  },
   'app.moveTo': { timeZone: 'Asia/Tokyo' },
   'accounts.list': {},
   'accounts.profile': {},

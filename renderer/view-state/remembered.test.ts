@@ -187,6 +187,18 @@ describe('what a reload finds again', () => {
     expect(store.getState().page).toEqual({ kind: 'account' });
   });
 
+  it('opens where the last window was left, unless its address says where', () => {
+    const { page } = createPage();
+    const store = createViewStore(readRemembered(page));
+    rememberViewState(store, page);
+    openView(store, { kind: 'all' });
+    openPage(store, { kind: 'history' });
+    page.location.hash = '';
+    expect(readRemembered(page).page).toEqual({ kind: 'history' });
+    page.location.hash = '#/today';
+    expect(readRemembered(page)).toMatchObject({ view: { kind: 'today' }, page: null });
+  });
+
   it('follows the way back', () => {
     const { page, goBackTo } = createPage();
     const store = createViewStore(readRemembered(page));

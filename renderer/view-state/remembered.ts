@@ -4,6 +4,8 @@ import { memoryToText, textToMemory } from './entry-memory-text.ts';
 import { foldsToText, textToFolds, type Folds } from './folds.ts';
 import { looksToText, textToLooks } from './looks.ts';
 import { placesToText, textToPlaces } from './organising.ts';
+import { placeAtStart, rememberPlace } from './place-at-start.ts';
+import { COLLAPSED_KEY, FOLDS_KEY, LOOKS_KEY } from './remembered-keys.ts';
 import { openPage, openView } from './view-actions.ts';
 import type { OpenPage, ViewState, ViewStore } from './view-state.ts';
 
@@ -11,9 +13,6 @@ const DRAFT_KEY = 'docket.entry-draft';
 /** A draft that was put away stays away. */
 const AWAY_KEY = 'docket.entry-away';
 const MEMORY_KEY = 'docket.entry-memory';
-const LOOKS_KEY = 'docket.looks';
-const FOLDS_KEY = 'docket.folds';
-const COLLAPSED_KEY = 'docket.collapsed-places';
 
 const ARGUMENT_NAMES: Readonly<Record<string, string>> = {
   project: 'projectId',
@@ -72,7 +71,8 @@ const hashToPage = (hash: string): OpenPage | null => {
   return hash === PAGE_HASHES.account ? { kind: 'account' } : null;
 };
 
-const stateToHash = ({ view, page }: ViewState): string =>
+/** The address of what is shown, in the page. */
+export const stateToHash = ({ view, page }: ViewState): string =>
   page === null ? `#/${encodeURI(viewToKey(view))}` : PAGE_HASHES[page.kind];
 
 interface Page {
@@ -91,8 +91,8 @@ export const readRemembered = (
   readonly entryMemory: EntryMemory;
   readonly folds: Folds;
 } => ({
-  view: hashToView(page.location.hash),
-  page: hashToPage(page.location.hash),
+  view: hashToView(placeAtStart(page)),
+  page: hashToPage(placeAtStart(page)),
   entryText: page.sessionStorage.getItem(DRAFT_KEY) ?? '',
   isEntryOpen: page.sessionStorage.getItem(AWAY_KEY) !== 'yes',
   entryMemory: textToMemory(page.sessionStorage.getItem(MEMORY_KEY)),
@@ -133,7 +133,9 @@ export const rememberViewState = (store: ViewStore, page: Page): void => {
     }
     const hash = stateToHash(state);
     const hasMoved = state.view !== before.view || state.page !== before.page;
-    if (hasMoved && page.location.hash !== hash) page.history.pushState(null, '', hash);
+    if (!hasMoved) return;
+    rememberPlace(page.localStorage, hash);
+    if (page.location.hash !== hash) page.history.pushState(null, '', hash);
   });
   page.addEventListener('popstate', () => {
     const opened = hashToPage(page.location.hash);

@@ -11,6 +11,7 @@ import {
 import { authenticatorKeySchema } from '#shared/domain/authenticator-key.ts';
 import { crashReportSchema } from '#shared/domain/crash.ts';
 import { conflictSchema } from '#shared/domain/conflict.ts';
+import { firstPictureSchema } from '#shared/domain/first-picture.ts';
 import { historyStepSchema } from '#shared/domain/history.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { settingsSchema } from '#shared/domain/settings.ts';
@@ -71,6 +72,8 @@ export const contract = {
     }),
     output: z.strictObject({ isDone: z.boolean() }),
   }),
+  /** What the window shows, for the next start to begin with. */
+  'app.keepPicture': command({ input: firstPictureSchema, output: z.strictObject({ isDone: z.boolean() }) }),
   /** Where the log is, and what has crashed. */
   'app.crashes': query({ input: nothing, output: crashReportSchema }),
   'accounts.list': query({ input: nothing, output: accountsOverviewSchema }),

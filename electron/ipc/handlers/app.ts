@@ -7,6 +7,7 @@ import type { CurrentZone } from '#electron/ipc/current-zone.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import { readCrashes } from '#electron/logs/crash-files.ts';
 import { logDirectory } from '#electron/logs/create-log.ts';
+import type { FirstPictures } from '#electron/ipc/first-pictures.ts';
 
 export interface AppParts {
   readonly config: {
@@ -18,6 +19,7 @@ export interface AppParts {
   };
   readonly accounts: Accounts;
   readonly zone: CurrentZone;
+  readonly pictures: Pick<FirstPictures, 'keep'>;
   readonly announce: (event: AppEvent) => void;
 }
 
@@ -26,14 +28,19 @@ export const createAppHandlers = ({
   config,
   accounts,
   zone,
+  pictures,
   announce,
-}: AppParts): Pick<Handlers, 'app.info' | 'app.reportFault' | 'app.crashes' | 'app.moveTo'> => {
+}: AppParts): Pick<Handlers, Extract<keyof Handlers, `app.${string}`>> => {
   const { version, host, platform, dataDirectory, log } = config;
   const { account, reminders } = accounts.current();
   return {
     'app.info': () => ok({ version, host, platform, dataDirectory, accountName: account.name }),
     'app.reportFault': ({ name, message, stack }) => {
       log('fault in the page', Object.assign(new Error(message), { name, stack }));
+      return ok({ isDone: true });
+    },
+    'app.keepPicture': (picture) => {
+      pictures.keep(picture);
       return ok({ isDone: true });
     },
     'app.crashes': () => {

@@ -42,6 +42,7 @@ export const createHandlers = ({
   signIn,
   settings,
   zone,
+  pictures,
   days,
   outlines,
   counts,
@@ -57,7 +58,7 @@ export const createHandlers = ({
     ...days,
   };
   return {
-    ...createAppHandlers({ config, accounts, zone, announce }),
+    ...createAppHandlers({ config, accounts, zone, pictures, announce }),
     ...createAccountHandlers(accounts, signIn),
     ...createListHandlers(context, counts),
     ...createSearchHandlers(context),

@@ -32,6 +32,7 @@ export const createStubCore = () => {
       return () => listeners.delete(listener);
     },
     rehearse: () => undefined,
+    firstPicture: () => null,
     close: () => {
       state.closed += 1;
       return Promise.resolve();

@@ -63,7 +63,8 @@ export const TaskRow = memo((props: TaskRowProps) => {
     <GridRow
       id={props.domId}
       aria-selected={isSelected}
-      className={classNames(styles['row'], isFocused && styles['focused'], isLeaving && styles['leaving'])}
+      className={classNames(styles['row'], isLeaving && styles['leaving'])}
+      data-focused={isFocused || undefined}
       data-status={row.status}
       data-depth={Math.min(props.depth, DEEPEST)}
       isExpanded={props.isExpanded}

@@ -75,12 +75,8 @@ export const BoardCard = memo((props: BoardCardProps) => {
       ref={setNodeRef}
       id={cardDomId(id)}
       aria-selected={isSelected}
-      className={classNames(
-        styles['card'],
-        isFocused && styles['focused'],
-        isLeaving && styles['leaving'],
-        isCarried && styles['carried'],
-      )}
+      className={classNames(styles['card'], isLeaving && styles['leaving'], isCarried && styles['carried'])}
+      data-focused={isFocused || undefined}
       data-status={row.status}
       onClick={(event) => {
         onPress(id, event);

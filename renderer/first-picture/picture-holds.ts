@@ -1,0 +1,12 @@
+import type { FirstPicture } from '#shared/domain/first-picture.ts';
+import { COLLAPSED_KEY, FOLDS_KEY, LOOKS_KEY } from '#renderer/view-state/remembered-keys.ts';
+
+/** What has to be the same for a picture to be true, beside the data, which the core looks after. */
+export type PictureHolds = Pick<FirstPicture, 'place' | 'day' | 'remembered'>;
+
+/** @param place where the window is, with its `#` */
+export const pictureHolds = (place: string, storage: Pick<Storage, 'getItem'>): PictureHolds => ({
+  place,
+  day: new Date().toDateString(),
+  remembered: JSON.stringify([LOOKS_KEY, FOLDS_KEY, COLLAPSED_KEY].map((key) => storage.getItem(key))),
+});

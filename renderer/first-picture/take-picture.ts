@@ -1,0 +1,39 @@
+import { STYLE_ATTRIBUTE } from './picture-marks.ts';
+
+/** What a new window does not show: nothing is in focus in it. */
+const PASSING = '[data-pane="detail"] > :not([role="separator"])';
+
+const isScrolled = (root: Element): boolean =>
+  [...root.querySelectorAll('*')].some(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0);
+
+const keepChecked = (from: Element, to: Element): void => {
+  const boxes = to.querySelectorAll<HTMLInputElement>('input[type=checkbox]');
+  for (const [index, box] of from.querySelectorAll<HTMLInputElement>('input[type=checkbox]').entries()) {
+    boxes[index]?.toggleAttribute('checked', box.checked);
+  }
+};
+
+const still = (element: Element): void => {
+  element.removeAttribute('id');
+  element.removeAttribute('data-focused');
+  if (element.ariaSelected !== null) element.ariaSelected = 'false';
+  const style = element.getAttribute('style');
+  if (style === null) return;
+  element.removeAttribute('style');
+  if (style !== '') element.setAttribute(STYLE_ATTRIBUTE, style);
+};
+
+/**
+ * The window as a new one would show it, as markup. Null where that is not
+ * known: it waits for something, or is scrolled, which no new one is.
+ */
+export const takePicture = (root: Element): string | null => {
+  const view = root.querySelector('main');
+  if (view === null || view.querySelector('[aria-busy="true"]') !== null || isScrolled(root)) return null;
+  const copy = root.cloneNode(true);
+  if (!(copy instanceof Element)) return null;
+  keepChecked(root, copy);
+  for (const passing of copy.querySelectorAll(PASSING)) passing.remove();
+  for (const element of copy.querySelectorAll('*')) still(element);
+  return copy.innerHTML;
+};

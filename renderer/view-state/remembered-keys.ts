@@ -1,0 +1,4 @@
+/** What a browser remembers of how tasks are looked at. */
+export const LOOKS_KEY = 'docket.looks';
+export const FOLDS_KEY = 'docket.folds';
+export const COLLAPSED_KEY = 'docket.collapsed-places';
