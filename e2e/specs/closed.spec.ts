@@ -113,3 +113,15 @@ test('a search from there looks for what is over as well', async ({ docket, serv
   await press(docket, 'ControlOrMeta+Enter');
   await expect(docket.list.row('Past 4')).toBeVisible();
 });
+
+test('a view in which all is done says so below its completed section', async ({ docket }) => {
+  const { page, list } = docket;
+  await list.add('buy milk');
+  await list.row('buy milk').click();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('main')).toContainText('Nothing left to do here');
+  await expect(list.completedHeader).toBeVisible();
+  await list.completedHeader.click();
+  await list.row('buy milk').waitFor();
+  await expect(page.getByRole('main')).not.toContainText('Nothing left to do here');
+});

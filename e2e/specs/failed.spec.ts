@@ -1,5 +1,7 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { SearchPage } from '#e2e/pages/search-page.ts';
+import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 
 const FAILURE = { ok: false, error: { kind: 'Internal', reference: 'ab12cd' } };
 
@@ -35,4 +37,32 @@ test('a search that failed does not say that there is nothing', async ({ docket 
   await page.unrouteAll();
   await search.field.fill('nothing of the kind');
   await expect(page.getByText('Nothing that is open has these words')).toBeVisible();
+});
+
+test('statistics that could not be loaded leave the rest of the window as it is', async ({ docket }) => {
+  const { page, shell, list } = docket;
+  await list.add('buy milk');
+  await page.route(/StatisticsPage/u, (route) => route.abort());
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('alert')).toContainText('The statistics could not be loaded');
+  await shell.goTo('Inbox');
+  await list.row('buy milk').waitFor();
+});
+
+test('a sidebar that could not be read says so, and reads again', async ({ docket }) => {
+  const { page, shell } = docket;
+  await new SidebarPage(page).addList('Work');
+  await page.route(/\/bridge\/calls?(?:\/.*)?$/u, async (route) => {
+    const asked = `${route.request().url()} ${route.request().postData() ?? ''}`;
+    if (asked.includes('projects.list')) await route.fulfill({ json: FAILURE });
+    else await route.fallback();
+  });
+  await page.reload();
+  await expect(shell.sidebar).toContainText('Could not be read');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again to read lists' }).press('Enter');
+  await expect(shell.place('Work')).toBeVisible();
 });

@@ -144,7 +144,7 @@ test('[filter.here] [filter.drop] F narrows the open view while it is typed, ver
   await page.keyboard.press('f');
   await filter.narrowing.fill('!low');
   await filter.narrowing.press('Enter');
-  await expect(page.getByRole('main')).toContainText('No task here is what you filter by');
+  await expect(page.getByRole('main')).toContainText('Nothing open here is what you filter by');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
   await page.keyboard.press('Escape');

@@ -9,6 +9,7 @@ test('[window.next-pane] [window.previous-pane] F6 goes from pane to pane, out o
   const paneNow = () =>
     page.evaluate(() => document.activeElement?.closest('[data-pane]')?.getAttribute('data-pane'));
   await page.keyboard.press('Home');
+  await expect(detail.title).toHaveValue('one');
   await page.keyboard.press('F6');
   await expect(detail.title).toBeFocused();
   await page.keyboard.press('F6');
@@ -45,8 +46,30 @@ test('panes stop at their limits, and give way to the view in a small window', a
   await expect.poll(() => widthOf(view)).toBe(360);
   const { x = 0, width = 0 } = (await detail.pane.boundingBox()) ?? {};
   expect(x + width).toBe(1100);
+  await page.getByRole('separator', { name: 'Detail width' }).press('ArrowRight');
+  await expect.poll(() => widthOf(detail.pane)).toBeLessThan(width);
   await page.setViewportSize({ width: 1099, height: 700 });
   await expect(detail.pane).toBeHidden();
   await page.setViewportSize({ width: 899, height: 700 });
   await expect(shell.sidebar).toBeHidden();
+});
+
+test('what a narrow header has no room for is in its menu', async ({ docket }) => {
+  const { page, shell, list } = docket;
+  await list.add('one', 'two', 'three');
+  await page.setViewportSize({ width: 440, height: 700 });
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeHidden();
+  await shell.moreButton.press('Enter');
+  await page.getByRole('menuitem', { name: 'Sort' }).press('ArrowRight');
+  await page.getByRole('menuitemcheckbox', { name: 'Title' }).press('Enter');
+  await expect.poll(() => list.titles()).toEqual(['one', 'three', 'two']);
+  await shell.moreButton.press('Enter');
+  await page.getByRole('menuitem', { name: 'Filter' }).press('ArrowRight');
+  await page.getByRole('menuitemcheckbox', { name: 'Filter this view…' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Show only' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shell.moreButton.press('Enter');
+  await page.getByRole('menuitem', { name: 'New task' }).waitFor();
+  await expect(page.getByRole('menuitem', { name: 'Sort' })).toHaveCount(0);
 });

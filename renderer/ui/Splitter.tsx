@@ -18,6 +18,10 @@ interface SplitterProps {
 
 const KEY_STEP = 16;
 
+/** A pane that gave way in a small window is narrower than it was drawn, and the hand takes it as it is. */
+const shownWidth = ({ parentElement }: Element, drawn: number): number =>
+  Math.min(parentElement?.offsetWidth ?? drawn, drawn);
+
 /** A line between panes that can be dragged, and moved with the arrow keys. */
 export const Splitter = ({ label, width, min, max, pane, onResize, onResized }: SplitterProps) => {
   const [grip, setGrip] = useState<{ readonly x: number; readonly width: number } | null>(null);
@@ -26,9 +30,10 @@ export const Splitter = ({ label, width, min, max, pane, onResize, onResized }: 
   const clamp = (next: number) => Math.round(Math.min(Math.max(next, min), max));
 
   const onKeyDown = (event: KeyboardEvent) => {
+    const from = shownWidth(event.currentTarget, width);
     const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: width - KEY_STEP * direction,
-      ArrowRight: width + KEY_STEP * direction,
+      ArrowLeft: from - KEY_STEP * direction,
+      ArrowRight: from + KEY_STEP * direction,
       Home: min,
       End: max,
     };
@@ -55,7 +60,7 @@ export const Splitter = ({ label, width, min, max, pane, onResize, onResized }: 
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        setGrip({ x: event.clientX, width });
+        setGrip({ x: event.clientX, width: shownWidth(event.currentTarget, width) });
       }}
       onPointerMove={(event) => {
         if (grip !== null) onResize(widthAt(event));

@@ -13,7 +13,7 @@ import { SORTS } from '#renderer/app/commands/view-commands.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { applies } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
-import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
+import { Menu, type MenuBranch, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import type { Layout } from '#renderer/view-state/looks.ts';
 import styles from './LookControls.module.css';
@@ -77,9 +77,9 @@ const useCommandMenu = (prefix: string): (() => MenuGroups) => {
 };
 
 /** To narrow the view, and what was narrowed before. */
-const FilterMenu = () => {
+const useFilterMenu = (): (() => MenuGroups) => {
   const commands = useCommands();
-  const groups = useCallback((): MenuGroups => {
+  return useCallback(() => {
     const offered = ['filter.here', 'filter.drop', 'filter.keep', 'filter.edit', 'filter.new'].map((id) =>
       commands.find(id),
     );
@@ -89,20 +89,40 @@ const FilterMenu = () => {
       saved.map(({ id, title, run }) => ({ id, title, group: 'Go to', keys: [], run })),
     ];
   }, [commands]);
-  return <HeaderMenu groups={groups} name="Filter" Icon={ListFilter} />;
 };
+
+/** What the header has no room for when it is narrow. */
+export const useLookBranches = (): (() => readonly MenuBranch[]) => {
+  const sort = useCommandMenu('view.sort.');
+  const group = useCommandMenu('view.group.');
+  const filter = useFilterMenu();
+  return useCallback(
+    () => [toBranch('Sort', sort()), toBranch('Group', group()), toBranch('Filter', filter())],
+    [sort, group, filter],
+  );
+};
+
+const toBranch = (title: string, groups: MenuGroups): MenuBranch => ({
+  id: title,
+  title,
+  options: groups
+    .flat()
+    .filter((item) => 'run' in item)
+    .map(({ id, title: name, isOn, run }) => ({ id, title: name, isOn: isOn?.() === true, run })),
+});
 
 /** Order, groups and filter of the open view, and its layout. */
 export const LookControls = () => {
   const { sortBy } = useLook();
   const sortMenu = useCommandMenu('view.sort.');
   const groupMenu = useCommandMenu('view.group.');
+  const filterMenu = useFilterMenu();
   const sortName = SORTS.find(([sort]) => sort === sortBy)?.[1] ?? '';
   return (
     <>
       <HeaderMenu groups={sortMenu} name={sortName} label={`Sort: ${sortName}`} Icon={ArrowUpDown} />
       <HeaderMenu groups={groupMenu} name="Group" Icon={Rows3} />
-      <FilterMenu />
+      <HeaderMenu groups={filterMenu} name="Filter" Icon={ListFilter} />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a row of buttons */}
       <div className={styles['switch']} role="group" aria-label="Layout">
         {LAYOUTS.map((layout) => (

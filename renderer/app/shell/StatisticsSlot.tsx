@@ -1,12 +1,38 @@
+import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import styles from './StatisticsSlot.module.css';
 
 /** The charts are as big as the rest of the page: who does not look at them does not load them. */
 const StatisticsPage = lazy(async () => {
-  const module = await import('#renderer/views/statistics/StatisticsPage.tsx');
-  return { default: module.StatisticsPage };
+  try {
+    const module = await import('#renderer/views/statistics/StatisticsPage.tsx');
+    return { default: module.StatisticsPage };
+  } catch {
+    return { default: NotLoaded };
+  }
 });
+
+/** Whoever serves the page has stopped, or has another one by now. The rest of this one goes on. */
+const NotLoaded = () => (
+  <EmptyState
+    isProblem
+    icon={<TriangleAlert size={28} strokeWidth={1.5} />}
+    title="The statistics could not be loaded"
+  >
+    <p>Docket was stopped or updated since this window was opened.</p>
+    <Button
+      look="outline"
+      onClick={() => {
+        window.location.reload();
+      }}
+    >
+      Reload
+    </Button>
+  </EmptyState>
+);
 
 /** Milliseconds. By then what was opened instead is on the screen. */
 const PUT_AWAY_AFTER = 1000;

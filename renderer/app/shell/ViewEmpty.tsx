@@ -70,7 +70,10 @@ const EditFilter = () => {
 const OPEN_HELP: Readonly<Record<string, ReactNode>> = {
   filter: (
     <>
-      <EditFilter /> or press <Kbd keys="g a" /> to see all tasks.
+      <p>
+        Press <Kbd keys="g a" /> to see all tasks.
+      </p>
+      <EditFilter />
     </>
   ),
   search: (
@@ -100,13 +103,27 @@ const useIsKnown = (view: View): boolean => {
 const NothingLeft = () => {
   const drop = useCommands().find('filter.drop');
   return (
-    <EmptyState icon={<ListFilter size={28} strokeWidth={1.5} />} title="No task here is what you filter by">
+    <EmptyState
+      icon={<ListFilter size={28} strokeWidth={1.5} />}
+      title="Nothing open here is what you filter by"
+    >
       <p>
         Press <Kbd keys="f" /> to filter by something else.
       </p>
       <Button look="outline" onClick={drop?.run}>
         Show all <Kbd keys="Escape" />
       </Button>
+    </EmptyState>
+  );
+};
+
+/** What stands below the section of what is over, where that is all that a view has. */
+export const AllOver = () => {
+  const isNarrowed = useNarrowing() !== null;
+  if (isNarrowed) return <NothingLeft />;
+  return (
+    <EmptyState icon={<CircleCheck size={28} strokeWidth={1.5} />} title="Nothing left to do here">
+      Press <Kbd keys="n" /> to write down a task.
     </EmptyState>
   );
 };

@@ -1,5 +1,5 @@
 import { Ellipsis, PanelLeft, PanelRight } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useRef, type RefObject } from 'react';
 import { addDays } from '#shared/domain/calendar-date.ts';
 import { describeFullDay } from '#shared/domain/describe-date.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
@@ -18,7 +18,7 @@ import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { LookControls } from './LookControls.tsx';
+import { LookControls, useLookBranches } from './LookControls.tsx';
 import styles from './ViewHeader.module.css';
 
 const MENU: readonly (readonly string[])[] = [
@@ -26,14 +26,28 @@ const MENU: readonly (readonly string[])[] = [
   ['window.palette', 'window.keys', 'window.settings', 'history.page', 'sync.now'],
 ];
 
-const useMoreMenu = (): (() => MenuGroups) => {
+/** Pixels. Up to here its buttons for order, groups and filter are hidden; as `LookControls.module.css` has it. */
+const NARROW_HEADER = 460;
+
+/** Padding does not count in the query of the style sheet. */
+const isNarrow = (header: HTMLElement | null): boolean => {
+  if (header === null) return false;
+  const { paddingLeft, paddingRight } = getComputedStyle(header);
+  return header.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) <= NARROW_HEADER;
+};
+
+/** @param hasLook whether the open view can be shown in more than one way */
+const useMoreMenu = (header: RefObject<HTMLElement | null>, hasLook: boolean): (() => MenuGroups) => {
   const commands = useCommands();
+  const branches = useLookBranches();
   return useCallback(
-    () =>
-      MENU.map((ids) =>
+    () => [
+      hasLook && isNarrow(header.current) ? branches() : [],
+      ...MENU.map((ids) =>
         ids.map((id) => commands.find(id)).filter((command) => command !== undefined && applies(command)),
       ).map((group) => group.filter((command) => command !== undefined)),
-    [commands],
+    ],
+    [header, hasLook, commands, branches],
   );
 };
 
@@ -96,10 +110,11 @@ export const ViewHeader = () => {
   const isPageOpen = useViewState((state) => state.page !== null);
   const sidebar = useSidebarPane();
   const detail = useDetailPane();
-  const moreMenu = useMoreMenu();
-  const hasLook = useViewState((state) => !isOver(state.view));
+  const hasLook = useViewState((state) => state.page === null && !isOver(state.view));
+  const header = useRef<HTMLElement>(null);
+  const moreMenu = useMoreMenu(header, hasLook);
   return (
-    <header className={styles['header']}>
+    <header ref={header} className={styles['header']}>
       {(!sidebar.isShown || sidebar.isOverlay) && (
         <IconButton
           label="Show sidebar"
@@ -113,7 +128,7 @@ export const ViewHeader = () => {
       )}
       <Title />
       <span className={styles['space']} />
-      {!isPageOpen && hasLook && <LookControls />}
+      {hasLook && <LookControls />}
       {!detail.isShown && !isPageOpen && (
         <IconButton
           label="Show detail"

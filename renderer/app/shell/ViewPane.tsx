@@ -15,7 +15,7 @@ import type { Layout } from '#renderer/view-state/looks.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { NarrowingBar } from './NarrowingBar.tsx';
-import { ViewEmpty } from './ViewEmpty.tsx';
+import { AllOver, ViewEmpty } from './ViewEmpty.tsx';
 import styles from './ViewPane.module.css';
 
 interface LaidOutProps {
@@ -32,6 +32,10 @@ const LaidOut = ({ layout, list }: LaidOutProps) => {
 
 /** A board shows its columns when they are empty, too. */
 const isBlank = ({ layout, list }: LaidOutProps): boolean => list.length === 0 && layout !== 'board';
+
+/** Nothing is open, and what is over is not opened either. */
+const isAllOver = ({ layout, list }: LaidOutProps): boolean =>
+  layout !== 'board' && list.openCount === 0 && list.order.length === 0;
 
 const ViewBody = () => {
   const view = useViewState((state) => state.view);
@@ -56,6 +60,7 @@ const ViewBody = () => {
   return (
     <>
       <LaidOut layout={layout} list={list} />
+      {isAllOver({ layout, list }) && <AllOver />}
       <BulkBar order={list.order} />
     </>
   );

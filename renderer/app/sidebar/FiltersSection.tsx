@@ -1,11 +1,12 @@
 import { ListFilter, Plus } from 'lucide-react';
 import { createFilterVerbs } from '#renderer/app/commands/filter-commands.ts';
 import { runVerbByKey, verbsToMenu } from '#renderer/app/commands/place-verbs.ts';
-import { useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
+import { useFilters, useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { useCounts } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Place } from './Place.tsx';
 import { AddButton, SectionHead } from './SectionHead.tsx';
+import { SectionUnread } from './SectionUnread.tsx';
 import styles from './Place.module.css';
 
 /** The saved filters. */
@@ -20,6 +21,7 @@ export const FiltersSection = () => {
           <Plus size={16} aria-hidden />
         </AddButton>
       </SectionHead>
+      <SectionUnread name="Filters" readings={[useFilters()]} />
       <ul className={styles['places']}>
         {useKnownFilters().map((filter) => (
           <Place

@@ -19,7 +19,9 @@ import {
   knownProjects,
   useCounts,
   useKnownFolders,
+  useFolders,
   useKnownProjects,
+  useProjects,
 } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
@@ -28,6 +30,7 @@ import { checkFolderName, checkListName } from './name-rules.ts';
 import { Place } from './Place.tsx';
 import { PlaceName } from './PlaceName.tsx';
 import { AddButton, SectionHead } from './SectionHead.tsx';
+import { SectionUnread } from './SectionUnread.tsx';
 import { useDrag } from '#renderer/ui/use-drag.ts';
 import styles from './Place.module.css';
 import archive from './Archive.module.css';
@@ -296,6 +299,7 @@ export const ListsSection = () => {
           <Plus size={16} aria-hidden />
         </AddButton>
       </SectionHead>
+      <SectionUnread name="Lists" readings={[useProjects(), useFolders()]} />
       <ul className={styles['places']}>
         {folders.map((row) => (
           <FolderBranch key={row.id} row={row} countOf={countOf} drag={drag} />

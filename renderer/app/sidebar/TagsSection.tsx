@@ -6,12 +6,13 @@ import { runVerbByKey, verbsToMenu } from '#renderer/app/commands/place-verbs.ts
 import { useCounts } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { changeTag, createTag, moveTag, renameTag } from '#renderer/entities/tag/tag-verbs.ts';
-import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
+import { useKnownTags, useTags } from '#renderer/entities/tag/use-tags.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { checkTagLabel } from './name-rules.ts';
 import { Place } from './Place.tsx';
 import { PlaceName } from './PlaceName.tsx';
 import { AddButton, SectionHead } from './SectionHead.tsx';
+import { SectionUnread } from './SectionUnread.tsx';
 import { tagNodes, tagsBelow, type TagNode } from './tag-tree.ts';
 import { useDrag } from '#renderer/ui/use-drag.ts';
 import styles from './Place.module.css';
@@ -128,6 +129,7 @@ export const TagsSection = () => {
           <Plus size={16} aria-hidden />
         </AddButton>
       </SectionHead>
+      <SectionUnread name="Tags" readings={[useTags()]} />
       <ul className={styles['places']}>
         {tagNodes(tags, (name) => collapsed.has(`tag/${name}`)).map((node) => [
           <TagPlace

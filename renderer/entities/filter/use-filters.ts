@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
 import type { FilterRow } from '#shared/domain/project.ts';
 import { read } from '#renderer/bridge/read.ts';
@@ -13,9 +13,10 @@ const NO_FILTERS: readonly FilterRow[] = [];
 export const filtersQuery = ({ client }: Pick<Services, 'client'>) =>
   queryOptions({ queryKey: filtersKey, queryFn: async () => read(client, 'filters.list', {}) });
 
+export const useFilters = (): UseQueryResult<readonly FilterRow[]> => useQuery(filtersQuery(useServices()));
+
 /** The saved filters that are known so far, in their order. */
-export const useKnownFilters = (): readonly FilterRow[] =>
-  useQuery(filtersQuery(useServices())).data ?? NO_FILTERS;
+export const useKnownFilters = (): readonly FilterRow[] => useFilters().data ?? NO_FILTERS;
 
 export const knownFilters = ({ queryClient }: Services): readonly FilterRow[] =>
   queryClient.getQueryData<readonly FilterRow[]>(filtersKey) ?? NO_FILTERS;

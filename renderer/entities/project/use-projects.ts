@@ -22,6 +22,8 @@ export const countsQuery = ({ client }: Pick<Services, 'client'>) =>
 export const useProjects = (): UseQueryResult<readonly ProjectRow[]> =>
   useQuery(projectsQuery(useServices()));
 
+export const useFolders = (): UseQueryResult<readonly FolderRow[]> => useQuery(foldersQuery(useServices()));
+
 const NO_PROJECTS: readonly ProjectRow[] = [];
 const NO_FOLDERS: readonly FolderRow[] = [];
 const NO_COLUMNS: readonly ColumnRow[] = [];
@@ -35,8 +37,7 @@ export const knownProjects = ({ queryClient }: Services): readonly ProjectRow[] 
 export const knownFolders = ({ queryClient }: Services): readonly FolderRow[] =>
   queryClient.getQueryData<readonly FolderRow[]>(foldersKey) ?? NO_FOLDERS;
 
-export const useKnownFolders = (): readonly FolderRow[] =>
-  useQuery(foldersQuery(useServices())).data ?? NO_FOLDERS;
+export const useKnownFolders = (): readonly FolderRow[] => useFolders().data ?? NO_FOLDERS;
 
 const columnsQuery = ({ client }: Pick<Services, 'client'>, projectId: ProjectId | null) =>
   queryOptions({

@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './SectionUnread.module.css';
+
+interface SectionUnreadProps {
+  /** What the section has. */
+  readonly name: string;
+  readonly readings: readonly Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>[];
+}
+
+/** An empty section would say that there is nothing of it, where it could not be read. */
+export const SectionUnread = ({ name, readings }: SectionUnreadProps) => {
+  const unread = readings.filter(({ data, isError }) => isError && data === undefined);
+  if (unread.length === 0) return null;
+  return (
+    <div className={styles['unread']}>
+      <span>Could not be read</span>
+      <Button
+        look="outline"
+        aria-label={`Try again to read ${name.toLowerCase()}`}
+        onClick={() => {
+          for (const { refetch } of unread) void refetch();
+        }}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+};
