@@ -1,8 +1,16 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { ok } from '#shared/domain/result.ts';
+import { createClient } from '#shared/ipc/client.ts';
+import { createFakeState } from '#renderer/testing/fake-core.ts';
+import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
+import { narrow, writeNarrowing } from '#renderer/view-state/narrowing.ts';
+import { openEntry, openView } from '#renderer/view-state/view-actions.ts';
+import { createViewStore, type ViewStore } from '#renderer/view-state/view-state.ts';
 import { LOOKS_KEY } from '#renderer/view-state/remembered-keys.ts';
 import { leavePicture } from './leave-picture.ts';
 import { pictureHolds } from './picture-holds.ts';
 import { showPicture } from './show-picture.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { takePicture } from './take-picture.ts';
 
 const WINDOW = `
@@ -11,6 +19,7 @@ const WINDOW = `
       <input type="checkbox">Milk
     </div>
   </div></main>
+  <div data-bulk-bar>1 selected</div>
   <aside data-pane="detail"><div role="separator"></div><p>Milk, in detail</p></aside>`;
 
 const createRoot = (markup = WINDOW): HTMLElement => {
@@ -61,6 +70,7 @@ it('shows the window of last time as it stood, with nothing in focus, and to eye
   expect(row.dataset['focused']).toBeUndefined();
   expect(row.querySelector('input')).toHaveProperty('checked', true);
   expect(found(picture.querySelector('aside')).innerHTML).toBe('<div role="separator"></div>');
+  expect(picture.textContent).not.toContain('selected');
   expect(picture.querySelectorAll('[id]')).toHaveLength(0);
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(document.querySelector('template')).toBeNull();
@@ -76,6 +86,49 @@ it('takes no picture of a window that waits, or that a new one would show from i
   const root = createRoot();
   for (const grid of root.querySelectorAll('[role=grid]')) grid.scrollTop = 400;
   expect(takePicture(root)).toBeNull();
+});
+
+const CALM = 2000;
+
+/** How many pictures the core was given. */
+const createKeeping = () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    work();
+  });
+  const kept: unknown[] = [];
+  const viewStore = createViewStore({ view: { kind: 'today' }, page: null, entryText: '' });
+  const core = createFakeTransport(createFakeState([]));
+  core.answerWith('app.keepPicture', (picture) => {
+    kept.push(picture);
+    return ok({ isDone: true });
+  });
+  keepPictures({ client: createClient(core), viewStore }, createRoot());
+  return { viewStore, kept, inCalm: async () => vi.advanceTimersByTimeAsync(CALM) };
+};
+
+it('gives the core a picture of where the window is, in calm', async () => {
+  const { viewStore, kept, inCalm } = createKeeping();
+  expect(kept).toHaveLength(0);
+  await inCalm();
+  openView(viewStore, { kind: 'all' });
+  await inCalm();
+  expect(kept).toMatchObject([{ place: '#/today' }, { place: '#/all' }]);
+});
+
+it.each([
+  ['an open entry line', openEntry],
+  ['a filter that goes with the window', (store: ViewStore) => narrow(store, '{}')],
+  ['a line for such a filter', writeNarrowing],
+])('gives none with %s', async (_what, change) => {
+  const { viewStore, kept, inCalm } = createKeeping();
+  change(viewStore);
+  await inCalm();
+  expect(kept).toHaveLength(0);
 });
 
 it('shows none of another place, another day or another look', () => {

@@ -1,7 +1,7 @@
 import { STYLE_ATTRIBUTE } from './picture-marks.ts';
 
-/** What a new window does not show: nothing is in focus in it. */
-const PASSING = '[data-pane="detail"] > :not([role="separator"])';
+/** What a new window does not show: nothing is in focus in it, and nothing selected. */
+const PASSING = '[data-pane="detail"] > :not([role="separator"]), [data-bulk-bar]';
 
 const isScrolled = (root: Element): boolean =>
   [...root.querySelectorAll('*')].some(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0);

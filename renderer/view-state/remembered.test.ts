@@ -188,10 +188,11 @@ describe('what a reload finds again', () => {
   });
 
   it('opens where the last window was left, unless its address says where', () => {
-    const { page } = createPage();
+    const { page } = createPage('#/all');
     const store = createViewStore(readRemembered(page));
     rememberViewState(store, page);
-    openView(store, { kind: 'all' });
+    page.location.hash = '';
+    expect(readRemembered(page).view).toEqual({ kind: 'all' });
     openPage(store, { kind: 'history' });
     page.location.hash = '';
     expect(readRemembered(page).page).toEqual({ kind: 'history' });

@@ -123,6 +123,8 @@ const rememberEntry = (
 
 /** Keeps the address, the draft, the looks and the folds in step with the store, so that a reload finds them. */
 export const rememberViewState = (store: ViewStore, page: Page): void => {
+  // A place that an address led to is one, too.
+  rememberPlace(page.localStorage, stateToHash(store.getState()));
   store.subscribe((state, before) => {
     rememberEntry(state.entry, before.entry, page.sessionStorage);
     if (state.looks !== before.looks) page.localStorage.setItem(LOOKS_KEY, looksToText(state.looks));
