@@ -45,6 +45,14 @@ const starting = (rig: SyncRig) => {
   };
 };
 
+/** Sees what is on disk. */
+const openBeside = (rig: SyncRig): DatabaseSync => {
+  const path = rig.store.db.get<{ file: string }>('PRAGMA database_list')?.file ?? '';
+  const beside = new DatabaseSync(path, { readOnly: true });
+  onTestFinished(() => beside.close());
+  return beside;
+};
+
 const ids = Array.from({ length: MANY }, (_none, index) => numberedId(index));
 
 describe('the first sync of a big account', () => {
@@ -88,9 +96,7 @@ describe('the first sync of a big account', () => {
   it('has an edit on disk that is made between two parts, and what came before it', async () => {
     const rig = createSyncRig();
     for (let from = 0; from < MANY; from += 100) await addElsewhere(rig, ids.slice(from, from + 100));
-    const path = rig.store.db.get<{ file: string }>('PRAGMA database_list')?.file ?? '';
-    const beside = new DatabaseSync(path, { readOnly: true });
-    onTestFinished(() => beside.close());
+    const beside = openBeside(rig);
     let seen: unknown = null;
     const { cycle, onTell } = starting(rig);
     onTell(({ done }) => {
@@ -102,6 +108,23 @@ describe('the first sync of a big account', () => {
     expect(seen).toEqual({ whole: 1 });
     expect(shownIds(rig.store)).toEqual(new Set([...ids, OWN]));
     expect(await rig.serviceTasks()).toContainEqual(expect.objectContaining({ id: OWN, title: 'own' }));
+  });
+
+  it('lets others run between the last commit and the check point', async () => {
+    const rig = createSyncRig();
+    for (let from = 0; from < MANY; from += 100) await addElsewhere(rig, ids.slice(from, from + 100));
+    const look = openBeside(rig).prepare(
+      `SELECT COUNT(*) AS tasks, EXISTS (SELECT 1 FROM meta WHERE key = 'checkPoint') AS is_read FROM task_row`,
+    );
+    const seen: unknown[] = [];
+    const turn = () => {
+      seen.push(look.get());
+      next = setImmediate(turn);
+    };
+    let next = setImmediate(turn);
+    expect(await starting(rig).cycle()).toEqual(ok(null));
+    clearImmediate(next);
+    expect(seen).toContainEqual({ tasks: MANY, is_read: 0 });
   });
 });
 

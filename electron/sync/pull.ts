@@ -1,4 +1,5 @@
 import { ok, type Result } from '#shared/domain/result.ts';
+import { breathe } from '#electron/remote/breathe.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { deleteMeta, readMeta, writeMeta } from '#electron/store/meta.ts';
 import { pruneClosed } from '#electron/sync/prune-closed.ts';
@@ -31,6 +32,8 @@ const pullFull = async (pulling: Pulling): Promise<Result<null, SyncError>> => {
     // The trash has no order in which to tell what came since.
     deleteMeta(db, 'olderTrash');
   });
+  // To look for what is too old takes a piece of its own.
+  await breathe();
   await pruneClosed(store, now());
   return pulled;
 };

@@ -76,6 +76,8 @@ export const receiveInParts = async (
 ): Promise<Result<null, SyncError>> => {
   const tell = createTelling(pulling, tasks.length);
   const taking = createTaking(pulling, tasks, receiveSome);
+  // What the caller did before is a piece of its own, and so is what it does behind the last commit.
+  await breathe();
   while (taking.taken() < tasks.length) {
     if (pulling.work.isStopped()) {
       taking.settle();
@@ -89,5 +91,6 @@ export const receiveInParts = async (
     await breathe();
   }
   taking.settle();
+  await breathe();
   return ok(null);
 };
