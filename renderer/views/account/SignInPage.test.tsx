@@ -128,6 +128,12 @@ describe('signing in', () => {
   });
 });
 
+/** It goes there after what is new is drawn. */
+const untilKeyboardIn = async (element: () => HTMLElement): Promise<void> =>
+  waitFor(() => {
+    expect(document.activeElement).toBe(element());
+  });
+
 describe('a field that is wrong', () => {
   it('takes the keyboard, and its problem describes it', async () => {
     const { core } = openSignIn();
@@ -136,9 +142,7 @@ describe('a field that is wrong', () => {
     fireEvent.click(submit());
     const problem = await screen.findByText(/One try is left/u);
     const password = field('Password');
-    await waitFor(() => {
-      expect(document.activeElement).toBe(password);
-    });
+    await untilKeyboardIn(() => password);
     expect(password.getAttribute('aria-invalid')).toBe('true');
     const note = document.querySelector(`[id="${password.getAttribute('aria-describedby')}"]`);
     expect(note?.contains(problem)).toBe(true);
@@ -186,7 +190,7 @@ describe('a refusal', () => {
       await fill();
       fireEvent.click(submit());
       expect((await screen.findByRole('alert')).textContent).toMatch(words);
-      expect(document.activeElement).toBe(submit());
+      await untilKeyboardIn(() => submit());
     },
   );
 
@@ -212,7 +216,7 @@ describe('the second factor', () => {
   it('takes a code with spaces and signs in', async () => {
     const { core } = await openCode();
     core.answerWith('accounts.verifyCode', () => ok(SIGNED_IN));
-    expect(document.activeElement).toBe(field('Code'));
+    await untilKeyboardIn(() => field('Code'));
     expect(field('Code').autocomplete).toBe('one-time-code');
     fireEvent.change(field('Code'), { target: { value: '123 456' } });
     fireEvent.click(submit());
@@ -240,7 +244,7 @@ describe('the second factor', () => {
     await screen.findByText(/Type your password once more/u);
     expect(field('E-mail address').value).toBe('alice@example.com');
     expect(field('Password').value).toBe('');
-    expect(document.activeElement).toBe(field('Password'));
+    await untilKeyboardIn(() => field('Password'));
   });
 
   it('goes back to the password with Esc', async () => {
