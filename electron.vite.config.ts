@@ -5,18 +5,19 @@ import type { Plugin } from 'vite';
 
 const root = import.meta.dirname;
 
-/** What the page imports as soon as it runs, and what that is made of. */
-const FIRST_IMPORT = 'show-page';
-/** What shows the picture of the last window before the page runs. */
-const FIRST_PICTURE = 'show-first-picture';
+/** What runs first: it shows the picture of the last window. */
+const OPENING = 'open-page';
 /** All that it is made of, some of which the page has use for, too. */
-const PICTURE_MODULES =
-  /(show-first-picture|first-picture[\\/](show-picture|picture-holds|picture-marks)|view-state[\\/](place-at-start|remembered-keys))\.ts$/;
+const OPENING_MODULES =
+  /(open-page|first-picture[\\/](show-picture|picture-holds|picture-marks)|view-state[\\/](place-at-start|remembered-keys))\.ts$/;
+/** What it imports then, and what that imports as soon as it runs. */
+const START = 'start';
+const FIRST_IMPORT = 'show-page';
 
 /**
- * Has the browser run the picture of the last window first, and fetch the code
- * that draws the window along with the code that asks for its rows, instead of
- * after it.
+ * Has the browser draw nothing before the picture, and fetch the code that
+ * asks for rows and the code that draws the window at once, instead of one
+ * behind the other.
  */
 const orderFirstFiles = (): Plugin => ({
   name: 'order-first-files',
@@ -26,24 +27,27 @@ const orderFirstFiles = (): Plugin => ({
       // While it is developed nothing is bundled.
       if (bundle === undefined) return html;
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const address = (name: string): string => {
-        const chunk = chunks.find((candidate) => candidate.name === name);
-        if (chunk === undefined) throw new Error(`There is no chunk ${name}.`);
-        if (name === FIRST_PICTURE && chunk.imports.length > 0) throw new Error(`${name} waits for others.`);
-        return `./${chunk.fileName}`;
+      const chunkNamed = (name: string) => {
+        const found = chunks.find((chunk) => chunk.name === name);
+        if (found === undefined) throw new Error(`There is no chunk ${name}.`);
+        return found;
       };
-      return [
-        {
-          tag: 'script',
-          attrs: { type: 'module', crossorigin: true, src: address(FIRST_PICTURE) },
-          injectTo: 'head-prepend',
-        },
-        {
+      const { imports } = chunkNamed(OPENING);
+      if (imports.length > 0) throw new Error(`${OPENING} waits for ${imports.join(', ')}.`);
+      const files = new Set(
+        [START, FIRST_IMPORT]
+          .map(chunkNamed)
+          .flatMap(({ fileName, imports: others }) => [fileName, ...others]),
+      );
+      files.delete(chunkNamed(OPENING).fileName);
+      return {
+        html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
+        tags: [...files].map((file) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: address(FIRST_IMPORT) },
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
           injectTo: 'head',
-        },
-      ];
+        })),
+      };
     },
   },
 });
@@ -87,15 +91,12 @@ export default defineConfig({
       // One sheet, there before anything is drawn.
       cssCodeSplit: false,
       rolldownOptions: {
-        input: {
-          index: resolve(root, 'renderer/index.html'),
-          [FIRST_PICTURE]: resolve(root, 'renderer/show-first-picture.ts'),
-        },
+        input: resolve(root, 'renderer/index.html'),
         output: {
           codeSplitting: {
             groups: [
-              { name: FIRST_PICTURE, test: PICTURE_MODULES },
-              { name: 'start', test: /renderer[\\/]main\.ts$/ },
+              { name: OPENING, test: OPENING_MODULES },
+              { name: START, test: /renderer[\\/]main\.ts$/ },
               { name: FIRST_IMPORT, test: /show-page\.tsx$/ },
             ],
           },

@@ -74,7 +74,7 @@ export default defineConfig({
     'no-underscore-dangle': 'off', // _unused parameters are how the language marks them
     'import/no-unassigned-import': [
       'error',
-      { allow: ['**/*.css', '@fontsource-variable/*', './without-eval.ts'] },
+      { allow: ['**/*.css', '@fontsource-variable/*'] },
     ],
   },
   overrides: [

@@ -298,12 +298,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     why: 'the picture of a window is one of whatever it shows',
   },
   {
-    files: [
-      'renderer/app/**',
-      'renderer/main.ts',
-      'renderer/show-first-picture.ts',
-      'renderer/without-eval.ts',
-    ],
+    files: ['renderer/app/**', 'renderer/main.ts', 'renderer/open-page.ts'],
     mayImport: ['#shared/', '#renderer/'],
     why: 'a page reaches the core over the bridge only',
   },

@@ -105,7 +105,6 @@ const serve = async (app: App, host: RunningHost, { dataDirectory }: HostArgumen
   say(`Docket is running: ${address}`);
   say('The address opens one session. Ctrl+C ends Docket.');
   tellParent(address);
-  app.rehearse();
   await untilAskedToEnd();
   withdrawHandover(dataDirectory);
   await host.close();

@@ -1,4 +1,3 @@
-import './without-eval.ts';
 import '@fontsource-variable/inter';
 import '#renderer/styles/tokens.css';
 import '#renderer/styles/base.css';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Transport } from '#shared/ipc/transport.ts';
 import { runHost, type RunningHost } from '#electron/loopback/run-host.ts';
@@ -149,5 +150,33 @@ describe('the loopback host', () => {
     expect((await ask('guess')).status).toBe(403);
     const { address } = (await (await ask(handoverSecret)).json()) as { address: string };
     expect(await enter(address)).not.toBe('');
+  });
+
+  it('has the core read ahead once, when a page has its files', async () => {
+    const { app } = startTestApp();
+    const rehearsedAfter: number[] = [];
+    let served = 0;
+    const host = await runHost({
+      core: { ...app, rehearse: () => void rehearsedAfter.push(served) },
+      servePage: () => {
+        served += 1;
+        return Promise.resolve(new Response('<title>Docket</title>'));
+      },
+      randomBytes,
+      port: 0,
+    });
+    onTestFinished(() => host.close());
+    const cookie = await enter(host.newAddress());
+    expect(rehearsedAfter).toEqual([]);
+    const base = `http://127.0.0.1:${host.port}`;
+    await Promise.all(
+      ['/', '/assets/a.js', '/assets/b.js'].map(async (path) => fetch(base + path, { headers: { cookie } })),
+    );
+    await vi.waitFor(() => {
+      expect(rehearsedAfter).toEqual([3]);
+    });
+    await fetch(base, { headers: { cookie } });
+    await sleep(200);
+    expect(rehearsedAfter).toEqual([3]);
   });
 });

@@ -18,6 +18,8 @@ export interface LoopbackOptions {
     readonly call: (method: string, input: unknown) => Promise<Result<unknown, AppError>>;
     readonly onEvent: Listen;
     readonly firstPicture: () => FirstPicture | null;
+    /** A window is being opened: reads what it will ask for first. */
+    readonly rehearse: () => void;
   };
   readonly sessionKeys: SessionKeys;
   /** The port that the host listens on; known after it listens. */
@@ -68,6 +70,23 @@ const calls = async (c: Context, { core }: LoopbackOptions): Promise<Response> =
     : c.json(badRequest('The message is no list of calls.'));
 };
 
+/** Milliseconds. A page that comes in asks for its files all at once, and shows something before it has use for rows. */
+const CALM = 80;
+
+/** @returns what does the work once, when it was not called for a while */
+const onceCalm = (work: () => void): (() => void) => {
+  let waiting: NodeJS.Timeout | undefined;
+  let isDone = false;
+  return () => {
+    clearTimeout(waiting);
+    if (isDone) return;
+    waiting = setTimeout(() => {
+      isDone = true;
+      work();
+    }, CALM);
+  };
+};
+
 /** The loopback transport of the contract, and the page that speaks it. A function of requests: it opens no socket. */
 export const createLoopbackApp = (options: LoopbackOptions): Hono => {
   const { core, sessionKeys, port, servePage, handoverSecret, newAddress } = options;
@@ -107,7 +126,9 @@ export const createLoopbackApp = (options: LoopbackOptions): Hono => {
   app.post(`${CALL_PATH}:method`, limit, (c) => call(c, options));
   app.post(CALLS_PATH, limit, (c) => calls(c, options));
   app.get(EVENTS_PATH, () => eventStream(core.onEvent));
+  const rehearse = onceCalm(core.rehearse);
   app.get('*', async (c) => {
+    rehearse();
     const { pathname, search } = new URL(c.req.url);
     return showFirstPicture(c.req, await servePage(pathname + search), core.firstPicture);
   });

@@ -11,6 +11,7 @@ interface HostOptions {
     readonly call: (method: string, input: unknown) => Promise<Result<unknown, AppError>>;
     readonly onEvent: Listen;
     readonly firstPicture: () => FirstPicture | null;
+    readonly rehearse: () => void;
   };
   readonly servePage: (pathAndQuery: string) => Promise<Response>;
   readonly randomBytes: (count: number) => Uint8Array;

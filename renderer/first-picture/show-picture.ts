@@ -29,10 +29,12 @@ const draw = (template: HTMLTemplateElement, { documentElement, body }: Document
   body.append(picture);
 };
 
-/** Shows what the last window showed, until this one has drawn itself: its rows are there before its code is. */
-export const showPicture = (page: Opened): void => {
+/** Shows what the last window showed, until this one has drawn itself: its rows are there before its code is. @returns whether there is one that is true */
+export const showPicture = (page: Opened): boolean => {
   const template = page.document.querySelector(`template#${PICTURE_ID}`);
-  if (!(template instanceof HTMLTemplateElement)) return;
+  if (!(template instanceof HTMLTemplateElement)) return false;
   template.remove();
-  if (isTrue(template, page)) draw(template, page.document);
+  if (!isTrue(template, page)) return false;
+  draw(template, page.document);
+  return true;
 };

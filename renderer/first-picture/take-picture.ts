@@ -13,6 +13,21 @@ const keepChecked = (from: Element, to: Element): void => {
   }
 };
 
+/** What takes a place of its own in a list. */
+const ITEMS = 'li, [role="presentation"]';
+
+/** What is below the edge of the window keeps its place and is not drawn. */
+const emptyUnseen = (from: Element, to: Element): void => {
+  const copies = to.querySelectorAll<HTMLElement>(ITEMS);
+  for (const [index, item] of from.querySelectorAll(ITEMS).entries()) {
+    const { top, height } = item.getBoundingClientRect();
+    const copy = copies[index];
+    if (top <= window.innerHeight || copy === undefined) continue;
+    copy.replaceChildren();
+    copy.style.height = `${height}px`;
+  }
+};
+
 const still = (element: Element): void => {
   element.removeAttribute('id');
   element.removeAttribute('data-focused');
@@ -32,6 +47,7 @@ export const takePicture = (root: Element): string | null => {
   if (view === null || view.querySelector('[aria-busy="true"]') !== null || isScrolled(root)) return null;
   const copy = root.cloneNode(true);
   if (!(copy instanceof Element)) return null;
+  emptyUnseen(root, copy);
   keepChecked(root, copy);
   for (const passing of copy.querySelectorAll(PASSING)) passing.remove();
   for (const element of copy.querySelectorAll('*')) still(element);

@@ -1,0 +1,27 @@
+import { showPicture } from '#renderer/first-picture/show-picture.ts';
+
+/** Resolves when what was put into the page is on the screen. */
+const untilPainted = async (): Promise<void> =>
+  new Promise((resolve) => {
+    // A frame tells its callbacks before it is painted.
+    requestAnimationFrame(() => setTimeout(resolve, 0));
+  });
+
+/**
+ * The page may compile no code of a text. A schema that is built tries it all
+ * the same, and to report that Chromium reads all code that runs a second
+ * time. Zod looks here before its first schema is built, which is too early to
+ * be told by a call of its own.
+ */
+const buildSchemasWithoutEval = (): void => {
+  Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
+};
+
+/** A small file of its own: the code of the page, which is read meanwhile, runs behind the picture. */
+const openPage = async (): Promise<void> => {
+  buildSchemasWithoutEval();
+  if (showPicture(window) && document.visibilityState === 'visible') await untilPainted();
+  await import('./main.ts');
+};
+
+void openPage();
