@@ -72,10 +72,7 @@ export default defineConfig({
     'vitest/valid-expect': ['error', { maxArgs: 2 }], // the second one names the case in a table
     'import/no-named-as-default-member': 'off', // fast-check reads as fc.array, fc.property
     'no-underscore-dangle': 'off', // _unused parameters are how the language marks them
-    'import/no-unassigned-import': [
-      'error',
-      { allow: ['**/*.css', '@fontsource-variable/*'] },
-    ],
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css', '@fontsource-variable/*'] }],
   },
   overrides: [
     ...BOUNDARIES.flatMap((boundary) => boundary.files.map((file) => restrictedImports(boundary, file))),
