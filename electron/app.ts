@@ -225,6 +225,8 @@ export const createApp = (config: AppConfig): App => {
       if (closing === null) {
         keepLastOutline(served);
         pictures.close();
+        // What is under way may still change something.
+        onEvent(pictures.hear);
         closing = close();
       }
       return closing;

@@ -99,6 +99,15 @@ it.each(['', '{"markup":', '{"markup":1}', '[]'])('opens without where the file 
   expect(existsSync(file)).toBe(false);
 });
 
+it('takes back what it left where something is changed while Docket ends', () => {
+  const { start, file } = createRig();
+  const first = start();
+  first.keep(PICTURE);
+  first.close();
+  first.hear({ type: 'data.changed' });
+  expect(existsSync(file)).toBe(false);
+});
+
 it('stays true of a sync that brings nothing', () => {
   const { start } = createRig();
   const first = start();

@@ -21,7 +21,7 @@ export interface FirstPictures {
   readonly keep: (picture: FirstPicture) => void;
   /** After many an event what is shown is another thing. */
   readonly hear: (event: Pick<AppEvent, 'type'>) => void;
-  /** Leaves the picture for the next start. */
+  /** Leaves the picture for the next start; what is changed while Docket ends takes it back. */
   readonly close: () => void;
 }
 
@@ -51,6 +51,7 @@ export const createFirstPictures = (dataDirectory: string, now: () => number): F
   // As long as nothing changes it is true of the next start, too.
   let kept = left;
   let outdatedAt = -Infinity;
+  let isLeft = false;
   return {
     take: () => {
       const taken = left;
@@ -62,6 +63,7 @@ export const createFirstPictures = (dataDirectory: string, now: () => number): F
     },
     hear: ({ type }) => {
       if (!REDRAWING.has(type)) return;
+      if (isLeft) rmSync(file, { force: true });
       left = null;
       kept = null;
       outdatedAt = now();
@@ -70,6 +72,7 @@ export const createFirstPictures = (dataDirectory: string, now: () => number): F
       if (kept === null) return;
       try {
         writeFileSync(file, JSON.stringify(kept), { mode: 0o600 });
+        isLeft = true;
       } catch {
         // A full disk: the next window opens without.
       }

@@ -11,9 +11,9 @@ export const firstPictureSchema = z.strictObject({
   markup: z.string().max(MOST_MARKUP),
   /** The address of the view in the page, with its `#`. */
   place: z.string().max(2000),
-  /** The day of the person, `YYYY-MM-DD`: rows say "today". */
+  /** The day of the person, as the page writes it: rows say "today". */
   day: z.string().max(20),
-  /** What this browser remembers of looks and folds, and the theme with it. */
+  /** What this browser remembers of looks and folds. */
   remembered: z.string().max(100_000),
   /** Empty where the window follows the system. */
   theme: z.string().max(20),
