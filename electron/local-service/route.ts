@@ -2,6 +2,7 @@ import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { Answer } from '#electron/local-service/answer.ts';
 import type { ServiceSettings } from '#electron/local-service/service-settings.ts';
 import type { WriteDatabase } from '#electron/local-service/storage/database.ts';
+import type { KeptCounts } from '#electron/local-service/storage/kept-counts.ts';
 import type { User } from '#electron/local-service/storage/user-table.ts';
 
 /** One request, with everything that a handler may touch. */
@@ -12,6 +13,7 @@ export interface Call {
   readonly now: number;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly settings: ServiceSettings;
+  readonly keptCounts: KeptCounts;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: Headers;

@@ -8,6 +8,7 @@ import type { Call, Route } from '#electron/local-service/route.ts';
 import { ROUTES } from '#electron/local-service/routes.ts';
 import type { ServiceSettings } from '#electron/local-service/service-settings.ts';
 import type { Database, WriteDatabase } from '#electron/local-service/storage/database.ts';
+import type { KeptCounts } from '#electron/local-service/storage/kept-counts.ts';
 import { nextChange } from '#electron/local-service/storage/user-table.ts';
 
 /** What a running service consists of. */
@@ -17,6 +18,7 @@ export interface ServiceRuntime {
   readonly randomBytes: (count: number) => Uint8Array;
   readonly settings: ServiceSettings;
   readonly localSessions: ReadonlyMap<string, string>;
+  readonly keptCounts: KeptCounts;
   readonly onBug: (error: unknown) => void;
 }
 
@@ -98,6 +100,7 @@ const baseCall = ({
     now: runtime.now(),
     randomBytes: runtime.randomBytes,
     settings: runtime.settings,
+    keptCounts: runtime.keptCounts,
     params: context.req.param(),
     query: url.searchParams,
     headers: context.req.raw.headers,

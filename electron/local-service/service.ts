@@ -8,6 +8,7 @@ import {
 } from '#electron/local-service/local-account.ts';
 import { DEFAULT_SETTINGS, type ServiceSettings } from '#electron/local-service/service-settings.ts';
 import { openDatabase } from '#electron/local-service/storage/database.ts';
+import { createKeptCounts } from '#electron/local-service/storage/kept-counts.ts';
 
 export interface LocalServiceOptions {
   /** A file, made when missing, or `:memory:`. */
@@ -52,6 +53,7 @@ export const createLocalService = (options: LocalServiceOptions): LocalService =
     randomBytes: options.randomBytes,
     settings: { ...DEFAULT_SETTINGS, ...options.settings },
     localSessions,
+    keptCounts: createKeptCounts(),
     onBug: options.onBug ?? (() => undefined),
   };
   return {

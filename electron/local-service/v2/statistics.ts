@@ -6,6 +6,7 @@ import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { focusBetween, focusEnd, focusMinutes } from '#electron/local-service/actions/focus.ts';
 import { computeStatistics } from '#electron/local-service/rules/statistics.ts';
 import { userTimeZone } from '#electron/local-service/actions/user-time-zone.ts';
+import type { AccountCounts } from '#electron/local-service/storage/kept-counts.ts';
 import { completionBuckets, openBuckets } from '#electron/local-service/storage/statistics-queries.ts';
 import { userSettings } from '#electron/local-service/storage/user-table.ts';
 
@@ -28,15 +29,19 @@ export const generalStatistics = (call: UserCall) => {
     now: call.now,
     timeZone: timeZone ?? userTimeZone(call),
     startDayOfWeek,
-    completions: completionBuckets(call.db, call.userId),
-    open: openBuckets(call.db, call.userId),
-    focus: [...focusBetween(call, 'pomodoro', EVER), ...focusBetween(call, 'timing', EVER)].map((focus) => ({
-      endTime: focusEnd(focus),
-      minutes: focusMinutes(focus),
-    })),
+    ...call.keptCounts(call.db, call.userId, () => countAccount(call)),
     goals,
   });
 };
+
+const countAccount = (call: UserCall): AccountCounts => ({
+  completions: completionBuckets(call.db, call.userId),
+  open: openBuckets(call.db, call.userId),
+  focus: [...focusBetween(call, 'pomodoro', EVER), ...focusBetween(call, 'timing', EVER)].map((focus) => ({
+    endTime: focusEnd(focus),
+    minutes: focusMinutes(focus),
+  })),
+});
 
 const general = v2.get('/statistics/general', (call) => answerJson(generalStatistics(call)));
 
