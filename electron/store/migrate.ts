@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { memoized } from '#shared/domain/memoized.ts';
 import { openReadOnly, StoreOpenError, type Database, type ReadDatabase } from '#electron/store/database.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import { first } from '#electron/store/migrations/0001-first.ts';
@@ -80,17 +81,17 @@ export const migrate = (db: Database, path: string): void => {
 
 const SCHEMA = `SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name`;
 
-/** Made anew in memory: what the migrations make is the only schema there is. */
-const freshSchema = (): string => {
+/** Made in memory, once in a process: what the migrations make is the only schema there is. */
+const freshSchema = memoized(1, (migrations: readonly string[]): string => {
   const db = new DatabaseSync(':memory:');
   try {
     addSealFunction(db);
-    for (const sql of MIGRATIONS) db.exec(sql);
+    for (const sql of migrations) db.exec(sql);
     return JSON.stringify(db.prepare(SCHEMA).all());
   } finally {
     db.close();
   }
-};
+});
 
 /**
  * The words of the schema have no seal either: a trigger that does something
@@ -98,7 +99,7 @@ const freshSchema = (): string => {
  * @throws StoreOpenError `damaged`
  */
 export const refuseOtherSchema = (db: ReadDatabase, path: string): void => {
-  if (JSON.stringify(db.all(SCHEMA)) !== freshSchema()) {
+  if (JSON.stringify(db.all(SCHEMA)) !== freshSchema(MIGRATIONS)) {
     throw new StoreOpenError('damaged', `The file ${path} is damaged (another schema).`);
   }
 };
