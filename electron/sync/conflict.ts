@@ -171,6 +171,9 @@ export const findConflicts = (versions: Versions): readonly Conflict[] => {
   });
 };
 
+/** The trash has no families, and where a task stood is remembered beside it (`family-in-trash.ts`). */
+const isFamily = ({ fields }: Touched): boolean => fields.every((field) => field === 'parentId');
+
 /**
  * What edits would still have changed of an object that is in the trash on
  * both sides, where nothing can be edited any more. Pure.
@@ -179,7 +182,7 @@ export const findBuried = ({ key, remote, mutations, at }: Omit<Versions, 'base'
   const wanted = foldMutations(key, remote, mutations);
   return uniqueTouched(mutations).flatMap((touched) => {
     const [theirs, mine] = [holderOf(remote, touched), holderOf(wanted, touched)];
-    if (sameIn(touched.fields, theirs, mine)) return [];
+    if (isFamily(touched) || sameIn(touched.fields, theirs, mine)) return [];
     return [{ kept: asMutation(theirs, touched, at), lost: asMutation(mine, touched, at) }];
   });
 };

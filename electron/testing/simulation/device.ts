@@ -177,11 +177,12 @@ export const createDevice = (options: DeviceOptions): Device => {
     crash: () => {
       stop();
       // How long a pause still lasts is told by the clock, after a restart.
-      if (clockOffset !== 0) politeness.pausedUntil = 0;
+      if (politeness.isClockSet) politeness.pausedUntil = 0;
       running = start();
     },
     jump: (ms) => {
       clockOffset += ms;
+      politeness.isClockSet = true;
     },
     hasWrongClock: () => clockOffset !== 0,
     isStill: () => {

@@ -148,11 +148,19 @@ export interface Politeness {
   pauses: number;
   /** Nothing may come before; Unix milliseconds. */
   pausedUntil: number;
+  /** Its clock was set since the last pause was asked for. */
+  isClockSet: boolean;
   /** Requests that were impolite: inside a pause that the service asked for, or beside another one. */
   readonly impolite: string[];
 }
 
-export const createPoliteness = (): Politeness => ({ requests: 0, pauses: 0, pausedUntil: 0, impolite: [] });
+export const createPoliteness = (): Politeness => ({
+  requests: 0,
+  pauses: 0,
+  pausedUntil: 0,
+  isClockSet: false,
+  impolite: [],
+});
 
 export interface Network {
   readonly transport: HttpTransport;
@@ -224,6 +232,7 @@ export const createNetwork = ({ time, service, random, trace, politeness }: Netw
       if (answered.ok && answered.value.headers.has('retry-after')) {
         politeness.pauses += 1;
         politeness.pausedUntil = time.now() + RETRY_AFTER * 1000;
+        politeness.isClockSet = false;
       }
       trace(`${time.now()} ${path} ${answered.ok ? answered.value.status : answered.error}`);
       return answered;

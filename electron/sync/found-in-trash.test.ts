@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { SimCommand } from '#electron/testing/simulation/commands.ts';
+import { playHistory, type History } from '#electron/testing/simulation/history.ts';
+import { crash, cut, elsewhere, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
+
+/** One device that does these things. */
+const alone = (...commands: readonly SimCommand[]): History => ({ seed: 0, devices: 1, commands });
+
+/** Histories in which something that was deleted and taken back came back otherwise once. */
+const FOUND: Readonly<Record<string, History>> = {
+  'a family that was deleted and taken back stays one, though the power goes in between': {
+    seed: 1_446_665_003,
+    devices: 1,
+    commands: [
+      pass(1000),
+      on(0, 'paste'),
+      pass(5000),
+      on(0, 'delete'),
+      pass(300),
+      on(0, 'undo'),
+      crash(0),
+      on(0, 'paste', 21),
+      pass(300),
+      on(0, 'delete', 21),
+      pass(5000),
+      on(0, 'undo', 21),
+      on(0, 'create'),
+      pass(1000),
+      crash(0),
+    ],
+  },
+  'a task that was deleted before it was ever sent is in the trash': alone(
+    on(0, 'create'),
+    on(0, 'delete'),
+    pass(1),
+  ),
+  'a title that was written before the task was deleted here and elsewhere is in the journal': alone(
+    elsewhere('create', 0),
+    pass(1000),
+    on(0, 'rename'),
+    pass(100),
+    cut(0, true),
+    on(0, 'delete'),
+    elsewhere('delete', 0),
+    pass(100),
+  ),
+  'what another device wrote over a title just before it was deleted is in the journal': {
+    seed: 0,
+    devices: 2,
+    commands: [
+      on(0, 'create'),
+      elsewhere('create', 0),
+      pass(1000),
+      sync(1),
+      pass(70_000),
+      { kind: 'faults', device: 1, faults: ['faultInService'] },
+      on(1, 'delete', 0),
+      pass(1000),
+      on(0, 'rename', 3),
+      on(1, 'rename', 0),
+      pass(1000),
+      on(0, 'delete'),
+      on(0, 'create'),
+    ],
+  },
+  'an item that was written over before the task was deleted here is in the journal': {
+    seed: 2_013_265_898,
+    devices: 2,
+    commands: [
+      on(0, 'create'),
+      pass(5000),
+      crash(0),
+      pass(1000),
+      on(0, 'addItem'),
+      on(1, 'addItem', 0),
+      crash(0),
+      pass(1000),
+      on(1, 'delete', 0),
+    ],
+  },
+  'a subtask that goes to the trash leaves its parent without a conflict': alone(
+    on(0, 'create'),
+    on(0, 'create'),
+    on(0, 'nest', 3),
+    pass(70_000),
+    on(0, 'delete'),
+    pass(1),
+  ),
+  'a family that was deleted and taken back before it was sent stays one': {
+    seed: 411_465_482,
+    devices: 1,
+    commands: [
+      on(0, 'create'),
+      on(0, 'createList'),
+      pass(70_000),
+      on(0, 'paste', 4),
+      pass(5000),
+      on(0, 'delete', 4),
+      pass(1000),
+      on(0, 'undo', 4),
+    ],
+  },
+  'a subtask that was deleted twice and taken back twice is no quarrel over its parent': {
+    seed: 92_044_597,
+    devices: 1,
+    commands: [
+      sync(0),
+      on(0, 'create'),
+      on(0, 'paste', 2),
+      pass(1),
+      on(0, 'delete', 2),
+      pass(5000),
+      on(0, 'undo', 2),
+      pass(5000),
+      on(0, 'paste', 1),
+      pass(1),
+      on(0, 'delete', 1),
+      pass(5000),
+      on(0, 'undo', 1),
+      pass(1),
+    ],
+  },
+  'a task that was completed and deleted again is no question': {
+    seed: 0,
+    devices: 1,
+    commands: [
+      on(0, 'create', 0),
+      on(0, 'createList', 0),
+      pass(70000),
+      on(0, 'delete', 0),
+      pass(5000),
+      on(0, 'undo', 0),
+      on(0, 'complete', 0),
+      on(0, 'delete', 0),
+      pass(1),
+    ],
+  },
+};
+
+describe('histories in which something did not come back as it was once', () => {
+  it.each(Object.entries(FOUND))('%s', async (_name, history) => {
+    expect((await playHistory(history)).failures).toEqual([]);
+  });
+});
