@@ -66,3 +66,24 @@ test('a sidebar that could not be read says so, and reads again', async ({ docke
   await page.getByRole('button', { name: 'Try again to read lists' }).press('Enter');
   await expect(shell.place('Work')).toBeVisible();
 });
+
+test('a sidebar that is slow says that its lists are on their way', async ({ docket }) => {
+  const { page, shell, list } = docket;
+  await new SidebarPage(page).addList('Work');
+  await list.add('send the offer');
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<null>();
+  await page.route(/\/bridge\/calls?(?:\/.*)?$/u, async (route) => {
+    const asked = `${route.request().url()} ${route.request().postData() ?? ''}`;
+    if (asked.includes('projects.list')) await isReleased;
+    await route.fallback();
+  });
+  await page.reload();
+  await expect(page.getByRole('status', { name: 'Loading lists' })).toBeVisible();
+  await expect(shell.place('Work')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  release(null);
+  await expect(shell.place('Work')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading lists' })).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

@@ -1,5 +1,5 @@
 import type { ExactJson } from '#shared/domain/exact-json.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import type { PushStep, Target } from '#electron/sync/plan-push.ts';
 
 /** Each of these has a call of its own; a parent inside a save is ignored (observed). */
@@ -39,7 +39,12 @@ type Step = (base: RawObject, target: RawObject) => RawObject;
 const PARTS: Readonly<Partial<Record<PushStep, Step>>> = {
   'task.move': replacedTask,
   'task.setParent': (base, target) => ({ ...base, parentId: target['parentId'] ?? null }),
-  'task.trash': (base) => ({ ...base, deleted: 1 }),
+  // The service notes when; until it is asked, that was when the person deleted the task.
+  'task.trash': (base, target) => ({
+    ...base,
+    deleted: 1,
+    deletedTime: timeField(target, 'modifiedTime'),
+  }),
   'task.restore': replacedTask,
   'tag.rename': (base, target) => ({
     ...base,

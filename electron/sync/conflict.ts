@@ -243,7 +243,8 @@ export const findOverwritten = (
   return [...fields, ...overwrittenTags(acknowledged, remote, at)];
 };
 
-const deletedIn = (mutation: Mutation): ExactJson | undefined =>
+/** 1 where an edit deletes, 0 where it brings back; undefined where it does neither. */
+export const deletedIn = (mutation: Mutation): ExactJson | undefined =>
   mutation.kind === 'set' ? mutation.fields['deleted'] : undefined;
 
 /**

@@ -4,12 +4,14 @@ import { baseIds, hasBase, readBase } from '#electron/store/base-objects.ts';
 import { acknowledgedOf, OVERWRITE_WINDOW } from '#electron/store/conflict-journal.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
 import { writeMeta } from '#electron/store/meta.ts';
+import { outboxOf } from '#electron/store/outbox.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { forgetUnreadable, keepUnreadable } from '#electron/store/unreadable.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import type { Store } from '#electron/store/store.ts';
+import { deletedIn } from '#electron/sync/conflict.ts';
 import { checkLoss, isFew, knownOpenIds } from '#electron/sync/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
 import { receiveInParts } from '#electron/sync/receive-in-parts.ts';
@@ -65,14 +67,24 @@ const receiveUpdated = (db: WriteDatabase, updated: readonly RawObject[], receiv
   }
 };
 
+/** A delta does not say when something was deleted; the edit of whoever deleted it here does. */
+const deletedAt = (db: ReadDatabase, key: ObjectKey): RawObject => {
+  const deletion = outboxOf(db, key).findLast(({ mutation }) => deletedIn(mutation) === 1);
+  return deletion === undefined ? {} : { deletedTime: deletion.mutation.at };
+};
+
 const receiveDeleted = (
   db: WriteDatabase,
   { deletedIds, buried }: Pick<TaskChanges, 'deletedIds'> & { readonly buried: Buried },
   receiving: Receiving,
 ): void => {
   for (const id of deletedIds) {
-    if (!hasBase(db, taskKey(id))) continue;
-    receiveChange(db, taskKey(id), { object: { ...buried.get(id), deleted: 1 }, ...receiving });
+    const key = taskKey(id);
+    if (!hasBase(db, key)) continue;
+    receiveChange(db, key, {
+      object: { ...deletedAt(db, key), ...buried.get(id), deleted: 1 },
+      ...receiving,
+    });
   }
 };
 

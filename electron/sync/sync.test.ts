@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outboxCounts } from '#electron/store/outbox.ts';
+import { dayBounds } from '#electron/store/queries/day-bounds.ts';
+import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { ok } from '#shared/domain/result.ts';
 import { createObjectId } from '#shared/domain/ids.ts';
@@ -61,6 +63,21 @@ describe('a sync cycle', () => {
     expect(await rig.serviceTasks()).toEqual([]);
     const trashed = await rig.client.trashedTasks({ start: 0, limit: 10 });
     expect(trashed).toMatchObject({ ok: true, value: [{ title: 'Oops' }] });
+  });
+
+  it('keeps what was deleted here below its day in the trash, once that was sent, too', async () => {
+    const rig = createSyncRig();
+    rig.edit(taskId(0), create(rig, 'Oops'));
+    await cycle(rig);
+    rig.edit(taskId(0), trash(Date.parse('2026-11-20T12:00:00Z')));
+    const days = () => {
+      const bounds = dayBounds(0, { timeZone: 'Europe/Berlin', firstWeekday: 1 });
+      const options = { view: { kind: 'trash' }, arrangement: PLAIN, withClosed: true, bounds } as const;
+      return viewOutline(rig.store.db, options).groups.map(({ key }) => key);
+    };
+    expect(days()).toEqual(['day:2026-11-20']);
+    await cycleUntilDone(rig);
+    expect(days()).toEqual(['day:2026-11-20']);
   });
 
   it('does not send an edit in doubt again before it has asked for the task', async () => {

@@ -121,7 +121,9 @@ const TaskDetailPane = ({ id }: { readonly id: TaskId }) => {
     <>
       <DetailHead />
       {error === null ? (
-        <Skeleton rows={4} label="Loading the task" />
+        <div className={styles['body']}>
+          <Skeleton look="lines" rows={6} label="Loading the task" />
+        </div>
       ) : (
         <EmptyState
           isProblem

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { describeDay } from '#shared/domain/describe-date.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { CONVENTIONS, dayOf, hostZone, useToday } from '#renderer/entities/clock/today.ts';
@@ -36,7 +37,12 @@ export const NextDates = ({ task }: { readonly task: TaskDetail }) => {
     <div className={styles['field']}>
       <dt>Next</dt>
       <dd className={styles['next']}>
-        {days.map((day) => describeDay(day, { today, conventions: CONVENTIONS })).join(' · ')}
+        {days.map((day, index) => (
+          <Fragment key={day}>
+            {index > 0 && ' · '}
+            <span className={styles['day']}>{describeDay(day, { today, conventions: CONVENTIONS })}</span>
+          </Fragment>
+        ))}
       </dd>
     </div>
   );

@@ -7,6 +7,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { isOver } from '#renderer/entities/task/current-list.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { openView, setClosedExpanded } from '#renderer/view-state/view-actions.ts';
 import { movedIndex } from '#renderer/view-state/focus.ts';
 import { readRecentSearches, rememberSearch } from './recent-searches.ts';
@@ -24,7 +25,7 @@ const NO_RESULT = { tasks: [], lists: [], tags: [] };
 const useFound = (text: string, withClosed: boolean) => {
   const services = useServices();
   const wanted = text.trim();
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPending } = useQuery({
     queryKey: ['search', wanted, withClosed],
     queryFn: async () => read(services.client, 'search.query', { text: wanted, withClosed, limit: LIMIT }),
     enabled: wanted !== '',
@@ -33,7 +34,12 @@ const useFound = (text: string, withClosed: boolean) => {
     gcTime: 0,
   });
   const items = searchItems(services, wanted === '' ? NO_RESULT : (data ?? NO_RESULT));
-  return { items, error: wanted === '' ? null : error, isSettled: wanted !== '' && !isFetching };
+  return {
+    items,
+    error: wanted === '' ? null : error,
+    isSettled: wanted !== '' && !isFetching,
+    isAwaited: wanted !== '' && isPending,
+  };
 };
 
 const Recent = ({ onChoose }: { readonly onChoose: (text: string) => void }) => {
@@ -115,7 +121,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
   // Who looks at what is over looks for what is over.
   const [withClosed, setWithClosed] = useState(() => isOver(viewStore.getState().view));
   const [active, setActive] = useState(0);
-  const { items, error, isSettled } = useFound(text, withClosed);
+  const { items, error, isSettled, isAwaited } = useFound(text, withClosed);
   const activeItem = items[Math.min(active, items.length - 1)];
 
   const write = (next: string): void => {
@@ -201,6 +207,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
           {thrownToSentence(error)}
         </p>
       )}
+      {isAwaited && <Skeleton look="entries" rows={3} label="Searching" />}
       {error === null && isSettled && items.length === 0 && <NothingFound withClosed={withClosed} />}
     </>
   );

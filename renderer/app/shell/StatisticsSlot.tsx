@@ -65,7 +65,7 @@ const useVisit = (isOpen: boolean): Visit => {
 
 /** The same element each time: what opens in its place draws no chart anew. */
 const PAGE = (
-  <Suspense fallback={<Skeleton rows={6} label="Loading the statistics" />}>
+  <Suspense fallback={<Skeleton look="cards" rows={8} label="Loading the statistics" />}>
     <StatisticsPage />
   </Suspense>
 );

@@ -141,7 +141,7 @@ export const ViewEmpty = ({ view }: { readonly view: View }) => {
       {isOver(view) ? (
         <>
           {OVER_HELP[view.kind]}
-          {older !== null && <OlderTasks of={older} readsBySight />}
+          {older !== null && <OlderTasks of={older} readsBySight isAlone />}
         </>
       ) : (
         (OPEN_HELP[view.kind] ?? (

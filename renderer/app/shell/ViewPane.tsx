@@ -60,7 +60,11 @@ const ViewBody = () => {
   return (
     <>
       <LaidOut layout={layout} list={list} />
-      {isAllOver({ layout, list }) && <AllOver />}
+      {isAllOver({ layout, list }) && (
+        <div className={styles['below']}>
+          <AllOver />
+        </div>
+      )}
       <BulkBar order={list.order} />
     </>
   );

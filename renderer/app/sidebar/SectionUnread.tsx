@@ -1,17 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import styles from './SectionUnread.module.css';
 
 interface SectionUnreadProps {
   /** What the section has. */
   readonly name: string;
-  readonly readings: readonly Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>[];
+  readonly readings: readonly Pick<UseQueryResult, 'data' | 'isError' | 'isPending' | 'refetch'>[];
 }
 
-/** An empty section would say that there is nothing of it, where it could not be read. */
+/** An empty section would say that there is nothing of it, where it was not read yet or could not be. */
 export const SectionUnread = ({ name, readings }: SectionUnreadProps) => {
   const unread = readings.filter(({ data, isError }) => isError && data === undefined);
-  if (unread.length === 0) return null;
+  if (unread.length === 0) {
+    const isAwaited = readings.some(({ isPending }) => isPending);
+    return isAwaited ? <Skeleton look="entries" rows={2} label={`Loading ${name.toLowerCase()}`} /> : null;
+  }
   return (
     <div className={styles['unread']}>
       <span>Could not be read</span>

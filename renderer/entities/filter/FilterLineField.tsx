@@ -3,20 +3,22 @@ import { FILTER_LINE_MAX_LENGTH } from '#shared/domain/filter/parse-filter.ts';
 import { Field } from '#renderer/ui/Field.tsx';
 import styles from './FilterLineField.module.css';
 
-const HELP: readonly (readonly [string, string])[] = [
-  ['~Work  #errands', 'in a list or folder, with a tag'],
-  ['!high  !none', 'by priority'],
-  ['today  overdue  next week  no date', 'by date'],
-  ['"call"  note  no tag', 'by text, by kind, without a tag'],
-  ['a & b   a | b   -a   ( )', 'both, either, not, together'],
+const HELP: readonly (readonly [readonly string[], string])[] = [
+  [['~Work', '#errands'], 'in a list or folder, with a tag'],
+  [['!high', '!none'], 'by priority'],
+  [['today', 'overdue', 'next week', 'no date'], 'by date'],
+  [['"call"', 'note', 'no tag'], 'by text, by kind, without a tag'],
+  [['a & b', 'a | b', '-a', '( )'], 'both, either, not, together'],
 ];
 
 const Help = () => (
   <dl className={styles['help']}>
     {HELP.map(([tokens, words]) => (
       <div key={words} className={styles['helpRow']}>
-        <dt>
-          <code>{tokens}</code>
+        <dt className={styles['tokens']}>
+          {tokens.map((token) => (
+            <code key={token}>{token}</code>
+          ))}
         </dt>
         <dd>{words}</dd>
       </div>

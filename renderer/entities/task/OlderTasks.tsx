@@ -9,10 +9,12 @@ interface OlderTasksProps {
   readonly of: OlderOf;
   /** Reads by itself where it comes in sight. */
   readonly readsBySight: boolean;
+  /** Where nothing is above it, there is no end to tell of. */
+  readonly isAlone?: boolean;
 }
 
 /** The end of what is kept here: says whether there is more at the service, and reads it. */
-export const OlderTasks = ({ of, readsBySight }: OlderTasksProps) => {
+export const OlderTasks = ({ of, readsBySight, isAlone = false }: OlderTasksProps) => {
   const services = useServices();
   const state = useOlder(of);
   const line = useRef<HTMLSpanElement>(null);
@@ -35,7 +37,7 @@ export const OlderTasks = ({ of, readsBySight }: OlderTasksProps) => {
     <span ref={line} className={styles['line']} data-older={state.kind}>
       <output>
         {state.kind === 'reading' && 'Reading older…'}
-        {state.kind === 'end' && 'That is all'}
+        {state.kind === 'end' && !isAlone && 'That is all'}
         {state.kind === 'failed' && state.sentence}
       </output>
       {(state.kind === 'idle' || state.kind === 'failed') && (

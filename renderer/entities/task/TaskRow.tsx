@@ -84,7 +84,9 @@ export const TaskRow = memo((props: TaskRowProps) => {
       <GridCell className={styles['words']}>
         <div className={styles['title']}>
           {typeof props.breadcrumb === 'string' && !props.hasSecondLine && (
-            <span className={styles['breadcrumb']}>{props.breadcrumb} ›</span>
+            <span className={styles['breadcrumb']}>
+              <span className={styles['parent']}>{props.breadcrumb}</span> ›
+            </span>
           )}
           {isRenaming ? <TaskRowTitle id={row.id} /> : <span className={styles['text']}>{row.title}</span>}
         </div>

@@ -45,7 +45,12 @@ const Accounts = ({ accounts, keychain }: AccountsOverview) => {
 export const AccountPage = () => {
   const { data, error, refetch } = useAccounts();
   if (data !== undefined) return <Accounts {...data} />;
-  if (error === null) return <Skeleton rows={4} label="Loading accounts" />;
+  if (error === null)
+    return (
+      <Page>
+        <Skeleton look="lines" rows={4} label="Loading accounts" />
+      </Page>
+    );
   return (
     <EmptyState
       isProblem

@@ -64,7 +64,12 @@ const Steps = ({ steps, readAt }: StepsProps) => {
 /** What was done and undone, in words, with the way back to any of it. */
 export const HistoryPage = () => {
   const { data, dataUpdatedAt, error, refetch } = useHistory();
-  if (data === undefined && error === null) return <Skeleton rows={6} label="Loading the history" />;
+  if (data === undefined && error === null)
+    return (
+      <Page>
+        <Skeleton look="lines" rows={6} label="Loading the history" />
+      </Page>
+    );
   if (data === undefined) {
     return (
       <EmptyState

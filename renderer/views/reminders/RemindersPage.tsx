@@ -113,7 +113,12 @@ const Lists = ({ reminders }: { readonly reminders: DueReminders }) => {
 /** What came due and waits for an answer: also while Docket was closed or the computer slept. */
 export const RemindersPage = () => {
   const { data, error, refetch } = useReminders();
-  if (data === undefined && error === null) return <Skeleton rows={4} label="Loading the reminders" />;
+  if (data === undefined && error === null)
+    return (
+      <Page>
+        <Skeleton look="lines" rows={4} label="Loading the reminders" />
+      </Page>
+    );
   if (data === undefined) {
     return (
       <EmptyState

@@ -77,7 +77,8 @@ const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
 export const StatisticsPage = () => {
   const { unit, span, local, year, service } = useDashboard();
   const { data, error } = local;
-  if (data === undefined && error === null) return <Skeleton rows={6} label="Loading the statistics" />;
+  if (data === undefined && error === null)
+    return <Skeleton look="cards" rows={8} label="Loading the statistics" />;
   if (data === undefined) {
     return (
       <EmptyState
@@ -87,7 +88,7 @@ export const StatisticsPage = () => {
       >
         <p>{thrownToSentence(error)}</p>
         <Button look="outline" onClick={() => void local.refetch()}>
-          Try again
+          Try again <Kbd keys="F5" />
         </Button>
       </EmptyState>
     );

@@ -129,7 +129,12 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
 export const SyncPage = () => {
   const { data, error, refetch } = useUnsentEdits();
   if (data !== undefined) return <Unsent edits={data} />;
-  if (error === null) return <Skeleton rows={4} label="Loading what waits" />;
+  if (error === null)
+    return (
+      <Page>
+        <Skeleton look="lines" rows={4} label="Loading what waits" />
+      </Page>
+    );
   return (
     <EmptyState
       isProblem
