@@ -24,51 +24,57 @@ interface BarRowsProps {
 }
 
 /** Shares, one below the other. */
-export const BarRows = ({ chart, onSay }: BarRowsProps) => {
+export const BarRows = (props: BarRowsProps) => {
   const [ref, width] = useWidth();
+  return (
+    <div ref={ref} className={styles['rows']} data-picture>
+      {width > 0 && <DrawnRows {...props} width={width} />}
+    </div>
+  );
+};
+
+const DrawnRows = ({ chart, onSay, width }: BarRowsProps & { readonly width: number }) => {
   const points = chart.points.slice(0, MOST_ROWS);
   const rest = chart.points.length - points.length;
   const best = Math.max(...points.map(({ values }) => values[0] ?? 0), 1);
   const nameWidth = Math.min(Math.round(width * 0.36), 150);
   const barWidth = Math.max(width - nameWidth - COUNT_WIDTH, 8);
   return (
-    <div ref={ref} className={styles['rows']} data-picture>
-      {width > 0 && (
-        <svg width={width} height={points.length * ROW} aria-hidden>
-          {points.map(({ key, label, color, values }, index) => {
-            const middle = index * ROW + ROW / 2;
-            const value = values[0] ?? 0;
-            return (
-              <g key={key}>
-                <text x={0} y={middle + 4} fontSize={12} fill="var(--text-1)">
-                  {shorten(label, nameWidth - 8)}
-                </text>
+    <>
+      <svg width={width} height={points.length * ROW} aria-hidden>
+        {points.map(({ key, label, color, values }, index) => {
+          const middle = index * ROW + ROW / 2;
+          const value = values[0] ?? 0;
+          return (
+            <g key={key}>
+              <text x={0} y={middle + 4} fontSize={12} fill="var(--text-1)">
+                {shorten(label, nameWidth - 8)}
+              </text>
+              <rect
+                x={nameWidth}
+                y={middle - BAR / 2}
+                width={barWidth}
+                height={BAR}
+                rx={BAR / 2}
+                fill="var(--chart-quiet)"
+              />
+              {value > 0 && (
                 <rect
                   x={nameWidth}
                   y={middle - BAR / 2}
-                  width={barWidth}
+                  width={Math.max((barWidth * value) / best, BAR)}
                   height={BAR}
                   rx={BAR / 2}
-                  fill="var(--chart-quiet)"
+                  fill={color ?? 'var(--accent)'}
                 />
-                {value > 0 && (
-                  <rect
-                    x={nameWidth}
-                    y={middle - BAR / 2}
-                    width={Math.max((barWidth * value) / best, BAR)}
-                    height={BAR}
-                    rx={BAR / 2}
-                    fill={color ?? 'var(--accent)'}
-                  />
-                )}
-                <text x={width} y={middle + 4} fontSize={12} textAnchor="end" fill="var(--text-2)">
-                  {figureToWords(value, chart.unit)}
-                </text>
-              </g>
-            );
-          })}
-        </svg>
-      )}
+              )}
+              <text x={width} y={middle + 4} fontSize={12} textAnchor="end" fill="var(--text-2)">
+                {figureToWords(value, chart.unit)}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
       <Marks
         title={chart.title}
         className={styles['marks']}
@@ -83,6 +89,6 @@ export const BarRows = ({ chart, onSay }: BarRowsProps) => {
         onSay={onSay}
       />
       {rest > 0 && <p className={styles['rest']}>{rest.toLocaleString('en')} more in the table</p>}
-    </div>
+    </>
   );
 };

@@ -64,75 +64,81 @@ const hiddenBetween = (points: readonly Point[], width: number): number =>
   Math.max(Math.ceil((points.length * LABEL_WIDTH) / Math.max(width - AXIS_WIDTH, 1)) - 1, 0);
 
 /** Columns, or a line, over time. */
-export const ColumnChart = ({ chart, look, onSay }: ColumnChartProps) => {
+export const ColumnChart = (props: ColumnChartProps) => {
   const [ref, width] = useWidth();
+  return (
+    <div ref={ref} className={styles['chart']} data-picture>
+      {width > 0 && <DrawnColumns {...props} width={width} />}
+    </div>
+  );
+};
+
+const DrawnColumns = ({ chart, look, onSay, width }: ColumnChartProps & { readonly width: number }) => {
   const { points, series, unit, title } = chart;
   const scale = scaleOf(chart, look);
   const labels = new Map(points.map(({ key, label }) => [key, label]));
   return (
-    <div ref={ref} className={styles['chart']} data-picture>
-      {width > 0 && (
-        <div aria-hidden>
-          <ComposedChart
-            width={width}
-            height={HEIGHT}
-            data={[...points]}
-            margin={{ top: TOP, right: RIGHT, bottom: 0, left: 0 }}
-            accessibilityLayer={false}
-            barCategoryGap="24%"
-          >
-            <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis
-              dataKey="key"
-              // The points of a line would else begin and end at the edges, beside their marks.
-              scale="band"
-              tickFormatter={(key: string) => labels.get(key) ?? ''}
-              interval={hiddenBetween(points, width)}
-              height={AXIS_HEIGHT}
-              tickLine={false}
-              axisLine={{ stroke: 'var(--line-strong)' }}
-              tick={TICK}
+    <>
+      <div aria-hidden>
+        <ComposedChart
+          width={width}
+          height={HEIGHT}
+          data={[...points]}
+          margin={{ top: TOP, right: RIGHT, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+          barCategoryGap="24%"
+        >
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="key"
+            // The points of a line would else begin and end at the edges, beside their marks.
+            scale="band"
+            tickFormatter={(key: string) => labels.get(key) ?? ''}
+            interval={hiddenBetween(points, width)}
+            height={AXIS_HEIGHT}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line-strong)' }}
+            tick={TICK}
+          />
+          <YAxis
+            width={AXIS_WIDTH}
+            domain={[scale.min, scale.max]}
+            ticks={scale.ticks}
+            tickFormatter={(value: number) => axisWords(value, unit)}
+            tickLine={false}
+            axisLine={false}
+            tick={TICK}
+          />
+          {look !== 'columns' ? (
+            <Area
+              dataKey={(point: Point) => point.values[0] ?? null}
+              type={look === 'steps' ? 'stepAfter' : 'monotone'}
+              stroke={TONES.done}
+              strokeWidth={2}
+              fill={TONES.done}
+              fillOpacity={0.1}
+              dot={
+                look === 'line' && points.length > 14 ? false : { r: 2.5, fill: TONES.done, fillOpacity: 1 }
+              }
+              connectNulls
+              isAnimationActive={false}
             />
-            <YAxis
-              width={AXIS_WIDTH}
-              domain={[scale.min, scale.max]}
-              ticks={scale.ticks}
-              tickFormatter={(value: number) => axisWords(value, unit)}
-              tickLine={false}
-              axisLine={false}
-              tick={TICK}
-            />
-            {look !== 'columns' ? (
-              <Area
-                dataKey={(point: Point) => point.values[0] ?? null}
-                type={look === 'steps' ? 'stepAfter' : 'monotone'}
-                stroke={TONES.done}
-                strokeWidth={2}
-                fill={TONES.done}
-                fillOpacity={0.1}
-                dot={
-                  look === 'line' && points.length > 14 ? false : { r: 2.5, fill: TONES.done, fillOpacity: 1 }
-                }
-                connectNulls
+          ) : (
+            series.map(({ name, tone }, index) => (
+              <Bar
+                key={name}
+                dataKey={(point: Point) => point.values[index] ?? 0}
+                stackId="all"
+                fill={TONES[tone]}
+                radius={2}
+                maxBarSize={36}
                 isAnimationActive={false}
               />
-            ) : (
-              series.map(({ name, tone }, index) => (
-                <Bar
-                  key={name}
-                  dataKey={(point: Point) => point.values[index] ?? 0}
-                  stackId="all"
-                  fill={TONES[tone]}
-                  radius={2}
-                  maxBarSize={36}
-                  isAnimationActive={false}
-                />
-              ))
-            )}
-          </ComposedChart>
-        </div>
-      )}
+            ))
+          )}
+        </ComposedChart>
+      </div>
       <Marks title={title} marks={columnMarks(chart, scale)} className={styles['marks']} onSay={onSay} />
-    </div>
+    </>
   );
 };

@@ -20,8 +20,16 @@ interface HeatMapProps {
 }
 
 /** A year of days, a week in each column. */
-export const HeatMap = ({ chart, firstWeekday, onSay }: HeatMapProps) => {
+export const HeatMap = (props: HeatMapProps) => {
   const [ref, width] = useWidth();
+  return (
+    <div ref={ref} className={styles['map']} data-picture>
+      {width > 0 && <DrawnYear {...props} width={width} />}
+    </div>
+  );
+};
+
+const DrawnYear = ({ chart, firstWeekday, onSay, width }: HeatMapProps & { readonly width: number }) => {
   const days = chart.points.map(({ key, values }) => ({
     day: key,
     done: values[0] ?? 0,
@@ -44,33 +52,31 @@ export const HeatMap = ({ chart, firstWeekday, onSay }: HeatMapProps) => {
     return [{ key: point.key, x: cell.column, y: cell.row, words, query: point.opens[0] ?? null, place }];
   });
   return (
-    <div ref={ref} className={styles['map']} data-picture>
-      {width > 0 && (
-        <svg width={width} height={TOP + 7 * pitch} aria-hidden>
-          {months.map(({ column, first }) => (
-            <text key={first} x={LEFT + column * pitch} y={11} fontSize={11} fill="var(--text-3)">
-              {monthToShortWord(first)}
-            </text>
-          ))}
-          {[0, 2, 4].map((row) => (
-            <text key={row} x={0} y={TOP + row * pitch + size / 2 + 4} fontSize={11} fill="var(--text-3)">
-              {WEEKDAYS[(firstWeekday - 1 + row) % 7]}
-            </text>
-          ))}
-          {cells.map(({ day, column, row, level }) => (
-            <rect
-              key={day}
-              className={styles['cell']}
-              data-level={level}
-              x={LEFT + column * pitch}
-              y={TOP + row * pitch}
-              width={size}
-              height={size}
-              rx={3}
-            />
-          ))}
-        </svg>
-      )}
+    <>
+      <svg width={width} height={TOP + 7 * pitch} aria-hidden>
+        {months.map(({ column, first }) => (
+          <text key={first} x={LEFT + column * pitch} y={11} fontSize={11} fill="var(--text-3)">
+            {monthToShortWord(first)}
+          </text>
+        ))}
+        {[0, 2, 4].map((row) => (
+          <text key={row} x={0} y={TOP + row * pitch + size / 2 + 4} fontSize={11} fill="var(--text-3)">
+            {WEEKDAYS[(firstWeekday - 1 + row) % 7]}
+          </text>
+        ))}
+        {cells.map(({ day, column, row, level }) => (
+          <rect
+            key={day}
+            className={styles['cell']}
+            data-level={level}
+            x={LEFT + column * pitch}
+            y={TOP + row * pitch}
+            width={size}
+            height={size}
+            rx={3}
+          />
+        ))}
+      </svg>
       <Marks
         title={chart.title}
         marks={marks}
@@ -78,6 +84,6 @@ export const HeatMap = ({ chart, firstWeekday, onSay }: HeatMapProps) => {
         style={{ left: LEFT, top: TOP }}
         onSay={onSay}
       />
-    </div>
+    </>
   );
 };

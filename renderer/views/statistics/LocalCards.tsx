@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import type { CalendarDate } from '#shared/domain/calendar-date.ts';
 import type { LocalDays, LocalStatistics } from '#shared/domain/statistics.ts';
 import { Choice } from '#renderer/ui/Choice.tsx';
@@ -35,7 +35,7 @@ interface LocalProps {
 }
 
 /** What became of the tasks over time, with the list that they were in. */
-export const OverTime = ({ local, unit, to }: LocalProps) => {
+export const OverTime = memo(({ local, unit, to }: LocalProps) => {
   const [chosen, setChosen] = useState<BucketSize | null>(null);
   const sizes = BUCKETS_OF[unit];
   const size = sizes.find((one) => one === chosen) ?? sizes[0] ?? 'day';
@@ -60,12 +60,12 @@ export const OverTime = ({ local, unit, to }: LocalProps) => {
       <ChartCard chart={lists} look="rows" span={4} firstWeekday={firstWeekday} />
     </>
   );
-};
+});
 
-export const YearCard = ({ year }: { readonly year: LocalDays }) => {
+export const YearCard = memo(({ year }: { readonly year: LocalDays }) => {
   const chart = useMemo(() => yearChart(year), [year]);
   return <ChartCard chart={chart} look="heat" span={12} firstWeekday={weekdayOfAccount(year)} />;
-};
+});
 
 /** How the completions are spread, a card each. */
 const SPREAD = [
@@ -86,11 +86,11 @@ interface SpreadCardProps extends LocalProps {
   readonly chartOf: (typeof SPREAD)[number][2];
 }
 
-const SpreadCard = ({ local, unit, to, look, chartOf }: SpreadCardProps) => {
+const SpreadCard = memo(({ local, unit, to, look, chartOf }: SpreadCardProps) => {
   const places = usePlaces();
   const chart = useMemo(() => chartOf({ local, unit, to, places }), [chartOf, local, unit, to, places]);
   return <ChartCard chart={chart} look={look} span={4} firstWeekday={weekdayOfAccount(local)} />;
-};
+});
 
 export const spreadCards = (local: LocalProps): readonly ReactNode[] =>
   SPREAD.map(([name, look, chartOf]) => <SpreadCard key={name} {...local} look={look} chartOf={chartOf} />);

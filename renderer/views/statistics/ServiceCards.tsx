@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Weekday } from '#shared/domain/calendar-date.ts';
 import type { Levels, ServiceStatistics } from '#shared/domain/statistics.ts';
 import { Choice } from '#renderer/ui/Choice.tsx';
 import type { BucketSize } from './buckets.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { InTurn } from './InTurn.tsx';
-import { focusChart, levelChart, scoreChart, serviceTaskChart } from './service-charts.ts';
+import { useServiceCharts } from './use-service-charts.ts';
 
 const SIZES: readonly (readonly [BucketSize, string])[] = [
   ['day', 'Day'],
@@ -23,13 +23,12 @@ interface ServiceCardsProps {
 export const ServiceCards = ({ statistics, levels, firstWeekday }: ServiceCardsProps) => {
   const [taskSize, setTaskSize] = useState<BucketSize>('day');
   const [focusSize, setFocusSize] = useState<BucketSize>('day');
-  const score = useMemo(() => scoreChart(statistics), [statistics]);
-  const level = useMemo(() => levelChart(levels), [levels]);
-  const tasks = useMemo(() => serviceTaskChart(statistics, taskSize), [statistics, taskSize]);
-  const [sessions, time] = useMemo(
-    () => (['count', 'duration'] as const).map((figure) => focusChart(statistics, figure, focusSize)),
-    [statistics, focusSize],
-  );
+  const { tasks, score, level, time, sessions } = useServiceCharts({
+    statistics,
+    levels,
+    taskSize,
+    focusSize,
+  });
   return (
     <InTurn>
       {[
@@ -46,14 +45,10 @@ export const ServiceCards = ({ statistics, levels, firstWeekday }: ServiceCardsP
         levels.length > 0 && (
           <ChartCard key="level" chart={level} look="steps" span={4} firstWeekday={firstWeekday} />
         ),
-        time !== undefined && (
-          <ChartCard key="time" chart={time} look="columns" span={6} firstWeekday={firstWeekday}>
-            <Choice label="Focus by" options={SIZES} value={focusSize} onChange={setFocusSize} />
-          </ChartCard>
-        ),
-        sessions !== undefined && (
-          <ChartCard key="sessions" chart={sessions} look="columns" span={6} firstWeekday={firstWeekday} />
-        ),
+        <ChartCard key="time" chart={time} look="columns" span={6} firstWeekday={firstWeekday}>
+          <Choice label="Focus by" options={SIZES} value={focusSize} onChange={setFocusSize} />
+        </ChartCard>,
+        <ChartCard key="sessions" chart={sessions} look="columns" span={6} firstWeekday={firstWeekday} />,
       ]}
     </InTurn>
   );

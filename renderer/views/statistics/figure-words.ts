@@ -1,6 +1,9 @@
 /** How a figure is written. */
 export type Unit = 'count' | 'minutes' | 'percent';
 
+/** `12,345`. One for all: a year of days has hundreds of figures, and each of its own would look the language up. */
+const WHOLE = new Intl.NumberFormat('en');
+
 const MINUTES_OF_HOUR = 60;
 
 /** `45 min`, `3 h 25 min`. */
@@ -8,12 +11,12 @@ const minutesToWords = (minutes: number): string => {
   const hours = Math.floor(minutes / MINUTES_OF_HOUR);
   const rest = minutes % MINUTES_OF_HOUR;
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours.toLocaleString('en')} h` : `${hours.toLocaleString('en')} h ${rest} min`;
+  return rest === 0 ? `${WHOLE.format(hours)} h` : `${WHOLE.format(hours)} h ${rest} min`;
 };
 
 export const figureToWords = (value: number, unit: Unit): string => {
   if (unit === 'minutes') return minutesToWords(value);
-  return unit === 'percent' ? `${Math.round(value * 100)} %` : value.toLocaleString('en');
+  return unit === 'percent' ? `${Math.round(value * 100)} %` : WHOLE.format(value);
 };
 
 /** With all its digits: the lines of a score that grows slowly differ in the last ones. */
@@ -22,10 +25,10 @@ const FITS_THE_AXIS = 100_000;
 /** Short enough for the side of a chart. */
 export const axisWords = (value: number, unit: Unit): string => {
   if (unit === 'percent') return `${Math.round(value * 100)}%`;
-  if (value < FITS_THE_AXIS) return value.toLocaleString('en');
+  if (value < FITS_THE_AXIS) return WHOLE.format(value);
   return value.toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 4 });
 };
 
 /** `1 task`, `2 tasks`. */
 export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${WHOLE.format(count)} ${count === 1 ? one : many}`;

@@ -23,7 +23,10 @@ const COUNTED: readonly Series[] = [
 ];
 
 /** The service's own count; the tasks behind it are those that are kept here. */
-export const serviceTaskChart = (statistics: ServiceStatistics, size: BucketSize): Chart => ({
+export const serviceTaskChart = (
+  statistics: Pick<ServiceStatistics, (typeof TASKS)[BucketSize]>,
+  size: BucketSize,
+): Chart => ({
   id: 'service-completed',
   title: 'As the service counts',
   source: 'service',
@@ -41,7 +44,7 @@ export const serviceTaskChart = (statistics: ServiceStatistics, size: BucketSize
   }),
 });
 
-export const scoreChart = ({ scoreByDay }: ServiceStatistics): Chart => ({
+export const scoreChart = ({ scoreByDay }: Pick<ServiceStatistics, 'scoreByDay'>): Chart => ({
   id: 'score',
   title: 'Score',
   source: 'service',
@@ -80,7 +83,7 @@ export const levelChart = (levels: Levels): Chart => {
 
 /** Focus has no tasks of its own: what opens is what was done in that time. */
 export const focusChart = (
-  { focus }: ServiceStatistics,
+  { focus }: Pick<ServiceStatistics, 'focus'>,
   figure: 'count' | 'duration',
   size: BucketSize,
 ): Chart => ({

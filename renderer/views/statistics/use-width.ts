@@ -1,6 +1,10 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How wide an element is, in whole pixels; 0 before it is on screen, and what it was while it is hidden. */
+/**
+ * How wide an element is, in whole pixels; 0 before it is on screen, and what
+ * it was while it is hidden. What needs the width is best drawn with it only:
+ * it would else be drawn twice.
+ */
 export const useWidth = (): readonly [RefObject<HTMLDivElement | null>, number] => {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
