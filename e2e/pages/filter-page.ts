@@ -20,6 +20,14 @@ export class FilterPage {
     this.save = this.dialog.getByRole('button', { name: 'Save filter' });
   }
 
+  /** Narrows the open view by keyboard. */
+  async narrowTo(line: string): Promise<void> {
+    await this.page.keyboard.press('f');
+    await this.narrowing.fill(line);
+    await this.narrowing.press('Enter');
+    await this.narrowing.waitFor({ state: 'detached' });
+  }
+
   /** Writes a new one by keyboard, and sees it open. */
   async add(line: string, name: string): Promise<void> {
     await this.page.keyboard.press('c');

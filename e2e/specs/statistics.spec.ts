@@ -3,6 +3,7 @@ import type { LocalStatistics } from '#shared/domain/statistics.ts';
 import { fillPast, pastTasks } from '#e2e/fixtures/closed-tasks.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { FilterPage } from '#e2e/pages/filter-page.ts';
 import { StatisticsPage } from '#e2e/pages/statistics-page.ts';
 
 const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
@@ -157,6 +158,15 @@ test.describe('a year of tasks', () => {
     await press(page, 'Enter');
     await expect(shell.title).toHaveText(/priority medium$/u);
     await expect(list.rows.first()).toBeVisible();
+    const whole = await list.rows.count();
+    const filter = new FilterPage(page);
+    await filter.narrowTo('!high');
+    await expect(page.getByRole('main')).toContainText('Nothing here is what you filter by');
+    await press(page, 'Escape');
+    await expect(list.rows).toHaveCount(whole);
+    await filter.narrowTo('#phone');
+    await expect(list.rows.filter({ has: page.getByRole('checkbox') }).first()).toContainText('phone');
+    await expect.poll(() => list.rows.filter({ hasNotText: 'phone' }).getByRole('checkbox').count()).toBe(0);
   });
 
   test('a day of the year is reached by arrow keys, and a table opens the same tasks', async ({

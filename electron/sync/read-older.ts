@@ -118,7 +118,7 @@ const readClosed = async (
     cursor = next;
     keepCursor(store, outcome, cursor);
   }
-  return ok({ count, isEnd: cursor.isEnd });
+  return ok({ count, backTo: cursor.to, isEnd: cursor.isEnd });
 };
 
 /** The trash has no times to page by. */
@@ -137,7 +137,7 @@ const readTrash = async (reading: OlderReading): Promise<Result<OlderRead, Remot
     cursor = { to: start + page.value.length, isEnd: page.value.length === 0 };
     keepCursor(store, 'trash', cursor);
   }
-  return ok({ count, isEnd: cursor.isEnd });
+  return ok({ count, backTo: null, isEnd: cursor.isEnd });
 };
 
 interface ReadOlderOptions {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expressionToRule } from '#shared/domain/filter/filter-rule.ts';
+import type { View } from '#shared/domain/view.ts';
 import type { FilterId, ProjectId, TaskId } from '#shared/domain/ids.ts';
 import { startTestApp } from '#electron/testing/start-test-app.ts';
 
@@ -100,6 +101,21 @@ export const startRig = async (): Promise<Rig> => {
   const { taskId } = await value('tasks.create', { projectId: list.projectId, title: 'First word' });
   return { value, lists: projects.map(({ id }) => id), filterId, ids: [taskId] };
 };
+
+/** Views of each kind that the deeds can change. */
+export const viewsOf = ({ lists, filterId }: Rig): readonly View[] => [
+  { kind: 'all' },
+  { kind: 'inbox' },
+  { kind: 'today' },
+  { kind: 'next7' },
+  { kind: 'project', projectId: homeOf(lists) },
+  { kind: 'tag', tag: 'red' },
+  { kind: 'filter', filterId },
+  { kind: 'search', text: 'word' },
+  { kind: 'completed' },
+  { kind: 'wontDo' },
+  { kind: 'trash' },
+];
 
 /** Does one thing, as a person might; what the rules refuse is let be. */
 export const act = async (rig: Rig, deed: number, which: number, how: number): Promise<void> => {

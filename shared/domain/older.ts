@@ -7,6 +7,8 @@ export type OlderOf = z.infer<typeof olderOfSchema>;
 export const olderReadSchema = z.strictObject({
   /** How many tasks came that were not kept here. */
   count: z.int().nonnegative(),
+  /** Unix milliseconds down to which all of it was read; null where the service pages by no time. */
+  backTo: z.int().nullable(),
   /** The service has no more. */
   isEnd: z.boolean(),
 });

@@ -33,16 +33,30 @@ const DAYS: Readonly<Record<FilterDay, (bounds: DayBounds) => Condition>> = {
   repeating: () => always('t.repeats <> 0'),
 };
 
-const ofCondition = (condition: FilterCondition, bounds: DayBounds): Condition => {
+/** How tasks are found by what is not in their row. */
+export interface Finders {
+  readonly text: (text: string) => Condition;
+  /** The tag, and every tag below it. */
+  readonly tag: (name: string) => Condition;
+  readonly untagged: () => Condition;
+}
+
+const INDEXED: Finders = {
+  text: (text) => tasksWithTerms([foldText(text)]),
+  tag: (name) => always(IN_TAG_TREE, name),
+  untagged: () => always('t.id NOT IN (SELECT task_id FROM task_tag)'),
+};
+
+const ofCondition = (condition: FilterCondition, bounds: DayBounds, finders: Finders): Condition => {
   switch (condition.kind) {
     case 'list':
       return always(IN_PROJECT, condition.id);
     case 'folder':
       return always(IN_FOLDER, condition.id);
     case 'tag':
-      return always(IN_TAG_TREE, condition.name);
+      return finders.tag(condition.name);
     case 'untagged':
-      return always('t.id NOT IN (SELECT task_id FROM task_tag)');
+      return finders.untagged();
     case 'priority':
       return HAS_PRIORITY[condition.priority];
     case 'day':
@@ -50,21 +64,25 @@ const ofCondition = (condition: FilterCondition, bounds: DayBounds): Condition =
     case 'taskKind':
       return always(`(t.kind = 'NOTE') = ?`, condition.taskKind === 'note' ? 1 : 0);
     case 'text':
-      return tasksWithTerms([foldText(condition.text)]);
+      return finders.text(condition.text);
     default:
       return assertNever(condition);
   }
 };
 
 /** Which tasks a filter shows. */
-export const filterCondition = (expression: FilterExpression, bounds: DayBounds): Condition => {
-  if (isCondition(expression)) return ofCondition(expression, bounds);
+export const filterCondition = (
+  expression: FilterExpression,
+  bounds: DayBounds,
+  finders: Finders = INDEXED,
+): Condition => {
+  if (isCondition(expression)) return ofCondition(expression, bounds, finders);
   if (expression.kind === 'not') {
-    const { where, values } = filterCondition(expression.of, bounds);
+    const { where, values } = filterCondition(expression.of, bounds, finders);
     // What is unknown (a date that is none) is not the case.
     return { where: `(${where}) IS NOT TRUE`, values };
   }
-  const parts = expression.of.map((part) => filterCondition(part, bounds));
+  const parts = expression.of.map((part) => filterCondition(part, bounds, finders));
   const empty = expression.kind === 'and' ? '1' : '0';
   return {
     where: parts.map(({ where }) => `(${where})`).join(` ${expression.kind.toUpperCase()} `) || empty,

@@ -4,21 +4,10 @@ import type { FilterExpression } from '#shared/domain/filter/filter-expression.t
 import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
 import { expressionToRule } from '#shared/domain/filter/filter-rule.ts';
 import { filterExpressions } from '#shared/domain/filter/testing/filter-arbitrary.ts';
-import { groupBySchema, sortBySchema, type Outline, type View } from '#shared/domain/view.ts';
+import { groupBySchema, sortBySchema, type Outline } from '#shared/domain/view.ts';
 import { propertyRuns } from '#electron/testing/property-runs.ts';
-import { act, deeds, homeOf, startRig, type Rig } from '#electron/testing/random-deeds.ts';
-
-const viewsOf = ({ lists, filterId }: Rig): readonly View[] => [
-  { kind: 'all' },
-  { kind: 'inbox' },
-  { kind: 'today' },
-  { kind: 'next7' },
-  { kind: 'project', projectId: homeOf(lists) },
-  { kind: 'tag', tag: 'red' },
-  { kind: 'filter', filterId },
-  { kind: 'search', text: 'word' },
-  { kind: 'completed' },
-];
+import { act, deeds, homeOf, startRig, viewsOf, type Rig } from '#electron/testing/random-deeds.ts';
+import { startTestApp } from '#electron/testing/start-test-app.ts';
 
 /** By which a rule can ask for what the deeds do; there is no list of this id, and no task in it. */
 const NAMES: FilterNames = {
@@ -27,9 +16,11 @@ const NAMES: FilterNames = {
   tags: ['red', 'green', 'blue'].map((name) => ({ name, label: name })),
 };
 
-/** What a filter with this rule shows, of all lists. */
+/** What a filter with this rule shows, of all lists and of what was in the trash. */
 const tasksOfRule = async ({ value, lists }: Rig, rule: string): Promise<ReadonlySet<string>> => {
   await value('projects.edit', { id: homeOf(lists), change: { archived: false } });
+  const { ids: trashed } = await value('tasks.outline', { view: { kind: 'trash' }, withClosed: true });
+  if (trashed.length > 0) await value('tasks.restore', { ids: [...trashed] });
   // The one of the rig may be undone by now.
   const { filterId } = await value('filters.create', { name: 'Narrowing', rule });
   const { ids } = await value('tasks.outline', { view: { kind: 'filter', filterId }, withClosed: true });
@@ -59,7 +50,7 @@ it('a view that is narrowed has of its tasks those that a filter with the rule s
     fc.asyncProperty(
       deeds,
       rules,
-      fc.uniqueArray(fc.nat(8), { minLength: 4, maxLength: 4 }),
+      fc.uniqueArray(fc.nat(10), { minLength: 4, maxLength: 4 }),
       fc.constantFrom(...groupBySchema.options),
       fc.constantFrom(...sortBySchema.options),
       async (steps, expression, viewIndexes, groupBy, sortBy) => {
@@ -117,4 +108,31 @@ it('a narrowed view is no version of the whole one', async () => {
   const whole = await value('tasks.outlineSince', { ...asked, since: narrowed.version });
   expect(narrowed).toMatchObject({ kind: 'whole', outline: { ids: [] } });
   expect(whole).toMatchObject({ kind: 'whole', outline: { ids: [expect.any(String)] } });
+});
+
+it('the trash is narrowed by texts and tags as well, which are in no index any more', async () => {
+  const { value } = startTestApp();
+  await value('tags.create', { label: 'work' });
+  await value('tags.create', { label: 'client' });
+  await value('tags.move', { name: 'client', parent: 'work', above: null });
+  const { taskIds } = await value('tasks.createMany', {
+    projectId: null,
+    drafts: [
+      { title: 'Call Mía', tags: ['client'] },
+      { title: 'Write', notes: 'what MIA said' },
+      { title: 'Tidy', items: ['the desk'] },
+    ],
+  });
+  await value('tasks.delete', { ids: [...taskIds] });
+  const left = async (expression: FilterExpression) => {
+    const rule = expressionToRule(expression);
+    const { ids } = await value('tasks.outline', { view: { kind: 'trash' }, withClosed: true, rule });
+    return taskIds.filter((id) => ids.includes(id));
+  };
+  const [call, write, tidy] = taskIds;
+  expect(await left({ kind: 'text', text: 'mia' })).toEqual([call, write]);
+  expect(await left({ kind: 'text', text: 'desk' })).toEqual([tidy]);
+  expect(await left({ kind: 'tag', name: 'work' })).toEqual([call]);
+  expect(await left({ kind: 'untagged' })).toEqual([write, tidy]);
+  expect(await left({ kind: 'not', of: { kind: 'untagged' } })).toEqual([call]);
 });

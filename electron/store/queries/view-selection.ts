@@ -10,6 +10,7 @@ import { touchesDays } from '#electron/store/queries/day-conditions.ts';
 import { filterCondition } from '#electron/store/queries/filter-condition.ts';
 import { IN_FOLDER, IN_PROJECT, IN_TAG_TREE } from '#electron/store/queries/place-conditions.ts';
 import { tasksWithTerms } from '#electron/store/queries/text-condition.ts';
+import { createTrashFinders } from '#electron/store/queries/trash-conditions.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 
 /** What belongs to a view, as SQL over `t`. */
@@ -108,7 +109,8 @@ export const narrowedSelection = (db: ReadDatabase, { view, rule = null, bounds 
   if (rule === null) return selection;
   const expression = ruleToExpression(rule);
   if (expression === null) return { ...selection, where: '0', values: [] };
-  const { where, values } = filterCondition(expression, bounds);
+  const finders = selection.table === 'trash_row' ? createTrashFinders(db) : undefined;
+  const { where, values } = filterCondition(expression, bounds, finders);
   return {
     ...selection,
     where: `${selection.where} AND (${where})`,

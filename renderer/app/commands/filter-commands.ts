@@ -77,7 +77,6 @@ const narrowingCommands = (services: Services): readonly Command[] => {
       group: 'View',
       keys: ['f'],
       keywords: 'narrow only show rule',
-      when: () => !isOver(viewStore.getState().view),
       run: () => {
         writeNarrowing(viewStore);
       },
@@ -99,7 +98,8 @@ const narrowingCommands = (services: Services): readonly Command[] => {
       group: 'View',
       keys: [],
       keywords: 'keep narrow new',
-      when: isNarrowed,
+      // Saved filters show what is open.
+      when: () => isNarrowed() && !isOver(viewStore.getState().view),
       run: () => {
         keepNarrowing(services);
       },

@@ -11,8 +11,8 @@ export const createOverCommands = (services: Services): readonly Command[] => {
       id: 'view.older',
       title: 'Read older tasks',
       group: 'View',
-      keys: [],
-      keywords: 'more completed trash page back history',
+      keys: ['o'],
+      keywords: 'more further completed trash page back history',
       when: () => of() !== null,
       run: () => {
         const wanted = of();

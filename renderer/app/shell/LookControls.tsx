@@ -49,14 +49,16 @@ interface HeaderMenuProps {
   /** Where the name alone does not say what it is of. */
   readonly label?: string;
   readonly Icon: LucideIcon;
+  /** Nothing else asks for room beside it. */
+  readonly isAlone?: boolean;
 }
 
 /** A button of the header with a menu behind it; in a narrow one its name gives way. */
-const HeaderMenu = ({ groups, name, label = name, Icon }: HeaderMenuProps) => (
+const HeaderMenu = ({ groups, name, label = name, Icon, isAlone = false }: HeaderMenuProps) => (
   <Menu
     groups={groups}
     trigger={
-      <Button className={styles['button']} aria-label={label}>
+      <Button className={styles['button']} aria-label={label} data-alone={isAlone || undefined}>
         <Icon size={15} aria-hidden />
         <span className={styles['name']}>{name}</span>
       </Button>
@@ -91,6 +93,11 @@ const useFilterMenu = (): (() => MenuGroups) => {
   }, [commands]);
 };
 
+/** The filter of the open view; all that can be chosen of one whose order is given. */
+export const FilterControl = ({ isAlone = false }: { readonly isAlone?: boolean }) => (
+  <HeaderMenu groups={useFilterMenu()} name="Filter" Icon={ListFilter} isAlone={isAlone} />
+);
+
 /** What the header has no room for when it is narrow. */
 export const useLookBranches = (): (() => readonly MenuBranch[]) => {
   const sort = useCommandMenu('view.sort.');
@@ -116,13 +123,12 @@ export const LookControls = () => {
   const { sortBy } = useLook();
   const sortMenu = useCommandMenu('view.sort.');
   const groupMenu = useCommandMenu('view.group.');
-  const filterMenu = useFilterMenu();
   const sortName = SORTS.find(([sort]) => sort === sortBy)?.[1] ?? '';
   return (
     <>
       <HeaderMenu groups={sortMenu} name={sortName} label={`Sort: ${sortName}`} Icon={ArrowUpDown} />
       <HeaderMenu groups={groupMenu} name="Group" Icon={Rows3} />
-      <HeaderMenu groups={filterMenu} name="Filter" Icon={ListFilter} />
+      <FilterControl />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a row of buttons */}
       <div className={styles['switch']} role="group" aria-label="Layout">
         {LAYOUTS.map((layout) => (

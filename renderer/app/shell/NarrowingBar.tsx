@@ -5,8 +5,9 @@ import { FilterLineField } from '#renderer/entities/filter/FilterLineField.tsx';
 import { ruleToLine, useFilterLine } from '#renderer/entities/filter/use-filter-line.ts';
 import { useFilterNames } from '#renderer/entities/filter/use-filters.ts';
 import { countTasks } from '#renderer/entities/task/counted.ts';
-import { useCurrentList } from '#renderer/entities/task/current-list.ts';
+import { isOver, useCurrentList } from '#renderer/entities/task/current-list.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { applies } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
@@ -22,6 +23,7 @@ const NarrowingLine = ({ before }: { readonly before: string | null }) => {
   const [isTried, setTried] = useState(false);
   const isNarrowed = useNarrowing() !== null;
   const { list } = useCurrentList();
+  const count = useViewState(({ view }) => (isOver(view) ? list.closedCount : list.openCount));
   const isEmpty = line.trim() === '';
   const onLine = (next: string) => {
     const read = setLine(next);
@@ -51,7 +53,7 @@ const NarrowingLine = ({ before }: { readonly before: string | null }) => {
         line={line}
         problem={isEmpty ? null : problem}
         isTried={isTried}
-        hint={isNarrowed ? `${countTasks(list.openCount)} here` : 'All of this view'}
+        hint={isNarrowed ? `${countTasks(count)} here` : 'All of this view'}
         placeholder="!high & (today | overdue)"
         onLine={onLine}
         onKeyDown={onKeyDown}
@@ -93,9 +95,11 @@ const Narrowed = ({ rule }: { readonly rule: string }) => {
         </IconButton>
       </span>
       <span className={styles['space']} />
-      <Button className={styles['keep']} onClick={keep?.run}>
-        Save as filter…
-      </Button>
+      {keep !== undefined && applies(keep) && (
+        <Button className={styles['keep']} onClick={keep.run}>
+          Save as filter…
+        </Button>
+      )}
     </div>
   );
 };

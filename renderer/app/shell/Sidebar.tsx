@@ -16,6 +16,18 @@ import { SmartLists } from '#renderer/app/sidebar/SmartLists.tsx';
 import { TagsSection } from '#renderer/app/sidebar/TagsSection.tsx';
 import styles from './Sidebar.module.css';
 
+/** Broken before its sign, where it has to be broken, and not within a word. */
+const Address = ({ name }: { readonly name: string }) => {
+  const [person = '', ...host] = name.split(/(?=@)/u);
+  return (
+    <>
+      {person}
+      <wbr />
+      {host}
+    </>
+  );
+};
+
 const Account = () => {
   const store = useViewStore();
   const name = useAppInfo()?.accountName ?? '';
@@ -33,7 +45,9 @@ const Account = () => {
         >
           <AccountBadge name={name} />
           <span className="visually-hidden">Account: </span>
-          <span className={styles['ownerName']}>{name}</span>
+          <span className={styles['ownerName']}>
+            <Address name={name} />
+          </span>
         </button>
       </Tooltip>
       <SyncState />

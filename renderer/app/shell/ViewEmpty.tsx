@@ -21,6 +21,7 @@ import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { useNarrowing } from '#renderer/view-state/narrowing.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 
 const WORDS = {
   inbox: { Icon: Inbox, title: 'Your inbox is clear' },
@@ -102,10 +103,12 @@ const useIsKnown = (view: View): boolean => {
 /** It has tasks, or may have; what it is narrowed by leaves none of them. */
 const NothingLeft = () => {
   const drop = useCommands().find('filter.drop');
+  const view = useViewState((state) => state.view);
+  const older = olderOf(view);
   return (
     <EmptyState
       icon={<ListFilter size={28} strokeWidth={1.5} />}
-      title="Nothing open here is what you filter by"
+      title={isOver(view) ? 'Nothing here is what you filter by' : 'Nothing open here is what you filter by'}
     >
       <p>
         Press <Kbd keys="f" /> to filter by something else.
@@ -113,6 +116,7 @@ const NothingLeft = () => {
       <Button look="outline" onClick={drop?.run}>
         Show all <Kbd keys="Escape" />
       </Button>
+      {older !== null && <OlderTasks of={older} readsBySight />}
     </EmptyState>
   );
 };

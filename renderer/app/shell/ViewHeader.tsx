@@ -18,7 +18,7 @@ import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { LookControls, useLookBranches } from './LookControls.tsx';
+import { FilterControl, LookControls, useLookBranches } from './LookControls.tsx';
 import styles from './ViewHeader.module.css';
 
 const MENU: readonly (readonly string[])[] = [
@@ -129,6 +129,7 @@ export const ViewHeader = () => {
       <Title />
       <span className={styles['space']} />
       {hasLook && <LookControls />}
+      {!hasLook && !isPageOpen && <FilterControl isAlone />}
       {!detail.isShown && !isPageOpen && (
         <IconButton
           label="Show detail"

@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { describeDay } from '#shared/domain/describe-date.ts';
 import type { OlderOf } from '#shared/domain/older.ts';
+import { CONVENTIONS, dayOf, useToday } from '#renderer/entities/clock/today.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { useNarrowing } from '#renderer/view-state/narrowing.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { forgetOlderEnd, readOlder, useOlder } from './older-tasks.ts';
 import styles from './OlderTasks.module.css';
 
@@ -13,16 +19,39 @@ interface OlderTasksProps {
   readonly isAlone?: boolean;
 }
 
-/** The end of what is kept here: says whether there is more at the service, and reads it. */
-export const OlderTasks = ({ of, readsBySight, isAlone = false }: OlderTasksProps) => {
+const WORDS = { idle: 'Read older', failed: 'Try again', paused: 'Look further back' } as const;
+
+interface AskProps {
+  readonly kind: keyof typeof WORDS;
+  readonly onAsk: () => void;
+}
+
+const Ask = ({ kind, onAsk }: AskProps) => {
+  const [key] = useCommands().find('view.older')?.keys ?? [];
+  return (
+    <Button look="outline" onClick={onAsk}>
+      {WORDS[kind]} {key !== undefined && <Kbd keys={key} />}
+    </Button>
+  );
+};
+
+/** How far back a narrowed view was looked for. */
+const LookedAt = ({ backTo }: { readonly backTo: number | null }) => {
+  const today = useToday();
+  if (backTo === null) return 'Not all of it was looked through';
+  return `Looked back to ${describeDay(dayOf(new Date(backTo)), { today, conventions: CONVENTIONS })}`;
+};
+
+const OlderLine = ({ of, readsBySight, isAlone = false }: OlderTasksProps) => {
   const services = useServices();
   const state = useOlder(of);
+  const isWritten = useViewState(({ writtenNarrowing }) => writtenNarrowing !== null);
   const line = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     forgetOlderEnd(services, of);
   }, [services, of]);
   useEffect(() => {
-    if (state.kind !== 'idle' || !readsBySight || line.current === null) return undefined;
+    if (state.kind !== 'idle' || !readsBySight || isWritten || line.current === null) return undefined;
     if (typeof IntersectionObserver === 'undefined') return undefined;
     // A new one tells at once whether the end is in sight after what came last.
     const observer = new IntersectionObserver((entries) => {
@@ -32,19 +61,21 @@ export const OlderTasks = ({ of, readsBySight, isAlone = false }: OlderTasksProp
     return () => {
       observer.disconnect();
     };
-  }, [services, of, state, readsBySight]);
+  }, [services, of, state, readsBySight, isWritten]);
   return (
     <span ref={line} className={styles['line']} data-older={state.kind}>
       <output>
         {state.kind === 'reading' && 'Reading older…'}
         {state.kind === 'end' && !isAlone && 'That is all'}
         {state.kind === 'failed' && state.sentence}
+        {state.kind === 'paused' && <LookedAt backTo={state.backTo} />}
       </output>
-      {(state.kind === 'idle' || state.kind === 'failed') && (
-        <Button look="outline" onClick={() => void readOlder(services, of)}>
-          {state.kind === 'idle' ? 'Read older' : 'Try again'}
-        </Button>
+      {(state.kind === 'idle' || state.kind === 'failed' || state.kind === 'paused') && (
+        <Ask kind={state.kind} onAsk={() => void readOlder(services, of)} />
       )}
     </span>
   );
 };
+
+/** The end of what is kept here: says whether there is more at the service, and reads it; anew for what the view is narrowed to. */
+export const OlderTasks = (props: OlderTasksProps) => <OlderLine key={useNarrowing()} {...props} />;

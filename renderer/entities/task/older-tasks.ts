@@ -3,12 +3,20 @@ import type { OlderOf } from '#shared/domain/older.ts';
 import type { View } from '#shared/domain/view.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { narrowingOf } from '#renderer/view-state/narrowing.ts';
+import { currentList } from './current-list.ts';
 import { outlinesKey } from './task-keys.ts';
 
 /** How the reading of what is further back stands. */
 export type OlderState =
-  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'idle';
+      /** How often in a row what came was nothing that the view is narrowed to. */
+      readonly fruitless: number;
+    }
   | { readonly kind: 'reading' }
+  /** It was looked for often enough; the person says whether to go on. */
+  | { readonly kind: 'paused'; readonly backTo: number | null }
   | { readonly kind: 'end' }
   | { readonly kind: 'failed'; readonly sentence: string };
 
@@ -21,7 +29,10 @@ const OF_VIEW: Readonly<Partial<Record<View['kind'], OlderOf>>> = {
 /** What can be read from further back for a view; null where all of it is here. */
 export const olderOf = ({ kind }: View): OlderOf | null => OF_VIEW[kind] ?? null;
 
-const IDLE: OlderState = { kind: 'idle' };
+const IDLE: OlderState = { kind: 'idle', fruitless: 0 };
+
+/** Readings without fruit until it is asked whether to go on: what is looked for may be nowhere, and years are long. */
+const PATIENCE = 2;
 
 const olderKey = (of: OlderOf | null) => ['older', of] as const;
 
@@ -47,9 +58,25 @@ export const forgetOlderEnd = (services: Services, of: OlderOf): void => {
   if (stateOf(services, of).kind !== 'reading') enter(services, of, IDLE);
 };
 
+interface Shown {
+  /** What narrows the view. */
+  readonly rule: string | null;
+  readonly count: number;
+}
+
+const nowShown = (services: Services): Shown => {
+  const { view, narrowings } = services.viewStore.getState();
+  return { rule: narrowingOf(view, narrowings), count: currentList(services).closedCount };
+};
+
+const isFruitless = (before: Shown, after: Shown): boolean =>
+  after.rule !== null && after.rule === before.rule && after.count <= before.count;
+
 /** Reads the next older tasks; the view has them when this is over. */
 export const readOlder = async (services: Services, of: OlderOf): Promise<void> => {
-  if (stateOf(services, of).kind === 'reading') return;
+  const state = stateOf(services, of);
+  if (state.kind === 'reading') return;
+  const before = nowShown(services);
   enter(services, of, { kind: 'reading' });
   const answer = await services.client.call('tasks.readOlder', { of });
   if (!answer.ok) {
@@ -59,5 +86,9 @@ export const readOlder = async (services: Services, of: OlderOf): Promise<void> 
   // Whether there is more to read is judged by what is on screen then.
   if (answer.value.count > 0)
     await services.queryClient.refetchQueries({ queryKey: outlinesKey, type: 'active' });
-  enter(services, of, answer.value.isEnd ? { kind: 'end' } : IDLE);
+  const { isEnd, backTo } = answer.value;
+  const times = state.kind === 'idle' ? state.fruitless : 0;
+  const fruitless = isFruitless(before, nowShown(services)) ? times + 1 : 0;
+  if (isEnd) enter(services, of, { kind: 'end' });
+  else enter(services, of, fruitless < PATIENCE ? { kind: 'idle', fruitless } : { kind: 'paused', backTo });
 };

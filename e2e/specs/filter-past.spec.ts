@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { addPast, trashPast } from '#e2e/fixtures/service-history.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { FilterPage } from '#e2e/pages/filter-page.ts';
+
+const HOUR = 60 * 60_000;
+const COUNT = 1500;
+
+/** Every hour one, the newest an hour ago, and the only one of its kind at the far end. */
+const past = Array.from({ length: COUNT }, (_, index) => ({
+  title: index === COUNT - 1 ? 'Needle' : `Hay ${index + 1}`,
+  endedAt: new Date(Date.now() - (index + 1) * HOUR).toISOString(),
+}));
+
+test('what is looked for far back is looked for a part at a time, and o goes on', async ({
+  docket,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  const { page, list, account } = docket;
+  const filter = new FilterPage(page);
+  await addPast(service, past);
+  await account.signIn(service);
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await list.row('Hay 1').waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/readOlder/u.test(request.url() + (request.postData() ?? ''))) asked.push(request.url());
+  });
+  await page.keyboard.press('f');
+  await filter.narrowing.fill('"needle"');
+  await expect(page.getByText('0 tasks here')).toBeVisible();
+  // Nothing is fetched for half a word.
+  expect(asked).toEqual([]);
+  await filter.narrowing.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Nothing here is what you filter by');
+  await expect(page.getByText(/^Looked back to /u)).toBeVisible();
+  expect(asked).toHaveLength(2);
+  await expect(page.getByRole('button', { name: 'Save as filter…' })).toHaveCount(0);
+  await takePictures(docket, 'filter-past-paused');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press('o');
+  await list.row('Needle').waitFor();
+  await expect(page.getByText('That is all')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('1 completed');
+  await takePictures(docket, 'filter-past-found');
+  await page.keyboard.press('Escape');
+  await expect(filter.chip).toHaveCount(0);
+  await list.row('Hay 1').waitFor();
+});
+
+test('the trash is filtered by a word of its tasks, and what is left is restored', async ({
+  docket,
+  service,
+}) => {
+  const { page, list, account, shell } = docket;
+  const filter = new FilterPage(page);
+  const ids = await addPast(service, past.slice(-3));
+  await trashPast(service, ids);
+  await account.signIn(service);
+  await page.keyboard.press('g');
+  await page.keyboard.press('x');
+  await expect(page.getByText(/^3\+? in the trash/u)).toBeVisible();
+  await filter.narrowTo('"needle"');
+  await expect(filter.chip).toHaveText('"needle"');
+  await expect(page.getByText('1 in the trash')).toBeVisible();
+  await list.row('Needle').waitFor();
+  await expect(list.row('Hay 1499')).toHaveCount(0);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('u');
+  await expect(shell.notice(/Restored/u)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Nothing here is what you filter by');
+  await page.keyboard.press('Shift+F');
+  await list.row('Hay 1499').waitFor();
+  await expect(page.getByText('2 in the trash')).toBeVisible();
+});
