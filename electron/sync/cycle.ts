@@ -18,6 +18,8 @@ export interface CycleOptions {
   readonly enter: (state: SyncStatus['state']) => void;
   readonly isStopped: () => boolean;
   readonly work?: LongWork;
+  /** Told after each request that sent edits. */
+  readonly onSent?: () => void;
 }
 
 /**
@@ -75,13 +77,14 @@ const readChangesIfDue: Part = async (options) =>
   options.withPull || hasWork(options.store.db) ? readChanges(options) : ok(null);
 
 const pushAll = async (
-  { store, road, now, isStopped }: CycleOptions,
+  { store, road, now, isStopped, onSent = () => undefined }: CycleOptions,
   upTo: bigint,
 ): Promise<Result<null, SyncError>> => {
   for (let more = true; more && !isStopped();) {
     const pushed = await pushOnce(store, road.push, now, upTo);
     if (!pushed.ok) return pushed;
     more = pushed.value;
+    if (more) onSent();
     // A service in this process answers without a turn of the event loop.
     if (more) await breathe();
   }

@@ -169,6 +169,23 @@ describe('the sync loop', () => {
     expect(await rig.serviceTasks()).toHaveLength(1);
   });
 
+  it('looks once more, within a minute, at what became of what it sent', async () => {
+    const rig = createEngineRig();
+    rig.engine.wake();
+    await rig.pass(5000);
+    rig.edit(TASK, create(rig, 'Buy milk'));
+    rig.engine.wake();
+    await rig.pass(5000);
+    const sent = rig.requests.length;
+    await rig.pass(55_000);
+    const looked = rig.requests.length;
+    await rig.pass(120_000);
+    expect({ looked: looked > sent, isStill: rig.requests.length === looked }).toEqual({
+      looked: true,
+      isStill: true,
+    });
+  });
+
   it('keeps still while the person goes on writing, but not for long', async () => {
     const rig = createEngineRig(undefined, { quietMs: 250 });
     await rig.pass(60_000);

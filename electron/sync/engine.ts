@@ -79,7 +79,9 @@ const runCycle = async (
 ): Promise<Wait> => {
   const withPull = pace.pullIn() === 0;
   const work = { isStopped: () => isStopped() || isHalted(), tell: board.advance };
-  const result = await syncCycle({ ...options, withPull, enter: board.enter, isStopped, work });
+  // V1 would have to read all lists for it.
+  const onSent = options.road.readsOnlyPending ? () => undefined : pace.sent;
+  const result = await syncCycle({ ...options, withPull, enter: board.enter, isStopped, work, onSent });
   if (!result.ok) {
     board.enter(stateAfter(result.error), syncErrorText(result.error));
     return pace.failed(result.error);

@@ -177,6 +177,22 @@ const FOUND: Readonly<Record<string, History>> = {
       pass(1),
     ],
   },
+  'notes that a device wrote over unseen, and a third one over that, are in the journal': {
+    seed: 782_144_162,
+    devices: 2,
+    commands: [
+      on(0, 'create'),
+      pass(70_000),
+      on(0, 'notes'),
+      on(1, 'create'),
+      on(1, 'addTag'),
+      pass(5000),
+      on(1, 'addTag'),
+      pass(70_000),
+      elsewhere('notes'),
+      pass(1),
+    ],
+  },
 };
 
 describe('histories in which something was lost once', () => {

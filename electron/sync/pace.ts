@@ -4,6 +4,13 @@ import type { SyncError } from '#electron/sync/sync-error.ts';
 /** How often the service is asked for changes while the person looks, and while not. Milliseconds. */
 const POLL_IN_FOCUS = 60_000;
 const POLL_IN_BACKGROUND = 5 * 60_000;
+/**
+ * After something was sent it is looked at once more: a device that had not
+ * seen it may have written over it, and a third one over that, which later on
+ * nobody can tell. Shorter than `UNSEEN_WITHIN` in `keep-what-is-lost.ts`,
+ * with time for the request. Milliseconds.
+ */
+const LOOK_AGAIN = 50_000;
 /** A reading that is not believed is repeated soon. Milliseconds. */
 const SECOND_READING = 5000;
 
@@ -24,6 +31,8 @@ export type Wait =
 export interface Pace {
   /** A cycle came through. */
   readonly succeeded: (withPull: boolean) => void;
+  /** Something was sent, which is to be looked at once more. */
+  readonly sent: () => void;
   readonly failed: (error: SyncError) => Wait;
   /** Docket itself met a fault. */
   readonly faulted: () => Wait;
@@ -56,6 +65,7 @@ const timed = (ms: number): Wait => ({ kind: 'timed', ms });
 export const createPace = ({ now, random }: PaceOptions): Pace => {
   let attempt = 0;
   let lastPull: number | null = null;
+  let lastSent: number | null = null;
   let poll = POLL_IN_BACKGROUND;
   let presence: Presence = { isFocused: false, isOnline: true };
   const waitAfter = (error: SyncError): Wait => {
@@ -64,10 +74,17 @@ export const createPace = ({ now, random }: PaceOptions): Pace => {
     const pause = pauseAskedBy(error);
     return pause === null ? timed(backoffMs(attempt, random)) : { kind: 'pause', ms: pause };
   };
+  const nextPull = (pulled: number): number => {
+    const again = lastSent === null ? null : lastSent + LOOK_AGAIN;
+    return again === null || pulled >= again ? pulled + poll : Math.min(pulled + poll, again);
+  };
   return {
     succeeded: (withPull) => {
       attempt = 0;
       if (withPull) lastPull = now();
+    },
+    sent: () => {
+      lastSent = now();
     },
     failed: (error) => {
       attempt += 1;
@@ -81,7 +98,7 @@ export const createPace = ({ now, random }: PaceOptions): Pace => {
       if (lastPull === null) return 0;
       // A clock that was set back must not put the next pull off.
       lastPull = Math.min(lastPull, now());
-      return Math.max(0, lastPull + poll - now());
+      return Math.max(0, nextPull(lastPull) - now());
     },
     pullNow: () => {
       lastPull = null;
