@@ -5,8 +5,9 @@ import {
   OVERWRITE_WINDOW,
   recordConflict,
 } from '#electron/store/conflict-journal.ts';
+import { currentObject } from '#electron/store/current-object.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
+import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
 import {
   outboxOf,
   rewriteInOutbox,
@@ -14,7 +15,7 @@ import {
   setOutboxState,
   type OutboxEntry,
 } from '#electron/store/outbox.ts';
-import { timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { differsForPeople, findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
 
@@ -71,7 +72,7 @@ const asksAboutDeletion = (db: WriteDatabase, arrival: Arrival, entries: readonl
     return true;
   }
   // The service may have done what it said it refused.
-  if (isGone(wanted) && wasEditedElsewhere(arrival, outboxOf(db, key))) {
+  if (isGone(wanted) && wasEditedElsewhere(besideItsParent(db, arrival), outboxOf(db, key))) {
     park(db, entries, EDITED_ELSEWHERE);
     return true;
   }
@@ -80,6 +81,16 @@ const asksAboutDeletion = (db: WriteDatabase, arrival: Arrival, entries: readonl
 
 const wasDeletedElsewhere = (arrival: Arrival, entries: readonly OutboxEntry[]): boolean =>
   isGone(arrival.remote) && !isGone(arrival.base) && !wasDeletedHere(arrival, entries);
+
+/** What stood below a task that was deleted leaves it (observed): nobody moved it. */
+const besideItsParent = (db: WriteDatabase, arrival: Arrival): Arrival => {
+  const { base, remote } = arrival;
+  const parentId = base === null ? null : textField(base, 'parentId');
+  if (parentId === null || remote === null || textField(remote, 'parentId') !== null) return arrival;
+  return isGone(currentObject(db, taskKey(parentId)))
+    ? { ...arrival, remote: { ...remote, parentId } }
+    : arrival;
+};
 
 const wasEditedElsewhere = (arrival: Arrival, entries: readonly OutboxEntry[]): boolean => {
   const { base, remote } = arrival;

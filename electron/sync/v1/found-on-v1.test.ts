@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
-import { crash, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
+import { crash, elsewhere, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
 
 /** One device that is signed in to V1 alone. */
 const alone = (...commands: readonly SimCommand[]): History => ({
@@ -87,6 +87,83 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'move', 10),
       pass(5000),
       crash(2),
+    ],
+  },
+  'a title that another one wrote before completing the task is in the journal, though it was completed here as well':
+    alone(
+      on(0, 'create'),
+      pass(70_000),
+      elsewhere('rename'),
+      elsewhere('complete'),
+      on(0, 'complete'),
+      on(0, 'create'),
+    ),
+  'a subtask whose parent was deleted before it is deleted without a question': {
+    seed: 111_559_489,
+    devices: 1,
+    generation: 'v1',
+    commands: [
+      on(0, 'paste'),
+      pass(1),
+      on(0, 'delete'),
+      pass(1),
+      on(0, 'undo'),
+      pass(70_000),
+      on(0, 'delete'),
+      on(0, 'paste'),
+      pass(5000),
+      on(0, 'undo'),
+      pass(1000),
+      on(0, 'paste'),
+      pass(1),
+      on(0, 'delete'),
+      pass(300),
+      on(0, 'undo'),
+      { kind: 'faults', device: 0, faults: ['forbidden', 'none'] },
+      on(0, 'paste'),
+      pass(5000),
+      on(0, 'delete'),
+      pass(1),
+      on(0, 'undo'),
+      sync(0),
+    ],
+  },
+  'a list that could not be read keeps the edits of its tasks back': alone(
+    on(0, 'create'),
+    on(0, 'createList'),
+    pass(70_000),
+    { kind: 'faults', device: 0, faults: ['faultInService', 'none'] },
+    elsewhere('rename'),
+    on(0, 'move'),
+    pass(70_000),
+    on(0, 'create'),
+  ),
+  'a task whose making has no answer is made once, though another one completes it': {
+    seed: 96_136_010,
+    devices: 1,
+    generation: 'v1',
+    commands: [
+      pass(70_000),
+      on(0, 'paste'),
+      pass(5000),
+      on(0, 'delete'),
+      pass(1),
+      on(0, 'undo'),
+      crash(0),
+      elsewhere('complete', 11),
+      on(0, 'paste'),
+      pass(1),
+      on(0, 'delete'),
+      pass(1),
+      on(0, 'undo'),
+      pass(70_000),
+      on(0, 'paste'),
+      pass(1),
+      on(0, 'delete'),
+      pass(1),
+      on(0, 'undo'),
+      on(0, 'create'),
+      on(0, 'reopen', 14),
     ],
   },
 };

@@ -1,4 +1,4 @@
-import { ok, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import { baseIds, readBase } from '#electron/store/base-objects.ts';
@@ -10,7 +10,7 @@ import { rememberRemoteId, toLocalObject, toRemoteId } from '#electron/store/rem
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { keepUnreadable } from '#electron/store/unreadable.ts';
-import { statusOf } from '#electron/store/task-status.ts';
+import { isTrashed, statusOf } from '#electron/store/task-status.ts';
 import { checkLoss, knownOpenIds } from '#electron/sync/mass-loss.ts';
 import { receive, receiveAll, type Receiving } from '#electron/sync/receive.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
@@ -93,14 +93,44 @@ const readList = async (pulling: V1Pulling, projectId: string): Read<ListData> =
   return ok({ projectId, tasks: toLocal(store, tasks) });
 };
 
+interface Unread {
+  readonly projectId: string;
+  readonly error: RemoteError;
+  /** Edits of its tasks wait. */
+  readonly isAwaited: boolean;
+}
+
+/**
+ * A list that went between two requests is no reason to stop: its absence is
+ * seen next time. But edits are not sent past what others wrote in a list that
+ * is there and could not be read; V1 says both in the same words (observed).
+ */
+const goOnWithout = async (pulling: V1Pulling, { projectId, error, isAwaited }: Unread): Read<null> => {
+  const { store, client } = pulling;
+  if (error.kind !== 'Rejected') return fail(error);
+  if (!isAwaited) return ok(null);
+  if (projectId === inboxIdOf(store.db)) return fail(error);
+  const projects = await client.projects();
+  if (!projects.ok) return projects;
+  const isThere = projects.value.some((project) => idOf(project) === toRemoteId(store.db, projectId));
+  return isThere ? fail(error) : ok(null);
+};
+
 const readLists = async (pulling: V1Pulling, projectIds: readonly string[]): Read<readonly ListData[]> => {
   const lists: ListData[] = [];
+  const awaited = new Set(listsOfPending(pulling.store));
   for (const projectId of projectIds) {
     const list = await readList(pulling, projectId);
-    // A list that went between two requests is no reason to stop: its absence is seen next time.
-    if (!list.ok && list.error.kind === 'Rejected') continue;
-    if (!list.ok) return list;
-    lists.push(list.value);
+    if (list.ok) {
+      lists.push(list.value);
+    } else {
+      const wentOn = await goOnWithout(pulling, {
+        projectId,
+        error: list.error,
+        isAwaited: awaited.has(projectId),
+      });
+      if (!wentOn.ok) return wentOn;
+    }
   }
   return ok(lists);
 };
@@ -148,11 +178,25 @@ interface Missing {
   readonly projectId: string;
 }
 
-/** Known as open in these lists, and not in them any more. */
-const missingFrom = (store: Store, lists: readonly ListData[]): readonly Missing[] => {
+/** Closed or deleted here, which the service does not know yet. */
+const endedHere = ({ db }: Store): readonly string[] =>
+  db
+    .all<{ id: string }>(`SELECT DISTINCT entity_id AS id FROM outbox WHERE entity = 'task'`)
+    .map(({ id }) => id)
+    .filter((id) => {
+      const base = readBase(db, taskKey(id));
+      return base !== null && !isTrashed(base) && statusOf(base) === 'open';
+    });
+
+/** Of `ids`, which are known as open in these lists, the ones that are not in them any more. */
+const missingFrom = (
+  store: Store,
+  lists: readonly ListData[],
+  ids: ReadonlySet<string>,
+): readonly Missing[] => {
   const present = new Set(lists.flatMap(({ tasks }) => tasks.map(idOf)));
   const read = new Set(lists.map(({ projectId }) => projectId));
-  return [...knownOpenIds(store.db)].flatMap((id) => {
+  return [...ids].flatMap((id) => {
     const projectId = textField(readBase(store.db, taskKey(id)) ?? {}, 'projectId') ?? '';
     return read.has(projectId) && !present.has(id) ? [{ id, projectId }] : [];
   });
@@ -193,9 +237,11 @@ const pullTasks = async (
   const { store } = pulling;
   const lists = await readLists(pulling, projectIds);
   if (!lists.ok) return lists;
-  const missing = missingFrom(store, lists.value);
-  const loss = checkLoss(store, missing.length, knownOpenIds(store.db).size);
+  const known = knownOpenIds(store.db);
+  const loss = checkLoss(store, missingFrom(store, lists.value, known).length, known.size);
   if (!loss.ok) return loss;
+  // What somebody else did to a task that was ended here, too, is known by its absence alone.
+  const missing = missingFrom(store, lists.value, new Set([...endedHere(store), ...known]));
   receiveTasks(
     pulling,
     lists.value.flatMap(({ tasks }) => tasks),

@@ -248,18 +248,24 @@ const send = async (push: V1Push, { step, items }: PushPlan<Target>): Promise<Se
   return { verdicts, error: null };
 };
 
-/** A task that was made and whose answer was lost is known by its title and its place, which no other task has. */
+/** By its title and its place, which no other task has. */
+const alike = (tasks: readonly RawObject[], wanted: RawObject): RawObject | null =>
+  tasks.find(
+    (task) =>
+      textField(task, 'title') === textField(wanted, 'title') &&
+      integerField(task, 'sortOrder') === integerField(wanted, 'sortOrder'),
+  ) ?? null;
+
+/** A task that was made and whose answer was lost; another device may have completed it since. */
 const findTask = async (push: V1Push, wanted: RawObject): Promise<Result<RawObject | null, RemoteError>> => {
   const project = remoteProject(push, wanted);
   const data = project === 'inbox' ? await push.client.inboxData() : await push.client.projectData(project);
   if (!data.ok) return data;
-  const found = data.value.tasks.find(
-    (task) =>
-      textField(task, 'title') === textField(wanted, 'title') &&
-      integerField(task, 'sortOrder') === integerField(wanted, 'sortOrder'),
-  );
-  learnInbox(push, project, found ?? null);
-  return ok(found ?? null);
+  const found = alike(data.value.tasks, wanted);
+  learnInbox(push, project, found);
+  if (found !== null) return ok(found);
+  const completed = await push.client.completedTasks({ from: null, to: null });
+  return completed.ok ? ok(alike(completed.value, wanted)) : completed;
 };
 
 const named = (objects: readonly RawObject[], wanted: RawObject): RawObject | null =>
