@@ -17,27 +17,41 @@ interface Limits {
   readonly keptAtMost: number;
 }
 
-const ENDED_AT = 'COALESCE(t.completed_at, t.modified_at)';
+/**
+ * What is over and when it ended, side by side, so that the index of
+ * completions answers and a row is read only where that says nothing:
+ * `status <> 0` would read every task, and nothing else could run meanwhile.
+ */
+const ENDED = ['x.status > 0', 'x.status < 0']
+  .flatMap((isOver) => [
+    `SELECT x.id, x.completed_at AS at FROM task_row x WHERE ${isOver} AND x.completed_at IS NOT NULL`,
+    `SELECT t.id, t.modified_at AS at FROM task_row x CROSS JOIN task_row t ON t.id = x.id
+     WHERE ${isOver} AND x.completed_at IS NULL`,
+  ])
+  .join(' UNION ALL ');
 
 /** Whatever ended before is not kept. */
 const borderOf = (db: ReadDatabase, now: number, { keptFor, keptAtMost }: Limits): number => {
+  const oldest = now - keptFor;
+  const { count } = db.get<{ count: number }>(`SELECT COUNT(*) AS count FROM (${ENDED})`) ?? { count: 0 };
+  if (count <= keptAtMost) return oldest;
   const first = db.get<{ at: number | null }>(
-    `SELECT ${ENDED_AT} AS at FROM task_row t WHERE t.status <> 0 ORDER BY at DESC LIMIT 1 OFFSET ?`,
+    `SELECT e.at FROM (${ENDED}) e ORDER BY e.at DESC LIMIT 1 OFFSET ?`,
     keptAtMost - 1,
   );
-  return Math.max(now - keptFor, first?.at ?? 0);
+  return Math.max(oldest, first?.at ?? 0);
 };
 
 /**
  * Nothing that is unsent, that waits for the person, that a step of the
  * history would take back, or that open tasks are below of.
  */
-const TO_PRUNE = `SELECT t.id FROM task_row t WHERE t.status <> 0 AND ${ENDED_AT} < ?
-  AND EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = t.id)
-  AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.entity = 'task' AND o.entity_id = t.id)
-  AND NOT EXISTS (SELECT 1 FROM conflict x WHERE x.settled = 0 AND x.entity = 'task' AND x.entity_id = t.id)
-  AND NOT EXISTS (SELECT 1 FROM history_step h WHERE instr(h.edits, t.id) > 0)
-  AND NOT EXISTS (SELECT 1 FROM task_row c WHERE c.parent_id = t.id AND c.status = 0)
+const TO_PRUNE = `SELECT e.id FROM (${ENDED}) e WHERE e.at < ?
+  AND EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = e.id)
+  AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.entity = 'task' AND o.entity_id = e.id)
+  AND NOT EXISTS (SELECT 1 FROM conflict x WHERE x.settled = 0 AND x.entity = 'task' AND x.entity_id = e.id)
+  AND NOT EXISTS (SELECT 1 FROM history_step h WHERE instr(h.edits, e.id) > 0)
+  AND NOT EXISTS (SELECT 1 FROM task_row c WHERE c.parent_id = e.id AND c.status = 0)
   LIMIT ?`;
 
 /** Tasks in one transaction: a few milliseconds of work. */

@@ -6,12 +6,16 @@ import type { V2Client } from '#electron/remote/v2-client.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
+import { writeBase } from '#electron/store/base-objects.ts';
+import { taskKey } from '#electron/store/entity.ts';
 import type { RawObject } from '#electron/store/raw-object.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { pruneClosed } from '#electron/sync/prune-closed.ts';
 import { pull } from '#electron/sync/pull.ts';
 import { readOlder, type OlderSource } from '#electron/sync/read-older.ts';
 import { rename } from '#electron/testing/mutations.ts';
+import { openTestStore } from '#electron/testing/open-test-store.ts';
 import { propertyRuns } from '#electron/testing/property-runs.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
@@ -228,5 +232,35 @@ describe('the window of closed tasks that is kept', () => {
     expect(kept).toEqual([...tasks.slice(0, 10).map(({ id }) => id), taskId(28)]);
     expect(sum(await readToEnd(rig))).toBe(19);
     expect(idsIn(rig.store, 'completed')).toHaveLength(30);
+  });
+
+  it('lets go by the last change where nothing tells when a task ended', async () => {
+    const day = 24 * 60 * 60_000;
+    const store = openTestStore();
+    const timeAt = (daysAgo: number) => new Date(NOW - daysAgo * day).toISOString().replace('Z', '+0000');
+    const tasks: readonly RawObject[] = [
+      { status: 2, modifiedTime: timeAt(1) },
+      { status: 2, modifiedTime: timeAt(30) },
+      { status: 1, modifiedTime: timeAt(3) },
+      // When it ended counts, whatever was changed later.
+      { status: 2, modifiedTime: timeAt(1), completedTime: timeAt(40) },
+      { status: 2, modifiedTime: timeAt(9), completedTime: timeAt(2) },
+      { status: 0, modifiedTime: timeAt(50) },
+      { status: -1, modifiedTime: timeAt(2) },
+      { status: -1, modifiedTime: timeAt(30) },
+    ];
+    store.write((db, changes) => {
+      for (const [index, fields] of tasks.entries()) {
+        const key = taskKey(taskId(index));
+        writeBase(db, key, { id: key.id, projectId: 'inbox1', title: key.id, ...fields });
+        rebuildRow(db, key, changes);
+      }
+    });
+    const kept = () => [...idsIn(store, 'completed'), ...idsIn(store, 'wontDo')];
+    await pruneClosed(store, NOW, { keptFor: 20 * day, keptAtMost: 10 });
+    expect(kept()).toEqual([0, 4, 2, 6].map(taskId));
+    await pruneClosed(store, NOW, { keptFor: 20 * day, keptAtMost: 3 });
+    expect(kept()).toEqual([0, 4, 6].map(taskId));
+    expect(store.db.all('SELECT id FROM task_row WHERE status = 0')).toHaveLength(1);
   });
 });
