@@ -4,6 +4,7 @@ import { useErrands } from '#renderer/entities/desktop/use-errands.ts';
 import { countsKey, useKnownFolders, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
+import { serviceFiguresKey, statisticsKey } from '#renderer/entities/statistics/use-statistics.ts';
 import { outlinesKey } from '#renderer/entities/task/task-keys.ts';
 import { CommandsContext } from '#renderer/ui/command/commands-context.ts';
 import { LiveRegion } from '#renderer/ui/LiveRegion.tsx';
@@ -19,6 +20,9 @@ import { usePresence } from './use-presence.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTheme } from './use-theme.ts';
 import { useZoneWatch } from './use-zone-watch.ts';
+
+/** What stands for today, and is not told anew by an edit alone. */
+const OF_A_DAY = [outlinesKey, countsKey, statisticsKey, serviceFiguresKey];
 
 /** By itself: what is said with every key draws nothing else anew. */
 const Announcement = () => <LiveRegion text={useViewState((state) => state.announcement)} />;
@@ -43,9 +47,8 @@ const Window = () => {
   useEffect(
     () =>
       watchDay(() => {
-        // What is due today is another thing after midnight.
-        void services.queryClient.invalidateQueries({ queryKey: outlinesKey });
-        void services.queryClient.invalidateQueries({ queryKey: countsKey });
+        // What is due today is another thing after midnight, and what was done today is nothing yet.
+        for (const queryKey of OF_A_DAY) void services.queryClient.invalidateQueries({ queryKey });
       }),
     [services],
   );

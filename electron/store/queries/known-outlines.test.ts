@@ -14,6 +14,7 @@ import {
   ZONES,
   type Rig,
 } from '#electron/testing/random-deeds.ts';
+import { startTestApp } from '#electron/testing/start-test-app.ts';
 
 /** A reader that keeps what it read, as the page does. */
 const createReader = (
@@ -110,4 +111,30 @@ it('tells all of it to a reader whose version is of an earlier start', async () 
   const other = await startRig();
   const answer = await other.value('tasks.outlineSince', { ...asked, since: first.version });
   expect(answer.kind).toBe('whole');
+});
+
+it('when the day turns, a view that is followed has the tasks of the new day, and so have the counts', async () => {
+  let now = Date.parse('2026-11-23T22:59:00Z');
+  const { value } = startTestApp({ now: () => now });
+  await value('app.moveTo', { timeZone: 'Europe/Berlin' });
+  const days = ['2026-11-23', '2026-11-24', '2026-11-25'];
+  const { taskIds } = await value('tasks.createMany', {
+    projectId: null,
+    drafts: days.map((day) => ({ title: day, dates: { kind: 'allDay', start: day, end: day } })),
+  });
+  const arrangement = { groupBy: 'date', sortBy: 'date', nested: false } as const;
+  const read = createReader(value, { kind: 'today' }, arrangement);
+  const before = await read();
+  expect(before.outline.ids).toEqual(taskIds.slice(0, 1));
+  expect(before.outline.groups).toMatchObject([{ key: 'date:today', count: 1 }, {}]);
+  expect((await value('sidebar.counts', {})).smart).toMatchObject({ today: 1, tomorrow: 1 });
+  now += 2 * 60_000;
+  const after = await read();
+  expect(after.outline.ids).toEqual(taskIds.slice(0, 2));
+  expect(after.outline.groups).toMatchObject([
+    { key: 'date:overdue', count: 1 },
+    { key: 'date:today', count: 1 },
+    {},
+  ]);
+  expect((await value('sidebar.counts', {})).smart).toMatchObject({ today: 2, tomorrow: 1 });
 });

@@ -7,7 +7,7 @@ import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
 /** Of the figures from the tasks that are kept here: an edit makes them stale. */
 export const statisticsKey: QueryKey = ['statistics'];
 
-const serviceFiguresKey: QueryKey = ['service-figures'];
+export const serviceFiguresKey: QueryKey = ['service-figures'];
 
 /** Figures of some days; those of the days before stay while they are read. */
 export const useLocalStatistics = ({ from, to }: DaySpan): UseQueryResult<LocalStatistics> => {

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+/** As if the computer was opened again on the next day, ten seconds after midnight; the core stays where it is. */
+const turnDay = async (page: Page): Promise<Date> => {
+  const morning = await page.evaluate(() => new Date().setHours(24, 0, 10, 0));
+  await page.clock.setFixedTime(morning);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  return new Date(morning);
+};
+
+const isAsked = (page: Page, method: string) =>
+  page.waitForRequest((request) => `${request.url()} ${request.postData() ?? ''}`.includes(method));
+
+test('a list that is open when the day turns is read anew, and says today of what was tomorrow', async ({
+  docket,
+}) => {
+  const { page, list, shell } = docket;
+  await page.keyboard.press('n');
+  await list.entryField.fill('call Mia tomorrow');
+  await list.entryField.press('Enter');
+  await list.entryField.press('Escape');
+  await shell.goTo('Tomorrow');
+  await expect(list.row('call Mia')).toContainText('Tomorrow');
+  const asked = [isAsked(page, 'tasks.outlineSince'), isAsked(page, 'sidebar.counts')];
+  const morning = await turnDay(page);
+  await Promise.all(asked);
+  await expect(list.row('call Mia')).toContainText('Today');
+  await shell.goTo('Today');
+  await expect(page.locator('header').first()).toContainText(
+    morning.toLocaleDateString('en-US', { month: 'short', day: 'numeric' }),
+  );
+});
+
+test('the figures that are open when the day turns are asked for anew', async ({ docket }) => {
+  const { page, list, shell } = docket;
+  await list.add('buy milk');
+  await list.row('buy milk').click();
+  await page.keyboard.press('d');
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(shell.title).toHaveText('Statistics');
+  await page.getByText('Done today').waitFor();
+  const asked = [isAsked(page, 'statistics.service'), isAsked(page, 'statistics.days')];
+  await turnDay(page);
+  await Promise.all(asked);
+  await expect(page.getByText('Done today')).toBeVisible();
+});
