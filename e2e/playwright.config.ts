@@ -29,7 +29,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: join(ROOT, 'test-results', 'playwright.json') }]],
   use: {
-    trace: 'retain-on-failure',
+    // A trace of every first try took a fifth of the whole run.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [
