@@ -291,8 +291,21 @@ const FOR_PEOPLE = [
 const itemsText = (task: RawObject): string =>
   stringifyExactJson(itemsOf(task).map((item) => [item['id'], item['title'], item['status']].map(asText)));
 
+/** What a person wrote or chose, each as a text. */
+const wordsOf = (object: RawObject): readonly string[] => [
+  ...FOR_PEOPLE.map((field) => asText(object[field])),
+  itemsText(object),
+  asText(tagsOf(object)),
+];
+
 /** Whether something differs that a person wrote or chose; places and the service's own fields do not count. */
-export const differsForPeople = (one: RawObject, other: RawObject): boolean =>
-  FOR_PEOPLE.some((field) => asText(one[field]) !== asText(other[field])) ||
-  itemsText(one) !== itemsText(other) ||
-  asText(tagsOf(one)) !== asText(tagsOf(other));
+export const differsForPeople = (one: RawObject, other: RawObject): boolean => {
+  const words = wordsOf(other);
+  return wordsOf(one).some((word, index) => word !== words[index]);
+};
+
+/** Each thing that a person wrote or chose stands as in the one or as in the other: of several requests some were done. */
+export const isBetween = (object: RawObject, one: RawObject, other: RawObject): boolean => {
+  const [first, second] = [wordsOf(one), wordsOf(other)];
+  return wordsOf(object).every((word, index) => word === first[index] || word === second[index]);
+};

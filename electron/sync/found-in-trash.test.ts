@@ -120,6 +120,23 @@ const FOUND: Readonly<Record<string, History>> = {
       pass(1),
     ],
   },
+  'a subtask whose parent was not sent yet when its completion had no answer is deleted without a question': {
+    seed: 553_813_401,
+    devices: 1,
+    commands: [
+      on(0, 'paste'),
+      pass(1),
+      on(0, 'delete'),
+      pass(300),
+      on(0, 'undo'),
+      pass(5000),
+      { kind: 'faults', device: 0, faults: ['none', 'timeoutAfter', 'none'] },
+      on(0, 'createList'),
+      on(0, 'complete'),
+      pass(5000),
+      on(0, 'delete'),
+    ],
+  },
   'a task that was completed and deleted again is no question': {
     seed: 0,
     devices: 1,

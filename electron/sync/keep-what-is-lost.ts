@@ -17,7 +17,13 @@ import {
 } from '#electron/store/outbox.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
-import { differsForPeople, findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
+import {
+  differsForPeople,
+  findConflicts,
+  findOverwritten,
+  findUndeleted,
+  isBetween,
+} from '#electron/sync/conflict.ts';
 
 /** Codes of Docket's own, beside those of the service. */
 export const DELETED_ELSEWHERE = 'deleted_elsewhere';
@@ -112,7 +118,7 @@ const wasDeletedHere = ({ key, base }: Arrival, entries: readonly OutboxEntry[])
       ),
   );
 
-/** What was sent from here before it was deleted comes back: that is nobody else's edit. */
+/** What was sent from here before it was deleted comes back, or a part of it: that is nobody else's edit. */
 const isEchoOf = ({ key, base, remote }: Arrival, entries: readonly OutboxEntry[]): boolean =>
   entries.some((_entry, index) => {
     const state = foldMutations(
@@ -120,7 +126,7 @@ const isEchoOf = ({ key, base, remote }: Arrival, entries: readonly OutboxEntry[
       base,
       entries.slice(0, index + 1).map(({ mutation }) => mutation),
     );
-    return state !== null && remote !== null && !differsForPeople(state, remote);
+    return state !== null && remote !== null && isBetween(remote, base ?? {}, state);
   });
 
 const journalConflicts = (
