@@ -114,13 +114,18 @@ interface Versions {
 const statesOf = ({ key, base, mutations, made = mutations }: Versions): readonly (RawObject | null)[] =>
   made.map((_mutation, index) => foldMutations(key, base, made.slice(0, index + 1)));
 
-type Merge = Pick<Versions, 'base' | 'remote'> & { readonly merged: RawObject | null };
+interface Merge extends Pick<Versions, 'base' | 'remote'> {
+  readonly merged: RawObject | null;
+  /** What the edits went through, which may have been sent, and taken back since. */
+  readonly states: readonly (RawObject | null)[];
+}
 
 /** It is where it was sent to, though the answer was lost: what it lost on the way the service chose anew. */
-const cameAsSent = ({ base, remote, merged }: Merge): boolean => {
+const cameAsSent = ({ base, remote, merged, states }: Merge): boolean => {
   const [from, to] = [textField(base ?? {}, 'projectId'), textField(remote, 'projectId')];
   const isOutOfTrash = base !== null && isTrashed(base) && !isTrashed(remote);
-  return isOutOfTrash || (from !== to && textField(merged ?? {}, 'projectId') === to);
+  const wasSentThere = [merged, ...states].some((state) => textField(state ?? {}, 'projectId') === to);
+  return isOutOfTrash || (from !== to && wasSentThere);
 };
 
 const mayHaveLostParent = (base: RawObject, merge: Merge): boolean =>
@@ -164,7 +169,7 @@ export const findConflicts = (versions: Versions): readonly Conflict[] => {
     const { fields } = touched;
     const [theirs, mine] = [holderOf(remote, touched), holderOf(merged, touched)];
     // An item that is gone elsewhere is not changed there.
-    if (theirs === null || mine === null || isUnknown(fields[0], { base, remote, merged })) return [];
+    if (theirs === null || mine === null || isUnknown(fields[0], { base, remote, merged, states })) return [];
     if (sameIn(fields, holderOf(base, touched), theirs) || sameIn(fields, theirs, mine)) return [];
     if (states.some((state) => sameIn(fields, holderOf(state, touched), theirs))) return [];
     return [{ kept: asMutation(mine, touched, at), lost: asMutation(theirs, touched, at) }];
