@@ -128,6 +128,20 @@ const FOUND: Readonly<Record<string, History>> = {
       sync(0),
     ],
   },
+  'an item that was written over just before the task was deleted is in the journal': {
+    seed: 861_550_617,
+    devices: 2,
+    generation: 'v1',
+    commands: [
+      on(0, 'create'),
+      on(0, 'createList'),
+      pass(70_000),
+      on(1, 'addItem'),
+      on(0, 'rename'),
+      on(1, 'delete'),
+      on(0, 'create', 3),
+    ],
+  },
   'a list that could not be read keeps the edits of its tasks back': alone(
     on(0, 'create'),
     on(0, 'createList'),

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import { baseIds, readBase } from '#electron/store/base-objects.ts';
+import { acknowledgedOf, OVERWRITE_WINDOW } from '#electron/store/conflict-journal.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
@@ -11,6 +12,7 @@ import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { keepUnreadable } from '#electron/store/unreadable.ts';
 import { isTrashed, statusOf } from '#electron/store/task-status.ts';
+import { deletedIn } from '#electron/sync/conflict.ts';
 import { checkLoss, knownOpenIds } from '#electron/sync/mass-loss.ts';
 import { receive, receiveAll, type Receiving } from '#electron/sync/receive.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
@@ -202,19 +204,54 @@ const missingFrom = (
   });
 };
 
+/** By its id; null where the service does not know it. */
+const askFor = async ({ store, client }: V1Pulling, { id, projectId }: Missing): Read<RawObject | null> => {
+  const read = await client.task(toRemoteId(store.db, projectId), toRemoteId(store.db, id));
+  return read.ok && read.value !== null ? ok(toLocalObject(store.db, read.value)) : read;
+};
+
 /**
  * What became of a task that its list does not have: V1 answers for deleted
  * ones as if nothing had happened (observed), so one that is still open and
  * still said to be there was deleted.
  */
-const explain = async (pulling: V1Pulling, { id, projectId }: Missing): Read<null> => {
-  const { store, client } = pulling;
-  const read = await client.task(toRemoteId(store.db, projectId), toRemoteId(store.db, id));
+const explain = async (pulling: V1Pulling, missing: Missing): Read<null> => {
+  const { id, projectId } = missing;
+  const read = await askFor(pulling, missing);
   if (!read.ok) return read;
-  const found = read.value === null ? null : toLocalObject(store.db, read.value);
+  const found = read.value;
   const isHere = found !== null && textField(found, 'projectId') === projectId;
   const object = isHere && statusOf(found) === 'open' ? { ...found, deleted: 1 } : found;
   write(pulling, (db, receiving) => receive(db, taskKey(id), { object, ...receiving }));
+  return ok(null);
+};
+
+/** Edited and deleted here a short while ago, when somebody may have written over the edit. */
+const justBuried = ({ store, now }: V1Pulling): readonly Missing[] =>
+  store.db
+    .all<{ id: string }>(
+      `SELECT DISTINCT entity_id AS id FROM acknowledged WHERE entity = 'task' AND at >= ?`,
+      now() - OVERWRITE_WINDOW,
+    )
+    .flatMap(({ id }) => {
+      const base = readBase(store.db, taskKey(id));
+      if (base === null || !isTrashed(base)) return [];
+      const isEdited = acknowledgedOf(store.db, taskKey(id)).some(
+        ({ mutation }) => deletedIn(mutation) === undefined,
+      );
+      return isEdited ? [{ id, projectId: textField(base, 'projectId') ?? '' }] : [];
+    });
+
+/** V1 tells nothing of what is in the trash by itself, but answers who asks for it (observed). */
+const lookAtBuried = async (pulling: V1Pulling): Read<null> => {
+  for (const buried of justBuried(pulling).slice(0, ASKED_AT_ONCE)) {
+    const read = await askFor(pulling, buried);
+    if (!read.ok) return read;
+    if (read.value !== null) {
+      const object = { ...read.value, deleted: 1 };
+      write(pulling, (db, receiving) => receive(db, taskKey(buried.id), { object, ...receiving }));
+    }
+  }
   return ok(null);
 };
 
@@ -276,6 +313,8 @@ export const pullV1 = async (
   const inTurn = listsInTurn(store);
   const tasks = await pullTasks(pulling, [...new Set([...inTurn, ...listsOfPending(store)])]);
   if (!tasks.ok) return tasks;
+  const buried = await lookAtBuried(pulling);
+  if (!buried.ok) return buried;
   store.write((db) => writeMeta(db, 'lastSyncedAt', new Date(now()).toISOString()));
   pulling.onOwner?.(learnedOwner(store));
   return ok(null);
