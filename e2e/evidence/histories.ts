@@ -44,6 +44,14 @@ export const sumOf = (
   count: 'histories' | 'onV1' | 'moments' | 'requests' | 'pauses',
 ): number => plays.reduce((sum, one) => sum + one[count], 0);
 
+/** The first history that breaks any promise ends the playing: then the others are not shown either. */
+const failuresOf = ({ failures, counterexample }: Played, about: SimPromise): readonly string[] =>
+  failures.map(({ promise, what }) =>
+    promise === about
+      ? `${what} in ${counterexample}`
+      : `not played to the end, since another promise was broken: ${what} in ${counterexample}`,
+  );
+
 interface HistoryRun extends Pick<PromiseRun, 'id' | 'promise'> {
   readonly about: SimPromise;
   readonly counts: (plays: readonly Played[]) => Readonly<Record<string, number>>;
@@ -55,11 +63,7 @@ export const fromHistories = ({ id, promise, about, counts }: HistoryRun): Promi
   promise,
   run: async ({ seed, scale }) => {
     const plays = await playOnce(seed, scale);
-    const failures = plays.flatMap((one) =>
-      one.failures
-        .filter((failure) => failure.promise === about)
-        .map(({ what }) => `${what} in ${one.counterexample}`),
-    );
+    const failures = plays.flatMap((one) => failuresOf(one, about));
     return {
       counts: {
         histories: sumOf(plays, 'histories'),
