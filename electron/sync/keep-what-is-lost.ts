@@ -1,4 +1,5 @@
 import { foldMutations } from '#electron/store/apply-mutation.ts';
+import { readBase } from '#electron/store/base-objects.ts';
 import {
   acknowledgedOf,
   forgetAcknowledged,
@@ -6,7 +7,7 @@ import {
   recordConflict,
 } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
-import type { WriteDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
 import {
   outboxOf,
@@ -78,7 +79,7 @@ const asksAboutDeletion = (db: WriteDatabase, arrival: Arrival, entries: readonl
     return true;
   }
   // The service may have done what it said it refused.
-  if (isGone(wanted) && wasEditedElsewhere(besideItsParent(db, arrival), outboxOf(db, key))) {
+  if (isGone(wanted) && wasEditedElsewhere(arrival, outboxOf(db, key))) {
     park(db, entries, EDITED_ELSEWHERE);
     return true;
   }
@@ -87,16 +88,6 @@ const asksAboutDeletion = (db: WriteDatabase, arrival: Arrival, entries: readonl
 
 const wasDeletedElsewhere = (arrival: Arrival, entries: readonly OutboxEntry[]): boolean =>
   isGone(arrival.remote) && !isGone(arrival.base) && !wasDeletedHere(arrival, entries);
-
-/** What stood below a task that was deleted leaves it (observed): nobody moved it. */
-const besideItsParent = (db: WriteDatabase, arrival: Arrival): Arrival => {
-  const { base, remote } = arrival;
-  const parentId = base === null ? null : textField(base, 'parentId');
-  if (parentId === null || remote === null || textField(remote, 'parentId') !== null) return arrival;
-  return isGone(currentObject(db, taskKey(parentId)))
-    ? { ...arrival, remote: { ...remote, parentId } }
-    : arrival;
-};
 
 const wasEditedElsewhere = (arrival: Arrival, entries: readonly OutboxEntry[]): boolean => {
   const { base, remote } = arrival;
@@ -206,12 +197,25 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
   forgetAcknowledged(db, key);
 };
 
+/** Deleted at the service, or about to be. */
+const isLeaving = (db: ReadDatabase, id: string): boolean =>
+  isGone(readBase(db, taskKey(id))) || isGone(currentObject(db, taskKey(id)));
+
+/** What stood below a task that was deleted leaves it (observed): nobody moved it. */
+const besideItsParent = (db: ReadDatabase, arrival: Arrival): Arrival => {
+  const { base, remote } = arrival;
+  const parentId = base === null ? null : textField(base, 'parentId');
+  if (parentId === null || remote === null || textField(remote, 'parentId') !== null) return arrival;
+  return isLeaving(db, parentId) ? { ...arrival, remote: { ...remote, parentId } } : arrival;
+};
+
 /**
  * What another device's word on an object does to the edits made here, before
  * it becomes the new base: a value that loses goes to the journal, and a
  * deletion on the one side with an edit on the other becomes a question.
  */
-export const keepWhatIsLost = (db: WriteDatabase, arrival: Arrival): void => {
+export const keepWhatIsLost = (db: WriteDatabase, arrived: Arrival): void => {
+  const arrival = besideItsParent(db, arrived);
   const entries = outboxOf(db, arrival.key).filter(({ state }) => state !== 'refused');
   const isQuestion = entries.length > 0 && asksAboutDeletion(db, arrival, entries);
   if (!isQuestion && entries.length > 0) journalConflicts(db, arrival, entries);
