@@ -259,6 +259,7 @@ test.describe('views', () => {
       await expect(docket.shell.layout(name)).toHaveAttribute('aria-pressed', 'true');
     }
     await press(docket, 'v', 't');
+    await expect(docket.shell.layout('Tree')).toHaveAttribute('aria-pressed', 'true');
     await docket.page.reload();
     await expect(docket.shell.layout('Tree')).toHaveAttribute('aria-pressed', 'true');
   });
