@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
-import { crash, cut, elsewhere, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
-
-/** One device that does these things. */
-const alone = (...commands: readonly SimCommand[]): History => ({ seed: 0, devices: 1, commands });
+import { alone, crash, cut, elsewhere, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
 
 /** Histories in which something that was deleted and taken back came back otherwise once. */
 const FOUND: Readonly<Record<string, History>> = {

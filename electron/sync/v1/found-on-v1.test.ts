@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
-import { crash, elsewhere, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
+import { aloneOnV1, crash, elsewhere, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
 
-/** One device that is signed in to V1 alone. */
-const alone = (...commands: readonly SimCommand[]): History => ({
-  seed: 0,
-  devices: 1,
-  generation: 'v1',
-  commands,
-});
 /** Histories on V1 in which something was lost once. */
 const FOUND: Readonly<Record<string, History>> = {
   'a task is made once by V1, which told no id of it before it had another title': {
@@ -24,7 +16,7 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'rename', 19),
     ],
   },
-  'a task that V1 has completed at its own time is no conflict': alone(
+  'a task that V1 has completed at its own time is no conflict': aloneOnV1(
     on(0, 'paste', 2),
     on(0, 'complete', 21),
   ),
@@ -90,7 +82,7 @@ const FOUND: Readonly<Record<string, History>> = {
     ],
   },
   'a title that another one wrote before completing the task is in the journal, though it was completed here as well':
-    alone(
+    aloneOnV1(
       on(0, 'create'),
       pass(70_000),
       elsewhere('rename'),
@@ -164,7 +156,7 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'create'),
     ],
   },
-  'a list that could not be read keeps the edits of its tasks back': alone(
+  'a list that could not be read keeps the edits of its tasks back': aloneOnV1(
     on(0, 'create'),
     on(0, 'createList'),
     pass(70_000),

@@ -180,8 +180,8 @@ interface Missing {
   readonly projectId: string;
 }
 
-/** Closed or deleted here, which the service does not know yet. */
-const endedHere = ({ db }: Store): readonly string[] =>
+/** Edited here, which the service does not know yet: not shown as open where the edit ends them. */
+const editedHere = ({ db }: Store): readonly string[] =>
   db
     .all<{ id: string }>(`SELECT DISTINCT entity_id AS id FROM outbox WHERE entity = 'task'`)
     .map(({ id }) => id)
@@ -278,7 +278,7 @@ const pullTasks = async (
   const loss = checkLoss(store, missingFrom(store, lists.value, known).length, known.size);
   if (!loss.ok) return loss;
   // What somebody else did to a task that was ended here, too, is known by its absence alone.
-  const missing = missingFrom(store, lists.value, new Set([...endedHere(store), ...known]));
+  const missing = missingFrom(store, lists.value, new Set([...editedHere(store), ...known]));
   receiveTasks(
     pulling,
     lists.value.flatMap(({ tasks }) => tasks),

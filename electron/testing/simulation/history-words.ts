@@ -1,4 +1,5 @@
 import type { SimCommand } from '#electron/testing/simulation/commands.ts';
+import type { History } from '#electron/testing/simulation/history.ts';
 
 /** Histories written down by hand, a word for each command. */
 
@@ -23,3 +24,11 @@ export const crash = (device: number): SimCommand => ({ kind: 'crash', device })
 export const cut = (device: number, isCut: boolean): SimCommand => ({ kind: 'cut', device, isCut });
 /** @param ms milliseconds */
 export const pass = (ms: number): SimCommand => ({ kind: 'pass', ms });
+
+/** One device that does these things. */
+export const alone = (...commands: readonly SimCommand[]): History => ({ seed: 0, devices: 1, commands });
+/** The same, where it is signed in to V1 alone. */
+export const aloneOnV1 = (...commands: readonly SimCommand[]): History => ({
+  ...alone(...commands),
+  generation: 'v1',
+});
