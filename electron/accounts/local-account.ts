@@ -11,6 +11,7 @@ import {
 } from '#electron/accounts/account-session.ts';
 import { createOwnService, finishReplacing } from '#electron/accounts/own-service.ts';
 import { createLocalService, type LocalService } from '#electron/local-service/service.ts';
+import { breathe } from '#electron/remote/breathe.ts';
 import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { createHttp } from '#electron/remote/http.ts';
 import { createV2Client } from '#electron/remote/v2-client.ts';
@@ -82,8 +83,15 @@ export const openLocalAccount = (effects: SessionEffects): LocalAccount => {
       service = openAsPerson(path, effects);
     }
   });
+  /** What the service does is a piece of its own: a key waits for it, or for what sync does before or behind it. */
+  const askInTurn = async (request: Request): Promise<Response> => {
+    await breathe();
+    const response = await service.fetch(request);
+    await breathe();
+    return response;
+  };
   const http = createHttp({
-    transport: createFetchTransport({ fetch: (request) => service.fetch(request), schedule }),
+    transport: createFetchTransport({ fetch: askInTurn, schedule }),
     baseAddress: BASE_ADDRESS,
     // Its days are those of the place where the person is.
     headers: () => ({ cookie: `t=${service.token}`, 'x-tz': currentZone() }),

@@ -11,8 +11,10 @@ import type { Store } from '#electron/store/store.ts';
 const MAX_NAMED_TASKS = 500;
 /** As many as one action of a person changes. More, and the page reads those that it shows. */
 const MAX_TOLD_TASKS = 20;
-/** Milliseconds. Changes that follow each other faster are read by the page as one. */
+/** Milliseconds. Changes that go on faster are read by the page as one. */
 const FRAME = 16;
+/** So many are told all the same: what sync writes just before a key must not take the key's answer from the screen. */
+const AT_ONCE = 4;
 
 type Told = Pick<Extract<AppEvent, { readonly type: 'data.changed' }>, 'rows' | 'told'>;
 
@@ -45,6 +47,19 @@ interface TellerParts {
   readonly now: () => number;
 }
 
+/** @returns to be asked at each change: whether more have come than there were frames for, and a few */
+const watchCrowd = (now: () => number): (() => boolean) => {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let waiting = 0;
+  return () => {
+    const time = now();
+    // The clock of a computer may also go back.
+    waiting = Math.max(0, waiting - Math.abs(time - lastAt) / FRAME) + 1;
+    lastAt = time;
+    return waiting > AT_ONCE;
+  };
+};
+
 /**
  * Tells with a change what it made of the rows and of the view that was read
  * last: what a key does is on the screen without another question.
@@ -56,7 +71,7 @@ export const createTeller = ({
   daysOf,
   now,
 }: TellerParts): ((changes: Changes) => AppEvent) => {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  const isCrowded = watchCrowd(now);
 
   const outlineNow = ({ outline, projects }: Changes): ToldOutline | null => {
     const told = outline && !projects ? outlines.tell(daysOf) : null;
@@ -66,11 +81,7 @@ export const createTeller = ({
     return { view, arrangement, withClosed, rule, since, version, change };
   };
   const tell = (changes: Changes): Told => {
-    const time = now();
-    // The clock of a computer may also go back.
-    const isCrowded = Math.abs(time - toldAt) < FRAME;
-    toldAt = time;
-    if (isCrowded || changes.taskIds.size > MAX_TOLD_TASKS) return NOTHING;
+    if (isCrowded() || changes.taskIds.size > MAX_TOLD_TASKS) return NOTHING;
     try {
       return { rows: [...taskRows(store.db, [...changes.taskIds])], told: outlineNow(changes) };
     } catch (error) {
