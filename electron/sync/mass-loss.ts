@@ -76,7 +76,8 @@ export const checkLoss = (store: Store, lost: number, known: number): Result<nul
     return ok(null);
   }
   if (suspected?.isAccepted === true && lost <= suspected.lost) {
-    store.write((db) => deleteMeta(db, 'suspectedLoss'));
+    // V1 is asked about a few tasks at a time: the next reading says the rest of the same.
+    store.write((db) => remember(db, { ...suspected, lost }));
     return ok(null);
   }
   const readings = (suspected?.readings ?? 0) + 1;

@@ -24,11 +24,15 @@ const concreteProjectId = (call: UserCall, projectId: string): string =>
 
 const notFound = (): Refusal => new Refusal(404, 'task_not_found', 'There is no such task.');
 
-/** The task of the path, trash included. */
+/** The task of the path, trash included; to ask for one of a list that was deleted is a fault (observed). */
 const taskOfPath = (call: UserCall): V2Task => {
+  const projectId = concreteProjectId(call, call.params['projectId'] ?? '');
   const task = taskById(call.db, call.userId, call.params['taskId'] ?? '');
-  if (task?.projectId === concreteProjectId(call, call.params['projectId'] ?? '')) return task;
-  throw notFound();
+  if (task?.projectId !== projectId) throw notFound();
+  if (!isTaskPlace(call.db, call.userId, projectId)) {
+    throw new Refusal(500, 'unknown_exception', 'The service failed.');
+  }
+  return task;
 };
 
 /** A deleted task is still answered (observed). */

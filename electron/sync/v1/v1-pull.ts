@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
-import { baseIds, readBase } from '#electron/store/base-objects.ts';
+import { baseIds, hasBase, readBase } from '#electron/store/base-objects.ts';
 import { acknowledgedOf, OVERWRITE_WINDOW } from '#electron/store/conflict-journal.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
@@ -180,6 +180,10 @@ interface Missing {
   readonly projectId: string;
 }
 
+/** The service has the list, by its last word. */
+const isListThere = ({ db }: Store, id: string): boolean =>
+  id === inboxIdOf(db) || hasBase(db, { entity: 'project', id });
+
 /** Edited here, which the service does not know yet: not shown as open where the edit ends them. */
 const editedHere = ({ db }: Store): readonly string[] =>
   db
@@ -190,7 +194,10 @@ const editedHere = ({ db }: Store): readonly string[] =>
       return base !== null && !isTrashed(base) && statusOf(base) === 'open';
     });
 
-/** Of `ids`, which are known as open in these lists, the ones that are not in them any more. */
+/**
+ * Of `ids`, which are known as open, the ones that are not any more in these
+ * lists, or whose list is gone: nobody reads that, and it takes its tasks along.
+ */
 const missingFrom = (
   store: Store,
   lists: readonly ListData[],
@@ -200,14 +207,17 @@ const missingFrom = (
   const read = new Set(lists.map(({ projectId }) => projectId));
   return [...ids].flatMap((id) => {
     const projectId = textField(readBase(store.db, taskKey(id)) ?? {}, 'projectId') ?? '';
-    return read.has(projectId) && !present.has(id) ? [{ id, projectId }] : [];
+    const isExpected = read.has(projectId) || !isListThere(store, projectId);
+    return isExpected && !present.has(id) ? [{ id, projectId }] : [];
   });
 };
 
-/** By its id; null where the service does not know it. */
+/** By its id; null where the service does not know it. What a list took along is answered by a fault (observed). */
 const askFor = async ({ store, client }: V1Pulling, { id, projectId }: Missing): Read<RawObject | null> => {
   const read = await client.task(toRemoteId(store.db, projectId), toRemoteId(store.db, id));
-  return read.ok && read.value !== null ? ok(toLocalObject(store.db, read.value)) : read;
+  if (read.ok) return ok(read.value === null ? null : toLocalObject(store.db, read.value));
+  const isTakenAlong = read.error.kind === 'Rejected' && !isListThere(store, projectId);
+  return isTakenAlong ? ok(readBase(store.db, taskKey(id))) : read;
 };
 
 /**

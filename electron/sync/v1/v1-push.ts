@@ -256,12 +256,31 @@ const alike = (tasks: readonly RawObject[], wanted: RawObject): RawObject | null
       integerField(task, 'sortOrder') === integerField(wanted, 'sortOrder'),
   ) ?? null;
 
+type Listed = Result<readonly RawObject[], RemoteError>;
+
+/** What is in a list: nothing where that is gone, which V1 says in the words in which it fails (observed). */
+const nothingIfGone = async ({ client }: V1Push, project: string, answer: Listed): Promise<Listed> => {
+  if (answer.ok || answer.error.kind !== 'Rejected' || project === 'inbox') return answer;
+  const projects = await client.projects();
+  if (!projects.ok) return projects;
+  return projects.value.some(({ id }) => id === project) ? answer : ok([]);
+};
+
+const tasksIn = async (push: V1Push, project: string): Promise<Listed> => {
+  const { client } = push;
+  const data = project === 'inbox' ? await client.inboxData() : await client.projectData(project);
+  return nothingIfGone(push, project, data.ok ? ok(data.value.tasks) : data);
+};
+
+const columnsIn = async (push: V1Push, project: string): Promise<Listed> =>
+  nothingIfGone(push, project, await push.client.columns(project));
+
 /** A task that was made and whose answer was lost; another device may have completed it since. */
 const findTask = async (push: V1Push, wanted: RawObject): Promise<Result<RawObject | null, RemoteError>> => {
   const project = remoteProject(push, wanted);
-  const data = project === 'inbox' ? await push.client.inboxData() : await push.client.projectData(project);
-  if (!data.ok) return data;
-  const found = alike(data.value.tasks, wanted);
+  const tasks = await tasksIn(push, project);
+  if (!tasks.ok) return tasks;
+  const found = alike(tasks.value, wanted);
   learnInbox(push, project, found);
   if (found !== null) return ok(found);
   const completed = await push.client.completedTasks({ from: null, to: null });
@@ -278,7 +297,7 @@ const listOf = (push: V1Push, { entity }: ObjectKey, wanted: RawObject) => {
     case 'folder':
       return push.client.projectGroups();
     case 'column':
-      return push.client.columns(remoteProject(push, wanted));
+      return columnsIn(push, remoteProject(push, wanted));
     case 'tag':
       return push.client.tags();
     case 'filter':

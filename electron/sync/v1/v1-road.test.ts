@@ -19,9 +19,11 @@ import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { undo } from '#electron/store/undo.ts';
 import { unsentEdits } from '#electron/store/unsent-edits.ts';
+import { acceptLoss, suspectedLoss } from '#electron/sync/mass-loss.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
 import { createV1SyncRoad } from '#electron/sync/roads.ts';
 import { createClientRig, valueOf } from '#electron/testing/client-rig.ts';
+import { shownIds } from '#electron/testing/other-client.ts';
 import { openTestStore } from '#electron/testing/open-test-store.ts';
 
 type Rig = Awaited<ReturnType<typeof createClientRig>>;
@@ -213,6 +215,30 @@ describe('an account on V1 alone', () => {
       { status: 'done' },
       { trashed: true },
     ]);
+  });
+
+  it('asks once about a list that was deleted elsewhere, however many tasks it takes along', async () => {
+    const device = await start();
+    const { store, rig } = device;
+    const kept = device.addTask('Kept');
+    device.edit((context) => createProject(context, { name: 'Doomed' }).edits);
+    const doomed = projectRows(store.db).find(({ name }) => name === 'Doomed')?.id ?? '';
+    device.edit(
+      (context) =>
+        createTasks(context, {
+          drafts: Array.from({ length: 45 }, (_none, index) => ({ title: `Doomed ${index}` })),
+          parentId: null,
+          place: { projectId: doomed },
+        }).edits,
+    );
+    expect(await device.sync()).toBe(true);
+    await valueOf(rig.v1.deleteProject(toRemoteId(store.db, doomed)));
+    expect([await device.sync(), await device.sync()]).toEqual([false, false]);
+    expect(shownIds(store).size).toBe(46);
+    store.write((db) => acceptLoss(db));
+    for (const _round of ['20 of them', '20 more', 'the rest']) expect(await device.sync()).toBe(true);
+    expect(shownIds(store)).toEqual(new Set([kept]));
+    expect(suspectedLoss(store.db)).toBeNull();
   });
 
   it('says in words what V1 cannot do, and keeps it', async () => {
