@@ -211,6 +211,21 @@ const FOUND: Readonly<Record<string, History>> = {
       pass(1),
     ],
   },
+  'a task that was deleted with its list before either was sent stays deleted': alone(
+    on(0, 'createList'),
+    on(0, 'create'),
+    on(0, 'deleteList'),
+    on(0, 'create'),
+  ),
+  'a list that was renamed and deleted is no quarrel where the answer to its deletion is lost': alone(
+    on(0, 'create'),
+    on(0, 'createList'),
+    pass(70_000),
+    on(0, 'renameList'),
+    pass(1000),
+    on(0, 'deleteList'),
+    crash(0),
+  ),
 };
 
 describe('histories in which something was lost once', () => {

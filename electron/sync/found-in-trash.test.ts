@@ -148,6 +148,19 @@ const FOUND: Readonly<Record<string, History>> = {
       pass(1),
     ],
   },
+  'what somebody wrote and deleted at once is there when a deletion from here is undone': alone(
+    on(0, 'create'),
+    on(0, 'createList'),
+    pass(70_000),
+    elsewhere('rename'),
+    elsewhere('delete'),
+    on(0, 'paste'),
+    pass(1),
+    on(0, 'delete'),
+    pass(1000),
+    on(0, 'undo'),
+    elsewhere('rename'),
+  ),
 };
 
 describe('histories in which something did not come back as it was once', () => {

@@ -149,9 +149,16 @@ const UNSEEN_WITHIN = 60_000;
 /** How far ahead of the own clock another one may be before its word on when something was written is worth nothing. Milliseconds. */
 const CLOCK_SLACK = 5000;
 
+/** Deleted from here, or about to be: whoever else did it did nothing that is not wanted here. */
+const isDeletedHere = (arrival: Arrival, entries: readonly OutboxEntry[]): boolean => {
+  const mutations = entries.map(({ mutation }) => mutation);
+  return wasDeletedHere(arrival, entries) || isGone(foldMutations(arrival.key, arrival.base, mutations));
+};
+
 /** Gone at the service a moment after an edit of it was taken: whoever deleted it had not seen the edit. */
-const journalDeleted = (db: WriteDatabase, { key, base, remote, at }: Arrival): void => {
-  if (remote !== null || base === null) return;
+const journalDeleted = (db: WriteDatabase, arrival: Arrival): void => {
+  const { key, base, remote, at } = arrival;
+  if (remote !== null || base === null || isDeletedHere(arrival, outboxOf(db, key))) return;
   const isFresh = acknowledgedOf(db, key).some(
     (edit) => at - edit.at <= OVERWRITE_WINDOW && !isTrashed(edit.after),
   );
@@ -209,6 +216,39 @@ const besideItsParent = (db: ReadDatabase, arrival: Arrival): Arrival => {
   return isLeaving(db, parentId) ? { ...arrival, remote: { ...remote, parentId } } : arrival;
 };
 
+/** Below the same parent as before, in whichever list both are to be. */
+const staysBelow = (db: ReadDatabase, wanted: RawObject, parentId: string): boolean => {
+  const parent = currentObject(db, taskKey(parentId));
+  return (
+    textField(wanted, 'parentId') === parentId &&
+    !isGone(parent) &&
+    textField(parent ?? {}, 'projectId') === textField(wanted, 'projectId')
+  );
+};
+
+/**
+ * A family that is moved leaves task by task: what its parent has left stands
+ * below nothing at the service (observed). From here on the edit that moves it
+ * has to say what it belongs below, also where it was to come back.
+ */
+const sayParent = (
+  db: WriteDatabase,
+  { key, base, remote }: Arrival,
+  entries: readonly OutboxEntry[],
+): void => {
+  const parentId = base === null ? null : textField(base, 'parentId');
+  if (parentId === null || remote === null || textField(remote, 'parentId') !== null) return;
+  const moves = entries.flatMap(({ seq, mutation }) =>
+    mutation.kind === 'set' && mutation.fields['projectId'] !== undefined ? [{ seq, mutation }] : [],
+  );
+  const last = moves.at(-1);
+  const mutations = entries.map(({ mutation }) => mutation);
+  const wanted = foldMutations(key, base, mutations);
+  if (last === undefined || wanted === null || !staysBelow(db, wanted, parentId)) return;
+  const { seq, mutation } = last;
+  rewriteInOutbox(db, seq, { ...mutation, fields: { ...mutation.fields, parentId } });
+};
+
 /**
  * What another device's word on an object does to the edits made here, before
  * it becomes the new base: a value that loses goes to the journal, and a
@@ -218,7 +258,10 @@ export const keepWhatIsLost = (db: WriteDatabase, arrived: Arrival): void => {
   const arrival = besideItsParent(db, arrived);
   const entries = outboxOf(db, arrival.key).filter(({ state }) => state !== 'refused');
   const isQuestion = entries.length > 0 && asksAboutDeletion(db, arrival, entries);
-  if (!isQuestion && entries.length > 0) journalConflicts(db, arrival, entries);
+  if (!isQuestion && entries.length > 0) {
+    journalConflicts(db, arrival, entries);
+    sayParent(db, arrival, entries);
+  }
   if (!isQuestion) journalDeleted(db, arrival);
   journalUndeleted(db, arrival);
   // What was taken before is not part of the question.

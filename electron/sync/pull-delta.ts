@@ -104,17 +104,23 @@ const taskChanges = ({ syncTaskBean }: DeltaAnswer): TaskChanges | null => {
 const LOOKED_AT = 50;
 
 /**
- * Of a deleted task only its id comes. Where an edit of it was taken just
- * before, another device may have written over that in between: only the
- * object in the trash tells.
+ * Of a deleted task only its id comes. Whoever deleted it may have edited it
+ * before, and where an edit from here was taken just before, another device may
+ * have written over that: only the object in the trash tells.
  */
 const readBuried = async (
   { store, client, now }: Pulling,
   { deletedIds }: TaskChanges,
 ): Promise<Result<Buried, RemoteError>> => {
   const buried = new Map<string, RawObject>();
-  const isDoubtful = (id: string): boolean =>
-    acknowledgedOf(store.db, taskKey(id)).some(({ at }) => now() - at <= OVERWRITE_WINDOW);
+  const isDoubtful = (id: string): boolean => {
+    const base = readBase(store.db, taskKey(id));
+    if (base === null) return false;
+    return (
+      !isTrashed(base) ||
+      acknowledgedOf(store.db, taskKey(id)).some(({ at }) => now() - at <= OVERWRITE_WINDOW)
+    );
+  };
   for (const id of deletedIds.filter(isDoubtful).slice(0, LOOKED_AT)) {
     const base = readBase(store.db, taskKey(id));
     const read = await client.readTask(id, textField(base ?? {}, 'projectId') ?? '');

@@ -2,13 +2,14 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { foldMutations } from '#electron/store/apply-mutation.ts';
-import { deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
+import { deleteBase, hasBase, readBase, writeBase } from '#electron/store/base-objects.ts';
 import {
   forgetOldAcknowledged,
   recordConflict,
   rememberAcknowledged,
 } from '#electron/store/conflict-journal.ts';
 import type { Changes } from '#electron/store/changes.ts';
+import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
 import {
@@ -20,10 +21,12 @@ import {
   sendableKeys,
   seqsOf,
   setOutboxState,
+  type OutboxEntry,
 } from '#electron/store/outbox.ts';
 import { setFields } from '#electron/store/mutation.ts';
-import { textField } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { rekeyTag } from '#electron/store/tag-rename.ts';
@@ -47,12 +50,34 @@ interface Pending extends Target {
 const pendingOf = (db: ReadDatabase, key: ObjectKey): Pending => {
   const entries = outboxOf(db, key);
   const base = readBase(db, key);
-  const target = foldMutations(
-    key,
-    base,
-    entries.map(({ mutation }) => mutation),
-  );
+  const target = targetOf(db, { key, base, entries });
   return { key, base, target, seqs: seqsOf(entries), sent: Math.max(0, ...entries.map(({ sent }) => sent)) };
+};
+
+interface Edits extends Omit<Target, 'target'> {
+  readonly entries: readonly OutboxEntry[];
+}
+
+/** What these edits want the service to have. */
+const targetOf = (db: ReadDatabase, { key, base, entries }: Edits): Target['target'] => {
+  const mutations = entries.map(({ mutation }) => mutation);
+  const target = foldMutations(key, base, mutations);
+  return target === null ? null : withKnownList(db, { key, base, target });
+};
+
+/**
+ * A task that was deleted with its list before either was sent: it is looked
+ * for in the trash, and one of a list that the service never heard of is none
+ * (it would open it in the inbox: observed).
+ */
+const withKnownList = (
+  db: ReadDatabase,
+  { key, base, target }: Target & { readonly target: RawObject },
+): RawObject => {
+  if (key.entity !== 'task' || base !== null || !isTrashed(target)) return target;
+  const list: ObjectKey = { entity: 'project', id: textField(target, 'projectId') ?? '' };
+  const isKnown = list.id === inboxIdOf(db) || hasBase(db, list) || currentObject(db, list) !== null;
+  return isKnown ? target : { ...target, projectId: inboxIdOf(db) };
 };
 
 /** Edits that are done are forgotten, and with them where a deleted task stood, unless the base says it. */
@@ -264,13 +289,7 @@ export const resolveInDoubt = async (
 
 /** By what the service would know an object that it may have made: as it was sent, whatever was edited since. */
 const asItWasSent = (db: ReadDatabase, { key, base }: Pending): Pending['base'] =>
-  foldMutations(
-    key,
-    base,
-    outboxOf(db, key)
-      .filter(({ sent }) => sent > 0)
-      .map(({ mutation }) => mutation),
-  );
+  targetOf(db, { key, base, entries: outboxOf(db, key).filter(({ sent }) => sent > 0) });
 
 /** What the service has of it, under the name that a renamed tag may have by now. */
 const readDoubted = async (

@@ -22,6 +22,7 @@ export const PERSON_VERBS = [
   'delete',
   'createList',
   'renameList',
+  'deleteList',
   'undo',
   'redo',
 ] as const;

@@ -8,6 +8,7 @@ import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { redo, undo } from '#electron/store/undo.ts';
+import { acceptLoss } from '#electron/sync/mass-loss.ts';
 import { acceptMerge } from '#electron/sync/merge-question.ts';
 import { createSyncEngine, type SyncEngine } from '#electron/sync/engine.ts';
 import {
@@ -52,7 +53,7 @@ export interface Device {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly syncNow: () => void;
-  /** The person does what is asked for: signs in again, agrees to what comes together. */
+  /** The person does what is asked for: signs in again, agrees to what comes together and to what is gone. */
   readonly answer: () => void;
   readonly plan: (faults: readonly NetworkFault[]) => void;
   readonly cut: (isCut: boolean) => void;
@@ -167,8 +168,11 @@ export const createDevice = (options: DeviceOptions): Device => {
       running.engine.syncNow().catch(() => null);
     },
     answer: () => {
-      const isAsked = running.engine.status().merge !== null;
-      if (isAsked) running.store.write((db) => acceptMerge(db));
+      const isAsked = running.store.write((db) => {
+        const isMerge = running.engine.status().merge !== null;
+        if (isMerge) acceptMerge(db);
+        return acceptLoss(db) || isMerge;
+      });
       if (isAsked || running.engine.status().state === 'blocked') running.engine.syncNow().catch(() => null);
     },
     plan: (faults) => running.network.plan(faults),

@@ -76,18 +76,19 @@ class Run {
   readonly #failures: Failure[] = [];
   /** What the only one who writes has left open, and in which lists. */
   #left: readonly string[] | null = null;
+  /** Entries of the journal. */
+  readonly #buried = new Set<number>();
   #blind = 0;
+  #deeds = 0;
 
   constructor(world: World, { devices, commands }: History) {
     this.#world = world;
     this.#isAlone = devices === 1 && commands.every(({ kind }) => kind !== 'foreign');
   }
 
-  #newMark(device: string | null): string {
-    const isBlind = this.#world.devices.some((one) => one.isUnderWay());
-    const text = `mark${this.#marks.length}x`;
-    this.#marks.push({ text, device, isBlind });
-    return text;
+  #newMark(): Omit<Mark, 'device'> {
+    this.#deeds += 1;
+    return { text: `mark${this.#deeds}x`, isBlind: this.#world.devices.some((one) => one.isUnderWay()) };
   }
 
   #device(index: number): Device {
@@ -104,10 +105,11 @@ class Run {
   #person({ device: index, verb, target }: Extract<SimCommand, { readonly kind: 'do' }>): void {
     const device = this.#device(index);
     const before = shownOn(device.store().db);
-    const mark = this.#newMark(device.name);
-    if (!act(device, verb, { target, mark })) this.#marks.pop();
+    const { text: mark, isBlind } = this.#newMark();
+    act(device, verb, { target, mark });
     const after = shownOn(device.store().db);
-    if (!after.includes(mark) && this.#marks.at(-1)?.text === mark) this.#marks.pop();
+    const written = [...marksIn(after)].filter((text) => text.startsWith(mark));
+    this.#marks.push(...written.map((text) => ({ text, device: device.name, isBlind })));
     this.#replace(before, after);
     if (this.#isAlone) this.#left = familiesOn(device);
   }
@@ -115,23 +117,19 @@ class Run {
   async #foreign({ verb, target }: Extract<SimCommand, { readonly kind: 'foreign' }>): Promise<void> {
     const tasks = await this.#world.serviceTasks();
     const task = tasks.length === 0 ? undefined : tasks[target % tasks.length];
-    const mark = this.#newMark(null);
+    const { text: mark, isBlind } = this.#newMark();
     const change = foreignChange(verb, {
       task,
       mark,
       inboxId: this.#world.inboxId,
       at: this.#world.time.now(),
     });
-    if (change === null) {
-      this.#marks.pop();
-      return;
-    }
+    if (change === null) return;
     const before = stringifyExactJson(task ?? {});
     await this.#world.direct('POST', '/batch/task', change);
     const id = task === undefined ? '' : (textField(task, 'id') ?? '');
     this.#replace(before, await this.#objectText(id));
-    const isUsed = stringifyExactJson(change).includes(mark);
-    if (!isUsed) this.#marks.pop();
+    if (stringifyExactJson(change).includes(mark)) this.#marks.push({ text: mark, device: null, isBlind });
   }
 
   async #objectText(id: string): Promise<string> {
@@ -160,6 +158,19 @@ class Run {
         assertNever(command);
     }
     for (const device of this.#world.devices) device.lookAtTruth();
+    this.#noteBuried();
+  }
+
+  /** What the journal says of a task while it is in the trash, wherever it is in the end. */
+  #noteBuried(): void {
+    if (!this.#isAlone) return;
+    const buried = this.#device(0)
+      .store()
+      .db.all<{ id: number }>(
+        `SELECT c.id FROM conflict c JOIN task_record t ON t.id = c.entity_id AND t.trashed = 1
+         WHERE c.entity = 'task'`,
+      );
+    for (const { id } of buried) this.#buried.add(id);
   }
 
   #disturb(command: Exclude<SimCommand, { readonly kind: 'do' | 'foreign' | 'pass' }>): void {
@@ -214,13 +225,15 @@ class Run {
   /**
    * A device has nobody to quarrel with where no other one writes. What was
    * edited and deleted again may lie in the trash without the edit, since
-   * nothing can be edited there: then the journal has to say so.
+   * nothing can be edited there: then the journal has to say so, and goes on
+   * saying it where the deletion is undone.
    */
   #checkQuarrels(name: string, db: ReadDatabase): void {
+    this.#noteBuried();
     const quarrels = [
       ...db.all<{ what: string }>(
-        `SELECT kept || lost AS what FROM conflict
-         WHERE entity <> 'task' OR entity_id NOT IN (SELECT id FROM task_record WHERE trashed = 1)`,
+        'SELECT kept || lost AS what FROM conflict WHERE id NOT IN (SELECT value FROM json_each(?))',
+        JSON.stringify([...this.#buried]),
       ),
       ...db.all<{ what: string }>(
         `SELECT problem || mutation AS what FROM outbox WHERE problem LIKE '%elsewhere'`,

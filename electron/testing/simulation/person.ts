@@ -7,7 +7,7 @@ import { closeTasks, reopenTasks } from '#electron/store/edits/close-tasks.ts';
 import { createTasks } from '#electron/store/edits/create-tasks.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { editItems } from '#electron/store/edits/edit-items.ts';
-import { changeProject, createProject } from '#electron/store/edits/edit-projects.ts';
+import { changeProject, createProject, deleteProject } from '#electron/store/edits/edit-projects.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
 import { trashTasks } from '#electron/store/edits/trash-tasks.ts';
 import { taskKey } from '#electron/store/entity.ts';
@@ -116,6 +116,10 @@ const ELSE: Readonly<Partial<Record<PersonVerb, (deed: Deed) => readonly Edit[]>
   renameList: ({ context, mark, target }) => {
     const id = pickOne(idsIn(context.db, OWN_LISTS), target);
     return id === undefined ? [] : changeProject(context, id, { name: mark });
+  },
+  deleteList: ({ context, target }) => {
+    const id = pickOne(idsIn(context.db, OWN_LISTS), target);
+    return id === undefined ? [] : deleteProject(context, id);
   },
 };
 

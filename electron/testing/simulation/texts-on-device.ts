@@ -3,7 +3,8 @@ import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { entitySchema } from '#electron/store/entity.ts';
 
-const MARK = /mark\d+x/gu;
+/** Those of a pasted family end alike (`person.ts`). */
+const MARK = /mark\d+xy*/gu;
 export const marksIn = (text: string): ReadonlySet<string> => new Set(text.match(MARK));
 
 /** Every object as a device shows it, as one text. */
