@@ -20,7 +20,7 @@ import { createListModel, type ListModel } from './list-model.ts';
 import { outlineVersion, withVersion } from './outline-versions.ts';
 import { outlineKey } from './task-keys.ts';
 import { keepTaskRow, readAhead } from './use-task-row.ts';
-import { currentLook, lookToArrangement, useLook } from './view-look.ts';
+import { lookNow, lookToArrangement, useLook } from './view-look.ts';
 
 const EMPTY: Outline = { ids: [], depths: null, groups: [] };
 
@@ -93,15 +93,26 @@ const outlineQuery = (services: Services, asked: Asked) =>
     ...(asked.rule === null ? {} : { gcTime: NARROWED_KEPT }),
   });
 
-const currentlyAsked = (services: Services): Asked => {
-  const { view, expandedClosed, narrowings } = services.viewStore.getState();
-  const arrangement = lookToArrangement(view, currentLook(services));
+/** What would be asked for if this view were open. */
+const askedOf = (services: Services, view: View): Asked => {
+  const { expandedClosed, narrowings } = services.viewStore.getState();
   return {
     view,
-    arrangement,
+    arrangement: lookToArrangement(view, lookNow(services, view)),
     withClosed: listsClosed(view, expandedClosed),
     rule: narrowingOf(view, narrowings),
   };
+};
+
+const currentlyAsked = (services: Services): Asked => askedOf(services, services.viewStore.getState().view);
+
+/** Milliseconds. What was read ahead and not opened by then is most likely not wanted. */
+const READ_AHEAD_KEPT = 10_000;
+
+/** Reads what a view shows first, while the person is about to open it. */
+export const readViewAhead = (services: Services, view: View): void => {
+  const query = outlineQuery(services, askedOf(services, view));
+  void services.queryClient.prefetchQuery({ ...query, gcTime: READ_AHEAD_KEPT });
 };
 
 type Shown = Pick<ViewState, 'view' | 'leaving' | 'collapsedGroups' | 'collapsedTasks'>;

@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '#shared/domain/result.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { createFakeState, fakeOutline, fakeRow } from '#renderer/testing/fake-core.ts';
 import { fakeTask } from '#renderer/testing/fake-tasks.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { openView } from '#renderer/view-state/view-actions.ts';
+import { readViewAhead } from './current-list.ts';
 
 const changed = (taskIds: readonly string[] | null): AppEvent => ({
   type: 'data.changed',
@@ -54,5 +56,25 @@ describe('rows that come with the first reading of a list', () => {
   it('stay where only the state of the sync was told', async () => {
     renderWith([{ type: 'sync.status', status: createFakeState([]).sync }]);
     expect(await screen.findByText('Sent a')).toBeDefined();
+  });
+});
+
+describe('a view that is read ahead', () => {
+  it('opens with its rows and without a question', async () => {
+    const { core, services } = renderWith([]);
+    await screen.findByText('Sent a');
+    const asked = () => core.calls.filter(({ method }) => method === 'tasks.outlineSince').length;
+    const before = asked();
+    readViewAhead(services, { kind: 'all' });
+    await waitFor(() => {
+      expect(services.queryClient.isFetching()).toBe(0);
+    });
+    expect(asked()).toBe(before + 1);
+    act(() => {
+      openView(services.viewStore, { kind: 'all' });
+    });
+    expect(screen.getByRole('heading', { name: 'All' })).toBeDefined();
+    expect(screen.getByText('Sent a')).toBeDefined();
+    expect(asked()).toBe(before + 1);
   });
 });

@@ -1,7 +1,7 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { openBehind } from './open-behind.ts';
+import { openBehind, readBehind } from './open-behind.ts';
 import { WALK_KEYS, walkMarks, type MarkPlace } from './mark-walk.ts';
 import styles from './Marks.module.css';
 
@@ -34,7 +34,9 @@ export const Marks = ({ title, marks, className, style, onSay }: MarksProps) => 
   const [current, setCurrent] = useState(marks.length - 1);
   const inOrder = Math.min(Math.max(current, 0), marks.length - 1);
   const say = (event: SyntheticEvent) => {
-    onSay(marks[indexOf(event)]?.words ?? null);
+    const mark = marks[indexOf(event)];
+    onSay(mark?.words ?? null);
+    if (mark !== undefined && mark.query !== null) readBehind(services, mark.query);
   };
   const walk = (event: KeyboardEvent) => {
     const from = indexOf(event);

@@ -1,6 +1,6 @@
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { listArrival } from '#renderer/entities/task/current-list.ts';
+import { listArrival, readViewAhead } from '#renderer/entities/task/current-list.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 
 /** Opens the tasks behind a figure. They are asked for at once, while the page still puts the charts away. */
@@ -8,3 +8,7 @@ export const openBehind = (services: Services, query: ClosedQuery): void => {
   openView(services.viewStore, { kind: 'closed', query });
   void listArrival(services);
 };
+
+/** Reads the tasks behind a figure that has the keyboard or the pointer: the next key may open them. */
+export const readBehind = (services: Services, query: ClosedQuery): void =>
+  readViewAhead(services, { kind: 'closed', query });
