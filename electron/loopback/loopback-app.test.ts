@@ -30,6 +30,27 @@ const enter = async (address: string): Promise<string> => {
   return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 };
 
+/** Counts what was served before the core read ahead. */
+const startPageRig = async () => {
+  const { app } = startTestApp();
+  const rehearsedAfter: number[] = [];
+  let served = 0;
+  const host = await runHost({
+    core: { ...app, rehearse: () => void rehearsedAfter.push(served) },
+    servePage: () => {
+      served += 1;
+      return Promise.resolve(new Response('<title>Docket</title>'));
+    },
+    randomBytes,
+    port: 0,
+  });
+  onTestFinished(() => host.close());
+  const cookie = await enter(host.newAddress());
+  expect(rehearsedAfter).toEqual([]);
+  const ask = async (path: string) => fetch(`http://127.0.0.1:${host.port}${path}`, { headers: { cookie } });
+  return { rehearsedAfter, ask };
+};
+
 const httpTransport = (base: string, cookie: string): Transport => ({
   call: async (method, input) => {
     const response = await fetch(`${base}/bridge/call/${encodeURIComponent(method)}`, {
@@ -153,30 +174,23 @@ describe('the loopback host', () => {
   });
 
   it('has the core read ahead once, when a page has its files', async () => {
-    const { app } = startTestApp();
-    const rehearsedAfter: number[] = [];
-    let served = 0;
-    const host = await runHost({
-      core: { ...app, rehearse: () => void rehearsedAfter.push(served) },
-      servePage: () => {
-        served += 1;
-        return Promise.resolve(new Response('<title>Docket</title>'));
-      },
-      randomBytes,
-      port: 0,
-    });
-    onTestFinished(() => host.close());
-    const cookie = await enter(host.newAddress());
-    expect(rehearsedAfter).toEqual([]);
-    const base = `http://127.0.0.1:${host.port}`;
-    await Promise.all(
-      ['/', '/assets/a.js', '/assets/b.js'].map(async (path) => fetch(base + path, { headers: { cookie } })),
-    );
+    const { rehearsedAfter, ask } = await startPageRig();
+    await ask('/');
+    await sleep(150);
+    await Promise.all(['/assets/a.js', '/assets/b.js'].map(ask));
     await vi.waitFor(() => {
       expect(rehearsedAfter).toEqual([3]);
     });
-    await fetch(base, { headers: { cookie } });
-    await sleep(200);
+    await ask('/');
+    await sleep(600);
     expect(rehearsedAfter).toEqual([3]);
+  });
+
+  it('has the core read ahead for a page whose files the browser has kept', async () => {
+    const { rehearsedAfter, ask } = await startPageRig();
+    await ask('/');
+    await vi.waitFor(() => {
+      expect(rehearsedAfter).toEqual([1]);
+    });
   });
 });

@@ -72,18 +72,20 @@ const calls = async (c: Context, { core }: LoopbackOptions): Promise<Response> =
 
 /** Milliseconds. A page that comes in asks for its files all at once, and shows something before it has use for rows. */
 const CALM = 80;
+/** Milliseconds. A browser that opens a window for it takes its time before it asks; one that has kept the files does not ask at all. */
+const CALM_BEFORE_FILES = 400;
 
-/** @returns what does the work once, when it was not called for a while */
-const onceCalm = (work: () => void): (() => void) => {
+/** @returns what does the work once, when it was not called for so many milliseconds */
+const onceCalm = (work: () => void): ((calm: number) => void) => {
   let waiting: NodeJS.Timeout | undefined;
   let isDone = false;
-  return () => {
+  return (calm) => {
     clearTimeout(waiting);
     if (isDone) return;
     waiting = setTimeout(() => {
       isDone = true;
       work();
-    }, CALM);
+    }, calm);
   };
 };
 
@@ -128,8 +130,8 @@ export const createLoopbackApp = (options: LoopbackOptions): Hono => {
   app.get(EVENTS_PATH, () => eventStream(core.onEvent));
   const rehearse = onceCalm(core.rehearse);
   app.get('*', async (c) => {
-    rehearse();
     const { pathname, search } = new URL(c.req.url);
+    rehearse(pathname === '/' ? CALM_BEFORE_FILES : CALM);
     return showFirstPicture(c.req, await servePage(pathname + search), core.firstPicture);
   });
   return app;
