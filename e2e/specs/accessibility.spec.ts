@@ -9,6 +9,8 @@ const STATES: readonly (readonly [string, readonly string[]])[] = [
   ['the list', []],
   ['a focused row', ['Home', 'j']],
   ['a selection', ['Home', 'x', 'Shift+ArrowDown']],
+  ['a selected row that is due today', ['Home', 't', 'x']],
+  ['a selected row that was due yesterday', ['Home', '[', 'x']],
   ['the entry line', ['n']],
   ['the detail', ['Home', 'Enter']],
   ['a rename', ['Home', 'F2']],

@@ -257,11 +257,14 @@ test('a board by priority, date or tag writes what its column says', async ({ bo
     await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
   };
   await groupBy('Priority');
+  await board.column('No priority').waitFor();
   await press(page, 'j', 'Shift+Space', 'h', 'Enter');
   await expect.poll(() => board.titles('High priority')).toEqual(['six']);
   await groupBy('Date');
   await board.column('Tomorrow').waitFor();
   await board.card('two').waitFor();
+  // The board goes to the card that has the focus.
+  await expect(board.card('six')).toBeInViewport({ ratio: 1 });
   await board.drag(board.card('two'), board.column('Tomorrow'));
   await expect.poll(() => board.titles('Tomorrow')).toEqual(['two']);
   await expect(board.card('two')).toContainText('Tomorrow');

@@ -187,6 +187,25 @@ test.describe('the entry line', () => {
   });
 });
 
+test('what is offered at the caret covers no chip, and stays in the window', async ({ docket: { page } }) => {
+  await page.keyboard.press('n');
+  await page.keyboard.type(
+    'Call the landlord tomorrow 9am !high #phone and then some words up to the end of it ~',
+  );
+  const picker = page.getByRole('listbox');
+  await picker.waitFor();
+  const chips = page.getByRole('list', { name: 'What the new task gets' });
+  const [offered, row] = await Promise.all([picker.boundingBox(), chips.boundingBox()]);
+  expect(offered?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0));
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect
+    .poll(async () => {
+      const narrow = await picker.boundingBox();
+      return (narrow?.x ?? 0) + (narrow?.width ?? 0);
+    })
+    .toBeLessThanOrEqual(720);
+});
+
 test('a column is named beside its list as soon as its columns are known', async ({
   open,
   dataDirectory,

@@ -1,4 +1,5 @@
 import { QuickEntryPage } from '#e2e/pages/quick-entry-page.ts';
+import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.describe('the window of the quick entry', () => {
@@ -41,6 +42,17 @@ test.describe('the window of the quick entry', () => {
     expect((await shown).postDataJSON()).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/u) });
     await docket.page.bringToFront();
     await docket.list.row('Look at this').waitFor();
+  });
+
+  test('shows what is chosen of a picker that is taller than the window', async ({ docket }) => {
+    for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta']) {
+      await new SidebarPage(docket.page).addList(name);
+    }
+    const entry = await QuickEntryPage.open(docket.page);
+    await entry.page.keyboard.type('Buy milk ~');
+    await entry.page.getByRole('option', { name: 'Alpha' }).waitFor();
+    for (let step = 0; step < 7; step += 1) await entry.page.keyboard.press('ArrowDown');
+    await expect(entry.page.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 });
   });
 
   test('offers the lists at the caret', async ({ docket }) => {

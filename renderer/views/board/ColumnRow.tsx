@@ -12,7 +12,8 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { cardDomId } from './board-ids.ts';
 import type { CurrentBoard } from './current-board.ts';
-import type { ColumnStrip } from './use-column-strip.ts';
+import { COLUMN_GAP } from './column-widths.ts';
+import { NEW_COLUMN_ROOM, type ColumnStrip } from './use-column-strip.ts';
 import styles from './BoardView.module.css';
 
 const NewColumn = ({ left }: { readonly left: number }) => {
@@ -78,7 +79,7 @@ export const ColumnRow = ({ label, shown, strip, focused, columnGap }: ColumnRow
     if (focusRequests > 0 && !isWriting) grid.current?.focus({ preventScroll: true });
   }, [focusRequests]);
   const before = rowsBefore(columns);
-  const end = columns.length === 0 ? 20 : virtualizer.getTotalSize() - 220 + 12;
+  const end = columns.length === 0 ? 20 : virtualizer.getTotalSize() - NEW_COLUMN_ROOM + COLUMN_GAP;
   const lineAt =
     columnGap === null
       ? 0
@@ -96,7 +97,7 @@ export const ColumnRow = ({ label, shown, strip, focused, columnGap }: ColumnRow
         className={styles['columns']}
         style={{ width: virtualizer.getTotalSize() }}
       >
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        {virtualizer.getVirtualItems().map(({ key, index, start, size }) => {
           const column = columns[index];
           if (column === undefined) return null;
           return (
@@ -104,7 +105,7 @@ export const ColumnRow = ({ label, shown, strip, focused, columnGap }: ColumnRow
               key={key}
               role="presentation"
               className={styles['place']}
-              style={{ transform: `translateX(${start}px)` }}
+              style={{ width: size, transform: `translateX(${start}px)` }}
             >
               <BoardColumn
                 column={column}

@@ -1,12 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { BoardModel } from './board-model.ts';
+import { BOARD_EDGE, COLUMN_GAP, columnWidths } from './column-widths.ts';
 
-const COLUMN_WIDTH = 272;
-const STRIP_WIDTH = 44;
-const GAP = 12;
+/** Behind the last column, for a new one. */
+export const NEW_COLUMN_ROOM = 220;
+/** Until it has been measured. */
+const USUAL_ROOM = 1200;
 
 export interface ColumnStrip {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -16,6 +18,25 @@ export interface ColumnStrip {
 
 const indexOfCard = (board: BoardModel, id: TaskId | null): number =>
   id === null ? -1 : (board.placeOf(id)?.column ?? -1);
+
+/** What is seen of the board without scrolling. Pixels. */
+const useRoom = (scroller: RefObject<HTMLDivElement | null>): number => {
+  const [room, setRoom] = useState(USUAL_ROOM);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const measure = () => {
+      setRoom(element.clientWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [scroller]);
+  return room;
+};
 
 /** Columns side by side; only those on screen exist, and those that the focus and the hand need. */
 export const useColumnStrip = (board: BoardModel, focused: TaskId | null): ColumnStrip => {
@@ -31,25 +52,26 @@ export const useColumnStrip = (board: BoardModel, focused: TaskId | null): Colum
     },
     [kept],
   );
-  const widths = columns.map(({ isCollapsed }) => (isCollapsed ? STRIP_WIDTH : COLUMN_WIDTH));
+  const room = useRoom(scroller);
+  const widths = columnWidths({ room, isCollapsed: columns.map(({ isCollapsed }) => isCollapsed) });
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this page, and the columns are memoised by hand
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     horizontal: true,
     count: columns.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => widths[index] ?? COLUMN_WIDTH,
+    estimateSize: (index) => widths[index] ?? 0,
     getItemKey: (index) => columns[index]?.key ?? index,
-    gap: GAP,
+    gap: COLUMN_GAP,
     overscan: 1,
     rangeExtractor,
-    paddingStart: 20,
-    paddingEnd: 220,
-    scrollPaddingStart: 20,
-    scrollPaddingEnd: 20,
-    initialRect: { width: 1200, height: 0 },
+    paddingStart: BOARD_EDGE,
+    paddingEnd: NEW_COLUMN_ROOM,
+    scrollPaddingStart: BOARD_EDGE,
+    scrollPaddingEnd: BOARD_EDGE,
+    initialRect: { width: USUAL_ROOM, height: 0 },
   });
   const widthsKey = widths.join();
-  useEffect(() => {
+  useLayoutEffect(() => {
     virtualizer.measure();
   }, [virtualizer, widthsKey]);
   const target = useViewState(({ carrying }) =>

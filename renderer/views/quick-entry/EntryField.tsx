@@ -219,17 +219,17 @@ export const EntryField = ({ view }: { readonly view: View }) => {
           onClick={onClick}
           onPaste={onPaste}
         />
-        {picker !== null && (
-          <CaretPicker
-            label={`Choose: ${picker.token.kind}`}
-            options={picker.options}
-            active={picker.active}
-            left={Math.max(0, left - scrolled)}
-            onPick={pick}
-          />
-        )}
       </div>
       <EntryUnder entry={entry} />
+      {picker !== null && (
+        <CaretPicker
+          label={`Choose: ${picker.token.kind}`}
+          options={picker.options}
+          active={picker.active}
+          left={Math.max(0, left - scrolled)}
+          onPick={pick}
+        />
+      )}
     </div>
   );
 };

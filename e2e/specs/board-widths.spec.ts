@@ -1,0 +1,29 @@
+import { fill } from '#e2e/fixtures/fill.ts';
+import { addBoard } from '#e2e/fixtures/launch-board.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { BoardPage } from '#e2e/pages/board-page.ts';
+
+test('beside the open detail no column is cut at its menu, and the cards go on to the edge of the window', async ({
+  dataDirectory,
+  open,
+}) => {
+  const columns = { 'To do': ['one', 'two', 'three'], Doing: ['four', 'five'], Review: [], Done: ['six'] };
+  await fill(dataDirectory, (bridge) => addBoard(bridge, columns));
+  const { page, shell } = await open();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shell.goTo('Atlas launch');
+  const board = new BoardPage(page);
+  await board.card('one').waitFor();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Title' }).waitFor();
+  const seen = await board.board.evaluate((grid) => {
+    const edge = grid.parentElement?.getBoundingClientRect();
+    return [...grid.querySelectorAll('[role=rowgroup]')].map((column) => {
+      const { left, width, bottom } = column.getBoundingClientRect();
+      return { share: ((edge?.right ?? 0) - left) / width, below: innerHeight - bottom };
+    });
+  });
+  expect(seen.filter(({ share }) => share > 0.76 && share < 1)).toEqual([]);
+  expect(seen.map(({ below }) => below)).toEqual(seen.map(() => 0));
+});
