@@ -23,6 +23,8 @@ export const PERSON_VERBS = [
   'createList',
   'renameList',
   'deleteList',
+  'renameTag',
+  'deleteTag',
   'undo',
   'redo',
 ] as const;

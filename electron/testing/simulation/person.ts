@@ -1,3 +1,4 @@
+import type { Result } from '#shared/domain/result.ts';
 import { addDays } from '#shared/domain/calendar-date.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
@@ -5,9 +6,10 @@ import type { Edit } from '#electron/store/edit-objects.ts';
 import { changeTasks } from '#electron/store/edits/change-tasks.ts';
 import { closeTasks, reopenTasks } from '#electron/store/edits/close-tasks.ts';
 import { createTasks } from '#electron/store/edits/create-tasks.ts';
-import type { EditContext } from '#electron/store/edits/edit-context.ts';
+import type { EditContext, Refusal } from '#electron/store/edits/edit-context.ts';
 import { editItems } from '#electron/store/edits/edit-items.ts';
 import { changeProject, createProject, deleteProject } from '#electron/store/edits/edit-projects.ts';
+import { deleteTag, renameTag } from '#electron/store/edits/edit-tags.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
 import { trashTasks } from '#electron/store/edits/trash-tasks.ts';
 import { taskKey } from '#electron/store/entity.ts';
@@ -25,6 +27,7 @@ const pickOne = (ids: readonly string[], target: number): string | undefined =>
 
 const ANY_TASK = 'SELECT id FROM task_row ORDER BY id';
 const LISTS = 'SELECT id FROM project_row ORDER BY id';
+const TAGS = 'SELECT name AS id FROM tag_row ORDER BY name';
 const OWN_LISTS = 'SELECT id FROM project_row WHERE is_inbox = 0 ORDER BY id';
 
 interface Deed {
@@ -107,6 +110,16 @@ const paste = ({ context, mark, target }: Deed): readonly Edit[] => {
   return createTasks(context, { drafts, parentId: null, place: { projectId } }).edits;
 };
 
+const onTag = (
+  { db }: EditContext,
+  target: number,
+  planned: (name: string) => Result<readonly Edit[], Refusal>,
+): readonly Edit[] => {
+  const name = pickOne(idsIn(db, TAGS), target);
+  const edits = name === undefined ? null : planned(name);
+  return edits?.ok === true ? edits.value : [];
+};
+
 /** Not of a task that is there. */
 const ELSE: Readonly<Partial<Record<PersonVerb, (deed: Deed) => readonly Edit[]>>> = {
   create: (deed) => create(deed, false),
@@ -121,6 +134,9 @@ const ELSE: Readonly<Partial<Record<PersonVerb, (deed: Deed) => readonly Edit[]>
     const id = pickOne(idsIn(context.db, OWN_LISTS), target);
     return id === undefined ? [] : deleteProject(context, id);
   },
+  renameTag: ({ context, mark, target }) =>
+    onTag(context, target, (name) => renameTag(context, { name, label: mark })),
+  deleteTag: ({ context, target }) => onTag(context, target, (name) => deleteTag(context, name)),
 };
 
 const plan = (verb: PersonVerb, deed: Deed): readonly Edit[] => {
