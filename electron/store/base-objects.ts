@@ -31,7 +31,20 @@ export const hasBase = (db: ReadDatabase, { entity, id }: ObjectKey): boolean =>
 const WRITE = `INSERT OR REPLACE INTO base_object (entity, id, json, seal)
   VALUES (?1, ?2, ?3, ${sealSql(['?1', '?2', '?3'])})`;
 
-/** @returns whether the stored object really changed */
+/** What the service notes for itself, and no reader of Docket looks at. */
+const UNREAD: ReadonlySet<string> = new Set(['etag', 'completedUserId']);
+
+/** As readers see it, for whom missing and null are the same (task-service-interface, "Conventions"). */
+const asRead = (object: RawObject): string =>
+  stringifyRawObject(
+    Object.fromEntries(Object.entries(object).filter(([name, value]) => value !== null && !UNREAD.has(name))),
+  );
+
+/**
+ * What was sent comes back with the next reading, and says in more words what
+ * is known: that is written down, and makes no row anew.
+ * @returns whether rows that are made of the object may be others now
+ */
 export const writeBase = (db: WriteDatabase, key: ObjectKey, object: RawObject): boolean => {
   const json = stringifyRawObject(object);
   const stored = readJson(db, key);
@@ -39,7 +52,7 @@ export const writeBase = (db: WriteDatabase, key: ObjectKey, object: RawObject):
   forgetUnreadable(db, key);
   if (stored === json) return false;
   db.run(WRITE, key.entity, key.id, json);
-  return true;
+  return stored === null || asRead(parseRawObject(stored)) !== asRead(object);
 };
 
 /** For tasks that are not there. */
