@@ -10,10 +10,13 @@ test('beside the open detail no column is cut at its menu, and the cards go on t
   const columns = { 'To do': ['one', 'two', 'three'], Doing: ['four', 'five'], Review: [], Done: ['six'] };
   await fill(dataDirectory, (bridge) => addBoard(bridge, columns));
   const { page, shell } = await open();
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 2000, height: 900 });
   await shell.goTo('Atlas launch');
   const board = new BoardPage(page);
   await board.card('one').waitFor();
+  const strip = await board.strip('Completed').boundingBox();
+  expect(900 - (strip?.y ?? 0) - (strip?.height ?? 0)).toBe(12);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Title' }).waitFor();

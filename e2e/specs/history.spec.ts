@@ -41,6 +41,18 @@ test('[history.page] g h tells what was done, and goes back to any step and fort
   await expect.poll(() => again.list.titles()).toEqual(['two', 'three']);
 });
 
+test('what was given up is told as what was done', async ({ docket }) => {
+  const { page, list } = docket;
+  await list.add('one');
+  await list.row('one').waitFor();
+  for (const key of ['Home', 'Shift+D']) await page.keyboard.press(key);
+  await expect(docket.shell.notice('Gave up 1 task')).toBeVisible();
+  for (const key of ['g', 'h']) await page.keyboard.press(key);
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem').first()).toHaveText(
+    /Gave up 1 task.*one/u,
+  );
+});
+
 test('the history has no finding, empty and filled', async ({ docket }) => {
   const { page } = docket;
   const findings = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);

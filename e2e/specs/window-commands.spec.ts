@@ -29,6 +29,25 @@ test('[window.keys] ? finds a command, gives it another key and warns of a clash
   await expect(docket.list.row('five')).toContainText('Today');
 });
 
+test('in the sheet of the keys what has none comes last in its group', async ({ docket }) => {
+  await press(docket, '?');
+  const groups = await docket.shell.keySheet
+    .locator('dl')
+    .evaluateAll((lists) =>
+      lists.map((list) => [...list.querySelectorAll('dd')].map((keys) => /none/u.test(keys.textContent))),
+    );
+  expect(groups.some((isNone) => isNone.includes(true))).toBe(true);
+  expect(groups).toEqual(
+    groups.map((isNone) => isNone.toSorted((one, other) => Number(one) - Number(other))),
+  );
+});
+
+test('the menu of a view offers what the view can do', async ({ docket }) => {
+  await docket.shell.moreButton.click();
+  await docket.page.getByRole('menuitem', { name: 'Select all' }).waitFor();
+  await expect(docket.page.getByRole('menuitem', { name: /column/u })).toHaveCount(0);
+});
+
 test('another key for a letter leaves its arrow, and a key that begins others waits for the next one', async ({
   docket,
 }) => {

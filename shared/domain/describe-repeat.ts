@@ -5,7 +5,7 @@ import { parseRepeatFlag } from '#shared/domain/repeat-flag.ts';
 type Parts = ReadonlyMap<string, string>;
 
 /**
- * A repeat flag of the wire in words: Every 2 weeks on Mon, Fri; Every month on
+ * A repeat flag of the wire in words: Every weekday; Every 2 weeks on Mon, Fri; Every month on
  * the last Fri until 5 Jan. A rule with a part that these words do not say, and
  * the service's own forms, are Custom: nothing is said that is not meant.
  */
@@ -14,7 +14,9 @@ export const describeRepeat = (repeatFlag: string, context: DescriptionContext):
   if (flag.kind !== 'rule') return CUSTOM;
   const days = describeDays(flag.parts);
   const end = describeEnd(flag.parts, context);
-  return days === null || end === null ? CUSTOM : `${describeInterval(flag.parts)}${days}${end}`;
+  if (days === null || end === null) return CUSTOM;
+  const often = `${describeInterval(flag.parts)}${days}`;
+  return `${often === 'Every week on weekdays' ? 'Every weekday' : often}${end}`;
 };
 
 const CUSTOM = 'Custom';

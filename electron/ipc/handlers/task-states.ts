@@ -33,7 +33,7 @@ export const UNKNOWN_RULE =
 
 const close = (handler: HandlerContext, { status, joins, ...input }: Close): Changed => {
   let unknownRules = 0;
-  const words = status === 'done' ? 'Completed' : 'Won’t do';
+  const words = status === 'done' ? 'Completed' : 'Gave up';
   const edited = runEdit(
     { ...handler, joins },
     // A repeating task leaves a copy behind, which is no second task to a person.

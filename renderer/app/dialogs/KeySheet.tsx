@@ -111,6 +111,10 @@ const useBinding = () => {
 const matches = ({ title, keywords = '', keys }: Command, query: string): boolean =>
   `${title} ${keywords} ${keys.join(' ')}`.toLowerCase().includes(query.trim().toLowerCase());
 
+/** What is looked for here is a key: those that have none come last. */
+const withKeysFirst = (commands: readonly Command[]): readonly Command[] =>
+  commands.toSorted((one, other) => Math.min(other.keys.length, 1) - Math.min(one.keys.length, 1));
+
 /** Every key, as the registry has it. A key that is pressed here is changed here. */
 export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { all } = useCommands();
@@ -150,7 +154,7 @@ export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
           <Group
             key={group}
             name={group}
-            commands={shown.filter((command) => command.group === group)}
+            commands={withKeysFirst(shown.filter((command) => command.group === group))}
             onRecord={record}
           />
         ))}

@@ -54,6 +54,12 @@ const Section = ({ name, children }: { readonly name: string | null; readonly ch
   );
 };
 
+/** What a command cannot read is answered with words that it can. */
+const nothingFits = (asked: Command | undefined, all: readonly Command[], query: string): string =>
+  asked === undefined
+    ? noItems(all, query)
+    : `Nothing fits “${query.trim()}”. ${asked.argument?.placeholder ?? ''}`;
+
 const Body = ({ asked, onClose, onBack }: BodyProps) => {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
@@ -130,11 +136,7 @@ const Body = ({ asked, onClose, onBack }: BodyProps) => {
           </Section>
         ))}
       </div>
-      {items.length === 0 && (
-        <p className={styles['none']}>
-          {asked === undefined ? noItems(commands.all, query) : 'That says nothing here.'}
-        </p>
-      )}
+      {items.length === 0 && <p className={styles['none']}>{nothingFits(asked, commands.all, query)}</p>}
     </>
   );
 };

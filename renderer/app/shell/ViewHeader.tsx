@@ -22,7 +22,7 @@ import { FilterControl, LookControls, useLookBranches } from './LookControls.tsx
 import styles from './ViewHeader.module.css';
 
 const MENU: readonly (readonly string[])[] = [
-  ['task.new', 'trash.empty', 'select.all', 'move.expand', 'move.collapse'],
+  ['task.new', 'trash.empty', 'select.all', 'tree.expand-all', 'tree.collapse-all'],
   ['window.palette', 'window.keys', 'window.settings', 'history.page', 'sync.now'],
 ];
 

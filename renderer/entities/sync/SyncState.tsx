@@ -1,5 +1,6 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { CloudAlert, CloudCheck, CloudOff, RefreshCw } from 'lucide-react';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { signInAgain } from '#renderer/entities/account/account-verbs.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
@@ -15,10 +16,13 @@ const SyncIcon = ({ tone }: Pick<SyncDescription, 'tone'>) => {
   return <Icon size={14} aria-hidden />;
 };
 
+const hasQuestion = ({ refused, conflicts, loss }: SyncStatus): boolean =>
+  refused + conflicts > 0 || loss !== null;
+
 /** To what sync waits for; where it waits for nothing, it syncs. */
-const lead = (services: Services, { state, refused, conflicts, loss }: SyncStatus): void => {
-  if (refused + conflicts > 0 || loss !== null) openPage(services.viewStore, { kind: 'sync' });
-  else if (state === 'blocked') void signInAgain(services);
+const lead = (services: Services, status: SyncStatus): void => {
+  if (hasQuestion(status)) openPage(services.viewStore, { kind: 'sync' });
+  else if (status.state === 'blocked') void signInAgain(services);
   else void syncNow(services);
 };
 
@@ -26,10 +30,14 @@ const lead = (services: Services, { state, refused, conflicts, loss }: SyncStatu
 export const SyncState = () => {
   const services = useServices();
   const status = useSyncStatus();
+  const syncNowKey = useCommands().find('sync.now')?.keys[0];
   if (status === undefined) return null;
   const { tone, label, short = label, sentence } = describeSync(status);
   return (
-    <Tooltip text={sentence}>
+    <Tooltip
+      text={sentence}
+      keys={hasQuestion(status) || status.state === 'blocked' ? undefined : syncNowKey}
+    >
       <button
         type="button"
         className={styles['state']}

@@ -18,6 +18,13 @@ const status = (change: Partial<SyncStatus>): SyncStatus => ({
 });
 
 describe('the sync state in words', () => {
+  it.each([{}, { lastSyncedAt: null }, { state: 'stopped' } as const])(
+    'names no key, since every key can be another: %j',
+    (change) => {
+      expect(describeSync(status(change)).sentence).not.toMatch(/F5/u);
+    },
+  );
+
   it.each([
     [{ lastSyncedAt: new Date().toISOString() }, /^synced \d{1,2}(?::\d\d)?(?: [ap]m)?$/u],
     [{ lastSyncedAt: '2025-03-09T13:05:00Z' }, /^synced Mar 9, 2025$/u],

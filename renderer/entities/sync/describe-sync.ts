@@ -41,12 +41,12 @@ const offline = ({ unsent, problem }: SyncStatus): SyncDescription => ({
 
 const synced = ({ lastSyncedAt }: SyncStatus): SyncDescription =>
   lastSyncedAt === null
-    ? { tone: 'calm', label: 'not synced yet', sentence: 'Nothing has been fetched yet. F5 syncs now.' }
+    ? { tone: 'calm', label: 'not synced yet', sentence: 'Nothing has been fetched yet.' }
     : {
         tone: 'calm',
         label: `synced ${describeBriefly(lastSyncedAt)}`,
         short: describeBriefly(lastSyncedAt),
-        sentence: `Everything was sent and fetched on ${describeMoment(lastSyncedAt)}. F5 syncs now.`,
+        sentence: `Everything was sent and fetched on ${describeMoment(lastSyncedAt)}.`,
       };
 
 const lossFound = ({ problem }: SyncStatus): SyncDescription => ({
@@ -64,7 +64,7 @@ const mergeAsked = ({ problem }: SyncStatus): SyncDescription => ({
 const stopped = ({ problem }: SyncStatus): SyncDescription => ({
   tone: 'attention',
   label: 'stopped',
-  sentence: problem ?? 'The reading was stopped. F5 goes on with it.',
+  sentence: problem ?? 'The reading was stopped. “Sync now” goes on with it.',
 });
 
 const many = (number: number): string => number.toLocaleString('en');

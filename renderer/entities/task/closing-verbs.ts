@@ -29,7 +29,7 @@ const BECOMES: Readonly<Record<Closing['method'], TaskStatus>> = {
 
 const COMPLETE: Closing = { method: 'tasks.complete', words: 'Completed' };
 const COMPLETE_ALL: Closing = { ...COMPLETE, withSubtasks: true };
-const ABANDON: Closing = { method: 'tasks.abandon', words: 'Won’t do:' };
+const ABANDON: Closing = { method: 'tasks.abandon', words: 'Gave up' };
 const REOPEN: Closing = { method: 'tasks.reopen', words: 'Reopened' };
 
 /** On a board the last card of a column hands over to the one above it, while there is one. */

@@ -35,7 +35,7 @@ const Steps = ({ steps, readAt }: StepsProps) => {
   return (
     <Page>
       <div className={styles['bar']}>
-        <p>What was done on this computer, newest first. It is kept over a restart.</p>
+        <p>Done on this computer, newest first. Kept over restarts.</p>
         <Button
           look="outline"
           disabled={!steps.some(({ isUndone }) => !isUndone)}
