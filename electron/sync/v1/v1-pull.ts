@@ -16,6 +16,7 @@ import { deletedIn } from '#electron/sync/conflict.ts';
 import { checkLoss, knownOpenIds } from '#electron/sync/mass-loss.ts';
 import { receive, receiveAll, type Receiving } from '#electron/sync/receive.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
+import { dropColumnsOfGoneLists, receiveColumns } from '#electron/sync/v1/v1-columns.ts';
 import { siftListed } from '#electron/wire/usable.ts';
 
 export interface V1Pulling {
@@ -62,6 +63,7 @@ const pullLists = async (pulling: V1Pulling): Read<null> => {
     receiveAll(db, 'folder', { objects: toLocal(store, groups.value), ...receiving });
     receiveAll(db, 'project', { objects: toLocal(store, projects.value), ...receiving });
     receiveAll(db, 'tag', { objects: tags.value, ...receiving });
+    dropColumnsOfGoneLists(db, receiving);
   });
   return ok(null);
 };
@@ -88,9 +90,8 @@ const readList = async (pulling: V1Pulling, projectId: string): Read<ListData> =
   const { usable, unreadable } = siftListed('column', columns);
   write(pulling, (db, receiving) => {
     keepUnreadable(db, unreadable, receiving.at);
-    for (const column of toLocal(store, usable ?? [])) {
-      receive(db, { entity: 'column', id: idOf(column) }, { object: column, ...receiving });
-    }
+    const known = usable === null || usable === undefined ? null : toLocal(store, usable);
+    receiveColumns(db, { projectId, columns: known }, receiving);
   });
   return ok({ projectId, tasks: toLocal(store, tasks) });
 };

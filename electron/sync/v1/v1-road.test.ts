@@ -14,6 +14,7 @@ import { outboxCounts } from '#electron/store/outbox.ts';
 import { columnRows, folderRows, projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
+import { textField } from '#electron/store/raw-object.ts';
 import { toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
@@ -156,6 +157,36 @@ describe('an account on V1 alone', () => {
     expect(row(device, task)).toMatchObject({ projectId });
     const [project] = await valueOf(device.rig.v2.projects());
     expect(await served(device)).toMatchObject([{ title: 'Draft', projectId: project?.['id'] }]);
+  });
+
+  it('drops a column that was deleted elsewhere, and those of a list that was', async () => {
+    const device = await start();
+    const { store, rig } = device;
+    const projectIds: string[] = [];
+    device.edit((context) =>
+      ['Atlas', 'Doomed'].flatMap((name) => {
+        const { id, edits } = createProject(context, { name });
+        projectIds.push(id);
+        return edits;
+      }),
+    );
+    const [atlas = '', doomed = ''] = projectIds;
+    device.edit((context) =>
+      [
+        { projectId: atlas, name: 'Doing' },
+        { projectId: atlas, name: 'Done' },
+        { projectId: doomed, name: 'Doing' },
+      ].flatMap((column) => createColumn(context, column).edits),
+    );
+    expect(await device.sync()).toBe(true);
+    const remoteAtlas = toRemoteId(store.db, atlas);
+    const [doing] = (await valueOf(rig.v1.columns(remoteAtlas))).filter(({ name }) => name === 'Doing');
+    const gone = { columnId: textField(doing ?? {}, 'id') ?? '', projectId: remoteAtlas };
+    await valueOf(rig.v2.pushColumns({ add: [], update: [], delete: [gone] }));
+    await valueOf(rig.v1.deleteProject(toRemoteId(store.db, doomed)));
+    expect(await device.sync()).toBe(true);
+    expect(columnRows(store.db, atlas)).toMatchObject([{ name: 'Done' }]);
+    expect(columnRows(store.db, doomed)).toEqual([]);
   });
 
   it('makes one task when the answer to its making is lost', async () => {
