@@ -1,8 +1,10 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
+import type { Entity, ObjectKey } from '#electron/store/entity.ts';
 import { itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { NO_FOLDER } from '#electron/store/rows/project-row.ts';
+import { groupToWire, sortToWire, TAG_UNSORTED } from '#electron/store/sort-words.ts';
 
 const idsOf = (items: readonly RawObject[]): readonly string[] =>
   items.map((item) => textField(item, 'id') ?? '');
@@ -42,6 +44,24 @@ const fieldsToName = (fields: RawObject, object: RawObject): readonly string[] =
   return isOutOfTrash && !names.includes('parentId') ? [...names, 'parentId'] : names;
 };
 
+const UNSORTED = sortToWire('manual');
+
+/**
+ * The service keeps what a change of a list or a tag calls null
+ * (task-service-interface, "Project (V2 update)"): "none" has words of its own.
+ */
+const NONE: Readonly<Partial<Record<Entity, RawObject>>> = {
+  project: {
+    groupId: NO_FOLDER,
+    closed: false,
+    viewMode: 'list',
+    kind: 'TASK',
+    sortType: UNSORTED,
+    sortOption: { groupBy: groupToWire('none'), orderBy: UNSORTED },
+  },
+  tag: { parent: '', sortType: TAG_UNSORTED },
+};
+
 /** What takes `mutation` back, given the object as it was before it. */
 export const invertMutation = (
   { entity }: ObjectKey,
@@ -57,7 +77,10 @@ export const invertMutation = (
       return {
         kind: 'set',
         fields: Object.fromEntries(
-          fieldsToName(mutation.fields, object).map((name) => [name, object[name] ?? null]),
+          fieldsToName(mutation.fields, object).map((name) => [
+            name,
+            object[name] ?? NONE[entity]?.[name] ?? null,
+          ]),
         ),
         at,
       };

@@ -35,6 +35,9 @@ export const groupToWire = (groupBy: GroupBy): string => GROUP_WORDS[groupBy];
 const isSort = (text: string | undefined): text is SortBy => text !== undefined && text in SORT_WORDS;
 const isGroup = (text: string | undefined): text is GroupBy => text !== undefined && text in GROUP_WORDS;
 
+/** A tag that nobody has sorted (observed). */
+export const TAG_UNSORTED = 'project';
+
 /** Null for a word that Docket has no choice for. */
 export const wireToSort = (word: string | null): SortBy | null => {
   const sortBy = SORTS.get(word ?? '');

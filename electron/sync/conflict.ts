@@ -3,6 +3,7 @@ import { foldMutations, itemsOf, tagsOf } from '#electron/store/apply-mutation.t
 import type { ObjectKey } from '#electron/store/entity.ts';
 import { setFields, type Mutation } from '#electron/store/mutation.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { sortToWire, TAG_UNSORTED } from '#electron/store/sort-words.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 
 /**
@@ -48,8 +49,16 @@ const pick = (object: RawObject | null, fields: readonly string[]): RawObject =>
 /** Two that completed one task agree, at whatever second each did: V1 puts its own one there (observed). */
 const NOT_COMPARED = 'completedTime';
 
+/** What stands for "not sorted": a new list or tag gets it from the service. */
+const UNSORTED: ReadonlySet<ExactJson | undefined> = new Set([sortToWire('manual'), TAG_UNSORTED]);
+
+const fieldText = (object: RawObject | null, field: string): string => {
+  const value = object?.[field];
+  return asText(field === 'sortType' && UNSORTED.has(value) ? null : value);
+};
+
 const sameIn = (fields: readonly string[], one: RawObject | null, other: RawObject | null): boolean =>
-  fields.every((field) => field === NOT_COMPARED || asText(one?.[field]) === asText(other?.[field]));
+  fields.every((field) => field === NOT_COMPARED || fieldText(one, field) === fieldText(other, field));
 
 /** Two values of one thing, each as the mutation that would bring it about. */
 export interface Conflict {

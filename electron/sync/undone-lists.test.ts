@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { createObjectId } from '#shared/domain/ids.ts';
+import { conflictCount } from '#electron/store/conflict-journal.ts';
+import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
+import type { EditContext } from '#electron/store/edits/edit-context.ts';
+import { changeProject, createFolder, createProject } from '#electron/store/edits/edit-projects.ts';
+import { changeTag, createTag } from '#electron/store/edits/edit-tags.ts';
+import { projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
+import { undo } from '#electron/store/undo.ts';
+import { forgetFullPull, runCycle } from '#electron/testing/other-client.ts';
+import { createSyncRig } from '#electron/testing/sync-rig.ts';
+
+type Change = (context: EditContext, made: { readonly listId: string }) => readonly Edit[];
+
+const list =
+  (change: Parameters<typeof changeProject>[2]): Change =>
+  (context, { listId }) =>
+    changeProject(context, listId, change);
+
+const tag =
+  (change: Parameters<typeof changeTag>[2]): Change =>
+  (context) => {
+    const changed = changeTag(context, 'below', change);
+    return changed.ok ? changed.value : [];
+  };
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  'a list in a folder': (context, { listId }) =>
+    createFolder(context, { name: 'Work', projectIds: [listId] }).edits,
+  'an archived list': list({ archived: true }),
+  'a list as a board': list({ viewMode: 'kanban' }),
+  'a list of notes': list({ kind: 'notes' }),
+  'a coloured list': list({ color: '#ff0000' }),
+  'a sorted list': list({ sortBy: 'title' }),
+  'a grouped list': list({ groupBy: 'priority' }),
+  'a coloured tag': tag({ color: '#ff0000' }),
+  'a tag below another': tag({ parent: 'above' }),
+  'a sorted tag': tag({ sortBy: 'title' }),
+};
+
+const start = async () => {
+  const rig = createSyncRig();
+  const { store } = rig;
+  let [time, made] = [Date.now(), 0];
+  const now = (): number => (time += 1000);
+  const newId = (): string =>
+    createObjectId({ now, randomBytes: (count) => new Uint8Array(count).fill((made += 1)) });
+  const edit = (plan: (context: EditContext) => readonly Edit[]): void =>
+    store.write((db, changes) => {
+      const at = now();
+      editObjects(db, { label: 'edit', edits: plan({ db, at, newId, timeZone: 'UTC' }), at }, changes);
+    });
+  const sync = async (): Promise<void> => {
+    expect((await runCycle(rig)).ok).toBe(true);
+  };
+  await sync();
+  let listId = '';
+  edit((context) => {
+    const created = createProject(context, { name: 'List' });
+    listId = created.id;
+    return created.edits;
+  });
+  for (const label of ['above', 'below']) {
+    edit((context) => {
+      const created = createTag(context, { label });
+      return created.ok ? created.value : [];
+    });
+  }
+  await sync();
+  return {
+    rig,
+    sync,
+    listId,
+    edit,
+    undo: () => void store.write((db, changes) => undo(db, null, { at: now(), changes })),
+  };
+};
+
+type Rig = Awaited<ReturnType<typeof start>>['rig'];
+
+/** What the person sees of lists and tags: one that nobody has sorted stands in its own order. */
+const shown = ({ store: { db } }: Rig): object => ({
+  lists: projectRows(db).map((row) => ({
+    ...row,
+    sortBy: row.sortBy ?? 'manual',
+    groupBy: row.groupBy ?? 'none',
+  })),
+  tags: tagRows(db),
+});
+
+describe('what is taken back after the service has it', () => {
+  it.each(Object.entries(CHANGES))('is no more at the service, either: %s', async (_what, change) => {
+    const { rig, sync, listId, edit, undo: takeBack } = await start();
+    const before = shown(rig);
+    edit((context) => change(context, { listId }));
+    await sync();
+    expect(shown(rig)).not.toEqual(before);
+    takeBack();
+    await sync();
+    forgetFullPull(rig.store);
+    await sync();
+    expect(shown(rig)).toMatchObject(before);
+    expect(conflictCount(rig.store.db)).toBe(0);
+  });
+});
