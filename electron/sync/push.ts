@@ -1,15 +1,13 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
-import { foldMutations } from '#electron/store/apply-mutation.ts';
-import { deleteBase, hasBase, readBase, writeBase } from '#electron/store/base-objects.ts';
+import { deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
 import {
   forgetOldAcknowledged,
   recordConflict,
   rememberAcknowledged,
 } from '#electron/store/conflict-journal.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
 import {
@@ -21,64 +19,24 @@ import {
   sendableKeys,
   seqsOf,
   setOutboxState,
-  type OutboxEntry,
 } from '#electron/store/outbox.ts';
 import { setFields } from '#electron/store/mutation.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField } from '#electron/store/raw-object.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
-import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { rekeyTag } from '#electron/store/tag-rename.ts';
 import { findBuried } from '#electron/sync/conflict.ts';
 import { withWantedParent } from '#electron/sync/family-in-trash.ts';
 import { isOnTheWay, LOST_ON_THE_WAY } from '#electron/sync/base-after.ts';
-import { nextStep, planPush, type PushPlan, type PushStep, type Target } from '#electron/sync/plan-push.ts';
+import { pendingOf, pendingUpTo, targetOf, type Pending } from '#electron/sync/pending.ts';
+import { nextStep, planPush, type PushPlan, type PushStep } from '#electron/sync/plan-push.ts';
 import type { PushRoad, Verdict } from '#electron/sync/push-road.ts';
 import { receive } from '#electron/sync/receive.ts';
 import { waitsForAnother } from '#electron/sync/waits-for-another.ts';
 
 /** Objects looked at for one request; more than fit in it, so that what depends on others finds them. */
 const LOOKED_AT = 1000;
-
-interface Pending extends Target {
-  readonly seqs: readonly bigint[];
-  /** How often its edits were sent before. */
-  readonly sent: number;
-}
-
-const pendingOf = (db: ReadDatabase, key: ObjectKey): Pending => {
-  const entries = outboxOf(db, key);
-  const base = readBase(db, key);
-  const target = targetOf(db, { key, base, entries });
-  return { key, base, target, seqs: seqsOf(entries), sent: Math.max(0, ...entries.map(({ sent }) => sent)) };
-};
-
-interface Edits extends Omit<Target, 'target'> {
-  readonly entries: readonly OutboxEntry[];
-}
-
-/** What these edits want the service to have. */
-const targetOf = (db: ReadDatabase, { key, base, entries }: Edits): Target['target'] => {
-  const mutations = entries.map(({ mutation }) => mutation);
-  const target = foldMutations(key, base, mutations);
-  return target === null ? null : withKnownList(db, { key, base, target });
-};
-
-/**
- * A task that was deleted with its list before either was sent: it is looked
- * for in the trash, and one of a list that the service never heard of is none
- * (it would open it in the inbox: observed).
- */
-const withKnownList = (
-  db: ReadDatabase,
-  { key, base, target }: Target & { readonly target: RawObject },
-): RawObject => {
-  if (key.entity !== 'task' || base !== null || !isTrashed(target)) return target;
-  const list: ObjectKey = { entity: 'project', id: textField(target, 'projectId') ?? '' };
-  const isKnown = list.id === inboxIdOf(db) || hasBase(db, list) || currentObject(db, list) !== null;
-  return isKnown ? target : { ...target, projectId: inboxIdOf(db) };
-};
 
 /** Edits that are done are forgotten, and with them where a deleted task stood, unless the base says it. */
 const keepPlace = (db: WriteDatabase, { key, target }: Pending): void => {
@@ -126,8 +84,7 @@ const takeNext = (
   { limit, upTo }: { readonly limit: number; readonly upTo: bigint },
   noting: { readonly changes: Changes; readonly at: number },
 ): PushPlan<Pending> | null => {
-  const waiting = sendableKeys(db, LOOKED_AT, upTo).map((key) => pendingOf(db, key));
-  const { settled, plan } = planPush(waiting.filter((item) => !waitsForAnother(db, item)));
+  const { settled, plan } = planPush(pendingUpTo(db, LOOKED_AT, upTo));
   for (const item of settled) forget(db, item, noting);
   if (plan === null) return null;
   const items = plan.items.slice(0, limit);

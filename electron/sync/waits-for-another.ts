@@ -63,15 +63,25 @@ const waitsForRename = (db: ReadDatabase, { key, base, target }: Target): boolea
  * was read anew, and one that came in a form that cannot be read until it comes
  * in one that can: without it nobody knows what to send. What is merely waiting
  * to be sent comes first by the order of the steps.
+ * @param named what it names of which the service has not heard
  */
-export const waitsForAnother = (db: ReadDatabase, item: Target): boolean =>
+export const waitsForAnother = (
+  db: ReadDatabase,
+  item: Target,
+  named: readonly ObjectKey[] = namedUnsent(db, item),
+): boolean =>
   isToBeReadAnew(db, item.key) ||
   isUnreadable(db, item.key) ||
   waitsForRename(db, item) ||
-  namesWhatIsStuck(db, item);
+  !named.every((other) => isToBeSent(db, other));
 
-const namesWhatIsStuck = (db: ReadDatabase, { key, target }: Target): boolean =>
-  target !== null &&
-  referencesOf(key.entity, target).some(
-    (other) => !hasBase(db, other) && outboxOf(db, other).some(({ state }) => state !== 'pending'),
-  );
+/** What it names of which the service has not heard. */
+export const namedUnsent = (db: ReadDatabase, { key, target }: Target): readonly ObjectKey[] =>
+  target === null
+    ? []
+    : referencesOf(key.entity, target).filter(
+        (other) => !hasBase(db, other) && outboxOf(db, other).length > 0,
+      );
+
+const isToBeSent = (db: ReadDatabase, key: ObjectKey): boolean =>
+  outboxOf(db, key).every(({ state }) => state === 'pending');

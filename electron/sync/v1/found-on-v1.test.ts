@@ -244,6 +244,24 @@ const FOUND: Readonly<Record<string, History>> = {
       crash(0),
     ],
   },
+  'a task is made once where the inbox cannot be read for a fault': aloneOnV1(
+    on(0, 'create'),
+    on(0, 'createList'),
+    pass(70_000),
+    on(0, 'create', 13),
+    pass(20),
+    { kind: 'faults', device: 0, faults: ['cutBody', 'none', 'faultInService'] },
+    pass(70_000),
+  ),
+  'a list that is put into another folder while the first is made waits for that': aloneOnV1(
+    on(0, 'create'),
+    on(0, 'createList'),
+    pass(70_000),
+    on(0, 'createFolder'),
+    sync(0),
+    on(0, 'createFolder'),
+    on(0, 'create'),
+  ),
 };
 
 describe('histories on V1 in which something was lost once', () => {

@@ -259,9 +259,11 @@ const alike = (tasks: readonly RawObject[], wanted: RawObject): RawObject | null
 type Listed = Result<readonly RawObject[], RemoteError>;
 
 /** What is in a list: nothing where that is gone, which V1 says in the words in which it fails (observed). */
-const nothingIfGone = async ({ client }: V1Push, project: string, answer: Listed): Promise<Listed> => {
-  if (answer.ok || answer.error.kind !== 'Rejected' || project === 'inbox') return answer;
-  const projects = await client.projects();
+const nothingIfGone = async (push: V1Push, project: string, answer: Listed): Promise<Listed> => {
+  // No listing has the inbox.
+  const isInbox = project === 'inbox' || project === remote(push, inboxIdOf(push.store.db));
+  if (answer.ok || answer.error.kind !== 'Rejected' || isInbox) return answer;
+  const projects = await push.client.projects();
   if (!projects.ok) return projects;
   return projects.value.some(({ id }) => id === project) ? answer : ok([]);
 };

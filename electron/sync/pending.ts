@@ -1,0 +1,84 @@
+import { foldMutations } from '#electron/store/apply-mutation.ts';
+import { hasBase, readBase } from '#electron/store/base-objects.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
+import { outboxOf, sendableKeys, seqsOf, type OutboxEntry } from '#electron/store/outbox.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
+import { isTrashed } from '#electron/store/task-status.ts';
+import type { Target } from '#electron/sync/plan-push.ts';
+import { namedUnsent, waitsForAnother } from '#electron/sync/waits-for-another.ts';
+
+/** An object with edits that the service has not acknowledged. */
+export interface Pending extends Target {
+  readonly seqs: readonly bigint[];
+  /** How often its edits were sent before. */
+  readonly sent: number;
+}
+
+interface Edits extends Omit<Target, 'target'> {
+  readonly entries: readonly OutboxEntry[];
+}
+
+/** What these edits want the service to have. */
+export const targetOf = (db: ReadDatabase, { key, base, entries }: Edits): Target['target'] => {
+  const mutations = entries.map(({ mutation }) => mutation);
+  const target = foldMutations(key, base, mutations);
+  return target === null ? null : withKnownList(db, { key, base, target });
+};
+
+/**
+ * A task that was deleted with its list before either was sent: it is looked
+ * for in the trash, and one of a list that the service never heard of is none
+ * (it would open it in the inbox: observed).
+ */
+const withKnownList = (
+  db: ReadDatabase,
+  { key, base, target }: Target & { readonly target: RawObject },
+): RawObject => {
+  if (key.entity !== 'task' || base !== null || !isTrashed(target)) return target;
+  const list: ObjectKey = { entity: 'project', id: textField(target, 'projectId') ?? '' };
+  const isKnown = list.id === inboxIdOf(db) || hasBase(db, list) || currentObject(db, list) !== null;
+  return isKnown ? target : { ...target, projectId: inboxIdOf(db) };
+};
+
+export const pendingOf = (db: ReadDatabase, key: ObjectKey): Pending => {
+  const entries = outboxOf(db, key);
+  const base = readBase(db, key);
+  const target = targetOf(db, { key, base, entries });
+  return { key, base, target, seqs: seqsOf(entries), sent: Math.max(0, ...entries.map(({ sent }) => sent)) };
+};
+
+const nameOf = ({ entity, id }: ObjectKey): string => `${entity} ${id}`;
+
+/**
+ * What may be sent now, the oldest first, and what that names: an edit of a
+ * task comes long before the making of the list that it was moved to.
+ * @param count of objects that are looked at for themselves
+ * @param upTo what was first edited later is left for another time, and with it what names it
+ */
+export const pendingUpTo = (db: ReadDatabase, count: number, upTo: bigint): readonly Pending[] => {
+  const found = new Map<string, Pending>();
+  const take = (key: ObjectKey): void => void found.set(nameOf(key), pendingOf(db, key));
+  for (const key of sendableKeys(db, count, upTo)) take(key);
+  const named = new Map<Pending, readonly ObjectKey[]>();
+  // Goes on with what it takes.
+  for (const item of found.values()) {
+    const others = namedUnsent(db, item);
+    named.set(item, others);
+    for (const key of others) {
+      if (!found.has(nameOf(key)) && isDue(db, key, upTo)) take(key);
+    }
+  }
+  const isFound = (key: ObjectKey): boolean => found.has(nameOf(key));
+  return [...named].flatMap(([item, others]) =>
+    others.every(isFound) && !waitsForAnother(db, item, others) ? [item] : [],
+  );
+};
+
+const isDue = (db: ReadDatabase, key: ObjectKey, upTo: bigint): boolean => {
+  const entries = outboxOf(db, key);
+  const [first] = entries;
+  return first !== undefined && first.seq <= upTo && entries.every(({ state }) => state === 'pending');
+};
