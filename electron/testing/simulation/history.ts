@@ -1,5 +1,5 @@
 import { foreignChange } from '#electron/testing/simulation/foreign-change.ts';
-import { keptOn, marksIn, shownOn } from '#electron/testing/simulation/texts-on-device.ts';
+import { keptOn, marksIn, shownOn, tagNamesOn } from '#electron/testing/simulation/texts-on-device.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
@@ -104,13 +104,16 @@ class Run {
 
   #person({ device: index, verb, target }: Extract<SimCommand, { readonly kind: 'do' }>): void {
     const device = this.#device(index);
-    const before = shownOn(device.store().db);
+    const { db } = device.store();
+    const [before, tagsBefore] = [shownOn(db), tagNamesOn(db)];
     const { text: mark, isBlind } = this.#newMark();
     act(device, verb, { target, mark });
-    const after = shownOn(device.store().db);
+    const after = shownOn(db);
     const written = [...marksIn(after)].filter((text) => text.startsWith(mark));
     this.#marks.push(...written.map((text) => ({ text, device: device.name, isBlind })));
     this.#replace(before, after);
+    // A tag that is gone is still named by tasks in the trash.
+    this.#replace(tagsBefore, tagNamesOn(db));
     if (this.#isAlone) this.#left = familiesOn(device);
   }
 

@@ -1,41 +1,25 @@
-import type { Result } from '#shared/domain/result.ts';
 import { addDays } from '#shared/domain/calendar-date.ts';
 import { currentObject } from '#electron/store/current-object.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import { changeTasks } from '#electron/store/edits/change-tasks.ts';
 import { closeTasks, reopenTasks } from '#electron/store/edits/close-tasks.ts';
 import { createTasks } from '#electron/store/edits/create-tasks.ts';
-import type { EditContext, Refusal } from '#electron/store/edits/edit-context.ts';
+import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { editItems } from '#electron/store/edits/edit-items.ts';
-import { changeProject, createProject, deleteProject } from '#electron/store/edits/edit-projects.ts';
-import { deleteTag, renameTag } from '#electron/store/edits/edit-tags.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
 import { trashTasks } from '#electron/store/edits/trash-tasks.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
 import { textField } from '#electron/store/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
+import { idsIn, pickOne, type Deed } from '#electron/testing/simulation/deed.ts';
+import { ON_PLACES } from '#electron/testing/simulation/person-places.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 import type { PersonVerb } from '#electron/testing/simulation/commands.ts';
 
-const idsIn = (db: ReadDatabase, sql: string): readonly string[] =>
-  db.all<{ id: string }>(sql).map(({ id }) => id);
-
-const pickOne = (ids: readonly string[], target: number): string | undefined =>
-  ids.length === 0 ? undefined : ids[target % ids.length];
-
 const ANY_TASK = 'SELECT id FROM task_row ORDER BY id';
+const COLUMNS_OF = 'SELECT id FROM column_row WHERE project_id = ? ORDER BY id';
 const LISTS = 'SELECT id FROM project_row ORDER BY id';
-const TAGS = 'SELECT name AS id FROM tag_row ORDER BY name';
-const OWN_LISTS = 'SELECT id FROM project_row WHERE is_inbox = 0 ORDER BY id';
-
-interface Deed {
-  readonly context: EditContext;
-  readonly target: number;
-  /** A text that was never used before. */
-  readonly mark: string;
-}
 
 type OnTask = (deed: Deed, id: string) => readonly Edit[];
 
@@ -90,6 +74,11 @@ const ON_TASK: Readonly<Partial<Record<PersonVerb, OnTask>>> = {
     const above = pickOne(idsIn(deed.context.db, ANY_TASK), deed.target + 2) ?? null;
     return moved(deed, id, { between: { above, below: null } });
   },
+  toColumn: (deed, id) => {
+    const projectId = textField(currentObject(deed.context.db, taskKey(id)) ?? {}, 'projectId') ?? '';
+    const columns = idsIn(deed.context.db, COLUMNS_OF, projectId);
+    return moved(deed, id, { columnId: pickOne(columns, deed.target) ?? null });
+  },
   delete: ({ context }, id) => trashTasks(context, [id]),
 };
 
@@ -110,33 +99,12 @@ const paste = ({ context, mark, target }: Deed): readonly Edit[] => {
   return createTasks(context, { drafts, parentId: null, place: { projectId } }).edits;
 };
 
-const onTag = (
-  { db }: EditContext,
-  target: number,
-  planned: (name: string) => Result<readonly Edit[], Refusal>,
-): readonly Edit[] => {
-  const name = pickOne(idsIn(db, TAGS), target);
-  const edits = name === undefined ? null : planned(name);
-  return edits?.ok === true ? edits.value : [];
-};
-
 /** Not of a task that is there. */
 const ELSE: Readonly<Partial<Record<PersonVerb, (deed: Deed) => readonly Edit[]>>> = {
   create: (deed) => create(deed, false),
   createBelow: (deed) => create(deed, true),
   paste,
-  createList: ({ context, mark }) => createProject(context, { name: mark }).edits,
-  renameList: ({ context, mark, target }) => {
-    const id = pickOne(idsIn(context.db, OWN_LISTS), target);
-    return id === undefined ? [] : changeProject(context, id, { name: mark });
-  },
-  deleteList: ({ context, target }) => {
-    const id = pickOne(idsIn(context.db, OWN_LISTS), target);
-    return id === undefined ? [] : deleteProject(context, id);
-  },
-  renameTag: ({ context, mark, target }) =>
-    onTag(context, target, (name) => renameTag(context, { name, label: mark })),
-  deleteTag: ({ context, target }) => onTag(context, target, (name) => deleteTag(context, name)),
+  ...ON_PLACES,
 };
 
 const plan = (verb: PersonVerb, deed: Deed): readonly Edit[] => {

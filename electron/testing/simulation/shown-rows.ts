@@ -6,10 +6,11 @@ interface Shown {
   readonly id: string;
   readonly project_id: string;
   readonly parent_id: string | null;
+  readonly column_id: string | null;
   readonly rest: string;
 }
 
-const OPEN = `SELECT id, project_id, parent_id,
+const OPEN = `SELECT id, project_id, parent_id, column_id,
   json_array(title, priority, start_day, items_total, items_done, tags, has_notes) AS rest
   FROM task_row WHERE status = 0`;
 
@@ -25,6 +26,7 @@ const shownOn = (device: Device, serviceInbox: string): readonly Shown[] => {
       id: remote(row.id),
       project_id: remote(row.project_id),
       parent_id: row.parent_id === null ? null : remote(row.parent_id),
+      column_id: row.column_id === null ? null : remote(row.column_id),
     }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 };

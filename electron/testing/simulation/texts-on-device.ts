@@ -25,6 +25,9 @@ const column = (db: ReadDatabase, sql: string): string =>
     .map(({ text }) => text)
     .join('\n');
 
+/** The tags that there are. */
+export const tagNamesOn = (db: ReadDatabase): string => column(db, 'SELECT name AS text FROM tag_row');
+
 /** What a device still has to send, and what it keeps of what was lost. */
 export const keptOn = (db: ReadDatabase): string =>
   [
