@@ -219,3 +219,24 @@ test('a column is named beside its list as soon as its columns are known', async
   await docket.list.entryField.fill('Call ~Work/Doing');
   await expect(docket.list.entryChips).toContainText('Work / Doing');
 });
+
+test('columns are offered behind a list as soon as they are known, and only while the line has the keyboard', async ({
+  open,
+  dataDirectory,
+}) => {
+  await fill(dataDirectory, async (bridge) => {
+    const { projectId } = await bridge.value('projects.create', { name: 'Work' });
+    await bridge.value('columns.create', { projectId, name: 'Doing' });
+  });
+  const docket = await open();
+  await press(docket, 'n');
+  await docket.list.entryField.fill('Call ~Work/');
+  await expect(docket.list.entryPicker).toContainText('Doing');
+  await press(docket, 'F6');
+  await expect(docket.list.entryField).not.toBeFocused();
+  await expect(docket.list.entryPicker).toBeHidden();
+  await press(docket, 'n');
+  await expect(docket.list.entryPicker).toContainText('Doing');
+  await press(docket, 'Enter');
+  await expect(docket.list.entryChips).toContainText('Work / Doing');
+});

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  type SyntheticEvent,
 } from 'react';
 import {
   acceptToken,
@@ -92,19 +93,28 @@ const useKeyboard = (field: RefObject<HTMLInputElement | null>): void => {
   }, [field, requests]);
 };
 
-/** The text is written here with the caret where it belongs. */
-const useWriting = (field: RefObject<HTMLInputElement | null>, textLength: number) => {
+/** The text is written here with the caret where it belongs. There is none while the keyboard is elsewhere. */
+const useWriting = (field: RefObject<HTMLInputElement | null>) => {
   const { viewStore } = useServices();
-  const [caret, setCaret] = useState(textLength);
+  const [caret, setCaret] = useState<number | null>(null);
   const nextCaret = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (nextCaret.current === null) return;
     field.current?.setSelectionRange(nextCaret.current, nextCaret.current);
     nextCaret.current = null;
   });
+  const readCaret = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    setCaret(currentTarget.selectionStart);
+  };
   return {
     caret,
-    setCaret,
+    caretWatch: {
+      onSelect: readCaret,
+      onFocus: readCaret,
+      onBlur: () => {
+        setCaret(null);
+      },
+    },
     write: (next: string, at: number) => {
       nextCaret.current = at;
       setCaret(at);
@@ -139,7 +149,7 @@ export const EntryField = ({ view }: { readonly view: View }) => {
   const { text, memory, read } = entry;
   const field = useRef<HTMLInputElement>(null);
   useKeyboard(field);
-  const { caret, setCaret, write } = useWriting(field, text.length);
+  const { caret, caretWatch, write } = useWriting(field);
   const { ruler, left, scrolled, setScrolled } = useMeasures(field);
   const picker = useCaretPicker(entry, caret);
   const tokenStart = picker?.token.start ?? 0;
@@ -206,12 +216,10 @@ export const EntryField = ({ view }: { readonly view: View }) => {
           value={text}
           spellCheck
           onChange={(event) => {
-            setCaret(event.target.selectionStart ?? event.target.value.length);
+            caretWatch.onSelect(event);
             setEntryText(viewStore, event.target.value);
           }}
-          onSelect={(event) => {
-            setCaret(event.currentTarget.selectionStart ?? 0);
-          }}
+          {...caretWatch}
           onScroll={(event) => {
             setScrolled(event.currentTarget.scrollLeft);
           }}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { completeToken } from '#shared/domain/quick-entry/complete-token.ts';
 import { tokenAtCaret, type CaretToken } from '#shared/domain/quick-entry/token-at-caret.ts';
-import { readColumns } from '#renderer/entities/project/use-projects.ts';
-import { useServices } from '#renderer/entities/services.ts';
+import { useKnownColumns } from '#renderer/entities/project/use-projects.ts';
 import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { movedIndex } from '#renderer/view-state/focus.ts';
 import { caretOptions, type CaretOption } from './caret-options.ts';
-import { findByName } from './read-entry.ts';
+import { findByName, type KnownNames } from './read-entry.ts';
 import type { Entry } from './use-entry.ts';
 
 export interface CaretPickerState {
@@ -19,20 +18,28 @@ export interface CaretPickerState {
   readonly complete: (option: CaretOption) => { readonly text: string; readonly caret: number };
 }
 
-/** The picker at the caret; null where nothing is to be picked. */
-export const useCaretPicker = ({ text, memory, names }: Entry, caret: number): CaretPickerState | null => {
-  const services = useServices();
+/** Drawn again when the columns that are offered are known. */
+const useColumnsAt = (token: CaretToken | null, { projects }: KnownNames): void => {
+  const listQuery = token?.kind === 'column' ? token.listQuery : null;
+  const list = listQuery === null ? null : findByName(projects, listQuery, ({ name }) => name);
+  useKnownColumns(list?.id ?? null);
+};
+
+/**
+ * The picker at the caret; null where nothing is to be picked.
+ * @param caret null while the keyboard is elsewhere
+ */
+export const useCaretPicker = (
+  { text, memory, names }: Entry,
+  caret: number | null,
+): CaretPickerState | null => {
   const tags = useKnownTags();
   const [active, setActive] = useState(0);
   /** The sigil whose picker was closed by hand. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const token = memory.isOff ? null : tokenAtCaret(text, caret);
+  const token = memory.isOff || caret === null ? null : tokenAtCaret(text, caret);
+  useColumnsAt(token, names);
   if (token === null || token.start === closedAt) return null;
-  if (token.kind === 'column') {
-    // Nothing is done where they are known; else the next key finds them.
-    const project = findByName(names.projects, token.listQuery, ({ name }) => name);
-    if (project !== null && names.columnsOf(project.id).length === 0) void readColumns(services, project.id);
-  }
   const options = caretOptions(token, { names, tags });
   if (options.length === 0) return null;
   return {
