@@ -54,6 +54,33 @@ test('panes stop at their limits, and give way to the view in a small window', a
   await expect(shell.sidebar).toBeHidden();
 });
 
+test('whoever writes in the detail goes on writing when the window becomes narrow, and wide again', async ({
+  docket,
+}) => {
+  const { page, detail, list } = docket;
+  await list.add('one');
+  await page.keyboard.press('Home');
+  await detail.notesButton.press('Enter');
+  await page.keyboard.type('Half a');
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await expect(page.getByRole('separator', { name: 'Detail width' })).toBeHidden();
+  await expect(detail.notes).toBeFocused();
+  await page.keyboard.type(' sentence');
+  await page.keyboard.press('Escape');
+  await expect(detail.pane).toContainText('Half a sentence');
+  await page.keyboard.press('ControlOrMeta+Shift+d');
+  await expect(detail.pane).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('ControlOrMeta+Shift+d');
+  await expect(detail.pane).toBeHidden();
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.keyboard.press('Enter');
+  await expect(detail.title).toBeFocused();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('separator', { name: 'Detail width' })).toBeVisible();
+  await expect(detail.title).toBeFocused();
+});
+
 test('what a narrow header has no room for is in its menu', async ({ docket }) => {
   const { page, shell, list } = docket;
   await list.add('one', 'two', 'three');

@@ -4,17 +4,22 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const matchesMedia = (query: string): boolean =>
   typeof window.matchMedia === 'function' && window.matchMedia(query).matches;
 
-export const useMediaQuery = (query: string): boolean => {
+/** @param beforeChange what is to be so before anything is drawn for the other answer; one function for as long as it is the same */
+export const useMediaQuery = (query: string, beforeChange?: () => void): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {
       if (typeof window.matchMedia !== 'function') return () => undefined;
       const media = window.matchMedia(query);
-      media.addEventListener('change', listener);
+      const onChange = () => {
+        beforeChange?.();
+        listener();
+      };
+      media.addEventListener('change', onChange);
       return () => {
-        media.removeEventListener('change', listener);
+        media.removeEventListener('change', onChange);
       };
     },
-    [query],
+    [query, beforeChange],
   );
   return useSyncExternalStore(subscribe, () => matchesMedia(query));
 };

@@ -1,4 +1,6 @@
-import type { Services } from '#renderer/entities/services.ts';
+import { useCallback } from 'react';
+import { useServices, type Services } from '#renderer/entities/services.ts';
+import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
 import { matchesMedia, useMediaQuery } from '#renderer/ui/media.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { currentSettings, updateSettings, useSettings } from './use-settings.ts';
@@ -12,8 +14,18 @@ interface Pane {
   readonly isShown: boolean;
 }
 
+const isDetailWrittenIn = (): boolean => {
+  const { activeElement } = document;
+  return keyboardPlace(activeElement) === 'field' && activeElement?.closest('[data-pane="detail"]') !== null;
+};
+
 export const useDetailPane = (): Pane => {
-  const isOverlay = useMediaQuery(NARROW_DETAIL);
+  const services = useServices();
+  // Whoever writes in it goes on writing when the window becomes narrow or wide.
+  const keepWriting = useCallback(() => {
+    if (isDetailWrittenIn()) showDetail(services, true);
+  }, [services]);
+  const isOverlay = useMediaQuery(NARROW_DETAIL, keepWriting);
   const isOverlayOpen = useViewState((state) => state.isDetailOverlayOpen);
   const { detailOpen } = useSettings();
   const isPageOpen = useViewState((state) => state.page !== null);
