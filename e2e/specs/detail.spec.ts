@@ -1,8 +1,9 @@
+import { fill } from '#e2e/fixtures/fill.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
+const press = async ({ page }: Pick<Docket, 'page'>, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
@@ -137,4 +138,30 @@ test.describe('the detail', () => {
     await subtasks.getByRole('button', { name: 'Show all 40' }).press('Enter');
     await expect(subtasks.getByRole('listitem')).toHaveCount(40);
   });
+});
+
+test('notes are never seen as they are written in Markdown, not the first ones either', async ({
+  open,
+  dataDirectory,
+}) => {
+  await fill(dataDirectory, (bridge) =>
+    bridge.value('tasks.create', { projectId: null, title: 'Pack', notes: 'Bring **two** shirts' }),
+  );
+  const { page, list, detail } = await open();
+  await list.row('Pack').waitFor();
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /Markdown.*[.]js$/u.test(name)),
+      ),
+    )
+    .toBe(true);
+  await detail.pane.evaluate((pane) => {
+    new MutationObserver(() => {
+      if (pane instanceof HTMLElement && pane.innerText.includes('**')) pane.dataset['seen'] = 'as text';
+    }).observe(pane, { subtree: true, childList: true });
+  });
+  await press({ page }, 'Home');
+  await expect(detail.pane.locator('strong')).toHaveText('two');
+  await expect(detail.pane).not.toHaveAttribute('data-seen');
 });

@@ -3,8 +3,40 @@ import type { TaskDetail } from '#shared/domain/task.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import styles from './NotesField.module.css';
 
+/** Where what draws notes cannot be loaded any more: whoever served the page has stopped, or has another one by now. */
+const AsText = ({ text }: { readonly text: string }) => <p className={styles['plain']}>{text}</p>;
+
 /** Notes are read when there are some: what draws them is large, and no part of the start. */
-const Markdown = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }));
+const Markdown = lazy(async () => {
+  try {
+    return { default: (await import('./Markdown.tsx')).Markdown };
+  } catch {
+    return { default: AsText };
+  }
+});
+
+/** Has it ready before the first notes are opened, while nothing else is done. */
+export const NotesAhead = () => {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    // There is none in component tests.
+    if (typeof window.requestIdleCallback !== 'function') return undefined;
+    const waiting = requestIdleCallback(() => {
+      setIsIdle(true);
+    });
+    return () => {
+      cancelIdleCallback(waiting);
+    };
+  }, []);
+  if (!isIdle) return null;
+  return (
+    <div hidden>
+      <Suspense>
+        <Markdown text="" />
+      </Suspense>
+    </div>
+  );
+};
 
 interface WriterProps {
   readonly text: string;
@@ -79,7 +111,13 @@ export const NotesField = ({ task }: { readonly task: TaskDetail }) => {
   return (
     <div className={styles['notes']}>
       {text.trim() !== '' && (
-        <Suspense fallback={<p className={styles['plain']}>{text}</p>}>
+        <Suspense
+          fallback={
+            <div className={styles['room']}>
+              <AsText text={text} />
+            </div>
+          }
+        >
           <Markdown text={text} />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { NotesAhead } from '#renderer/app/detail/NotesField.tsx';
 import { isOver, useCurrentList } from '#renderer/entities/task/current-list.ts';
 import type { ListModel } from '#renderer/entities/task/list-model.ts';
 import { useLook } from '#renderer/entities/task/view-look.ts';
@@ -66,6 +67,7 @@ const ViewBody = () => {
         </div>
       )}
       <BulkBar order={list.order} />
+      <NotesAhead />
     </>
   );
 };
