@@ -226,6 +226,16 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'deleteList'),
     crash(0),
   ),
+  'a tag that was renamed and deleted at once is no quarrel about the task that had just got it': alone(
+    on(0, 'create'),
+    on(0, 'createList'),
+    pass(70_000),
+    on(0, 'addTag'),
+    pass(1000),
+    on(0, 'renameTag'),
+    on(0, 'deleteTag'),
+    on(0, 'create'),
+  ),
 };
 
 describe('histories in which something was lost once', () => {

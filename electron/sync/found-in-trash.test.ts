@@ -161,6 +161,21 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'undo'),
     elsewhere('rename'),
   ),
+  'sync goes on where a task was erased and the answer does not say so': {
+    seed: 1_002_711_923,
+    devices: 1,
+    commands: [
+      on(0, 'create'),
+      on(0, 'createList'),
+      pass(70_000),
+      on(0, 'delete'),
+      pass(5000),
+      on(0, 'erase'),
+      { kind: 'faults', device: 0, faults: ['servedTwice'] },
+      pass(70_000),
+      on(0, 'create'),
+    ],
+  },
 };
 
 describe('histories in which something did not come back as it was once', () => {

@@ -5,10 +5,12 @@ import {
   forgetAcknowledged,
   OVERWRITE_WINDOW,
   recordConflict,
+  type AcknowledgedEdit,
 } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
 import {
   outboxOf,
   rewriteInOutbox,
@@ -182,6 +184,15 @@ const journalUndeleted = (db: WriteDatabase, { key, base, remote, at }: Arrival)
   }
 };
 
+/** Tags that an edit put on a task, and that were deleted from here since, perhaps under another name. */
+const tagsErasedSince = (db: ReadDatabase, { mutation, at }: AcknowledgedEdit): readonly Mutation[] => {
+  if (mutation.kind !== 'tags') return [];
+  const remove = mutation.add.filter((id) =>
+    acknowledgedOf(db, { entity: 'tag', id }).some((later) => later.mutation.kind === 'erase'),
+  );
+  return remove.length === 0 ? [] : [{ kind: 'tags', add: [], remove, at }];
+};
+
 const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
   const { key, base, remote, at } = arrival;
   // In the trash, too: what was written over just before it was deleted is not even there.
@@ -196,7 +207,7 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
     if (Math.min(lead, at - edit.at) > OVERWRITE_WINDOW) continue;
     const isUnseen =
       toldTime(arrival) === null || lead <= UNSEEN_WITHIN || writtenAt(arrival) > at + CLOCK_SLACK;
-    const taken = { ...edit, isUnseen, later: [...laterTaken, ...unsent] };
+    const taken = { ...edit, isUnseen, later: [...laterTaken, ...unsent, ...tagsErasedSince(db, edit)] };
     for (const conflict of findOverwritten(taken, remote, at)) {
       recordConflict(db, { key, reason: 'overwritten', at, ...conflict });
     }

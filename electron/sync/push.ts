@@ -21,8 +21,8 @@ import {
   setOutboxState,
 } from '#electron/store/outbox.ts';
 import { setFields } from '#electron/store/mutation.ts';
-import { textField } from '#electron/store/raw-object.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { isTrashed, statusOf } from '#electron/store/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { rekeyTag } from '#electron/store/tag-rename.ts';
@@ -105,6 +105,19 @@ const sayWhatMayBeLost = (db: WriteDatabase, { key, target, seqs }: Pending): vo
   rewriteInOutbox(db, moved.seq, { ...moved.mutation, fields: { ...kept, ...moved.mutation.fields } });
 };
 
+/**
+ * V1 makes every task an open one. What is there is not made again, so that
+ * the end of one that is over has to be said by the edit itself from here on.
+ */
+const sayHowItEnded = (db: WriteDatabase, { key, base }: Pending, made: RawObject): void => {
+  const [create] = outboxOf(db, key);
+  if (key.entity !== 'task' || base !== null || create?.mutation.kind !== 'create') return;
+  const { object, at } = create.mutation;
+  if (statusOf(object) === 'open' || statusOf(made) !== 'open') return;
+  const { status = null, completedTime = null } = object;
+  rewriteInOutbox(db, create.seq, setFields({ status, completedTime }, at));
+};
+
 /** The edits are at the service, and remembered for a while: another device may not have seen them yet. */
 const acknowledge = (db: WriteDatabase, item: Pending, at: number): void => {
   const { key, base, target, seqs } = item;
@@ -112,6 +125,10 @@ const acknowledge = (db: WriteDatabase, item: Pending, at: number): void => {
     for (const { mutation } of outboxOf(db, key).filter(({ seq }) => seqs.includes(seq))) {
       rememberAcknowledged(db, key, { mutation, before: base, after: target, at });
     }
+  }
+  // It leaves its tasks, whatever they called it when they got it.
+  if (base !== null && target === null && key.entity === 'tag') {
+    rememberAcknowledged(db, key, { mutation: { kind: 'erase', at }, before: base, after: {}, at });
   }
   keepPlace(db, item);
   removeFromOutbox(db, seqs);
@@ -134,6 +151,7 @@ const applyVerdict = (db: WriteDatabase, item: Pending, { step, object, changes,
   }
   if (object === null) deleteBase(db, key);
   else writeBase(db, key, object);
+  if (object !== null) sayHowItEnded(db, item, object);
   if (isOnTheWay(step)) sayWhatMayBeLost(db, item);
   const isDone = nextStep({ key, base: object, target: item.target }) === null;
   if (isDone) acknowledge(db, item, at);
@@ -286,11 +304,13 @@ const resolve = async (
   store.write((db, changes) => {
     // The move may be done: then what it stood below is known here alone.
     if (object !== null && isToMove(item)) sayWhatMayBeLost(db, item);
+    if (object !== null) sayHowItEnded(db, item, object);
     if (key.id !== doubted.id) {
       rekeyTag(db, { from: doubted.id, name: key.id, wasThere: item.base !== null }, changes);
     }
     // A task that is not found may only have been created in vain; a known one stays until a pull explains it.
-    if (object !== null || key.entity !== 'task') receive(db, key, { object, changes, at: now() });
+    const isExplained = object !== null || key.entity !== 'task' || item.target === null;
+    if (isExplained) receive(db, key, { object, changes, at: now() });
     const entries = outboxOf(db, key).filter(({ state }) => state === 'inDoubt');
     setOutboxState(db, seqsOf(entries), 'pending');
     rebuildRow(db, key, changes);

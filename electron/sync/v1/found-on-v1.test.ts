@@ -262,6 +262,22 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'createFolder'),
     on(0, 'create'),
   ),
+  'what was given up of a repeating task is not made on V1, which knows no giving up': aloneOnV1(
+    on(0, 'paste'),
+    pass(1),
+    on(0, 'delete'),
+    pass(1),
+    on(0, 'undo'),
+    on(0, 'repeat'),
+    on(0, 'abandon'),
+    on(0, 'paste'),
+  ),
+  'what was done of a repeating task is made on V1 as done': aloneOnV1(
+    on(0, 'create'),
+    on(0, 'repeat'),
+    on(0, 'complete'),
+    crash(0),
+  ),
 };
 
 describe('histories on V1 in which something was lost once', () => {

@@ -4,6 +4,7 @@ import type { Operation } from '#shared/domain/operation.ts';
 import { chooseRoad } from '#electron/remote/capabilities.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import { currentObject } from '#electron/store/current-object.ts';
+import { hasBase } from '#electron/store/base-objects.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
 import { integerField, textField, type RawObject } from '#electron/store/raw-object.ts';
 import { rememberRemoteId, toLocalObject, toRemoteId, toRemoteObject } from '#electron/store/remote-ids.ts';
@@ -95,9 +96,12 @@ const updateTask = async (push: V1Push, { key, base, target }: Target, change: R
 const closeTask = (push: V1Push, base: RawObject, id: string): Promise<Result<unknown, RemoteError>> =>
   push.client.completeTask(remoteProject(push, base), remote(push, id));
 
-/** V1 knows no "won't do": it never reaches the listing (observed). */
-const isAbandoning = (base: RawObject, target: RawObject): boolean =>
-  statusOf(target) === 'wontDo' && statusOf(base) !== 'wontDo';
+/**
+ * V1 knows no "won't do": it never reaches the listing (observed). What was
+ * given up of a repeating task is not even made: it would stay there, open.
+ */
+const isAbandoning = ({ base, target }: Target): boolean =>
+  target !== null && statusOf(target) === 'wontDo' && statusOf(base ?? {}) !== 'wontDo';
 
 const isClosing = (base: RawObject, target: RawObject): boolean =>
   statusOf(target) === 'done' && statusOf(base) === 'open';
@@ -105,8 +109,8 @@ const isClosing = (base: RawObject, target: RawObject): boolean =>
 /** Closing has a call of its own, after everything else is saved. */
 const saveTask = async (push: V1Push, item: Target): Promise<Done> => {
   const { key, base, target } = item;
+  if (isAbandoning(item)) return ok('needsV2');
   if (base === null || target === null) return createTask(push, item);
-  if (isAbandoning(base, target)) return ok('needsV2');
   const closes = isClosing(base, target);
   const saved = await updateTask(push, item, closes ? { status: 0, completedTime: null } : {});
   if (!saved.ok || saved.value !== null) return saved;
@@ -248,14 +252,26 @@ const send = async (push: V1Push, { step, items }: PushPlan<Target>): Promise<Se
   return { verdicts, error: null };
 };
 
-/** By its title and its place, which no other task has. */
-const alike = (tasks: readonly RawObject[], wanted: RawObject): RawObject | null =>
+/** Known here as another one: what was done of a repeating task stands in the very place of the series. */
+const isAnother = ({ store: { db } }: V1Push, key: ObjectKey, task: RawObject): boolean => {
+  const id = textField(toLocalObject(db, task), 'id') ?? '';
+  return id !== key.id && hasBase(db, { ...key, id });
+};
+
+/** By its title and its place, which no task has that is not known here. */
+const alike = (
+  push: V1Push,
+  key: ObjectKey,
+  { tasks, wanted }: { readonly tasks: readonly RawObject[]; readonly wanted: RawObject },
+): RawObject | null =>
   tasks.find(
     (task) =>
       textField(task, 'title') === textField(wanted, 'title') &&
-      integerField(task, 'sortOrder') === integerField(wanted, 'sortOrder'),
+      integerField(task, 'sortOrder') === integerField(wanted, 'sortOrder') &&
+      !isAnother(push, key, task),
   ) ?? null;
 
+type Found = Promise<Result<RawObject | null, RemoteError>>;
 type Listed = Result<readonly RawObject[], RemoteError>;
 
 /** What is in a list: nothing where that is gone, which V1 says in the words in which it fails (observed). */
@@ -278,15 +294,15 @@ const columnsIn = async (push: V1Push, project: string): Promise<Listed> =>
   nothingIfGone(push, project, await push.client.columns(project));
 
 /** A task that was made and whose answer was lost; another device may have completed it since. */
-const findTask = async (push: V1Push, wanted: RawObject): Promise<Result<RawObject | null, RemoteError>> => {
+const findTask = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
   const project = remoteProject(push, wanted);
   const tasks = await tasksIn(push, project);
   if (!tasks.ok) return tasks;
-  const found = alike(tasks.value, wanted);
+  const found = alike(push, key, { tasks: tasks.value, wanted });
   learnInbox(push, project, found);
   if (found !== null) return ok(found);
   const completed = await push.client.completedTasks({ from: null, to: null });
-  return completed.ok ? ok(alike(completed.value, wanted)) : completed;
+  return completed.ok ? ok(alike(push, key, { tasks: completed.value, wanted })) : completed;
 };
 
 const named = (objects: readonly RawObject[], wanted: RawObject): RawObject | null =>
@@ -310,8 +326,6 @@ const listOf = (push: V1Push, { entity }: ObjectKey, wanted: RawObject) => {
   }
 };
 
-type Found = Promise<Result<RawObject | null, RemoteError>>;
-
 const readListed = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
   const listed = await listOf(push, key, wanted);
   if (!listed.ok) return listed;
@@ -330,7 +344,7 @@ const readTask = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found 
     const byId = await push.client.task(project, remote(push, key.id));
     if (!byId.ok || byId.value !== null) return byId;
   }
-  return findTask(push, wanted);
+  return findTask(push, key, wanted);
 };
 
 /** What the service has of an object: by its id where that is known, else by what was sent to make it. */

@@ -272,6 +272,7 @@ class Run {
     const texts: string[] = [
       await this.#world.direct('GET', '/batch/check/0'),
       await this.#world.direct('GET', '/project/all/closed?from=&to=&status=Completed&limit=1000'),
+      await this.#world.direct('GET', '/project/all/closed?from=&to=&status=Abandoned&limit=1000'),
       await this.#world.direct('GET', '/project/all/trash/pagination?start=0&limit=1000'),
     ];
     for (const device of this.#world.devices) texts.push(keptOn(device.store().db));

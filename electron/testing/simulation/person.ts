@@ -7,7 +7,7 @@ import { createTasks } from '#electron/store/edits/create-tasks.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { editItems } from '#electron/store/edits/edit-items.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
-import { trashTasks } from '#electron/store/edits/trash-tasks.ts';
+import { eraseTasks, restoreTasks, trashTasks } from '#electron/store/edits/trash-tasks.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
 import { textField } from '#electron/store/raw-object.ts';
@@ -79,6 +79,13 @@ const ON_TASK: Readonly<Partial<Record<PersonVerb, OnTask>>> = {
     const columns = idsIn(deed.context.db, COLUMNS_OF, projectId);
     return moved(deed, id, { columnId: pickOne(columns, deed.target) ?? null });
   },
+  repeat: ({ context }, id) =>
+    changeTasks(context, [id], {
+      dates: { kind: 'allDay', start: DAY, end: DAY },
+      repeat: { flag: 'RRULE:FREQ=DAILY;INTERVAL=1', from: '2' },
+    }),
+  abandon: ({ context }, id) =>
+    closeTasks(context, { ids: [id], status: 'wontDo', withSubtasks: false }).edits,
   delete: ({ context }, id) => trashTasks(context, [id]),
 };
 
@@ -99,11 +106,21 @@ const paste = ({ context, mark, target }: Deed): readonly Edit[] => {
   return createTasks(context, { drafts, parentId: null, place: { projectId } }).edits;
 };
 
+const inTrash = (
+  { context, target }: Deed,
+  plan: (context: EditContext, ids: readonly string[]) => readonly Edit[],
+): readonly Edit[] => {
+  const id = pickOne(idsIn(context.db, 'SELECT id FROM trash_row ORDER BY id'), target);
+  return id === undefined ? [] : plan(context, [id]);
+};
+
 /** Not of a task that is there. */
 const ELSE: Readonly<Partial<Record<PersonVerb, (deed: Deed) => readonly Edit[]>>> = {
   create: (deed) => create(deed, false),
   createBelow: (deed) => create(deed, true),
   paste,
+  restore: (deed) => inTrash(deed, restoreTasks),
+  erase: (deed) => inTrash(deed, eraseTasks),
   ...ON_PLACES,
 };
 
