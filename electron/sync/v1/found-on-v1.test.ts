@@ -278,6 +278,11 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'complete'),
     crash(0),
   ),
+  'a task that is over and gets a rule for repeating is not moved on by V1': aloneOnV1(
+    on(0, 'create'),
+    on(0, 'complete'),
+    on(0, 'repeat'),
+  ),
 };
 
 describe('histories on V1 in which something was lost once', () => {

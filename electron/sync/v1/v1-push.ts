@@ -2,18 +2,14 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { Operation } from '#shared/domain/operation.ts';
 import { chooseRoad } from '#electron/remote/capabilities.ts';
-import type { V1Client } from '#electron/remote/v1-client.ts';
-import { currentObject } from '#electron/store/current-object.ts';
-import { hasBase } from '#electron/store/base-objects.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
-import { integerField, textField, type RawObject } from '#electron/store/raw-object.ts';
-import { rememberRemoteId, toLocalObject, toRemoteId, toRemoteObject } from '#electron/store/remote-ids.ts';
-import { inboxIdOf } from '#electron/store/rows/project-row.ts';
-import type { Store } from '#electron/store/store.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { toRemoteObject } from '#electron/store/remote-ids.ts';
 import { statusOf } from '#electron/store/task-status.ts';
 import { baseAfter } from '#electron/sync/base-after.ts';
 import type { PushPlan, PushStep, Target } from '#electron/sync/plan-push.ts';
 import type { PushRoad, Sent, Verdict } from '#electron/sync/push-road.ts';
+import { keep, learnInbox, remote, remoteProject, type V1Push } from '#electron/sync/v1/v1-names.ts';
+import { readOnV1 } from '#electron/sync/v1/v1-read.ts';
 import { verdictOfError } from '#electron/sync/v2-road.ts';
 
 /** A code of Docket's own: V1 cannot do it. */
@@ -25,11 +21,6 @@ const NOT_KNOWN = 'TASK_NOT_FOUND';
 const AT_ONCE = 20;
 
 type Done = Result<RawObject | null | 'needsV2' | 'notKnown', RemoteError>;
-
-interface V1Push {
-  readonly store: Store;
-  readonly client: V1Client;
-}
 
 /** The object as V1 takes it: by the service's ids, without what only Docket or the service itself keeps. */
 const toWire = ({ store }: V1Push, object: RawObject): RawObject => {
@@ -54,36 +45,24 @@ const triggersOf = (reminders: RawObject[string]): readonly string[] =>
       })
     : [];
 
-const remote = ({ store }: V1Push, id: string): string => toRemoteId(store.db, id);
-
-/** The inbox goes by a name of its own while its id is not known. */
-const remoteProject = (push: V1Push, task: RawObject): string => {
-  const local = textField(task, 'projectId') ?? '';
-  const known = remote(push, local);
-  return known === local && local === inboxIdOf(push.store.db) ? 'inbox' : known;
-};
-
-const keep = ({ store }: V1Push, localId: string, made: RawObject): void => {
-  const id = textField(made, 'id');
-  if (id !== null) store.write((db) => rememberRemoteId(db, localId, id));
-};
-
-/** What is in the inbox tells the id of that: from then on it is known as the one of this account. */
-const learnInbox = (push: V1Push, asked: string, task: RawObject | null): void => {
-  const id = task === null ? null : textField(task, 'projectId');
-  if (asked === 'inbox' && id !== null) keep(push, inboxIdOf(push.store.db), { id });
-};
-
 const createTask = async (push: V1Push, { key, target }: Target): Promise<Done> => {
   const { id: _id, parentId: _parent, ...body } = toWire(push, target ?? {});
   const projectId = remoteProject(push, target ?? {});
-  const made = await push.client.createTask({ ...body, projectId, status: 0 });
+  // Whatever its status is to be, it is made as an open task.
+  const open = beforeClosing({ key, base: null, target });
+  const made = await push.client.createTask({ ...body, ...open, projectId });
   if (!made.ok) return made;
   learnInbox(push, projectId, made.value);
   keep(push, key.id, made.value);
-  // Whatever its status is to be, it was made as an open task.
-  return ok({ ...baseAfter('task.save', { key, base: null, target }), status: 0, completedTime: null });
+  return ok({ ...baseAfter('task.save', { key, base: null, target }), ...open });
 };
+
+/** To complete a task that repeats is to move it on: a rule that is new to one that is over comes after its end. */
+const beforeClosing = ({ base, target }: Target): RawObject => ({
+  status: 0,
+  completedTime: null,
+  ...(statusOf(target ?? {}) === 'done' && { repeatFlag: base?.['repeatFlag'] ?? null }),
+});
 
 const updateTask = async (push: V1Push, { key, base, target }: Target, change: RawObject): Promise<Done> => {
   const id = remote(push, key.id);
@@ -107,15 +86,22 @@ const isClosing = (base: RawObject, target: RawObject): boolean =>
   statusOf(target) === 'done' && statusOf(base) === 'open';
 
 /** Closing has a call of its own, after everything else is saved. */
+const endTask = async (push: V1Push, item: Target, base: RawObject): Promise<Done> => {
+  const open = beforeClosing(item);
+  const saved = await updateTask(push, item, open);
+  if (!saved.ok || saved.value !== null) return saved;
+  const closed = await closeTask(push, base, item.key.id);
+  const repeatFlag = open['repeatFlag'] ?? null;
+  return closed.ok ? ok({ ...baseAfter('task.save', item), repeatFlag }) : closed;
+};
+
 const saveTask = async (push: V1Push, item: Target): Promise<Done> => {
-  const { key, base, target } = item;
+  const { base, target } = item;
   if (isAbandoning(item)) return ok('needsV2');
   if (base === null || target === null) return createTask(push, item);
-  const closes = isClosing(base, target);
-  const saved = await updateTask(push, item, closes ? { status: 0, completedTime: null } : {});
-  if (!saved.ok || saved.value !== null) return saved;
-  const closed = closes ? await closeTask(push, base, key.id) : ok(null);
-  return closed.ok ? ok(baseAfter('task.save', item)) : closed;
+  if (isClosing(base, target)) return endTask(push, item, base);
+  const saved = await updateTask(push, item, {});
+  return saved.ok && saved.value === null ? ok(baseAfter('task.save', item)) : saved;
 };
 
 const moveTask = async (push: V1Push, item: Target): Promise<Done> => {
@@ -252,112 +238,8 @@ const send = async (push: V1Push, { step, items }: PushPlan<Target>): Promise<Se
   return { verdicts, error: null };
 };
 
-/** Known here as another one: what was done of a repeating task stands in the very place of the series. */
-const isAnother = ({ store: { db } }: V1Push, key: ObjectKey, task: RawObject): boolean => {
-  const id = textField(toLocalObject(db, task), 'id') ?? '';
-  return id !== key.id && hasBase(db, { ...key, id });
-};
-
-/** By its title and its place, which no task has that is not known here. */
-const alike = (
-  push: V1Push,
-  key: ObjectKey,
-  { tasks, wanted }: { readonly tasks: readonly RawObject[]; readonly wanted: RawObject },
-): RawObject | null =>
-  tasks.find(
-    (task) =>
-      textField(task, 'title') === textField(wanted, 'title') &&
-      integerField(task, 'sortOrder') === integerField(wanted, 'sortOrder') &&
-      !isAnother(push, key, task),
-  ) ?? null;
-
-type Found = Promise<Result<RawObject | null, RemoteError>>;
-type Listed = Result<readonly RawObject[], RemoteError>;
-
-/** What is in a list: nothing where that is gone, which V1 says in the words in which it fails (observed). */
-const nothingIfGone = async (push: V1Push, project: string, answer: Listed): Promise<Listed> => {
-  // No listing has the inbox.
-  const isInbox = project === 'inbox' || project === remote(push, inboxIdOf(push.store.db));
-  if (answer.ok || answer.error.kind !== 'Rejected' || isInbox) return answer;
-  const projects = await push.client.projects();
-  if (!projects.ok) return projects;
-  return projects.value.some(({ id }) => id === project) ? answer : ok([]);
-};
-
-const tasksIn = async (push: V1Push, project: string): Promise<Listed> => {
-  const { client } = push;
-  const data = project === 'inbox' ? await client.inboxData() : await client.projectData(project);
-  return nothingIfGone(push, project, data.ok ? ok(data.value.tasks) : data);
-};
-
-const columnsIn = async (push: V1Push, project: string): Promise<Listed> =>
-  nothingIfGone(push, project, await push.client.columns(project));
-
-/** A task that was made and whose answer was lost; another device may have completed it since. */
-const findTask = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
-  const project = remoteProject(push, wanted);
-  const tasks = await tasksIn(push, project);
-  if (!tasks.ok) return tasks;
-  const found = alike(push, key, { tasks: tasks.value, wanted });
-  learnInbox(push, project, found);
-  if (found !== null) return ok(found);
-  const completed = await push.client.completedTasks({ from: null, to: null });
-  return completed.ok ? ok(alike(push, key, { tasks: completed.value, wanted })) : completed;
-};
-
-const named = (objects: readonly RawObject[], wanted: RawObject): RawObject | null =>
-  objects.find((object) => textField(object, 'name') === textField(wanted, 'name')) ?? null;
-
-const listOf = (push: V1Push, { entity }: ObjectKey, wanted: RawObject) => {
-  switch (entity) {
-    case 'project':
-      return push.client.projects();
-    case 'folder':
-      return push.client.projectGroups();
-    case 'column':
-      return columnsIn(push, remoteProject(push, wanted));
-    case 'tag':
-      return push.client.tags();
-    case 'filter':
-    case 'task':
-      return Promise.resolve(ok([]));
-    default:
-      return Promise.resolve(ok([]));
-  }
-};
-
-const readListed = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
-  const listed = await listOf(push, key, wanted);
-  if (!listed.ok) return listed;
-  const id = remote(push, key.id);
-  return ok(listed.value.find((object) => object['id'] === id) ?? named(listed.value, wanted));
-};
-
-/** Where it was and where it was to go: V1 finds a task in its list only, and a move may be done. */
-const placesOf = (push: V1Push, key: ObjectKey, wanted: RawObject): ReadonlySet<string> => {
-  const shown = currentObject(push.store.db, key);
-  return new Set([wanted, ...(shown === null ? [] : [shown])].map((task) => remoteProject(push, task)));
-};
-
-const readTask = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
-  for (const project of placesOf(push, key, wanted)) {
-    const byId = await push.client.task(project, remote(push, key.id));
-    if (!byId.ok || byId.value !== null) return byId;
-  }
-  return findTask(push, key, wanted);
-};
-
-/** What the service has of an object: by its id where that is known, else by what was sent to make it. */
-const read = async (push: V1Push, key: ObjectKey, known: RawObject | null): Found => {
-  const wanted = known ?? {};
-  const found = await (key.entity === 'task' ? readTask(push, key, wanted) : readListed(push, key, wanted));
-  if (!found.ok || found.value === null) return found;
-  keep(push, key.id, found.value);
-  return ok(toLocalObject(push.store.db, found.value));
-};
-
 export const createV1Push = (push: V1Push): PushRoad => ({
   batchLimit: AT_ONCE,
   send: (plan) => send(push, plan),
-  read: (key, known) => read(push, key, known),
+  read: (key, known) => readOnV1(push, key, known),
 });

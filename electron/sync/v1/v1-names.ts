@@ -1,0 +1,32 @@
+import type { V1Client } from '#electron/remote/v1-client.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { rememberRemoteId, toRemoteId } from '#electron/store/remote-ids.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
+import type { Store } from '#electron/store/store.ts';
+
+/** V1 makes the ids of what is made: by which it knows what is known here by another one. */
+
+export interface V1Push {
+  readonly store: Store;
+  readonly client: V1Client;
+}
+
+export const remote = ({ store }: V1Push, id: string): string => toRemoteId(store.db, id);
+
+/** The inbox goes by a name of its own while its id is not known. */
+export const remoteProject = (push: V1Push, task: RawObject): string => {
+  const local = textField(task, 'projectId') ?? '';
+  const known = remote(push, local);
+  return known === local && local === inboxIdOf(push.store.db) ? 'inbox' : known;
+};
+
+export const keep = ({ store }: V1Push, localId: string, made: RawObject): void => {
+  const id = textField(made, 'id');
+  if (id !== null) store.write((db) => rememberRemoteId(db, localId, id));
+};
+
+/** What is in the inbox tells the id of that: from then on it is known as the one of this account. */
+export const learnInbox = (push: V1Push, asked: string, task: RawObject | null): void => {
+  const id = task === null ? null : textField(task, 'projectId');
+  if (asked === 'inbox' && id !== null) keep(push, inboxIdOf(push.store.db), { id });
+};

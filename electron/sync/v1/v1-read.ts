@@ -1,0 +1,113 @@
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { RemoteError } from '#electron/remote/remote-error.ts';
+import { hasBase } from '#electron/store/base-objects.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
+import { integerField, textField, type RawObject } from '#electron/store/raw-object.ts';
+import { toLocalObject } from '#electron/store/remote-ids.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
+import { keep, learnInbox, remote, remoteProject, type V1Push } from '#electron/sync/v1/v1-names.ts';
+
+/** Known here as another one: what was done of a repeating task stands in the very place of the series. */
+const isAnother = ({ store: { db } }: V1Push, key: ObjectKey, task: RawObject): boolean => {
+  const id = textField(toLocalObject(db, task), 'id') ?? '';
+  return id !== key.id && hasBase(db, { ...key, id });
+};
+
+/** By its title and its place, which no task has that is not known here. */
+const alike = (
+  push: V1Push,
+  key: ObjectKey,
+  { tasks, wanted }: { readonly tasks: readonly RawObject[]; readonly wanted: RawObject },
+): RawObject | null =>
+  tasks.find(
+    (task) =>
+      textField(task, 'title') === textField(wanted, 'title') &&
+      integerField(task, 'sortOrder') === integerField(wanted, 'sortOrder') &&
+      !isAnother(push, key, task),
+  ) ?? null;
+
+type Found = Promise<Result<RawObject | null, RemoteError>>;
+type Listed = Result<readonly RawObject[], RemoteError>;
+
+/** What is in a list: nothing where that is gone, which V1 says in the words in which it fails (observed). */
+const nothingIfGone = async (push: V1Push, project: string, answer: Listed): Promise<Listed> => {
+  // No listing has the inbox.
+  const isInbox = project === 'inbox' || project === remote(push, inboxIdOf(push.store.db));
+  if (answer.ok || answer.error.kind !== 'Rejected' || isInbox) return answer;
+  const projects = await push.client.projects();
+  if (!projects.ok) return projects;
+  return projects.value.some(({ id }) => id === project) ? answer : ok([]);
+};
+
+const tasksIn = async (push: V1Push, project: string): Promise<Listed> => {
+  const { client } = push;
+  const data = project === 'inbox' ? await client.inboxData() : await client.projectData(project);
+  return nothingIfGone(push, project, data.ok ? ok(data.value.tasks) : data);
+};
+
+const columnsIn = async (push: V1Push, project: string): Promise<Listed> =>
+  nothingIfGone(push, project, await push.client.columns(project));
+
+/** A task that was made and whose answer was lost; another device may have completed it since. */
+const findTask = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
+  const project = remoteProject(push, wanted);
+  const tasks = await tasksIn(push, project);
+  if (!tasks.ok) return tasks;
+  const found = alike(push, key, { tasks: tasks.value, wanted });
+  learnInbox(push, project, found);
+  if (found !== null) return ok(found);
+  const completed = await push.client.completedTasks({ from: null, to: null });
+  return completed.ok ? ok(alike(push, key, { tasks: completed.value, wanted })) : completed;
+};
+
+const named = (objects: readonly RawObject[], wanted: RawObject): RawObject | null =>
+  objects.find((object) => textField(object, 'name') === textField(wanted, 'name')) ?? null;
+
+const listOf = (push: V1Push, { entity }: ObjectKey, wanted: RawObject) => {
+  switch (entity) {
+    case 'project':
+      return push.client.projects();
+    case 'folder':
+      return push.client.projectGroups();
+    case 'column':
+      return columnsIn(push, remoteProject(push, wanted));
+    case 'tag':
+      return push.client.tags();
+    case 'filter':
+    case 'task':
+      return Promise.resolve(ok([]));
+    default:
+      return Promise.resolve(ok([]));
+  }
+};
+
+const readListed = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
+  const listed = await listOf(push, key, wanted);
+  if (!listed.ok) return listed;
+  const id = remote(push, key.id);
+  return ok(listed.value.find((object) => object['id'] === id) ?? named(listed.value, wanted));
+};
+
+/** Where it was and where it was to go: V1 finds a task in its list only, and a move may be done. */
+const placesOf = (push: V1Push, key: ObjectKey, wanted: RawObject): ReadonlySet<string> => {
+  const shown = currentObject(push.store.db, key);
+  return new Set([wanted, ...(shown === null ? [] : [shown])].map((task) => remoteProject(push, task)));
+};
+
+const readTask = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
+  for (const project of placesOf(push, key, wanted)) {
+    const byId = await push.client.task(project, remote(push, key.id));
+    if (!byId.ok || byId.value !== null) return byId;
+  }
+  return findTask(push, key, wanted);
+};
+
+/** What the service has of an object: by its id where that is known, else by what was sent to make it. */
+export const readOnV1 = async (push: V1Push, key: ObjectKey, known: RawObject | null): Found => {
+  const wanted = known ?? {};
+  const found = await (key.entity === 'task' ? readTask(push, key, wanted) : readListed(push, key, wanted));
+  if (!found.ok || found.value === null) return found;
+  keep(push, key.id, found.value);
+  return ok(toLocalObject(push.store.db, found.value));
+};
