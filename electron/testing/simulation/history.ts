@@ -1,5 +1,11 @@
 import { foreignChange } from '#electron/testing/simulation/foreign-change.ts';
-import { keptOn, marksIn, shownOn, tagNamesOn } from '#electron/testing/simulation/texts-on-device.ts';
+import {
+  keptOn,
+  marksIn,
+  shownOn,
+  tagNamesOn,
+  trashOn,
+} from '#electron/testing/simulation/texts-on-device.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
@@ -54,6 +60,8 @@ interface Mark {
   readonly device: string | null;
   /** Written while a request of a device was on its way. */
   readonly isBlind: boolean;
+  /** The task that the foreign writer wrote it on. */
+  readonly taskId?: string;
 }
 
 /** The person asks for a sync on every device, twice: what one sends last the others then have. */
@@ -66,6 +74,12 @@ const syncEverywhere = async (world: World): Promise<void> => {
 
 const isParked = (device: Device): boolean => device.status().refused > 0;
 
+const titleOf = (task: RawObject): string => textField(task, 'title') ?? '';
+
+/** A series, or what was done of one. */
+const repeats = (task: RawObject): boolean =>
+  textField(task, 'repeatFlag') !== null || textField(task, 'repeatTaskId') !== null;
+
 class Run {
   readonly #world: World;
   /** Nobody but one device writes. */
@@ -76,6 +90,8 @@ class Run {
   readonly #failures: Failure[] = [];
   /** What the only one who writes has left open, and in which lists. */
   #left: readonly string[] | null = null;
+  /** Tasks that a person erased. */
+  readonly #erased: string[] = [];
   /** Entries of the journal. */
   readonly #buried = new Set<number>();
   #blind = 0;
@@ -105,7 +121,7 @@ class Run {
   #person({ device: index, verb, target }: Extract<SimCommand, { readonly kind: 'do' }>): void {
     const device = this.#device(index);
     const { db } = device.store();
-    const [before, tagsBefore] = [shownOn(db), tagNamesOn(db)];
+    const [before, tagsBefore, trashBefore] = [shownOn(db), tagNamesOn(db), trashOn(db)];
     const { text: mark, isBlind } = this.#newMark();
     act(device, verb, { target, mark });
     const after = shownOn(db);
@@ -114,6 +130,7 @@ class Run {
     this.#replace(before, after);
     // A tag that is gone is still named by tasks in the trash.
     this.#replace(tagsBefore, tagNamesOn(db));
+    if (verb === 'erase') this.#erased.push(...trashBefore.filter((id) => !trashOn(db).includes(id)));
     if (this.#isAlone) this.#left = familiesOn(device);
   }
 
@@ -132,7 +149,8 @@ class Run {
     await this.#world.direct('POST', '/batch/task', change);
     const id = task === undefined ? '' : (textField(task, 'id') ?? '');
     this.#replace(before, await this.#objectText(id));
-    if (stringifyExactJson(change).includes(mark)) this.#marks.push({ text: mark, device: null, isBlind });
+    if (!stringifyExactJson(change).includes(mark)) return;
+    this.#marks.push({ text: mark, device: null, isBlind, taskId: id });
   }
 
   async #objectText(id: string): Promise<string> {
@@ -248,16 +266,19 @@ class Run {
   async #checkMarks(): Promise<void> {
     const everything = await this.#everythingKept();
     this.#checkCopies(await this.#world.serviceTasks());
-    for (const { text, device, isBlind } of this.#marks) {
+    for (const { text, device, isBlind, taskId = '' } of this.#marks) {
       if (everything.has(text) || this.#replaced.has(text)) continue;
+      // Whoever erases a task erases what the others wrote on it.
+      if (this.#erased.includes(taskId)) continue;
       if (isBlind && (device === null || this.#areClocksApart())) this.#blind += 1;
       else this.#fail('kept', `${text} of ${device ?? 'the foreign writer'} is nowhere`);
     }
   }
 
-  /** Nobody writes one title twice. */
+  /** Nobody writes one title twice; what was done of a repeating task may be open again beside it. */
   #checkCopies(served: readonly RawObject[]): void {
-    const titles = served.map((task) => textField(task, 'title') ?? '');
+    const repeating = new Set(served.filter(repeats).map(titleOf));
+    const titles = served.map(titleOf).filter((title) => !repeating.has(title));
     const copies = titles.filter((title, index) => titles.indexOf(title) !== index);
     for (const title of copies) this.#fail('kept', `${title} is there twice`);
   }

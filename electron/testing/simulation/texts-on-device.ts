@@ -28,6 +28,10 @@ const column = (db: ReadDatabase, sql: string): string =>
 /** The tags that there are. */
 export const tagNamesOn = (db: ReadDatabase): string => column(db, 'SELECT name AS text FROM tag_row');
 
+/** The ids of what is in the trash. */
+export const trashOn = (db: ReadDatabase): readonly string[] =>
+  db.all<{ id: string }>('SELECT id FROM trash_row').map(({ id }) => id);
+
 /** What a device still has to send, and what it keeps of what was lost. */
 export const keptOn = (db: ReadDatabase): string =>
   [
