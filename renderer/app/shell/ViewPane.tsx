@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { NotesAhead } from '#renderer/app/detail/NotesField.tsx';
 import { isOver, useCurrentList } from '#renderer/entities/task/current-list.ts';
@@ -22,21 +23,27 @@ import styles from './ViewPane.module.css';
 interface LaidOutProps {
   readonly layout: Layout;
   readonly list: ListModel;
+  /** What stands where the tasks would; null while there are some. */
+  readonly hint: ReactNode;
 }
 
 /** Each layout is a view of its own over the same list. */
-const LaidOut = ({ layout, list }: LaidOutProps) => {
-  if (layout === 'board') return <BoardView list={list} />;
-  if (layout === 'tree') return <TreeView list={list} />;
-  return <ListView list={list} />;
+const LaidOut = ({ layout, list, hint }: LaidOutProps) => {
+  // A board shows its columns when they are empty, too, and the hint in the first of them.
+  if (layout === 'board') return <BoardView list={list} hint={hint} />;
+  return (
+    <>
+      {layout === 'tree' ? <TreeView list={list} /> : <ListView list={list} />}
+      {hint !== null && <div className={styles['below']}>{hint}</div>}
+    </>
+  );
 };
 
-/** A board shows its columns when they are empty, too. */
-const isBlank = ({ layout, list }: LaidOutProps): boolean => list.length === 0 && layout !== 'board';
-
 /** Nothing is open, and what is over is not opened either. */
-const isAllOver = ({ layout, list }: LaidOutProps): boolean =>
-  layout !== 'board' && list.openCount === 0 && list.order.length === 0;
+const isAllOver = ({ openCount, order }: ListModel): boolean => openCount === 0 && order.length === 0;
+
+/** Neither open nor over. */
+const hasNone = ({ groups }: ListModel): boolean => groups.every(({ count }) => count === 0);
 
 const ViewBody = () => {
   const view = useViewState((state) => state.view);
@@ -57,15 +64,11 @@ const ViewBody = () => {
       </EmptyState>
     );
   }
-  if (isBlank({ layout, list })) return <ViewEmpty view={view} />;
+  const hint = hasNone(list) ? <ViewEmpty view={view} /> : <AllOver />;
+  if (list.length === 0 && layout !== 'board') return hint;
   return (
     <>
-      <LaidOut layout={layout} list={list} />
-      {isAllOver({ layout, list }) && (
-        <div className={styles['below']}>
-          <AllOver />
-        </div>
-      )}
+      <LaidOut layout={layout} list={list} hint={isAllOver(list) ? hint : null} />
       <BulkBar order={list.order} />
       <NotesAhead />
     </>

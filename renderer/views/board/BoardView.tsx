@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { viewToKey } from '#shared/domain/view.ts';
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
 import type { ListModel } from '#renderer/entities/task/list-model.ts';
@@ -15,8 +15,14 @@ import { useColumnStrip } from './use-column-strip.ts';
 import { useLiftKeys } from './use-lift-keys.ts';
 import styles from './BoardView.module.css';
 
+interface BoardViewProps {
+  readonly list: ListModel;
+  /** What stands where the cards would; null while there are some. */
+  readonly hint: ReactNode;
+}
+
 /** The open view as columns of cards. */
-export const BoardView = ({ list }: { readonly list: ListModel }) => {
+export const BoardView = ({ list, hint }: BoardViewProps) => {
   const title = useViewTitle();
   const viewKey = useViewState((state) => viewToKey(state.view));
   const focus = useViewState((state) => state.focusByView[viewKey]);
@@ -38,6 +44,7 @@ export const BoardView = ({ list }: { readonly list: ListModel }) => {
                 key={viewKey}
                 label={`Board of ${title}`}
                 shown={shown}
+                hint={hint}
                 strip={strip}
                 focused={focused}
                 columnGap={columnGap}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { createColumn } from '#renderer/entities/column/column-verbs.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -48,9 +48,28 @@ const NewColumn = ({ left }: { readonly left: number }) => {
   );
 };
 
+interface HintProps {
+  readonly columns: CurrentBoard['board']['columns'];
+  readonly places: ColumnStrip['virtualizer']['measurementsCache'];
+  readonly children: ReactNode;
+}
+
+/** In the first column that is open, as wide as that. */
+const Hint = ({ columns, places, children }: HintProps) => {
+  const place = places[columns.findIndex(({ isCollapsed }) => !isCollapsed)];
+  if (place === undefined) return null;
+  return (
+    <div className={styles['hint']} style={{ width: place.size, transform: `translateX(${place.start}px)` }}>
+      {children}
+    </div>
+  );
+};
+
 interface ColumnRowProps {
   readonly label: string;
   readonly shown: CurrentBoard;
+  /** What stands where the cards would; null while there are some. */
+  readonly hint: ReactNode;
   readonly strip: ColumnStrip;
   readonly focused: TaskId | null;
   readonly columnGap: number | null;
@@ -67,7 +86,7 @@ const rowsBefore = (columns: CurrentBoard['board']['columns']): readonly number[
 };
 
 /** The columns; it holds the keyboard and names its active card. */
-export const ColumnRow = ({ label, shown, strip, focused, columnGap }: ColumnRowProps) => {
+export const ColumnRow = ({ label, shown, hint, strip, focused, columnGap }: ColumnRowProps) => {
   const { board, groupBy, nameOf } = shown;
   const { columns } = board;
   const { scroller, virtualizer } = strip;
@@ -126,6 +145,11 @@ export const ColumnRow = ({ label, shown, strip, focused, columnGap }: ColumnRow
           />
         )}
       </div>
+      {hint !== null && (
+        <Hint columns={columns} places={virtualizer.measurementsCache}>
+          {hint}
+        </Hint>
+      )}
       {groupBy === 'column' && <NewColumn left={end} />}
     </div>
   );

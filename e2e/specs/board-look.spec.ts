@@ -30,3 +30,21 @@ test('beside the open detail no column is cut at its menu, and the cards go on t
   expect(seen.filter(({ share }) => share > 0.76 && share < 1)).toEqual([]);
   expect(seen.map(({ below }) => below)).toEqual(seen.map(() => 0));
 });
+
+test('a board without cards says which key helps, until there is one', async ({ dataDirectory, open }) => {
+  await fill(dataDirectory, (bridge) => addBoard(bridge, { 'To do': [], Doing: [] }));
+  const { page, shell, list } = await open();
+  await shell.goTo('Atlas launch');
+  const hint = page.getByText('This list has no tasks');
+  await expect(hint).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('to write down a task');
+  await page.keyboard.press('n');
+  await list.entryField.fill('one');
+  await list.entryField.press('Enter');
+  await new BoardPage(page).card('one').waitFor();
+  await expect(hint).toBeHidden();
+  await list.entryField.press('Escape');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('d');
+  await expect(page.getByText('Nothing left to do here')).toBeVisible();
+});
