@@ -46,8 +46,12 @@ const asText = (value: ExactJson | undefined): string => {
 const pick = (object: RawObject | null, fields: readonly string[]): RawObject =>
   Object.fromEntries(fields.map((field) => [field, object?.[field] ?? null]));
 
-/** Two that completed one task agree, at whatever second each did: V1 puts its own one there (observed). */
-const NOT_COMPARED = 'completedTime';
+/**
+ * Two that completed one task agree, at whatever second each did: V1 puts its
+ * own one there. Nobody writes the first date of a series, and V1 keeps none
+ * (both observed).
+ */
+const NOT_COMPARED: ReadonlySet<string> = new Set(['completedTime', 'repeatFirstDate']);
 
 /** What stands for "not sorted": a new list or tag gets it from the service. */
 const UNSORTED: ReadonlySet<ExactJson | undefined> = new Set([sortToWire('manual'), TAG_UNSORTED]);
@@ -58,7 +62,7 @@ const fieldText = (object: RawObject | null, field: string): string => {
 };
 
 const sameIn = (fields: readonly string[], one: RawObject | null, other: RawObject | null): boolean =>
-  fields.every((field) => field === NOT_COMPARED || fieldText(one, field) === fieldText(other, field));
+  fields.every((field) => NOT_COMPARED.has(field) || fieldText(one, field) === fieldText(other, field));
 
 /** Two values of one thing, each as the mutation that would bring it about. */
 export interface Conflict {

@@ -176,6 +176,28 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'create'),
     ],
   },
+  'a task that somebody else had deleted comes back where a deletion from here is undone on its way': {
+    seed: 31_625_474,
+    devices: 1,
+    commands: [
+      on(0, 'create'),
+      on(0, 'createList'),
+      pass(70_000),
+      on(0, 'paste'),
+      pass(1),
+      on(0, 'delete'),
+      pass(1),
+      on(0, 'undo'),
+      elsewhere('delete'),
+      { kind: 'jump', device: 0, ms: -3_600_000 },
+      on(0, 'addItem', 1),
+      on(0, 'paste', 10),
+      pass(1),
+      on(0, 'delete', 10),
+      pass(5000),
+      on(0, 'undo', 10),
+    ],
+  },
 };
 
 describe('histories in which something did not come back as it was once', () => {

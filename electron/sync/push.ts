@@ -26,7 +26,7 @@ import { isTrashed, statusOf } from '#electron/store/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { rekeyTag } from '#electron/store/tag-rename.ts';
-import { findBuried } from '#electron/sync/conflict.ts';
+import { deletedIn, findBuried } from '#electron/sync/conflict.ts';
 import { withWantedParent } from '#electron/sync/family-in-trash.ts';
 import { isOnTheWay, LOST_ON_THE_WAY } from '#electron/sync/base-after.ts';
 import { pendingOf, pendingUpTo, targetOf, type Pending } from '#electron/sync/pending.ts';
@@ -288,13 +288,19 @@ const isToMove = ({ key, base, target }: Pending): boolean =>
   target !== null &&
   textField(base, 'projectId') !== textField(target, 'projectId');
 
+/** A deletion of it is in doubt, and no reading names what was deleted elsewhere long before. */
+const mayBeGone = (db: ReadDatabase, { key, base }: Pending): boolean =>
+  base !== null &&
+  !isTrashed(base) &&
+  outboxOf(db, key).some(({ state, mutation }) => state === 'inDoubt' && deletedIn(mutation) === 1);
+
 const resolve = async (
   { store, road, now }: { readonly store: Store; readonly road: PushRoad; readonly now: () => number },
   doubted: ObjectKey,
 ): Promise<Result<null, RemoteError>> => {
   const item = pendingOf(store.db, doubted);
   // A reading has brought it since: the service has it as it is to be.
-  if (nextStep(item) === null) {
+  if (nextStep(item) === null && !mayBeGone(store.db, item)) {
     store.write((db) => setOutboxState(db, item.seqs, 'pending'));
     return ok(null);
   }
