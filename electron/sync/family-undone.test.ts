@@ -1,28 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createObjectId } from '#shared/domain/ids.ts';
-import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
 import { createTasks } from '#electron/store/edits/create-tasks.ts';
-import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { trashTasks } from '#electron/store/edits/trash-tasks.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
-import { undo } from '#electron/store/undo.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
 import { createV2SyncRoad } from '#electron/sync/roads.ts';
+import { createStorePerson } from '#electron/testing/store-person.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
 const NOW = 1_800_000_000_000;
 
 const createPerson = ({ store, inboxId }: SyncRig) => {
-  let time = NOW;
-  let made = 0;
-  const now = (): number => (time += 1);
-  const newId = (): string =>
-    createObjectId({ now, randomBytes: (count) => new Uint8Array(count).fill((made += 1)) });
-  const edit = (plan: (context: EditContext) => readonly Edit[]): void =>
-    store.write((db, changes) => {
-      const at = now();
-      editObjects(db, { label: 'edit', edits: plan({ db, at, newId, timeZone: 'UTC' }), at }, changes);
-    });
+  const { now, edit, undo } = createStorePerson(store, NOW);
   const drafts = [{ title: 'move' }, { title: 'boxes', depth: 1 }, { title: 'tape', depth: 2 }];
   return {
     now,
@@ -36,7 +24,7 @@ const createPerson = ({ store, inboxId }: SyncRig) => {
         const top = store.db.get<{ id: string }>(`SELECT id FROM task_row WHERE title = 'move'`);
         return trashTasks(context, [top?.id ?? '']);
       }),
-    undo: () => void store.write((db, changes) => undo(db, null, { at: now(), changes })),
+    undo,
   };
 };
 

@@ -1,27 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createObjectId } from '#shared/domain/ids.ts';
-import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
 import { changeTasks } from '#electron/store/edits/change-tasks.ts';
 import { createTasks } from '#electron/store/edits/create-tasks.ts';
-import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { createFolder, createProject } from '#electron/store/edits/edit-projects.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
 import { ANY_SEQ, lastSeq } from '#electron/store/outbox.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { openTestStore } from '#electron/testing/open-test-store.ts';
+import { createStorePerson } from '#electron/testing/store-person.ts';
 import { pendingUpTo } from '#electron/sync/pending.ts';
 
 const start = () => {
   const store = openTestStore();
-  let at = 1_800_000_000_000;
-  let made = 0;
-  const newId = (): string =>
-    createObjectId({ now: () => at, randomBytes: (count) => new Uint8Array(count).fill((made += 1)) });
-  const edit = (plan: (context: EditContext) => readonly Edit[]): void =>
-    store.write((db, changes) => {
-      at += 1000;
-      editObjects(db, { label: 'edit', edits: plan({ db, at, newId, timeZone: 'UTC' }), at }, changes);
-    });
+  const { edit } = createStorePerson(store);
   const addTask = (title: string): string => {
     let [id = ''] = [] as string[];
     edit((context) => {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createObjectId } from '#shared/domain/ids.ts';
 import { conflictCount } from '#electron/store/conflict-journal.ts';
-import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
+import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { changeProject, createFolder, createProject } from '#electron/store/edits/edit-projects.ts';
 import { changeTag, createTag } from '#electron/store/edits/edit-tags.ts';
 import { projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
-import { undo } from '#electron/store/undo.ts';
 import { forgetFullPull, runCycle } from '#electron/testing/other-client.ts';
+import { createStorePerson } from '#electron/testing/store-person.ts';
 import { createSyncRig } from '#electron/testing/sync-rig.ts';
 
 type Change = (context: EditContext, made: { readonly listId: string }) => readonly Edit[];
@@ -40,40 +39,25 @@ const CHANGES: Readonly<Record<string, Change>> = {
 
 const start = async () => {
   const rig = createSyncRig();
-  const { store } = rig;
-  let [time, made] = [Date.now(), 0];
-  const now = (): number => (time += 1000);
-  const newId = (): string =>
-    createObjectId({ now, randomBytes: (count) => new Uint8Array(count).fill((made += 1)) });
-  const edit = (plan: (context: EditContext) => readonly Edit[]): void =>
-    store.write((db, changes) => {
-      const at = now();
-      editObjects(db, { label: 'edit', edits: plan({ db, at, newId, timeZone: 'UTC' }), at }, changes);
-    });
+  const person = createStorePerson(rig.store, Date.now());
   const sync = async (): Promise<void> => {
     expect((await runCycle(rig)).ok).toBe(true);
   };
   await sync();
   let listId = '';
-  edit((context) => {
+  person.edit((context) => {
     const created = createProject(context, { name: 'List' });
     listId = created.id;
     return created.edits;
   });
   for (const label of ['above', 'below']) {
-    edit((context) => {
+    person.edit((context) => {
       const created = createTag(context, { label });
       return created.ok ? created.value : [];
     });
   }
   await sync();
-  return {
-    rig,
-    sync,
-    listId,
-    edit,
-    undo: () => void store.write((db, changes) => undo(db, null, { at: now(), changes })),
-  };
+  return { rig, sync, listId, person };
 };
 
 type Rig = Awaited<ReturnType<typeof start>>['rig'];
@@ -90,12 +74,12 @@ const shown = ({ store: { db } }: Rig): object => ({
 
 describe('what is taken back after the service has it', () => {
   it.each(Object.entries(CHANGES))('is no more at the service, either: %s', async (_what, change) => {
-    const { rig, sync, listId, edit, undo: takeBack } = await start();
+    const { rig, sync, listId, person } = await start();
     const before = shown(rig);
-    edit((context) => change(context, { listId }));
+    person.edit((context) => change(context, { listId }));
     await sync();
     expect(shown(rig)).not.toEqual(before);
-    takeBack();
+    person.undo();
     await sync();
     forgetFullPull(rig.store);
     await sync();
