@@ -211,6 +211,8 @@ test('after a restart without a keychain it asks to sign in again, and then send
 }) => {
   const first = await open();
   await first.account.signIn(service);
+  // Else what is written next is asked about before it comes together with what the service has.
+  await expect(first.shell.syncState).toHaveAccessibleName(/^Sync: synced/u);
   await first.quit();
 
   const second = await open();
