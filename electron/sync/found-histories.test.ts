@@ -236,6 +236,27 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'deleteTag'),
     on(0, 'create'),
   ),
+  'an item that stood at the next look, and was written over unseen after that, is in the journal': {
+    seed: 853_051_118,
+    devices: 2,
+    commands: [
+      on(1, 'create'),
+      pass(70_000),
+      cut(1, true),
+      on(3, 'create'),
+      on(3, 'addItem'),
+      on(0, 'paste', 1),
+      pass(1),
+      on(0, 'delete', 1),
+      pass(5000),
+      on(0, 'undo', 1),
+      crash(1),
+      pass(5000),
+      on(3, 'create'),
+      elsewhere('rename'),
+      on(0, 'addItem'),
+    ],
+  },
 };
 
 describe('histories in which something was lost once', () => {

@@ -200,20 +200,23 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
   const remembered = acknowledgedOf(db, key);
   if (remembered.length === 0 || !differsForPeople(base, remote)) return;
   const unsent = outboxOf(db, key).map(({ mutation }) => mutation);
-  for (const [index, edit] of remembered.entries()) {
+  const lost = remembered.flatMap((edit, index) => {
     const laterTaken = remembered.slice(index + 1).map(({ mutation }) => mutation);
     const lead = writtenAt(arrival) - edit.at;
     // Two clocks may be apart: by the own one the edit was taken just now, whatever the other says.
-    if (Math.min(lead, at - edit.at) > OVERWRITE_WINDOW) continue;
-    const isUnseen =
-      toldTime(arrival) === null || lead <= UNSEEN_WITHIN || writtenAt(arrival) > at + CLOCK_SLACK;
-    const taken = { ...edit, isUnseen, later: [...laterTaken, ...unsent, ...tagsErasedSince(db, edit)] };
-    for (const conflict of findOverwritten(taken, remote, at)) {
-      recordConflict(db, { key, reason: 'overwritten', at, ...conflict });
-    }
-  }
-  forgetAcknowledged(db, key);
+    if (Math.min(lead, at - edit.at) > OVERWRITE_WINDOW) return [];
+    const isUnseen = isWrittenUnseen(arrival, lead);
+    const later = [...laterTaken, ...unsent, ...tagsErasedSince(db, edit)];
+    return findOverwritten({ ...edit, isUnseen, later }, remote, at);
+  });
+  for (const conflict of lost) recordConflict(db, { key, reason: 'overwritten', at, ...conflict });
+  // What stands may be written over yet, by a device that has still to send.
+  if (lost.length > 0) forgetAcknowledged(db, key);
 };
+
+/** @param lead milliseconds by which it says it was written after the edit was taken */
+const isWrittenUnseen = (arrival: Arrival, lead: number): boolean =>
+  toldTime(arrival) === null || lead <= UNSEEN_WITHIN || writtenAt(arrival) > arrival.at + CLOCK_SLACK;
 
 /** Deleted at the service, or about to be. */
 const isLeaving = (db: ReadDatabase, id: string): boolean =>

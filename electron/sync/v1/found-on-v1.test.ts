@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
-import { aloneOnV1, crash, elsewhere, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
+import {
+  aloneOnV1,
+  crash,
+  elsewhere,
+  on,
+  pass,
+  sync,
+  twoOnV1,
+} from '#electron/testing/simulation/history-words.ts';
 
 /** Histories on V1 in which something was lost once. */
 const FOUND: Readonly<Record<string, History>> = {
@@ -32,23 +40,19 @@ const FOUND: Readonly<Record<string, History>> = {
     generation: 'v1',
     commands: [on(0, 'paste', 25), pass(5000), pass(5000), crash(0), pass(5000), on(0, 'renameList', 7)],
   },
-  'a list that two rename on V1 has both names, one of them in the journal': {
-    seed: 958_458_448,
-    devices: 2,
-    generation: 'v1',
-    commands: [
-      on(0, 'create'),
-      on(0, 'createList'),
-      pass(70_000),
-      on(0, 'delete', 4),
-      sync(1),
-      pass(5000),
-      on(0, 'create', 9),
-      pass(5000),
-      on(1, 'renameList', 21),
-      on(2, 'renameList', 23),
-    ],
-  },
+  'a list that two rename on V1 has both names, one of them in the journal': twoOnV1(
+    958_458_448,
+    on(0, 'create'),
+    on(0, 'createList'),
+    pass(70_000),
+    on(0, 'delete', 4),
+    sync(1),
+    pass(5000),
+    on(0, 'create', 9),
+    pass(5000),
+    on(1, 'renameList', 21),
+    on(2, 'renameList', 23),
+  ),
   'a task that is edited while others are sent is read before it is sent itself': {
     seed: 1_743_864_109,
     devices: 4,
@@ -120,20 +124,16 @@ const FOUND: Readonly<Record<string, History>> = {
       sync(0),
     ],
   },
-  'an item that was written over just before the task was deleted is in the journal': {
-    seed: 861_550_617,
-    devices: 2,
-    generation: 'v1',
-    commands: [
-      on(0, 'create'),
-      on(0, 'createList'),
-      pass(70_000),
-      on(1, 'addItem'),
-      on(0, 'rename'),
-      on(1, 'delete'),
-      on(0, 'create', 3),
-    ],
-  },
+  'an item that was written over just before the task was deleted is in the journal': twoOnV1(
+    861_550_617,
+    on(0, 'create'),
+    on(0, 'createList'),
+    pass(70_000),
+    on(1, 'addItem'),
+    on(0, 'rename'),
+    on(1, 'delete'),
+    on(0, 'create', 3),
+  ),
   'a subtask that lost its parent to a deletion which is taken back is no quarrel': {
     seed: 2_075_230_581,
     devices: 1,
@@ -194,22 +194,18 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'reopen', 14),
     ],
   },
-  'a list that was deleted elsewhere takes its tasks along': {
-    seed: 0,
-    devices: 2,
-    generation: 'v1',
-    commands: [
-      on(0, 'create'),
-      on(0, 'createList'),
-      pass(70_000),
-      crash(1),
-      on(0, 'undo'),
-      { kind: 'faults', device: 0, faults: ['forbidden', 'none'] },
-      pass(70_000),
-      on(1, 'create'),
-      crash(0),
-    ],
-  },
+  'a list that was deleted elsewhere takes its tasks along': twoOnV1(
+    0,
+    on(0, 'create'),
+    on(0, 'createList'),
+    pass(70_000),
+    crash(1),
+    on(0, 'undo'),
+    { kind: 'faults', device: 0, faults: ['forbidden', 'none'] },
+    pass(70_000),
+    on(1, 'create'),
+    crash(0),
+  ),
   'sync goes on where the making of a task is in doubt whose list is gone': {
     seed: 758_639_564,
     devices: 1,
@@ -282,6 +278,16 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'create'),
     on(0, 'complete'),
     on(0, 'repeat'),
+  ),
+  'a task that is over and that two rename on V1 has both names, one of them in the journal': twoOnV1(
+    13,
+    elsewhere('create'),
+    elsewhere('complete'),
+    pass(5000),
+    on(1, 'rename'),
+    pass(70_000),
+    on(0, 'rename'),
+    { kind: 'faults', device: 0, faults: ['none'] },
   ),
 };
 

@@ -171,9 +171,19 @@ const listsOfPending = ({ db }: Store): readonly string[] => {
 const areListsPending = ({ db }: Store): boolean =>
   db.get(`SELECT 1 FROM outbox WHERE entity <> 'task' LIMIT 1`) !== undefined;
 
+/** A task that is over has edits that wait: no list has it. */
+const isClosedPending = ({ db }: Store): boolean =>
+  db.get(
+    `SELECT 1 FROM outbox o JOIN base_object b ON b.entity = 'task' AND b.id = o.entity_id
+     WHERE o.entity = 'task' AND json_extract(b.json, '$.status') <> 0`,
+  ) !== undefined;
+
 const pullBriefly = async (pulling: V1Pulling): Promise<Result<null, SyncError>> => {
-  const lists = areListsPending(pulling.store) ? await pullLists(pulling) : ok(null);
-  return lists.ok ? pullTasks(pulling, listsOfPending(pulling.store)) : lists;
+  const { store } = pulling;
+  const lists = areListsPending(store) ? await pullLists(pulling) : ok(null);
+  if (!lists.ok) return lists;
+  const completed = isClosedPending(store) ? await pullCompleted(pulling) : ok(null);
+  return completed.ok ? pullTasks(pulling, listsOfPending(store)) : completed;
 };
 
 interface Missing {

@@ -32,3 +32,10 @@ export const aloneOnV1 = (...commands: readonly SimCommand[]): History => ({
   ...alone(...commands),
   generation: 'v1',
 });
+/** Two of them, with what chance there is. */
+export const twoOnV1 = (seed: number, ...commands: readonly SimCommand[]): History => ({
+  seed,
+  devices: 2,
+  generation: 'v1',
+  commands,
+});
