@@ -68,16 +68,30 @@ export const readKnownOpenIds = async (db: ReadDatabase): Promise<ReadonlySet<st
 /** So few are never a mass. */
 export const isFew = (lost: number): boolean => lost <= FEW;
 
+/** What a reading would take away. */
+interface Loss {
+  readonly lost: number;
+  readonly known: number;
+  /** So much of it is taken over in one reading; the next one says the rest again. */
+  readonly atOnce?: number;
+}
+
 /** Checks what a reading would take away before any of it is believed. */
-export const checkLoss = (store: Store, lost: number, known: number): Result<null, SyncError> => {
+export const checkLoss = (
+  store: Store,
+  { lost, known, atOnce = Number.POSITIVE_INFINITY }: Loss,
+): Result<null, SyncError> => {
   const suspected = suspectedLoss(store.db);
   if (!isMassLoss(lost, known)) {
     if (suspected !== null) store.write((db) => deleteMeta(db, 'suspectedLoss'));
     return ok(null);
   }
   if (suspected?.isAccepted === true && lost <= suspected.lost) {
-    // V1 is asked about a few tasks at a time: the next reading says the rest of the same.
-    store.write((db) => remember(db, { ...suspected, lost }));
+    const rest = lost - atOnce;
+    store.write((db) => {
+      if (rest > 0) remember(db, { ...suspected, lost: rest });
+      else deleteMeta(db, 'suspectedLoss');
+    });
     return ok(null);
   }
   const readings = (suspected?.readings ?? 0) + 1;

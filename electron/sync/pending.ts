@@ -8,7 +8,7 @@ import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import type { Target } from '#electron/sync/plan-push.ts';
-import { namedUnsent, waitsForAnother } from '#electron/sync/waits-for-another.ts';
+import { isToBeSent, namedUnsent, waitsForAnother } from '#electron/sync/waits-for-another.ts';
 
 /** An object with edits that the service has not acknowledged. */
 export interface Pending extends Target {
@@ -78,7 +78,6 @@ export const pendingUpTo = (db: ReadDatabase, count: number, upTo: bigint): read
 };
 
 const isDue = (db: ReadDatabase, key: ObjectKey, upTo: bigint): boolean => {
-  const entries = outboxOf(db, key);
-  const [first] = entries;
-  return first !== undefined && first.seq <= upTo && entries.every(({ state }) => state === 'pending');
+  const [first] = outboxOf(db, key);
+  return first !== undefined && first.seq <= upTo && isToBeSent(db, key);
 };

@@ -131,9 +131,9 @@ const readBuried = async (
 };
 
 const checkDelta = (store: Store, lost: ReadonlySet<string>): Result<null, SyncError> => {
-  if (isFew(lost.size)) return checkLoss(store, lost.size, 0);
+  if (isFew(lost.size)) return checkLoss(store, { lost: lost.size, known: 0 });
   const known = knownOpenIds(store.db);
-  return checkLoss(store, [...lost].filter((id) => known.has(id)).length, known.size);
+  return checkLoss(store, { lost: [...lost].filter((id) => known.has(id)).length, known: known.size });
 };
 
 /** Tasks that are taken in at once, with what else came; a day's work of another device. */

@@ -91,7 +91,7 @@ export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncE
   // What cannot be read is there all the same.
   const known = await readKnownOpenIds(store.db);
   const missing = withoutPresent(known, [...active, ...closed, ...unreadable]);
-  const loss = checkLoss(store, missing.length, known.size);
+  const loss = checkLoss(store, { lost: missing.length, known: known.size });
   if (!loss.ok) return loss;
   const asks = asksFirst && isFirst;
   if (asks && store.write((db) => asksToMerge(db, thereOf(snapshot, active)))) {

@@ -83,5 +83,6 @@ export const namedUnsent = (db: ReadDatabase, { key, target }: Target): readonly
         (other) => !hasBase(db, other) && outboxOf(db, other).length > 0,
       );
 
-const isToBeSent = (db: ReadDatabase, key: ObjectKey): boolean =>
+/** All of its edits wait for nothing but their turn. */
+export const isToBeSent = (db: ReadDatabase, key: ObjectKey): boolean =>
   outboxOf(db, key).every(({ state }) => state === 'pending');

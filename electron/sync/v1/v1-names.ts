@@ -1,3 +1,5 @@
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { rememberRemoteId, toRemoteId } from '#electron/store/remote-ids.ts';
@@ -29,4 +31,10 @@ export const keep = ({ store }: V1Push, localId: string, made: RawObject): void 
 export const learnInbox = (push: V1Push, asked: string, task: RawObject | null): void => {
   const id = task === null ? null : textField(task, 'projectId');
   if (asked === 'inbox' && id !== null) keep(push, inboxIdOf(push.store.db), { id });
+};
+
+/** Whether the service has a list: V1 says in the same words that it is gone and that it cannot be read (observed). */
+export const isListed = async (client: V1Client, remoteId: string): Promise<Result<boolean, RemoteError>> => {
+  const projects = await client.projects();
+  return projects.ok ? ok(projects.value.some(({ id }) => id === remoteId)) : projects;
 };

@@ -16,6 +16,7 @@ import { deletedIn } from '#electron/sync/conflict.ts';
 import { checkLoss, knownOpenIds } from '#electron/sync/mass-loss.ts';
 import { receive, receiveAll, type Receiving } from '#electron/sync/receive.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
+import { isListed } from '#electron/sync/v1/v1-names.ts';
 import { dropColumnsOfGoneLists, receiveColumns } from '#electron/sync/v1/v1-columns.ts';
 import { siftListed } from '#electron/wire/usable.ts';
 
@@ -113,10 +114,9 @@ const goOnWithout = async (pulling: V1Pulling, { projectId, error, isAwaited }: 
   if (error.kind !== 'Rejected') return fail(error);
   if (!isAwaited) return ok(null);
   if (projectId === inboxIdOf(store.db)) return fail(error);
-  const projects = await client.projects();
-  if (!projects.ok) return projects;
-  const isThere = projects.value.some((project) => idOf(project) === toRemoteId(store.db, projectId));
-  return isThere ? fail(error) : ok(null);
+  const there = await isListed(client, toRemoteId(store.db, projectId));
+  if (!there.ok) return there;
+  return there.value ? fail(error) : ok(null);
 };
 
 const readLists = async (pulling: V1Pulling, projectIds: readonly string[]): Read<readonly ListData[]> => {
@@ -296,7 +296,8 @@ const pullTasks = async (
   const lists = await readLists(pulling, projectIds);
   if (!lists.ok) return lists;
   const known = knownOpenIds(store.db);
-  const loss = checkLoss(store, missingFrom(store, lists.value, known).length, known.size);
+  const lost = missingFrom(store, lists.value, known).length;
+  const loss = checkLoss(store, { lost, known: known.size, atOnce: ASKED_AT_ONCE });
   if (!loss.ok) return loss;
   // What somebody else did to a task that was ended here, too, is known by its absence alone.
   const missing = missingFrom(store, lists.value, new Set([...editedHere(store), ...known]));

@@ -6,7 +6,14 @@ import type { ObjectKey } from '#electron/store/entity.ts';
 import { integerField, textField, type RawObject } from '#electron/store/raw-object.ts';
 import { toLocalObject } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
-import { keep, learnInbox, remote, remoteProject, type V1Push } from '#electron/sync/v1/v1-names.ts';
+import {
+  isListed,
+  keep,
+  learnInbox,
+  remote,
+  remoteProject,
+  type V1Push,
+} from '#electron/sync/v1/v1-names.ts';
 
 /** Known here as another one: what was done of a repeating task stands in the very place of the series. */
 const isAnother = ({ store: { db } }: V1Push, key: ObjectKey, task: RawObject): boolean => {
@@ -35,9 +42,9 @@ const nothingIfGone = async (push: V1Push, project: string, answer: Listed): Pro
   // No listing has the inbox.
   const isInbox = project === 'inbox' || project === remote(push, inboxIdOf(push.store.db));
   if (answer.ok || answer.error.kind !== 'Rejected' || isInbox) return answer;
-  const projects = await push.client.projects();
-  if (!projects.ok) return projects;
-  return projects.value.some(({ id }) => id === project) ? answer : ok([]);
+  const there = await isListed(push.client, project);
+  if (!there.ok) return there;
+  return there.value ? answer : ok([]);
 };
 
 const tasksIn = async (push: V1Push, project: string): Promise<Listed> => {

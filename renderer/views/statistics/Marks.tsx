@@ -34,9 +34,7 @@ export const Marks = ({ title, marks, className, style, onSay }: MarksProps) => 
   const [current, setCurrent] = useState(marks.length - 1);
   const inOrder = Math.min(Math.max(current, 0), marks.length - 1);
   const say = (event: SyntheticEvent) => {
-    const mark = marks[indexOf(event)];
-    onSay(mark?.words ?? null);
-    if (mark !== undefined && mark.query !== null) readBehind(services, mark.query);
+    onSay(marks[indexOf(event)]?.words ?? null);
   };
   const walk = (event: KeyboardEvent) => {
     const from = indexOf(event);
@@ -59,8 +57,10 @@ export const Marks = ({ title, marks, className, style, onSay }: MarksProps) => 
         if (query !== null) openBehind(services, query);
       }}
       onFocus={(event) => {
+        const query = marks[indexOf(event)]?.query ?? null;
         setCurrent(indexOf(event));
         say(event);
+        if (query !== null) readBehind(services, query);
       }}
       onBlur={() => {
         onSay(null);

@@ -9,6 +9,6 @@ export const openBehind = (services: Services, query: ClosedQuery): void => {
   void listArrival(services);
 };
 
-/** Reads the tasks behind a figure that has the keyboard or the pointer: the next key may open them. */
+/** Reads the tasks behind a figure that has got the keyboard, by a key or a pressed pointer: what comes next may open them. */
 export const readBehind = (services: Services, query: ClosedQuery): void =>
   readViewAhead(services, { kind: 'closed', query });
