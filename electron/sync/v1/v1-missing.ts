@@ -1,0 +1,130 @@
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { RemoteError } from '#electron/remote/remote-error.ts';
+import type { V1Client } from '#electron/remote/v1-client.ts';
+import { hasBase, readBase } from '#electron/store/base-objects.ts';
+import { acknowledgedOf, OVERWRITE_WINDOW } from '#electron/store/conflict-journal.ts';
+import type { WriteDatabase } from '#electron/store/database.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { toLocalObject, toRemoteId } from '#electron/store/remote-ids.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
+import type { Store } from '#electron/store/store.ts';
+import { isTrashed, statusOf } from '#electron/store/task-status.ts';
+import { deletedIn } from '#electron/sync/conflict.ts';
+import { receive, type Receiving } from '#electron/sync/receive.ts';
+
+/** V1 tells what is there: what became of the rest it is asked, task by task. */
+
+/** What every part of a reading of V1 needs. */
+export interface V1Reading {
+  readonly store: Store;
+  readonly client: V1Client;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+}
+
+/** Tasks asked for one by one in one pull; the rest is asked next time. */
+export const ASKED_AT_ONCE = 20;
+
+export type Read<Value> = Promise<Result<Value, RemoteError>>;
+
+export const idOf = (object: RawObject): string => textField(object, 'id') ?? '';
+
+export const write = (pulling: V1Reading, body: (db: WriteDatabase, receiving: Receiving) => void): void =>
+  pulling.store.write((db, changes) => body(db, { changes, at: pulling.now() }));
+
+export interface ListData {
+  readonly projectId: string;
+  /** Undone ones, by their local ids. */
+  readonly tasks: readonly RawObject[];
+}
+
+interface Missing {
+  readonly id: string;
+  readonly projectId: string;
+}
+
+/** The service has the list, by its last word. */
+const isListThere = ({ db }: Store, id: string): boolean =>
+  id === inboxIdOf(db) || hasBase(db, { entity: 'project', id });
+
+/** Edited here, which the service does not know yet: not shown as open where the edit ends them. */
+export const editedHere = ({ db }: Store): readonly string[] =>
+  db
+    .all<{ id: string }>(`SELECT DISTINCT entity_id AS id FROM outbox WHERE entity = 'task'`)
+    .map(({ id }) => id)
+    .filter((id) => {
+      const base = readBase(db, taskKey(id));
+      return base !== null && !isTrashed(base) && statusOf(base) === 'open';
+    });
+
+/**
+ * Of `ids`, which are known as open, the ones that are not any more in these
+ * lists, or whose list is gone: nobody reads that, and it takes its tasks along.
+ */
+export const missingFrom = (
+  store: Store,
+  lists: readonly ListData[],
+  ids: ReadonlySet<string>,
+): readonly Missing[] => {
+  const present = new Set(lists.flatMap(({ tasks }) => tasks.map(idOf)));
+  const read = new Set(lists.map(({ projectId }) => projectId));
+  return [...ids].flatMap((id) => {
+    const projectId = textField(readBase(store.db, taskKey(id)) ?? {}, 'projectId') ?? '';
+    const isExpected = read.has(projectId) || !isListThere(store, projectId);
+    return isExpected && !present.has(id) ? [{ id, projectId }] : [];
+  });
+};
+
+/** By its id; null where the service does not know it. What a list took along is answered by a fault (observed). */
+const askFor = async ({ store, client }: V1Reading, { id, projectId }: Missing): Read<RawObject | null> => {
+  const read = await client.task(toRemoteId(store.db, projectId), toRemoteId(store.db, id));
+  if (read.ok) return ok(read.value === null ? null : toLocalObject(store.db, read.value));
+  const isTakenAlong = read.error.kind === 'Rejected' && !isListThere(store, projectId);
+  return isTakenAlong ? ok(readBase(store.db, taskKey(id))) : read;
+};
+
+/**
+ * What became of a task that its list does not have: V1 answers for deleted
+ * ones as if nothing had happened (observed), so one that is still open and
+ * still said to be there was deleted.
+ */
+export const explain = async (pulling: V1Reading, missing: Missing): Read<null> => {
+  const { id, projectId } = missing;
+  const read = await askFor(pulling, missing);
+  if (!read.ok) return read;
+  const found = read.value;
+  const isHere = found !== null && textField(found, 'projectId') === projectId;
+  const object = isHere && statusOf(found) === 'open' ? { ...found, deleted: 1 } : found;
+  write(pulling, (db, receiving) => receive(db, taskKey(id), { object, ...receiving }));
+  return ok(null);
+};
+
+/** Edited and deleted here a short while ago, when somebody may have written over the edit. */
+const justBuried = ({ store, now }: V1Reading): readonly Missing[] =>
+  store.db
+    .all<{ id: string }>(
+      `SELECT DISTINCT entity_id AS id FROM acknowledged WHERE entity = 'task' AND at >= ?`,
+      now() - OVERWRITE_WINDOW,
+    )
+    .flatMap(({ id }) => {
+      const base = readBase(store.db, taskKey(id));
+      if (base === null || !isTrashed(base)) return [];
+      const isEdited = acknowledgedOf(store.db, taskKey(id)).some(
+        ({ mutation }) => deletedIn(mutation) === undefined,
+      );
+      return isEdited ? [{ id, projectId: textField(base, 'projectId') ?? '' }] : [];
+    });
+
+/** V1 tells nothing of what is in the trash by itself, but answers who asks for it (observed). */
+export const lookAtBuried = async (pulling: V1Reading): Read<null> => {
+  for (const buried of justBuried(pulling).slice(0, ASKED_AT_ONCE)) {
+    const read = await askFor(pulling, buried);
+    if (!read.ok) return read;
+    if (read.value !== null) {
+      const object = { ...read.value, deleted: 1 };
+      write(pulling, (db, receiving) => receive(db, taskKey(buried.id), { object, ...receiving }));
+    }
+  }
+  return ok(null);
+};
