@@ -14,7 +14,7 @@ import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 import type { Device, DeviceOptions } from '#electron/testing/simulation/device.ts';
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import { act } from '#electron/testing/simulation/person.ts';
-import { familiesOn, placesOn, rowsOf } from '#electron/testing/simulation/shown-rows.ts';
+import { differences, familiesOn } from '#electron/testing/simulation/shown-rows.ts';
 import { createWorld, type World } from '#electron/testing/simulation/world.ts';
 
 export interface History {
@@ -208,7 +208,10 @@ class Run {
     for (const what of rest.failures) this.#fail('ends', what);
     await syncEverywhere(this.#world);
     await this.#checkMarks();
-    this.#checkConvergence(await this.#world.serviceTasks());
+    const unparked = this.#world.devices.filter((device) => !isParked(device));
+    for (const what of differences(unparked, await this.#world.serviceTasks(), this.#world.inboxId)) {
+      this.#fail('kept', what);
+    }
     for (const device of this.#world.devices) this.#checkDevice(device);
     const sum = (count: (device: Device) => number): number =>
       this.#world.devices.reduce((total, device) => total + count(device), 0);
@@ -298,27 +301,6 @@ class Run {
     ];
     for (const device of this.#world.devices) texts.push(keptOn(device.store().db));
     return marksIn(texts.join('\n'));
-  }
-
-  #checkConvergence(served: readonly RawObject[]): void {
-    const there = served
-      .map((task) => `${textField(task, 'id') ?? ''} in ${textField(task, 'projectId') ?? ''}`)
-      .toSorted();
-    const unparked = this.#world.devices.filter((device) => !isParked(device));
-    const [first] = unparked;
-    for (const device of unparked) {
-      const rows = rowsOf(device, this.#world.inboxId);
-      const shown = placesOn(device, this.#world.inboxId);
-      if (shown.join() !== there.join()) {
-        this.#fail('kept', `${device.name} shows ${shown.join()}, the service has ${there.join()}`);
-      }
-      if (first !== undefined && rows.join('\n') !== rowsOf(first, this.#world.inboxId).join('\n')) {
-        this.#fail(
-          'kept',
-          `${device.name} differs from ${first.name}:\n${rows.join('\n')}\n--\n${rowsOf(first, this.#world.inboxId).join('\n')}`,
-        );
-      }
-    }
   }
 }
 

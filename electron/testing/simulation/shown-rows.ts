@@ -1,3 +1,4 @@
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
@@ -32,7 +33,7 @@ const shownOn = (device: Device, serviceInbox: string): readonly Shown[] => {
 };
 
 /** Each open task in full. */
-export const rowsOf = (device: Device, serviceInbox: string): readonly string[] =>
+const rowsOf = (device: Device, serviceInbox: string): readonly string[] =>
   shownOn(device, serviceInbox).map((row) => JSON.stringify(row));
 
 /** Each open task with what it is below, as the person left it. */
@@ -47,7 +48,29 @@ export const familiesOn = (device: Device): readonly string[] =>
     .toSorted();
 
 /** Each open task with its list. */
-export const placesOn = (device: Device, serviceInbox: string): readonly string[] =>
+const placesOn = (device: Device, serviceInbox: string): readonly string[] =>
   shownOn(device, serviceInbox)
     .map((row) => `${row.id} in ${row.project_id}`)
     .toSorted();
+
+/** Where devices and the service do not show the same, a sentence for each. @param served the open tasks of the service */
+export const differences = (
+  devices: readonly Device[],
+  served: readonly RawObject[],
+  serviceInbox: string,
+): readonly string[] => {
+  const [first] = devices;
+  const there = served
+    .map((task) => `${textField(task, 'id') ?? ''} in ${textField(task, 'projectId') ?? ''}`)
+    .toSorted()
+    .join();
+  const expected = first === undefined ? '' : rowsOf(first, serviceInbox).join('\n');
+  return devices.flatMap((device) => {
+    const shown = placesOn(device, serviceInbox).join();
+    const rows = rowsOf(device, serviceInbox).join('\n');
+    return [
+      ...(shown === there ? [] : [`${device.name} shows ${shown}, the service has ${there}`]),
+      ...(rows === expected ? [] : [`${device.name} differs from ${first?.name}:\n${rows}\n--\n${expected}`]),
+    ];
+  });
+};
