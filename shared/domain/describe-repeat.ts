@@ -12,11 +12,9 @@ type Parts = ReadonlyMap<string, string>;
 export const describeRepeat = (repeatFlag: string, context: DescriptionContext): string => {
   const flag = parseRepeatFlag(repeatFlag);
   if (flag.kind !== 'rule') return CUSTOM;
-  const days = describeDays(flag.parts);
+  const often = describeOften(flag.parts);
   const end = describeEnd(flag.parts, context);
-  if (days === null || end === null) return CUSTOM;
-  const often = `${describeInterval(flag.parts)}${days}`;
-  return `${often === 'Every week on weekdays' ? 'Every weekday' : often}${end}`;
+  return often === null || end === null ? CUSTOM : `${often}${end}`;
 };
 
 const CUSTOM = 'Custom';
@@ -31,9 +29,19 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['SECONDLY', 'second'],
 ]);
 
-const describeInterval = (parts: Parts): string => {
-  const unit = UNITS.get(parts.get('FREQ') ?? '') ?? '';
+/** @returns null where the days cannot be said in a few words */
+const describeOften = (parts: Parts): string | null => {
   const interval = Number(parts.get('INTERVAL') ?? 1);
+  const names = namesOfDays(parts);
+  if (interval === 1 && names === 'WEEKLY BYDAY' && parts.get('BYDAY') === WORKDAYS) return 'Every weekday';
+  const often = describeInterval(parts.get('FREQ'), interval);
+  if (names === parts.get('FREQ')) return often;
+  const days = DAYS.get(names)?.(parts) ?? null;
+  return days === null ? null : `${often}${days}`;
+};
+
+const describeInterval = (frequency: string | undefined, interval: number): string => {
+  const unit = UNITS.get(frequency ?? '') ?? '';
   return interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
 };
 
@@ -42,13 +50,9 @@ const FRAME: ReadonlySet<string> = new Set(['FREQ', 'INTERVAL', 'WKST', 'COUNT',
 
 const WORKDAYS = 'MO,TU,WE,TH,FR';
 
-/** @returns null where the days cannot be said in a few words */
-const describeDays = (parts: Parts): string | null => {
-  const names = [...parts.keys()].filter((name) => !FRAME.has(name)).toSorted();
-  const describe = DAYS.get(`${parts.get('FREQ')} ${names.join(' ')}`.trimEnd());
-  if (names.length === 0) return '';
-  return describe?.(parts) ?? null;
-};
+/** What says on which days, as DAYS names it: the frequency and the parts beside the frame. */
+const namesOfDays = (parts: Parts): string =>
+  [parts.get('FREQ'), ...[...parts.keys()].filter((name) => !FRAME.has(name)).toSorted()].join(' ');
 
 const DAYS: ReadonlyMap<string, (parts: Parts) => string | null> = new Map([
   ['WEEKLY BYDAY', (parts) => describeWeekdays(parts.get('BYDAY') ?? '')],
