@@ -1,9 +1,11 @@
+import { foldText } from '#shared/domain/search-text.ts';
 import { labelToTagName, tagLabelSchema } from '#shared/domain/tag-name.ts';
 import type { Priority } from '#shared/domain/task.ts';
 import { knownColumns, knownProjects, readColumns } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { editTasks, moveTasks } from '#renderer/entities/task/edit-verbs.ts';
+import { moveToNewList } from '#renderer/entities/task/move-to-new-list.ts';
 import { perform } from '#renderer/entities/task/perform.ts';
 import { currentTargets, firstTargetRow } from '#renderer/entities/task/targets.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
@@ -102,6 +104,7 @@ const tagOptions = (services: Services, typed: string): readonly ArgumentOption[
   const create: ArgumentOption = {
     id: 'new',
     title: `New tag “${label}”`,
+    makes: true,
     run: () => {
       toggleTag(services, label, false);
     },
@@ -125,7 +128,16 @@ const listOptions = (services: Services, typed: string): readonly ArgumentOption
         });
       },
     }));
-  return matchOptions(options, typed);
+  const name = typed.trim();
+  const isNew =
+    name !== '' && !knownProjects(services).some((list) => foldText(list.name) === foldText(name));
+  const create: ArgumentOption = {
+    id: 'new',
+    title: `New list “${name}”`,
+    makes: true,
+    run: () => void moveToNewList(services, name),
+  };
+  return [...matchOptions(options, typed), ...(isNew ? [create] : [])];
 };
 
 const columnOptions = (services: Services, typed: string): readonly ArgumentOption[] => {

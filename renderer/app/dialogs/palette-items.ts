@@ -78,15 +78,25 @@ export const argumentInLine = (commands: readonly Command[], query: string): Typ
     : { command, argument: command.argument, typed: rest.join(' ') };
 };
 
-const typedArguments = (commands: readonly Command[], query: string): readonly PaletteItem[] => {
+interface TypedArguments {
+  readonly there: readonly PaletteItem[];
+  readonly made: readonly PaletteItem[];
+}
+
+const typedArguments = (commands: readonly Command[], query: string): TypedArguments => {
   const inLine = argumentInLine(commands, query);
-  if (inLine === null) return [];
+  if (inLine === null) return { there: [], made: [] };
   const { command, argument, typed } = inLine;
   const title = command.shortTitle ?? command.title;
-  return argument.options(typed).map((option) => {
+  const toItem = (option: ArgumentOption): PaletteItem => {
     const item = optionToItem(option, '');
     return { ...item, id: `${command.id} ${item.id}`, title: `${title}: ${item.title}` };
-  });
+  };
+  const options = argument.options(typed);
+  return {
+    there: options.filter(({ makes }) => makes !== true).map(toItem),
+    made: options.filter(({ makes }) => makes === true).map(toItem),
+  };
 };
 
 interface PaletteQuery {
@@ -105,7 +115,8 @@ export const paletteItems = (
   const ranked = rankCommands(commands, { query, recent }).map(({ command, at }) =>
     commandToItem(command, { at, section: sectionOf(command) }),
   );
-  return [...typedArguments(commands, query), ...inSections(ranked, query)];
+  const { there, made } = typedArguments(commands, query);
+  return [...there, ...inSections(ranked, query), ...made];
 };
 
 /** Why nothing is offered: a command that is meant may have nothing to act on. */

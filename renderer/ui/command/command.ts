@@ -11,6 +11,8 @@ export interface ArgumentOption {
   readonly color?: string | null;
   /** Whether it holds already. */
   readonly isOn?: boolean;
+  /** It makes what has no name yet, so that every text fits it: it stands behind all that is there. */
+  readonly makes?: boolean;
   readonly run: () => void;
 }
 
