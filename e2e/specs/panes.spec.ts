@@ -71,6 +71,11 @@ test('whoever writes in the detail goes on writing when the window becomes narro
   await page.keyboard.press('ControlOrMeta+Shift+d');
   await expect(detail.pane).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
+  await detail.field('Priority').getByRole('button').focus();
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await expect(page.getByRole('separator', { name: 'Detail width' })).toBeHidden();
+  await expect(detail.field('Priority').getByRole('button')).toBeFocused();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('ControlOrMeta+Shift+d');
   await expect(detail.pane).toBeHidden();
   await page.setViewportSize({ width: 1000, height: 700 });

@@ -7,6 +7,7 @@ import { readAgain } from '#renderer/bridge/read-again.ts';
 import { forgetAccount } from '#renderer/entities/account/account-verbs.ts';
 import { accountsKey } from '#renderer/entities/account/use-accounts.ts';
 import { filtersKey, knownFilters } from '#renderer/entities/filter/use-filters.ts';
+import { leaveGonePlace } from '#renderer/entities/project/leave-gone-place.ts';
 import { columnsKey, countsKey, foldersKey, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import { historyKey } from '#renderer/entities/history/use-history.ts';
 import { desktopKey } from '#renderer/entities/desktop/use-desktop.ts';
@@ -34,10 +35,16 @@ import { changesOrder, createChangeReader, type Change, type DataChanged } from 
 /** What the lists, folders, tags, columns and filters themselves are shown by. */
 const ORGANISATION: readonly QueryKey[] = [projectsKey, foldersKey, tagsKey, columnsKey, filtersKey];
 
+const readOrganisation = async (services: Services): Promise<void> =>
+  leaveGonePlace(services, async () =>
+    Promise.all(ORGANISATION.map(async (queryKey) => readAgain(services.queryClient, { queryKey }))),
+  );
+
 const readShown = async (
-  { queryClient }: Services,
+  services: Services,
   { taskIds, outline, projects, shown }: Change,
 ): Promise<void> => {
+  const { queryClient } = services;
   const ids = taskIds === null ? null : new Set(taskIds);
   const isShown = (queryKey: QueryKey): boolean => {
     const id = rowIdOf(queryKey);
@@ -54,7 +61,7 @@ const readShown = async (
     readAgain(queryClient, {
       predicate: ({ queryKey }) => holdsTask(queryKey, ids) && !isShown(queryKey),
     }),
-    ...(projects ? ORGANISATION.map(async (queryKey) => readAgain(queryClient, { queryKey })) : []),
+    ...(projects ? [readOrganisation(services)] : []),
   ]);
 };
 

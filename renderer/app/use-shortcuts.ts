@@ -117,7 +117,10 @@ const press = (keyboard: Keyboard, queue: TypeAhead<EarlyDeed>, event: KeyboardE
   const stroke = toStroke(event);
   if (stroke === null) return;
   if (keyboard.sentOn.has(event) || !mustWait(keyboard, queue, stroke)) {
-    if (feed(keyboard, stroke)) event.preventDefault();
+    if (!feed(keyboard, stroke)) return;
+    event.preventDefault();
+    // Notices listen to F6 as well, wherever the keyboard is.
+    event.stopImmediatePropagation();
     return;
   }
   if (writtenBy(event) === null && !keyboard.registry.isKnown(stroke.stroke)) return;

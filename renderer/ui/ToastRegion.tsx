@@ -24,7 +24,7 @@ const Toasts = () => {
 export const ToastRegion = ({ notifier }: { readonly notifier: Notifier }) => (
   <Toast.Provider toastManager={notifier.manager} limit={1}>
     <Toast.Portal>
-      <Toast.Viewport className={styles['viewport']}>
+      <Toast.Viewport data-pane="notices" className={styles['viewport']}>
         <Toasts />
       </Toast.Viewport>
     </Toast.Portal>

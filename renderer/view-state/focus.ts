@@ -5,6 +5,8 @@
 export interface Focus<Id> {
   readonly id: Id;
   readonly index: number;
+  /** What has the focus while the row is not there, and for good where it never comes. */
+  readonly otherwise?: Focus<Id> | undefined;
 }
 
 /** Where a row was found in an order that stands as it is: all that is drawn with it asks for the same one. */
@@ -22,7 +24,10 @@ const placeIn = <Id>(order: readonly Id[], id: Id): number => {
 export const focusIndex = <Id>(focus: Focus<Id> | undefined, order: readonly Id[]): number => {
   if (focus === undefined || order.length === 0) return -1;
   const index = order[focus.index] === focus.id ? focus.index : placeIn(order, focus.id);
-  return index === -1 ? Math.min(focus.index, order.length - 1) : index;
+  if (index !== -1) return index;
+  return focus.otherwise === undefined
+    ? Math.min(focus.index, order.length - 1)
+    : focusIndex(focus.otherwise, order);
 };
 
 /** The index after a move by `delta`; from nowhere, a move down starts at the top and one up at the end. */

@@ -1,6 +1,7 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import { NOTHING_REFUSED, rememberEdit, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
+import type { Focus } from './focus.ts';
 import { afterMove, emptySelection, type Selection } from './selection.ts';
 import type { EntryState, OpenDialog, OpenPage, ViewStore } from './view-state.ts';
 
@@ -62,11 +63,18 @@ export const forgetTasks = (store: ViewStore): void => {
   if (store.getState().page === null) sendKeyboardToList(store);
 };
 
+const setFocus = (store: ViewStore, focus: Focus<TaskId>): void => {
+  store.setState(({ view, focusByView }) => ({ focusByView: { ...focusByView, [viewToKey(view)]: focus } }));
+};
+
 /** Puts the focus on a row without touching the selection. */
 export const focusRow = (store: ViewStore, id: TaskId, index: number): void => {
-  store.setState(({ view, focusByView }) => ({
-    focusByView: { ...focusByView, [viewToKey(view)]: { id, index } },
-  }));
+  setFocus(store, { id, index });
+};
+
+/** Puts the focus on a row that may be on its way, or going. @param otherwise the row that has it meanwhile */
+export const focusArriving = (store: ViewStore, id: TaskId, otherwise: Focus<TaskId> | undefined): void => {
+  setFocus(store, { id, index: -1, otherwise });
 };
 
 /** Moves the focus to a row; a selection that was not marked on purpose is let go. */

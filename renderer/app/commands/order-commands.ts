@@ -10,6 +10,7 @@ import { SORTED } from '#renderer/entities/task/sorted.ts';
 import { currentTargets } from '#renderer/entities/task/targets.ts';
 import { currentLook } from '#renderer/entities/task/view-look.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
+import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
 
 const STEPS: readonly (readonly [OrderStep, string, string])[] = [
   ['up', 'Move up', 'Alt+ArrowUp'],
@@ -48,12 +49,10 @@ const stepCommands = (services: Services): readonly Command[] =>
     run: () => void stepInOrder(services, step),
   }));
 
-/** Palette and menus stand outside of the panes, and act on the rows. */
-const onRows = (): boolean => {
-  const { activeElement } = document;
-  const isInPane = activeElement?.closest('[data-pane]') != null;
-  return !isInPane || activeElement.matches('[role="grid"], [role="treegrid"]');
-};
+/** Palette and menus act on the rows; what is passed by Tab, as a notice or the end of the window, does not. */
+const onRows = ({ activeElement } = document): boolean =>
+  activeElement?.matches('[role="grid"], [role="treegrid"]') === true ||
+  keyboardPlace(activeElement) === 'popup';
 
 /** Elsewhere Tab is the browser's own. */
 const hasLevels = (services: Services): boolean =>

@@ -1,7 +1,8 @@
 import type { Services } from '#renderer/entities/services.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 
-const FOCUSABLE = 'button:not([tabindex="-1"]), input, textarea, a[href], [tabindex="0"]';
+const FOCUSABLE =
+  'button:not([tabindex="-1"]), input, textarea, a[href], [tabindex="0"]:not([role="separator"])';
 
 /** Where the keyboard goes in a pane: the first of these that is there. */
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
@@ -10,23 +11,23 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   detail: ['textarea, input:not([type="checkbox"])', FOCUSABLE],
 };
 
-const enter = (pane: Element): void => {
+const entryOf = (pane: Element): HTMLElement | null => {
   const wanted = ENTRIES[pane.getAttribute('data-pane') ?? ''] ?? [FOCUSABLE];
   const found = wanted.map((selector) => pane.querySelector<HTMLElement>(selector));
-  found.find((element) => element !== null)?.focus();
+  return found.find((element) => element !== null) ?? null;
 };
 
 /** From the pane that has the keyboard to the one beside it, round and round. */
 const step = (by: 1 | -1): void => {
-  const panes = [...document.querySelectorAll('[data-pane]')];
+  const panes = [...document.querySelectorAll('[data-pane]')].filter((pane) => entryOf(pane) !== null);
   const at = panes.findIndex((pane) => pane.contains(document.activeElement));
   // Out of all panes the view counts as the one that was left.
   const from = at === -1 ? panes.findIndex((pane) => pane.matches('main')) : at;
   const next = panes[(from + by + panes.length) % panes.length];
-  if (next !== undefined) enter(next);
+  if (next !== undefined) entryOf(next)?.focus();
 };
 
-/** Sidebar, view and detail, in the order in which they stand. */
+/** Sidebar, view, detail, and a notice while there is one, in the order in which they stand. */
 export const createPaneCommands = ({ viewStore }: Services): readonly Command[] => {
   const go = (by: 1 | -1) => () => {
     // A detail that is still being read must not take the keyboard back.

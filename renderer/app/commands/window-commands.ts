@@ -4,7 +4,7 @@ import { isDetailShown, showDetail, toggleSidebar } from '#renderer/entities/set
 import { updateSettings } from '#renderer/entities/settings/use-settings.ts';
 import { syncNow } from '#renderer/entities/sync/use-sync-status.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
-import { openDialog, openPage } from '#renderer/view-state/view-actions.ts';
+import { openDialog, openPage, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 
 const THEMES: readonly (readonly [Settings['theme'], string])[] = [
   ['system', 'Theme: like the system'],
@@ -67,6 +67,11 @@ const dialogCommands = (services: Services): readonly Command[] => [
   },
 ];
 
+/** A pane that goes leaves the keyboard to the list. */
+const leavePane = ({ viewStore }: Services, pane: 'sidebar' | 'detail'): void => {
+  if (document.activeElement?.closest(`[data-pane="${pane}"]`) != null) sendKeyboardToList(viewStore);
+};
+
 export const createWindowCommands = (services: Services): readonly Command[] => [
   ...dialogCommands(services),
   {
@@ -76,6 +81,7 @@ export const createWindowCommands = (services: Services): readonly Command[] => 
     keys: ['Mod+b'],
     firesInFields: true,
     run: () => {
+      leavePane(services, 'sidebar');
       toggleSidebar(services);
     },
   },
@@ -87,6 +93,7 @@ export const createWindowCommands = (services: Services): readonly Command[] => 
     isInPalette: false,
     when: () => services.viewStore.getState().page === null,
     run: () => {
+      leavePane(services, 'detail');
       showDetail(services, !isDetailShown(services));
     },
   },

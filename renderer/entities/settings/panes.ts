@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useServices, type Services } from '#renderer/entities/services.ts';
-import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
 import { matchesMedia, useMediaQuery } from '#renderer/ui/media.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { currentSettings, updateSettings, useSettings } from './use-settings.ts';
@@ -14,18 +13,17 @@ interface Pane {
   readonly isShown: boolean;
 }
 
-const isDetailWrittenIn = (): boolean => {
-  const { activeElement } = document;
-  return keyboardPlace(activeElement) === 'field' && activeElement?.closest('[data-pane="detail"]') !== null;
-};
+/** On its edge the keyboard only sets its width. */
+const isKeyboardInDetail = (): boolean =>
+  document.activeElement?.closest('[data-pane="detail"] :not([role="separator"])') != null;
 
 export const useDetailPane = (): Pane => {
   const services = useServices();
-  // Whoever writes in it goes on writing when the window becomes narrow or wide.
-  const keepWriting = useCallback(() => {
-    if (isDetailWrittenIn()) showDetail(services, true);
+  // Whoever works in it goes on working when the window becomes narrow or wide.
+  const keepOpen = useCallback(() => {
+    if (isKeyboardInDetail()) showDetail(services, true);
   }, [services]);
-  const isOverlay = useMediaQuery(NARROW_DETAIL, keepWriting);
+  const isOverlay = useMediaQuery(NARROW_DETAIL, keepOpen);
   const isOverlayOpen = useViewState((state) => state.isDetailOverlayOpen);
   const { detailOpen } = useSettings();
   const isPageOpen = useViewState((state) => state.page !== null);

@@ -127,9 +127,12 @@ const close = async (
       releaseLeaving(viewStore, ids);
     }, LEAVING_HOLD);
   }
-  const outcome = await (method === 'tasks.reopen'
+  const done = await (method === 'tasks.reopen'
     ? runBulk(services, method, { ids: [...ids] })
     : runBulk(services, method, { ids: [...ids], withSubtasks }));
+  // A repeating task leaves a copy behind, which is no second task to a person.
+  const wanted = new Set(ids);
+  const outcome = withSubtasks ? done : { ...done, changed: done.changed.filter((id) => wanted.has(id)) };
   if (outcome.error !== null) releaseLeaving(viewStore, ids);
   if (closing === COMPLETE && (await offerSubtasks(services, outcome, ids))) return;
   tellOutcome(services, outcome, words);

@@ -3,7 +3,7 @@ import type { TaskRow } from '#shared/domain/task.ts';
 import { knownTaskRow } from './use-task-row.ts';
 import { viewToKey } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { focusIndex } from '#renderer/view-state/focus.ts';
+import { focusIndex, type Focus } from '#renderer/view-state/focus.ts';
 import { selectedInOrder } from '#renderer/view-state/selection.ts';
 import { currentList } from './current-list.ts';
 import type { ListModel } from './list-model.ts';
@@ -24,6 +24,13 @@ export const currentTargets = (services: Services): Targets => {
   const focused = list.order[focus];
   const ids = selected.length > 0 || focused === undefined ? selected : [focused];
   return { list, ids, focus };
+};
+
+/** The focused row and where it is now. */
+export const currentFocus = (services: Services): Focus<TaskId> | undefined => {
+  const { list, focus } = currentTargets(services);
+  const id = list.order[focus];
+  return id === undefined ? undefined : { id, index: focus };
 };
 
 /** The row that the verbs are about; of several the first. */

@@ -1,18 +1,18 @@
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { focusArriving, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
-import { currentList } from './current-list.ts';
+import { currentFocus } from './targets.ts';
 
 const focusRestored = (services: Services, ids: readonly TaskId[]): void => {
   const [first] = ids;
   if (first === undefined) return;
   releaseLeaving(services.viewStore, ids);
   sendKeyboardToList(services.viewStore);
-  // The outline with the restored row may still be on its way; the focus finds the row by its id.
-  focusRow(services.viewStore, first, currentList(services).order.indexOf(first));
+  // The outline may still be on its way: in it the row comes back, or goes.
+  focusArriving(services.viewStore, first, currentFocus(services));
 };
 
 const WORDS = { undo: 'Undone', redo: 'Done again' } as const;

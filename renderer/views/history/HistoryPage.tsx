@@ -25,6 +25,11 @@ const walkLines = (event: KeyboardEvent<HTMLElement>): void => {
   lines[index === -1 ? 0 : index + step]?.focus();
 };
 
+/** A keyboard that is nowhere, because the page opened, is where its keys walk the lines. */
+const takeKeyboard = (list: HTMLElement | null): void => {
+  if (document.activeElement === document.body) list?.focus({ preventScroll: true });
+};
+
 interface StepsProps {
   readonly steps: readonly HistoryStepRow[];
   readonly readAt: Date;
@@ -52,7 +57,13 @@ const Steps = ({ steps, readAt }: StepsProps) => {
         </Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the buttons inside */}
-      <ol className={styles['list']} aria-label="Steps" onKeyDown={walkLines}>
+      <ol
+        ref={takeKeyboard}
+        className={styles['list']}
+        aria-label="Steps"
+        tabIndex={-1}
+        onKeyDown={walkLines}
+      >
         {steps.map((step) => (
           <HistoryLine key={step.id} step={step} steps={steps} readAt={readAt} />
         ))}

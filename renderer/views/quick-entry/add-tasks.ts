@@ -4,7 +4,8 @@ import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
 import { countTasks } from '#renderer/entities/task/counted.ts';
-import { announce, closeEntry, focusRow, setEntryText } from '#renderer/view-state/view-actions.ts';
+import { currentFocus } from '#renderer/entities/task/targets.ts';
+import { announce, closeEntry, focusArriving, setEntryText } from '#renderer/view-state/view-actions.ts';
 import { tellIfHidden } from './tell-if-hidden.ts';
 import type { NewTask } from './entry-draft.ts';
 
@@ -50,8 +51,8 @@ export const addTasks = async (
   const words = tasks.length === 1 ? (tasks[0]?.draft.title ?? '') : countTasks(tasks.length);
   announce(viewStore, `Added ${words}`);
   void tellIfHidden(services, first, tasks.length === 1 ? `“${words}”` : words);
-  // The view's new outline is on its way; the focus finds the row by its id.
-  focusRow(viewStore, first, -1);
+  // The view's new outline is on its way, and may be without it: it can have gone to another list.
+  focusArriving(viewStore, first, currentFocus(services));
   if (opens) {
     closeEntry(viewStore);
     showDetail(services, true);
