@@ -57,10 +57,11 @@ it('a task that is read by its id as an empty one is found, though seldom by cha
 
 describe('a planted fault that the person is told', () => {
   it.each([
-    ['moves are not sent', ['move']],
-    ['tasks are moved to where they are', ['move']],
-    ['restores are not sent', ['delete', 'undo']],
-  ] as const)('%s: the save that follows is refused, and the edit waits', async (name, verbs) => {
+    ['moves are not sent', ['move'], []],
+    ['tasks are moved to where they are', ['move'], []],
+    ['a lost answer about moves counts as success', ['move'], ['none', 'requestLost']],
+    ['restores are not sent', ['delete', 'undo'], []],
+  ] as const)('%s: the save that follows is refused, and the edit waits', async (name, verbs, faults) => {
     expect(HARMLESS).toHaveProperty([name]);
     const sabotage = PLANTED_FAULTS[name];
     if (sabotage === undefined) throw new Error(`No fault is planted as "${name}"`);
@@ -70,6 +71,7 @@ describe('a planted fault that the person is told', () => {
       if (device === undefined) throw new Error('A world without devices');
       for (const verb of ['create', 'createList', ...verbs] as const) {
         act(device, verb, { target: 0, mark: `mark of ${verb}` });
+        if (verb === verbs.at(-1)) device.plan(faults);
         await world.pass(70_000);
       }
       expect(device.status().refused).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { networkFaults, type NetworkFault } from '#electron/testing/simulation/faulty-network.ts';
 
-/** What a person does on a device, to the task (or list) that `target` picks among those shown. */
-export const PERSON_VERBS = [
+/** What a person does to the task that `target` picks among those shown. */
+const TASK_VERBS = [
   'create',
   'createBelow',
   'paste',
@@ -24,6 +24,12 @@ export const PERSON_VERBS = [
   'abandon',
   'restore',
   'erase',
+  'undo',
+  'redo',
+] as const;
+
+/** What a person does to the list, folder, column, tag or filter that `target` picks. */
+const PLACE_VERBS = [
   'createList',
   'renameList',
   'deleteList',
@@ -37,9 +43,13 @@ export const PERSON_VERBS = [
   'renameFolder',
   'deleteFolder',
   'archiveList',
-  'undo',
-  'redo',
+  'moveList',
+  'createFilter',
+  'changeFilter',
+  'deleteFilter',
 ] as const;
+
+export const PERSON_VERBS = [...TASK_VERBS, ...PLACE_VERBS] as const;
 export type PersonVerb = (typeof PERSON_VERBS)[number];
 
 /** One step of a history. Indexes are taken modulo what there is, so that every history can be shortened. */
@@ -66,7 +76,11 @@ export const commandArbitrary: fc.Arbitrary<SimCommand> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('do' as const),
       device,
-      verb: fc.constantFrom(...PERSON_VERBS),
+      // People work on tasks, and change their places now and then.
+      verb: fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(...TASK_VERBS) },
+        { weight: 1, arbitrary: fc.constantFrom(...PLACE_VERBS) },
+      ),
       target,
     }),
   },

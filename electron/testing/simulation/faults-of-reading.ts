@@ -23,16 +23,6 @@ export const FAULTS_OF_READING: Sabotages = {
       return delta.ok ? ok({ ...delta.value, checkPoint: BigInt(delta.value.checkPoint) + 60_000n }) : delta;
     },
   })),
-  'lists of others are thrown away': withClient((client) => ({
-    snapshot: async () => {
-      const snapshot = await client.snapshot();
-      return snapshot.ok ? ok({ ...snapshot.value, projectProfiles: [] }) : snapshot;
-    },
-    changesSince: async (checkPoint) => {
-      const delta = await client.changesSince(checkPoint);
-      return delta.ok ? ok({ ...delta.value, projectProfiles: null }) : delta;
-    },
-  })),
   'the last task of a snapshot is left out': withClient((client) => ({
     snapshot: async () => {
       const snapshot = await client.snapshot();

@@ -88,9 +88,6 @@ export const FAULTS_OF_SENDING: Sabotages = {
   'restores are not sent': withClient(() => ({
     restoreTasks: async (tasks) => ok({ id2etag: etagsFor(tasks.map(({ taskId }) => ({ id: taskId }))) }),
   })),
-  'lists are not sent': withClient(() => ({
-    pushProjects: async ({ add, update }) => ok({ id2etag: etagsFor([...add, ...update]) }),
-  })),
   'priorities are left out of what is sent': onUpdate((task) => ({ ...task, priority: 0 })),
   'dates are left out of what is sent': onUpdate((task) => ({ ...task, startDate: null, dueDate: null })),
   'completions are not sent': onUpdate((task) => ({ ...task, status: 0 })),
@@ -115,26 +112,6 @@ export const FAULTS_OF_SENDING: Sabotages = {
   'tasks are moved to where they are': withClient((client) => ({
     moveTasks: (moves) =>
       client.moveTasks(moves.map((move) => ({ ...move, toProjectId: move.fromProjectId }))),
-  })),
-  'names of lists are left out of what is sent': withClient((client) => ({
-    pushProjects: (batch) =>
-      client.pushProjects({
-        ...batch,
-        update: batch.update.map((project) => ({ ...project, name: 'list' })),
-      }),
-  })),
-  'lists get another id': withClient((client) => ({
-    pushProjects: async (batch) => {
-      const add = batch.add.map((one) => ({ ...one, id: `e${(textField(one, 'id') ?? '').slice(1)}` }));
-      const answer = await client.pushProjects({ ...batch, add });
-      return answer.ok ? ok({ id2etag: etagsFor([...batch.add, ...batch.update]) }) : answer;
-    },
-  })),
-  'a lost answer about lists counts as success': withClient((client) => ({
-    pushProjects: async (batch) => {
-      const answer = await client.pushProjects(batch);
-      return answer.ok ? answer : ok({ id2etag: etagsFor([...batch.add, ...batch.update]) });
-    },
   })),
   'a lost answer about moves counts as success': withClient((client) => ({
     moveTasks: async (moves) => {

@@ -14,7 +14,7 @@ import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 import type { Device, DeviceOptions } from '#electron/testing/simulation/device.ts';
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import { act } from '#electron/testing/simulation/person.ts';
-import { differences, familiesOn } from '#electron/testing/simulation/shown-rows.ts';
+import { differences, leftOn } from '#electron/testing/simulation/shown-rows.ts';
 import { createWorld, type World } from '#electron/testing/simulation/world.ts';
 
 export interface History {
@@ -131,7 +131,7 @@ class Run {
     // A tag that is gone is still named by tasks in the trash.
     this.#replace(tagsBefore, tagNamesOn(db));
     if (verb === 'erase') this.#erased.push(...trashBefore.filter((id) => !trashOn(db).includes(id)));
-    if (this.#isAlone) this.#left = familiesOn(device);
+    if (this.#isAlone) this.#left = leftOn(device);
   }
 
   async #foreign({ verb, target }: Extract<SimCommand, { readonly kind: 'foreign' }>): Promise<void> {
@@ -242,7 +242,7 @@ class Run {
 
   /** Where nobody else writes, sync itself opens, closes and moves nothing. */
   #checkLeft(device: Device): void {
-    const [left, now] = [(this.#left ?? []).join(), familiesOn(device).join()];
+    const [left, now] = [(this.#left ?? []).join('\n'), leftOn(device).join('\n')];
     if (left !== now) this.#fail('kept', `${device.name} had left ${left} and has ${now}`);
   }
 

@@ -2,19 +2,21 @@ import type { Result } from '#shared/domain/result.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import { createColumn, deleteColumn, renameColumn } from '#electron/store/edits/edit-columns.ts';
 import type { Refusal } from '#electron/store/edits/edit-context.ts';
+import { changeFilter, createFilter, deleteFilter } from '#electron/store/edits/edit-filters.ts';
 import {
   changeProject,
   createFolder,
   createProject,
   deleteFolder,
   deleteProject,
+  moveProject,
   renameFolder,
 } from '#electron/store/edits/edit-projects.ts';
 import { deleteTag, renameTag } from '#electron/store/edits/edit-tags.ts';
 import type { PersonVerb } from '#electron/testing/simulation/commands.ts';
 import { idsIn, pickOne, type Deed } from '#electron/testing/simulation/deed.ts';
 
-/** What a person does to the places of tasks: lists, folders, columns and tags. */
+/** What a person does to the places of tasks: lists, folders, columns, tags and filters. */
 
 type OnPlace = (deed: Deed, id: string) => readonly Edit[];
 type Plan = (deed: Deed) => readonly Edit[];
@@ -27,10 +29,14 @@ const toOneOf =
     return id === undefined ? [] : plan(deed, id);
   };
 
-const toList = toOneOf('SELECT id FROM project_row WHERE is_inbox = 0 ORDER BY id');
-const toFolder = toOneOf('SELECT id FROM folder_row ORDER BY id');
+const LISTS = 'SELECT id FROM project_row WHERE is_inbox = 0 ORDER BY id';
+const FOLDERS = 'SELECT id FROM folder_row ORDER BY id';
+const toList = toOneOf(LISTS);
+const toFolder = toOneOf(FOLDERS);
 const toColumn = toOneOf('SELECT id FROM column_row ORDER BY id');
 const toTag = toOneOf('SELECT name AS id FROM tag_row ORDER BY name');
+
+const toFilter = toOneOf('SELECT id FROM filter_row ORDER BY id');
 
 const unlessRefused = (planned: Result<readonly Edit[], Refusal>): readonly Edit[] =>
   planned.ok ? planned.value : [];
@@ -45,6 +51,11 @@ export const ON_PLACES: Readonly<Partial<Record<PersonVerb, Plan>>> = {
     changeProject(context, id, { archived: target % 2 === 0 }),
   ),
   deleteList: toList(({ context }, id) => deleteProject(context, id)),
+  moveList: toList(({ context, target }, id) => {
+    const folderId = target % 3 === 0 ? null : (pickOne(idsIn(context.db, FOLDERS), target) ?? null);
+    const above = target % 2 === 0 ? null : (pickOne(idsIn(context.db, LISTS), target + 1) ?? null);
+    return moveProject(context, { id, folderId, above: above === id ? null : above });
+  }),
   createFolder: toList(
     ({ context, mark }, id) => createFolder(context, { name: mark, projectIds: [id] }).edits,
   ),
@@ -56,5 +67,10 @@ export const ON_PLACES: Readonly<Partial<Record<PersonVerb, Plan>>> = {
   renameColumn: toColumn((deed, id) => renameColumn(deed.context, id, columnName(deed))),
   deleteColumn: toColumn(({ context }, id) => deleteColumn(context, id, null)),
   renameTag: toTag(({ context, mark }, name) => unlessRefused(renameTag(context, { name, label: mark }))),
+  createFilter: ({ context, mark }) => createFilter(context, { name: mark, rule: '{}' }).edits,
+  changeFilter: toFilter(({ context, mark, target }, id) =>
+    changeFilter(context, id, target % 2 === 0 ? { name: mark } : { rule: JSON.stringify({ is: mark }) }),
+  ),
+  deleteFilter: toFilter(({ context }, id) => deleteFilter(context, id)),
   deleteTag: toTag(({ context }, name) => unlessRefused(deleteTag(context, name))),
 };

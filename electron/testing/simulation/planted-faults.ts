@@ -1,4 +1,5 @@
 import { FAULTS_OF_KEEPING } from '#electron/testing/simulation/faults-of-keeping.ts';
+import { FAULTS_OF_PLACES } from '#electron/testing/simulation/faults-of-places.ts';
 import { FAULTS_OF_READING } from '#electron/testing/simulation/faults-of-reading.ts';
 import { FAULTS_OF_SENDING } from '#electron/testing/simulation/faults-of-sending.ts';
 import type { Sabotages } from '#electron/testing/simulation/sabotage.ts';
@@ -11,6 +12,7 @@ import type { Sabotages } from '#electron/testing/simulation/sabotage.ts';
 export const PLANTED_FAULTS: Sabotages = {
   ...FAULTS_OF_SENDING,
   ...FAULTS_OF_READING,
+  ...FAULTS_OF_PLACES,
   ...FAULTS_OF_KEEPING,
 };
 
@@ -23,6 +25,8 @@ export const HARMLESS: Readonly<Record<string, string>> = {
     'the save that follows is refused, since the service has the task elsewhere, and the edit waits for the person',
   'tasks are moved to where they are':
     'the save that follows is refused, since the service has the task elsewhere, and the edit waits for the person',
+  'a lost answer about moves counts as success':
+    'a save follows every move and is refused where the task is elsewhere, and the edit waits for the person',
   'restores are not sent':
     'the save that follows is refused, since the task is in the trash, and the edit waits for the person',
 };

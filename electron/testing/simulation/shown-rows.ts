@@ -32,20 +32,48 @@ const shownOn = (device: Device, serviceInbox: string): readonly Shown[] => {
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 };
 
-/** Each open task in full. */
-const rowsOf = (device: Device, serviceInbox: string): readonly string[] =>
-  shownOn(device, serviceInbox).map((row) => JSON.stringify(row));
+interface Place {
+  readonly what: string;
+  readonly id: string;
+  readonly within: string | null;
+  readonly rest: string;
+}
 
-/** Each open task with what it is below, as the person left it. */
-export const familiesOn = (device: Device): readonly string[] =>
+const PLACES = `
+  SELECT 'list' AS what, id, folder_id AS within, json_array(name, archived, sort_order) AS rest
+  FROM project_row WHERE is_inbox = 0
+  UNION ALL SELECT 'folder', id, NULL, name FROM folder_row
+  UNION ALL SELECT 'column', id, project_id, name FROM column_row
+  UNION ALL SELECT 'tag', name, parent, label FROM tag_row
+  UNION ALL SELECT 'filter', id, NULL, json_array(name, rule) FROM filter_row`;
+
+const placesShownOn = (device: Device, idFor: (id: string) => string): readonly string[] =>
   device
+    .store()
+    .db.all<Place>(PLACES)
+    .map(({ what, id, within, rest }) =>
+      [what, idFor(id), 'in', within === null ? 'nothing' : idFor(within), rest].join(' '),
+    )
+    .toSorted();
+
+/** Each open task in full, and the places that there are. */
+const rowsOf = (device: Device, serviceInbox: string): readonly string[] => [
+  ...shownOn(device, serviceInbox).map((row) => JSON.stringify(row)),
+  ...placesShownOn(device, (id) => toRemoteId(device.store().db, id)),
+];
+
+/** Each open task with what it is below, and the places that there are, as the person left them. */
+export const leftOn = (device: Device): readonly string[] => [
+  ...device
     .store()
     .db.all<{ place: string }>(
       `SELECT id || ' in ' || project_id || ' below ' || coalesce(parent_id, 'nothing') AS place
        FROM task_row WHERE status = 0`,
     )
     .map(({ place }) => place)
-    .toSorted();
+    .toSorted(),
+  ...placesShownOn(device, (id) => id),
+];
 
 /** Each open task with its list. */
 const placesOn = (device: Device, serviceInbox: string): readonly string[] =>
