@@ -2,6 +2,7 @@ import { weekdayOf } from '#shared/domain/calendar-date.ts';
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
 import type { Priority } from '#shared/domain/task.ts';
 import type { SqlValue } from '#electron/store/database.ts';
+import { CLOSED_STATUSES } from '#electron/store/queries/closed-statuses.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import type { Condition } from '#electron/store/queries/day-conditions.ts';
 import { indexDays } from '#electron/store/queries/day-index.ts';
@@ -28,16 +29,10 @@ const rangesOf = (query: ClosedQuery, bounds: DayBounds): readonly (readonly [nu
   });
 };
 
-/** A list of values lets the index find the moments, where a comparison would read every row of that side. */
-const STATUSES = {
-  done: 'IN (SELECT DISTINCT status FROM task_row WHERE status > 0)',
-  wontDo: 'IN (SELECT DISTINCT status FROM task_row WHERE status < 0)',
-} as const;
-
-const closedWithin = (query: ClosedQuery, outcome: keyof typeof STATUSES, bounds: DayBounds): Condition => {
+const closedWithin = (query: ClosedQuery, outcome: 'done' | 'wontDo', bounds: DayBounds): Condition => {
   const ranges = rangesOf(query, bounds);
   const [only] = ranges;
-  const statuses = STATUSES[outcome];
+  const statuses = `IN (${CLOSED_STATUSES[outcome]})`;
   if (ranges.length === 1 && only !== undefined) {
     return is(`t.status ${statuses} AND t.completed_at >= ? AND t.completed_at < ?`, ...only);
   }
@@ -50,15 +45,19 @@ const closedWithin = (query: ClosedQuery, outcome: keyof typeof STATUSES, bounds
   );
 };
 
-/** Open, and their last day was one of these. */
+/** Milliseconds between the ends of a day in the first and in the last zone of the world. */
+const AROUND_THE_WORLD = 26 * 60 * 60_000;
+
+/** Open, and their last day was one of these. What begins behind that day everywhere is not looked at. */
 export const notDoneWithin = (
   { from, to }: Pick<ClosedQuery, 'from' | 'to'>,
   bounds: DayBounds,
 ): Condition => {
   const { start, end } = indexDays(bounds, from, to);
   return is(
-    `t.status = 0 AND t.start_at IS NOT NULL AND CASE WHEN t.end_day IS NULL
+    `t.status = 0 AND t.start_at IS NOT NULL AND t.start_at < ? AND CASE WHEN t.end_day IS NULL
        THEN t.end_at >= ? AND t.end_at < ? ELSE t.end_day BETWEEN ? AND ? END`,
+    end + AROUND_THE_WORLD,
     start,
     end,
     from,

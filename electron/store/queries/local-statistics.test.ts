@@ -27,7 +27,8 @@ const PRIORITY_OF = { 0: 'none', 1: 'low', 3: 'medium', 5: 'high' } as const;
 
 interface Task {
   readonly listId: string;
-  readonly status: -1 | 0 | 2;
+  /** Other numbers than those of the wire count to the same side. */
+  readonly status: -2 | -1 | 0 | 1 | 2;
   readonly priority: keyof typeof PRIORITY_OF;
   readonly tags: readonly string[];
   /** Minutes before now: of the completion, or of the date of an open one. */
@@ -38,7 +39,7 @@ interface Task {
 const YEAR_MINUTES = 366 * 24 * 60;
 const tasks: fc.Arbitrary<Task> = fc.record({
   listId: fc.constantFrom('l1', 'l2', 'l3'),
-  status: fc.constantFrom(-1 as const, 0 as const, 2 as const, 2 as const),
+  status: fc.constantFrom(-2 as const, -1 as const, 0 as const, 1 as const, 2 as const, 2 as const),
   priority: fc.constantFrom(0 as const, 1 as const, 3 as const, 5 as const),
   tags: fc.subarray(['home', 'phone']),
   ago: fc.integer({ min: -3000, max: YEAR_MINUTES }),
@@ -143,6 +144,10 @@ describe('local statistics', () => {
             expect(notDone).toBe(count({ from: day, to: day, outcome: 'notDone' }));
           }
           expect(figures.days).toHaveLength(length + 1);
+          const ended = all.filter(({ status }) => status !== 0).map((task) => momentOf(task, timeZone));
+          expect(figures.keptFrom).toBe(
+            ended.map((moment) => moment.toPlainDate().toString()).toSorted()[0] ?? null,
+          );
           expect(localDays(store.db, { from, to }, bounds).days).toEqual(figures.days);
           const previous = { from: bounds.day(-back - 2 * length - 1), to: bounds.day(-back - length - 1) };
           expect(figures.before.done).toBe(count(previous));
@@ -163,5 +168,19 @@ describe('local statistics', () => {
       ),
       { ...propertyRuns(30), examples: [HALF_HOUR_ZONE] },
     );
+  });
+
+  it('miss a day of the other end of the world, which begins when theirs has ended', () => {
+    const store = openTestStore();
+    const start = Temporal.ZonedDateTime.from('2026-11-02T00:00[Etc/GMT+12]').epochMilliseconds;
+    const object = { isAllDay: true, timeZone: 'Etc/GMT+12', startDate: timeToWire(start) };
+    writeEdits(store, [
+      create('project', 'l1', { id: 'l1', name: 'l1', sortOrder: 0 }),
+      { key: { entity: 'task', id: 't1' }, mutation: addTask('t1', 'l1', object) },
+    ]);
+    const bounds = dayBounds(NOW.epochMilliseconds, { timeZone: 'Pacific/Kiritimati', firstWeekday: 1 });
+    const notDoneOn = (day: string) => localDays(store.db, { from: day, to: day }, bounds).days[0]?.notDone;
+    expect(notDoneOn('2026-11-02')).toBe(1);
+    expect(notDoneOn('2026-11-03')).toBe(0);
   });
 });

@@ -4,12 +4,9 @@ import type { DayFigures, LocalDays, LocalStatistics } from '#shared/domain/stat
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { numberToPriority } from '#electron/store/priority-number.ts';
 import { notDoneWithin } from '#electron/store/queries/closed-query.ts';
+import { CLOSED_STATUSES } from '#electron/store/queries/closed-statuses.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { indexDays, type DayIndex } from '#electron/store/queries/day-index.ts';
-
-/** All statuses that mean closed: a list of values lets the index find the days, where `<> 0` would read every row. */
-const IS_CLOSED = 'status IN (SELECT DISTINCT status FROM task_row WHERE status <> 0)';
-const IS_DONE = 'status IN (SELECT DISTINCT status FROM task_row WHERE status > 0)';
 
 /** Every zone of our time is a multiple of a quarter of an hour from UTC, so days and hours begin with one. */
 const QUARTER = 900_000;
@@ -26,7 +23,7 @@ const closedWithin = (db: ReadDatabase, { start, end }: DayIndex): readonly Slot
   db
     .all<{ quarter: number; is_done: number; count: number }>(
       `SELECT completed_at / ${QUARTER} AS quarter, status > 0 AS is_done, COUNT(*) AS count FROM task_row
-       WHERE ${IS_CLOSED} AND completed_at >= ? AND completed_at < ? GROUP BY status, completed_at / ${QUARTER}`,
+       WHERE status IN (${CLOSED_STATUSES.any}) AND completed_at >= ? AND completed_at < ? GROUP BY status, completed_at / ${QUARTER}`,
       start,
       end,
     )
@@ -43,7 +40,7 @@ interface Alike {
 const doneWithin = (db: ReadDatabase, { start, end }: DayIndex): readonly Alike[] =>
   db.all<Alike>(
     `SELECT project_id AS projectId, priority, tags, COUNT(*) AS count FROM task_row
-     WHERE ${IS_DONE} AND completed_at >= ? AND completed_at < ? GROUP BY project_id, priority, tags`,
+     WHERE status IN (${CLOSED_STATUSES.done}) AND completed_at >= ? AND completed_at < ? GROUP BY project_id, priority, tags`,
     start,
     end,
   );
@@ -165,7 +162,8 @@ const spread = (closed: readonly Slot[], index: DayIndex): Pick<LocalStatistics,
 
 const keptFrom = (db: ReadDatabase, bounds: DayBounds): CalendarDate | null => {
   const first = db.get<{ at: number | null }>(
-    'SELECT MIN(completed_at) AS at FROM task_row WHERE status <> 0',
+    `SELECT MIN((SELECT MIN(t.completed_at) FROM task_row t WHERE t.status = closed.status)) AS at
+     FROM (${CLOSED_STATUSES.any}) closed`,
   )?.at;
   return first === null || first === undefined ? null : bounds.dayAt(first);
 };
