@@ -44,6 +44,8 @@ export interface SessionAccount {
   readonly inboxId: string;
   /** With the credentials of this account; null where it is not signed in to V1. */
   readonly v1: V1Client | null;
+  /** Unix milliseconds by the clock of the service; left out where that is the own one. */
+  readonly serviceNow?: () => number;
   /** Null where it is not signed in to V2: then V1 keeps it in step. */
   readonly v2: V2Client | null;
   /** The data of a service that is in this process; null where the service is elsewhere. */
@@ -72,9 +74,10 @@ export const storePathOf = (dataDirectory: string, id: AccountId): string =>
 
 /** V2 before V1: it works on many objects at once and tells what changed. */
 const roadOf = (
-  { id, v1, v2, onOwner }: SessionAccount,
-  parts: { readonly store: Store; readonly now: () => number },
+  { id, v1, v2, serviceNow, onOwner }: SessionAccount,
+  own: { readonly store: Store; readonly now: () => number },
 ): SyncRoad => {
+  const parts = { ...own, ...(serviceNow !== undefined && { serviceNow }) };
   if (v2 !== null) return createV2SyncRoad({ ...parts, client: v2, isOwnService: id === LOCAL_ACCOUNT_ID });
   if (v1 !== null) return createV1SyncRoad({ ...parts, client: v1, onOwner });
   throw new Error('An account that is signed in to nothing cannot be opened');

@@ -12,6 +12,7 @@ import type { VaultKeeper } from '#electron/accounts/vault-keeper.ts';
 import type { Cookies } from '#electron/remote/cookies.ts';
 import type { Http } from '#electron/remote/http.ts';
 import { createRenewingHttp } from '#electron/remote/renewing-http.ts';
+import { createServiceClock, type ServiceClock } from '#electron/remote/service-clock.ts';
 import { serviceToRegion } from '#electron/remote/service-region.ts';
 import { signOut } from '#electron/remote/sign-on.ts';
 import { createV1Client, type V1Client } from '#electron/remote/v1-client.ts';
@@ -77,12 +78,17 @@ const keepOwner = (records: AccountRecords, id: AccountId, { inboxId, projectIds
 /** V1 names no inbox: it has an id of this account's own, and the service's once a task tells it. */
 const v1Account = (
   { id, username }: AccountRecord,
-  { v1, records }: { readonly v1: V1Client; readonly records: AccountRecords },
+  {
+    v1,
+    records,
+    clock,
+  }: { readonly v1: V1Client; readonly records: AccountRecords; readonly clock: ServiceClock },
 ): SessionAccount => ({
   id,
   name: username,
   inboxId: `inbox-${id}`,
   v1,
+  serviceNow: clock.now,
   v2: null,
   ownService: null,
   onOwner: (owner) => keepOwner(records, id, owner),
@@ -95,13 +101,15 @@ const v1Account = (
  * @returns null for an account that cannot be opened: its address is none, or it is signed in to nothing
  */
 export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccount | null => {
-  const { record, records, vaultKeeper, effects, isNew } = options;
+  const { record, records, vaultKeeper, isNew } = options;
+  const clock = createServiceClock(options.effects.now);
+  const effects = { ...options.effects, transport: clock.hearing(options.effects.transport) };
   const service = serviceToRegion(record.service);
   if (!service.ok) return null;
   const region = service.value;
   const { id } = record;
-  const v1 = record.v1 === null ? null : createV1(options, region);
-  if (!record.v2) return v1 === null ? null : v1Account(record, { v1, records });
+  const v1 = record.v1 === null ? null : createV1({ ...options, effects }, region);
+  if (!record.v2) return v1 === null ? null : v1Account(record, { v1, records, clock });
   const key = { accountId: id, name: 'v2.session' } as const;
   const onCookies = (cookies: Cookies): void => void vaultKeeper.write(key, JSON.stringify(cookies));
   const connect = async (keep: (cookies: Cookies) => void): Promise<Http> =>
@@ -117,6 +125,7 @@ export const createRemoteAccount = (options: RemoteAccountOptions): SessionAccou
     name: record.username,
     inboxId: record.inboxId,
     v1,
+    serviceNow: clock.now,
     ownService: null,
     v2: createV2Client(
       createRenewingHttp({

@@ -12,7 +12,7 @@ import type { SyncRoad } from '#electron/sync/sync-road.ts';
 export interface CycleOptions {
   readonly store: Store;
   readonly road: SyncRoad;
-  /** Unix time in milliseconds. */
+  /** Unix time in milliseconds by the clock of the service. */
   readonly now: () => number;
   readonly withPull: boolean;
   readonly enter: (state: SyncStatus['state']) => void;

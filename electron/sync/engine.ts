@@ -81,7 +81,15 @@ const runCycle = async (
   const work = { isStopped: () => isStopped() || isHalted(), tell: board.advance };
   // V1 would have to read all lists for it.
   const onSent = options.road.readsOnlyPending ? () => undefined : pace.sent;
-  const result = await syncCycle({ ...options, withPull, enter: board.enter, isStopped, work, onSent });
+  const result = await syncCycle({
+    ...options,
+    now: options.road.serviceNow,
+    withPull,
+    enter: board.enter,
+    isStopped,
+    work,
+    onSent,
+  });
   if (!result.ok) {
     board.enter(stateAfter(result.error), syncErrorText(result.error));
     return pace.failed(result.error);

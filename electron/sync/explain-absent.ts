@@ -64,7 +64,11 @@ const settleAsked = (db: WriteDatabase, asked: readonly string[], inVain: Readon
 };
 
 /** Absence alone never deletes: the service is asked what became of each task. */
-export const explainAbsent = async ({ store, client, now }: Pulling): Promise<Result<null, RemoteError>> => {
+export const explainAbsent = async ({
+  store,
+  client,
+  serviceNow,
+}: Pulling): Promise<Result<null, RemoteError>> => {
   const absent = [...openTasksOfUnknownLists(store), ...stillOpen(store, unexplainedIds(store.db))];
   const asked: string[] = [];
   const inVain = new Set<string>();
@@ -74,7 +78,10 @@ export const explainAbsent = async ({ store, client, now }: Pulling): Promise<Re
     asked.push(id);
     // One answer that makes no sense must not hold up the others; the task stays as it was.
     if (!read.ok) inVain.add(id);
-    else store.write((db, changes) => receive(db, taskKey(id), { object: read.value, changes, at: now() }));
+    else
+      store.write((db, changes) =>
+        receive(db, taskKey(id), { object: read.value, changes, at: serviceNow() }),
+      );
   }
   store.write((db) => settleAsked(db, asked, inVain));
   return ok(null);

@@ -109,7 +109,7 @@ const LOOKED_AT = 50;
  * have written over that: only the object in the trash tells.
  */
 const readBuried = async (
-  { store, client, now }: Pulling,
+  { store, client, serviceNow }: Pulling,
   { deletedIds }: TaskChanges,
 ): Promise<Result<Buried, RemoteError>> => {
   const buried = new Map<string, RawObject>();
@@ -118,7 +118,7 @@ const readBuried = async (
     if (base === null) return false;
     return (
       !isTrashed(base) ||
-      acknowledgedOf(store.db, taskKey(id)).some(({ at }) => now() - at <= OVERWRITE_WINDOW)
+      acknowledgedOf(store.db, taskKey(id)).some(({ at }) => serviceNow() - at <= OVERWRITE_WINDOW)
     );
   };
   for (const id of deletedIds.filter(isDoubtful).slice(0, LOOKED_AT)) {
@@ -148,24 +148,24 @@ const receiveDelta = async (
   delta: DeltaAnswer,
   tasks: TaskChanges & { readonly buried: Buried },
 ): Promise<Result<null, SyncError>> => {
-  const { store, now } = pulling;
+  const { store, serviceNow } = pulling;
   const isLarge = tasks.updated.length > AT_ONCE;
   const receiveLists = (db: WriteDatabase, changes: Changes): void =>
-    receiveCollections(db, delta, { changes, at: now() });
+    receiveCollections(db, delta, { changes, at: serviceNow() });
   if (isLarge) {
     store.write(receiveLists);
     const received = await receiveInParts(pulling, tasks.updated, receiveUpdated);
     if (!received.ok) return received;
   }
   store.write((db, changes) => {
-    const receiving = { changes, at: now() };
+    const receiving = { changes, at: serviceNow() };
     if (!isLarge) {
       receiveLists(db, changes);
       receiveUpdated(db, tasks.updated, receiving);
     }
     receiveDeleted(db, tasks, receiving);
     for (const id of tasks.deletedIds) forgetUnreadable(db, taskKey(id));
-    keepUnreadable(db, delta.unreadable, now());
+    keepUnreadable(db, delta.unreadable, serviceNow());
     writeMeta(db, 'checkPoint', String(delta.checkPoint));
   });
   return ok(null);

@@ -81,7 +81,7 @@ const readEverything = async (pulling: Pulling): Promise<Result<Everything, Sync
 
 /** Everything active, and the newest closed tasks. */
 export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncError>> => {
-  const { store, now, work, asksFirst } = pulling;
+  const { store, serviceNow, work, asksFirst } = pulling;
   const isFirst = readMeta(store.db, 'checkPoint') === null;
   if (isFirst) work.tell({ kind: 'reading', done: 0, total: null });
   const everything = await readEverything(pulling);
@@ -97,12 +97,12 @@ export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncE
   if (asks && store.write((db) => asksToMerge(db, thereOf(snapshot, active)))) {
     return fail({ kind: 'MergeQuestion' });
   }
-  store.write((db, changes) => receiveCollections(db, snapshot, { changes, at: now() }));
+  store.write((db, changes) => receiveCollections(db, snapshot, { changes, at: serviceNow() }));
   const received = await receiveInParts(pulling, [...active, ...closed]);
   if (!received.ok) return received;
   store.write((db) => {
     forgetNameless(db, entitySchema.options);
-    keepUnreadable(db, unreadable, now());
+    keepUnreadable(db, unreadable, serviceNow());
     keepUnexplained(db, missing);
     writeMeta(db, 'checkPoint', String(snapshot.checkPoint));
   });

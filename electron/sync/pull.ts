@@ -49,13 +49,13 @@ const pullChanges = async (pulling: Pulling): Promise<Result<null, SyncError>> =
 };
 
 /** Neither snapshots nor deltas tell of columns (observed). */
-const pullColumns = async ({ store, client, now }: Pulling): Promise<Result<null, RemoteError>> => {
+const pullColumns = async ({ store, client, serviceNow }: Pulling): Promise<Result<null, RemoteError>> => {
   const columns = await client.allColumns();
   if (!columns.ok) return columns;
   const { usable, unreadable } = siftListed('column', columns.value);
   store.write((db, changes) => {
-    receiveAll(db, 'column', { objects: usable, changes, at: now() });
-    keepUnreadable(db, unreadable, now());
+    receiveAll(db, 'column', { objects: usable, changes, at: serviceNow() });
+    keepUnreadable(db, unreadable, serviceNow());
   });
   return ok(null);
 };
@@ -64,11 +64,11 @@ const USUAL = { work: BRIEF_WORK, asksFirst: false };
 
 /** Reads what is new at the service; check point and data commit together. */
 export const pull = async (
-  parts: Omit<Pulling, keyof typeof USUAL> & Partial<Pulling>,
+  parts: Pick<Pulling, 'store' | 'client' | 'now'> & Partial<Pulling>,
   /** Before a push: only what changed, without columns, which change seldom. */
   { isBrief }: { readonly isBrief: boolean } = { isBrief: false },
 ): Promise<Result<null, SyncError>> => {
-  const pulling: Pulling = { ...USUAL, ...parts };
+  const pulling: Pulling = { ...USUAL, serviceNow: parts.now, ...parts };
   const { store, now } = pulling;
   const pulled = await pullChanges(pulling);
   if (!pulled.ok) return pulled;

@@ -8,6 +8,8 @@ export interface Pulling {
   readonly client: V2Client;
   /** Unix time in milliseconds. */
   readonly now: () => number;
+  /** The same by the clock of the service, by which others' changes are told. */
+  readonly serviceNow: () => number;
   readonly work: LongWork;
   /** The store was not empty before its first reading: the person is asked before that is merged. */
   readonly asksFirst: boolean;

@@ -294,13 +294,16 @@ const mayBeGone = (db: ReadDatabase, { key, base }: Pending): boolean =>
   !isTrashed(base) &&
   outboxOf(db, key).some(({ state, mutation }) => state === 'inDoubt' && deletedIn(mutation) === 1);
 
+/** Taken away before anybody knew whether it was made. */
+const mayBeMade = ({ base, target, sent }: Pending): boolean => base === null && target === null && sent > 0;
+
 const resolve = async (
   { store, road, now }: { readonly store: Store; readonly road: PushRoad; readonly now: () => number },
   doubted: ObjectKey,
 ): Promise<Result<null, RemoteError>> => {
   const item = pendingOf(store.db, doubted);
   // A reading has brought it since: the service has it as it is to be.
-  if (nextStep(item) === null && !mayBeGone(store.db, item)) {
+  if (nextStep(item) === null && !mayBeGone(store.db, item) && !mayBeMade(item)) {
     store.write((db) => setOutboxState(db, item.seqs, 'pending'));
     return ok(null);
   }

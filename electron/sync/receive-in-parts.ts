@@ -30,13 +30,17 @@ const createTelling = ({ work }: Pulling, total: number) => {
 type Receive = (db: WriteDatabase, tasks: readonly RawObject[], receiving: Receiving) => void;
 
 /** Takes parts one behind the other, and brings some at a time to the disk. */
-const createTaking = ({ store, now }: Pulling, tasks: readonly RawObject[], receiveSome: Receive) => {
+const createTaking = (
+  { store, now, serviceNow }: Pulling,
+  tasks: readonly RawObject[],
+  receiveSome: Receive,
+) => {
   const stride = createStride(now);
   let [taken, settled, parts] = [0, 0, 0];
   const receive =
     (from: number, to: number) =>
     (db: WriteDatabase, changes: Changes): void =>
-      receiveSome(db, tasks.slice(from, to), { changes, at: now(), isQuiet: isQuiet(db) });
+      receiveSome(db, tasks.slice(from, to), { changes, at: serviceNow(), isQuiet: isQuiet(db) });
   const orAnew = (act: () => void, end: number): void => {
     try {
       act();

@@ -13,16 +13,21 @@ interface RoadParts<Client> {
   readonly client: Client;
   /** Unix time in milliseconds. */
   readonly now: () => number;
+  /** The same by the clock of the service; the own one where it is left out. */
+  readonly serviceNow?: () => number;
 }
 
 export const createV2SyncRoad = ({
   isOwnService = false,
-  ...parts
+  ...given
 }: RoadParts<V2Client> & { readonly isOwnService?: boolean }): SyncRoad => {
+  const parts = { serviceNow: given.now, ...given };
+  const { serviceNow, now } = parts;
   // Looked at once: what is added while the first reading is under way is meant for this account.
   const asksFirst = !isOwnService && needsQuestion(parts.store.db);
   return {
-    push: createV2Road(parts.client),
+    serviceNow,
+    push: createV2Road(parts.client, () => serviceNow() - now()),
     namesRemoved: true,
     readsOnlyPending: false,
     pull: (options) => pull({ ...parts, asksFirst, work: options.work }, options),
@@ -30,10 +35,14 @@ export const createV2SyncRoad = ({
 };
 
 /** For an account without V2: list by list, one object at a time, and without what V1 cannot do. */
-export const createV1SyncRoad = (parts: RoadParts<V1Client> & Pick<V1Pulling, 'onOwner'>): SyncRoad => ({
-  push: createV1Push(parts),
-  // What was made in doubt would come as something new: it has to be found by what it looks like before.
-  namesRemoved: false,
-  readsOnlyPending: true,
-  pull: (options) => pullV1(parts, options),
-});
+export const createV1SyncRoad = (given: RoadParts<V1Client> & Pick<V1Pulling, 'onOwner'>): SyncRoad => {
+  const parts = { serviceNow: given.now, ...given };
+  return {
+    serviceNow: parts.serviceNow,
+    push: createV1Push(parts),
+    // What was made in doubt would come as something new: it has to be found by what it looks like before.
+    namesRemoved: false,
+    readsOnlyPending: true,
+    pull: (options) => pullV1(parts, options),
+  };
+};

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, timeField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
 import { baseAfter } from '#electron/sync/base-after.ts';
 import type { PushPlan, PushStep, Target } from '#electron/sync/plan-push.ts';
 import type { PushRoad, Sent, Verdict } from '#electron/sync/push-road.ts';
@@ -61,9 +61,16 @@ const savesOf = (items: readonly Target[]) => {
   return { add: objects(true), update: objects(false) };
 };
 
+/** When a task was written is told by the clock of the service: by that the others compare. */
+const toServiceTime = (task: RawObject | null, lead: number): RawObject | null => {
+  const writtenAt = task === null ? null : timeField(task, 'modifiedTime');
+  if (writtenAt === null || lead === 0) return task;
+  return { ...task, modifiedTime: timeToWire(writtenAt + lead) };
+};
+
 /** Where a task stands has calls of its own; here it is told as the service knows it. */
-const taskSaves = (items: readonly Target[]) =>
-  savesOf(items.map((item) => ({ ...item, target: baseAfter('task.save', item) })));
+const taskSaves = (items: readonly Target[], lead: number) =>
+  savesOf(items.map((item) => ({ ...item, target: toServiceTime(baseAfter('task.save', item), lead) })));
 
 const parentChange = ({ key, base, target }: Target) => {
   const task = { taskId: key.id, projectId: field(target, 'projectId') };
@@ -115,7 +122,11 @@ const fromTo = (items: readonly Target[]) =>
 const placed = (items: readonly Target[]) =>
   items.map(({ key, base }) => ({ taskId: key.id, projectId: field(base, 'projectId') }));
 
-type Send = (client: V2Client, items: readonly Target[]) => Promise<Result<BatchAnswer, RemoteError>>;
+type Send = (
+  client: V2Client,
+  items: readonly Target[],
+  lead: number,
+) => Promise<Result<BatchAnswer, RemoteError>>;
 
 const BATCHES: Readonly<Record<BatchStep, Send>> = {
   'folder.save': (client, items) => client.pushProjectGroups({ ...none, ...savesOf(items) }),
@@ -123,7 +134,7 @@ const BATCHES: Readonly<Record<BatchStep, Send>> = {
   'column.save': (client, items) => client.pushColumns({ ...none, ...savesOf(items) }),
   'tag.save': (client, items) => client.pushTags(savesOf(items)),
   'filter.save': (client, items) => client.pushFilters({ ...none, ...savesOf(items) }),
-  'task.save': (client, items) => client.pushTasks({ ...none, ...taskSaves(items) }),
+  'task.save': (client, items, lead) => client.pushTasks({ ...none, ...taskSaves(items, lead) }),
   'task.restore': (client, items) => client.restoreTasks(fromTo(items)),
   'task.move': (client, items) => client.moveTasks(fromTo(items)),
   'task.setParent': (client, items) => client.changeParents(items.map(parentChange)),
@@ -178,7 +189,7 @@ const settle = (plan: PushPlan<Target>, answer: Answered): Sent => {
   return { verdicts: plan.items.map(() => verdict), error: answer.error };
 };
 
-const send = async (client: V2Client, plan: PushPlan<Target>): Promise<Sent> => {
+const send = async (client: V2Client, plan: PushPlan<Target>, lead: number): Promise<Sent> => {
   const { step, items } = plan;
   if (step === 'tag.rename') {
     return oneByOne(items, ({ key, target }) =>
@@ -194,7 +205,7 @@ const send = async (client: V2Client, plan: PushPlan<Target>): Promise<Sent> => 
       erased.ok ? ok({ done: Object.fromEntries(ids(items).map((id) => [id, null])), errors: {} }) : erased,
     );
   }
-  return settle(plan, toOutcome(await BATCHES[step](client, items)));
+  return settle(plan, toOutcome(await BATCHES[step](client, items, lead)));
 };
 
 /** Lists of everything but tasks are short, and are read whole. */
@@ -223,9 +234,10 @@ const readListed = async (
   return ok(collection.find((object) => object[entity === 'tag' ? 'name' : 'id'] === id) ?? null);
 };
 
-export const createV2Road = (client: V2Client): PushRoad => ({
+/** @param leadOf milliseconds by which the clock of the service is ahead of the own one */
+export const createV2Road = (client: V2Client, leadOf: () => number = () => 0): PushRoad => ({
   batchLimit: BATCH_LIMIT,
-  send: (plan) => send(client, plan),
+  send: (plan) => send(client, plan, leadOf()),
   read: (key, known) =>
     key.entity === 'task' ? client.readTask(key.id, field(known, 'projectId')) : readListed(client, key),
 });

@@ -19,8 +19,8 @@ import { receive, type Receiving } from '#electron/sync/receive.ts';
 export interface V1Reading {
   readonly store: Store;
   readonly client: V1Client;
-  /** Unix time in milliseconds. */
-  readonly now: () => number;
+  /** Unix time in milliseconds by the clock of the service, by which others' changes are told. */
+  readonly serviceNow: () => number;
 }
 
 /** Tasks asked for one by one in one pull; the rest is asked next time. */
@@ -31,7 +31,7 @@ export type Read<Value> = Promise<Result<Value, RemoteError>>;
 export const idOf = (object: RawObject): string => textField(object, 'id') ?? '';
 
 export const write = (pulling: V1Reading, body: (db: WriteDatabase, receiving: Receiving) => void): void =>
-  pulling.store.write((db, changes) => body(db, { changes, at: pulling.now() }));
+  pulling.store.write((db, changes) => body(db, { changes, at: pulling.serviceNow() }));
 
 export interface ListData {
   readonly projectId: string;
@@ -101,11 +101,11 @@ export const explain = async (pulling: V1Reading, missing: Missing): Read<null> 
 };
 
 /** Edited and deleted here a short while ago, when somebody may have written over the edit. */
-const justBuried = ({ store, now }: V1Reading): readonly Missing[] =>
+const justBuried = ({ store, serviceNow }: V1Reading): readonly Missing[] =>
   store.db
     .all<{ id: string }>(
       `SELECT DISTINCT entity_id AS id FROM acknowledged WHERE entity = 'task' AND at >= ?`,
-      now() - OVERWRITE_WINDOW,
+      serviceNow() - OVERWRITE_WINDOW,
     )
     .flatMap(({ id }) => {
       const base = readBase(store.db, taskKey(id));

@@ -28,6 +28,8 @@ import {
 import { siftListed } from '#electron/wire/usable.ts';
 
 export interface V1Pulling extends V1Reading {
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
   /** Told with each whole reading. */
   readonly onOwner?: ((owner: LearnedOwner) => void) | undefined;
 }

@@ -2,6 +2,7 @@ import { createObjectId } from '#shared/domain/ids.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { createHttp } from '#electron/remote/http.ts';
 import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/roads.ts';
+import { createServiceClock } from '#electron/remote/service-clock.ts';
 import { createV1Client } from '#electron/remote/v1-client.ts';
 import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
 import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
@@ -24,6 +25,7 @@ import type { VirtualTime } from '#electron/testing/simulation/virtual-time.ts';
 /** What an engine on V2 is made of. */
 interface EngineParts extends Omit<Parameters<typeof createSyncEngine>[0], 'road'> {
   readonly client: V2Client;
+  readonly serviceNow: () => number;
 }
 
 export interface DeviceOptions {
@@ -95,10 +97,11 @@ export const createDevice = (options: DeviceOptions): Device => {
   const start = (): Running => {
     let isAlive = true;
     const network = createNetwork({ ...options, politeness, trace: (line) => trace(`${name} ${line}`) });
+    const clock = createServiceClock(now);
     const store = openStore({ path, inboxId });
     const httpOf = (prefix: string, headers: Readonly<Record<string, string>>) =>
       createHttp({
-        transport: network.transport,
+        transport: clock.hearing(network.transport),
         baseAddress: `http://local.docket${prefix}`,
         headers: () => headers,
         now,
@@ -109,6 +112,7 @@ export const createDevice = (options: DeviceOptions): Device => {
       store,
       client,
       now,
+      serviceNow: clock.now,
       random,
       schedule: (ms, action) =>
         time.schedule(ms, () => {

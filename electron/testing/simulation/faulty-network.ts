@@ -202,7 +202,10 @@ export const createNetwork = ({ time, service, random, trace, politeness }: Netw
     });
   const serve = async (request: WireRequest, body: string | null): Promise<WireResponse> => {
     const response = await service(toRequest(request, body));
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    // Added by whatever serves HTTP.
+    const headers = new Headers(response.headers);
+    headers.set('date', new Date(time.now()).toUTCString());
+    return { status: response.status, headers, text: await response.text() };
   };
   const travel = async (request: WireRequest, fault: NetworkFault): Promise<Answered> => {
     await pause(latency(random));

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { playHistory, type History } from '#electron/testing/simulation/history.ts';
+import {
+  aloneOnV1,
+  crash,
+  elsewhere,
+  on,
+  pass,
+  twoOnV1,
+} from '#electron/testing/simulation/history-words.ts';
+
+/** Histories on V1 in which what was over, or repeats, was lost or came back once. */
+const FOUND: Readonly<Record<string, History>> = {
+  'a task that V1 has completed at its own time is no conflict': aloneOnV1(
+    on(0, 'paste', 2),
+    on(0, 'complete', 21),
+  ),
+  'a task that is edited while others are sent is read before it is sent itself': {
+    seed: 1_743_864_109,
+    devices: 4,
+    generation: 'v1',
+    commands: [
+      on(0, 'create'),
+      on(0, 'createList'),
+      pass(70_000),
+      { kind: 'foreign', verb: 'rename', target: 3 },
+      on(0, 'renameList', 3),
+      pass(5000),
+      on(0, 'complete', 24),
+    ],
+  },
+  'a title that another one wrote before completing the task is in the journal, though it was completed here as well':
+    aloneOnV1(
+      on(0, 'create'),
+      pass(70_000),
+      elsewhere('rename'),
+      elsewhere('complete'),
+      on(0, 'complete'),
+      on(0, 'create'),
+    ),
+  'a task whose making has no answer is made once, though another one completes it': {
+    seed: 96_136_010,
+    devices: 1,
+    generation: 'v1',
+    commands: [
+      pass(70_000),
+      on(0, 'paste'),
+      pass(5000),
+      on(0, 'delete'),
+      pass(1),
+      on(0, 'undo'),
+      crash(0),
+      elsewhere('complete', 11),
+      on(0, 'paste'),
+      pass(1),
+      on(0, 'delete'),
+      pass(1),
+      on(0, 'undo'),
+      pass(70_000),
+      on(0, 'paste'),
+      pass(1),
+      on(0, 'delete'),
+      pass(1),
+      on(0, 'undo'),
+      on(0, 'create'),
+      on(0, 'reopen', 14),
+    ],
+  },
+  'what was given up of a repeating task is not made on V1, which knows no giving up': aloneOnV1(
+    on(0, 'paste'),
+    pass(1),
+    on(0, 'delete'),
+    pass(1),
+    on(0, 'undo'),
+    on(0, 'repeat'),
+    on(0, 'abandon'),
+    on(0, 'paste'),
+  ),
+  'what was done of a repeating task is made on V1 as done': aloneOnV1(
+    on(0, 'create'),
+    on(0, 'repeat'),
+    on(0, 'complete'),
+    crash(0),
+  ),
+  'a task that is over and gets a rule for repeating is not moved on by V1': aloneOnV1(
+    on(0, 'create'),
+    on(0, 'complete'),
+    on(0, 'repeat'),
+  ),
+  'a task that is over and that two rename on V1 has both names, one of them in the journal': twoOnV1(
+    13,
+    elsewhere('create'),
+    elsewhere('complete'),
+    pass(5000),
+    on(1, 'rename'),
+    pass(70_000),
+    on(0, 'rename'),
+    { kind: 'faults', device: 0, faults: ['none'] },
+  ),
+};
+
+describe('histories on V1 in which what was over came back once', () => {
+  it.each(Object.entries(FOUND))('%s', async (_name, history) => {
+    expect((await playHistory(history)).failures).toEqual([]);
+  });
+});
