@@ -1,7 +1,7 @@
 import type { Services } from '#renderer/entities/services.ts';
 import { currentList } from '#renderer/entities/task/current-list.ts';
 import { subtaskToItem } from '#renderer/entities/task/item-verbs.ts';
-import { currentTargets } from '#renderer/entities/task/targets.ts';
+import { currentTargets, firstTargetRow } from '#renderer/entities/task/targets.ts';
 import { currentLook } from '#renderer/entities/task/view-look.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { collapseTasks } from '#renderer/view-state/view-actions.ts';
@@ -39,7 +39,8 @@ export const createTreeCommands = (services: Services): readonly Command[] => {
       actsOn: 'targets',
       keys: [],
       keywords: 'subtask convert turn into',
-      when: () => currentTargets(services).ids.length === 1,
+      when: () =>
+        currentTargets(services).ids.length === 1 && (firstTargetRow(services)?.parent ?? null) !== null,
       run: () => {
         const [id] = currentTargets(services).ids;
         if (id !== undefined) void subtaskToItem(services, id);

@@ -1,12 +1,10 @@
 import { useCallback } from 'react';
 import { applies, type Command } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
-import type { MenuGroups } from '#renderer/ui/Menu.tsx';
+import type { MenuBranch, MenuGroups } from '#renderer/ui/Menu.tsx';
 
 /** A menu is read from top to bottom: keys and palette have these, and others here lead to the same. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
-  'task.peek',
-  'task.priority',
   'task.day-earlier',
   'task.day-later',
   'task.week-earlier',
@@ -15,19 +13,26 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 
 /** What a person looks for together, between two lines of the menu. */
 const sectionOf = ({ id, group, argument }: Command): string => {
-  if (id.startsWith('history.')) return 'history';
   if (group === 'Date' || id === 'task.repeat' || id === 'task.remind') return 'date';
-  if (id.includes('priority')) return 'priority';
   return argument === undefined ? 'do' : 'value';
 };
 
-/** The commands that the menu of a row or a card offers. */
+/** Its values stand in a menu of their own, so that all of it fits a small window. */
+const toItem = (command: Command): Command | MenuBranch => {
+  const { id, title, argument } = command;
+  return id === 'task.priority' && argument !== undefined
+    ? { id, title: title.replace('…', ''), options: argument.options('') }
+    : command;
+};
+
+/** The commands about the task that the menu of its row or card offers. */
 export const useTaskMenu = (): (() => MenuGroups) => {
   const commands = useCommands();
   return useCallback(() => {
     const offered = commands.all
-      .filter(({ id }) => /^(?:task|history)\./u.test(id) && !LEFT_OUT.has(id))
+      .filter(({ id, actsOn }) => id.startsWith('task.') && actsOn !== undefined)
+      .filter(({ id }) => !LEFT_OUT.has(id) && !id.startsWith('task.priority-'))
       .filter(applies);
-    return [...Map.groupBy(offered, sectionOf).values()];
+    return [...Map.groupBy(offered, sectionOf).values()].map((section) => section.map(toItem));
   }, [commands]);
 };
