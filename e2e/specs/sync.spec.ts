@@ -19,6 +19,8 @@ test('an edit that the service refuses is shown, retried and discarded, and the 
   await expect.poll(async () => (await service.titles()).length).toBe(99);
   await docket.list.add('one too many');
   await expect(docket.shell.syncState).toHaveAccessibleName(/needs attention/u);
+  await docket.list.row('one too many').click();
+  await expect(docket.detail.pane).toContainText('Refused by the service: The plan of this account');
   await docket.shell.syncState.click();
   await expect(docket.shell.title).toHaveText('Sync');
   await expect(sync.refused).toContainText('one too many');

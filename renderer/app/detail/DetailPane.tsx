@@ -5,6 +5,7 @@ import type { TaskDetail } from '#shared/domain/task.ts';
 import { viewToKey } from '#shared/domain/view.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { useRefusal } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
 import { toggleOne } from '#renderer/entities/task/closing-verbs.ts';
 import { useCurrentList } from '#renderer/entities/task/current-list.ts';
@@ -80,6 +81,17 @@ const footer = ({ createdAt, modifiedAt, unsent }: TaskDetail, now: Date): strin
     .filter((part) => part !== false)
     .join(' · ');
 
+/** An edit that the service refused goes nowhere by itself. */
+const Refusal = ({ id }: { readonly id: TaskId }) => {
+  const reason = useRefusal(id);
+  if (reason === null) return null;
+  return (
+    <p className={styles['refusal']}>
+      Refused by the service: {reason} <Kbd keys="g y" /> leads there.
+    </p>
+  );
+};
+
 interface OpenDetailProps {
   readonly task: TaskDetail;
   /** Unix time in milliseconds. */
@@ -109,7 +121,10 @@ const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
         <Checklist key={`items ${task.id}`} task={task} />
         <Subtasks task={task} />
       </div>
-      <footer className={styles['foot']}>{footer(task, new Date(readAt))}</footer>
+      <footer className={styles['foot']}>
+        {task.unsent && <Refusal id={task.id} />}
+        {footer(task, new Date(readAt))}
+      </footer>
     </>
   );
 };

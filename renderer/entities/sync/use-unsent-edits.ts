@@ -1,12 +1,22 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { TaskId } from '#shared/domain/ids.ts';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { read } from '#renderer/bridge/read.ts';
-import { useServices } from '#renderer/entities/services.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
+import { useSyncStatus } from './use-sync-status.ts';
 
 export const unsentEditsKey = ['sync', 'unsent'] as const;
 
+const unsentEditsQuery = ({ client }: Pick<Services, 'client'>) =>
+  queryOptions({ queryKey: unsentEditsKey, queryFn: async () => read(client, 'sync.unsent', {}) });
+
 /** What the service has not acknowledged, refused edits first. */
-export const useUnsentEdits = (): UseQueryResult<UnsentEdit[]> => {
-  const { client } = useServices();
-  return useQuery({ queryKey: unsentEditsKey, queryFn: async () => read(client, 'sync.unsent', {}) });
+export const useUnsentEdits = (): UseQueryResult<UnsentEdit[]> => useQuery(unsentEditsQuery(useServices()));
+
+/** Why the service refused an edit of this task; null where it did not. */
+export const useRefusal = (id: TaskId): string | null => {
+  const isAsked = (useSyncStatus()?.refused ?? 0) > 0;
+  const { data } = useQuery({ ...unsentEditsQuery(useServices()), enabled: isAsked });
+  if (!isAsked) return null;
+  return data?.find(({ entity, objectId }) => entity === 'task' && objectId === id)?.reason ?? null;
 };
