@@ -165,3 +165,35 @@ test('notes are never seen as they are written in Markdown, not the first ones e
   await expect(detail.pane.locator('strong')).toHaveText('two');
   await expect(detail.pane).not.toHaveAttribute('data-seen');
 });
+
+test('notes read as text where what draws them cannot be fetched any more', async ({
+  open,
+  dataDirectory,
+}) => {
+  await fill(dataDirectory, (bridge) =>
+    bridge.value('tasks.create', { projectId: null, title: 'Pack', notes: 'Bring **two** shirts' }),
+  );
+  const { page, list, detail } = await open();
+  await page.route(/Markdown.*[.]js$/u, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await list.row('Pack').waitFor();
+  await press({ page }, 'Home');
+  await expect(detail.pane).toContainText('Bring **two** shirts');
+  await detail.notesButton.press('Enter');
+  await expect(detail.notes).toHaveValue('Bring **two** shirts');
+});
+
+test('long notes are written on at their end, which is in sight', async ({ open, dataDirectory }) => {
+  const notes = Array.from({ length: 80 }, (_line, index) => `Line ${index + 1}`).join('\n');
+  await fill(dataDirectory, (bridge) =>
+    bridge.value('tasks.create', { projectId: null, title: 'Pack', notes }),
+  );
+  const { page, list, detail } = await open();
+  await list.row('Pack').waitFor();
+  await press({ page }, 'Home');
+  await detail.notesButton.press('Enter');
+  await expect(detail.notes).toBeFocused();
+  const below = () =>
+    detail.notes.evaluate((field) => field.scrollHeight - field.clientHeight - field.scrollTop);
+  await expect.poll(below).toBeLessThan(2);
+});

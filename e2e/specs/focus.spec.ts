@@ -143,3 +143,22 @@ test('a list whose making is undone leads to the inbox', async ({ docket }) => {
   await press(docket, 'ControlOrMeta+z');
   await expect(shell.title).toHaveText('Inbox');
 });
+
+test('the menu of a task offers what it can do, and fits a small window', async ({ docket }) => {
+  const { page, list } = docket;
+  await list.paste(['one', '  below it', 'two']);
+  await list.row('two').waitFor();
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+F10');
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem', { name: 'Parent task' }).waitFor();
+  expect(await menu.evaluate((popup) => popup.scrollHeight - popup.clientHeight)).toBe(0);
+  await expect(menu.getByRole('menuitem', { name: /checklist item of its parent/u })).toHaveCount(0);
+  await menu.getByRole('menuitem', { name: 'Priority' }).press('ArrowRight');
+  await page.getByRole('menuitemcheckbox', { name: 'High priority' }).press('Enter');
+  await expect(list.checkbox('one')).toHaveAccessibleName(/high/iu);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+F10');
+  await expect(menu.getByRole('menuitem', { name: /checklist item of its parent/u })).toBeVisible();
+});

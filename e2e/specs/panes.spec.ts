@@ -105,3 +105,31 @@ test('what a narrow header has no room for is in its menu', async ({ docket }) =
   await page.getByRole('menuitem', { name: 'New task' }).waitFor();
   await expect(page.getByRole('menuitem', { name: 'Sort' })).toHaveCount(0);
 });
+
+test('a detail that lies over the view gives way to another view, and to a new task', async ({ docket }) => {
+  const { page, detail, list, shell } = docket;
+  await list.add('one');
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await expect(detail.pane).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(list.entryField).toBeFocused();
+  await expect(detail.pane).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Space');
+  await expect(detail.pane).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(shell.title).toHaveText('Completed');
+  await expect(detail.pane).toBeHidden();
+});
+
+test('in a narrow header the name of the view has the room first', async ({ docket }) => {
+  const { page, shell } = docket;
+  await page.setViewportSize({ width: 500, height: 350 });
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(shell.title).toHaveText('Next 7 days');
+  expect(await shell.title.evaluate((title) => title.scrollWidth - title.clientWidth)).toBe(0);
+});

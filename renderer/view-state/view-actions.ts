@@ -20,6 +20,8 @@ export const openView = (store: ViewStore, view: View): void => {
       leaving: new Map(),
       leftOpen: null,
       carrying: null,
+      // It would lie over what is opened, about no task.
+      isDetailOverlayOpen: false,
       columnEdit: null,
       writtenNarrowing: null,
     }));
@@ -148,6 +150,8 @@ export const openEntry = (
 ): void => {
   store.setState(({ entry }) => ({
     page: null,
+    // In a narrow window it would lie over what is written.
+    isDetailOverlayOpen: false,
     entry: { ...entry, isOpen: true, parent, group, focusRequests: entry.focusRequests + 1 },
   }));
 };

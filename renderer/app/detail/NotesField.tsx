@@ -49,7 +49,11 @@ const Writer = ({ text, problem, onChange, onLeave }: WriterProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
   useEffect(() => {
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+    const { current } = field;
+    if (current === null) return;
+    // At the end of what is there, which of long notes is out of sight.
+    current.setSelectionRange(current.value.length, current.value.length);
+    current.scrollTop = current.scrollHeight;
   }, []);
   return (
     <>

@@ -14,7 +14,10 @@ export const showTask = (
     moveFocusTo(viewStore, id, index);
     return;
   }
+  // Whoever looks at details goes on with those of this task.
+  const { isDetailOverlayOpen } = viewStore.getState();
   openView(viewStore, { kind: 'project', projectId });
+  viewStore.setState({ isDetailOverlayOpen });
   if (status !== 'open') setClosedExpanded(viewStore, true);
   focusRow(viewStore, id, -1);
 };

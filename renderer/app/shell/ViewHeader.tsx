@@ -27,7 +27,7 @@ const MENU: readonly (readonly string[])[] = [
 ];
 
 /** Pixels. Up to here its buttons for order, groups and filter are hidden; as `LookControls.module.css` has it. */
-const NARROW_HEADER = 460;
+const NARROW_HEADER = 520;
 
 /** Padding does not count in the query of the style sheet. */
 const isNarrow = (header: HTMLElement | null): boolean => {
