@@ -117,6 +117,17 @@ test('j walks the lines of the history as soon as it opens', async ({ docket }) 
   await expect(lines.getByRole('button').nth(1)).toBeFocused();
 });
 
+test('Ctrl+A on a page marks what can be copied there, and not the sidebar', async ({ docket }) => {
+  const { page, shell } = docket;
+  await press(docket, 'g', 'u');
+  await expect(shell.title).toHaveText('Account');
+  await page.getByText('Data directory').waitFor();
+  await press(docket, 'ControlOrMeta+a');
+  const marked = await page.evaluate(() => String(getSelection()));
+  expect(marked).toContain('Data directory');
+  expect(marked).not.toContain('Next 7 days');
+});
+
 test('m makes the list that it is given, as one step', async ({ docket }) => {
   const { page, list, shell, palette } = docket;
   await list.paste(['one', 'two']);

@@ -87,7 +87,7 @@ const Refusal = ({ id }: { readonly id: TaskId }) => {
   if (reason === null) return null;
   return (
     <p className={styles['refusal']}>
-      Refused by the service: {reason} <Kbd keys="g y" /> leads there.
+      Refused by the service: {reason} <Kbd keys="g y" /> lists it.
     </p>
   );
 };
