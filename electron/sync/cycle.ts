@@ -31,7 +31,7 @@ export const syncCycle = async (options: CycleOptions): Promise<Result<null, Syn
   options.enter('pushing');
   const upTo = options.road.readsOnlyPending ? lastSeq(options.store.db) : ANY_SEQ;
   const ready = awaitsWord(options)
-    ? await inTurn(options, [readChanges, resolveDoubts])
+    ? await inTurn(options, [resolveTags, readChanges, resolveDoubts])
     : await inTurn(options, [resolveDoubts, readChangesIfDue]);
   return ready.ok ? pushAndConfirm(upTo)(options) : ready;
 };
@@ -50,7 +50,7 @@ const pushAndConfirm =
     options.enter('pushing');
     const pushed = await pushAll(options, upTo);
     if (!pushed.ok || options.isStopped() || !awaitsWord(options)) return pushed;
-    const looked = await inTurn({ ...options, withPull: false }, [readChanges, resolveDoubts]);
+    const looked = await inTurn({ ...options, withPull: false }, [resolveTags, readChanges, resolveDoubts]);
     return looked.ok ? pushAndConfirm(upTo)(options) : looked;
   };
 
@@ -63,6 +63,10 @@ const inTurn = async (options: CycleOptions, parts: readonly Part[]): Promise<Re
   }
   return ok(null);
 };
+
+/** A tag may have its new name at the service: to a reading that would be another one, and the old one deleted. */
+const resolveTags: Part = ({ store, road, now }) =>
+  resolveInDoubt(store, road.push, now, ({ entity }) => entity === 'tag');
 
 const resolveDoubts: Part = ({ store, road, now }) => resolveInDoubt(store, road.push, now);
 

@@ -257,6 +257,31 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'addItem'),
     ],
   },
+  'a tag whose new name has no answer is no other one to a reading for the sake of a deletion': {
+    seed: 8,
+    devices: 1,
+    commands: [
+      on(0, 'create'),
+      on(0, 'addTag'),
+      on(0, 'createList'),
+      on(0, 'createColumn'),
+      on(0, 'createFolder'),
+      pass(70_000),
+      on(0, 'paste'),
+      pass(1),
+      on(0, 'delete'),
+      pass(1000),
+      on(0, 'undo'),
+      on(0, 'renameTag'),
+      on(0, 'createList'),
+      { kind: 'faults', device: 0, faults: ['none', 'timeoutAfter'] },
+      on(0, 'rename'),
+      pass(5000),
+      on(1, 'rename'),
+      pass(1),
+      on(0, 'delete'),
+    ],
+  },
 };
 
 describe('histories in which something was lost once', () => {

@@ -242,11 +242,13 @@ export const hasRemovalInDoubt = ({ db }: Store): boolean =>
  * Reads each object with an edit in doubt from the service and takes the
  * answer as the new base. Edits are idempotent on top of a known base, so they
  * may be sent again after that, and only after that.
+ * @param isMeant the others are left for another time; all where it is left out
  */
 export const resolveInDoubt = async (
   store: Store,
   road: PushRoad,
   now: () => number,
+  isMeant: (key: ObjectKey) => boolean = () => true,
 ): Promise<Result<null, RemoteError>> => {
   const inDoubt = store.write((db) => {
     // What a crash left on its way is in doubt too; nothing is being sent while this runs.
@@ -254,7 +256,8 @@ export const resolveInDoubt = async (
     setOutboxState(db, seqsOf(abandoned), 'inDoubt');
     return outboxInState(db, 'inDoubt', DOUBTS_AT_ONCE);
   });
-  const keys = new Map(inDoubt.map(({ key }) => [`${key.entity} ${key.id}`, key]));
+  const meant = inDoubt.filter(({ key }) => isMeant(key));
+  const keys = new Map(meant.map(({ key }) => [`${key.entity} ${key.id}`, key]));
   for (const key of keys.values()) {
     const resolved = await resolve({ store, road, now }, key);
     if (!resolved.ok) return resolved;

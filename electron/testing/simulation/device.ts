@@ -64,8 +64,6 @@ export interface Device {
   readonly crash: () => void;
   /** The clock is set, forward or back, by this many milliseconds. */
   readonly jump: (ms: number) => void;
-  /** Its clock is not that of the others. */
-  readonly hasWrongClock: () => boolean;
   /** Nothing happens any more before time passes. */
   readonly isStill: () => boolean;
   /** A request has no answer yet. */
@@ -192,7 +190,6 @@ export const createDevice = (options: DeviceOptions): Device => {
       clockOffset += ms;
       politeness.isClockSet = true;
     },
-    hasWrongClock: () => clockOffset !== 0,
     isStill: () => {
       const { engine, network } = running;
       return network.isStill() && (network.inFlight() > 0 || !engine.isBusy());

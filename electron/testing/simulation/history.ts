@@ -49,7 +49,7 @@ export interface Outcome {
   readonly failures: readonly Failure[];
   readonly figures: Figures;
   readonly trace: readonly string[];
-  /** Edits that a whole object on its way wrote over, where no client can know it: of the foreign writer, or by a device with a wrong clock. */
+  /** Edits of the foreign writer that a whole object on its way wrote over, where no client can know it. */
   readonly blind: number;
 }
 
@@ -273,7 +273,7 @@ class Run {
       if (everything.has(text) || this.#replaced.has(text)) continue;
       // Whoever erases a task erases what the others wrote on it.
       if (this.#erased.includes(taskId)) continue;
-      if (isBlind && (device === null || this.#areClocksApart())) this.#blind += 1;
+      if (isBlind && device === null) this.#blind += 1;
       else this.#fail('kept', `${text} of ${device ?? 'the foreign writer'} is nowhere`);
     }
   }
@@ -284,11 +284,6 @@ class Run {
     const titles = served.map(titleOf).filter((title) => !repeating.has(title));
     const copies = titles.filter((title, index) => titles.indexOf(title) !== index);
     for (const title of copies) this.#fail('kept', `${title} is there twice`);
-  }
-
-  /** With clocks apart nobody can tell who wrote before whom. */
-  #areClocksApart(): boolean {
-    return this.#world.devices.some((device) => device.hasWrongClock());
   }
 
   /** At the service in whatever state, in an outbox, or in a journal. */
