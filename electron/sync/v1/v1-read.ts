@@ -92,6 +92,8 @@ const listOf = (push: V1Push, { entity }: ObjectKey, wanted: RawObject) => {
 const readListed = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
   const listed = await listOf(push, key, wanted);
   if (!listed.ok) return listed;
+  // A tag is known by nothing but its name: under its new one it is found by that (`readDoubted`).
+  if (key.entity === 'tag') return ok(named(listed.value, { name: key.id }));
   const id = remote(push, key.id);
   return ok(listed.value.find((object) => object['id'] === id) ?? named(listed.value, wanted));
 };
