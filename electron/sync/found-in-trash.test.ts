@@ -25,6 +25,13 @@ const FOUND: Readonly<Record<string, History>> = {
       crash(0),
     ],
   },
+  'a task that was erased and taken back is in the trash again, as it was': alone(
+    on(0, 'create'),
+    on(0, 'delete'),
+    on(0, 'erase'),
+    pass(70_000),
+    on(0, 'undo'),
+  ),
   'a task that was deleted before it was ever sent is in the trash': alone(
     on(0, 'create'),
     on(0, 'delete'),

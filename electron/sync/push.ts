@@ -15,24 +15,24 @@ import {
   outboxInState,
   outboxOf,
   removeFromOutbox,
-  rewriteInOutbox,
   sendableKeys,
   seqsOf,
   setOutboxState,
 } from '#electron/store/outbox.ts';
 import { setFields } from '#electron/store/mutation.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
-import { isTrashed, statusOf } from '#electron/store/task-status.ts';
+import { textField } from '#electron/store/raw-object.ts';
+import { isTrashed } from '#electron/store/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { rekeyTag } from '#electron/store/tag-rename.ts';
 import { deletedIn, findBuried } from '#electron/sync/conflict.ts';
 import { withWantedParent } from '#electron/sync/family-in-trash.ts';
-import { isOnTheWay, LOST_ON_THE_WAY } from '#electron/sync/base-after.ts';
+import { isOnTheWay } from '#electron/sync/base-after.ts';
 import { pendingOf, pendingUpTo, targetOf, type Pending } from '#electron/sync/pending.ts';
 import { nextStep, planPush, type PushPlan, type PushStep } from '#electron/sync/plan-push.ts';
 import type { PushRoad, Verdict } from '#electron/sync/push-road.ts';
 import { receive } from '#electron/sync/receive.ts';
+import { sayWhatItBecame, sayWhatMayBeLost } from '#electron/sync/say-in-edit.ts';
 import { waitsForAnother } from '#electron/sync/waits-for-another.ts';
 
 /** Objects looked at for one request; more than fit in it, so that what depends on others finds them. */
@@ -45,11 +45,24 @@ const keepPlace = (db: WriteDatabase, { key, target }: Pending): void => {
   if (base !== null) writeBase(db, key, withWantedParent(base, target));
 };
 
-/** A removal is seldom named in its answer: that it was done is known once a reading tells. */
-const rememberDeletion = (db: WriteDatabase, { key, base, target, sent }: Pending, at: number): void => {
-  if (sent === 0 || base === null || target === null || !isTrashed(base) || !isTrashed(target)) return;
-  const deletion = setFields({ deleted: 1 }, at);
-  rememberAcknowledged(db, key, { mutation: deletion, before: { ...base, deleted: 0 }, after: base, at });
+/**
+ * What was sent and is at the service by the word of a reading, not of an
+ * answer: as a removal, which is seldom named in its answer, or an edit whose
+ * answer was lost. Others may not have seen it either.
+ */
+const rememberRead = (db: WriteDatabase, { key, base, target, sent }: Pending, at: number): void => {
+  if (sent === 0 || base === null || target === null) return;
+  if (isTrashed(base) && isTrashed(target)) {
+    const deletion = setFields({ deleted: 1 }, at);
+    rememberAcknowledged(db, key, { mutation: deletion, before: { ...base, deleted: 0 }, after: base, at });
+    return;
+  }
+  for (const { mutation, sent: times } of outboxOf(db, key)) {
+    // What was there before it, nobody knows any more.
+    if (times > 0 && mutation.kind !== 'create') {
+      rememberAcknowledged(db, key, { mutation, before: base, after: base, at });
+    }
+  }
 };
 
 const forget = (
@@ -64,7 +77,7 @@ const forget = (
       recordConflict(db, { key, reason: 'bothChanged', at, ...conflict });
     }
   }
-  rememberDeletion(db, item, at);
+  rememberRead(db, item, at);
   keepPlace(db, item);
   removeFromOutbox(db, seqs);
   rebuildRow(db, key, changes);
@@ -90,32 +103,6 @@ const takeNext = (
   const items = plan.items.slice(0, limit);
   for (const { seqs } of items) setOutboxState(db, seqs, 'sending');
   return { step: plan.step, items };
-};
-
-/**
- * A target is made of what the service has, so that what the service may have
- * lost has to be said by the edit itself from here on.
- */
-const sayWhatMayBeLost = (db: WriteDatabase, { key, target, seqs }: Pending): void => {
-  const moved = outboxOf(db, key).findLast(
-    ({ seq, mutation }) => seqs.includes(seq) && mutation.kind === 'set',
-  );
-  if (moved?.mutation.kind !== 'set' || target === null) return;
-  const kept = Object.fromEntries(LOST_ON_THE_WAY.map((name) => [name, target[name] ?? null]));
-  rewriteInOutbox(db, moved.seq, { ...moved.mutation, fields: { ...kept, ...moved.mutation.fields } });
-};
-
-/**
- * V1 makes every task an open one. What is there is not made again, so that
- * the end of one that is over has to be said by the edit itself from here on.
- */
-const sayHowItEnded = (db: WriteDatabase, { key, base }: Pending, made: RawObject): void => {
-  const [create] = outboxOf(db, key);
-  if (key.entity !== 'task' || base !== null || create?.mutation.kind !== 'create') return;
-  const { object, at } = create.mutation;
-  if (statusOf(object) === 'open' || statusOf(made) !== 'open') return;
-  const { status = null, completedTime = null } = object;
-  rewriteInOutbox(db, create.seq, setFields({ status, completedTime }, at));
 };
 
 /** The edits are at the service, and remembered for a while: another device may not have seen them yet. */
@@ -151,7 +138,7 @@ const applyVerdict = (db: WriteDatabase, item: Pending, { step, object, changes,
   }
   if (object === null) deleteBase(db, key);
   else writeBase(db, key, object);
-  if (object !== null) sayHowItEnded(db, item, object);
+  if (object !== null) sayWhatItBecame(db, item, object);
   if (isOnTheWay(step)) sayWhatMayBeLost(db, item);
   const isDone = nextStep({ key, base: object, target: item.target }) === null;
   if (isDone) acknowledge(db, item, at);
@@ -316,7 +303,7 @@ const resolve = async (
   store.write((db, changes) => {
     // The move may be done: then what it stood below is known here alone.
     if (object !== null && isToMove(item)) sayWhatMayBeLost(db, item);
-    if (object !== null) sayHowItEnded(db, item, object);
+    if (object !== null) sayWhatItBecame(db, item, object);
     if (key.id !== doubted.id) {
       rekeyTag(db, { from: doubted.id, name: key.id, wasThere: item.base !== null }, changes);
     }

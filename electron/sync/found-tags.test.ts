@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { playHistory, type History } from '#electron/testing/simulation/history.ts';
+import { alone, on, pass } from '#electron/testing/simulation/history-words.ts';
+
+/** Histories in which a tag was lost, or quarrelled with itself, once. */
+const FOUND: Readonly<Record<string, History>> = {
+  'a tag that is taken off is no conflict with its own addition': alone(
+    on(0, 'create'),
+    pass(70_000),
+    on(0, 'addTag'),
+    pass(70_000),
+    { kind: 'faults', device: 0, faults: ['none', 'badGatewayAfter'] },
+    on(0, 'removeTag'),
+    pass(5000),
+  ),
+  'a tag that was renamed and deleted at once is no quarrel about the task that had just got it': alone(
+    on(0, 'create'),
+    on(0, 'createList'),
+    pass(70_000),
+    on(0, 'addTag'),
+    pass(1000),
+    on(0, 'renameTag'),
+    on(0, 'deleteTag'),
+    on(0, 'create'),
+  ),
+  'a tag whose new name has no answer is no other one to a reading for the sake of a deletion': {
+    seed: 8,
+    devices: 1,
+    commands: [
+      on(0, 'create'),
+      on(0, 'addTag'),
+      on(0, 'createList'),
+      on(0, 'createColumn'),
+      on(0, 'createFolder'),
+      pass(70_000),
+      on(0, 'paste'),
+      pass(1),
+      on(0, 'delete'),
+      pass(1000),
+      on(0, 'undo'),
+      on(0, 'renameTag'),
+      on(0, 'createList'),
+      { kind: 'faults', device: 0, faults: ['none', 'timeoutAfter'] },
+      on(0, 'rename'),
+      pass(5000),
+      on(1, 'rename'),
+      pass(1),
+      on(0, 'delete'),
+    ],
+  },
+};
+
+describe('histories in which a tag was lost once', () => {
+  it.each(Object.entries(FOUND))('%s', async (_name, history) => {
+    expect((await playHistory(history)).failures).toEqual([]);
+  });
+});

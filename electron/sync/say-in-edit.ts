@@ -1,0 +1,44 @@
+import type { WriteDatabase } from '#electron/store/database.ts';
+import { setFields } from '#electron/store/mutation.ts';
+import { outboxOf, rewriteInOutbox } from '#electron/store/outbox.ts';
+import type { RawObject } from '#electron/store/raw-object.ts';
+import { isTrashed, statusOf } from '#electron/store/task-status.ts';
+import { LOST_ON_THE_WAY } from '#electron/sync/base-after.ts';
+import type { Pending } from '#electron/sync/pending.ts';
+
+/** What an edit left unsaid while the object itself said it. */
+
+/**
+ * A target is made of what the service has, so that what the service may have
+ * lost has to be said by the edit itself from here on.
+ */
+export const sayWhatMayBeLost = (db: WriteDatabase, { key, target, seqs }: Pending): void => {
+  const moved = outboxOf(db, key).findLast(
+    ({ seq, mutation }) => seqs.includes(seq) && mutation.kind === 'set',
+  );
+  if (moved?.mutation.kind !== 'set' || target === null) return;
+  const kept = Object.fromEntries(LOST_ON_THE_WAY.map((name) => [name, target[name] ?? null]));
+  rewriteInOutbox(db, moved.seq, { ...moved.mutation, fields: { ...kept, ...moved.mutation.fields } });
+};
+
+/** What a task that is to be made is, and the service has not made of it. */
+const notMade = (wanted: RawObject, made: RawObject): RawObject => {
+  const { status = null, completedTime = null } = wanted;
+  return {
+    ...(statusOf(wanted) !== 'open' && statusOf(made) === 'open' && { status, completedTime }),
+    ...(isTrashed(wanted) && !isTrashed(made) && { deleted: 1 }),
+  };
+};
+
+/**
+ * V1 makes every task an open one, and none is made in the trash. What is
+ * there is not made again, so that what it is to become has to be said by the
+ * edit itself from here on.
+ */
+export const sayWhatItBecame = (db: WriteDatabase, { key, base }: Pending, made: RawObject): void => {
+  const [create] = outboxOf(db, key);
+  if (key.entity !== 'task' || base !== null || create?.mutation.kind !== 'create') return;
+  const fields = notMade(create.mutation.object, made);
+  if (Object.keys(fields).length === 0) return;
+  rewriteInOutbox(db, create.seq, setFields(fields, create.mutation.at));
+};
