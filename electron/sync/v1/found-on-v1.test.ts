@@ -203,6 +203,15 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'createFolder'),
     on(0, 'create'),
   ),
+  'columns of a list that is deleted on V1 go with it, and come back with it': aloneOnV1(
+    on(0, 'create'),
+    on(0, 'createList'),
+    on(0, 'createColumn'),
+    pass(70_000),
+    on(0, 'deleteList'),
+    pass(70_000),
+    on(0, 'undo'),
+  ),
   'a tag that was renamed on its way to V1 is found under its new name only': aloneOnV1(
     on(0, 'create'),
     on(0, 'createList'),

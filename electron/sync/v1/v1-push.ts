@@ -2,6 +2,8 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { Operation } from '#shared/domain/operation.ts';
 import { chooseRoad } from '#electron/remote/capabilities.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { toRemoteObject } from '#electron/store/remote-ids.ts';
 import { statusOf } from '#electron/store/task-status.ts';
@@ -165,6 +167,12 @@ const saveColumn = async (push: V1Push, { key, base, target }: Target): Promise<
   return ok(target);
 };
 
+/** V1 deletes no columns; those of a list that is deleted go with it. */
+const eraseColumn = ({ store: { db } }: V1Push, { base }: Target): Promise<Done> => {
+  const list: ObjectKey = { entity: 'project', id: textField(base ?? {}, 'projectId') ?? '' };
+  return Promise.resolve(ok(currentObject(db, list) === null ? null : 'needsV2'));
+};
+
 const saveTag = async ({ client }: V1Push, { base, target }: Target): Promise<Done> => {
   if (base !== null) return ok('needsV2');
   const name = textField(target ?? {}, 'name') ?? '';
@@ -190,7 +198,8 @@ const OPERATIONS: Readonly<Record<PushStep, Operation>> = {
   'task.erase': 'task.erase',
   'tag.erase': 'tag.delete',
   'filter.erase': 'filter.edit',
-  'column.erase': 'column.delete',
+  // They go with their list alone.
+  'column.erase': 'project.delete',
   'project.erase': 'project.delete',
   'folder.erase': 'group.delete',
 };
@@ -206,6 +215,7 @@ const STEPS: Readonly<Partial<Record<PushStep, (push: V1Push, item: Target) => P
   'folder.save': saveFolder,
   'folder.erase': async (push, { key }) => gone(await push.client.deleteProjectGroup(remote(push, key.id))),
   'column.save': saveColumn,
+  'column.erase': eraseColumn,
   'tag.save': saveTag,
 };
 
