@@ -1,4 +1,5 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
+import { readColumns } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentList } from '#renderer/entities/task/current-list.ts';
 import { currentTargets } from '#renderer/entities/task/targets.ts';
@@ -10,6 +11,12 @@ import type { Gap } from './card-steps.ts';
 import { currentBoard } from './current-board.ts';
 import { liftStep } from './lift-step.ts';
 import { sayPlace } from './say-place.ts';
+
+/** Who lifts a card as soon as it is there hears the name of its column, too. */
+const readNames = async (services: Services): Promise<void> => {
+  const { view } = services.viewStore.getState();
+  if (view.kind === 'project') await readColumns(services, view.projectId);
+};
 
 /** Takes the selection, else the focused card, into the hand of the keyboard. */
 export const liftCards = async (services: Services): Promise<void> => {
@@ -24,9 +31,9 @@ export const liftCards = async (services: Services): Promise<void> => {
   const target = { groupKey: column.key, gap: place.index };
   const words = sayPlace(shown, target, carried);
   carry(viewStore, { ids: carried, lead, by: 'keys', target: { kind: 'board', ...target }, words });
-  const title = (await findTaskRow(services, lead))?.title ?? '';
-  const what = ids.length === 1 ? title : `${ids.length} tasks`;
-  announce(viewStore, `Lifted ${what}. ${words}`);
+  const [row] = await Promise.all([findTaskRow(services, lead), readNames(services)]);
+  const what = ids.length === 1 ? (row?.title ?? '') : `${ids.length} tasks`;
+  announce(viewStore, `Lifted ${what}. ${sayPlace(currentBoard(services), target, carried)}`);
 };
 
 const endLift = (services: Services, target: Gap | null): void => {
