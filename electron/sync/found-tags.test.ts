@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
-import { alone, on, pass } from '#electron/testing/simulation/history-words.ts';
+import { alone, crash, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
 
 /** Histories in which a tag was lost, or quarrelled with itself, once. */
 const FOUND: Readonly<Record<string, History>> = {
@@ -46,6 +46,28 @@ const FOUND: Readonly<Record<string, History>> = {
       on(1, 'rename'),
       pass(1),
       on(0, 'delete'),
+    ],
+  },
+  'a tag that was renamed again while the first new name was on its way is found under that': {
+    seed: 297_531_004,
+    devices: 1,
+    commands: [
+      on(0, 'create'),
+      on(0, 'addTag'),
+      on(0, 'createList'),
+      on(0, 'createColumn'),
+      on(0, 'createFolder'),
+      pass(70_000),
+      on(0, 'renameTag'),
+      pass(5000),
+      on(0, 'paste'),
+      pass(1),
+      on(0, 'delete'),
+      pass(1000),
+      on(0, 'undo'),
+      on(0, 'renameTag'),
+      crash(0),
+      sync(0),
     ],
   },
 };

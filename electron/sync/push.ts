@@ -256,15 +256,20 @@ export const resolveInDoubt = async (
 const asItWasSent = (db: ReadDatabase, { key, base }: Pending): Pending['base'] =>
   targetOf(db, { key, base, entries: outboxOf(db, key).filter(({ sent }) => sent > 0) });
 
-/** What the service has of it, under the name that a renamed tag may have by now. */
+/** The names that a renamed tag may have at the service; it may have been renamed again since. */
+const namesOf = (db: ReadDatabase, item: Pending): readonly ObjectKey[] => {
+  const sent = keyAfter({ ...item, target: asItWasSent(db, item) });
+  return sent.id === item.key.id ? [item.key] : [item.key, sent];
+};
+
+/** What the service has of it, under whichever name. */
 const readDoubted = async (
   { db }: Store,
   road: PushRoad,
   item: Pending,
 ): Promise<Result<{ readonly key: ObjectKey; readonly object: Pending['base'] }, RemoteError>> => {
   const known = item.base ?? asItWasSent(db, item);
-  const names = [item.key, keyAfter(item)].filter(({ id }, index) => index === 0 || id !== item.key.id);
-  for (const key of names) {
+  for (const key of namesOf(db, item)) {
     const read = await road.read(key, known);
     if (!read.ok) return read;
     if (read.value !== null) return ok({ key, object: read.value });
