@@ -15,6 +15,8 @@ export interface CycleOptions {
   /** Unix time in milliseconds by the clock of the service. */
   readonly now: () => number;
   readonly withPull: boolean;
+  /** What was sent a short while ago is looked at again, and no more than that. */
+  readonly looksAgain?: boolean;
   readonly enter: (state: SyncStatus['state']) => void;
   readonly isStopped: () => boolean;
   readonly work?: LongWork;
@@ -71,14 +73,16 @@ const resolveTags: Part = ({ store, road, now }) =>
 const resolveDoubts: Part = ({ store, road, now }) => resolveInDoubt(store, road.push, now);
 
 const readChanges: Part = async (options) => {
-  const { road, withPull, enter, work = BRIEF_WORK } = options;
+  const { road, withPull, looksAgain = false, enter, work = BRIEF_WORK } = options;
   enter('pulling');
-  const pulled = await road.pull({ isBrief: !withPull, work });
+  const pulled = await road.pull({ isBrief: !withPull, looksAgain, work });
   return pulled.ok ? readAnew(options) : pulled;
 };
 
 const readChangesIfDue: Part = async (options) =>
-  options.withPull || hasWork(options.store.db) ? readChanges(options) : ok(null);
+  options.withPull || options.looksAgain === true || hasWork(options.store.db)
+    ? readChanges(options)
+    : ok(null);
 
 const pushAll = async (
   { store, road, now, isStopped, onSent = () => undefined }: CycleOptions,

@@ -77,24 +77,28 @@ const runCycle = async (
   options: SyncEngineOptions,
   { pace, board, isStopped, isHalted }: CycleParts,
 ): Promise<Wait> => {
-  const withPull = pace.pullIn() === 0;
+  const startedAt = options.now();
+  const isDue = pace.pullIn() === 0;
+  // V1 would have to read all lists to look at what was sent: it reads those that have it.
+  const looksAgain = isDue && options.road.readsOnlyPending && pace.onlyLooks();
+  const withPull = isDue && !looksAgain;
   const work = { isStopped: () => isStopped() || isHalted(), tell: board.advance };
-  // V1 would have to read all lists for it.
-  const onSent = options.road.readsOnlyPending ? () => undefined : pace.sent;
   const result = await syncCycle({
     ...options,
     now: options.road.serviceNow,
     withPull,
+    looksAgain,
     enter: board.enter,
     isStopped,
     work,
-    onSent,
+    onSent: pace.sent,
   });
   if (!result.ok) {
     board.enter(stateAfter(result.error), syncErrorText(result.error));
     return pace.failed(result.error);
   }
   pace.succeeded(withPull);
+  if (looksAgain) pace.looked(startedAt);
   board.enter('idle');
   return { kind: 'timed', ms: hasWorkNow(options.store) ? WAKE_AFTER_MS : pace.pullIn() };
 };

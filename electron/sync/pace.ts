@@ -38,6 +38,10 @@ export interface Pace {
   readonly faulted: () => Wait;
   /** Milliseconds to the next pull. */
   readonly pullIn: () => number;
+  /** What is due is no more than another look at what was sent. */
+  readonly onlyLooks: () => boolean;
+  /** What was sent until then was looked at. @param since Unix milliseconds */
+  readonly looked: (since: number) => void;
   /** The next cycle pulls. */
   readonly pullNow: () => void;
   readonly inTrouble: () => boolean;
@@ -99,6 +103,10 @@ export const createPace = ({ now, random }: PaceOptions): Pace => {
       // A clock that was set back must not put the next pull off.
       lastPull = Math.min(lastPull, now());
       return Math.max(0, nextPull(lastPull) - now());
+    },
+    onlyLooks: () => lastPull !== null && now() < lastPull + poll,
+    looked: (since) => {
+      if (lastSent !== null && lastSent <= since) lastSent = null;
     },
     pullNow: () => {
       lastPull = null;

@@ -5,6 +5,8 @@ import type { SyncError } from '#electron/sync/sync-error.ts';
 
 export interface PullOptions {
   readonly isBrief: boolean;
+  /** A brief one that reads what has the edits that were sent a short while ago, too. */
+  readonly looksAgain?: boolean;
   readonly work: LongWork;
 }
 

@@ -11,6 +11,7 @@ import { keepUnreadable } from '#electron/store/unreadable.ts';
 import { checkLoss, knownOpenIds } from '#electron/sync/mass-loss.ts';
 import { receive, receiveAll } from '#electron/sync/receive.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
+import type { PullOptions } from '#electron/sync/sync-road.ts';
 import { isListed } from '#electron/sync/v1/v1-names.ts';
 import { dropColumnsOfGoneLists, receiveColumns } from '#electron/sync/v1/v1-columns.ts';
 import {
@@ -167,12 +168,27 @@ const isClosedPending = ({ db }: Store): boolean =>
      WHERE o.entity = 'task' AND json_extract(b.json, '$.status') <> 0`,
   ) !== undefined;
 
-const pullBriefly = async (pulling: V1Pulling): Promise<Result<null, SyncError>> => {
+/** How long ago an edit was sent that is looked at again. Milliseconds. */
+const JUST_SENT = 3 * 60_000;
+
+/** Lists that have tasks with edits that were sent a short while ago. */
+const listsOfSent = ({ store: { db }, serviceNow }: V1Pulling): readonly string[] =>
+  db
+    .all<{ project_id: string }>(
+      `SELECT DISTINCT t.project_id FROM acknowledged a JOIN task_record t ON t.id = a.entity_id
+       WHERE a.entity = 'task' AND a.at >= ? LIMIT ?`,
+      serviceNow() - JUST_SENT,
+      LISTS_AT_ONCE,
+    )
+    .map(({ project_id: projectId }) => projectId);
+
+const pullBriefly = async (pulling: V1Pulling, more: readonly string[]): Promise<Result<null, SyncError>> => {
   const { store } = pulling;
   const lists = areListsPending(store) ? await pullLists(pulling) : ok(null);
   if (!lists.ok) return lists;
   const completed = isClosedPending(store) ? await pullCompleted(pulling) : ok(null);
-  return completed.ok ? pullTasks(pulling, listsOfPending(store)) : completed;
+  if (!completed.ok) return completed;
+  return pullTasks(pulling, [...new Set([...listsOfPending(store), ...more])]);
 };
 
 const receiveTasks = (pulling: V1Pulling, tasks: readonly RawObject[]): void =>
@@ -223,10 +239,10 @@ const learnedOwner = ({ db }: Store): LearnedOwner => {
 /** List by list: V1 tells of no changes, only of what is there. */
 export const pullV1 = async (
   pulling: V1Pulling,
-  { isBrief }: { readonly isBrief: boolean },
+  { isBrief, looksAgain = false }: Pick<PullOptions, 'isBrief' | 'looksAgain'>,
 ): Promise<Result<null, SyncError>> => {
   const { store, now } = pulling;
-  if (isBrief) return pullBriefly(pulling);
+  if (isBrief) return pullBriefly(pulling, looksAgain ? listsOfSent(pulling) : []);
   const lists = await pullLists(pulling);
   if (!lists.ok) return lists;
   const completed = await pullCompleted(pulling);
