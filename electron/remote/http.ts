@@ -6,6 +6,7 @@ import { breathe } from '#electron/remote/breathe.ts';
 import { parseExactJsonBytes } from '#electron/remote/exact-json-bytes.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { retryAfterMs } from '#electron/remote/retry-after.ts';
+import { toldTime } from '#electron/remote/service-clock.ts';
 import type {
   HttpTransport,
   TransportFailure,
@@ -139,14 +140,12 @@ const isHtml = (response: WireResponse): boolean =>
   (response.headers.get('content-type') ?? '').includes('text/html') ||
   /^\s*<(?:!doctype|html)/iu.test(beginningOf(response));
 
-/** A date in an answer is by the clock of the service, which it tells as well (RFC 9110, 6.6.1). */
-const serviceTime = ({ headers }: WireResponse, now: number): number => {
-  const time = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(time) ? now : time;
-};
-
 const classify = (response: WireResponse, body: unknown, now: number): RemoteError | null => {
-  const pauseMs = retryAfterMs(response.headers.get('retry-after'), serviceTime(response, now));
+  const pauseMs = retryAfterMs(
+    response.headers.get('retry-after'),
+    // A date in an answer is by the clock of the service.
+    toldTime(response.headers) ?? now,
+  );
   const coded = errorBody.safeParse(body).data;
   if (coded !== undefined) return codeToError(coded.errorCode, coded.data ?? null, pauseMs);
   const oauth = response.status >= 400 ? oauthErrorBody.safeParse(body).data : undefined;

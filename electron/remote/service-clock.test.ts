@@ -51,6 +51,17 @@ describe('the clock of a service', () => {
     expect(clock.now()).toBe(own);
   });
 
+  it('is the own one where the answer was long under way', async () => {
+    let own = NOON;
+    const clock = createServiceClock(() => own);
+    const slow: HttpTransport = async (asked) => {
+      own += 50_000;
+      return dated(NOON + 1000)(asked);
+    };
+    await clock.hearing(slow)(request);
+    expect(clock.now()).toBe(own);
+  });
+
   it('leaves the answers as they are', async () => {
     const clock = createServiceClock(() => NOON);
     expect(await clock.hearing(offline)(request)).toEqual(fail('offline'));

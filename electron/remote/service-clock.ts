@@ -1,6 +1,6 @@
 import type { HttpTransport } from '#electron/remote/transport.ts';
 
-/** The time by the clock of a service, which it tells with every answer (RFC 9110, 6.6.1). */
+/** The time by the clock of a service, which it tells with every answer. */
 export interface ServiceClock {
   /** Unix milliseconds; by the own clock until an answer came. */
   readonly now: () => number;
@@ -8,10 +8,13 @@ export interface ServiceClock {
   readonly hearing: (transport: HttpTransport) => HttpTransport;
 }
 
-/**
- * An answer is under way for a while, and tells whole seconds: below this the
- * own clock is as good. Milliseconds.
- */
+/** The time that an answer tells (RFC 9110, 6.6.1), Unix milliseconds; null where it tells none. */
+export const toldTime = (headers: Headers): number | null => {
+  const time = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(time) ? null : time;
+};
+
+/** Below this the own clock is as good. Milliseconds. */
 const SURELY_APART = 15_000;
 
 /**
@@ -22,15 +25,18 @@ const SURELY_APART = 15_000;
  */
 export const createServiceClock = (now: () => number): ServiceClock => {
   let lead = 0;
-  const hear = (date: string | null): void => {
-    const apart = Date.parse(date ?? '') - now();
-    if (!Number.isNaN(apart)) lead = Math.abs(apart) < SURELY_APART ? 0 : apart;
+  /** It was told at some moment of the exchange, which takes a while where the answer is long. */
+  const hear = (time: number, askedAt: number): void => {
+    const apart = Math.max(0, time - now()) + Math.min(0, time - askedAt);
+    lead = Math.abs(apart) < SURELY_APART ? 0 : apart;
   };
   return {
     now: () => now() + lead,
     hearing: (transport) => async (request) => {
+      const askedAt = now();
       const response = await transport(request);
-      if (response.ok) hear(response.value.headers.get('date'));
+      const time = response.ok ? toldTime(response.value.headers) : null;
+      if (time !== null) hear(time, askedAt);
       return response;
     },
   };

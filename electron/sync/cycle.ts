@@ -33,7 +33,7 @@ export const syncCycle = async (options: CycleOptions): Promise<Result<null, Syn
   options.enter('pushing');
   const upTo = options.road.readsOnlyPending ? lastSeq(options.store.db) : ANY_SEQ;
   const ready = awaitsWord(options)
-    ? await inTurn(options, [resolveTags, readChanges, resolveDoubts])
+    ? await inTurn(options, withWord)
     : await inTurn(options, [resolveDoubts, readChangesIfDue]);
   return ready.ok ? pushAndConfirm(upTo)(options) : ready;
 };
@@ -52,7 +52,7 @@ const pushAndConfirm =
     options.enter('pushing');
     const pushed = await pushAll(options, upTo);
     if (!pushed.ok || options.isStopped() || !awaitsWord(options)) return pushed;
-    const looked = await inTurn({ ...options, withPull: false }, [resolveTags, readChanges, resolveDoubts]);
+    const looked = await inTurn({ ...options, withPull: false }, withWord);
     return looked.ok ? pushAndConfirm(upTo)(options) : looked;
   };
 
@@ -83,6 +83,9 @@ const readChangesIfDue: Part = async (options) =>
   options.withPull || options.looksAgain === true || hasWork(options.store.db)
     ? readChanges(options)
     : ok(null);
+
+/** A reading that tells what became of removals. */
+const withWord: readonly Part[] = [resolveTags, readChanges, resolveDoubts];
 
 const pushAll = async (
   { store, road, now, isStopped, onSent = () => undefined }: CycleOptions,

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
-import { alone, crash, cut, elsewhere, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
+import {
+  ONE_OF_EACH,
+  alone,
+  crash,
+  cut,
+  elsewhere,
+  on,
+  pass,
+  sync,
+} from '#electron/testing/simulation/history-words.ts';
 
 /** Histories in which something was lost once. */
 const FOUND: Readonly<Record<string, History>> = {
@@ -242,12 +251,7 @@ const FOUND: Readonly<Record<string, History>> = {
     seed: 24,
     devices: 2,
     commands: [
-      on(0, 'create'),
-      on(0, 'addTag'),
-      on(0, 'createList'),
-      on(0, 'createColumn'),
-      on(0, 'createFolder'),
-      pass(70_000),
+      ...ONE_OF_EACH,
       on(3, 'paste'),
       pass(1),
       on(3, 'delete'),

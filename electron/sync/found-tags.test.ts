@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
-import { alone, crash, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
+import { ONE_OF_EACH, alone, crash, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
 
 /** Histories in which a tag was lost, or quarrelled with itself, once. */
 const FOUND: Readonly<Record<string, History>> = {
@@ -27,12 +27,7 @@ const FOUND: Readonly<Record<string, History>> = {
     seed: 8,
     devices: 1,
     commands: [
-      on(0, 'create'),
-      on(0, 'addTag'),
-      on(0, 'createList'),
-      on(0, 'createColumn'),
-      on(0, 'createFolder'),
-      pass(70_000),
+      ...ONE_OF_EACH,
       on(0, 'paste'),
       pass(1),
       on(0, 'delete'),
@@ -52,12 +47,7 @@ const FOUND: Readonly<Record<string, History>> = {
     seed: 297_531_004,
     devices: 1,
     commands: [
-      on(0, 'create'),
-      on(0, 'addTag'),
-      on(0, 'createList'),
-      on(0, 'createColumn'),
-      on(0, 'createFolder'),
-      pass(70_000),
+      ...ONE_OF_EACH,
       on(0, 'renameTag'),
       pass(5000),
       on(0, 'paste'),

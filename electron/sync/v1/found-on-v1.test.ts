@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
 import {
+  ONE_OF_EACH,
   aloneOnV1,
   crash,
   elsewhere,
@@ -217,12 +218,7 @@ const FOUND: Readonly<Record<string, History>> = {
     devices: 3,
     generation: 'v1',
     commands: [
-      on(0, 'create'),
-      on(0, 'addTag'),
-      on(0, 'createList'),
-      on(0, 'createColumn'),
-      on(0, 'createFolder'),
-      pass(70_000),
+      ...ONE_OF_EACH,
       on(0, 'rename'),
       on(2, 'schedule'),
       pass(70_000),

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { commandArbitrary, type PersonVerb, type SimCommand } from '#electron/testing/simulation/commands.ts';
+import { ONE_OF_EACH } from '#electron/testing/simulation/history-words.ts';
 import type { History } from '#electron/testing/simulation/history.ts';
-
-/** One of each kind that the service has: without them most of what can be done is not possible. */
-const BEGINNING: readonly SimCommand[] = [
-  ...(['create', 'addTag', 'createList', 'createColumn', 'createFolder'] as const).map(
-    (verb) => ({ kind: 'do', device: 0, verb, target: 0 }) as const,
-  ),
-  { kind: 'pass', ms: 70_000 },
-];
 
 const aMoment = fc.constantFrom(1, 20, 100, 300, 1000, 5000);
 
@@ -44,7 +37,7 @@ const atOnce: fc.Arbitrary<readonly SimCommand[]> = fc
 const commandsOf = (arbitrary: typeof commandArbitrary): fc.Arbitrary<readonly SimCommand[]> =>
   fc
     .tuple(
-      fc.constantFrom<readonly SimCommand[]>([], BEGINNING),
+      fc.constantFrom<readonly SimCommand[]>([], ONE_OF_EACH),
       fc.array(
         fc.oneof(
           { weight: 20, arbitrary: arbitrary.map((command) => [command]) },

@@ -25,6 +25,16 @@ export const cut = (device: number, isCut: boolean): SimCommand => ({ kind: 'cut
 /** @param ms milliseconds */
 export const pass = (ms: number): SimCommand => ({ kind: 'pass', ms });
 
+/** One of each kind that the service has: without them most of what can be done is not possible. */
+export const ONE_OF_EACH: readonly SimCommand[] = [
+  on(0, 'create'),
+  on(0, 'addTag'),
+  on(0, 'createList'),
+  on(0, 'createColumn'),
+  on(0, 'createFolder'),
+  pass(70_000),
+];
+
 /** One device that does these things. */
 export const alone = (...commands: readonly SimCommand[]): History => ({ seed: 0, devices: 1, commands });
 /** The same, where it is signed in to V1 alone. */

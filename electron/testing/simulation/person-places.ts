@@ -35,7 +35,6 @@ const toList = toOneOf(LISTS);
 const toFolder = toOneOf(FOLDERS);
 const toColumn = toOneOf('SELECT id FROM column_row ORDER BY id');
 const toTag = toOneOf('SELECT name AS id FROM tag_row ORDER BY name');
-
 const toFilter = toOneOf('SELECT id FROM filter_row ORDER BY id');
 
 const unlessRefused = (planned: Result<readonly Edit[], Refusal>): readonly Edit[] =>
