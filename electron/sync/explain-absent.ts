@@ -20,9 +20,13 @@ interface KnownTask {
 const KNOWN_OPEN = `SELECT t.id, t.project_id FROM task_row t WHERE t.status = 0
   AND EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = t.id)`;
 
-/** Of tasks that a snapshot does not have those that are still shown as open: closed, deleted, or lost on the way. */
-const stillOpen = (store: Store, missing: readonly string[]): readonly KnownTask[] =>
-  missing.flatMap((id) => store.db.get<KnownTask>(`${KNOWN_OPEN} AND t.id = ?`, id) ?? []);
+/** Known to the service once, and shown as open or in the trash. */
+const KNOWN_STILL = `SELECT t.id, t.project_id FROM task_record t WHERE (t.status = 0 OR t.trashed = 1) AND t.id = ?
+  AND EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = t.id)`;
+
+/** Of the tasks that wait for a word those that are still shown as they were: closed, deleted, erased, or lost on the way. */
+const stillKnown = (store: Store, ids: readonly string[]): readonly KnownTask[] =>
+  ids.flatMap((id) => store.db.get<KnownTask>(KNOWN_STILL, id) ?? []);
 
 /** Lists that have open tasks, known or not: from one to the next in the index, not task by task. */
 const WITH_LISTS = `WITH RECURSIVE list(id) AS (
@@ -40,7 +44,7 @@ const openTasksOfUnknownLists = (store: Store): readonly KnownTask[] =>
 
 const idsSchema = z.array(z.string());
 
-/** Tasks that a snapshot did not have, and of which the service has not told yet what became of them. */
+/** Tasks that were missing or named as deleted, and of which the service has not told yet what became of them. */
 const unexplainedIds = (db: ReadDatabase): readonly string[] => {
   const text = readMeta(db, 'unexplained');
   return text === null ? [] : idsSchema.parse(JSON.parse(text));
@@ -51,6 +55,10 @@ export const keepUnexplained = (db: WriteDatabase, ids: readonly string[]): void
   if (ids.length === 0) deleteMeta(db, 'unexplained');
   else writeMeta(db, 'unexplained', JSON.stringify(ids));
 };
+
+/** They are asked for in turn, beside those that wait already. */
+export const explainLater = (db: WriteDatabase, ids: readonly string[]): void =>
+  keepUnexplained(db, [...new Set([...unexplainedIds(db), ...ids])]);
 
 /** Those that were asked for in vain come last next time: one of them must not hold up the others. */
 const settleAsked = (db: WriteDatabase, asked: readonly string[], inVain: ReadonlySet<string>): void => {
@@ -69,7 +77,7 @@ export const explainAbsent = async ({
   client,
   serviceNow,
 }: Pulling): Promise<Result<null, RemoteError>> => {
-  const absent = [...openTasksOfUnknownLists(store), ...stillOpen(store, unexplainedIds(store.db))];
+  const absent = [...openTasksOfUnknownLists(store), ...stillKnown(store, unexplainedIds(store.db))];
   const asked: string[] = [];
   const inVain = new Set<string>();
   for (const { id, project_id: projectId } of absent.slice(0, ASKED_AT_ONCE)) {

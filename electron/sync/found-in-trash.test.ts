@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
-import { alone, crash, cut, elsewhere, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
+import {
+  alone,
+  crash,
+  cut,
+  elsewhere,
+  on,
+  ONE_OF_EACH,
+  pass,
+  sync,
+} from '#electron/testing/simulation/history-words.ts';
 
 /** Histories in which something that was deleted and taken back came back otherwise once. */
 const FOUND: Readonly<Record<string, History>> = {
@@ -181,6 +190,20 @@ const FOUND: Readonly<Record<string, History>> = {
       { kind: 'faults', device: 0, faults: ['servedTwice'] },
       pass(70_000),
       on(0, 'create'),
+    ],
+  },
+  'a title that was written while another device deleted and erased the task is in the journal': {
+    seed: 0,
+    devices: 4,
+    commands: [
+      ...ONE_OF_EACH,
+      sync(3),
+      pass(70_000),
+      on(3, 'delete'),
+      on(3, 'erase'),
+      on(3, 'createList'),
+      on(0, 'rename'),
+      sync(0),
     ],
   },
   'a task that somebody else had deleted comes back where a deletion from here is undone on its way': {

@@ -165,7 +165,8 @@ const journalDeleted = (db: WriteDatabase, arrival: Arrival): void => {
     (edit) => at - edit.at <= OVERWRITE_WINDOW && !isTrashed(edit.after),
   );
   if (isFresh) {
-    const lost = { kind: 'create', object: base, at } as const;
+    const object = isTrashed(base) ? { ...base, deleted: 0 } : base;
+    const lost = { kind: 'create', object, at } as const;
     recordConflict(db, { key, reason: 'overwritten', at, kept: { kind: 'erase', at }, lost });
   }
   forgetAcknowledged(db, key);

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { baseIds, hasBase, readBase } from '#electron/store/base-objects.ts';
-import { acknowledgedOf, OVERWRITE_WINDOW } from '#electron/store/conflict-journal.ts';
+import { acknowledgedOf } from '#electron/store/conflict-journal.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
@@ -12,10 +12,12 @@ import { forgetUnreadable, keepUnreadable } from '#electron/store/unreadable.ts'
 import { isTrashed } from '#electron/store/task-status.ts';
 import type { Store } from '#electron/store/store.ts';
 import { deletedIn } from '#electron/sync/conflict.ts';
+import { explainLater } from '#electron/sync/explain-absent.ts';
 import { checkLoss, isFew, knownOpenIds } from '#electron/sync/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
 import { receiveInParts } from '#electron/sync/receive-in-parts.ts';
 import {
+  receive,
   receiveChange,
   receiveCollections,
   type Collections,
@@ -30,8 +32,8 @@ interface TaskChanges {
   readonly deletedIds: readonly string[];
 }
 
-/** What the service has in its trash of some of the deleted tasks, by id. */
-type Buried = ReadonlyMap<string, RawObject>;
+/** What the service has in its trash of some of the deleted tasks, by id; null is nothing, since it was erased. */
+type Buried = ReadonlyMap<string, RawObject | null>;
 
 const idOf = (task: RawObject): string => textField(task, 'id') ?? '';
 
@@ -81,10 +83,9 @@ const receiveDeleted = (
   for (const id of deletedIds) {
     const key = taskKey(id);
     if (!hasBase(db, key)) continue;
-    receiveChange(db, key, {
-      object: { ...deletedAt(db, key), ...buried.get(id), deleted: 1 },
-      ...receiving,
-    });
+    const found = buried.get(id);
+    if (found === null) receive(db, key, { object: null, ...receiving });
+    else receiveChange(db, key, { object: { ...deletedAt(db, key), ...found, deleted: 1 }, ...receiving });
   }
 };
 
@@ -104,31 +105,36 @@ const taskChanges = ({ syncTaskBean }: DeltaAnswer): TaskChanges | null => {
 const LOOKED_AT = 50;
 
 /**
- * Of a deleted task only its id comes. Whoever deleted it may have edited it
- * before, and where an edit from here was taken just before, another device may
- * have written over that: only the object in the trash tells.
+ * Of a deleted task only its id comes, and the same for one that was erased.
+ * Whoever deleted it may have edited it before, and where an edit from here was
+ * taken just before, another device may have written over that: only the object
+ * in the trash tells, or that there is none any more.
  */
 const readBuried = async (
-  { store, client, serviceNow }: Pulling,
+  { store, client }: Pulling,
   { deletedIds }: TaskChanges,
 ): Promise<Result<Buried, RemoteError>> => {
-  const buried = new Map<string, RawObject>();
-  const isDoubtful = (id: string): boolean => {
-    const base = readBase(store.db, taskKey(id));
-    if (base === null) return false;
-    return (
-      !isTrashed(base) ||
-      acknowledgedOf(store.db, taskKey(id)).some(({ at }) => serviceNow() - at <= OVERWRITE_WINDOW)
-    );
-  };
-  for (const id of deletedIds.filter(isDoubtful).slice(0, LOOKED_AT)) {
+  const buried = new Map<string, RawObject | null>();
+  for (const id of deletedIds.filter((one) => hasBase(store.db, taskKey(one))).slice(0, LOOKED_AT)) {
     const base = readBase(store.db, taskKey(id));
     const read = await client.readTask(id, textField(base ?? {}, 'projectId') ?? '');
     if (!read.ok && read.error.kind !== 'BadResponse') return read;
-    if (read.ok && read.value !== null) buried.set(id, read.value);
+    if (read.ok) buried.set(id, read.value);
   }
   return ok(buried);
 };
+
+/** Beyond those that were looked at, and put into the trash elsewhere before: they may have been erased from it. */
+const mayBeErased = (
+  db: ReadDatabase,
+  { deletedIds, buried }: Pick<TaskChanges, 'deletedIds'> & { readonly buried: Buried },
+): readonly string[] =>
+  deletedIds.filter((id) => {
+    const base = readBase(db, taskKey(id));
+    return (
+      !buried.has(id) && base !== null && isTrashed(base) && acknowledgedOf(db, taskKey(id)).length === 0
+    );
+  });
 
 const checkDelta = (store: Store, lost: ReadonlySet<string>): Result<null, SyncError> => {
   if (isFew(lost.size)) return checkLoss(store, { lost: lost.size, known: 0 });
@@ -163,6 +169,7 @@ const receiveDelta = async (
       receiveLists(db, changes);
       receiveUpdated(db, tasks.updated, receiving);
     }
+    explainLater(db, mayBeErased(db, tasks));
     receiveDeleted(db, tasks, receiving);
     for (const id of tasks.deletedIds) forgetUnreadable(db, taskKey(id));
     keepUnreadable(db, delta.unreadable, serviceNow());
