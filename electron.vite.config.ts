@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { START_CODE } from '#electron/page/page-path.ts';
 
 const root = import.meta.dirname;
 
@@ -10,14 +11,13 @@ const OPENING = 'open-page';
 /** All that it is made of, some of which the page has use for, too. */
 const OPENING_MODULES =
   /(open-page|first-picture[\\/](show-picture|picture-holds|picture-marks)|view-state[\\/](place-at-start|remembered-keys))\.ts$/;
-/** What it imports then, and what that imports as soon as it runs. */
-const START = 'start';
+/** What the code that it imports then (START_CODE) imports as soon as it runs. */
 const FIRST_IMPORT = 'show-page';
 
 /**
- * Has the browser draw nothing before the picture, and fetch the code that
- * asks for rows and the code that draws the window at once, instead of one
- * behind the other.
+ * Has the browser draw nothing before the picture, and names the code that
+ * asks for rows and the code that draws the window, which the opening has
+ * fetched at once instead of one behind the other.
  */
 const orderFirstFiles = (): Plugin => ({
   name: 'order-first-files',
@@ -35,7 +35,7 @@ const orderFirstFiles = (): Plugin => ({
       const { imports } = chunkNamed(OPENING);
       if (imports.length > 0) throw new Error(`${OPENING} waits for ${imports.join(', ')}.`);
       const files = new Set(
-        [START, FIRST_IMPORT]
+        [START_CODE, FIRST_IMPORT]
           .map(chunkNamed)
           .flatMap(({ fileName, imports: others }) => [fileName, ...others]),
       );
@@ -44,7 +44,7 @@ const orderFirstFiles = (): Plugin => ({
         html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
         tags: [...files].map((file) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
+          attrs: { rel: 'later', crossorigin: true, href: `./${file}` },
           injectTo: 'head',
         })),
       };
@@ -96,7 +96,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: OPENING, test: OPENING_MODULES },
-              { name: START, test: /renderer[\\/]main\.ts$/ },
+              { name: START_CODE, test: /renderer[\\/]main\.ts$/ },
               { name: FIRST_IMPORT, test: /show-page\.tsx$/ },
             ],
           },

@@ -17,10 +17,17 @@ const buildSchemasWithoutEval = (): void => {
   Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 };
 
-/** A small file of its own: the code of the page, which is read meanwhile, runs behind the picture. */
+/** The document names it, to be read side by side. Before the picture it would take a processor from drawing it. */
+const fetchCode = (): void => {
+  for (const link of document.querySelectorAll('link[rel="later"]'))
+    link.setAttribute('rel', 'modulepreload');
+};
+
+/** A small file of its own: the code of the page is read and runs behind the picture. */
 const openPage = async (): Promise<void> => {
   buildSchemasWithoutEval();
   if (showPicture(window) && document.visibilityState === 'visible') await untilPainted();
+  fetchCode();
   await import('./main.ts');
 };
 

@@ -15,7 +15,7 @@ const sum = (files: readonly BuiltFile[], size: (bytes: Buffer) => number): numb
   files.reduce((total, { bytes }) => total + size(bytes), 0) / 1024;
 
 const STATIC = /\b(?:from|import)\s*["'`]\.\/(?<name>[^"'`]+)/gu;
-/** What the document names, which has the code of the window fetched at once, and what that imports. */
+/** What the document names, to be fetched at once, and what that imports. */
 const neededFirst = (code: readonly BuiltFile[], index: string): readonly BuiltFile[] => {
   const needed = new Set(code.filter(({ name }) => index.includes(name)));
   for (const { bytes } of needed) {
@@ -25,7 +25,7 @@ const neededFirst = (code: readonly BuiltFile[], index: string): readonly BuiltF
   return [...needed];
 };
 
-/** What the built page weighs: all of it, its code as it travels, and what is read before the first picture. */
+/** What the built page weighs: all of it, its code as it travels, and what is read before there are rows that take keys. */
 export const benchSize = (): readonly Figure[] => {
   const files = readdirSync(RENDERER, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -36,7 +36,7 @@ export const benchSize = (): readonly Figure[] => {
     { name: 'page: all files', value: sum(files, (bytes) => bytes.length), unit: 'kB' },
     { name: 'page: code, compressed', value: sum(code, (bytes) => gzipSync(bytes).length), unit: 'kB' },
     {
-      name: 'page: code before the first picture, compressed',
+      name: 'page: code before rows that take keys, compressed',
       value: sum(first, (bytes) => gzipSync(bytes).length),
       unit: 'kB',
     },

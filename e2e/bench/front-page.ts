@@ -32,7 +32,7 @@ const SHOWN = [
   'sync: push of 1,000 edits',
   'save: p50',
   'save: p99',
-  'page: code before the first picture, compressed',
+  'page: code before rows that take keys, compressed',
 ] as const;
 
 const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 1 });

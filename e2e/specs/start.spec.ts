@@ -103,9 +103,13 @@ const untilKept = async (page: Page, title: string): Promise<unknown> =>
       response.url().endsWith('/app.keepPicture') && response.request().postData()?.includes(title) === true,
   );
 
-/** A window whose code never comes. */
+/** A window whose code never comes; it notes whether that was asked for behind the picture. */
 const openWithoutCode = async (page: Page, address: string): Promise<void> => {
-  await page.route('**/assets/start-*.js', () => undefined);
+  await page.route('**/assets/start-*.js', async () =>
+    page.evaluate(() => {
+      document.documentElement.dataset['asked'] = document.querySelector('div#first-picture') ? 'behind' : '';
+    }),
+  );
   await page.goto(address, { waitUntil: 'commit' });
 };
 
@@ -137,6 +141,7 @@ test.describe('the window of last time', () => {
     const shown = page.locator('#first-picture main [role=row]');
     await expect(shown.filter({ hasText: 'Pay <b>rent</b>' })).toBeVisible();
     expect(await places(shown)).toEqual(rows);
+    await expect(page.locator('html[data-asked="behind"]')).toBeAttached();
     await page.close();
     await host.stop();
   });

@@ -10,6 +10,7 @@ import { answerLines, callsSchema } from '#electron/loopback/answer-lines.ts';
 import { eventStream, type Listen } from '#electron/loopback/event-stream.ts';
 import { isOwnRequest } from '#electron/loopback/loopback-guard.ts';
 import { LOOPBACK_POLICY } from '#electron/page/content-security-policy.ts';
+import { isStartCode } from '#electron/page/page-path.ts';
 import { showFirstPicture } from '#electron/page/show-first-picture.ts';
 import type { SessionKeys } from '#electron/loopback/session-keys.ts';
 
@@ -70,10 +71,10 @@ const calls = async (c: Context, { core }: LoopbackOptions): Promise<Response> =
     : c.json(badRequest('The message is no list of calls.'));
 };
 
-/** Milliseconds. A page that comes in asks for its files all at once, and shows something before it has use for rows. */
-const CALM = 80;
-/** Milliseconds. A browser that opens a window for it takes its time before it asks; one that has kept the files does not ask at all. */
-const CALM_BEFORE_FILES = 400;
+/** Milliseconds. Once a page has its code, it has use for nothing before its rows. */
+const CALM = 30;
+/** Milliseconds. Before that it shows something first; a browser that has kept the files does not ask for them at all. */
+const CALM_BEFORE_CODE = 400;
 
 /** @returns what does the work once, when it was not called for so many milliseconds */
 const onceCalm = (work: () => void): ((calm: number) => void) => {
@@ -129,9 +130,11 @@ export const createLoopbackApp = (options: LoopbackOptions): Hono => {
   app.post(CALLS_PATH, limit, (c) => calls(c, options));
   app.get(EVENTS_PATH, () => eventStream(core.onEvent));
   const rehearse = onceCalm(core.rehearse);
+  let calm = CALM_BEFORE_CODE;
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    rehearse(pathname === '/' ? CALM_BEFORE_FILES : CALM);
+    if (isStartCode(pathname)) calm = CALM;
+    rehearse(calm);
     return showFirstPicture(c.req, await servePage(pathname + search), core.firstPicture);
   });
   return app;
