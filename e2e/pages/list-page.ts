@@ -13,6 +13,8 @@ export class ListPage {
   readonly entryPicker: Locator;
   /** What the entry line will make of its text. */
   readonly entryChips: Locator;
+  /** What the entry line names that there is not. */
+  readonly entryUnknown: Locator;
   readonly renameField: Locator;
   readonly completedHeader: Locator;
   readonly bulkBar: Locator;
@@ -26,6 +28,7 @@ export class ListPage {
     this.entryTokens = page.locator('mark');
     this.entryPicker = page.getByRole('listbox', { name: /^Choose:/u });
     this.entryChips = page.getByRole('list', { name: 'What the new task gets' });
+    this.entryUnknown = page.locator('output').filter({ hasText: /^No /u });
     this.renameField = this.grid.getByRole('textbox', { name: 'Title' });
     this.completedHeader = this.grid.getByRole('button', { name: /^Completed/u });
     this.bulkBar = page.getByRole('toolbar', { name: 'Selection' });

@@ -164,10 +164,71 @@ test.describe('the entry line', () => {
     await expect(detail.pane).toContainText('Kitchen refit');
   });
 
-  test('a list that is not there stays in the title', async ({ docket }) => {
-    await type(docket, 'Two ~Garage');
+  test('a list that is not there is offered at the caret, and made with the task as one step', async ({
+    docket,
+  }) => {
+    const { list, shell } = docket;
+    await type(docket, 'Paint the wall ~Attic');
+    await expect(list.entryPicker).toContainText('New list “Attic”');
+    await press(docket, 'Tab');
+    await expect(list.entryField).toHaveValue('Paint the wall ~Attic ');
+    await expect(list.entryChips).toContainText('New list Attic');
+    await expect(shell.place('Attic')).toHaveCount(0);
     await press(docket, 'Enter');
-    await docket.list.row('Two ~Garage').waitFor();
+    await expect.poll(() => shell.openCount('Attic')).toBe(1);
+    await press(docket, 'Escape', 'ControlOrMeta+z');
+    await expect(shell.place('Attic')).toHaveCount(0);
+    await press(docket, 'g', 'a');
+    await expect(shell.title).toHaveText('All');
+    await expect(list.row('Paint the wall')).toHaveCount(0);
+    await press(docket, 'ControlOrMeta+Shift+z');
+    await expect(list.row('Paint the wall')).toContainText('Attic');
+  });
+
+  test('a list that is to be made stays so in a draft, over a reload, and is the second choice where others fit', async ({
+    docket,
+  }) => {
+    const { list, shell, page } = docket;
+    await type(docket, 'One ~Inb');
+    await expect(list.entryPicker.getByRole('option')).toHaveText(['Inbox', 'New list “Inb”']);
+    await press(docket, 'ArrowDown', 'Enter');
+    await expect(list.entryChips).toContainText('New list Inb');
+    await page.reload();
+    await expect(list.entryChips).toContainText('New list Inb');
+    await list.entryField.press('Enter');
+    await expect.poll(() => shell.openCount('Inb')).toBe(1);
+  });
+
+  test('a name that there is not is said to be none, and stays in the title', async ({ docket }) => {
+    const { list } = docket;
+    await type(docket, 'Two ~Garage soon');
+    await expect(list.entryUnknown).toHaveText('No list “Garage”: stays in the title');
+    await press(docket, 'Enter');
+    await list.row('Two ~Garage soon').waitFor();
+    await type(docket, 'Three >Nothing');
+    await expect(list.entryUnknown).toHaveText('No open task “Nothing” in this list: stays in the title');
+    await type(docket, ' ~Inbox/Nowhere');
+    await expect(list.entryUnknown).toContainText('No column “Nowhere” in Inbox');
+    await type(docket, ' *soonish');
+    await expect(list.entryUnknown).toContainText('No reminder “*soonish”');
+    await press(docket, 'Enter');
+    await list.row('Three >Nothing ~Inbox/Nowhere *soonish').waitFor();
+    await type(docket, 'Four !urgent');
+    await expect(list.entryUnknown).toContainText('No priority “!urgent”');
+  });
+
+  test('a list that is not there is made by a click as well, and a new tag is said to be new', async ({
+    docket,
+  }) => {
+    const { list, shell, page } = docket;
+    await type(docket, 'Two ~Garage with #tools');
+    await expect(list.entryChips).toContainText('New tag tools');
+    await page.getByRole('button', { name: 'New list “Garage”' }).click();
+    await expect(list.entryField).toBeFocused();
+    await press(docket, 'Enter');
+    await expect.poll(() => shell.openCount('Garage')).toBe(1);
+    await type(docket, 'Three #tools ');
+    await expect(list.entryChips).toHaveText('tools');
   });
 
   test('pasted lines become an outline, as one step', async ({ docket }) => {

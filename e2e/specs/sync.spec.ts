@@ -21,6 +21,14 @@ test('an edit that the service refuses is shown, retried and discarded, and the 
   await expect(docket.shell.syncState).toHaveAccessibleName(/needs attention/u);
   await docket.list.row('one too many').click();
   await expect(docket.detail.pane).toContainText('Refused by the service: The plan of this account');
+  for (const name of ['Tree', 'Board', 'List']) {
+    await docket.page.keyboard.press('v');
+    await docket.page.keyboard.press(name.charAt(0).toLowerCase());
+    await expect(docket.shell.layout(name)).toHaveAttribute('aria-pressed', 'true');
+    const rows = docket.page.getByRole('main').getByRole('row');
+    await expect(rows.filter({ hasText: /^one too many/u })).toContainText('refused by the service');
+    await expect(rows.filter({ hasText: 'refused by the service' }).getByRole('checkbox')).toHaveCount(1);
+  }
   await docket.shell.syncState.click();
   await expect(docket.shell.title).toHaveText('Sync');
   await expect(sync.refused).toContainText('one too many');

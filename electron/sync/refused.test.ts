@@ -57,6 +57,15 @@ describe('a refused edit', () => {
     expect(refusalText('SOMETHING_NEW')).toContain('SOMETHING_NEW');
   });
 
+  it('is marked in the row of its task until it is given up', async () => {
+    const rig = await refusedRename();
+    const marks = () => taskRows(rig.store.db, [TASK]).map(({ refused, unsent }) => ({ refused, unsent }));
+    expect(marks()).toEqual([{ refused: true, unsent: true }]);
+    const [edit] = listed(rig);
+    rig.store.write((db, changes) => discardEdit(db, edit?.id ?? '', changes));
+    expect(marks()).toEqual([{ refused: false, unsent: false }]);
+  });
+
   it('goes out again when it is retried, before what was done after it', async () => {
     const rig = await refusedRename();
     rig.edit(TASK, rename('Buy rice milk'));

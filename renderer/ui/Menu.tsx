@@ -134,9 +134,13 @@ export const Menu = ({ groups, trigger }: MenuProps) => (
   </Base.Root>
 );
 
+interface ContextMenuProps extends MenuProps {
+  readonly onOpenChange?: (isOpen: boolean) => void;
+}
+
 /** The same menu at the pointer, over everything inside `trigger`. */
-export const ContextMenu = ({ groups, trigger }: MenuProps) => (
-  <BaseContext.Root>
+export const ContextMenu = ({ groups, trigger, onOpenChange }: ContextMenuProps) => (
+  <BaseContext.Root {...(onOpenChange !== undefined && { onOpenChange })}>
     <BaseContext.Trigger render={trigger} />
     <BaseContext.Portal render={<section aria-label="Menu" />}>
       <BaseContext.Positioner className={styles['positioner']}>

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { Kbd } from './Kbd.tsx';
+import { CommandKey } from './command/CommandKey.tsx';
 import type { NoticeData, Notifier } from './notifier.ts';
 import styles from './ToastRegion.module.css';
 
@@ -12,7 +12,7 @@ const Toasts = () => {
         {toast.actionProps !== undefined && (
           <>
             <Toast.Action className={styles['action']} />
-            {toast.data?.keys !== undefined && <Kbd keys={toast.data.keys} isBare />}
+            {toast.data?.command !== undefined && <CommandKey of={toast.data.command} isBare />}
           </>
         )}
       </Toast.Content>

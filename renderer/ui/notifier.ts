@@ -3,12 +3,13 @@ import { Toast } from '@base-ui/react/toast';
 interface Notice {
   readonly text: string;
   readonly tone?: 'plain' | 'danger';
-  readonly action?: { readonly label: string; readonly keys?: string; readonly run: () => void };
+  readonly action?: { readonly label: string; readonly command?: string; readonly run: () => void };
 }
 
 /** Data that a toast carries beside its text. */
 export interface NoticeData {
-  readonly keys: string | undefined;
+  /** The command that does the same, whose key is shown. */
+  readonly command: string | undefined;
 }
 
 export interface Notifier {
@@ -48,7 +49,7 @@ export const createNotifier = (): Notifier => {
         // A high one is hidden from a screen reader and can be focused all the same (observed in the library).
         priority: 'low',
         timeout: shownFor(notice),
-        data: { keys: action?.keys },
+        data: { command: action?.command },
         actionProps:
           action === undefined
             ? undefined

@@ -23,6 +23,7 @@ const memorySchema = z.object({
       isThere: z.boolean(),
     }),
   ),
+  newList: z.string().nullable().default(null),
 }) satisfies z.ZodType<EntryMemory>;
 
 /** @param text as `memoryToText` wrote it; anything else is nothing refused */

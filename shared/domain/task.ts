@@ -95,6 +95,8 @@ export const taskRowSchema = z.strictObject({
   trashed: z.boolean(),
   /** An edit of this task has not reached the service yet. */
   unsent: z.boolean(),
+  /** The service refused such an edit: it goes nowhere by itself. */
+  refused: z.boolean(),
 });
 export type TaskRow = z.infer<typeof taskRowSchema>;
 

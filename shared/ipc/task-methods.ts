@@ -110,6 +110,7 @@ export const taskMethods = {
       projectId: projectIdSchema.nullable(),
       drafts: z.array(taskDraftSchema).min(1).max(500),
       place: placeSchema.omit({ projectId: true, columnId: true }).optional(),
+      joins,
     }),
     output: z.strictObject({ taskIds: z.array(taskIdSchema), undoToken: undoTokenSchema }),
   }),

@@ -52,7 +52,7 @@ const listFor = (
 
 const createMany = (
   handler: HandlerContext,
-  { projectId, drafts, place = {} }: HandlerInput<'tasks.createMany'>,
+  { projectId, drafts, place = {}, joins }: HandlerInput<'tasks.createMany'>,
 ): Result<MethodOutput<'tasks.createMany'>, AppError> => {
   const parentId = place.parentId ?? null;
   const listId = listFor(handler, projectId, parentId);
@@ -60,7 +60,7 @@ const createMany = (
   if (!isThere(handler, 'project_row', listId)) return notFound('project', listId);
   let ids: readonly string[] = [];
   const { undoToken } = runEdit(
-    handler,
+    { ...handler, joins },
     () => `Added ${countOf(drafts.length)}`,
     (context) => {
       const created = createTasks(context, {

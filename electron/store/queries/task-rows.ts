@@ -34,6 +34,7 @@ interface Row {
   readonly completed_at: number | null;
   readonly trashed: number;
   readonly unsent: number;
+  readonly refused: number;
   readonly is_damaged: number;
   /** The id of the task above it when its row is damaged. */
   readonly damaged_parent: string | null;
@@ -42,6 +43,8 @@ interface Row {
 const SELECT_ROW = `SELECT t.id, t.project_id, t.parent_id, up.title AS parent_title, t.column_id, t.kind, t.title,
     t.status, t.priority, t.start_at, t.end_at, t.start_day, t.end_day, t.tags, t.repeats, t.reminders, t.has_notes,
     t.pinned, t.items_total, t.items_done, t.completed_at, t.trashed, t.unsent,
+    t.unsent <> 0 AND EXISTS (SELECT 1 FROM outbox o
+      WHERE o.entity = 'task' AND o.entity_id = t.id AND o.state = 'refused') AS refused,
     ${isDamagedSql('task_record', 't')} AS is_damaged,
     CASE WHEN up.id IS NOT NULL AND ${isDamagedSql('task_record', 'up')} THEN up.id END AS damaged_parent,
     (SELECT COUNT(*) FROM task_row c WHERE c.parent_id = t.id) AS subtasks_total,
@@ -85,6 +88,7 @@ const rowToTask = (row: Row): TaskRow => ({
   completedAt: timeToIso(row.completed_at),
   trashed: row.trashed !== 0,
   unsent: row.unsent !== 0,
+  refused: row.refused !== 0,
 });
 
 /** @throws DamagedRow when a row that is shown is not as it was written */

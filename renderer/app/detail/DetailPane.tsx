@@ -14,7 +14,8 @@ import { useTaskDetail } from '#renderer/entities/task/use-task-detail.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
-import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
+import { useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { focusIndex } from '#renderer/view-state/focus.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
@@ -35,7 +36,7 @@ const DetailHead = ({ children }: { readonly children?: ReactNode }) => {
       <span className={styles['breadcrumb']}>{children}</span>
       <IconButton
         label="Hide detail"
-        keys="Space"
+        keys={useKeyOf('task.peek')}
         onClick={() => {
           showDetail(services, false);
           sendKeyboardToList(services.viewStore);
@@ -71,15 +72,23 @@ const Breadcrumb = ({ task: { projectId, projectName, parent } }: { readonly tas
   );
 };
 
+/** Why a refused edit is not sent stands above. */
+const savedWords = ({ unsent, refused }: TaskDetail): string => {
+  if (!unsent) return 'saved';
+  return refused ? 'saved here' : 'saved here, not sent yet';
+};
+
 /** @param now when the task was read: ages are told as of then */
-const footer = ({ createdAt, modifiedAt, unsent }: TaskDetail, now: Date): string =>
-  [
+const footer = (task: TaskDetail, now: Date): string => {
+  const { createdAt, modifiedAt } = task;
+  return [
     createdAt !== null && `Created ${describeTime(createdAt, now)}`,
     modifiedAt !== null && `changed ${describeTime(modifiedAt, now)}`,
-    unsent ? 'saved here, not sent yet' : 'saved',
+    savedWords(task),
   ]
     .filter((part) => part !== false)
     .join(' · ');
+};
 
 /** An edit that the service refused goes nowhere by itself. */
 const Refusal = ({ id }: { readonly id: TaskId }) => {
@@ -87,7 +96,7 @@ const Refusal = ({ id }: { readonly id: TaskId }) => {
   if (reason === null) return null;
   return (
     <p className={styles['refusal']}>
-      Refused by the service: {reason} <Kbd keys="g y" /> lists it.
+      Refused by the service: {reason} <KeyHelp of="sync.page">{(key) => <>{key} lists it.</>}</KeyHelp>
     </p>
   );
 };
@@ -122,7 +131,7 @@ const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
         <Subtasks task={task} />
       </div>
       <footer className={styles['foot']}>
-        {task.unsent && <Refusal id={task.id} />}
+        {task.refused && <Refusal id={task.id} />}
         {footer(task, new Date(readAt))}
       </footer>
     </>
@@ -147,7 +156,7 @@ const TaskDetailPane = ({ id }: { readonly id: TaskId }) => {
         >
           <p>{thrownToSentence(error)}</p>
           <Button look="outline" onClick={() => void refetch()}>
-            Try again <Kbd keys="F5" />
+            Try again <CommandKey of="sync.now" />
           </Button>
         </EmptyState>
       )}
@@ -166,7 +175,18 @@ export const DetailPane = () => {
     <>
       <DetailHead />
       <EmptyState icon={<ListChecks size={24} strokeWidth={1.5} />} title="No task in focus">
-        <Kbd keys="j" /> and <Kbd keys="k" /> walk the list, <Kbd keys="Enter" /> opens a task here.
+        <KeyHelp of="move.down">
+          {(down) => (
+            <KeyHelp of="move.up">
+              {(up) => (
+                <>
+                  {down} and {up} walk the list.{' '}
+                </>
+              )}
+            </KeyHelp>
+          )}
+        </KeyHelp>
+        <KeyHelp of="task.open">{(open) => <>{open} opens a task here.</>}</KeyHelp>
       </EmptyState>
     </>
   );

@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '#renderer/entities/services.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
@@ -6,6 +7,8 @@ import type { Command, CommandGroup } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { isMacPlatform, strokeToLabel } from '#renderer/ui/command/key-stroke.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
+import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { KeyRecorder } from './KeyRecorder.tsx';
 import styles from './KeySheet.module.css';
 
@@ -25,9 +28,12 @@ interface GroupProps {
   readonly name: string;
   readonly commands: readonly Command[];
   readonly onRecord: (command: Command, sequence: string) => void;
+  /** The commands whose keys the person changed. */
+  readonly changed: ReadonlySet<string>;
+  readonly onReset: (id: string) => void;
 }
 
-const Group = ({ name, commands, onRecord }: GroupProps) => {
+const Group = ({ name, commands, onRecord, changed, onReset }: GroupProps) => {
   const { isPrefix } = useCommands();
   return commands.length === 0 ? null : (
     <section className={styles['group']}>
@@ -37,6 +43,17 @@ const Group = ({ name, commands, onRecord }: GroupProps) => {
           <div key={command.id} className={styles['line']}>
             <dt>{command.title}</dt>
             <dd className={styles['keys']}>
+              {changed.has(command.id) && (
+                <IconButton
+                  label={`Usual keys for ${command.title}`}
+                  className={styles['reset']}
+                  onClick={() => {
+                    onReset(command.id);
+                  }}
+                >
+                  <RotateCcw size={13} aria-hidden />
+                </IconButton>
+              )}
               <KeyRecorder
                 title={command.title}
                 keys={command.keys}
@@ -58,6 +75,8 @@ interface Clash {
   readonly command: Command;
   readonly sequence: string;
   readonly holder: Command;
+  /** Where the key was pressed. */
+  readonly opener: Element | null;
 }
 
 const ClashWarning = ({
@@ -69,14 +88,26 @@ const ClashWarning = ({
   readonly onUse: () => void;
   readonly onKeep: () => void;
 }) => (
-  <div role="alert" className={styles['clash']}>
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc is the key of its second button
+  <div
+    role="alert"
+    className={styles['clash']}
+    onKeyDown={(event) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onKeep();
+    }}
+  >
     <span>
       {strokeToLabel(sequence, isMacPlatform())} is “{holder.title}” now.
     </span>
-    <Button look="outline" onClick={onUse}>
+    {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the key that was just pressed asks for it */}
+    <Button look="outline" autoFocus onClick={onUse}>
       Use it for “{command.title}”
     </Button>
-    <Button onClick={onKeep}>Leave it</Button>
+    <Button onClick={onKeep}>
+      Leave it <Kbd keys="Escape" />
+    </Button>
   </div>
 );
 
@@ -85,8 +116,12 @@ const useBinding = () => {
   const { shortcuts } = useSettings();
   const { byKeys } = useCommands();
   const [clash, setClash] = useState<Clash | null>(null);
-  const bind = ({ id, keys: before }: Command, sequence: string) => {
+  const settle = () => {
+    if (clash?.opener instanceof HTMLElement) clash.opener.focus();
     setClash(null);
+  };
+  const bind = ({ id, keys: before }: Command, sequence: string) => {
+    settle();
     // The key that is shown first is another one; arrows beside a letter stay what they are.
     const keys = sequence === '' ? [] : [sequence, ...before.slice(1).filter((key) => key !== sequence)];
     const others = shortcuts.filter(({ command }) => command !== id);
@@ -98,13 +133,13 @@ const useBinding = () => {
     record: (command: Command, sequence: string) => {
       const holder = byKeys(sequence);
       if (holder === undefined || holder.id === command.id) bind(command, sequence);
-      else setClash({ command, sequence, holder });
+      else setClash({ command, sequence, holder, opener: document.activeElement });
     },
-    forget: () => {
-      setClash(null);
-    },
+    forget: settle,
     reset: () => void updateSettings(services, { shortcuts: [] }),
-    isChanged: shortcuts.length > 0,
+    resetOne: (id: string) =>
+      void updateSettings(services, { shortcuts: shortcuts.filter(({ command }) => command !== id) }),
+    changed: new Set(shortcuts.map(({ command }) => command)),
   };
 };
 
@@ -119,7 +154,7 @@ const withKeysFirst = (commands: readonly Command[]): readonly Command[] =>
 export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { all } = useCommands();
   const [query, setQuery] = useState('');
-  const { clash, bind, record, forget, reset, isChanged } = useBinding();
+  const { clash, bind, record, forget, reset, resetOne, changed } = useBinding();
   // Places are many and come and go; only those with a key are worth a line.
   const shown = all.filter(
     (command) => matches(command, query) && (command.keys.length > 0 || !command.id.startsWith('go.list.')),
@@ -137,7 +172,7 @@ export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
             setQuery(event.target.value);
           }}
         />
-        {isChanged && <Button onClick={reset}>Reset all</Button>}
+        {changed.size > 0 && <Button onClick={reset}>Reset all</Button>}
       </div>
       {clash !== null && (
         <ClashWarning
@@ -156,6 +191,8 @@ export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
             name={group}
             commands={withKeysFirst(shown.filter((command) => command.group === group))}
             onRecord={record}
+            changed={changed}
+            onReset={resetOne}
           />
         ))}
       </section>

@@ -2,7 +2,10 @@ import type { Settings } from '#shared/domain/settings.ts';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import { Choice } from '#renderer/ui/Choice.tsx';
+import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { CrashList } from './CrashList.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
@@ -37,6 +40,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const services = useServices();
   const { theme, rowHeight, secondLine, singleStrokes } = useSettings();
   const info = useAppInfo();
+  const sheet = useCommands().find('window.keys');
   return (
     <Dialog title="Settings" onClose={onClose}>
       <div className={styles['body']}>
@@ -64,6 +68,12 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
           value={singleStrokes ? 'on' : 'off'}
           onChange={(next) => void updateSettings(services, { singleStrokes: next === 'on' })}
         />
+        <div className={styles['line']}>
+          <span className={styles['label']}>Shortcuts</span>
+          <Button look="outline" onClick={sheet?.run}>
+            Change keys <CommandKey of="window.keys" />
+          </Button>
+        </div>
         <DesktopSettings />
         <SmartListSettings />
         <UpdateSettings />

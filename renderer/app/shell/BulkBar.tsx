@@ -12,7 +12,7 @@ import {
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { View } from '#shared/domain/view.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { emptySelection, selectedInOrder } from '#renderer/view-state/selection.ts';
@@ -74,6 +74,7 @@ export const BulkBar = ({ order }: { readonly order: readonly TaskId[] }) => {
   const store = useViewStore();
   const selection = useViewState((state) => state.selection);
   const count = selectedInOrder(selection, order).length;
+  const clearKey = useKeyOf('select.clear');
   const isCarrying = useViewState(({ carrying }) => carrying?.by === 'pointer');
   // It would be in the way of what is dragged past it.
   if (!selection.isMarked || count === 0 || isCarrying) return null;
@@ -84,7 +85,7 @@ export const BulkBar = ({ order }: { readonly order: readonly TaskId[] }) => {
       <Verbs />
       <IconButton
         label="Clear selection"
-        keys="Escape"
+        keys={clearKey}
         onClick={() => {
           select(store, emptySelection());
           sendKeyboardToList(store);

@@ -4,8 +4,8 @@ import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
 import { useReminders } from '#renderer/entities/reminder/use-reminders.ts';
 import { SyncState } from '#renderer/entities/sync/SyncState.tsx';
-import { useCommands } from '#renderer/ui/command/commands-context.ts';
-import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
+import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { openPage } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
@@ -34,7 +34,7 @@ const Account = () => {
   const isCurrent = useViewState(({ page }) => page?.kind === 'account' || page?.kind === 'signIn');
   return (
     <div className={styles['account']}>
-      <Tooltip text={name === '' ? 'Account' : `Account: ${name}`} keys="g u">
+      <Tooltip text={name === '' ? 'Account' : `Account: ${name}`} keys={useKeyOf('go.account')}>
         <button
           type="button"
           className={styles['owner']}
@@ -62,7 +62,7 @@ const SearchButton = () => {
     <button type="button" className={styles['search']} onClick={command.run}>
       <Search size={15} aria-hidden />
       <span className={styles['searchName']}>{command.title}</span>
-      {command.keys[0] !== undefined && <Kbd keys={command.keys[0]} />}
+      <CommandKey of="window.search" />
     </button>
   );
 };
@@ -87,7 +87,7 @@ const RemindersPlace = () => {
   const isCurrent = useViewState(({ page }) => page?.kind === 'reminders');
   const count = useReminders().data?.count ?? 0;
   return (
-    <Tooltip text={waiting(count)} keys="g r">
+    <Tooltip text={waiting(count)} keys={useKeyOf('go.reminders')}>
       <button
         type="button"
         className={styles['reminders']}
@@ -109,7 +109,7 @@ const StatisticsPlace = () => {
   const isCurrent = useViewState(({ page }) => page?.kind === 'statistics');
   return (
     <div className={styles['foot']}>
-      <Tooltip text="Statistics" keys="g s">
+      <Tooltip text="Statistics" keys={useKeyOf('go.statistics')}>
         <button
           type="button"
           className={styles['statistics']}

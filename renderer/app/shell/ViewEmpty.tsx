@@ -17,9 +17,9 @@ import { isOver } from '#renderer/entities/task/current-list.ts';
 import { olderOf } from '#renderer/entities/task/older-tasks.ts';
 import { OlderTasks } from '#renderer/entities/task/OlderTasks.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
+import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { useNarrowing } from '#renderer/view-state/narrowing.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 
@@ -42,19 +42,19 @@ const WORDS = {
 
 const OVER_HELP: Readonly<Record<string, ReactNode>> = {
   completed: (
-    <>
-      Press <Kbd keys="d" /> on a task to complete it. It is kept here.
-    </>
+    <KeyHelp of="task.done" otherwise="What you complete is kept here.">
+      {(key) => <>Press {key} on a task to complete it. It is kept here.</>}
+    </KeyHelp>
   ),
   wontDo: (
-    <>
-      Press <Kbd keys="Shift+d" /> on a task that will not be done. It is kept here.
-    </>
+    <KeyHelp of="task.wont-do" otherwise="What will not be done is kept here.">
+      {(key) => <>Press {key} on a task that will not be done. It is kept here.</>}
+    </KeyHelp>
   ),
   trash: (
-    <>
-      Press <Kbd keys="Delete" /> on a task to put it here. It can be restored.
-    </>
+    <KeyHelp of="task.delete" otherwise="What you delete can be restored here.">
+      {(key) => <>Press {key} on a task to put it here. It can be restored.</>}
+    </KeyHelp>
   ),
 };
 
@@ -71,18 +71,33 @@ const EditFilter = () => {
 const OPEN_HELP: Readonly<Record<string, ReactNode>> = {
   filter: (
     <>
-      <p>
-        Press <Kbd keys="g a" /> to see all tasks.
-      </p>
+      <KeyHelp of="go.all">{(key) => <p>Press {key} to see all tasks.</p>}</KeyHelp>
       <EditFilter />
     </>
   ),
   search: (
-    <>
-      Press <Kbd keys="/" /> to search for other words, also in what is closed.
-    </>
+    <KeyHelp of="window.search">
+      {(key) => <>Press {key} to search for other words, also in what is closed.</>}
+    </KeyHelp>
   ),
 };
+
+const WriteHelp = () => (
+  <KeyHelp
+    of="task.new"
+    otherwise={<KeyHelp of="window.palette">{(all) => <>Press {all} to see what can be done.</>}</KeyHelp>}
+  >
+    {(key) => (
+      <KeyHelp of="window.palette" otherwise={<>Press {key} to write down a task.</>}>
+        {(all) => (
+          <>
+            Press {key} to write down a task, or {all} to see what else there is.
+          </>
+        )}
+      </KeyHelp>
+    )}
+  </KeyHelp>
+);
 
 /** Docket shows nothing of a filter that it understands only in part. */
 const UnknownFilter = () => (
@@ -110,11 +125,9 @@ const NothingLeft = () => {
       icon={<ListFilter size={28} strokeWidth={1.5} />}
       title={isOver(view) ? 'Nothing here is what you filter by' : 'Nothing open here is what you filter by'}
     >
-      <p>
-        Press <Kbd keys="f" /> to filter by something else.
-      </p>
+      <KeyHelp of="filter.here">{(key) => <p>Press {key} to filter by something else.</p>}</KeyHelp>
       <Button look="outline" onClick={drop?.run}>
-        Show all <Kbd keys="Escape" />
+        Show all <CommandKey of="select.clear" />
       </Button>
       {older !== null && <OlderTasks of={older} readsBySight />}
     </EmptyState>
@@ -127,7 +140,7 @@ export const AllOver = () => {
   if (isNarrowed) return <NothingLeft />;
   return (
     <EmptyState icon={<CircleCheck size={28} strokeWidth={1.5} />} title="Nothing left to do here">
-      Press <Kbd keys="n" /> to write down a task.
+      <KeyHelp of="task.new">{(key) => <>Press {key} to write down a task.</>}</KeyHelp>
     </EmptyState>
   );
 };
@@ -148,11 +161,7 @@ export const ViewEmpty = ({ view }: { readonly view: View }) => {
           {older !== null && <OlderTasks of={older} readsBySight isAlone />}
         </>
       ) : (
-        (OPEN_HELP[view.kind] ?? (
-          <>
-            Press <Kbd keys="n" /> to write down a task, or <Kbd keys="Mod+k" /> to see what else there is.
-          </>
-        ))
+        (OPEN_HELP[view.kind] ?? <WriteHelp />)
       )}
     </EmptyState>
   );

@@ -14,7 +14,7 @@ import {
 import { isOver, useCurrentList } from '#renderer/entities/task/current-list.ts';
 import { olderOf, useOlder } from '#renderer/entities/task/older-tasks.ts';
 import { applies } from '#renderer/ui/command/command.ts';
-import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
@@ -113,12 +113,14 @@ export const ViewHeader = () => {
   const hasLook = useViewState((state) => state.page === null && !isOver(state.view));
   const header = useRef<HTMLElement>(null);
   const moreMenu = useMoreMenu(header, hasLook);
+  const sidebarKey = useKeyOf('window.sidebar');
+  const detailKey = useKeyOf('task.peek');
   return (
     <header ref={header} className={styles['header']}>
       {(!sidebar.isShown || sidebar.isOverlay) && (
         <IconButton
           label="Show sidebar"
-          keys="Mod+b"
+          keys={sidebarKey}
           onClick={() => {
             toggleSidebar(services);
           }}
@@ -133,7 +135,7 @@ export const ViewHeader = () => {
       {!detail.isShown && !isPageOpen && (
         <IconButton
           label="Show detail"
-          keys="Space"
+          keys={detailKey}
           onClick={() => {
             showDetail(services, true);
           }}

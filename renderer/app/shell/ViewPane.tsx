@@ -7,7 +7,7 @@ import type { ListModel } from '#renderer/entities/task/list-model.ts';
 import { useLook } from '#renderer/entities/task/view-look.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { BoardView } from '#renderer/views/board/BoardView.tsx';
 import { ListView } from '#renderer/views/list/ListView.tsx';
@@ -59,7 +59,7 @@ const ViewBody = () => {
       >
         <p>{thrownToSentence(query.error)}</p>
         <Button look="outline" onClick={() => void query.refetch()}>
-          Try again <Kbd keys="F5" />
+          Try again <CommandKey of="sync.now" />
         </Button>
       </EmptyState>
     );

@@ -50,8 +50,12 @@ const columnsQuery = ({ client }: Pick<Services, 'client'>, projectId: ProjectId
 export const useKnownColumns = (projectId: ProjectId | null): readonly ColumnRow[] =>
   useQuery(columnsQuery(useServices(), projectId)).data ?? NO_COLUMNS;
 
+/** Null while they are not read yet. */
+export const columnsIfRead = (services: Services, projectId: ProjectId): readonly ColumnRow[] | null =>
+  services.queryClient.getQueryData(columnsQuery(services, projectId).queryKey) ?? null;
+
 export const knownColumns = (services: Services, projectId: ProjectId): readonly ColumnRow[] =>
-  services.queryClient.getQueryData(columnsQuery(services, projectId).queryKey) ?? NO_COLUMNS;
+  columnsIfRead(services, projectId) ?? NO_COLUMNS;
 
 export const readColumns = async (services: Services, projectId: ProjectId): Promise<readonly ColumnRow[]> =>
   services.queryClient.fetchQuery(columnsQuery(services, projectId));

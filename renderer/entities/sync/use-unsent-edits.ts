@@ -3,7 +3,6 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
-import { useSyncStatus } from './use-sync-status.ts';
 
 export const unsentEditsKey = ['sync', 'unsent'] as const;
 
@@ -13,10 +12,8 @@ const unsentEditsQuery = ({ client }: Pick<Services, 'client'>) =>
 /** What the service has not acknowledged, refused edits first. */
 export const useUnsentEdits = (): UseQueryResult<UnsentEdit[]> => useQuery(unsentEditsQuery(useServices()));
 
-/** Why the service refused an edit of this task; null where it did not. */
+/** Why the service refused an edit of this task; null while that is being read. */
 export const useRefusal = (id: TaskId): string | null => {
-  const isAsked = (useSyncStatus()?.refused ?? 0) > 0;
-  const { data } = useQuery({ ...unsentEditsQuery(useServices()), enabled: isAsked });
-  if (!isAsked) return null;
+  const { data } = useUnsentEdits();
   return data?.find(({ entity, objectId }) => entity === 'task' && objectId === id)?.reason ?? null;
 };

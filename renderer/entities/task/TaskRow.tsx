@@ -3,6 +3,7 @@ import { memo, type MouseEvent } from 'react';
 import type { TaskRow as Row } from '#shared/domain/task.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import { RefusedSign } from './RefusedSign.tsx';
 import { SecondLine } from './SecondLine.tsx';
 import { TaskCheckbox } from './TaskCheckbox.tsx';
 import { TaskMeta } from './TaskMeta.tsx';
@@ -89,6 +90,7 @@ export const TaskRow = memo((props: TaskRowProps) => {
             </span>
           )}
           {isRenaming ? <TaskRowTitle id={row.id} /> : <span className={styles['text']}>{row.title}</span>}
+          {row.refused && <RefusedSign />}
         </div>
         {props.hasSecondLine && <SecondLine row={row} breadcrumb={props.breadcrumb ?? null} />}
       </GridCell>

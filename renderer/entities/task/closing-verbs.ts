@@ -94,7 +94,7 @@ const offerSubtasks = async (
     text: `Completed ${countTasks(changed.length)}. ${left} ${left === 1 ? 'subtask stays' : 'subtasks stay'} open.`,
     action: {
       label: 'Complete too',
-      keys: 'Mod+Shift+Enter',
+      command: 'task.done-all',
       run: () => void completeLeftOpen(services),
     },
   });

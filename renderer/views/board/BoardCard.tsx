@@ -4,6 +4,7 @@ import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { toggleOne } from '#renderer/entities/task/closing-verbs.ts';
+import { RefusedSign } from '#renderer/entities/task/RefusedSign.tsx';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { TaskMeta } from '#renderer/entities/task/TaskMeta.tsx';
 import { TaskRowTitle } from '#renderer/entities/task/TaskRowTitle.tsx';
@@ -41,6 +42,11 @@ const CardFace = ({ row, listName, isRenaming, onToggle }: CardFaceProps) => (
         </span>
       )}
     </GridCell>
+    {row.refused && (
+      <GridCell className={styles['check']}>
+        <RefusedSign />
+      </GridCell>
+    )}
   </>
 );
 

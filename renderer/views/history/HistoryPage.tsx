@@ -7,7 +7,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { redo, undo } from '#renderer/entities/task/undo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { HistoryLine } from './HistoryLine.tsx';
@@ -46,14 +46,14 @@ const Steps = ({ steps, readAt }: StepsProps) => {
           disabled={!steps.some(({ isUndone }) => !isUndone)}
           onClick={() => void undo(services)}
         >
-          Undo <Kbd keys="Mod+z" />
+          Undo <CommandKey of="history.undo" />
         </Button>
         <Button
           look="outline"
           disabled={!steps.some(({ isUndone }) => isUndone)}
           onClick={() => void redo(services)}
         >
-          Redo <Kbd keys="Mod+Shift+z" />
+          Redo <CommandKey of="history.redo" />
         </Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the buttons inside */}

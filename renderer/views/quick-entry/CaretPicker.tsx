@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
 import type { CaretOption } from './caret-options.ts';
@@ -52,7 +53,10 @@ export const CaretPicker = ({ label, options, active, left, onPick }: CaretPicke
           }}
         >
           {option.color !== undefined && <ProjectDot color={option.color} />}
-          <span className={styles['name']}>{option.name}</span>
+          {option.makes === true && <Plus size={14} aria-hidden />}
+          <span className={styles['name']}>
+            {option.makes === true ? `New list “${option.name}”` : option.name}
+          </span>
           {option.detail !== undefined && <span className={styles['detail']}>{option.detail}</span>}
         </div>
       ))}

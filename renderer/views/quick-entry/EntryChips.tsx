@@ -4,6 +4,7 @@ import {
   CornerDownRight,
   Flag,
   Folder,
+  FolderPlus,
   Hash,
   Repeat,
   SquareKanban,
@@ -14,11 +15,13 @@ import type { MouseEvent, ReactNode } from 'react';
 import { describeDate } from '#shared/domain/describe-date.ts';
 import { describeReminder } from '#shared/domain/describe-reminder.ts';
 import { describeRepeat } from '#shared/domain/describe-repeat.ts';
+import { labelToTagName } from '#shared/domain/tag-name.ts';
 import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
+import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { PRIORITY_NAMES } from '#renderer/entities/task/priority-names.ts';
 import { tokensOf, tokensOfReminder, tokensOfTag } from './chip-tokens.ts';
-import { entryDates, staysInGroup, type Surroundings } from './entry-draft.ts';
+import { entryDates, parentGiven, staysInGroup, type Surroundings } from './entry-draft.ts';
 import type { ReadEntry } from './read-entry.ts';
 import styles from './EntryChips.module.css';
 
@@ -113,11 +116,16 @@ const WhenChips = ({ read: { entry }, surroundings, onRefuse }: EntryChipsProps)
 };
 
 const PlaceChips = ({ read, surroundings, onRefuse }: EntryChipsProps) => {
-  const { entry, project, column, parent } = read;
+  const { entry, project, column, parent, newList } = read;
   const { group } = surroundings;
-  const parentTitle = parent?.title ?? surroundings.parent?.title;
+  const parentTitle = parent?.title ?? parentGiven(read, surroundings)?.title;
   return (
     <>
+      {newList !== null && (
+        <Chip icon={<FolderPlus {...ICON} />} look="new" tokens={tokensOf(entry, 'list')} onRefuse={onRefuse}>
+          New list {newList}
+        </Chip>
+      )}
       {project !== null && (
         <Chip icon={<Folder {...ICON} />} tokens={tokensOf(entry, 'list')} onRefuse={onRefuse}>
           {project.name}
@@ -138,11 +146,30 @@ const PlaceChips = ({ read, surroundings, onRefuse }: EntryChipsProps) => {
   );
 };
 
+/** A tag is made by naming it: that it is new is said, since it may be a slip. */
+const TagChips = ({ entry, onRefuse }: Pick<ReadEntry, 'entry'> & Pick<EntryChipsProps, 'onRefuse'>) => {
+  const known = useKnownTags();
+  return entry.values.tags.map((tag) => {
+    const isKnown = known.some(({ name }) => name === labelToTagName(tag));
+    return (
+      <Chip
+        key={tag}
+        icon={<Hash {...ICON} />}
+        {...(!isKnown && { look: 'new' })}
+        tokens={tokensOfTag(entry, tag)}
+        onRefuse={onRefuse}
+      >
+        {isKnown ? tag : `New tag ${tag}`}
+      </Chip>
+    );
+  });
+};
+
 /** What the entry says, as it will be stored. */
 export const EntryChips = (props: EntryChipsProps) => {
   const { read, onRefuse } = props;
   const { entry } = read;
-  const { priority, tags, notes } = entry.values;
+  const { priority, notes } = entry.values;
   return (
     <ul className={styles['chips']} aria-label="What the new task gets">
       <WhenChips {...props} />
@@ -156,11 +183,7 @@ export const EntryChips = (props: EntryChipsProps) => {
           {PRIORITY_NAMES[priority]}
         </Chip>
       )}
-      {tags.map((tag) => (
-        <Chip key={tag} icon={<Hash {...ICON} />} tokens={tokensOfTag(entry, tag)} onRefuse={onRefuse}>
-          {tag}
-        </Chip>
-      ))}
+      <TagChips entry={entry} onRefuse={onRefuse} />
       <PlaceChips {...props} />
       {notes !== null && (
         <Chip icon={<StickyNote {...ICON} />} tokens={tokensOf(entry, 'notes')} onRefuse={onRefuse}>

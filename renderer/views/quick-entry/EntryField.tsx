@@ -9,6 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import {
+  acceptNewList,
   acceptToken,
   refuseToken,
   turnRecognition,
@@ -17,22 +18,15 @@ import {
 import { TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
 import type { View } from '#shared/domain/view.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { closeEntry, setEntryMemory, setEntryText } from '#renderer/view-state/view-actions.ts';
 import type { CaretOption } from './caret-options.ts';
 import { CaretPicker, PICKER_ID, pickerOptionId } from './CaretPicker.tsx';
-import { EntryChips } from './EntryChips.tsx';
 import { EntryHighlights } from './EntryHighlights.tsx';
+import { EntryUnder } from './EntryUnder.tsx';
 import { useCaretPicker, type CaretPickerState } from './use-caret-picker.ts';
 import { useEntry, type Entry } from './use-entry.ts';
 import styles from './EntryLine.module.css';
-
-const EntryHints = ({ isPlain }: { readonly isPlain: boolean }) => (
-  <span className={styles['hints']} aria-hidden>
-    <Kbd keys="Enter" /> add and stay <Kbd keys="Escape" /> {isPlain ? 'close' : 'plain text'}
-  </span>
-);
 
 /** Backspace right behind a token, with nothing selected, makes it words again. */
 const refusedByBackspace = ({ memory, read }: Entry, field: HTMLInputElement): EntryMemory | null => {
@@ -123,25 +117,6 @@ const useWriting = (field: RefObject<HTMLInputElement | null>) => {
   };
 };
 
-const EntryUnder = ({ entry: { read, memory, surroundings } }: { readonly entry: Entry }) => {
-  const { viewStore } = useServices();
-  return (
-    <div className={styles['under']}>
-      <EntryChips
-        read={read}
-        surroundings={surroundings}
-        onRefuse={(tokens) => {
-          setEntryMemory(
-            viewStore,
-            tokens.reduce((before, token) => refuseToken(before, token), memory),
-          );
-        }}
-      />
-      <EntryHints isPlain={memory.isOff || read.entry.tokens.length === 0} />
-    </div>
-  );
-};
-
 /** The line that is being written. */
 export const EntryField = ({ view }: { readonly view: View }) => {
   const { viewStore } = useServices();
@@ -157,6 +132,7 @@ export const EntryField = ({ view }: { readonly view: View }) => {
     if (picker === null) return;
     const completed = picker.complete(option);
     write(completed.text, completed.caret);
+    if (option.makes === true) setEntryMemory(viewStore, acceptNewList(memory, option.name));
   };
   const leave = () => {
     if (!memory.isOff && read.entry.tokens.length > 0) {
@@ -228,7 +204,7 @@ export const EntryField = ({ view }: { readonly view: View }) => {
           onPaste={onPaste}
         />
       </div>
-      <EntryUnder entry={entry} />
+      <EntryUnder entry={entry} caret={caret} isPicking={picker !== null} />
       {picker !== null && (
         <CaretPicker
           label={`Choose: ${picker.token.kind}`}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { View } from '#shared/domain/view.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { openEntry } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { EntryField } from './EntryField.tsx';
@@ -29,7 +29,7 @@ export const EntryLine = ({ view }: { readonly view: View }) => {
       >
         <Plus size={16} aria-hidden />
         <span className={styles['label']}>{text === '' ? 'New task' : `Draft: ${text}`}</span>
-        <Kbd keys="n" />
+        <CommandKey of="task.new" />
       </button>
     </div>
   );

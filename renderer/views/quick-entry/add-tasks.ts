@@ -1,5 +1,7 @@
-import type { TaskId } from '#shared/domain/ids.ts';
+import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import type { TaskDraft } from '#shared/domain/task.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
@@ -18,16 +20,33 @@ interface NewTasks {
   readonly opens: boolean;
 }
 
-const store = async (
+/** Where the tasks go, and the step that they are undone together with. */
+interface Place {
+  readonly projectId: ProjectId | null;
+  readonly joins?: string;
+}
+
+const makePlace = async (
   { client }: Services,
+  { projectId, newList }: NewTask,
+): Promise<Result<Place, AppError>> => {
+  if (newList === null) return ok({ projectId });
+  const made = await client.call('projects.create', { name: newList });
+  return made.ok ? ok({ projectId: made.value.projectId, joins: made.value.undoToken }) : made;
+};
+
+const store = async (
+  services: Services,
   tasks: readonly NewTask[],
 ): Promise<{ readonly ids: readonly TaskId[] } | { readonly problem: string }> => {
   const [first] = tasks;
   if (first === undefined) return { ids: [] };
-  const { projectId, parentId } = first;
+  const { parentId } = first;
+  const place = await makePlace(services, first);
+  if (!place.ok) return { problem: appErrorToSentence(place.error) };
   const drafts: TaskDraft[] = tasks.map(({ draft }) => draft);
-  const answer = await client.call('tasks.createMany', {
-    projectId,
+  const answer = await services.client.call('tasks.createMany', {
+    ...place.value,
     drafts,
     ...(parentId === null ? {} : { place: { parentId } }),
   });

@@ -1,14 +1,18 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
+import { isOneWord } from '#shared/domain/quick-entry/complete-token.ts';
 import type { CaretToken } from '#shared/domain/quick-entry/token-at-caret.ts';
 import { parseReminderWord } from '#shared/domain/reminder-words.ts';
 import { foldText } from '#shared/domain/search-text.ts';
-import type { TagRow } from '#shared/domain/project.ts';
+import { endWithoutPunctuation } from '#shared/domain/quick-entry/entry-words.ts';
+import { projectNameSchema, type TagRow } from '#shared/domain/project.ts';
 import { fuzzyMatch } from '#renderer/ui/command/fuzzy.ts';
-import { findByName, type KnownNames } from './read-entry.ts';
+import { findByName, isSameName, openLists, type KnownNames } from './read-entry.ts';
 
 /** One thing that can stand for what is typed at the caret. */
 export interface CaretOption {
   readonly name: string;
+  /** It is made along with the task: nothing is called so yet. */
+  readonly makes?: boolean;
   readonly detail?: string;
   readonly color?: string | null;
 }
@@ -34,16 +38,14 @@ const REMINDERS: readonly CaretOption[] = [
 ];
 
 const columnsOf = ({ listQuery }: CaretToken, { names }: Known): readonly CaretOption[] => {
-  const project = findByName(names.projects, listQuery, ({ name }) => name);
-  return project === null ? [] : names.columnsOf(project.id).map(({ name }) => ({ name }));
+  const project = findByName(openLists(names), listQuery, ({ name }) => name);
+  return project === null ? [] : (names.columnsOf(project.id) ?? []).map(({ name }) => ({ name }));
 };
 
 const all = (token: CaretToken, known: Known): readonly CaretOption[] => {
   switch (token.kind) {
     case 'list':
-      return known.names.projects
-        .filter(({ archived, readOnly }) => !archived && !readOnly)
-        .map(({ name, color }) => ({ name, color }));
+      return openLists(known.names).map(({ name, color }) => ({ name, color }));
     case 'column':
       return columnsOf(token, known);
     case 'tag':
@@ -76,6 +78,27 @@ const isFinished = ({ kind, query }: CaretToken, options: readonly CaretOption[]
 const holding = (options: readonly CaretOption[], query: string): readonly CaretOption[] =>
   options.filter(({ name }) => foldText(name).includes(foldText(query)));
 
+const matching = (options: readonly CaretOption[], query: string): readonly CaretOption[] =>
+  options
+    .map((option) => ({ option, match: fuzzyMatch(option.name, query) }))
+    .filter(({ match }) => match !== null)
+    .toSorted((one, other) => (other.match?.score ?? 0) - (one.match?.score ?? 0))
+    .slice(0, OFFERED)
+    .map(({ option }) => option);
+
+/** A full stop behind a name ends the sentence: what stands there is not being typed any more. */
+export const isNewListName = (name: string, { projects }: KnownNames): boolean =>
+  projectNameSchema.safeParse(name).success &&
+  endWithoutPunctuation(name, 0, name.length) === name.length &&
+  (/\s/u.test(name) || isOneWord('list', name)) &&
+  !projects.some((list) => isSameName(list.name, name));
+
+/** Tags are made by naming them, and what else can be named has to be there. */
+const makeable = ({ kind, query }: CaretToken, known: Known): readonly CaretOption[] => {
+  const name = query.trim();
+  return kind === 'list' && isNewListName(name, known.names) ? [{ name, makes: true }] : [];
+};
+
 /** What a picker offers for the token at the caret; nothing where what is typed says it all. */
 export const caretOptions = (token: CaretToken, known: Known): readonly CaretOption[] => {
   const options = all(token, known);
@@ -83,10 +106,5 @@ export const caretOptions = (token: CaretToken, known: Known): readonly CaretOpt
   if (query === '') return options.slice(0, OFFERED);
   if (isFinished(token, options)) return [];
   if (token.kind === 'parent') return holding(options, query);
-  return options
-    .map((option) => ({ option, match: fuzzyMatch(option.name, query) }))
-    .filter(({ match }) => match !== null)
-    .toSorted((one, other) => (other.match?.score ?? 0) - (one.match?.score ?? 0))
-    .slice(0, OFFERED)
-    .map(({ option }) => option);
+  return [...matching(options, query), ...makeable(token, known)];
 };

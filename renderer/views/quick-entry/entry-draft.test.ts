@@ -28,6 +28,9 @@ const CONTEXT = {
   memory: NOTHING_REFUSED,
 } as const;
 
+const read = (text: string, newList: string | null = null) =>
+  readEntry(text, { ...CONTEXT, memory: { ...NOTHING_REFUSED, newList } }, NAMES);
+
 const add = (text: string, view: View = { kind: 'inbox' }, more: Partial<Surroundings> = {}) =>
   entryToTask(readEntry(text, CONTEXT, NAMES), {
     view,
@@ -44,6 +47,7 @@ describe('a new task', () => {
   it('is what the entry says, field by field', () => {
     expect(add('Pay rent ~Flat/Doing tomorrow 9am *15m !high #home // first of the month')).toEqual({
       projectId: FLAT,
+      newList: null,
       parentId: null,
       draft: {
         title: 'Pay rent',
@@ -79,6 +83,7 @@ describe('a new task', () => {
   it('keeps in its title a list that is not there, or not in use', () => {
     expect(add('Milk ~Garage')).toEqual({
       projectId: null,
+      newList: null,
       parentId: null,
       draft: { title: 'Milk ~Garage' },
     });
@@ -126,5 +131,57 @@ describe('a new task in a column of a board', () => {
       tags: ['Home'],
       dates: day('2026-11-23'),
     });
+  });
+});
+
+const titleAndUnknown = (text: string) => {
+  const { entry, unknown } = read(text);
+  return [entry.title, unknown.map(({ kind }) => kind)];
+};
+
+describe('a name that there is not', () => {
+  it.each([
+    ['Paint ~Attic', 'Paint ~Attic', ['list']],
+    ['Paint ~Attic ~Cellar', 'Paint ~Attic ~Cellar', ['list', 'list']],
+    ['Paint ~Flat/Nowhere', 'Paint ~Flat/Nowhere', ['list']],
+    ['Paint >Nothing', 'Paint >Nothing', ['parent']],
+    [`Paint #${'x'.repeat(65)}`, `Paint #${'x'.repeat(65)}`, ['tag']],
+  ])('stays in the title and is told: %s', (text, title, kinds) => {
+    expect(titleAndUnknown(text)).toEqual([title, kinds]);
+  });
+
+  it('is none where columns are still being read', () => {
+    const { unknown: tokens, project } = readEntry('Paint ~Flat/Doing', CONTEXT, {
+      ...NAMES,
+      columnsOf: () => null,
+    });
+    expect([tokens, project?.id]).toEqual([[], FLAT]);
+  });
+});
+
+describe('a list that is to be made', () => {
+  it('takes the task, and no parent of another list', () => {
+    expect(
+      entryToTask(read('Paint ~Attic >Move house', 'Attic'), {
+        view: { kind: 'project', projectId: FLAT },
+        group: null,
+        parent: { id: MOVE, projectId: FLAT, title: 'Move house' },
+        today: CONTEXT.today,
+        zone: 'Europe/Berlin',
+      }),
+    ).toEqual({
+      projectId: null,
+      newList: 'Attic',
+      parentId: null,
+      draft: { title: 'Paint >Move house' },
+    });
+  });
+
+  it('is the one that was chosen, not another that is typed since, nor one that there is', () => {
+    expect([
+      read('Paint ~Attics', 'Attic').newList,
+      read('Paint ~flat', 'Flat').newList,
+      read('Paint ~Fla', 'Fla').newList,
+    ]).toEqual([null, null, 'Fla']);
   });
 });

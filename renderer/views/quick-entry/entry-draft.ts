@@ -2,7 +2,6 @@ import { addDays, type CalendarDate } from '#shared/domain/calendar-date.ts';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import { localToTaskDates, type LocalDates } from '#shared/domain/local-dates.ts';
 import type { EntryValues } from '#shared/domain/quick-entry/entry-values.ts';
-import { tagLabelSchema } from '#shared/domain/tag-name.ts';
 import type { TaskDraft } from '#shared/domain/task.ts';
 import type { View } from '#shared/domain/view.ts';
 import type { GroupDraft } from '#renderer/entities/drag/group-draft.ts';
@@ -23,6 +22,8 @@ export interface Surroundings {
 /** A task to be made, and where. */
 export interface NewTask {
   readonly projectId: ProjectId | null;
+  /** The name of a list that is made for it; null where it goes to one that there is. */
+  readonly newList: string | null;
   readonly draft: TaskDraft;
   readonly parentId: TaskId | null;
 }
@@ -41,8 +42,7 @@ export const entryDates = (
 /** Days from today that a new task of a view gets. */
 const VIEW_DAYS: Readonly<Partial<Record<View['kind'], number>>> = { today: 0, next7: 0, tomorrow: 1 };
 
-const tagsOf = ({ tags }: EntryValues, { view, group }: Surroundings): readonly string[] => {
-  const said = tags.filter((tag) => tagLabelSchema.safeParse(tag).success);
+const tagsOf = ({ tags: said }: EntryValues, { view, group }: Surroundings): readonly string[] => {
   const names = new Set(said.map((tag) => tag.toLowerCase()));
   const given = [...(view.kind === 'tag' ? [view.tag] : []), ...(group?.draft.tags ?? [])];
   return [...new Set(given)].filter((tag) => !names.has(tag.toLowerCase())).concat(said);
@@ -70,16 +70,22 @@ const fieldsOf = (values: EntryValues, surroundings: Surroundings): Partial<Task
   };
 };
 
-const projectOf = ({ project }: ReadEntry, { view, parent, group }: Surroundings): ProjectId | null => {
-  if (project !== null) return project.id;
+const projectOf = (
+  { project, newList }: ReadEntry,
+  { view, parent, group }: Surroundings,
+): ProjectId | null => {
+  if (project !== null || newList !== null) return project?.id ?? null;
   if (parent !== null) return parent.projectId;
   if (view.kind === 'project') return view.projectId;
   return group?.draft.projectId ?? null;
 };
 
 /** Whether the task goes into the column that it is written in, as far as its list and column go. */
-export const staysInGroup = ({ project, column }: ReadEntry, { group }: Surroundings): boolean =>
-  group !== null && column === null && (project === null || project.id === group.draft.projectId);
+export const staysInGroup = ({ project, column, newList }: ReadEntry, { group }: Surroundings): boolean =>
+  group !== null &&
+  column === null &&
+  newList === null &&
+  (project === null || project.id === group.draft.projectId);
 
 const columnOf = (read: ReadEntry, surroundings: Surroundings): Pick<TaskDraft, 'columnId'> => {
   if (read.column !== null) return { columnId: read.column.id };
@@ -87,18 +93,26 @@ const columnOf = (read: ReadEntry, surroundings: Surroundings): Pick<TaskDraft, 
   return given === undefined ? {} : { columnId: given };
 };
 
+/** The parent that the line is open for, unless it names another list than the parent's. */
+export const parentGiven = (
+  { project, newList }: ReadEntry,
+  { parent }: Surroundings,
+): Surroundings['parent'] => {
+  const isElsewhere = newList !== null || (project !== null && project.id !== parent?.projectId);
+  return isElsewhere ? null : parent;
+};
+
 /** The task that an entry says. A parent stays only while its list does. */
 export const entryToTask = (read: ReadEntry, surroundings: Surroundings): NewTask => {
-  const { entry, project } = read;
-  const { parent } = surroundings;
-  const given = project === null || project.id === parent?.projectId ? (parent?.id ?? null) : null;
+  const { entry, newList } = read;
   return {
     projectId: projectOf(read, surroundings),
+    newList,
     draft: {
       title: entry.title,
       ...fieldsOf(entry.values, surroundings),
       ...columnOf(read, surroundings),
     },
-    parentId: read.parent?.id ?? given,
+    parentId: read.parent?.id ?? parentGiven(read, surroundings)?.id ?? null,
   };
 };

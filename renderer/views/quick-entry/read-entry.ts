@@ -7,6 +7,8 @@ import {
   type EntryContext,
   type QuickEntry,
 } from '#shared/domain/quick-entry/parse-quick-entry.ts';
+import { foldText } from '#shared/domain/search-text.ts';
+import { tagLabelSchema } from '#shared/domain/tag-name.ts';
 
 /** An open task that a new one can go below. */
 export interface ParentChoice {
@@ -17,7 +19,8 @@ export interface ParentChoice {
 /** What names in an entry can mean. */
 export interface KnownNames {
   readonly projects: readonly ProjectRow[];
-  readonly columnsOf: (projectId: ProjectId) => readonly ColumnRow[];
+  /** Null while they are being read. */
+  readonly columnsOf: (projectId: ProjectId) => readonly ColumnRow[] | null;
   readonly parents: readonly ParentChoice[];
 }
 
@@ -26,6 +29,10 @@ export interface ReadEntry {
   readonly project: ProjectRow | null;
   readonly column: ColumnRow | null;
   readonly parent: ParentChoice | null;
+  /** The name of the list that is made along with the task; null for none. */
+  readonly newList: string | null;
+  /** What names nothing that there is: words of the title. */
+  readonly unknown: readonly EntryToken[];
 }
 
 /** What is called so, or begins so. */
@@ -41,38 +48,64 @@ export const findByName = <Row>(
   return found?.[0] ?? null;
 };
 
+/** Lists that can take a task. */
+export const openLists = ({ projects }: Pick<KnownNames, 'projects'>): readonly ProjectRow[] =>
+  projects.filter(({ archived, readOnly }) => !archived && !readOnly);
+
+export const isSameName = (one: string, other: string): boolean => foldText(one) === foldText(other);
+
 interface Meaning {
   readonly entry: QuickEntry;
   readonly names: KnownNames;
+  readonly memory: EntryMemory;
 }
 
 const listOf = ({ entry, names }: Meaning): ProjectRow | null => {
   const { listQuery } = entry.values;
-  const open = names.projects.filter(({ archived, readOnly }) => !archived && !readOnly);
-  return listQuery === null ? null : findByName(open, listQuery, ({ name }) => name);
+  return listQuery === null ? null : findByName(openLists(names), listQuery, ({ name }) => name);
+};
+
+/** Somebody may have made it since. */
+const newListOf = (meaning: Meaning): string | null => {
+  const { listQuery } = meaning.entry.values;
+  const { newList } = meaning.memory;
+  const isMeant = listQuery !== null && newList !== null && isSameName(listQuery, newList);
+  const there = isMeant ? listOf(meaning) : null;
+  return isMeant && (there === null || !isSameName(there.name, newList)) ? newList : null;
 };
 
 const columnOf = ({ entry, names }: Meaning, project: ProjectRow | null): ColumnRow | null => {
   const { columnQuery } = entry.values;
   return columnQuery === null || project === null
     ? null
-    : findByName(names.columnsOf(project.id), columnQuery, ({ name }) => name);
+    : findByName(names.columnsOf(project.id) ?? [], columnQuery, ({ name }) => name);
 };
 
-const parentOf = ({ entry, names }: Meaning): ParentChoice | null => {
-  const { parentQuery } = entry.values;
-  return parentQuery === null ? null : findByName(names.parents, parentQuery, ({ title }) => title);
+const isColumnUnknown = (meaning: Meaning): boolean => {
+  const project = newListOf(meaning) === null ? listOf(meaning) : null;
+  if (meaning.entry.values.columnQuery === null) return false;
+  const isRead = project === null || meaning.names.columnsOf(project.id) !== null;
+  return isRead && columnOf(meaning, project) === null;
+};
+
+const isListUnknown = (meaning: Meaning): boolean =>
+  listOf(meaning) === null && newListOf(meaning) === null ? true : isColumnUnknown(meaning);
+
+/** A list that is to be made has no tasks. */
+const parentOf = (meaning: Meaning): ParentChoice | null => {
+  const { parentQuery } = meaning.entry.values;
+  return parentQuery === null || newListOf(meaning) !== null
+    ? null
+    : findByName(meaning.names.parents, parentQuery, ({ title }) => title);
 };
 
 /** Tokens that name something that is not there: they are words of the title. */
-const meaningless = (meaning: Meaning): readonly EntryToken[] => {
-  const { listQuery, parentQuery } = meaning.entry.values;
-  const kinds = [
-    ...(listQuery !== null && listOf(meaning) === null ? ['list'] : []),
-    ...(parentQuery !== null && parentOf(meaning) === null ? ['parent'] : []),
-  ];
-  return meaning.entry.tokens.filter(({ kind }) => kinds.includes(kind));
-};
+const meaningless = (meaning: Meaning): readonly EntryToken[] =>
+  meaning.entry.tokens.filter((token) => {
+    if (token.kind === 'list') return isListUnknown(meaning);
+    if (token.kind === 'parent') return parentOf(meaning) === null;
+    return token.kind === 'tag' && !tagLabelSchema.safeParse(token.value).success;
+  });
 
 /** The text with the names that it has, looked up. */
 export const readEntry = (
@@ -80,17 +113,20 @@ export const readEntry = (
   context: EntryContext & { readonly memory: EntryMemory },
   names: KnownNames,
 ): ReadEntry => {
+  const { memory } = context;
+  let known = memory;
   let entry = parseQuickEntry(text, context);
-  const unknown = meaningless({ entry, names });
-  if (unknown.length > 0) {
-    const memory = unknown.reduce((before, token) => refuseToken(before, token), context.memory);
-    entry = parseQuickEntry(text, { ...context, memory });
+  const unknown: EntryToken[] = [];
+  for (;;) {
+    const found = meaningless({ entry, names, memory });
+    if (found.length === 0) break;
+    unknown.push(...found);
+    // The name before it counts then, and can be unknown as well.
+    known = found.reduce((before, token) => refuseToken(before, token), known);
+    entry = parseQuickEntry(text, { ...context, memory: known });
   }
-  const project = listOf({ entry, names });
-  return {
-    entry,
-    project,
-    column: columnOf({ entry, names }, project),
-    parent: parentOf({ entry, names }),
-  };
+  const meaning = { entry, names, memory };
+  const newList = newListOf(meaning);
+  const project = newList === null ? listOf(meaning) : null;
+  return { entry, project, column: columnOf(meaning, project), parent: parentOf(meaning), newList, unknown };
 };

@@ -5,7 +5,7 @@ import { useKnownColumns } from '#renderer/entities/project/use-projects.ts';
 import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { movedIndex } from '#renderer/view-state/focus.ts';
 import { caretOptions, type CaretOption } from './caret-options.ts';
-import { findByName, type KnownNames } from './read-entry.ts';
+import { findByName, openLists, type KnownNames } from './read-entry.ts';
 import type { Entry } from './use-entry.ts';
 
 export interface CaretPickerState {
@@ -19,9 +19,9 @@ export interface CaretPickerState {
 }
 
 /** Drawn again when the columns that are offered are known. */
-const useColumnsAt = (token: CaretToken | null, { projects }: KnownNames): void => {
+const useColumnsAt = (token: CaretToken | null, names: KnownNames): void => {
   const listQuery = token?.kind === 'column' ? token.listQuery : null;
-  const list = listQuery === null ? null : findByName(projects, listQuery, ({ name }) => name);
+  const list = listQuery === null ? null : findByName(openLists(names), listQuery, ({ name }) => name);
   useKnownColumns(list?.id ?? null);
 };
 

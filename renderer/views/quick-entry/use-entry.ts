@@ -8,7 +8,7 @@ import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { View } from '#shared/domain/view.ts';
 import { dateContext, hostZone } from '#renderer/entities/clock/today.ts';
 import {
-  knownColumns,
+  columnsIfRead,
   readColumns,
   useKnownColumns,
   useKnownProjects,
@@ -68,7 +68,7 @@ interface Names {
 const useNames = (around: Around, text: string, context: Context): Names => {
   const services = useServices();
   const projects = useKnownProjects();
-  const columnsOf = (id: ProjectId) => knownColumns(services, id);
+  const columnsOf = (id: ProjectId) => columnsIfRead(services, id);
   const queryFor = (line: string) =>
     parentsQuery(services, askForParents(line, around, { context, names: { projects, columnsOf } }));
   const { data: parents = NO_PARENTS } = useQuery({

@@ -7,6 +7,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
@@ -136,8 +137,8 @@ export const RemindersPage = () => {
   if (data.due.length + data.snoozed.length === 0) {
     return (
       <EmptyState icon={<BellOff size={28} strokeWidth={1.5} />} title="Nothing is ringing">
-        What comes due while Docket is closed or this computer sleeps waits here. <Kbd keys="Shift+r" /> on a
-        task sets a reminder.
+        What comes due while Docket is closed or this computer sleeps waits here.{' '}
+        <KeyHelp of="task.remind">{(key) => <>{key} on a task sets a reminder.</>}</KeyHelp>
       </EmptyState>
     );
   }

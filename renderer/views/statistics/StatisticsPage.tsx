@@ -3,7 +3,7 @@ import type { LocalDays, LocalStatistics, ServiceFigures } from '#shared/domain/
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { dayOfYear, shortPeriodWords } from './day-words.ts';
 import { InTurn } from './InTurn.tsx';
@@ -88,7 +88,7 @@ export const StatisticsPage = () => {
       >
         <p>{thrownToSentence(error)}</p>
         <Button look="outline" onClick={() => void local.refetch()}>
-          Try again <Kbd keys="F5" />
+          Try again <CommandKey of="sync.now" />
         </Button>
       </EmptyState>
     );
@@ -96,7 +96,9 @@ export const StatisticsPage = () => {
   if (isUnused(data, service.data)) {
     return (
       <EmptyState icon={<ChartColumn size={28} strokeWidth={1.5} />} title="Nothing was completed yet">
-        Complete a task with <Kbd keys="d" />, and it is counted here.
+        <KeyHelp of="task.done" otherwise="What you complete is counted here.">
+          {(key) => <>Complete a task with {key}, and it is counted here.</>}
+        </KeyHelp>
       </EmptyState>
     );
   }

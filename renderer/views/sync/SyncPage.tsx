@@ -9,7 +9,7 @@ import { useConflicts } from '#renderer/entities/sync/use-conflicts.ts';
 import { useUnsentEdits } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { Kbd } from '#renderer/ui/Kbd.tsx';
+import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { ConflictLine } from './ConflictLine.tsx';
@@ -23,7 +23,7 @@ const SyncNow = () => {
   const services = useServices();
   return (
     <Button look="outline" onClick={() => void syncNow(services)}>
-      Sync now <Kbd keys="F5" />
+      Sync now <CommandKey of="sync.now" />
     </Button>
   );
 };

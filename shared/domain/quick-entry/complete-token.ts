@@ -36,7 +36,7 @@ const quoted = (kind: CaretToken['kind'], choice: string): string => {
 const NO_TAGS: ReadonlySet<string> = new Set();
 
 /** Whether the grammar reads the name as it is. A parent goes on to the next token, whatever that will be. */
-const isOneWord = (kind: CaretToken['kind'], name: string): boolean => {
+export const isOneWord = (kind: CaretToken['kind'], name: string): boolean => {
   if (kind === 'list' || kind === 'column') return isListWord(kind, name);
   return kind !== 'parent';
 };

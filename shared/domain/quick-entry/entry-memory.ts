@@ -20,9 +20,11 @@ export interface EntryMemory {
   /** Esc: nothing is recognised at all. */
   readonly isOff: boolean;
   readonly refusals: readonly Refusal[];
+  /** The name of a list that there is none of, which is to be made along with the task; null for none. */
+  readonly newList: string | null;
 }
 
-export const NOTHING_REFUSED: EntryMemory = { isOff: false, refusals: [] };
+export const NOTHING_REFUSED: EntryMemory = { isOff: false, refusals: [], newList: null };
 
 /** How words are compared: white space and case are how they are written, not what they are. */
 export const toKey = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ');
@@ -68,6 +70,9 @@ export const acceptToken = (memory: EntryMemory, token: Remembered): EntryMemory
   ...memory,
   refusals: memory.refusals.filter((refusal) => !isAbout(refusal, token)),
 });
+
+/** The person chose to have the list made. */
+export const acceptNewList = (memory: EntryMemory, newList: string): EntryMemory => ({ ...memory, newList });
 
 /** Esc, or its opposite. */
 export const turnRecognition = (memory: EntryMemory, isOn: boolean): EntryMemory => ({

@@ -1,0 +1,108 @@
+import { expect, test } from '#e2e/fixtures/test.ts';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+
+const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** Opens the settings, and from there the sheet with what is looked for. */
+const findKeys = async (docket: Docket, command: string) => {
+  const { shell } = docket;
+  await press(docket, 'ControlOrMeta+,');
+  await shell.settings.getByRole('button', { name: 'Change keys' }).press('Enter');
+  await shell.keySheet.getByRole('searchbox').fill(command);
+  return shell.keySheet.getByRole('button', { name: new RegExp(`^Keys for ${command}:`, 'u') });
+};
+
+const closeSheet = async (docket: Docket): Promise<void> => {
+  await press(docket, 'Escape');
+  await docket.shell.keySheet.waitFor({ state: 'hidden' });
+};
+
+test('a key that a person gives to a command is the one that is shown, works, and is kept until it is taken back', async ({
+  open,
+}) => {
+  test.setTimeout(60_000);
+  const first = await open();
+  await first.page.getByText('to write down a task').waitFor();
+
+  const recorder = await findKeys(first, 'New task');
+  await recorder.press('Enter');
+  await press(first, 'd');
+  await expect(first.shell.keySheet.getByRole('alert')).toContainText('D is “Done or reopen” now');
+  await press(first, 'Escape');
+  await expect(first.shell.keySheet.getByRole('alert')).toHaveCount(0);
+  await expect(recorder).toBeFocused();
+  await expect(recorder).toHaveText(/: N$/u);
+  await press(first, 'Enter', 'q');
+  await expect(recorder).toHaveText(/: Q$/u);
+  await closeSheet(first);
+
+  // The hints, the key, and the one that it was.
+  await expect(first.page.getByText('to write down a task')).toContainText('Press Q to write down a task');
+  await expect(first.list.newTaskButton).toContainText('Q');
+  await press(first, 'n');
+  await press(first, 'q');
+  await expect(first.list.entryField).toBeFocused();
+  await expect(first.list.entryField).toHaveValue('');
+  await first.list.entryField.fill('Water the plants');
+  await press(first, 'Enter', 'Escape');
+  await first.list.row('Water the plants').waitFor();
+
+  const done = await findKeys(first, 'Done or reopen');
+  await done.press('Enter');
+  await press(first, 'm');
+  await expect(first.shell.keySheet.getByRole('alert')).toContainText('M is “Move to list…” now');
+  await press(first, 'Enter');
+  await expect(done).toBeFocused();
+  await expect(done).toHaveText(/: M$/u);
+  await first.shell.keySheet.getByRole('searchbox').fill('Move to list');
+  await expect(first.shell.keySheet.getByRole('button', { name: /^Keys for Move to list/u })).toHaveText(
+    /none$/u,
+  );
+  await closeSheet(first);
+  await first.palette.open();
+  await first.palette.field.fill('done or reopen');
+  await expect(first.palette.activeOption).toContainText('Done or reopenM');
+  await press(first, 'Escape');
+  await first.palette.field.waitFor({ state: 'detached' });
+  await first.list.row('Water the plants').click({ button: 'right' });
+  await expect(first.page.getByRole('menuitem', { name: /^Done or reopen/u })).toHaveText(/M$/u);
+  await expect(first.page.getByRole('menuitem', { name: /^Move to list/u })).toHaveText('Move to list…');
+  await press(first, 'Escape');
+  await first.quit();
+
+  const second = await open();
+  await second.list.row('Water the plants').waitFor();
+  await press(second, 'Home', 'd', 'm');
+  await expect(second.list.row('Water the plants')).toHaveCount(0);
+  await press(second, 'ControlOrMeta+z');
+  await second.list.row('Water the plants').waitFor();
+
+  // One of them, and then all.
+  await findKeys(second, 'Done or reopen');
+  await second.shell.keySheet.getByRole('button', { name: 'Usual keys for Done or reopen' }).press('Enter');
+  await expect(second.shell.keySheet.getByRole('button', { name: /^Keys for Done or reopen/u })).toHaveText(
+    /: D$/u,
+  );
+  await second.shell.keySheet.getByRole('button', { name: 'Reset all' }).press('Enter');
+  await closeSheet(second);
+  await expect(second.list.newTaskButton).toContainText('N');
+  await press(second, 'Home', 'd');
+  await expect(second.list.row('Water the plants')).toHaveCount(0);
+  await press(second, 'n');
+  await expect(second.list.entryField).toBeFocused();
+});
+
+test('without a key nothing is said of one', async ({ docket }) => {
+  await docket.page.getByText('Press N to write down a task').waitFor();
+  const recorder = await findKeys(docket, 'New task');
+  await recorder.press('Enter');
+  await press(docket, 'Backspace');
+  await expect(recorder).toHaveText(/none$/u);
+  await closeSheet(docket);
+  await expect(docket.page.getByText('to see what can be done')).toHaveText(
+    'Press Ctrl K to see what can be done.',
+  );
+  await expect(docket.list.newTaskButton).toHaveText('New task');
+});

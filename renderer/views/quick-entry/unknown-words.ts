@@ -1,0 +1,52 @@
+import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
+import { tokenAtCaret, type CaretToken } from '#shared/domain/quick-entry/token-at-caret.ts';
+import { isNewListName } from './caret-options.ts';
+import { findByName, isSameName, openLists, type KnownNames } from './read-entry.ts';
+import type { Entry } from './use-entry.ts';
+
+type ListToken = Extract<EntryToken, { readonly kind: 'list' }>;
+
+const missingOfList = ({ value: { list, column } }: ListToken, names: KnownNames): string => {
+  const found = findByName(openLists(names), list, ({ name }) => name);
+  if (found !== null) return `No column “${column ?? ''}” in ${found.name}`;
+  const closed = names.projects.find(({ name }) => isSameName(name, list));
+  if (closed === undefined) return `No list “${list}”`;
+  return `The list “${closed.name}” ${closed.archived ? 'is archived' : 'can only be read'}`;
+};
+
+const missing = (token: EntryToken, names: KnownNames): string | null => {
+  if (token.kind === 'list') return missingOfList(token, names);
+  if (token.kind === 'parent') return `No open task “${token.value}” in this list`;
+  return token.kind === 'tag' ? `“#${token.value}” is no name for a tag` : null;
+};
+
+/** What there is instead; other kinds are looked up by name. */
+const UNREAD: Readonly<Partial<Record<CaretToken['kind'], (query: string) => string>>> = {
+  reminder: (query) => `No reminder “*${query}”: *15m, *1h, *1d and *9am are some`,
+  priority: (query) => `No priority “!${query}”: there are !high, !medium, !low and !none`,
+};
+
+/** A reminder or a priority that is being typed, and will be none as it stands. */
+const unreadAtCaret = ({ text, memory, read: { entry } }: Entry, caret: number): string | null => {
+  const typed = memory.isOff ? null : tokenAtCaret(text, caret);
+  if (typed === null || typed.query === '') return null;
+  const isRead = [...entry.tokens, ...entry.refused].some(({ start }) => start === typed.start);
+  return isRead ? null : (UNREAD[typed.kind]?.(typed.query) ?? null);
+};
+
+/** What the line names that there is not, in words. Nothing of it is lost: it stays in the title. */
+export const unknownWords = (entry: Entry, caret: number | null): string => {
+  const unread = caret === null ? null : unreadAtCaret(entry, caret);
+  const words = entry.read.unknown
+    .map((token) => missing(token, entry.names))
+    .filter((part) => part !== null);
+  const kept = words.length === 0 ? null : `${words.join('. ')}: stays in the title`;
+  return [kept, unread].filter((part) => part !== null).join('. ');
+};
+
+/** The list that the line names and that can be made; null for none. */
+export const missingList = ({ read, names }: Entry): string | null => {
+  const token = read.unknown.find(({ kind }) => kind === 'list');
+  if (token?.kind !== 'list' || token.value.column !== null) return null;
+  return isNewListName(token.value.list, names) ? token.value.list : null;
+};
