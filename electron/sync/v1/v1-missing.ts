@@ -39,7 +39,7 @@ export interface ListData {
   readonly tasks: readonly RawObject[];
 }
 
-interface Missing {
+export interface Missing {
   readonly id: string;
   readonly projectId: string;
 }
@@ -88,16 +88,18 @@ const askFor = async ({ store, client }: V1Reading, { id, projectId }: Missing):
  * What became of a task that its list does not have: V1 answers for deleted
  * ones as if nothing had happened (observed), so one that is still open and
  * still said to be there was deleted.
+ * @returns false where the service has no such task in the list
  */
-export const explain = async (pulling: V1Reading, missing: Missing): Read<null> => {
+export const explain = async (pulling: V1Reading, missing: Missing): Read<boolean> => {
   const { id, projectId } = missing;
   const read = await askFor(pulling, missing);
   if (!read.ok) return read;
   const found = read.value;
-  const isHere = found !== null && textField(found, 'projectId') === projectId;
+  if (found === null) return ok(false);
+  const isHere = textField(found, 'projectId') === projectId;
   const object = isHere && statusOf(found) === 'open' ? { ...found, deleted: 1 } : found;
   write(pulling, (db, receiving) => receive(db, taskKey(id), { object, ...receiving }));
-  return ok(null);
+  return ok(true);
 };
 
 /** Edited and deleted here a short while ago, when somebody may have written over the edit. */

@@ -23,6 +23,7 @@ import {
   missingFrom,
   write,
   type ListData,
+  type Missing,
   type Read,
   type V1Reading,
 } from '#electron/sync/v1/v1-missing.ts';
@@ -220,10 +221,41 @@ const pullTasks = async (
     pulling,
     lists.value.flatMap(({ tasks }) => tasks),
   );
-  for (const task of missing.slice(0, ASKED_AT_ONCE)) {
+  return explainAll(pulling, missing.slice(0, ASKED_AT_ONCE));
+};
+
+const explainAll = async (pulling: V1Pulling, missing: readonly Missing[]): Read<null> => {
+  const unknown: Missing[] = [];
+  for (const task of missing) {
     const explained = await explain(pulling, task);
     if (!explained.ok) return explained;
+    if (!explained.value) unknown.push(task);
   }
+  return unknown.length === 0 ? ok(null) : findOrForget(pulling, unknown);
+};
+
+/**
+ * A task that its list does not know was moved to another one meanwhile, even
+ * to one that is new, or erased: all lists are looked through before it is
+ * forgotten, unless they are too many for one reading.
+ */
+const findOrForget = async (pulling: V1Pulling, unknown: readonly Missing[]): Read<null> => {
+  const { store } = pulling;
+  const listed = await pullLists(pulling);
+  if (!listed.ok) return listed;
+  const all = knownProjects(store);
+  const isFeasible = all.length <= LISTS_AT_ONCE;
+  const lists = isFeasible ? await readLists(pulling, all) : ok([]);
+  if (!lists.ok) return lists;
+  const tasks = lists.value.flatMap((list) => list.tasks);
+  receiveTasks(pulling, tasks);
+  if (isFeasible && lists.value.length < all.length) return ok(null);
+  const found = new Set(tasks.map(idOf));
+  write(pulling, (db, receiving) => {
+    for (const { id } of unknown) {
+      if (!found.has(id)) receive(db, taskKey(id), { object: null, ...receiving });
+    }
+  });
   return ok(null);
 };
 

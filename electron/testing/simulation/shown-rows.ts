@@ -1,9 +1,14 @@
+import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
+import { itemsOf } from '#electron/store/apply-mutation.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import { taskKey } from '#electron/store/entity.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 
-interface Shown {
+/** As it stands in its list. */
+interface Row {
   readonly id: string;
   readonly project_id: string;
   readonly parent_id: string | null;
@@ -11,9 +16,47 @@ interface Shown {
   readonly rest: string;
 }
 
+interface Shown extends Row {
+  /** In the words of the service. */
+  readonly said: string;
+}
+
 const OPEN = `SELECT id, project_id, parent_id, column_id,
-  json_array(title, priority, start_day, items_total, items_done, tags, has_notes) AS rest
+  json_array(title, priority, start_day, items_total, items_done, tags, has_notes, sort_order) AS rest
   FROM task_row WHERE status = 0`;
+
+/** What is written or chosen of a task. */
+const SAID = [
+  'title',
+  'priority',
+  'tags',
+  'sortOrder',
+  'content',
+  'desc',
+  'reminders',
+  'repeatFlag',
+  'repeatFrom',
+  'startDate',
+  'dueDate',
+  'isAllDay',
+  'timeZone',
+  'kind',
+  'progress',
+] as const;
+
+/** A field that is missing says the same as an empty one (task-service-interface, "Conventions"). */
+const sayText = (value: ExactJson | undefined): string => {
+  const isNothing = value === undefined || value === null || value === '' || value === false;
+  return isNothing || (Array.isArray(value) && value.length === 0) ? '' : stringifyExactJson(value);
+};
+
+const saidOf = (task: RawObject): string =>
+  [
+    ...SAID.map((field) => sayText(task[field])),
+    ...itemsOf(task).flatMap((item) =>
+      ['id', 'title', 'status', 'sortOrder'].map((field) => sayText(item[field])),
+    ),
+  ].join(' ');
 
 /** Each open task as its device shows it, by the ids that the service knows. */
 const shownOn = (device: Device, serviceInbox: string): readonly Shown[] => {
@@ -21,9 +64,10 @@ const shownOn = (device: Device, serviceInbox: string): readonly Shown[] => {
   const inboxId = inboxIdOf(db);
   const remote = (id: string): string => (id === inboxId ? serviceInbox : toRemoteId(db, id));
   return db
-    .all<Shown>(OPEN)
+    .all<Row>(OPEN)
     .map((row) => ({
       ...row,
+      said: saidOf(currentObject(db, taskKey(row.id)) ?? {}),
       id: remote(row.id),
       project_id: remote(row.project_id),
       parent_id: row.parent_id === null ? null : remote(row.parent_id),
@@ -43,7 +87,7 @@ const PLACES = `
   SELECT 'list' AS what, id, folder_id AS within, json_array(name, archived, sort_order) AS rest
   FROM project_row WHERE is_inbox = 0
   UNION ALL SELECT 'folder', id, NULL, name FROM folder_row
-  UNION ALL SELECT 'column', id, project_id, name FROM column_row
+  UNION ALL SELECT 'column', id, project_id, json_array(name, sort_order) FROM column_row
   UNION ALL SELECT 'tag', name, parent, label FROM tag_row
   UNION ALL SELECT 'filter', id, NULL, json_array(name, rule) FROM filter_row`;
 
@@ -75,10 +119,17 @@ export const leftOn = (device: Device): readonly string[] => [
   ...placesShownOn(device, (id) => id),
 ];
 
-/** Each open task with its list. */
+const PLACE = ['id', 'projectId', 'parentId', 'columnId'] as const;
+
+const sentence = (task: RawObject, said: string): string =>
+  `${PLACE.map((field) => `${field} ${textField(task, field) ?? 'none'}`).join(' ')} says ${said}`;
+
+/** Each open task with its place and what it says. */
 const placesOn = (device: Device, serviceInbox: string): readonly string[] =>
   shownOn(device, serviceInbox)
-    .map((row) => `${row.id} in ${row.project_id}`)
+    .map(({ id, project_id: projectId, parent_id: parentId, column_id: columnId, said }) =>
+      sentence({ id, projectId, parentId, columnId }, said),
+    )
     .toSorted();
 
 /** Where devices and the service do not show the same, a sentence for each. @param served the open tasks of the service */
@@ -89,7 +140,7 @@ export const differences = (
 ): readonly string[] => {
   const [first] = devices;
   const there = served
-    .map((task) => `${textField(task, 'id') ?? ''} in ${textField(task, 'projectId') ?? ''}`)
+    .map((task) => sentence(task, saidOf(task)))
     .toSorted()
     .join();
   const expected = first === undefined ? '' : rowsOf(first, serviceInbox).join('\n');
