@@ -127,7 +127,7 @@ interface Versions {
 const statesOf = ({ key, base, mutations, made = mutations }: Versions): readonly (RawObject | null)[] =>
   made.map((_mutation, index) => foldMutations(key, base, made.slice(0, index + 1)));
 
-interface Merge extends Pick<Versions, 'base' | 'remote'> {
+interface Merge extends Pick<Versions, 'base' | 'remote' | 'mutations'> {
   readonly merged: RawObject | null;
   /** What the edits went through, which may have been sent, and taken back since. */
   readonly states: readonly (RawObject | null)[];
@@ -148,6 +148,18 @@ const mayHaveLostParent = (base: RawObject, merge: Merge): boolean =>
 const isToMove = ({ base, merged }: Merge): boolean =>
   textField(base ?? {}, 'projectId') !== textField(merged ?? {}, 'projectId');
 
+/** The move is done, and what it stands below is not yet: of that the base has a guess (`base-after.ts`). */
+const isParentGuessed = ({ base, mutations }: Merge): boolean => {
+  const projectId = textField(base ?? {}, 'projectId');
+  const isMoved = mutations.some(
+    (one) =>
+      one.kind === 'set' &&
+      one.fields['parentId'] !== undefined &&
+      textField(one.fields, 'projectId') === projectId,
+  );
+  return projectId !== null && textField(base ?? {}, 'parentId') === null && isMoved;
+};
+
 /**
  * A task that is on its way to another list has no order and no column that
  * are known (`base-after.ts`), and one that came there, or is or was in the
@@ -162,7 +174,7 @@ const isUnknown = (field: string | undefined, merge: Merge): boolean => {
     case 'columnId':
       return cameAsSent(merge);
     case 'parentId':
-      return textField(remote, 'parentId') === null && mayHaveLostParent(base, merge);
+      return textField(remote, 'parentId') === null ? mayHaveLostParent(base, merge) : isParentGuessed(merge);
     case undefined:
     default:
       return false;
@@ -182,7 +194,8 @@ export const findConflicts = (versions: Versions): readonly Conflict[] => {
     const { fields } = touched;
     const [theirs, mine] = [holderOf(remote, touched), holderOf(merged, touched)];
     // An item that is gone elsewhere is not changed there.
-    if (theirs === null || mine === null || isUnknown(fields[0], { base, remote, merged, states })) return [];
+    if (theirs === null || mine === null || isUnknown(fields[0], { base, remote, mutations, merged, states }))
+      return [];
     if (sameIn(fields, holderOf(base, touched), theirs) || sameIn(fields, theirs, mine)) return [];
     if (states.some((state) => sameIn(fields, holderOf(state, touched), theirs))) return [];
     return [{ kept: asMutation(mine, touched, at), lost: asMutation(theirs, touched, at) }];

@@ -1,4 +1,4 @@
-import { foldMutations } from '#electron/store/apply-mutation.ts';
+import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
 import { readBase } from '#electron/store/base-objects.ts';
 import {
   acknowledgedOf,
@@ -81,7 +81,7 @@ const asksAboutDeletion = (db: WriteDatabase, arrival: Arrival, entries: readonl
     return true;
   }
   // The service may have done what it said it refused.
-  if (isGone(wanted) && wasEditedElsewhere(arrival, outboxOf(db, key))) {
+  if (isGone(wanted) && wasEditedElsewhere(db, arrival, outboxOf(db, key))) {
     park(db, entries, EDITED_ELSEWHERE);
     return true;
   }
@@ -91,10 +91,11 @@ const asksAboutDeletion = (db: WriteDatabase, arrival: Arrival, entries: readonl
 const wasDeletedElsewhere = (arrival: Arrival, entries: readonly OutboxEntry[]): boolean =>
   isGone(arrival.remote) && !isGone(arrival.base) && !wasDeletedHere(arrival, entries);
 
-const wasEditedElsewhere = (arrival: Arrival, entries: readonly OutboxEntry[]): boolean => {
+const wasEditedElsewhere = (db: ReadDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): boolean => {
   const { base, remote } = arrival;
   if (base === null || remote === null || isGone(remote)) return false;
-  return differsForPeople(base, remote) && !isEchoOf(arrival, entries);
+  const known = withoutErasedTags(db, base);
+  return differsForPeople(known, withoutErasedTags(db, remote)) && !isEchoOf(arrival, entries);
 };
 
 /** The deletion is one that was sent from here, whatever was wanted since. */
@@ -185,12 +186,19 @@ const journalUndeleted = (db: WriteDatabase, { key, base, remote, at }: Arrival)
   }
 };
 
-/** Tags that an edit put on a task, and that were deleted from here since, perhaps under another name. */
+/** Deleted from here, perhaps under another name: the service takes such a tag off its tasks. */
+const isErasedTag = (db: ReadDatabase, id: string): boolean =>
+  acknowledgedOf(db, { entity: 'tag', id }).some(({ mutation }) => mutation.kind === 'erase');
+
+const withoutErasedTags = (db: ReadDatabase, object: RawObject): RawObject => ({
+  ...object,
+  tags: tagsOf(object).filter((id) => !isErasedTag(db, id)),
+});
+
+/** Tags that an edit put on a task, and that were deleted from here since. */
 const tagsErasedSince = (db: ReadDatabase, { mutation, at }: AcknowledgedEdit): readonly Mutation[] => {
   if (mutation.kind !== 'tags') return [];
-  const remove = mutation.add.filter((id) =>
-    acknowledgedOf(db, { entity: 'tag', id }).some((later) => later.mutation.kind === 'erase'),
-  );
+  const remove = mutation.add.filter((id) => isErasedTag(db, id));
   return remove.length === 0 ? [] : [{ kind: 'tags', add: [], remove, at }];
 };
 

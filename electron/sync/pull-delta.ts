@@ -1,7 +1,7 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { baseIds, hasBase, readBase } from '#electron/store/base-objects.ts';
-import { acknowledgedOf } from '#electron/store/conflict-journal.ts';
+import { acknowledgedOf, OVERWRITE_WINDOW } from '#electron/store/conflict-journal.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
@@ -32,8 +32,13 @@ interface TaskChanges {
   readonly deletedIds: readonly string[];
 }
 
-/** What the service has in its trash of some of the deleted tasks, by id; null is nothing, since it was erased. */
-type Buried = ReadonlyMap<string, RawObject | null>;
+/** What the service told of the deleted tasks. */
+interface Buried {
+  /** What it has of them in its trash, by id; null is nothing, since it was erased. */
+  readonly found: ReadonlyMap<string, RawObject | null>;
+  /** Ids of those to be asked for again. */
+  readonly untold: readonly string[];
+}
 
 const idOf = (task: RawObject): string => textField(task, 'id') ?? '';
 
@@ -83,7 +88,7 @@ const receiveDeleted = (
   for (const id of deletedIds) {
     const key = taskKey(id);
     if (!hasBase(db, key)) continue;
-    const found = buried.get(id);
+    const found = buried.found.get(id);
     if (found === null) receive(db, key, { object: null, ...receiving });
     else receiveChange(db, key, { object: { ...deletedAt(db, key), ...found, deleted: 1 }, ...receiving });
   }
@@ -104,6 +109,16 @@ const taskChanges = ({ syncTaskBean }: DeltaAnswer): TaskChanges | null => {
 /** Deleted tasks that are looked at in one pull. */
 const LOOKED_AT = 50;
 
+/** Edited here a short while ago, when another device may have written over it, or in the trash already, when it may have been erased. */
+const isDoubtful = (db: ReadDatabase, id: string, at: number): boolean => {
+  const base = readBase(db, taskKey(id));
+  const remembered = acknowledgedOf(db, taskKey(id));
+  const isEdited = remembered.some(
+    (edit) => at - edit.at <= OVERWRITE_WINDOW && deletedIn(edit.mutation) === undefined,
+  );
+  return isEdited || (base !== null && isTrashed(base) && remembered.length === 0);
+};
+
 /**
  * Of a deleted task only its id comes, and the same for one that was erased.
  * Whoever deleted it may have edited it before, and where an edit from here was
@@ -111,30 +126,24 @@ const LOOKED_AT = 50;
  * in the trash tells, or that there is none any more.
  */
 const readBuried = async (
-  { store, client }: Pulling,
+  { store, client, serviceNow }: Pulling,
   { deletedIds }: TaskChanges,
 ): Promise<Result<Buried, RemoteError>> => {
-  const buried = new Map<string, RawObject | null>();
-  for (const id of deletedIds.filter((one) => hasBase(store.db, taskKey(one))).slice(0, LOOKED_AT)) {
+  const at = serviceNow();
+  const known = deletedIds.filter((id) => hasBase(store.db, taskKey(id)));
+  const doubtful = new Set(known.filter((id) => isDoubtful(store.db, id, at)));
+  const ids = [...doubtful, ...known.filter((id) => !doubtful.has(id))];
+  const found = new Map<string, RawObject | null>();
+  const untold = ids.slice(LOOKED_AT).filter((id) => doubtful.has(id));
+  for (const id of ids.slice(0, LOOKED_AT)) {
     const base = readBase(store.db, taskKey(id));
     const read = await client.readTask(id, textField(base ?? {}, 'projectId') ?? '');
     if (!read.ok && read.error.kind !== 'BadResponse') return read;
-    if (read.ok) buried.set(id, read.value);
+    if (read.ok) found.set(id, read.value);
+    else untold.push(id);
   }
-  return ok(buried);
+  return ok({ found, untold });
 };
-
-/** Beyond those that were looked at, and put into the trash elsewhere before: they may have been erased from it. */
-const mayBeErased = (
-  db: ReadDatabase,
-  { deletedIds, buried }: Pick<TaskChanges, 'deletedIds'> & { readonly buried: Buried },
-): readonly string[] =>
-  deletedIds.filter((id) => {
-    const base = readBase(db, taskKey(id));
-    return (
-      !buried.has(id) && base !== null && isTrashed(base) && acknowledgedOf(db, taskKey(id)).length === 0
-    );
-  });
 
 const checkDelta = (store: Store, lost: ReadonlySet<string>): Result<null, SyncError> => {
   if (isFew(lost.size)) return checkLoss(store, { lost: lost.size, known: 0 });
@@ -169,7 +178,7 @@ const receiveDelta = async (
       receiveLists(db, changes);
       receiveUpdated(db, tasks.updated, receiving);
     }
-    explainLater(db, mayBeErased(db, tasks));
+    explainLater(db, tasks.buried.untold);
     receiveDeleted(db, tasks, receiving);
     for (const id of tasks.deletedIds) forgetUnreadable(db, taskKey(id));
     keepUnreadable(db, delta.unreadable, serviceNow());

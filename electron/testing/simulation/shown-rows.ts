@@ -44,9 +44,9 @@ const SAID = [
   'progress',
 ] as const;
 
-/** A field that is missing says the same as an empty one (task-service-interface, "Conventions"). */
+/** A field that is missing says the same as an empty one (task-service-interface, "Conventions"), and as a default. */
 const sayText = (value: ExactJson | undefined): string => {
-  const isNothing = value === undefined || value === null || value === '' || value === false;
+  const isNothing = value === undefined || value === null || value === '' || value === false || value === 0;
   return isNothing || (Array.isArray(value) && value.length === 0) ? '' : stringifyExactJson(value);
 };
 
@@ -106,18 +106,18 @@ const rowsOf = (device: Device, serviceInbox: string): readonly string[] => [
   ...placesShownOn(device, (id) => toRemoteId(device.store().db, id)),
 ];
 
-/** Each open task with what it is below, and the places that there are, as the person left them. */
-export const leftOn = (device: Device): readonly string[] => [
-  ...device
-    .store()
-    .db.all<{ place: string }>(
-      `SELECT id || ' in ' || project_id || ' below ' || coalesce(parent_id, 'nothing') AS place
-       FROM task_row WHERE status = 0`,
-    )
-    .map(({ place }) => place)
-    .toSorted(),
-  ...placesShownOn(device, (id) => id),
-];
+/** Each open task with its place and what it says, and the places that there are, as the person left them. */
+export const leftOn = (device: Device): readonly string[] => {
+  const { db } = device.store();
+  return [
+    ...db
+      .all<{ id: string }>('SELECT id FROM task_row WHERE status = 0')
+      .map(({ id }) => currentObject(db, taskKey(id)) ?? {})
+      .map((task) => sentence(task, saidOf(task)))
+      .toSorted(),
+    ...placesShownOn(device, (id) => id),
+  ];
+};
 
 const PLACE = ['id', 'projectId', 'parentId', 'columnId'] as const;
 
