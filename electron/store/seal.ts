@@ -17,11 +17,7 @@ const BETWEEN = '\u0000';
  * second and leaves nothing to argue about.
  */
 export const sealOf = (...values: readonly Sealed[]): number => {
-  let text = '';
-  for (const [index, value] of values.entries()) {
-    if (index > 0) text += BETWEEN;
-    text += value === null ? NONE : String(value);
-  }
+  const text = values.map((value) => value ?? NONE).join(BETWEEN);
   return Number.parseInt(hash('sha256', text, 'hex').slice(0, SEAL_DIGITS), 16);
 };
 
