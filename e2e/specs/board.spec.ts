@@ -253,10 +253,11 @@ test('a card that ends hands the focus over within its column, and cards stand 8
 test('a board by priority, date or tag writes what its column says', async ({ board }) => {
   const { page } = board;
   const groupBy = async (name: string) => {
-    await page.getByRole('button', { name: 'Group', exact: true }).click();
+    await page.getByRole('button', { name: /^Group:/u }).click();
     await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
   };
   await groupBy('Priority');
+  await expect(page.getByRole('button', { name: 'Group: By priority' })).toBeVisible();
   await board.column('No priority').waitFor();
   await press(page, 'j', 'Shift+Space', 'h', 'Enter');
   await expect.poll(() => board.titles('High priority')).toEqual(['six']);

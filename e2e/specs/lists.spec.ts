@@ -93,6 +93,30 @@ test('a folder folds, shows the tasks of its lists, is renamed, and taken apart 
   await expect(new SidebarPage(again.page).place('Garden')).toBeVisible();
 });
 
+test('a place of the sidebar is marked while its menu is open, also by key', async ({ docket }) => {
+  const { page } = docket;
+  const sidebar = new SidebarPage(page);
+  await sidebar.addList('Home');
+  await sidebar.addList('Work');
+  const outline = async (name: string) =>
+    // By role it is not to be found behind the open menu.
+    page
+      .locator('li')
+      .filter({ has: page.locator('[data-place]', { hasText: name }) })
+      .evaluate((line) => getComputedStyle(line).outlineStyle);
+  await sidebar.place('Home').focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menu').waitFor();
+  await expect.poll(() => outline('Home')).toBe('solid');
+  expect(await outline('Work')).toBe('none');
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await sidebar.place('Work').click({ button: 'right' });
+  await page.getByRole('menu').waitFor();
+  await expect.poll(() => outline('Work')).toBe('solid');
+  await expect.poll(() => outline('Home')).toBe('none');
+});
+
 test('a list is deleted with its tasks named, and undo brings both back', async ({ docket }) => {
   const sidebar = new SidebarPage(docket.page);
   await sidebar.addList('Trip');

@@ -86,6 +86,40 @@ test('whoever writes in the detail goes on writing when the window becomes narro
   await expect(detail.title).toBeFocused();
 });
 
+test('the detail behind a dialog or a menu is there when that is closed, in a window of another width too', async ({
+  docket,
+}) => {
+  const { page, detail, list, palette } = docket;
+  const splitter = page.getByRole('separator', { name: 'Detail width' });
+  await list.add('one');
+  await page.keyboard.press('Home');
+  await palette.open();
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await expect(splitter).toBeHidden();
+  await page.keyboard.press('Escape');
+  await palette.field.waitFor({ state: 'detached' });
+  await expect(detail.pane).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await list.row('one').click({ button: 'right' });
+  await page.getByRole('menu').waitFor();
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.getByRole('menuitem', { name: /^Due today/u }).press('Enter');
+  await expect(detail.pane).toContainText('Today');
+  await page.keyboard.press('Space');
+  await expect(detail.pane).toBeHidden();
+  // What was not there does not come.
+  await palette.open();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+Shift+d');
+  await expect(detail.pane).toBeHidden();
+  await palette.open();
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.keyboard.press('Escape');
+  await palette.field.waitFor({ state: 'detached' });
+  await expect(detail.pane).toBeHidden();
+});
+
 test('what a narrow header has no room for is in its menu', async ({ docket }) => {
   const { page, shell, list } = docket;
   await list.add('one', 'two', 'three');

@@ -47,6 +47,33 @@ test('the account page tells plan, sync and storage, and a copy is restored with
     .toEqual(['Sent before the copy', 'Still unsent']);
 });
 
+test('sections of the account page that arrive late move nothing that is there already', async ({ docket }, {
+  project,
+}) => {
+  test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be delayed from here.');
+  const { page, account } = docket;
+  const late = Promise.withResolvers<null>();
+  await page.route(/accounts\.storage/u, async (route) => {
+    await late.promise;
+    await route.fallback();
+  });
+  await account.open();
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  const places = async () =>
+    Promise.all(
+      (await headings.all()).map(async (heading) => [
+        await heading.innerText(),
+        (await heading.boundingBox())?.y,
+      ]),
+    );
+  await page.getByRole('status', { name: 'Looking at what is kept here' }).waitFor();
+  const before = await places();
+  late.resolve(null);
+  await page.getByText('Data directory').waitFor();
+  expect(before.map(([name]) => name)).toContain('KEYCHAIN');
+  expect((await places()).slice(0, before.length)).toEqual(before);
+});
+
 test('the local account becomes what it was when a copy is restored, as it was told before, and stays so', async ({
   open,
 }) => {

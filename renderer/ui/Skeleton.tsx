@@ -3,8 +3,8 @@ import styles from './Skeleton.module.css';
 interface SkeletonProps {
   readonly rows: number;
   readonly label: string;
-  /** Rows of a view, lines within something that has its own edges, entries between others, or cards. */
-  readonly look?: 'rows' | 'lines' | 'entries' | 'cards';
+  /** Rows of a view, lines within something that has its own edges, entries between others, cards, or cards in columns. */
+  readonly look?: 'rows' | 'lines' | 'entries' | 'cards' | 'columns';
 }
 
 /** Stands for rows that take longer than 150 ms; before that it is not seen. */

@@ -24,7 +24,7 @@ export const SORTS: readonly (readonly [SortBy, string])[] = [
   ['modified', 'Modified'],
 ];
 
-const GROUPS: readonly (readonly [GroupBy, string])[] = [
+export const GROUPS: readonly (readonly [GroupBy, string])[] = [
   ['none', 'No groups'],
   ['list', 'List'],
   ['date', 'Date'],

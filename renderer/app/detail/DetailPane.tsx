@@ -167,10 +167,12 @@ const TaskDetailPane = ({ id }: { readonly id: TaskId }) => {
 /** The focused task, whole. It moves along with the focus. */
 export const DetailPane = () => {
   const focus = useViewState((state) => state.focusByView[viewToKey(state.view)]);
-  const { list } = useCurrentList();
+  const { list, query } = useCurrentList();
   // The list first: a row that is new or in focus is drawn before all that is known of it.
   const id = useDeferredValue(list.order[focusIndex(focus, list.order)]);
   if (id !== undefined) return <TaskDetailPane id={id} />;
+  // Which one is in focus is known with the list.
+  if (query.isPending) return <DetailHead />;
   return (
     <>
       <DetailHead />

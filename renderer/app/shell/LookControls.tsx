@@ -8,14 +8,15 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useCallback } from 'react';
-import { useLook } from '#renderer/entities/task/view-look.ts';
-import { SORTS } from '#renderer/app/commands/view-commands.ts';
+import { lookToArrangement, useLook } from '#renderer/entities/task/view-look.ts';
+import { GROUPS, SORTS } from '#renderer/app/commands/view-commands.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { applies } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Menu, type MenuBranch, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
-import type { Layout } from '#renderer/view-state/looks.ts';
+import type { Layout, Look } from '#renderer/view-state/looks.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import styles from './LookControls.module.css';
 
 const LAYOUTS = [
@@ -118,16 +119,31 @@ const toBranch = (title: string, groups: MenuGroups): MenuBranch => ({
     .map(({ id, title: name, isOn, run }) => ({ id, title: name, isOn: isOn?.() === true, run })),
 });
 
+/** What the open view is grouped by, in words; null for nothing. */
+const useGrouping = (look: Look): string | null => {
+  const view = useViewState((state) => state.view);
+  const { groupBy } = lookToArrangement(view, look);
+  const name = GROUPS.find(([group]) => group === groupBy)?.[1];
+  return groupBy === 'none' || name === undefined ? null : `By ${name.toLowerCase()}`;
+};
+
 /** Order, groups and filter of the open view, and its layout. */
 export const LookControls = () => {
-  const { sortBy } = useLook();
+  const look = useLook();
+  const { sortBy } = look;
+  const grouping = useGrouping(look);
   const sortMenu = useCommandMenu('view.sort.');
   const groupMenu = useCommandMenu('view.group.');
   const sortName = SORTS.find(([sort]) => sort === sortBy)?.[1] ?? '';
   return (
     <>
       <HeaderMenu groups={sortMenu} name={sortName} label={`Sort: ${sortName}`} Icon={ArrowUpDown} />
-      <HeaderMenu groups={groupMenu} name="Group" Icon={Rows3} />
+      <HeaderMenu
+        groups={groupMenu}
+        name={grouping ?? 'Group'}
+        label={grouping === null ? 'Group' : `Group: ${grouping}`}
+        Icon={Rows3}
+      />
       <FilterControl />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a row of buttons */}
       <div className={styles['switch']} role="group" aria-label="Layout">

@@ -50,7 +50,13 @@ const ViewBody = () => {
   const { layout } = useLook();
   const { list, query } = useCurrentList();
   if (query.data === undefined) {
-    if (!query.isError) return <Skeleton rows={8} label="Loading tasks" />;
+    if (!query.isError) {
+      return layout === 'board' ? (
+        <Skeleton look="columns" rows={16} label="Loading tasks" />
+      ) : (
+        <Skeleton rows={8} label="Loading tasks" />
+      );
+    }
     return (
       <EmptyState
         isProblem

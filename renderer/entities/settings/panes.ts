@@ -17,11 +17,21 @@ interface Pane {
 const isKeyboardInDetail = (): boolean =>
   document.activeElement?.closest('[data-pane="detail"] :not([role="separator"])') != null;
 
+/** What is behind a dialog or a menu is to be there when it closes. A notice is neither, whatever its role. */
+const isCovered = (): boolean =>
+  document.querySelector(':is([role="dialog"], [role="menu"]):not([data-pane] *)') !== null;
+
+/** As it was before the window passed the width. */
+const wasDetailShown = (services: Services): boolean =>
+  matchesMedia(NARROW_DETAIL)
+    ? currentSettings(services).detailOpen
+    : services.viewStore.getState().isDetailOverlayOpen;
+
 export const useDetailPane = (): Pane => {
   const services = useServices();
   // Whoever works in it goes on working when the window becomes narrow or wide.
   const keepOpen = useCallback(() => {
-    if (isKeyboardInDetail()) showDetail(services, true);
+    if (wasDetailShown(services) && (isKeyboardInDetail() || isCovered())) showDetail(services, true);
   }, [services]);
   const isOverlay = useMediaQuery(NARROW_DETAIL, keepOpen);
   const isOverlayOpen = useViewState((state) => state.isDetailOverlayOpen);

@@ -21,14 +21,11 @@ const Accounts = ({ accounts, keychain }: AccountsOverview) => {
     <Page>
       {/* Another active account takes the keyboard anew: the line that had it may be gone. */}
       <AccountList key={active?.id} accounts={accounts} onSignOut={signOut.ask} />
-      {active?.isLocal === false && (
-        <>
-          <AccountAccess account={active} />
-          <AccountProfile key={`profile-${active.id}`} />
-        </>
-      )}
-      <AccountStorage key={`storage-${active?.id}`} />
+      {active?.isLocal === false && <AccountAccess account={active} />}
       <KeychainState state={keychain} />
+      {/* What arrives later stands below, so that nothing moves that is being read: this computer first, then the service. */}
+      <AccountStorage key={`storage-${active?.id}`} />
+      {active?.isLocal === false && <AccountProfile key={`profile-${active.id}`} />}
       {signOut.question !== null && (
         <SignOutDialog
           {...signOut.question}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AccountStorage as AccountStorageOf } from '#shared/domain/account.ts';
+import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { bytesToWords } from '#renderer/entities/account/describe-storage.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { backUpNow, restoreCopy, useStorage } from '#renderer/entities/account/storage-verbs.ts';
@@ -9,6 +10,7 @@ import { describeSync } from '#renderer/entities/sync/describe-sync.ts';
 import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PageHeading } from '#renderer/ui/Page.tsx';
+import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { AccountField } from './AccountField.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import styles from './AccountStorage.module.css';
@@ -16,11 +18,22 @@ import styles from './AccountStorage.module.css';
 /** Where the open account is kept on this computer, how much that is, and the copies of it. */
 export const AccountStorage = () => {
   const services = useServices();
-  const { data } = useStorage();
+  const { data, error } = useStorage();
   const info = useAppInfo();
   const status = useSyncStatus();
   const [asked, setAsked] = useState<AccountStorageOf['backups'][number] | null>(null);
-  if (data === undefined) return null;
+  if (data === undefined) {
+    return (
+      <section aria-labelledby="storage-heading">
+        <PageHeading id="storage-heading">On this computer</PageHeading>
+        {error === null ? (
+          <Skeleton look="lines" rows={8} label="Looking at what is kept here" />
+        ) : (
+          <p>{thrownToSentence(error)}</p>
+        )}
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="storage-heading">
       <PageHeading id="storage-heading">On this computer</PageHeading>
