@@ -123,17 +123,46 @@ export const giveUpTagRenames = (
   else rewriteTasks(db, { rename: { from, name }, rewrite: givenUpInMutation, changes });
 };
 
-/** The service has renamed the tag on its tasks: what is known of them follows, without reading each again. */
-const renameTagInBases = (db: WriteDatabase, rename: Rename, changes: Changes): void => {
+/** @param rewrite gives the same object where it does not name the tag */
+const rewriteBases = (
+  db: WriteDatabase,
+  {
+    names,
+    rewrite,
+    changes,
+  }: { readonly names: readonly string[] } & Pick<Rewriting, 'changes'> & {
+      readonly rewrite: (base: RawObject) => RawObject;
+    },
+): void => {
   // A row does not show the tag where an edit that waits takes it off.
   const edited = outboxOfEntity(db, 'task').map(({ key }) => key.id);
-  for (const id of new Set([...taskIdsWith(db, rename.name), ...taskIdsWith(db, rename.from), ...edited])) {
+  for (const id of new Set([...names.flatMap((name) => taskIdsWith(db, name)), ...edited])) {
     const base = readBase(db, taskKey(id));
     if (base === null) continue;
-    const renamed = renamedInObject(base, rename);
-    if (renamed !== base && writeBase(db, taskKey(id), renamed)) rebuildTaskRow(db, id, changes);
+    const rewritten = rewrite(base);
+    if (rewritten !== base && writeBase(db, taskKey(id), rewritten)) rebuildTaskRow(db, id, changes);
   }
 };
+
+/** The service has renamed the tag on its tasks: what is known of them follows, without reading each again. */
+const renameTagInBases = (db: WriteDatabase, rename: Rename, changes: Changes): void =>
+  rewriteBases(db, {
+    names: [rename.name, rename.from],
+    rewrite: (base) => renamedInObject(base, rename),
+    changes,
+  });
+
+/**
+ * The service has deleted the tag, and taken it off its tasks: whole tasks
+ * that are sent after that would put it on again.
+ */
+export const takeTagOffBases = (db: WriteDatabase, name: string, changes: Changes): void =>
+  rewriteBases(db, {
+    names: [name],
+    rewrite: (base) =>
+      tagsOf(base).includes(name) ? { ...base, tags: tagsOf(base).filter((tag) => tag !== name) } : base,
+    changes,
+  });
 
 /** The service knows the tag by its new name: so do the edits that wait, and what is known of its tasks. */
 export const rekeyTag = (db: WriteDatabase, rename: SentRename, changes: Changes): void => {

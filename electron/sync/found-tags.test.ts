@@ -60,6 +60,13 @@ const FOUND: Readonly<Record<string, History>> = {
       sync(0),
     ],
   },
+  'a tag that was renamed and deleted before either was sent stays off a task that is edited, too': alone(
+    ...ONE_OF_EACH,
+    on(0, 'renameTag'),
+    on(0, 'deleteTag'),
+    on(0, 'addItem'),
+    pass(1),
+  ),
 };
 
 describe('histories in which a tag was lost once', () => {

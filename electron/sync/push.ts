@@ -24,7 +24,7 @@ import { textField } from '#electron/store/raw-object.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
-import { rekeyTag } from '#electron/store/tag-rename.ts';
+import { rekeyTag, takeTagOffBases } from '#electron/store/tag-rename.ts';
 import { deletedIn, findBuried } from '#electron/sync/conflict.ts';
 import { withWantedParent } from '#electron/sync/family-in-trash.ts';
 import { isOnTheWay } from '#electron/sync/base-after.ts';
@@ -138,6 +138,7 @@ const applyVerdict = (db: WriteDatabase, item: Pending, { step, object, changes,
   }
   if (object === null) deleteBase(db, key);
   else writeBase(db, key, object);
+  if (object === null && key.entity === 'tag') takeTagOffBases(db, key.id, changes);
   if (object !== null) sayWhatItBecame(db, item, object);
   if (isOnTheWay(step)) sayWhatMayBeLost(db, item);
   const isDone = nextStep({ key, base: object, target: item.target }) === null;
