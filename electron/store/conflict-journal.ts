@@ -36,6 +36,20 @@ export const recordConflict = (
   );
 };
 
+/** Whether the journal has said since then that this was lost. @param since Unix milliseconds */
+export const isRecorded = (
+  db: ReadDatabase,
+  { key, lost, since }: Pick<JournalEntry, 'key' | 'lost'> & { readonly since: number },
+): boolean =>
+  db.get(
+    `SELECT 1 FROM conflict WHERE entity = ? AND entity_id = ? AND created_at >= ?
+     AND json_remove(lost, '$.at') = json_remove(?, '$.at')`,
+    key.entity,
+    key.id,
+    since,
+    mutationToText(lost),
+  ) !== undefined;
+
 interface StoredConflict {
   readonly id: number;
   readonly entity: string;

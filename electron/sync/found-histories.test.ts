@@ -184,6 +184,21 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'create'),
     ],
   },
+  'an item that is written over after somebody else wrote over the notes is in the journal, too': {
+    seed: 35_863_297,
+    devices: 4,
+    commands: [
+      ...ONE_OF_EACH,
+      sync(3),
+      pass(1000),
+      sync(3),
+      on(0, 'addItem'),
+      pass(5000),
+      elsewhere('notes'),
+      on(3, 'order'),
+      on(0, 'createList'),
+    ],
+  },
 };
 
 describe('histories in which something was lost once', () => {

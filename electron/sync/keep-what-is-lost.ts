@@ -3,6 +3,7 @@ import { readBase } from '#electron/store/base-objects.ts';
 import {
   acknowledgedOf,
   forgetAcknowledged,
+  isRecorded,
   OVERWRITE_WINDOW,
   recordConflict,
   type AcknowledgedEdit,
@@ -209,18 +210,19 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
   const remembered = acknowledgedOf(db, key);
   if (remembered.length === 0 || !differsForPeople(base, remote)) return;
   const unsent = outboxOf(db, key).map(({ mutation }) => mutation);
-  const lost = remembered.flatMap((edit, index) => {
+  for (const [index, edit] of remembered.entries()) {
     const laterTaken = remembered.slice(index + 1).map(({ mutation }) => mutation);
     const lead = writtenAt(arrival) - edit.at;
     // Two clocks may be apart: by the own one the edit was taken just now, whatever the other says.
-    if (Math.min(lead, at - edit.at) > OVERWRITE_WINDOW) return [];
+    if (Math.min(lead, at - edit.at) > OVERWRITE_WINDOW) continue;
     const isUnseen = isWrittenUnseen(arrival, lead);
     const later = [...laterTaken, ...unsent, ...tagsErasedSince(db, edit)];
-    return findOverwritten({ ...edit, isUnseen, later }, remote, at);
-  });
-  for (const conflict of lost) recordConflict(db, { key, reason: 'overwritten', at, ...conflict });
-  // What stands may be written over yet, by a device that has still to send.
-  if (lost.length > 0) forgetAcknowledged(db, key);
+    for (const conflict of findOverwritten({ ...edit, isUnseen, later }, remote, at)) {
+      // It stays remembered: what stands of it may be written over yet, by a device that has still to send.
+      if (isRecorded(db, { key, lost: conflict.lost, since: edit.at })) continue;
+      recordConflict(db, { key, reason: 'overwritten', at, ...conflict });
+    }
+  }
 };
 
 /** @param lead milliseconds by which it says it was written after the edit was taken */

@@ -4,6 +4,7 @@ import {
   ONE_OF_EACH,
   aloneOnV1,
   crash,
+  cut,
   elsewhere,
   on,
   pass,
@@ -114,6 +115,27 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'deleteList'),
       on(0, 'create'),
     ),
+  'a task that V1 made without an answer, and that another one moved meanwhile, is made once': {
+    seed: 22,
+    devices: 2,
+    generation: 'v1',
+    commands: [
+      ...ONE_OF_EACH,
+      on(0, 'create'),
+      on(0, 'paste', 6),
+      pass(1),
+      on(0, 'delete', 6),
+      pass(5000),
+      on(0, 'undo', 6),
+      cut(0, true),
+      elsewhere('create'),
+      elsewhere('delete'),
+      sync(1),
+      pass(70000),
+      on(1, 'nest', 22),
+      on(0, 'createList'),
+    ],
+  },
 };
 
 describe('histories of lists on V1 in which something was lost once', () => {

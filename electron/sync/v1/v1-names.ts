@@ -38,3 +38,12 @@ export const isListed = async (client: V1Client, remoteId: string): Promise<Resu
   const projects = await client.projects();
   return projects.ok ? ok(projects.value.some(({ id }) => id === remoteId)) : projects;
 };
+
+/** V1 allows about 100 requests a minute (observed): an account with more lists is read in turns. */
+export const LISTS_AT_ONCE = 60;
+
+/** Local ids of the lists that may have tasks, the inbox first. */
+export const knownProjects = ({ db }: Store): readonly string[] =>
+  db
+    .all<{ id: string }>('SELECT id FROM project_row WHERE archived = 0 ORDER BY is_inbox DESC, id')
+    .map(({ id }) => id);

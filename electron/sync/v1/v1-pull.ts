@@ -12,7 +12,7 @@ import { checkLoss, knownOpenIds } from '#electron/sync/mass-loss.ts';
 import { receive, receiveAll } from '#electron/sync/receive.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
 import type { PullOptions } from '#electron/sync/sync-road.ts';
-import { isListed } from '#electron/sync/v1/v1-names.ts';
+import { isListed, knownProjects, LISTS_AT_ONCE } from '#electron/sync/v1/v1-names.ts';
 import { dropColumnsOfGoneLists, receiveColumns } from '#electron/sync/v1/v1-columns.ts';
 import {
   ASKED_AT_ONCE,
@@ -43,8 +43,6 @@ export interface LearnedOwner {
   readonly projectIds: readonly string[];
 }
 
-/** V1 allows about 100 requests a minute (observed): an account with more lists is read in turns. */
-const LISTS_AT_ONCE = 60;
 const toLocal = (store: Store, objects: readonly RawObject[]): readonly RawObject[] =>
   objects.map((object) => toLocalObject(store.db, object));
 
@@ -128,11 +126,6 @@ const readLists = async (pulling: V1Pulling, projectIds: readonly string[]): Rea
   }
   return ok(lists);
 };
-
-const knownProjects = ({ db }: Store): readonly string[] =>
-  db
-    .all<{ id: string }>('SELECT id FROM project_row WHERE archived = 0 ORDER BY is_inbox DESC, id')
-    .map(({ id }) => id);
 
 /** The lists whose turn it is. */
 const listsInTurn = (store: Store): readonly string[] => {

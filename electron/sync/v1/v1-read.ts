@@ -9,7 +9,9 @@ import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import {
   isListed,
   keep,
+  knownProjects,
   learnInbox,
+  LISTS_AT_ONCE,
   remote,
   remoteProject,
   type V1Push,
@@ -65,7 +67,22 @@ const findTask = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found 
   learnInbox(push, project, found);
   if (found !== null) return ok(found);
   const completed = await push.client.completedTasks({ from: null, to: null });
-  return completed.ok ? ok(alike(push, key, { tasks: completed.value, wanted })) : completed;
+  if (!completed.ok) return completed;
+  const over = alike(push, key, { tasks: completed.value, wanted });
+  return over === null ? findMoved(push, key, wanted) : ok(over);
+};
+
+/** Another device may have moved it by then; in an account with more lists than are read at once nobody looks. */
+const findMoved = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
+  const projects = knownProjects(push.store).map((projectId) => remoteProject(push, { projectId }));
+  const others = projects.filter((project) => project !== remoteProject(push, wanted));
+  for (const project of projects.length > LISTS_AT_ONCE ? [] : others) {
+    const tasks = await tasksIn(push, project);
+    if (!tasks.ok) return tasks;
+    const found = alike(push, key, { tasks: tasks.value, wanted });
+    if (found !== null) return ok(found);
+  }
+  return ok(null);
 };
 
 const named = (objects: readonly RawObject[], wanted: RawObject): RawObject | null =>
