@@ -78,11 +78,12 @@ const closeTask = (push: V1Push, base: RawObject, id: string): Promise<Result<un
   push.client.completeTask(remoteProject(push, base), remote(push, id));
 
 /**
- * V1 knows no "won't do": it never reaches the listing (observed). What was
- * given up of a repeating task is not even made: it would stay there, open.
+ * V1 knows no "won't do": it never reaches the listing, and what is there
+ * already leaves it with any edit, since V1 drops when it was given up
+ * (observed). What was given up of a repeating task is not even made: it would
+ * stay there, open.
  */
-const isAbandoning = ({ base, target }: Target): boolean =>
-  target !== null && statusOf(target) === 'wontDo' && statusOf(base ?? {}) !== 'wontDo';
+const isGivenUp = ({ target }: Target): boolean => target !== null && statusOf(target) === 'wontDo';
 
 const isClosing = (base: RawObject, target: RawObject): boolean =>
   statusOf(target) === 'done' && statusOf(base) === 'open';
@@ -99,7 +100,7 @@ const endTask = async (push: V1Push, item: Target, base: RawObject): Promise<Don
 
 const saveTask = async (push: V1Push, item: Target): Promise<Done> => {
   const { base, target } = item;
-  if (isAbandoning(item)) return ok('needsV2');
+  if (isGivenUp(item)) return ok('needsV2');
   if (base === null || target === null) return createTask(push, item);
   if (isClosing(base, target)) return endTask(push, item, base);
   const saved = await updateTask(push, item, {});
@@ -118,6 +119,7 @@ const moveTask = async (push: V1Push, item: Target): Promise<Done> => {
 };
 
 const setParent = async (push: V1Push, item: Target): Promise<Done> => {
+  if (isGivenUp(item)) return ok('needsV2');
   const parentId = textField(item.target ?? {}, 'parentId');
   // An empty text takes it off; null is passed over (observed).
   const set = await updateTask(push, item, { parentId: parentId === null ? '' : parentId });

@@ -291,4 +291,21 @@ describe('an account on V1 alone', () => {
       { what: 'restored', code: 'needs_v2' },
     ]);
   });
+
+  it('sends no edit of a task that was given up elsewhere: V1 would take it out of every listing', async () => {
+    const device = await start();
+    const id = device.addTask('Buy milk');
+    expect(await device.sync()).toBe(true);
+    const [task] = await served(device);
+    const completedTime = '2026-11-20T12:00:00.000+0000';
+    const update = [{ ...task, status: -1, completedTime }];
+    await valueOf(device.rig.v2.pushTasks({ add: [], update, delete: [] }));
+    expect(await device.sync()).toBe(true);
+    device.edit((context) => changeTasks(context, [id], { title: 'Buy oat milk' }));
+    expect(await device.sync()).toBe(true);
+    expect(unsentEdits(device.store.db, 10)).toMatchObject([{ state: 'refused', code: 'needs_v2' }]);
+    const remoteId = toRemoteId(device.store.db, id);
+    const kept = await valueOf(device.rig.v2.readTask(remoteId, device.rig.inboxId));
+    expect(kept).toMatchObject({ status: -1, completedTime, title: 'Buy milk' });
+  });
 });
