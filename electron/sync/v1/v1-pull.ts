@@ -4,16 +4,17 @@ import { baseIds, readBase } from '#electron/store/base-objects.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
-import { rememberRemoteId, toLocalObject, toRemoteId } from '#electron/store/remote-ids.ts';
+import { rememberRemoteId, toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { keepUnreadable } from '#electron/store/unreadable.ts';
 import { checkLoss, knownOpenIds } from '#electron/sync/mass-loss.ts';
-import { receive, receiveAll } from '#electron/sync/receive.ts';
+import { receive } from '#electron/sync/receive.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
 import type { PullOptions } from '#electron/sync/sync-road.ts';
 import { isListed, knownProjects, LISTS_AT_ONCE } from '#electron/sync/v1/v1-names.ts';
-import { dropColumnsOfGoneLists, receiveColumns } from '#electron/sync/v1/v1-columns.ts';
+import { receiveColumns } from '#electron/sync/v1/v1-columns.ts';
+import { pullLists, toLocal } from '#electron/sync/v1/v1-lists.ts';
 import {
   ASKED_AT_ONCE,
   editedHere,
@@ -42,27 +43,6 @@ export interface LearnedOwner {
   readonly inboxId: string | null;
   readonly projectIds: readonly string[];
 }
-
-const toLocal = (store: Store, objects: readonly RawObject[]): readonly RawObject[] =>
-  objects.map((object) => toLocalObject(store.db, object));
-
-/** Lists, folders and tags; each answer is the complete replacement of what was known. */
-const pullLists = async (pulling: V1Pulling): Read<null> => {
-  const { store, client } = pulling;
-  const projects = await client.projects();
-  if (!projects.ok) return projects;
-  const groups = await client.projectGroups();
-  if (!groups.ok) return groups;
-  const tags = await client.tags();
-  if (!tags.ok) return tags;
-  write(pulling, (db, receiving) => {
-    receiveAll(db, 'folder', { objects: toLocal(store, groups.value), ...receiving });
-    receiveAll(db, 'project', { objects: toLocal(store, projects.value), ...receiving });
-    receiveAll(db, 'tag', { objects: tags.value, ...receiving });
-    dropColumnsOfGoneLists(db, receiving);
-  });
-  return ok(null);
-};
 
 /** The inbox tells its id by its tasks only: from then on it is known as the one of this account. */
 const learnInboxId = (pulling: V1Pulling, tasks: readonly RawObject[]): void => {

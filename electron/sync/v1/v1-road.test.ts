@@ -308,4 +308,34 @@ describe('an account on V1 alone', () => {
     const kept = await valueOf(device.rig.v2.readTask(remoteId, device.rig.inboxId));
     expect(kept).toMatchObject({ status: -1, completedTime, title: 'Buy milk' });
   });
+
+  it('keeps a list that was archived elsewhere, and what is in it, as an archived one', async () => {
+    const device = await start();
+    const { store, rig } = device;
+    device.edit((context) => createProject(context, { name: 'Attic' }).edits);
+    const [list] = projectRows(store.db).filter(({ name }) => name === 'Attic');
+    const place = { projectId: list?.id ?? '' };
+    const id = device.addTask('Old lamp', { place });
+    expect(await device.sync()).toBe(true);
+    const archive = (closed: boolean) =>
+      valueOf(
+        rig.v2.pushProjects({
+          add: [],
+          update: [{ id: toRemoteId(store.db, place.projectId), name: 'Attic', closed }],
+          delete: [],
+        }),
+      );
+    const shown = () => ({
+      archived: projectRows(store.db).find(({ name }) => name === 'Attic')?.archived,
+      trashed: row(device, id)?.trashed,
+    });
+    await archive(true);
+    for (const _round of [1, 2]) {
+      expect(await device.sync()).toBe(true);
+      expect(shown()).toEqual({ archived: true, trashed: false });
+    }
+    await archive(false);
+    expect(await device.sync()).toBe(true);
+    expect(shown()).toEqual({ archived: false, trashed: false });
+  });
 });
