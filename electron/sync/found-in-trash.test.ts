@@ -34,13 +34,6 @@ const FOUND: Readonly<Record<string, History>> = {
       crash(0),
     ],
   },
-  'a task that was erased and taken back is in the trash again, as it was': alone(
-    on(0, 'create'),
-    on(0, 'delete'),
-    on(0, 'erase'),
-    pass(70_000),
-    on(0, 'undo'),
-  ),
   'a task that was deleted before it was ever sent is in the trash': alone(
     on(0, 'create'),
     on(0, 'delete'),
@@ -177,35 +170,6 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'undo'),
     elsewhere('rename'),
   ),
-  'sync goes on where a task was erased and the answer does not say so': {
-    seed: 1_002_711_923,
-    devices: 1,
-    commands: [
-      on(0, 'create'),
-      on(0, 'createList'),
-      pass(70_000),
-      on(0, 'delete'),
-      pass(5000),
-      on(0, 'erase'),
-      { kind: 'faults', device: 0, faults: ['servedTwice'] },
-      pass(70_000),
-      on(0, 'create'),
-    ],
-  },
-  'a title that was written while another device deleted and erased the task is in the journal': {
-    seed: 0,
-    devices: 4,
-    commands: [
-      ...ONE_OF_EACH,
-      sync(3),
-      pass(70_000),
-      on(3, 'delete'),
-      on(3, 'erase'),
-      on(3, 'createList'),
-      on(0, 'rename'),
-      sync(0),
-    ],
-  },
   'a title that was written over just before the task was deleted is in the journal, though the first answer is cut':
     {
       seed: 16,
@@ -233,18 +197,6 @@ const FOUND: Readonly<Record<string, History>> = {
         on(0, 'undo'),
       ],
     },
-  'a task that is to be erased after a refused deletion is nobody else’s edit where its tag is deleted':
-    alone(
-      ...ONE_OF_EACH,
-      on(0, 'order'),
-      on(0, 'delete'),
-      { kind: 'faults', device: 0, faults: ['none', 'oneError', 'none'] },
-      on(0, 'rename'),
-      pass(5002),
-      on(0, 'erase'),
-      on(0, 'deleteTag'),
-      crash(0),
-    ),
   'a task that somebody else had deleted comes back where a deletion from here is undone on its way': {
     seed: 31_625_474,
     devices: 1,
@@ -267,6 +219,13 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'undo', 10),
     ],
   },
+  'a tag that was deleted while a task was in the trash does not come back with the task': alone(
+    ...ONE_OF_EACH,
+    on(0, 'delete'),
+    on(0, 'deleteTag'),
+    on(0, 'restore'),
+    on(0, 'create'),
+  ),
 };
 
 describe('histories in which something did not come back as it was once', () => {

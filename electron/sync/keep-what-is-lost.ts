@@ -89,8 +89,16 @@ const asksAboutDeletion = (db: WriteDatabase, arrival: Arrival, entries: readonl
   return false;
 };
 
+/** Out of the trash, which was emptied elsewhere: edits of nothing are nothing. */
+const wouldVanish = ({ key, remote }: Arrival, entries: readonly OutboxEntry[]): boolean => {
+  const mutations = entries.map(({ mutation }) => mutation);
+  return remote === null && foldMutations(key, null, mutations) === null;
+};
+
 const wasDeletedElsewhere = (arrival: Arrival, entries: readonly OutboxEntry[]): boolean =>
-  isGone(arrival.remote) && !isGone(arrival.base) && !wasDeletedHere(arrival, entries);
+  isGone(arrival.remote) &&
+  (!isGone(arrival.base) || wouldVanish(arrival, entries)) &&
+  !wasDeletedHere(arrival, entries);
 
 const wasEditedElsewhere = (db: ReadDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): boolean => {
   const { base, remote } = arrival;

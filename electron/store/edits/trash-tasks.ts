@@ -1,10 +1,14 @@
+import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { acknowledgedOf } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
+import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
 import { setFields } from '#electron/store/mutation.ts';
 import { withDescendants } from '#electron/store/queries/task-rows.ts';
-import { textField } from '#electron/store/raw-object.ts';
+import { outboxOf } from '#electron/store/outbox.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 
@@ -14,6 +18,14 @@ export const trashTasks = ({ db, at }: EditContext, ids: readonly string[]): rea
     const task = currentObject(db, taskKey(id));
     if (task === null || isTrashed(task)) return [];
     return [{ key: taskKey(id), mutation: setFields({ deleted: 1 }, at) }];
+  });
+
+/** Tags of a task that were deleted from here while it was in the trash, where nothing can be edited. */
+const deletedTags = (db: ReadDatabase, task: RawObject): readonly string[] =>
+  tagsOf(task).filter((id) => {
+    const key: ObjectKey = { entity: 'tag', id };
+    const done = [...outboxOf(db, key), ...acknowledgedOf(db, key)];
+    return currentObject(db, key) === null && done.some(({ mutation }) => mutation.kind === 'erase');
   });
 
 /** Back to its list, or to the inbox where that is gone; below its parent where that is alive or comes along. */
@@ -32,7 +44,13 @@ export const restoreTasks = ({ db, at }: EditContext, ids: readonly string[]): r
       projectId: isListThere ? projectId : inboxIdOf(db),
       ...(parentId !== null && !isAlive(parentId) && { parentId: null }),
     };
-    return [{ key: taskKey(id), mutation: setFields(fields, at) }];
+    const remove = deletedTags(db, task);
+    return [
+      { key: taskKey(id), mutation: setFields(fields, at) },
+      ...(remove.length === 0
+        ? []
+        : [{ key: taskKey(id), mutation: { kind: 'tags', add: [], remove, at } } as const]),
+    ];
   });
 };
 

@@ -1,87 +1,27 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createObjectId } from '#shared/domain/ids.ts';
-import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
 import { changeTasks } from '#electron/store/edits/change-tasks.ts';
 import { closeTasks, reopenTasks } from '#electron/store/edits/close-tasks.ts';
 import { createTasks } from '#electron/store/edits/create-tasks.ts';
-import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { createColumn } from '#electron/store/edits/edit-columns.ts';
 import { createFolder, createProject } from '#electron/store/edits/edit-projects.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
-import { trashTasks } from '#electron/store/edits/trash-tasks.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
 import { columnRows, folderRows, projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
-import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { textField } from '#electron/store/raw-object.ts';
 import { toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
-import type { Store } from '#electron/store/store.ts';
-import { undo } from '#electron/store/undo.ts';
 import { unsentEdits } from '#electron/store/unsent-edits.ts';
 import { acceptLoss, suspectedLoss } from '#electron/sync/mass-loss.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
 import { createV1SyncRoad } from '#electron/sync/roads.ts';
-import { createClientRig, valueOf } from '#electron/testing/client-rig.ts';
+import { valueOf } from '#electron/testing/client-rig.ts';
 import { shownIds } from '#electron/testing/other-client.ts';
-import { openTestStore } from '#electron/testing/open-test-store.ts';
-
-type Rig = Awaited<ReturnType<typeof createClientRig>>;
-
-/** A device that is signed in to V1 alone, and the same account as V2 shows it. */
-interface V1Device {
-  readonly rig: Rig;
-  readonly store: Store;
-  readonly edit: (plan: (context: EditContext) => readonly Edit[]) => void;
-  readonly sync: () => Promise<boolean>;
-  readonly addTask: (title: string, more?: Partial<Parameters<typeof createTasks>[1]>) => string;
-}
-
-const start = async (): Promise<V1Device> => {
-  const rig = await createClientRig();
-  const store = openTestStore();
-  const now = Date.now;
-  const newId = (): string => createObjectId({ now, randomBytes: (count) => randomBytes(count) });
-  const road = createV1SyncRoad({ store, client: rig.v1, now });
-  const edit: V1Device['edit'] = (plan) =>
-    void store.write((db, changes) =>
-      editObjects(
-        db,
-        { label: 'edit', edits: plan({ db, at: now(), newId, timeZone: 'UTC' }), at: now() },
-        changes,
-      ),
-    );
-  return {
-    rig,
-    store,
-    edit,
-    sync: async () =>
-      (await syncCycle({ store, road, now, withPull: true, enter: () => undefined, isStopped: () => false }))
-        .ok,
-    addTask: (title, more = {}) => {
-      let id = '';
-      edit((context) => {
-        const created = createTasks(context, {
-          drafts: [{ title }],
-          parentId: null,
-          place: { projectId: inboxIdOf(context.db) },
-          ...more,
-        });
-        [id = ''] = created.ids;
-        return created.edits;
-      });
-      return id;
-    },
-  };
-};
-
-const served = async ({ rig }: V1Device) => (await valueOf(rig.v2.snapshot())).syncTaskBean.update ?? [];
-const row = ({ store }: V1Device, id: string) => taskRows(store.db, [id])[0];
+import { row, served, startV1Device } from '#electron/testing/v1-device.ts';
 
 describe('an account on V1 alone', () => {
   it('keeps the id that a task was made with here, whatever the service calls it', async () => {
-    const device = await start();
+    const device = await startV1Device();
     const id = device.addTask('Buy milk');
     expect(await device.sync()).toBe(true);
     expect(await served(device)).toMatchObject([{ title: 'Buy milk', projectId: device.rig.inboxId }]);
@@ -93,7 +33,7 @@ describe('an account on V1 alone', () => {
   });
 
   it('sends every field, the parent, and what is done', async () => {
-    const device = await start();
+    const device = await startV1Device();
     const top = device.addTask('Move');
     const below = device.addTask('Boxes', { parentId: top });
     device.edit((context) =>
@@ -134,7 +74,7 @@ describe('an account on V1 alone', () => {
   });
 
   it('makes lists, folders and columns, and moves tasks into them', async () => {
-    const device = await start();
+    const device = await startV1Device();
     const task = device.addTask('Draft');
     let projectId = '';
     device.edit((context) => {
@@ -160,7 +100,7 @@ describe('an account on V1 alone', () => {
   });
 
   it('drops a column that was deleted elsewhere, and those of a list that was', async () => {
-    const device = await start();
+    const device = await startV1Device();
     const { store, rig } = device;
     const projectIds: string[] = [];
     device.edit((context) =>
@@ -190,7 +130,7 @@ describe('an account on V1 alone', () => {
   });
 
   it('makes one task when the answer to its making is lost', async () => {
-    const device = await start();
+    const device = await startV1Device();
     const id = device.addTask('Buy milk');
     const make = device.rig.v1.createTask;
     let isLost = true;
@@ -225,7 +165,7 @@ describe('an account on V1 alone', () => {
   });
 
   it('brings what others did: an edit, a completion, a deletion', async () => {
-    const device = await start();
+    const device = await startV1Device();
     const [edited, done, gone] = ['Milk', 'Bread', 'Rice'].map((title) => device.addTask(title));
     expect(await device.sync()).toBe(true);
     const tasks = await served(device);
@@ -249,7 +189,7 @@ describe('an account on V1 alone', () => {
   });
 
   it('asks once about a list that was deleted elsewhere, however many tasks it takes along', async () => {
-    const device = await start();
+    const device = await startV1Device();
     const { store, rig } = device;
     const kept = device.addTask('Kept');
     device.edit((context) => createProject(context, { name: 'Doomed' }).edits);
@@ -270,72 +210,5 @@ describe('an account on V1 alone', () => {
     for (const _round of ['20 of them', '20 more', 'the rest']) expect(await device.sync()).toBe(true);
     expect(shownIds(store)).toEqual(new Set([kept]));
     expect(suspectedLoss(store.db)).toBeNull();
-  });
-
-  it('says in words what V1 cannot do, and keeps it', async () => {
-    const device = await start();
-    const id = device.addTask('Buy milk');
-    expect(await device.sync()).toBe(true);
-    device.edit((context) => closeTasks(context, { ids: [id], status: 'wontDo', withSubtasks: false }).edits);
-    expect(await device.sync()).toBe(true);
-    expect(unsentEdits(device.store.db, 10)).toMatchObject([
-      { state: 'refused', code: 'needs_v2', what: 'wontDo' },
-    ]);
-    const other = device.addTask('Bread');
-    device.edit((context) => trashTasks(context, [other]));
-    expect(await device.sync()).toBe(true);
-    device.store.write((db, changes) => undo(db, null, { at: Date.now(), changes }));
-    expect(await device.sync()).toBe(true);
-    expect(unsentEdits(device.store.db, 10)).toMatchObject([
-      { what: 'wontDo' },
-      { what: 'restored', code: 'needs_v2' },
-    ]);
-  });
-
-  it('sends no edit of a task that was given up elsewhere: V1 would take it out of every listing', async () => {
-    const device = await start();
-    const id = device.addTask('Buy milk');
-    expect(await device.sync()).toBe(true);
-    const [task] = await served(device);
-    const completedTime = '2026-11-20T12:00:00.000+0000';
-    const update = [{ ...task, status: -1, completedTime }];
-    await valueOf(device.rig.v2.pushTasks({ add: [], update, delete: [] }));
-    expect(await device.sync()).toBe(true);
-    device.edit((context) => changeTasks(context, [id], { title: 'Buy oat milk' }));
-    expect(await device.sync()).toBe(true);
-    expect(unsentEdits(device.store.db, 10)).toMatchObject([{ state: 'refused', code: 'needs_v2' }]);
-    const remoteId = toRemoteId(device.store.db, id);
-    const kept = await valueOf(device.rig.v2.readTask(remoteId, device.rig.inboxId));
-    expect(kept).toMatchObject({ status: -1, completedTime, title: 'Buy milk' });
-  });
-
-  it('keeps a list that was archived elsewhere, and what is in it, as an archived one', async () => {
-    const device = await start();
-    const { store, rig } = device;
-    device.edit((context) => createProject(context, { name: 'Attic' }).edits);
-    const [list] = projectRows(store.db).filter(({ name }) => name === 'Attic');
-    const place = { projectId: list?.id ?? '' };
-    const id = device.addTask('Old lamp', { place });
-    expect(await device.sync()).toBe(true);
-    const archive = (closed: boolean) =>
-      valueOf(
-        rig.v2.pushProjects({
-          add: [],
-          update: [{ id: toRemoteId(store.db, place.projectId), name: 'Attic', closed }],
-          delete: [],
-        }),
-      );
-    const shown = () => ({
-      archived: projectRows(store.db).find(({ name }) => name === 'Attic')?.archived,
-      trashed: row(device, id)?.trashed,
-    });
-    await archive(true);
-    for (const _round of [1, 2]) {
-      expect(await device.sync()).toBe(true);
-      expect(shown()).toEqual({ archived: true, trashed: false });
-    }
-    await archive(false);
-    expect(await device.sync()).toBe(true);
-    expect(shown()).toEqual({ archived: false, trashed: false });
   });
 });

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { changeTasks } from '#electron/store/edits/change-tasks.ts';
+import { closeTasks } from '#electron/store/edits/close-tasks.ts';
+import { createProject } from '#electron/store/edits/edit-projects.ts';
+import { trashTasks } from '#electron/store/edits/trash-tasks.ts';
+import { projectRows } from '#electron/store/queries/list-rows.ts';
+import { toRemoteId } from '#electron/store/remote-ids.ts';
+import { undo } from '#electron/store/undo.ts';
+import { unsentEdits } from '#electron/store/unsent-edits.ts';
+import { valueOf } from '#electron/testing/client-rig.ts';
+import { row, served, startV1Device } from '#electron/testing/v1-device.ts';
+
+describe('what V1 does not know', () => {
+  it('says in words what V1 cannot do, and keeps it', async () => {
+    const device = await startV1Device();
+    const id = device.addTask('Buy milk');
+    expect(await device.sync()).toBe(true);
+    device.edit((context) => closeTasks(context, { ids: [id], status: 'wontDo', withSubtasks: false }).edits);
+    expect(await device.sync()).toBe(true);
+    expect(unsentEdits(device.store.db, 10)).toMatchObject([
+      { state: 'refused', code: 'needs_v2', what: 'wontDo' },
+    ]);
+    const other = device.addTask('Bread');
+    device.edit((context) => trashTasks(context, [other]));
+    expect(await device.sync()).toBe(true);
+    device.store.write((db, changes) => undo(db, null, { at: Date.now(), changes }));
+    expect(await device.sync()).toBe(true);
+    expect(unsentEdits(device.store.db, 10)).toMatchObject([
+      { what: 'wontDo' },
+      { what: 'restored', code: 'needs_v2' },
+    ]);
+  });
+
+  it('sends no edit of a task that was given up elsewhere: V1 would take it out of every listing', async () => {
+    const device = await startV1Device();
+    const id = device.addTask('Buy milk');
+    expect(await device.sync()).toBe(true);
+    const [task] = await served(device);
+    const completedTime = '2026-11-20T12:00:00.000+0000';
+    const update = [{ ...task, status: -1, completedTime }];
+    await valueOf(device.rig.v2.pushTasks({ add: [], update, delete: [] }));
+    expect(await device.sync()).toBe(true);
+    device.edit((context) => changeTasks(context, [id], { title: 'Buy oat milk' }));
+    expect(await device.sync()).toBe(true);
+    expect(unsentEdits(device.store.db, 10)).toMatchObject([{ state: 'refused', code: 'needs_v2' }]);
+    const remoteId = toRemoteId(device.store.db, id);
+    const kept = await valueOf(device.rig.v2.readTask(remoteId, device.rig.inboxId));
+    expect(kept).toMatchObject({ status: -1, completedTime, title: 'Buy milk' });
+  });
+
+  it('keeps a list that was archived elsewhere, and what is in it, as an archived one', async () => {
+    const device = await startV1Device();
+    const { store, rig } = device;
+    device.edit((context) => createProject(context, { name: 'Attic' }).edits);
+    const [list] = projectRows(store.db).filter(({ name }) => name === 'Attic');
+    const place = { projectId: list?.id ?? '' };
+    const id = device.addTask('Old lamp', { place });
+    expect(await device.sync()).toBe(true);
+    const archive = (closed: boolean) =>
+      valueOf(
+        rig.v2.pushProjects({
+          add: [],
+          update: [{ id: toRemoteId(store.db, place.projectId), name: 'Attic', closed }],
+          delete: [],
+        }),
+      );
+    const shown = () => ({
+      archived: projectRows(store.db).find(({ name }) => name === 'Attic')?.archived,
+      trashed: row(device, id)?.trashed,
+    });
+    await archive(true);
+    for (const _round of [1, 2]) {
+      expect(await device.sync()).toBe(true);
+      expect(shown()).toEqual({ archived: true, trashed: false });
+    }
+    await archive(false);
+    expect(await device.sync()).toBe(true);
+    expect(shown()).toEqual({ archived: false, trashed: false });
+  });
+});
