@@ -1,6 +1,6 @@
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { ColumnRow, ProjectRow } from '#shared/domain/project.ts';
-import { refuseToken, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
+import { refuseToken, turnRecognition, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 import {
   parseQuickEntry,
@@ -107,25 +107,37 @@ const meaningless = (meaning: Meaning): readonly EntryToken[] =>
     return token.kind === 'tag' && !tagLabelSchema.safeParse(token.value).success;
   });
 
+/** An unknown name takes one more reading of the whole text: the name before it counts then. */
+const MOST_READINGS = 16;
+
+/** The text with what names nothing as words, and these names. */
+const readWhatIsKnown = (
+  text: string,
+  context: EntryContext & { readonly memory: EntryMemory },
+  names: KnownNames,
+): Pick<ReadEntry, 'entry' | 'unknown'> => {
+  const { memory } = context;
+  const unknown: EntryToken[] = [];
+  let known = memory;
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const entry = parseQuickEntry(text, { ...context, memory: known });
+    const found = meaningless({ entry, names, memory });
+    if (found.length === 0) return { entry, unknown };
+    unknown.push(...found);
+    known = found.reduce(refuseToken, known);
+  }
+  // Nobody types so many names that there are not: it is a text from elsewhere, and stays one.
+  return { entry: parseQuickEntry(text, { ...context, memory: turnRecognition(known, false) }), unknown };
+};
+
 /** The text with the names that it has, looked up. */
 export const readEntry = (
   text: string,
   context: EntryContext & { readonly memory: EntryMemory },
   names: KnownNames,
 ): ReadEntry => {
-  const { memory } = context;
-  let known = memory;
-  let entry = parseQuickEntry(text, context);
-  const unknown: EntryToken[] = [];
-  for (;;) {
-    const found = meaningless({ entry, names, memory });
-    if (found.length === 0) break;
-    unknown.push(...found);
-    // The name before it counts then, and can be unknown as well.
-    known = found.reduce((before, token) => refuseToken(before, token), known);
-    entry = parseQuickEntry(text, { ...context, memory: known });
-  }
-  const meaning = { entry, names, memory };
+  const { entry, unknown } = readWhatIsKnown(text, context, names);
+  const meaning = { entry, names, memory: context.memory };
   const newList = newListOf(meaning);
   const project = newList === null ? listOf(meaning) : null;
   return { entry, project, column: columnOf(meaning, project), parent: parentOf(meaning), newList, unknown };
