@@ -115,6 +115,18 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'deleteList'),
       on(0, 'create'),
     ),
+  'a task that another renames while it moves into a list that is then deleted here keeps the name': {
+    ...aloneOnV1(
+      ...ONE_OF_EACH,
+      on(0, 'create'),
+      pass(5000),
+      elsewhere('rename', 15),
+      on(0, 'toColumn', 21),
+      on(0, 'deleteList'),
+      on(0, 'create'),
+    ),
+    seed: 3_594_549,
+  },
   'a task that V1 made without an answer, and that another one moved meanwhile, is made once': {
     seed: 22,
     devices: 2,

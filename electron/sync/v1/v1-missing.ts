@@ -45,7 +45,7 @@ export interface Missing {
 }
 
 /** The service has the list, by its last word. */
-const isListThere = ({ db }: Store, id: string): boolean =>
+export const isListThere = ({ db }: Store, id: string): boolean =>
   id === inboxIdOf(db) || hasBase(db, { entity: 'project', id });
 
 /** Edited here, which the service does not know yet: not shown as open where the edit ends them. */

@@ -20,6 +20,7 @@ import {
   editedHere,
   explain,
   idOf,
+  isListThere,
   lookAtBuried,
   missingFrom,
   write,
@@ -118,7 +119,8 @@ const listsInTurn = (store: Store): readonly string[] => {
 };
 
 /** Lists of tasks whose edits wait, where they are to be and where the service has them: what the edits build on. */
-const listsOfPending = ({ db }: Store): readonly string[] => {
+const listsOfPending = (store: Store): readonly string[] => {
+  const { db } = store;
   const pending = db.all<{ id: string; project_id: string | null }>(
     `SELECT DISTINCT o.entity_id AS id, t.project_id FROM outbox o LEFT JOIN task_record t ON t.id = o.entity_id
      WHERE o.entity = 'task'`,
@@ -127,8 +129,9 @@ const listsOfPending = ({ db }: Store): readonly string[] => {
     textField(readBase(db, taskKey(id)) ?? {}, 'projectId'),
     projectId,
   ]);
-  const isKnown = (id: string): boolean => db.get('SELECT 1 FROM project_row WHERE id = ?', id) !== undefined;
-  return [...new Set(places.filter((id) => id !== null))].filter(isKnown).slice(0, LISTS_AT_ONCE);
+  // One that is deleted here is there until that is sent, and its tasks are sent before.
+  const isThere = (id: string): boolean => isListThere(store, id);
+  return [...new Set(places.filter((id) => id !== null))].filter(isThere).slice(0, LISTS_AT_ONCE);
 };
 
 /** Lists, folders and tags have edits that wait: what they build on may have another name by now. */
