@@ -146,6 +146,10 @@ export const acknowledgedOf = (db: ReadDatabase, { entity, id }: ObjectKey): rea
       at: row.at,
     }));
 
+/** The service has taken a deletion for good from here, as far back as is remembered. */
+export const wasErased = (db: ReadDatabase, key: ObjectKey): boolean =>
+  acknowledgedOf(db, key).some(({ mutation }) => mutation.kind === 'erase');
+
 /** What another device says of an object is newer than the edits of it that are remembered. */
 export const forgetAcknowledged = (db: WriteDatabase, { entity, id }: ObjectKey): void => {
   db.run('DELETE FROM acknowledged WHERE entity = ? AND entity_id = ?', entity, id);

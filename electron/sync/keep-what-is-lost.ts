@@ -6,6 +6,7 @@ import {
   isRecorded,
   OVERWRITE_WINDOW,
   recordConflict,
+  wasErased,
   type AcknowledgedEdit,
 } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
@@ -21,13 +22,8 @@ import {
 } from '#electron/store/outbox.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
-import {
-  differsForPeople,
-  findConflicts,
-  findOverwritten,
-  findUndeleted,
-  isBetween,
-} from '#electron/sync/conflict.ts';
+import { findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
+import { differsForPeople, isBetween } from '#electron/sync/people-words.ts';
 
 /** Codes of Docket's own, beside those of the service. */
 export const DELETED_ELSEWHERE = 'deleted_elsewhere';
@@ -196,8 +192,7 @@ const journalUndeleted = (db: WriteDatabase, { key, base, remote, at }: Arrival)
 };
 
 /** Deleted from here, perhaps under another name: the service takes such a tag off its tasks. */
-const isErasedTag = (db: ReadDatabase, id: string): boolean =>
-  acknowledgedOf(db, { entity: 'tag', id }).some(({ mutation }) => mutation.kind === 'erase');
+const isErasedTag = (db: ReadDatabase, id: string): boolean => wasErased(db, { entity: 'tag', id });
 
 const withoutErasedTags = (db: ReadDatabase, object: RawObject): RawObject => ({
   ...object,

@@ -109,14 +109,25 @@ const taskChanges = ({ syncTaskBean }: DeltaAnswer): TaskChanges | null => {
 /** Deleted tasks that are looked at in one pull. */
 const LOOKED_AT = 50;
 
+/** A known task that a delta names as deleted. */
+interface Named {
+  readonly id: string;
+  readonly base: RawObject;
+}
+
+const namedTasks = (db: ReadDatabase, ids: readonly string[]): readonly Named[] =>
+  ids.flatMap((id) => {
+    const base = readBase(db, taskKey(id));
+    return base === null ? [] : [{ id, base }];
+  });
+
 /** Edited here a short while ago, when another device may have written over it, or in the trash already, when it may have been erased. */
-const isDoubtful = (db: ReadDatabase, id: string, at: number): boolean => {
-  const base = readBase(db, taskKey(id));
+const isDoubtful = (db: ReadDatabase, { id, base }: Named, at: number): boolean => {
   const remembered = acknowledgedOf(db, taskKey(id));
   const isEdited = remembered.some(
     (edit) => at - edit.at <= OVERWRITE_WINDOW && deletedIn(edit.mutation) === undefined,
   );
-  return isEdited || (base !== null && isTrashed(base) && remembered.length === 0);
+  return isEdited || (isTrashed(base) && remembered.length === 0);
 };
 
 /**
@@ -130,14 +141,14 @@ const readBuried = async (
   { deletedIds }: TaskChanges,
 ): Promise<Result<Buried, RemoteError>> => {
   const at = serviceNow();
-  const known = deletedIds.filter((id) => hasBase(store.db, taskKey(id)));
-  const doubtful = new Set(known.filter((id) => isDoubtful(store.db, id, at)));
-  const ids = [...doubtful, ...known.filter((id) => !doubtful.has(id))];
+  const known = namedTasks(store.db, deletedIds);
+  const { doubtful = [], certain = [] } = Object.groupBy(known, (task) =>
+    isDoubtful(store.db, task, at) ? 'doubtful' : 'certain',
+  );
   const found = new Map<string, RawObject | null>();
-  const untold = ids.slice(LOOKED_AT).filter((id) => doubtful.has(id));
-  for (const id of ids.slice(0, LOOKED_AT)) {
-    const base = readBase(store.db, taskKey(id));
-    const read = await client.readTask(id, textField(base ?? {}, 'projectId') ?? '');
+  const untold = doubtful.slice(LOOKED_AT).map(({ id }) => id);
+  for (const { id, base } of [...doubtful, ...certain].slice(0, LOOKED_AT)) {
+    const read = await client.readTask(id, textField(base, 'projectId') ?? '');
     if (!read.ok && read.error.kind !== 'BadResponse') return read;
     if (read.ok) found.set(id, read.value);
     else untold.push(id);

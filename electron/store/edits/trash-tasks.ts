@@ -1,5 +1,5 @@
 import { tagsOf } from '#electron/store/apply-mutation.ts';
-import { acknowledgedOf } from '#electron/store/conflict-journal.ts';
+import { wasErased } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
@@ -24,8 +24,8 @@ export const trashTasks = ({ db, at }: EditContext, ids: readonly string[]): rea
 const deletedTags = (db: ReadDatabase, task: RawObject): readonly string[] =>
   tagsOf(task).filter((id) => {
     const key: ObjectKey = { entity: 'tag', id };
-    const done = [...outboxOf(db, key), ...acknowledgedOf(db, key)];
-    return currentObject(db, key) === null && done.some(({ mutation }) => mutation.kind === 'erase');
+    if (currentObject(db, key) !== null) return false;
+    return wasErased(db, key) || outboxOf(db, key).some(({ mutation }) => mutation.kind === 'erase');
   });
 
 /** Back to its list, or to the inbox where that is gone; below its parent where that is alive or comes along. */
