@@ -21,10 +21,9 @@ import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
 import { statisticsKey } from '#renderer/entities/statistics/use-statistics.ts';
 import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
 import {
-  holdsTask,
+  holdsDetail,
   holdsUnstableOrder,
   outlinesKey,
-  rowIdOf,
   subtasksKey,
 } from '#renderer/entities/task/task-keys.ts';
 import { isOpenOutline } from '#renderer/entities/task/current-list.ts';
@@ -44,12 +43,9 @@ const readShown = async (
   services: Services,
   { taskIds, outline, projects, shown }: Change,
 ): Promise<void> => {
-  const { queryClient } = services;
+  const { queryClient, rows, noteLines } = services;
   const ids = taskIds === null ? null : new Set(taskIds);
-  const isShown = (queryKey: QueryKey): boolean => {
-    const id = rowIdOf(queryKey);
-    return id !== null && shown.rows.has(id);
-  };
+  const isMeant = (id: string): boolean => ids === null || ids.has(id);
   await Promise.all([
     // The outline first: a deleted row should leave before it is found to be empty.
     outline || projects
@@ -58,9 +54,9 @@ const readShown = async (
           predicate: ({ queryHash }) => queryHash !== shown.outline,
         })
       : readAgain(queryClient, { predicate: ({ queryKey }) => holdsUnstableOrder(queryKey) }),
-    readAgain(queryClient, {
-      predicate: ({ queryKey }) => holdsTask(queryKey, ids) && !isShown(queryKey),
-    }),
+    rows.readAgain((id) => isMeant(id) && !shown.rows.has(id)),
+    noteLines.readAgain(isMeant),
+    readAgain(queryClient, { predicate: ({ queryKey }) => holdsDetail(queryKey, ids) }),
     ...(projects ? [readOrganisation(services)] : []),
   ]);
 };
@@ -101,10 +97,16 @@ const followSettings = async (services: Services, settings: Settings): Promise<v
 
 /** Keys that wait for what an edit does to the list need not wait until it is read. */
 const showAtOnce = (services: Services, event: DataChanged): Shown => {
-  const shown = showTold(services.queryClient, event);
+  const shown = showTold(services, event);
   const isListShown = shown.outline !== null && isOpenOutline(services, shown.outline);
   if (isListShown) services.arrivals.shown(new Set(event.taskIds));
   return shown;
+};
+
+const readAllAgain = ({ queryClient, rows, noteLines }: Services): void => {
+  void readAgain(queryClient, {});
+  void rows.readAgain(() => true);
+  void noteLines.readAgain(() => true);
 };
 
 /** @returns what makes the page read again whatever a hint of the core names, and no more */
@@ -140,7 +142,7 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
         return;
       case 'resumed':
         changes.forget();
-        void readAgain(queryClient, {});
+        readAllAgain(services);
         return;
       case 'account.changed':
         changes.forget();

@@ -7,7 +7,6 @@ import { settingsQuery } from '#renderer/entities/settings/use-settings.ts';
 import { syncStatusQuery } from '#renderer/entities/sync/use-sync-status.ts';
 import { tagsQuery } from '#renderer/entities/tag/use-tags.ts';
 import { currentList, listArrival } from '#renderer/entities/task/current-list.ts';
-import { readAhead } from '#renderer/entities/task/use-task-row.ts';
 
 /** Rows; those of a large window. */
 const SCREEN = 50;
@@ -47,5 +46,5 @@ export const readFirst = async (services: Services): Promise<void> => {
   // A list or a tag may keep an order of its own, which is known by now.
   await listArrival(services);
   const { order } = currentList(services);
-  await Promise.all(order.slice(0, SCREEN).map(async (id) => readAhead(services, id)));
+  await services.rows.readAhead(order.slice(0, SCREEN));
 };

@@ -7,7 +7,7 @@ import type { Client } from '#shared/ipc/client.ts';
 import type { Together } from '#renderer/bridge/join-calls.ts';
 import type { Reachability } from '#renderer/bridge/reachability.ts';
 import type { Arrivals } from './arrivals.ts';
-import type { RowLoader } from './task/row-loader.ts';
+import type { RowCache } from './task/row-cache.ts';
 import type { Notifier } from '#renderer/ui/notifier.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
 
@@ -21,8 +21,8 @@ interface NoteLine {
 export interface Services {
   readonly client: Client;
   readonly together: Together;
-  readonly loadRow: RowLoader<TaskRow>;
-  readonly loadNoteLine: RowLoader<NoteLine>;
+  readonly rows: RowCache<TaskRow>;
+  readonly noteLines: RowCache<NoteLine>;
   readonly reachability: Reachability;
   readonly queryClient: QueryClient;
   readonly viewStore: ViewStore;

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight } from 'lucide-react';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { noteLineKey } from './task-keys.ts';
+import { useRow } from './use-task-row.ts';
 import styles from './SecondLine.module.css';
 
 interface SecondLineProps {
@@ -11,19 +10,12 @@ interface SecondLineProps {
   readonly breadcrumb: string | null;
 }
 
-/** Below the title, where a person wants it: what the task is below of, and how its notes begin. */
-export const SecondLine = ({ row: { id, hasNotes }, breadcrumb }: SecondLineProps) => {
-  const { loadNoteLine } = useServices();
-  // Behind the row: that is on the screen by then.
-  const { data } = useQuery({
-    queryKey: noteLineKey(id),
-    queryFn: async () => loadNoteLine(id),
-    enabled: hasNotes,
-    gcTime: 60_000,
-  });
-  const notes = hasNotes ? (data?.text ?? '') : '';
-  if (breadcrumb === null && notes === '') return null;
-  return (
+interface WordsProps extends Pick<SecondLineProps, 'breadcrumb'> {
+  readonly notes: string;
+}
+
+const Words = ({ breadcrumb, notes }: WordsProps) =>
+  breadcrumb === null && notes === '' ? null : (
     <span className={styles['line']}>
       {breadcrumb !== null && (
         <span className={styles['parent']}>
@@ -35,4 +27,16 @@ export const SecondLine = ({ row: { id, hasNotes }, breadcrumb }: SecondLineProp
       {notes !== '' && <span className={styles['text']}>{notes}</span>}
     </span>
   );
-};
+
+/** The notes are read behind the row: that is on the screen by then. */
+const WordsWithNotes = ({ row: { id }, breadcrumb }: SecondLineProps) => (
+  <Words breadcrumb={breadcrumb} notes={useRow(useServices().noteLines, id)?.text ?? ''} />
+);
+
+/** Below the title, where a person wants it: what the task is below of, and how its notes begin. */
+export const SecondLine = ({ row, breadcrumb }: SecondLineProps) =>
+  row.hasNotes ? (
+    <WordsWithNotes row={row} breadcrumb={breadcrumb} />
+  ) : (
+    <Words breadcrumb={breadcrumb} notes="" />
+  );

@@ -19,7 +19,6 @@ import type { ViewState } from '#renderer/view-state/view-state.ts';
 import { createListModel, type ListModel } from './list-model.ts';
 import { outlineVersion, withVersion } from './outline-versions.ts';
 import { outlineKey } from './task-keys.ts';
-import { keepTaskRow, readAhead } from './use-task-row.ts';
 import { lookNow, lookToArrangement, useLook } from './view-look.ts';
 
 const EMPTY: Outline = { ids: [], depths: null, groups: [] };
@@ -61,8 +60,8 @@ const askOutline = async (services: Services, asked: Asked): Promise<Outline> =>
 
 /** @param rows that came along; the others are on their way while the list is drawn for the first time */
 const readFirstScreen = (services: Services, outline: Outline, rows: readonly TaskRow[]): void => {
-  for (const row of rows) keepTaskRow(services, row);
-  for (const id of outline.ids.slice(0, SCREEN)) void readAhead(services, id);
+  for (const row of rows) services.rows.keep(row);
+  void services.rows.readAhead(outline.ids.slice(0, SCREEN));
 };
 
 const OVER: ReadonlySet<View['kind']> = new Set(['completed', 'wontDo', 'trash', 'closed']);

@@ -33,20 +33,10 @@ export const holdsUnstableOrder = (key: QueryKey): boolean => {
     : false;
 };
 
-export const rowKey = (id: TaskId): QueryKey => ['tasks', 'row', id];
-/** How the notes begin. */
-export const noteLineKey = (id: TaskId): QueryKey => ['tasks', 'noteLine', id];
 export const detailKey = (id: TaskId): QueryKey => ['tasks', 'detail', id];
 /** Which tasks are below one. */
 export const subtasksKey: QueryKey = ['tasks', 'subtasks'];
 
-/** The task whose row a query holds; null where it holds something else. */
-export const rowIdOf = ([entity, part, id]: QueryKey): string | null =>
-  entity === 'tasks' && part === 'row' && typeof id === 'string' ? id : null;
-
-/** Whether a query holds the contents of a task; `ids` null means of any task. */
-export const holdsTask = (key: QueryKey, ids: ReadonlySet<string> | null): boolean => {
-  const [entity, part, id] = key;
-  if (entity !== 'tasks' || (part !== 'row' && part !== 'noteLine' && part !== 'detail')) return false;
-  return ids === null || (typeof id === 'string' && ids.has(id));
-};
+/** Whether a query holds the detail of a task; `ids` null means of any task. */
+export const holdsDetail = ([entity, part, id]: QueryKey, ids: ReadonlySet<string> | null): boolean =>
+  entity === 'tasks' && part === 'detail' && (ids === null || (typeof id === 'string' && ids.has(id)));

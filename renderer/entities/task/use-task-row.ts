@@ -1,32 +1,25 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
-import { rowKey } from './task-keys.ts';
+import type { RowCache } from './row-cache.ts';
 
-/** Rows that were scrolled away are forgotten after this many milliseconds. */
-const FORGET_AFTER = 60_000;
-
-const rowQuery = ({ loadRow }: Pick<Services, 'loadRow'>, id: TaskId) =>
-  queryOptions({ queryKey: rowKey(id), queryFn: async () => loadRow(id), gcTime: FORGET_AFTER });
-
-/** One row: undefined while it is read, null when the task is gone. */
-export const useTaskRow = (id: TaskId): TaskRow | null | undefined =>
-  useQuery(rowQuery(useServices(), id)).data;
-
-/** The row at once when it is known, else from the core. */
-export const findTaskRow = async (services: Services, id: TaskId): Promise<TaskRow | null> =>
-  services.queryClient.fetchQuery(rowQuery(services, id));
-
-/** The row will be wanted soon; a failure is seen where it is wanted. */
-export const readAhead = async (services: Services, id: TaskId): Promise<void> =>
-  services.queryClient.prefetchQuery(rowQuery(services, id));
-
-/** The row came along with something else; what is known already, or on its way, stays. */
-export const keepTaskRow = (services: Services, row: TaskRow): void => {
-  void services.queryClient.prefetchQuery({ ...rowQuery(services, row.id), initialData: row });
+/** What is known of one task: undefined while it is read, null when the task is gone. */
+export const useRow = <Row>(cache: RowCache<Row>, id: TaskId): Row | null | undefined => {
+  const place = useMemo(
+    () => ({ watch: (onChange: () => void) => cache.watch(id, onChange), known: () => cache.known(id) }),
+    [cache, id],
+  );
+  return useSyncExternalStore(place.watch, place.known);
 };
 
+/** One row: undefined while it is read, null when the task is gone. */
+export const useTaskRow = (id: TaskId): TaskRow | null | undefined => useRow(useServices().rows, id);
+
+/** The row at once when it is known, else from the core. */
+export const findTaskRow = async ({ rows }: Pick<Services, 'rows'>, id: TaskId): Promise<TaskRow | null> =>
+  rows.find(id);
+
 /** The row where it has been read already. */
-export const knownTaskRow = ({ queryClient }: Services, id: TaskId): TaskRow | undefined =>
-  queryClient.getQueryData<TaskRow | null>(rowKey(id)) ?? undefined;
+export const knownTaskRow = ({ rows }: Pick<Services, 'rows'>, id: TaskId): TaskRow | undefined =>
+  rows.known(id) ?? undefined;
