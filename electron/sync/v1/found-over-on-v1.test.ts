@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
 import {
+  ONE_OF_EACH,
   aloneOnV1,
   crash,
   elsewhere,
@@ -29,6 +30,27 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'complete', 24),
     ],
   },
+  'a name that another device writes over on a task that is completed, and then deleted, is in the journal':
+    twoOnV1(
+      251_325_269,
+      ...ONE_OF_EACH,
+      on(0, 'complete'),
+      pass(1),
+      on(1, 'rename'),
+      pass(1),
+      on(3, 'paste'),
+      pass(1),
+      on(3, 'delete'),
+      pass(5000),
+      on(3, 'undo'),
+      on(0, 'rename'),
+      pass(1),
+      on(1, 'rename'),
+      pass(1),
+      on(0, 'addTag'),
+      on(0, 'delete'),
+      elsewhere('rename'),
+    ),
   'a title that another one wrote before completing the task is in the journal, though it was completed here as well':
     aloneOnV1(
       on(0, 'create'),

@@ -5,7 +5,7 @@ import { hasBase, readBase } from '#electron/store/base-objects.ts';
 import { acknowledgedOf, OVERWRITE_WINDOW } from '#electron/store/conflict-journal.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { toLocalObject, toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
@@ -102,8 +102,23 @@ export const explain = async (pulling: V1Reading, missing: Missing): Read<boolea
   return ok(true);
 };
 
-/** Edited and deleted here a short while ago, when somebody may have written over the edit. */
-const justBuried = ({ store, serviceNow }: V1Reading): readonly Missing[] =>
+/** Of so many V1 lists the newest, and nothing says that there are more (observed). */
+const COMPLETED_AT_ONCE = 200;
+
+/** It is completed, as far as is known here, and not among what V1 lists as completed. */
+const isUnlisted = (base: RawObject, id: string, completed: readonly RawObject[]): boolean => {
+  if (statusOf(base) !== 'done' || completed.some((task) => idOf(task) === id)) return false;
+  const oldest =
+    completed.length < COMPLETED_AT_ONCE ? null : timeField(completed.at(-1) ?? {}, 'completedTime');
+  return (timeField(base, 'completedTime') ?? 0) >= (oldest ?? 0);
+};
+
+interface Buried extends Missing {
+  readonly wasTrashed: boolean;
+}
+
+/** Edited here a short while ago, when somebody may have written over the edit, and now where no list has it. */
+const justBuried = ({ store, serviceNow }: V1Reading, completed: readonly RawObject[]): readonly Buried[] =>
   store.db
     .all<{ id: string }>(
       `SELECT DISTINCT entity_id AS id FROM acknowledged WHERE entity = 'task' AND at >= ?`,
@@ -111,20 +126,28 @@ const justBuried = ({ store, serviceNow }: V1Reading): readonly Missing[] =>
     )
     .flatMap(({ id }) => {
       const base = readBase(store.db, taskKey(id));
-      if (base === null || !isTrashed(base)) return [];
+      if (base === null) return [];
+      const wasTrashed = isTrashed(base);
+      if (!wasTrashed && !isUnlisted(base, id, completed)) return [];
       const isEdited = acknowledgedOf(store.db, taskKey(id)).some(
         ({ mutation }) => deletedIn(mutation) === undefined,
       );
-      return isEdited ? [{ id, projectId: textField(base, 'projectId') ?? '' }] : [];
+      return isEdited ? [{ id, projectId: textField(base, 'projectId') ?? '', wasTrashed }] : [];
     });
 
-/** V1 tells nothing of what is in the trash by itself, but answers who asks for it (observed). */
-export const lookAtBuried = async (pulling: V1Reading): Read<null> => {
-  for (const buried of justBuried(pulling).slice(0, ASKED_AT_ONCE)) {
+/**
+ * V1 tells nothing of what is in the trash by itself, but answers who asks for
+ * it (observed), and for what was completed and deleted just as before.
+ * @param completed what it lists as completed, by local ids
+ */
+export const lookAtBuried = async (pulling: V1Reading, completed: readonly RawObject[]): Read<null> => {
+  for (const buried of justBuried(pulling, completed).slice(0, ASKED_AT_ONCE)) {
     const read = await askFor(pulling, buried);
     if (!read.ok) return read;
     if (read.value !== null) {
-      const object = { ...read.value, deleted: 1 };
+      // One that is open again by now is in a list, which says so itself.
+      const isBuried = buried.wasTrashed || statusOf(read.value) === 'done';
+      const object = isBuried ? { ...read.value, deleted: 1 } : read.value;
       write(pulling, (db, receiving) => receive(db, taskKey(buried.id), { object, ...receiving }));
     }
   }

@@ -173,11 +173,12 @@ const receiveTasks = (pulling: V1Pulling, tasks: readonly RawObject[]): void =>
     for (const task of tasks) receive(db, taskKey(idOf(task)), { object: task, ...receiving });
   });
 
-const pullCompleted = async (pulling: V1Pulling): Read<null> => {
+const pullCompleted = async (pulling: V1Pulling): Read<readonly RawObject[]> => {
   const completed = await pulling.client.completedTasks({ from: null, to: null });
   if (!completed.ok) return completed;
-  receiveTasks(pulling, toLocal(pulling.store, completed.value));
-  return ok(null);
+  const tasks = toLocal(pulling.store, completed.value);
+  receiveTasks(pulling, tasks);
+  return ok(tasks);
 };
 
 const pullTasks = async (
@@ -258,7 +259,7 @@ export const pullV1 = async (
   const inTurn = listsInTurn(store);
   const tasks = await pullTasks(pulling, [...new Set([...inTurn, ...listsOfPending(store)])]);
   if (!tasks.ok) return tasks;
-  const buried = await lookAtBuried(pulling);
+  const buried = await lookAtBuried(pulling, completed.value);
   if (!buried.ok) return buried;
   store.write((db) => writeMeta(db, 'lastSyncedAt', new Date(now()).toISOString()));
   pulling.onOwner?.(learnedOwner(store));
