@@ -11,6 +11,7 @@ import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
 import {
   alone,
+  changedMind,
   crash,
   elsewhere,
   on,
@@ -121,11 +122,7 @@ const FOUND: Readonly<Record<string, History>> = {
       pass(70_000),
       elsewhere('delete'),
       crash(0),
-      on(1, 'paste'),
-      pass(1),
-      on(1, 'delete'),
-      pass(1),
-      on(1, 'undo'),
+      ...changedMind(1, { before: 1, after: 1 }),
       pass(5000),
       on(1, 'erase'),
       { kind: 'faults', device: 0, faults: ['rateLimitedUntil'] },

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
 import {
-  ONE_OF_EACH,
   alone,
+  changedMind,
   crash,
   cut,
   elsewhere,
   on,
+  ONE_OF_EACH,
   pass,
   sync,
 } from '#electron/testing/simulation/history-words.ts';
@@ -152,11 +153,7 @@ const FOUND: Readonly<Record<string, History>> = {
       cut(1, true),
       on(3, 'create'),
       on(3, 'addItem'),
-      on(0, 'paste', 1),
-      pass(1),
-      on(0, 'delete', 1),
-      pass(5000),
-      on(0, 'undo', 1),
+      ...changedMind(0, { before: 1, after: 5000, target: 1 }),
       crash(1),
       pass(5000),
       on(3, 'create'),
@@ -169,11 +166,7 @@ const FOUND: Readonly<Record<string, History>> = {
     devices: 2,
     commands: [
       ...ONE_OF_EACH,
-      on(3, 'paste'),
-      pass(1),
-      on(3, 'delete'),
-      pass(1),
-      on(3, 'undo'),
+      ...changedMind(3, { before: 1, after: 1 }),
       pass(70_000),
       on(0, 'rename'),
       pass(1),

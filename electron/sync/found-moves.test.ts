@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
-import { ONE_OF_EACH, crash, cut, on, pass } from '#electron/testing/simulation/history-words.ts';
+import {
+  changedMind,
+  crash,
+  cut,
+  on,
+  ONE_OF_EACH,
+  pass,
+} from '#electron/testing/simulation/history-words.ts';
 
 /** Histories of moves in which something was lost once. */
 const FOUND: Readonly<Record<string, History>> = {
@@ -53,11 +60,7 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'create'),
       on(0, 'createList'),
       pass(70_000),
-      on(0, 'paste'),
-      pass(1),
-      on(0, 'delete'),
-      pass(1),
-      on(0, 'undo'),
+      ...changedMind(0, { before: 1, after: 1 }),
       pass(5000),
       { kind: 'faults', device: 0, faults: ['none', 'badGatewayAfter'] },
       on(0, 'create'),
@@ -93,11 +96,7 @@ const FOUND: Readonly<Record<string, History>> = {
       devices: 1,
       commands: [
         ...ONE_OF_EACH,
-        on(0, 'paste'),
-        pass(1),
-        on(0, 'delete'),
-        pass(1),
-        on(0, 'undo'),
+        ...changedMind(0, { before: 1, after: 1 }),
         on(0, 'move', 13),
         pass(1),
         on(0, 'rename', 13),

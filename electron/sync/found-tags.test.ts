@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
-import { ONE_OF_EACH, alone, crash, on, pass, sync } from '#electron/testing/simulation/history-words.ts';
+import {
+  alone,
+  changedMind,
+  crash,
+  on,
+  ONE_OF_EACH,
+  pass,
+  sync,
+} from '#electron/testing/simulation/history-words.ts';
 
 /** Histories in which a tag was lost, or quarrelled with itself, once. */
 const FOUND: Readonly<Record<string, History>> = {
@@ -28,11 +36,7 @@ const FOUND: Readonly<Record<string, History>> = {
     devices: 1,
     commands: [
       ...ONE_OF_EACH,
-      on(0, 'paste'),
-      pass(1),
-      on(0, 'delete'),
-      pass(1000),
-      on(0, 'undo'),
+      ...changedMind(0, { before: 1, after: 1000 }),
       on(0, 'renameTag'),
       on(0, 'createList'),
       { kind: 'faults', device: 0, faults: ['none', 'timeoutAfter'] },
@@ -50,11 +54,7 @@ const FOUND: Readonly<Record<string, History>> = {
       ...ONE_OF_EACH,
       on(0, 'renameTag'),
       pass(5000),
-      on(0, 'paste'),
-      pass(1),
-      on(0, 'delete'),
-      pass(1000),
-      on(0, 'undo'),
+      ...changedMind(0, { before: 1, after: 1000 }),
       on(0, 'renameTag'),
       crash(0),
       sync(0),

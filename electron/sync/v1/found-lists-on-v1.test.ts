@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
 import {
-  ONE_OF_EACH,
   aloneOnV1,
+  changedMind,
   crash,
   cut,
   elsewhere,
   on,
+  ONE_OF_EACH,
   pass,
   sync,
   twoOnV1,
@@ -134,11 +135,7 @@ const FOUND: Readonly<Record<string, History>> = {
     commands: [
       ...ONE_OF_EACH,
       on(0, 'create'),
-      on(0, 'paste', 6),
-      pass(1),
-      on(0, 'delete', 6),
-      pass(5000),
-      on(0, 'undo', 6),
+      ...changedMind(0, { before: 1, after: 5000, target: 6 }),
       cut(0, true),
       elsewhere('create'),
       elsewhere('delete'),

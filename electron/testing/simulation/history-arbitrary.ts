@@ -1,20 +1,14 @@
 import fc from 'fast-check';
 import { commandArbitrary, type PersonVerb, type SimCommand } from '#electron/testing/simulation/commands.ts';
-import { ONE_OF_EACH } from '#electron/testing/simulation/history-words.ts';
+import { changedMind, ONE_OF_EACH } from '#electron/testing/simulation/history-words.ts';
 import type { History } from '#electron/testing/simulation/history.ts';
 
 const aMoment = fc.constantFrom(1, 20, 100, 300, 1000, 5000);
 
-/** A family is added, and part of it deleted and taken back, while sync is at work on it: by chance that hardly comes together. */
+/** By chance that hardly comes together. */
 const changeOfMind: fc.Arbitrary<readonly SimCommand[]> = fc
   .record({ device: fc.nat({ max: 3 }), target: fc.nat({ max: 30 }), before: aMoment, after: aMoment })
-  .map(({ device, target, before, after }) => [
-    { kind: 'do', device, verb: 'paste', target },
-    { kind: 'pass', ms: before },
-    { kind: 'do', device, verb: 'delete', target },
-    { kind: 'pass', ms: after },
-    { kind: 'do', device, verb: 'undo', target },
-  ]);
+  .map(({ device, ...rest }) => changedMind(device, rest));
 
 const EDITS = ['rename', 'notes', 'priority', 'addTag', 'addItem', 'schedule', 'move', 'complete'] as const;
 

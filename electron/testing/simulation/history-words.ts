@@ -25,6 +25,25 @@ export const cut = (device: number, isCut: boolean): SimCommand => ({ kind: 'cut
 /** @param ms milliseconds */
 export const pass = (ms: number): SimCommand => ({ kind: 'pass', ms });
 
+/**
+ * A family is added, and part of it deleted and taken back, while sync is at work on it.
+ * @param before milliseconds from adding to deleting, and `after` from there to taking back
+ */
+export const changedMind = (
+  device: number,
+  {
+    before,
+    after,
+    target = 0,
+  }: { readonly before: number; readonly after: number; readonly target?: number },
+): readonly SimCommand[] => [
+  on(device, 'paste', target),
+  pass(before),
+  on(device, 'delete', target),
+  pass(after),
+  on(device, 'undo', target),
+];
+
 /** One of each kind that the service has: without them most of what can be done is not possible. */
 export const ONE_OF_EACH: readonly SimCommand[] = [
   on(0, 'create'),
