@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { breathe } from '#electron/remote/breathe.ts';
-import { ANY_SEQ, hasWork, lastSeq } from '#electron/store/outbox.ts';
+import { hasWork } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
 import { hasRemovalInDoubt, pushOnce, resolveInDoubt } from '#electron/sync/push.ts';
 import { readAnew } from '#electron/sync/read-anew.ts';
@@ -31,7 +31,7 @@ export interface CycleOptions {
  */
 export const syncCycle = async (options: CycleOptions): Promise<Result<null, SyncError>> => {
   options.enter('pushing');
-  const upTo = options.road.readsOnlyPending ? lastSeq(options.store.db) : ANY_SEQ;
+  const upTo = options.road.sendsUpTo();
   const ready = awaitsWord(options)
     ? await inTurn(options, withWord)
     : await inTurn(options, [resolveDoubts, readChangesIfDue]);

@@ -1,5 +1,5 @@
 import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
-import { readBase } from '#electron/store/base-objects.ts';
+import { hasBase, readBase } from '#electron/store/base-objects.ts';
 import {
   acknowledgedOf,
   forgetAcknowledged,
@@ -73,7 +73,7 @@ const asksAboutDeletion = (db: WriteDatabase, arrival: Arrival, entries: readonl
     base,
     entries.map(({ mutation }) => mutation),
   );
-  if (!isGone(wanted) && wasDeletedElsewhere(arrival, entries)) {
+  if (!isGone(wanted) && wasDeletedElsewhere(db, arrival, entries)) {
     parkEdits(db, arrival, entries);
     return true;
   }
@@ -91,10 +91,19 @@ const wouldVanish = ({ key, remote }: Arrival, entries: readonly OutboxEntry[]):
   return remote === null && foldMutations(key, null, mutations) === null;
 };
 
-const wasDeletedElsewhere = (arrival: Arrival, entries: readonly OutboxEntry[]): boolean =>
+const wasDeletedElsewhere = (db: ReadDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): boolean =>
   isGone(arrival.remote) &&
   (!isGone(arrival.base) || wouldVanish(arrival, entries)) &&
-  !wasDeletedHere(arrival, entries);
+  !wasDeletedHere(arrival, entries) &&
+  !wentWithItsList(db, arrival);
+
+/** Its list was deleted from here, while an edit that was refused kept it there. */
+const wentWithItsList = (db: ReadDatabase, { base, remote }: Arrival): boolean => {
+  const projectId = textField(base ?? {}, 'projectId');
+  if (remote === null || projectId === null) return false;
+  const list = { entity: 'project', id: projectId } as const;
+  return !hasBase(db, list) && wasErased(db, list);
+};
 
 const wasEditedElsewhere = (db: ReadDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): boolean => {
   const { base, remote } = arrival;

@@ -113,8 +113,8 @@ const acknowledge = (db: WriteDatabase, item: Pending, at: number): void => {
       rememberAcknowledged(db, key, { mutation, before: base, after: target, at });
     }
   }
-  // It leaves its tasks, whatever they called it when they got it.
-  if (base !== null && target === null && key.entity === 'tag') {
+  // A tag leaves its tasks, whatever they called it when they got it, and a list takes its own along.
+  if (base !== null && target === null && (key.entity === 'tag' || key.entity === 'project')) {
     rememberAcknowledged(db, key, { mutation: { kind: 'erase', at }, before: base, after: {}, at });
   }
   keepPlace(db, item);

@@ -1,10 +1,11 @@
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
+import { ANY_SEQ } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
 import { needsQuestion } from '#electron/sync/merge-question.ts';
 import { pull } from '#electron/sync/pull.ts';
 import type { SyncRoad } from '#electron/sync/sync-road.ts';
-import { pullV1, type V1Pulling } from '#electron/sync/v1/v1-pull.ts';
+import { pullV1, sendableUpTo, type V1Pulling } from '#electron/sync/v1/v1-pull.ts';
 import { createV1Push } from '#electron/sync/v1/v1-push.ts';
 import { createV2Road } from '#electron/sync/v2-road.ts';
 
@@ -30,6 +31,7 @@ export const createV2SyncRoad = ({
     push: createV2Road(parts.client, () => serviceNow() - now()),
     namesRemoved: true,
     readsOnlyPending: false,
+    sendsUpTo: () => ANY_SEQ,
     pull: (options) => pull({ ...parts, asksFirst, work: options.work }, options),
   };
 };
@@ -43,6 +45,7 @@ export const createV1SyncRoad = (given: RoadParts<V1Client> & Pick<V1Pulling, 'o
     // What was made in doubt would come as something new: it has to be found by what it looks like before.
     namesRemoved: false,
     readsOnlyPending: true,
+    sendsUpTo: () => sendableUpTo(parts.store),
     pull: (options) => pullV1(parts, options),
   };
 };

@@ -17,11 +17,10 @@ export interface SyncRoad {
   readonly serviceNow: () => number;
   /** What is read names what was taken away, by ids that are known here: then that settles removals in doubt. */
   readonly namesRemoved: boolean;
-  /**
-   * Before a push it reads no more than what the edits build on that wait then:
-   * what is edited meanwhile has to wait for the next reading.
-   */
+  /** Before a push it reads no more than what the edits build on that wait then. */
   readonly readsOnlyPending: boolean;
+  /** The number of the latest edit that may be sent after the reading that comes now: what is edited meanwhile waits for the next one. */
+  readonly sendsUpTo: () => bigint;
   /** Reads what is new. `isBrief` is before a push: only what the push builds on. */
   readonly pull: (options: PullOptions) => Promise<Result<null, SyncError>>;
 }

@@ -19,6 +19,8 @@ export interface V1Device {
   readonly store: Store;
   readonly edit: (plan: (context: EditContext) => readonly Edit[]) => void;
   readonly sync: () => Promise<boolean>;
+  /** Reads only what the edits build on that it sends. */
+  readonly syncBriefly: () => Promise<boolean>;
   readonly addTask: (title: string, more?: Partial<Parameters<typeof createTasks>[1]>) => string;
 }
 
@@ -37,13 +39,14 @@ export const startV1Device = async (): Promise<V1Device> => {
         changes,
       ),
     );
+  const cycle = async (withPull: boolean): Promise<boolean> =>
+    (await syncCycle({ store, road, now, withPull, enter: () => undefined, isStopped: () => false })).ok;
   return {
     rig,
     store,
     edit,
-    sync: async () =>
-      (await syncCycle({ store, road, now, withPull: true, enter: () => undefined, isStopped: () => false }))
-        .ok,
+    sync: () => cycle(true),
+    syncBriefly: () => cycle(false),
     addTask: (title, more = {}) => {
       let id = '';
       edit((context) => {

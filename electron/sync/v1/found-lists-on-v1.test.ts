@@ -128,6 +128,19 @@ const FOUND: Readonly<Record<string, History>> = {
     ),
     seed: 3_594_549,
   },
+  'a task with an edit that V1 refuses goes with its list, which is deleted here, and that is nobody else':
+    aloneOnV1(
+      ...ONE_OF_EACH,
+      on(0, 'rename'),
+      pass(1),
+      on(0, 'move'),
+      pass(1),
+      on(0, 'abandon'),
+      pass(70_000),
+      on(0, 'deleteList'),
+      on(0, 'restore'),
+      pass(1),
+    ),
   'a task that V1 made without an answer, and that another one moved meanwhile, is made once': {
     seed: 22,
     devices: 2,

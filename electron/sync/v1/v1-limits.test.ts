@@ -7,6 +7,7 @@ import { projectRows } from '#electron/store/queries/list-rows.ts';
 import { toRemoteId } from '#electron/store/remote-ids.ts';
 import { undo } from '#electron/store/undo.ts';
 import { unsentEdits } from '#electron/store/unsent-edits.ts';
+import { LISTS_AT_ONCE } from '#electron/sync/v1/v1-names.ts';
 import { valueOf } from '#electron/testing/client-rig.ts';
 import { row, served, startV1Device } from '#electron/testing/v1-device.ts';
 
@@ -76,5 +77,23 @@ describe('what V1 does not know', () => {
     await archive(false);
     expect(await device.sync()).toBe(true);
     expect(shown()).toEqual({ archived: false, trashed: false });
+  });
+
+  it('sends no edit of a task whose list it had no room to read: what another one wrote there stays', async () => {
+    const device = await startV1Device();
+    const { store, rig } = device;
+    const names = Array.from({ length: LISTS_AT_ONCE + 5 }, (_none, index) => `List ${index}`);
+    device.edit((context) => names.flatMap((name) => createProject(context, { name }).edits));
+    const lists = projectRows(store.db).filter(({ name }) => names.includes(name));
+    const ids = lists.map(({ id, name }) => device.addTask(`In ${name}`, { place: { projectId: id } }));
+    for (const _round of [1, 2]) expect(await device.sync()).toBe(true);
+    const update = (await served(device)).map((task) => ({ ...task, content: 'Of another one' }));
+    await valueOf(rig.v2.pushTasks({ add: [], update, delete: [] }));
+    device.edit((context) => changeTasks(context, ids, { priority: 'high' }));
+    for (const _round of [1, 2]) expect(await device.syncBriefly()).toBe(true);
+    const tasks = await served(device);
+    expect(tasks).toHaveLength(ids.length);
+    for (const task of tasks) expect(task).toMatchObject({ content: 'Of another one', priority: 5 });
+    expect(unsentEdits(store.db, 10)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { baseIds, readBase } from '#electron/store/base-objects.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
+import { lastSeq } from '#electron/store/outbox.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { rememberRemoteId, toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
@@ -118,21 +119,36 @@ const listsInTurn = (store: Store): readonly string[] => {
   return turn;
 };
 
-/** Lists of tasks whose edits wait, where they are to be and where the service has them: what the edits build on. */
-const listsOfPending = (store: Store): readonly string[] => {
+interface BuiltOn {
+  readonly lists: readonly string[];
+  /** The number of the latest edit whose lists are among them. */
+  readonly upTo: bigint;
+}
+
+/** Lists of tasks whose edits wait, the oldest first, where they are to be and where the service has them: what the edits build on. */
+const whatPendingBuildsOn = (store: Store): BuiltOn => {
   const { db } = store;
-  const pending = db.all<{ id: string; project_id: string | null }>(
-    `SELECT DISTINCT o.entity_id AS id, t.project_id FROM outbox o LEFT JOIN task_record t ON t.id = o.entity_id
-     WHERE o.entity = 'task'`,
+  const pending = db.all<{ id: string; project_id: string | null; seq: number }>(
+    `SELECT o.entity_id AS id, t.project_id, MIN(o.seq) AS seq
+     FROM outbox o LEFT JOIN task_record t ON t.id = o.entity_id
+     WHERE o.entity = 'task' AND o.state <> 'refused' GROUP BY o.entity_id ORDER BY seq`,
   );
-  const places = pending.flatMap(({ id, project_id: projectId }) => [
-    textField(readBase(db, taskKey(id)) ?? {}, 'projectId'),
-    projectId,
-  ]);
-  // One that is deleted here is there until that is sent, and its tasks are sent before.
-  const isThere = (id: string): boolean => isListThere(store, id);
-  return [...new Set(places.filter((id) => id !== null))].filter(isThere).slice(0, LISTS_AT_ONCE);
+  let lists: ReadonlySet<string> = new Set();
+  for (const { id, project_id: projectId, seq } of pending) {
+    const places = [textField(readBase(db, taskKey(id)) ?? {}, 'projectId'), projectId];
+    // One that is deleted here is there until that is sent, and its tasks are sent before.
+    const there = places.filter((place) => place !== null).filter((place) => isListThere(store, place));
+    const more = new Set([...lists, ...there]);
+    if (more.size > LISTS_AT_ONCE) return { lists: [...lists], upTo: BigInt(seq) - 1n };
+    lists = more;
+  }
+  return { lists: [...lists], upTo: lastSeq(db) };
 };
+
+const listsOfPending = (store: Store): readonly string[] => whatPendingBuildsOn(store).lists;
+
+/** The number of the latest edit that can be sent after the next reading, which has what it builds on. */
+export const sendableUpTo = (store: Store): bigint => whatPendingBuildsOn(store).upTo;
 
 /** Lists, folders and tags have edits that wait: what they build on may have another name by now. */
 const areListsPending = ({ db }: Store): boolean =>
