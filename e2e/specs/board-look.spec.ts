@@ -31,6 +31,26 @@ test('beside the open detail no column is cut at its menu, and the cards go on t
   expect(seen.map(({ below }) => below)).toEqual(seen.map(() => 0));
 });
 
+test('the column that the keyboard is in stays whole when the window becomes narrow', async ({
+  dataDirectory,
+  open,
+}) => {
+  const columns = { 'To do': ['one'], Doing: ['two'], Review: ['three'], Done: ['four'] };
+  await fill(dataDirectory, (bridge) => addBoard(bridge, columns));
+  const { page, shell } = await open();
+  await page.setViewportSize({ width: 2000, height: 900 });
+  await shell.goTo('Atlas launch');
+  const board = new BoardPage(page);
+  await board.card('three').click();
+  await page.setViewportSize({ width: 1000, height: 900 });
+  const overTheEdge = async () =>
+    board.column('Review').evaluate((column) => {
+      const edge = column.closest('[role=treegrid]')?.parentElement?.getBoundingClientRect();
+      return column.getBoundingClientRect().right - (edge?.right ?? 0);
+    });
+  await expect.poll(overTheEdge).toBeLessThanOrEqual(0);
+});
+
 test('a board without cards says which key helps, until there is one', async ({ dataDirectory, open }) => {
   await fill(dataDirectory, (bridge) => addBoard(bridge, { 'To do': [], Doing: [] }));
   const { page, shell, list } = await open();

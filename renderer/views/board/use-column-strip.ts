@@ -81,7 +81,8 @@ export const useColumnStrip = (board: BoardModel, focused: TaskId | null): Colum
     target === null ? indexOfCard(board, focused) : columns.findIndex(({ key }) => key === target);
   useEffect(() => {
     if (shown !== -1) virtualizer.scrollToIndex(shown, { align: 'auto' });
-  }, [virtualizer, shown]);
+    // Also where the window or a pane beside the board has cut it off.
+  }, [virtualizer, shown, room]);
   const measurements = useCallback(() => virtualizer.measurementsCache, [virtualizer]);
   return { scroller, virtualizer, measurements };
 };
