@@ -24,6 +24,7 @@ const memorySchema = z.object({
     }),
   ),
   newList: z.string().nullable().default(null),
+  newColumn: z.string().nullable().default(null),
 }) satisfies z.ZodType<EntryMemory>;
 
 /** @param text as `memoryToText` wrote it; anything else is nothing refused */

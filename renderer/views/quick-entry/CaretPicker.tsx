@@ -53,9 +53,9 @@ export const CaretPicker = ({ label, options, active, left, onPick }: CaretPicke
           }}
         >
           {option.color !== undefined && <ProjectDot color={option.color} />}
-          {option.makes === true && <Plus size={14} aria-hidden />}
+          {option.makes !== undefined && <Plus size={14} aria-hidden />}
           <span className={styles['name']}>
-            {option.makes === true ? `New list “${option.name}”` : option.name}
+            {option.makes === undefined ? option.name : `New ${option.makes} “${option.name}”`}
           </span>
           {option.detail !== undefined && <span className={styles['detail']}>{option.detail}</span>}
         </div>

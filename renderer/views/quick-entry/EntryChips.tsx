@@ -50,7 +50,7 @@ const Chip = ({ icon, look, tokens = [], onRefuse, children }: ChipProps) => {
     );
   }
   return (
-    <li>
+    <li className={styles['toggle']}>
       <button
         type="button"
         className={styles['chip']}
@@ -115,17 +115,28 @@ const WhenChips = ({ read: { entry }, surroundings, onRefuse }: EntryChipsProps)
   );
 };
 
+/** What is made along with the task. */
+const NewPlaceChips = ({ read: { entry, newList, newColumn }, onRefuse }: EntryChipsProps) => (
+  <>
+    {newList !== null && (
+      <Chip icon={<FolderPlus {...ICON} />} look="new" tokens={tokensOf(entry, 'list')} onRefuse={onRefuse}>
+        New list {newList}
+      </Chip>
+    )}
+    {newColumn !== null && (
+      <Chip icon={<SquareKanban {...ICON} />} look="new" tokens={tokensOf(entry, 'list')} onRefuse={onRefuse}>
+        New column {newColumn}
+      </Chip>
+    )}
+  </>
+);
+
 const PlaceChips = ({ read, surroundings, onRefuse }: EntryChipsProps) => {
-  const { entry, project, column, parent, newList } = read;
+  const { entry, project, column, parent } = read;
   const { group } = surroundings;
   const parentTitle = parent?.title ?? parentGiven(read, surroundings)?.title;
   return (
     <>
-      {newList !== null && (
-        <Chip icon={<FolderPlus {...ICON} />} look="new" tokens={tokensOf(entry, 'list')} onRefuse={onRefuse}>
-          New list {newList}
-        </Chip>
-      )}
       {project !== null && (
         <Chip icon={<Folder {...ICON} />} tokens={tokensOf(entry, 'list')} onRefuse={onRefuse}>
           {project.name}
@@ -185,6 +196,7 @@ export const EntryChips = (props: EntryChipsProps) => {
       )}
       <TagChips entry={entry} onRefuse={onRefuse} />
       <PlaceChips {...props} />
+      <NewPlaceChips {...props} />
       {notes !== null && (
         <Chip icon={<StickyNote {...ICON} />} tokens={tokensOf(entry, 'notes')} onRefuse={onRefuse}>
           Notes

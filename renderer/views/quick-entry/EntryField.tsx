@@ -9,7 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import {
-  acceptNewList,
+  acceptNewPlace,
   acceptToken,
   refuseToken,
   turnRecognition,
@@ -132,7 +132,8 @@ export const EntryField = ({ view }: { readonly view: View }) => {
     if (picker === null) return;
     const completed = picker.complete(option);
     write(completed.text, completed.caret);
-    if (option.makes === true) setEntryMemory(viewStore, acceptNewList(memory, option.name));
+    const { name, makes } = option;
+    if (makes !== undefined) setEntryMemory(viewStore, acceptNewPlace(memory, { kind: makes, name }));
   };
   const leave = () => {
     if (!memory.isOff && read.entry.tokens.length > 0) {

@@ -1,28 +1,50 @@
 import { CircleHelp, Plus } from 'lucide-react';
-import { acceptNewList, refuseToken, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
+import {
+  acceptNewPlace,
+  refuseToken,
+  type EntryMemory,
+  type NewPlace,
+} from '#shared/domain/quick-entry/entry-memory.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { setEntryMemory } from '#renderer/view-state/view-actions.ts';
 import { EntryChips } from './EntryChips.tsx';
-import { missingList, unknownWords } from './unknown-words.ts';
+import { missingPlace, unknownWords } from './unknown-words.ts';
 import type { Entry } from './use-entry.ts';
 import styles from './EntryUnder.module.css';
 
-const EntryHints = ({ isPlain }: { readonly isPlain: boolean }) => (
+interface HintsProps {
+  readonly isPicking: boolean;
+  /** Nothing is recognised. */
+  readonly isPlain: boolean;
+}
+
+const escapeWords = ({ isPicking, isPlain }: HintsProps): string => {
+  if (isPicking) return 'no choice';
+  return isPlain ? 'close' : 'plain text';
+};
+
+/** What the keys do now: while there is a choice at the caret, they are about that. */
+const EntryHints = (props: HintsProps) => (
   <span className={styles['hints']} aria-hidden>
-    <Kbd keys="Enter" /> add and stay <Kbd keys="Escape" /> {isPlain ? 'close' : 'plain text'}
+    <span className={styles['hint']}>
+      <Kbd keys="Enter" /> {props.isPicking ? 'choose' : 'add and stay'}
+    </span>
+    <span className={styles['hint']}>
+      <Kbd keys="Escape" /> {escapeWords(props)}
+    </span>
   </span>
 );
 
 interface UnknownProps {
   readonly words: string;
-  /** A list that can be made. */
-  readonly newList: string | null;
-  readonly onMake: (name: string) => void;
+  /** What can be made. */
+  readonly place: NewPlace | null;
+  readonly onMake: (place: NewPlace) => void;
 }
 
 /** A name that there is not is no mistake of the line, and nothing that it keeps to itself. */
-const Unknown = ({ words, newList, onMake }: UnknownProps) => (
+const Unknown = ({ words, place, onMake }: UnknownProps) => (
   <>
     {/* There all the time, so that what comes into it is read out. */}
     <output className={styles['unknown']} data-has-words={words === '' ? undefined : ''}>
@@ -33,7 +55,7 @@ const Unknown = ({ words, newList, onMake }: UnknownProps) => (
         </>
       )}
     </output>
-    {newList !== null && (
+    {place !== null && (
       <button
         type="button"
         className={styles['make']}
@@ -43,11 +65,11 @@ const Unknown = ({ words, newList, onMake }: UnknownProps) => (
           event.preventDefault();
         }}
         onClick={() => {
-          onMake(newList);
+          onMake(place);
         }}
       >
         <Plus size={13} aria-hidden />
-        New list “{newList}”
+        New {place.kind} “{place.name}”
       </button>
     )}
   </>
@@ -80,12 +102,14 @@ export const EntryUnder = ({ entry, caret, isPicking }: EntryUnderProps) => {
       />
       <Unknown
         words={unknown}
-        newList={isPicking ? null : missingList(entry)}
-        onMake={(name) => {
-          remember(acceptNewList(memory, name));
+        place={isPicking ? null : missingPlace(entry)}
+        onMake={(place) => {
+          remember(acceptNewPlace(memory, place));
         }}
       />
-      {unknown === '' && <EntryHints isPlain={memory.isOff || read.entry.tokens.length === 0} />}
+      {unknown === '' && (
+        <EntryHints isPicking={isPicking} isPlain={memory.isOff || read.entry.tokens.length === 0} />
+      )}
     </div>
   );
 };

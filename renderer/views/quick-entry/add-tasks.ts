@@ -1,4 +1,4 @@
-import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import type { ColumnId, ProjectId, TaskId } from '#shared/domain/ids.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { TaskDraft } from '#shared/domain/task.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
@@ -23,16 +23,22 @@ interface NewTasks {
 /** Where the tasks go, and the step that they are undone together with. */
 interface Place {
   readonly projectId: ProjectId | null;
+  /** Of the column that was made for them. */
+  readonly columnId?: ColumnId;
   readonly joins?: string;
 }
 
 const makePlace = async (
   { client }: Services,
-  { projectId, newList }: NewTask,
+  { projectId, newList, newColumn }: NewTask,
 ): Promise<Result<Place, AppError>> => {
-  if (newList === null) return ok({ projectId });
-  const made = await client.call('projects.create', { name: newList });
-  return made.ok ? ok({ projectId: made.value.projectId, joins: made.value.undoToken }) : made;
+  if (newList !== null) {
+    const made = await client.call('projects.create', { name: newList });
+    return made.ok ? ok({ projectId: made.value.projectId, joins: made.value.undoToken }) : made;
+  }
+  if (newColumn === null || projectId === null) return ok({ projectId });
+  const made = await client.call('columns.create', { projectId, name: newColumn });
+  return made.ok ? ok({ projectId, columnId: made.value.columnId, joins: made.value.undoToken }) : made;
 };
 
 const store = async (
@@ -44,9 +50,12 @@ const store = async (
   const { parentId } = first;
   const place = await makePlace(services, first);
   if (!place.ok) return { problem: appErrorToSentence(place.error) };
-  const drafts: TaskDraft[] = tasks.map(({ draft }) => draft);
+  const { columnId, ...where } = place.value;
+  const drafts: TaskDraft[] = tasks.map(({ draft, newColumn }) =>
+    newColumn === null || columnId === undefined ? draft : { ...draft, columnId },
+  );
   const answer = await services.client.call('tasks.createMany', {
-    ...place.value,
+    ...where,
     drafts,
     ...(parentId === null ? {} : { place: { parentId } }),
   });

@@ -1,10 +1,11 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { isOneWord } from '#shared/domain/quick-entry/complete-token.ts';
+import type { NewPlace } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { CaretToken } from '#shared/domain/quick-entry/token-at-caret.ts';
 import { parseReminderWord } from '#shared/domain/reminder-words.ts';
 import { foldText } from '#shared/domain/search-text.ts';
 import { endWithoutPunctuation } from '#shared/domain/quick-entry/entry-words.ts';
-import { projectNameSchema, type TagRow } from '#shared/domain/project.ts';
+import { columnNameSchema, projectNameSchema, type TagRow } from '#shared/domain/project.ts';
 import { fuzzyMatch } from '#renderer/ui/command/fuzzy.ts';
 import { findByName, isSameName, openLists, type KnownNames } from './read-entry.ts';
 
@@ -12,7 +13,7 @@ import { findByName, isSameName, openLists, type KnownNames } from './read-entry
 export interface CaretOption {
   readonly name: string;
   /** It is made along with the task: nothing is called so yet. */
-  readonly makes?: boolean;
+  readonly makes?: NewPlace['kind'];
   readonly detail?: string;
   readonly color?: string | null;
 }
@@ -87,16 +88,34 @@ const matching = (options: readonly CaretOption[], query: string): readonly Care
     .map(({ option }) => option);
 
 /** A full stop behind a name ends the sentence: what stands there is not being typed any more. */
-export const isNewListName = (name: string, { projects }: KnownNames): boolean =>
-  projectNameSchema.safeParse(name).success &&
+const isNewName = ({ kind, name }: NewPlace, there: readonly { readonly name: string }[]): boolean =>
   endWithoutPunctuation(name, 0, name.length) === name.length &&
-  (/\s/u.test(name) || isOneWord('list', name)) &&
-  !projects.some((list) => isSameName(list.name, name));
+  (/\s/u.test(name) || isOneWord(kind, name)) &&
+  !there.some((row) => isSameName(row.name, name));
+
+export const isNewListName = (name: string, { projects }: KnownNames): boolean =>
+  projectNameSchema.safeParse(name).success && isNewName({ kind: 'list', name }, projects);
+
+/** The inbox has no columns, and those of a list can be still on their way. */
+export const isNewColumnName = (name: string, listQuery: string, names: KnownNames): boolean => {
+  const project = findByName(openLists(names), listQuery, (list) => list.name);
+  const columns = project === null || project.isInbox ? null : names.columnsOf(project.id);
+  return (
+    columns !== null &&
+    columnNameSchema.safeParse(name).success &&
+    isNewName({ kind: 'column', name }, columns)
+  );
+};
+
+const canBeMade = (name: string, { kind, listQuery }: CaretToken, { names }: Known): boolean =>
+  kind === 'list' ? isNewListName(name, names) : kind === 'column' && isNewColumnName(name, listQuery, names);
 
 /** Tags are made by naming them, and what else can be named has to be there. */
-const makeable = ({ kind, query }: CaretToken, known: Known): readonly CaretOption[] => {
-  const name = query.trim();
-  return kind === 'list' && isNewListName(name, known.names) ? [{ name, makes: true }] : [];
+const makeable = (token: CaretToken, known: Known): readonly CaretOption[] => {
+  const { kind } = token;
+  const name = token.query.trim();
+  const isPlace = kind === 'list' || kind === 'column';
+  return isPlace && canBeMade(name, token, known) ? [{ name, makes: kind }] : [];
 };
 
 /** What a picker offers for the token at the caret; nothing where what is typed says it all. */

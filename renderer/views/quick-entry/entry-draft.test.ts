@@ -48,6 +48,7 @@ describe('a new task', () => {
     expect(add('Pay rent ~Flat/Doing tomorrow 9am *15m !high #home // first of the month')).toEqual({
       projectId: FLAT,
       newList: null,
+      newColumn: null,
       parentId: null,
       draft: {
         title: 'Pay rent',
@@ -84,6 +85,7 @@ describe('a new task', () => {
     expect(add('Milk ~Garage')).toEqual({
       projectId: null,
       newList: null,
+      newColumn: null,
       parentId: null,
       draft: { title: 'Milk ~Garage' },
     });
@@ -159,6 +161,43 @@ describe('a name that there is not', () => {
   });
 });
 
+const readNew = (text: string, newColumn: string) =>
+  readEntry(text, { ...CONTEXT, memory: { ...NOTHING_REFUSED, newColumn } }, NAMES);
+
+describe('a column that is to be made', () => {
+  it('takes the task in the list that is named', () => {
+    const task = entryToTask(readNew('Paint ~Flat/Later', 'Later'), {
+      view: { kind: 'inbox' },
+      group: null,
+      parent: null,
+      today: CONTEXT.today,
+      zone: 'Europe/Berlin',
+    });
+    expect(task).toEqual({
+      projectId: FLAT,
+      newList: null,
+      newColumn: 'Later',
+      parentId: null,
+      draft: { title: 'Paint' },
+    });
+  });
+
+  it('is the one that was chosen, not another that is typed since, nor one that there is', () => {
+    const made = [
+      readNew('Paint ~Flat/Latest', 'Later'),
+      readNew('Paint ~Flat/doing', 'Doing'),
+      readNew('Paint ~Flat/Do', 'Do'),
+      readNew('Paint ~Nowhere/Later', 'Later'),
+    ].map(({ newColumn, column }) => [newColumn, column?.name ?? null]);
+    expect(made).toEqual([
+      [null, null],
+      [null, 'Doing'],
+      ['Do', null],
+      [null, null],
+    ]);
+  });
+});
+
 describe('a list that is to be made', () => {
   it('takes the task, and no parent of another list', () => {
     expect(
@@ -172,6 +211,7 @@ describe('a list that is to be made', () => {
     ).toEqual({
       projectId: null,
       newList: 'Attic',
+      newColumn: null,
       parentId: null,
       draft: { title: 'Paint >Move house' },
     });

@@ -24,6 +24,8 @@ export interface NewTask {
   readonly projectId: ProjectId | null;
   /** The name of a list that is made for it; null where it goes to one that there is. */
   readonly newList: string | null;
+  /** The name of a column that is made for it in its list. */
+  readonly newColumn: string | null;
   readonly draft: TaskDraft;
   readonly parentId: TaskId | null;
 }
@@ -81,10 +83,12 @@ const projectOf = (
 };
 
 /** Whether the task goes into the column that it is written in, as far as its list and column go. */
-export const staysInGroup = ({ project, column, newList }: ReadEntry, { group }: Surroundings): boolean =>
+export const staysInGroup = (
+  { project, column, newList, newColumn }: ReadEntry,
+  { group }: Surroundings,
+): boolean =>
   group !== null &&
-  column === null &&
-  newList === null &&
+  (column ?? newList ?? newColumn) === null &&
   (project === null || project.id === group.draft.projectId);
 
 const columnOf = (read: ReadEntry, surroundings: Surroundings): Pick<TaskDraft, 'columnId'> => {
@@ -104,10 +108,11 @@ export const parentGiven = (
 
 /** The task that an entry says. A parent stays only while its list does. */
 export const entryToTask = (read: ReadEntry, surroundings: Surroundings): NewTask => {
-  const { entry, newList } = read;
+  const { entry, newList, newColumn } = read;
   return {
     projectId: projectOf(read, surroundings),
     newList,
+    newColumn,
     draft: {
       title: entry.title,
       ...fieldsOf(entry.values, surroundings),

@@ -31,6 +31,8 @@ export interface ReadEntry {
   readonly parent: ParentChoice | null;
   /** The name of the list that is made along with the task; null for none. */
   readonly newList: string | null;
+  /** The name of a column that is made in the list, along with the task; null for none. */
+  readonly newColumn: string | null;
   /** What names nothing that there is: words of the title. */
   readonly unknown: readonly EntryToken[];
 }
@@ -65,14 +67,25 @@ const listOf = ({ entry, names }: Meaning): ProjectRow | null => {
   return listQuery === null ? null : findByName(openLists(names), listQuery, ({ name }) => name);
 };
 
-/** Somebody may have made it since. */
-const newListOf = (meaning: Meaning): string | null => {
-  const { listQuery } = meaning.entry.values;
-  const { newList } = meaning.memory;
-  const isMeant = listQuery !== null && newList !== null && isSameName(listQuery, newList);
-  const there = isMeant ? listOf(meaning) : null;
-  return isMeant && (there === null || !isSameName(there.name, newList)) ? newList : null;
+interface Choice {
+  /** What the person chose to have made. */
+  readonly chosen: string | null;
+  readonly query: string | null;
+  readonly there: { readonly name: string } | null;
+}
+
+/** Something else may be typed since, and somebody may have made it. */
+const stillToBeMade = ({ chosen, query, there }: Choice): string | null => {
+  const isMeant = chosen !== null && query !== null && isSameName(query, chosen);
+  return isMeant && (there === null || !isSameName(there.name, chosen)) ? chosen : null;
 };
+
+const newListOf = (meaning: Meaning): string | null =>
+  stillToBeMade({
+    chosen: meaning.memory.newList,
+    query: meaning.entry.values.listQuery,
+    there: listOf(meaning),
+  });
 
 const columnOf = ({ entry, names }: Meaning, project: ProjectRow | null): ColumnRow | null => {
   const { columnQuery } = entry.values;
@@ -81,11 +94,20 @@ const columnOf = ({ entry, names }: Meaning, project: ProjectRow | null): Column
     : findByName(names.columnsOf(project.id) ?? [], columnQuery, ({ name }) => name);
 };
 
+const newColumnOf = (meaning: Meaning, project: ProjectRow | null): string | null =>
+  project === null
+    ? null
+    : stillToBeMade({
+        chosen: meaning.memory.newColumn,
+        query: meaning.entry.values.columnQuery,
+        there: columnOf(meaning, project),
+      });
+
 const isColumnUnknown = (meaning: Meaning): boolean => {
   const project = newListOf(meaning) === null ? listOf(meaning) : null;
   if (meaning.entry.values.columnQuery === null) return false;
   const isRead = project === null || meaning.names.columnsOf(project.id) !== null;
-  return isRead && columnOf(meaning, project) === null;
+  return isRead && (newColumnOf(meaning, project) ?? columnOf(meaning, project)) === null;
 };
 
 const isListUnknown = (meaning: Meaning): boolean =>
@@ -140,5 +162,7 @@ export const readEntry = (
   const meaning = { entry, names, memory: context.memory };
   const newList = newListOf(meaning);
   const project = newList === null ? listOf(meaning) : null;
-  return { entry, project, column: columnOf(meaning, project), parent: parentOf(meaning), newList, unknown };
+  const newColumn = newColumnOf(meaning, project);
+  const column = newColumn === null ? columnOf(meaning, project) : null;
+  return { entry, project, column, parent: parentOf(meaning), newList, newColumn, unknown };
 };

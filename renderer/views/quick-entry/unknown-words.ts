@@ -1,6 +1,7 @@
+import type { NewPlace } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 import { tokenAtCaret, type CaretToken } from '#shared/domain/quick-entry/token-at-caret.ts';
-import { isNewListName } from './caret-options.ts';
+import { isNewColumnName, isNewListName } from './caret-options.ts';
 import { findByName, isSameName, openLists, type KnownNames } from './read-entry.ts';
 import type { Entry } from './use-entry.ts';
 
@@ -44,9 +45,11 @@ export const unknownWords = (entry: Entry, caret: number | null): string => {
   return [kept, unread].filter((part) => part !== null).join('. ');
 };
 
-/** The list that the line names and that can be made; null for none. */
-export const missingList = ({ read, names }: Entry): string | null => {
+/** The list or column that the line names and that can be made; null for none. */
+export const missingPlace = ({ read, names }: Entry): NewPlace | null => {
   const token = read.unknown.find(({ kind }) => kind === 'list');
-  if (token?.kind !== 'list' || token.value.column !== null) return null;
-  return isNewListName(token.value.list, names) ? token.value.list : null;
+  if (token?.kind !== 'list') return null;
+  const { list, column } = token.value;
+  if (column === null) return isNewListName(list, names) ? { kind: 'list', name: list } : null;
+  return isNewColumnName(column, list, names) ? { kind: 'column', name: column } : null;
 };

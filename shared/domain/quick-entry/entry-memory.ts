@@ -22,9 +22,17 @@ export interface EntryMemory {
   readonly refusals: readonly Refusal[];
   /** The name of a list that there is none of, which is to be made along with the task; null for none. */
   readonly newList: string | null;
+  /** The same of a column of the list that the line names. */
+  readonly newColumn: string | null;
 }
 
-export const NOTHING_REFUSED: EntryMemory = { isOff: false, refusals: [], newList: null };
+/** What can be made along with a task that names it. */
+export interface NewPlace {
+  readonly kind: 'list' | 'column';
+  readonly name: string;
+}
+
+export const NOTHING_REFUSED: EntryMemory = { isOff: false, refusals: [], newList: null, newColumn: null };
 
 /** How words are compared: white space and case are how they are written, not what they are. */
 export const toKey = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ');
@@ -71,8 +79,11 @@ export const acceptToken = (memory: EntryMemory, token: Remembered): EntryMemory
   refusals: memory.refusals.filter((refusal) => !isAbout(refusal, token)),
 });
 
-/** The person chose to have the list made. */
-export const acceptNewList = (memory: EntryMemory, newList: string): EntryMemory => ({ ...memory, newList });
+/** The person chose to have it made. */
+export const acceptNewPlace = (memory: EntryMemory, { kind, name }: NewPlace): EntryMemory => ({
+  ...memory,
+  ...(kind === 'list' ? { newList: name } : { newColumn: name }),
+});
 
 /** Esc, or its opposite. */
 export const turnRecognition = (memory: EntryMemory, isOn: boolean): EntryMemory => ({
