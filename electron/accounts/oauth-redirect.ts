@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 
 /** Why the browser brought no code back. */
@@ -97,6 +97,8 @@ export const listenForRedirect = async ({
   const address = parseRedirect(redirectUri);
   if (address === null) return fail('badAddress');
   const { promise: code, resolve } = Promise.withResolvers<Result<string, RedirectRefusal>>();
+  // Not imported above: that would load the HTTP client of Node at every start.
+  const { createServer } = await import('node:http');
   const server = createServer((request, response) => {
     if (!isCallback(request, address)) {
       refuseOther(response);

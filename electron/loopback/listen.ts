@@ -1,5 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
 
 export interface Listening {
@@ -22,17 +23,31 @@ const portError = (error: unknown, port: number): unknown => {
   return error;
 };
 
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Hands requests to `app`. It loads Node's HTTP client, for as long as a browser takes that was told the address to ask. */
+const loadListener = async (app: Pick<Hono, 'fetch'>): Promise<Answer> => {
+  await setImmediate();
+  const { getRequestListener } = await import('@hono/node-server');
+  return getRequestListener(app.fetch);
+};
+
 /**
  * Serves `app` on 127.0.0.1 only.
  * @param port 0 takes a free one
  * @throws PortUnavailable
  */
 export const listenOnLoopback = async (app: Pick<Hono, 'fetch'>, port: number): Promise<Listening> => {
-  const server = createAdaptorServer({ fetch: app.fetch });
+  // An `import` of `node:http` reads all its names, and one of them loads that client.
+  const { createServer } = process.getBuiltinModule('node:http');
+  const server = createServer((request, response) => {
+    void listener.then(async (answer) => answer(request, response));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(portError(error, port)));
     server.listen({ port, host: '127.0.0.1' }, resolve);
   });
+  const listener = loadListener(app);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has an AddressInfo (node:net)
   const address = server.address() as AddressInfo;
   return {
@@ -40,7 +55,7 @@ export const listenOnLoopback = async (app: Pick<Hono, 'fetch'>, port: number): 
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
+        server.closeAllConnections();
       }),
   };
 };

@@ -1,4 +1,3 @@
-import { setGlobalProxyFromEnv } from 'node:http';
 import { z } from 'zod';
 import type { Fetch } from '#electron/remote/fetch-transport.ts';
 
@@ -60,7 +59,8 @@ export const useEnvironmentProxy = (environment: Environment, fetch: Fetch): Env
   }
   let restore: () => void;
   try {
-    restore = setGlobalProxyFromEnv(settings);
+    // Not imported: that would load the HTTP client of Node at every start.
+    restore = process.getBuiltinModule('node:http').setGlobalProxyFromEnv(settings);
   } catch {
     const problem = 'The proxy of the environment (HTTP_PROXY, HTTPS_PROXY) is no address, and is not used.';
     return { fetch, problem, restore: () => undefined };
