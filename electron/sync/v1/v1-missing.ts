@@ -2,7 +2,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import { hasBase, readBase } from '#electron/store/base-objects.ts';
-import { acknowledgedOf, OVERWRITE_WINDOW } from '#electron/store/conflict-journal.ts';
+import { acknowledgedOf, OVERWRITE_WINDOW, wasErased } from '#electron/store/conflict-journal.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
@@ -76,12 +76,32 @@ export const missingFrom = (
   });
 };
 
+/** Edited here a short while ago, when somebody may have written over the edit. */
+const isJustEdited = ({ store, serviceNow }: V1Reading, id: string): boolean =>
+  acknowledgedOf(store.db, taskKey(id)).some(
+    ({ mutation, at }) => serviceNow() - at <= OVERWRITE_WINDOW && deletedIn(mutation) === undefined,
+  );
+
+/**
+ * A task that its list took along, as it was known last. Of one that was just
+ * edited nobody can tell what became of the edit: for V1 there is no such task
+ * any more.
+ */
+const takenAlong = (reading: V1Reading, { id, projectId }: Missing): RawObject | null => {
+  const { db } = reading.store;
+  const base = readBase(db, taskKey(id));
+  const isOwnDeed = (base !== null && isTrashed(base)) || wasErased(db, { entity: 'project', id: projectId });
+  return !isOwnDeed && isJustEdited(reading, id) ? null : base;
+};
+
 /** By its id; null where the service does not know it. What a list took along is answered by a fault (observed). */
-const askFor = async ({ store, client }: V1Reading, { id, projectId }: Missing): Read<RawObject | null> => {
+const askFor = async (reading: V1Reading, missing: Missing): Read<RawObject | null> => {
+  const { store, client } = reading;
+  const { id, projectId } = missing;
   const read = await client.task(toRemoteId(store.db, projectId), toRemoteId(store.db, id));
   if (read.ok) return ok(read.value === null ? null : toLocalObject(store.db, read.value));
   const isTakenAlong = read.error.kind === 'Rejected' && !isListThere(store, projectId);
-  return isTakenAlong ? ok(readBase(store.db, taskKey(id))) : read;
+  return isTakenAlong ? ok(takenAlong(reading, missing)) : read;
 };
 
 /**
@@ -117,23 +137,27 @@ interface Buried extends Missing {
   readonly wasTrashed: boolean;
 }
 
-/** Edited here a short while ago, when somebody may have written over the edit, and now where no list has it. */
-const justBuried = ({ store, serviceNow }: V1Reading, completed: readonly RawObject[]): readonly Buried[] =>
-  store.db
-    .all<{ id: string }>(
-      `SELECT DISTINCT entity_id AS id FROM acknowledged WHERE entity = 'task' AND at >= ?`,
-      serviceNow() - OVERWRITE_WINDOW,
-    )
-    .flatMap(({ id }) => {
-      const base = readBase(store.db, taskKey(id));
-      if (base === null) return [];
-      const wasTrashed = isTrashed(base);
-      if (!wasTrashed && !isUnlisted(base, id, completed)) return [];
-      const isEdited = acknowledgedOf(store.db, taskKey(id)).some(
-        ({ mutation }) => deletedIn(mutation) === undefined,
-      );
-      return isEdited ? [{ id, projectId: textField(base, 'projectId') ?? '', wasTrashed }] : [];
-    });
+/** Edited here a short while ago, and now where no list has it. */
+const justBuried = (reading: V1Reading, completed: readonly RawObject[]): readonly Buried[] => {
+  const { store, serviceNow } = reading;
+  const edited = store.db.all<{ id: string }>(
+    `SELECT DISTINCT entity_id AS id FROM acknowledged WHERE entity = 'task' AND at >= ?`,
+    serviceNow() - OVERWRITE_WINDOW,
+  );
+  return edited.flatMap(({ id }) => {
+    const base = readBase(store.db, taskKey(id));
+    if (base === null || !isJustEdited(reading, id)) return [];
+    const wasTrashed = isTrashed(base);
+    if (!wasTrashed && !isUnlisted(base, id, completed)) return [];
+    return [{ id, projectId: textField(base, 'projectId') ?? '', wasTrashed }];
+  });
+};
+
+/** One that is open again by now is in a list, which says so itself. */
+const stillBuried = (found: RawObject | null, { wasTrashed }: Buried): RawObject | null => {
+  if (found === null) return null;
+  return wasTrashed || statusOf(found) === 'done' ? { ...found, deleted: 1 } : found;
+};
 
 /**
  * V1 tells nothing of what is in the trash by itself, but answers who asks for
@@ -144,12 +168,9 @@ export const lookAtBuried = async (pulling: V1Reading, completed: readonly RawOb
   for (const buried of justBuried(pulling, completed).slice(0, ASKED_AT_ONCE)) {
     const read = await askFor(pulling, buried);
     if (!read.ok) return read;
-    if (read.value !== null) {
-      // One that is open again by now is in a list, which says so itself.
-      const isBuried = buried.wasTrashed || statusOf(read.value) === 'done';
-      const object = isBuried ? { ...read.value, deleted: 1 } : read.value;
-      write(pulling, (db, receiving) => receive(db, taskKey(buried.id), { object, ...receiving }));
-    }
+    const object = stillBuried(read.value, buried);
+    if (object === null && buried.wasTrashed) continue;
+    write(pulling, (db, receiving) => receive(db, taskKey(buried.id), { object, ...receiving }));
   }
   return ok(null);
 };
