@@ -20,12 +20,8 @@ import { unsentEditsKey } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
 import { statisticsKey } from '#renderer/entities/statistics/use-statistics.ts';
 import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
-import {
-  holdsDetail,
-  holdsUnstableOrder,
-  outlinesKey,
-  subtasksKey,
-} from '#renderer/entities/task/task-keys.ts';
+import { holdsUnstableOrder, outlinesKey, subtasksKey } from '#renderer/entities/task/task-keys.ts';
+import { createChangedDetails, type ChangedDetails } from '#renderer/entities/task/changed-details.ts';
 import { isOpenOutline } from '#renderer/entities/task/current-list.ts';
 import { showTold, type Shown } from '#renderer/entities/task/told-change.ts';
 import { updatesKey } from '#renderer/entities/updates/use-updates.ts';
@@ -41,6 +37,7 @@ const readOrganisation = async (services: Services): Promise<void> =>
 
 const readShown = async (
   services: Services,
+  details: ChangedDetails,
   { taskIds, outline, projects, shown }: Change,
 ): Promise<void> => {
   const { queryClient, rows, noteLines } = services;
@@ -56,7 +53,7 @@ const readShown = async (
       : readAgain(queryClient, { predicate: ({ queryKey }) => holdsUnstableOrder(queryKey) }),
     rows.readAgain((id) => isMeant(id) && !shown.rows.has(id)),
     noteLines.readAgain(isMeant),
-    readAgain(queryClient, { predicate: ({ queryKey }) => holdsDetail(queryKey, ids) }),
+    details.readAgain(),
     ...(projects ? [readOrganisation(services)] : []),
   ]);
 };
@@ -112,13 +109,16 @@ const readAllAgain = ({ queryClient, rows, noteLines }: Services): void => {
 /** @returns what makes the page read again whatever a hint of the core names, and no more */
 export const createEventApplier = (services: Services): ((event: AppEvent) => void) => {
   const { queryClient } = services;
+  const details = createChangedDetails(queryClient);
   const changes = createChangeReader({
-    shown: async (change) => readShown(services, change),
+    shown: async (change) => readShown(services, details, change),
     beside: async (change) => readBeside(services, change),
   });
   return (event) => {
     switch (event.type) {
       case 'data.changed':
+        // Before it is shown: what that opens is read behind the change.
+        details.note(event.taskIds);
         changes.add({ ...event, shown: showAtOnce(services, event) });
         return;
       case 'sync.status':
