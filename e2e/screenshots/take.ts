@@ -3,23 +3,45 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
+import { addDays } from '#shared/domain/calendar-date.ts';
+import type { MethodInput } from '#shared/ipc/contract.ts';
 import { connectBridge } from '#e2e/fixtures/bridge.ts';
 import { openDocket } from '#e2e/fixtures/open-docket.ts';
 import { startHost } from '#e2e/fixtures/docket-host.ts';
 
-/** Bottom to top, as a person would have typed them. */
-const TITLES = [
-  'Renew passport before the Lisbon trip',
-  'Send signed lease back',
-  'Return the drill to Jonas',
-  'Water the lemon tree',
-  'Pick the hero picture',
-  'Weekly review',
-  'Interview: staff engineer, second round',
-  'Collect quotes from the beta users',
-  'Draft the Atlas announcement',
+type Draft = MethodInput<'tasks.createMany'>['drafts'][number];
+
+const today = new Date().toISOString().slice(0, 10);
+const onDay = (days: number): Pick<Draft, 'dates'> => {
+  const day = addDays(today, days);
+  return { dates: { kind: 'allDay', start: day, end: day } };
+};
+
+/** As they stand in their list, top to bottom. */
+const LAUNCH: readonly Draft[] = [
+  {
+    title: 'Draft the Atlas announcement',
+    priority: 'high',
+    ...onDay(0),
+    tags: ['writing'],
+    notes: 'Lead with **what changes for teams**, then the price.\n\nTone: the one of the spring letter.',
+    items: ['Ask Mara for the numbers', 'Two quotes from the beta', 'Picture for the top'],
+  },
+  { title: 'Collect quotes from the beta users', depth: 1, tags: ['phone'] },
+  { title: 'Pick the hero picture', depth: 1 },
+  { title: 'Interview: staff engineer, second round', priority: 'medium', ...onDay(1) },
+  { title: 'Go through the pricing page with Jonas', ...onDay(-1), tags: ['waiting'] },
+  { title: 'Book the room for the launch day', priority: 'low', ...onDay(3), tags: ['phone'] },
+  { title: 'Weekly review', ...onDay(4), repeat: { flag: 'RRULE:FREQ=WEEKLY;INTERVAL=1', from: '0' } },
+  { title: 'Thank the beta users', ...onDay(16) },
 ];
-const DONE = new Set(['Pick the hero picture', 'Return the drill to Jonas']);
+const HOME: readonly Draft[] = [
+  { title: 'Renew passport before the Lisbon trip', ...onDay(9) },
+  { title: 'Water the lemon tree', ...onDay(0), tags: ['errands'] },
+  { title: 'Return the drill to Jonas', tags: ['errands'] },
+];
+const READING: readonly Draft[] = [{ title: 'Chapter five' }, { title: 'The paper on queues' }];
+const DONE = 'Pick the hero picture';
 
 const usual = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 const executablePath = process.env['DOCKET_CHROMIUM'] ?? usual;
@@ -27,22 +49,29 @@ const executablePath = process.env['DOCKET_CHROMIUM'] ?? usual;
 const fill = async (dataDirectory: string): Promise<void> => {
   const host = await startHost(dataDirectory);
   const bridge = await connectBridge(host.address);
-  for (const title of TITLES) {
-    const { taskId } = await bridge.value('tasks.create', { projectId: null, title });
-    if (DONE.has(title)) await bridge.value('tasks.complete', { ids: [taskId] });
+  for (const [name, drafts] of [
+    ['Atlas launch', LAUNCH],
+    ['Home', HOME],
+    ['Reading', READING],
+  ] as const) {
+    const { projectId } = await bridge.value('projects.create', { name });
+    const { taskIds } = await bridge.value('tasks.createMany', { projectId, drafts: [...drafts] });
+    const done = taskIds[drafts.findIndex(({ title }) => title === DONE)];
+    if (done !== undefined) await bridge.value('tasks.complete', { ids: [done] });
   }
   await host.stop();
 };
 
 const take = async (browser: Browser, dataDirectory: string, theme: 'Light' | 'Dark'): Promise<void> => {
   const docket = await openDocket(dataDirectory, { browser, project: 'browser-host' });
+  await docket.shell.goTo('Atlas launch');
   await docket.list.row('Weekly review').waitFor();
   await docket.shell.chooseTheme(theme);
   await docket.page.keyboard.press('Home');
   await docket.page.keyboard.press('Enter');
   await docket.page.keyboard.press('Escape');
   await docket.page.keyboard.press('n');
-  await docket.list.entryField.fill('Call the landlord');
+  await docket.list.entryField.fill('Call the printer tomorrow 9am #phone !high');
   const path = join(import.meta.dirname, `list-${theme.toLowerCase()}.png`);
   await docket.page.mouse.move(0, 0);
   await docket.page.screenshot({ path, animations: 'disabled', caret: 'initial' });
