@@ -28,6 +28,11 @@ test('a key that a person gives to a command is the one that is shown, works, an
 
   const recorder = await findKeys(first, 'New task');
   await recorder.press('Enter');
+  await expect(recorder).toContainText('Press keys');
+  await press(first, 'Escape');
+  await expect(recorder).toHaveText(/: N$/u);
+  await expect(recorder).toBeFocused();
+  await recorder.press('Enter');
   await press(first, 'd');
   await expect(first.shell.keySheet.getByRole('alert')).toContainText('D is “Done or reopen” now');
   await press(first, 'Escape');

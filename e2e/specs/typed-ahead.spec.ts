@@ -163,3 +163,32 @@ test('cards go as many columns as their keys say', async ({ dataDirectory, open 
   await press(docket, right, left, right, left, right, right, left, right, left, right, right);
   await expect.poll(() => board.titles('Done')).toEqual(['Plan']);
 });
+
+test('cards go as many days as their keys say, though their time has to be read first', async ({
+  dataDirectory,
+  open,
+}) => {
+  await fill(dataDirectory, async (bridge) =>
+    bridge.value('projects.create', { name: 'Trip', viewMode: 'kanban' }),
+  );
+  const docket = await open();
+  const { page } = docket;
+  await docket.shell.goTo('Trip');
+  await press(docket, 'n');
+  await docket.list.entryField.fill('Pack today 12pm');
+  await docket.list.entryField.press('Enter');
+  const board = new BoardPage(page);
+  await board.card('Pack').waitFor();
+  await docket.list.entryField.press('Escape');
+  await page.getByRole('button', { name: /^Group:/u }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Date', exact: true }).click();
+  await board.column('Today').waitFor();
+  await press(docket, 'Home');
+  await expect(docket.detail.title).toHaveValue('Pack');
+  await delay(docket, 'tasks.detail');
+  const names = await board.columnNames();
+  const right = 'ControlOrMeta+Shift+ArrowRight';
+  await press(docket, right, right);
+  const behindTomorrow = names[names.indexOf('Tomorrow') + 1] ?? '';
+  await expect.poll(() => board.titles(behindTomorrow)).toEqual(['Pack']);
+});
