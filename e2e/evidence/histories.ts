@@ -41,7 +41,7 @@ const playOnce = (seed: number, scale: number): Promise<readonly Played[]> => {
 /** What the histories of all processes come to. */
 export const sumOf = (
   plays: readonly Played[],
-  count: 'histories' | 'onV1' | 'moments' | 'requests' | 'pauses',
+  count: 'histories' | 'onV1' | 'onBoth' | 'moments' | 'requests' | 'pauses',
 ): number => plays.reduce((sum, one) => sum + one[count], 0);
 
 /** The first history that breaks any promise ends the playing: then the others are not shown either. */
@@ -68,6 +68,7 @@ export const fromHistories = ({ id, promise, about, counts }: HistoryRun): Promi
       counts: {
         histories: sumOf(plays, 'histories'),
         'of them on V1 alone': sumOf(plays, 'onV1'),
+        'of them on both': sumOf(plays, 'onBoth'),
         ...counts(plays),
       },
       failures,

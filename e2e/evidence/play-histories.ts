@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { historyArbitrary, v1HistoryArbitrary } from '#electron/testing/simulation/history-arbitrary.ts';
+import {
+  historyArbitrary,
+  mixedHistoryArbitrary,
+  v1HistoryArbitrary,
+} from '#electron/testing/simulation/history-arbitrary.ts';
 import { playHistory, type Failure } from '#electron/testing/simulation/history.ts';
 
 /** What the histories of one seed came to. */
@@ -7,6 +11,8 @@ export interface Played {
   readonly histories: number;
   /** Of them with devices that are signed in to V1 alone. */
   readonly onV1: number;
+  /** Of them with some such devices and some on V2. */
+  readonly onBoth: number;
   readonly moments: number;
   readonly requests: number;
   readonly pauses: number;
@@ -20,16 +26,18 @@ export interface Played {
 const anyHistory = fc.oneof(
   { weight: 3, arbitrary: historyArbitrary },
   { weight: 1, arbitrary: v1HistoryArbitrary },
+  { weight: 1, arbitrary: mixedHistoryArbitrary },
 );
 
 const play = async (seed: number, histories: number): Promise<Played> => {
-  let [played, onV1, moments, requests, pauses, restTook] = [0, 0, 0, 0, 0, 0];
+  let [played, onV1, onBoth, moments, requests, pauses, restTook] = [0, 0, 0, 0, 0, 0, 0];
   let failures: readonly Failure[] = [];
   const found = await fc.check(
     fc.asyncProperty(anyHistory, async (history) => {
       const outcome = await playHistory(history);
       played += 1;
       if (history.generation === 'v1') onV1 += 1;
+      if (history.generation === 'both') onBoth += 1;
       moments += outcome.figures.moments;
       requests += outcome.figures.requests;
       pauses += outcome.figures.pauses;
@@ -40,7 +48,7 @@ const play = async (seed: number, histories: number): Promise<Played> => {
     { seed, numRuns: histories },
   );
   const counterexample = found.failed ? JSON.stringify(found.counterexample) : '';
-  return { histories: played, onV1, moments, requests, pauses, restTook, failures, counterexample };
+  return { histories: played, onV1, onBoth, moments, requests, pauses, restTook, failures, counterexample };
 };
 
 /** Plays the histories of a seed, and prints what they came to. */

@@ -1,31 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { historyArbitrary, v1HistoryArbitrary } from '#electron/testing/simulation/history-arbitrary.ts';
+import {
+  historyArbitrary,
+  mixedHistoryArbitrary,
+  v1HistoryArbitrary,
+} from '#electron/testing/simulation/history-arbitrary.ts';
 import { playHistory } from '#electron/testing/simulation/history.ts';
 import { PLANTED_FAULTS } from '#electron/testing/simulation/planted-faults.ts';
 import { propertyRuns } from '#electron/testing/property-runs.ts';
 
 describe('any history of several devices, a foreign writer and a network that fails', () => {
-  it('loses no edit, ends with empty outboxes, and with one state everywhere', async () => {
-    await fc.assert(
-      fc.asyncProperty(historyArbitrary, async (history) => {
-        const { failures, trace } = await playHistory(history);
-        expect(failures, trace.slice(-400).join('\n')).toEqual([]);
-      }),
-      // The same histories on every change; showing the promise takes fresh ones.
-      { seed: 1, ...propertyRuns(60) },
-    );
-  }, 600_000);
-
-  it('does so on V1 alone', async () => {
-    await fc.assert(
-      fc.asyncProperty(v1HistoryArbitrary, async (history) => {
-        const { failures, trace } = await playHistory(history);
-        expect(failures, trace.slice(-400).join('\n')).toEqual([]);
-      }),
-      { seed: 1, ...propertyRuns(30) },
-    );
-  }, 600_000);
+  it.each([
+    { where: 'on V2', arbitrary: historyArbitrary, runs: 60 },
+    { where: 'on V1 alone', arbitrary: v1HistoryArbitrary, runs: 30 },
+    { where: 'on V1 and V2 of one account', arbitrary: mixedHistoryArbitrary, runs: 20 },
+  ])(
+    'loses no edit, ends with empty outboxes, and with one state everywhere, $where',
+    async ({ arbitrary, runs }) => {
+      await fc.assert(
+        fc.asyncProperty(arbitrary, async (history) => {
+          const { failures, trace } = await playHistory(history);
+          expect(failures, trace.slice(-400).join('\n')).toEqual([]);
+        }),
+        // The same histories on every change; showing the promise takes fresh ones.
+        { seed: 1, ...propertyRuns(runs) },
+      );
+    },
+    600_000,
+  );
 
   it('is the same in every detail when it is played again', async () => {
     await fc.assert(

@@ -15,13 +15,13 @@ import type { Device, DeviceOptions } from '#electron/testing/simulation/device.
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import { act } from '#electron/testing/simulation/person.ts';
 import { differences, leftOn } from '#electron/testing/simulation/shown-rows.ts';
-import { createWorld, type World } from '#electron/testing/simulation/world.ts';
+import { createWorld, type Generation, type World } from '#electron/testing/simulation/world.ts';
 
 export interface History {
   readonly seed: number;
   readonly devices: number;
-  /** How the devices reach the service; V2 where it is left out. */
-  readonly generation?: DeviceOptions['generation'];
+  /** V2 where it is left out. */
+  readonly generation?: Generation;
   readonly commands: readonly SimCommand[];
 }
 

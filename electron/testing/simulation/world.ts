@@ -58,10 +58,18 @@ export interface World {
   readonly close: () => void;
 }
 
+/** How the devices reach the service; `both` is one by V2 and the next by V1, in turn. */
+export type Generation = DeviceOptions['generation'] | 'both';
+
+const generationOf = (generation: Generation, index: number): DeviceOptions['generation'] => {
+  if (generation !== 'both') return generation;
+  return index % 2 === 0 ? 'v2' : 'v1';
+};
+
 interface WorldOptions {
   readonly seed: number;
   readonly devices: number;
-  readonly generation?: DeviceOptions['generation'] | undefined;
+  readonly generation?: Generation | undefined;
   readonly sabotage?: DeviceOptions['sabotage'];
 }
 
@@ -86,15 +94,16 @@ export const createWorld = ({ seed, devices: count, generation = 'v2', sabotage 
   const { userId, inboxId, token } = service.localAccount();
   const apiKey = service.accounts.issueToken(userId).value;
   const directory = mkdtempSync(join(baseDirectory, 'docket-sim-'));
-  const devices = Array.from({ length: count }, (_none, index) =>
-    createDevice({
+  const devices = Array.from({ length: count }, (_none, index) => {
+    const ownGeneration = generationOf(generation, index);
+    return createDevice({
       name: `device${index}`,
       path: newStoreFile(directory, index),
       // V1 names no inbox: there it has an id of the account's own.
-      inboxId: generation === 'v1' ? `inbox-device${index}` : inboxId,
+      inboxId: ownGeneration === 'v1' ? `inbox-device${index}` : inboxId,
       token,
       apiKey,
-      generation,
+      generation: ownGeneration,
       time,
       service: service.fetch,
       random: seeded(seed * 31 + index),
@@ -102,8 +111,8 @@ export const createWorld = ({ seed, devices: count, generation = 'v2', sabotage 
       quietMs: seed % 2 === 0 ? 10 : 250,
       trace: (line) => trace.push(line),
       ...(sabotage !== undefined && { sabotage }),
-    }),
-  );
+    });
+  });
   const comeToRest = async (): Promise<void> => {
     for (let turns = 0; turns < MAX_TURNS; turns += 1) {
       await turn();
