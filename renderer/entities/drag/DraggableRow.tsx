@@ -7,12 +7,12 @@ import styles from './DraggableRow.module.css';
 
 interface DraggableRowProps {
   readonly id: TaskId;
+  readonly isRenaming: boolean;
   readonly children: ReactNode;
 }
 
 /** A row that the pointer can take up, unless its title is being typed. */
-export const DraggableRow = ({ id, children }: DraggableRowProps) => {
-  const isRenaming = useViewState((state) => state.renaming?.id === id);
+export const DraggableRow = ({ id, isRenaming, children }: DraggableRowProps) => {
   const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);
   const { setNodeRef, listeners } = useDraggable({ id, disabled: isRenaming });
   return (

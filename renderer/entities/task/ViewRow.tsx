@@ -31,7 +31,7 @@ export const ViewRow = ({ id, listNameOf, onPress, onPoint, pending, ...place }:
   const isRenaming = useViewState((state) => state.renaming?.id === id);
   if (row === undefined || row === null) return pending;
   return (
-    <DraggableRow id={id}>
+    <DraggableRow id={id} isRenaming={isRenaming}>
       <TaskRow
         {...place}
         row={row}
