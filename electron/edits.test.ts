@@ -56,6 +56,20 @@ describe('fields of a task', () => {
     });
   });
 
+  it('keep a reminder at its time of the clock when a task gets a time of day', async () => {
+    const [laptop] = await startTwoDevices();
+    const id = await add(laptop, 'Renew passport');
+    const edit = (change: object) => laptop.value('tasks.edit', { ids: [id], change });
+    await edit({ dates: day('2026-12-05'), reminders: ['TRIGGER:P0DT9H0M0S'] });
+    const timed = { kind: 'timed', end: null, zone: 'UTC', isFloating: true } as const;
+    await edit({ dates: { ...timed, start: '2026-12-05T15:00:00.000Z' } });
+    expect((await detail(laptop, id))?.reminders).toEqual(['TRIGGER:-PT360M']);
+    await edit({ dates: { ...timed, start: '2026-12-05T16:00:00.000Z' } });
+    expect((await detail(laptop, id))?.reminders).toEqual(['TRIGGER:-PT360M']);
+    await edit({ dates: day('2026-12-06') });
+    expect((await detail(laptop, id))?.reminders).toEqual(['TRIGGER:P0DT10H0M0S']);
+  });
+
   it('are all taken back by undo, also after they were sent', async () => {
     const [laptop, phone] = await startTwoDevices();
     const id = await add(laptop, 'Renew passport', { notes: 'old', priority: 'low', tags: ['home'] });

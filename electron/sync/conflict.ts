@@ -5,7 +5,7 @@ import { setFields, type Mutation } from '#electron/store/mutation.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { sortToWire, TAG_UNSORTED } from '#electron/store/sort-words.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
-import { asText } from '#electron/sync/people-words.ts';
+import { asText, NOTHING } from '#electron/sync/people-words.ts';
 
 /**
  * Fields that mean something only together: whoever wins, wins all of them.
@@ -37,8 +37,13 @@ const NOT_COMPARED: ReadonlySet<string> = new Set(['completedTime', 'repeatFirst
 /** What stands for "not sorted": a new list or tag gets it from the service. */
 const UNSORTED: ReadonlySet<ExactJson | undefined> = new Set([sortToWire('manual'), TAG_UNSORTED]);
 
+/** What a repeat counts from means nothing without a rule, and V1 is sent no rule with what is over (`v1-push.ts`). */
+const isMeaningless = (object: RawObject | null, field: string): boolean =>
+  field === 'repeatFrom' && asText(object?.['repeatFlag']) === NOTHING;
+
 const fieldText = (object: RawObject | null, field: string): string => {
   const value = object?.[field];
+  if (isMeaningless(object, field)) return NOTHING;
   return asText(field === 'sortType' && UNSORTED.has(value) ? null : value);
 };
 

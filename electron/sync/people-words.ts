@@ -19,10 +19,13 @@ const EMPTY: ReadonlySet<ExactJson | undefined> = new Set([
   'transparent',
 ]);
 
+/** What stands for all that is nothing. */
+export const NOTHING = 'null';
+
 /** A value as a text that is the same for all that mean the same. */
 export const asText = (value: ExactJson | undefined): string => {
-  if (EMPTY.has(value)) return 'null';
-  return Array.isArray(value) && value.length === 0 ? 'null' : stringifyExactJson(value);
+  if (EMPTY.has(value)) return NOTHING;
+  return Array.isArray(value) && value.length === 0 ? NOTHING : stringifyExactJson(value);
 };
 
 /** What a person writes or chooses of an object, whichever kind it is. */

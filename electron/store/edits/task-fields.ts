@@ -1,9 +1,10 @@
 import type { TaskChange, TaskKind } from '#shared/domain/task.ts';
+import { keepOnClock } from '#shared/domain/keep-on-clock.ts';
 import { taskDatesToWire } from '#shared/domain/task-dates.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { priorityToNumber } from '#electron/store/priority-number.ts';
-import { notesField, sortedItems } from '#electron/store/queries/task-detail.ts';
+import { datesOf, notesField, remindersOf, sortedItems } from '#electron/store/queries/task-detail.ts';
 import { isRawObject, listField, textField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
 import { kindToWire } from '#electron/store/task-kind.ts';
 
@@ -16,6 +17,19 @@ const reminderFields = (task: RawObject, triggers: readonly string[], newId: () 
     (trigger) => known.find((one) => one['trigger'] === trigger) ?? { id: newId(), trigger },
   );
   return { reminders };
+};
+
+/** Where a task gets a time of day or loses it, its reminders say the same time in other words. */
+const triggersAfter = (
+  task: RawObject,
+  { dates, reminders }: TaskChange,
+  { timeZone }: EditContext,
+): readonly string[] | undefined => {
+  if (reminders !== undefined || dates === undefined) return reminders;
+  const before = datesOf(task, timeZone);
+  const known = remindersOf(task);
+  const kept = known.map((trigger) => keepOnClock(trigger, { before, after: dates, hostZone: timeZone }));
+  return kept.some((trigger, index) => trigger !== known[index]) ? kept : undefined;
 };
 
 const itemsAsText = (task: RawObject): string =>
@@ -62,7 +76,8 @@ const pinFields = ({ isPinned }: TaskChange, at: number): Fields =>
 /** What a change means in fields of the wire, given the task as it is. Tags are apart: they change as a set. */
 export const changeToFields = (task: RawObject, change: TaskChange, context: EditContext): Fields => {
   const kind = change.kind === undefined ? {} : kindFields(task, change.kind);
-  const { notes, reminders } = change;
+  const { notes } = change;
+  const reminders = triggersAfter(task, change, context);
   return {
     ...plainFields(change),
     ...kind,

@@ -8,6 +8,7 @@ import {
   on,
   ONE_OF_EACH,
   pass,
+  sync,
   twoOnV1,
 } from '#electron/testing/simulation/history-words.ts';
 
@@ -48,6 +49,25 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'delete'),
       elsewhere('rename'),
     ),
+  'a task that was made, completed and given a repeat before V1 answered quarrels with nobody': {
+    ...aloneOnV1(
+      pass(5000),
+      ...changedMind(0, { before: 1, after: 1 }),
+      on(0, 'create'),
+      { kind: 'faults', device: 0, faults: ['htmlPage'] },
+      ...changedMind(0, { before: 1, after: 20 }),
+      sync(0),
+      on(0, 'rename', 16),
+      pass(1),
+      on(1, 'complete', 16),
+      pass(5001),
+      on(0, 'repeat', 9),
+      pass(5000),
+      crash(0),
+      on(0, 'createList'),
+    ),
+    seed: 490_054_495,
+  },
   'a title that another one wrote before completing the task is in the journal, though it was completed here as well':
     aloneOnV1(
       on(0, 'create'),
