@@ -22,7 +22,7 @@ import {
 } from '#electron/store/outbox.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
-import { findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
+import { deletedIn, findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
 import { differsForPeople, isBetween } from '#electron/sync/people-words.ts';
 
 /** Codes of Docket's own, beside those of the service. */
@@ -241,9 +241,11 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
 const isWrittenUnseen = (arrival: Arrival, lead: number): boolean =>
   toldTime(arrival) === null || lead <= UNSEEN_WITHIN || writtenAt(arrival) > arrival.at + CLOCK_SLACK;
 
-/** Deleted at the service, or about to be. */
+/** Deleted at the service, or about to be, or sent there once, whatever is wanted since. */
 const isLeaving = (db: ReadDatabase, id: string): boolean =>
-  isGone(readBase(db, taskKey(id))) || isGone(currentObject(db, taskKey(id)));
+  isGone(readBase(db, taskKey(id))) ||
+  isGone(currentObject(db, taskKey(id))) ||
+  outboxOf(db, taskKey(id)).some(({ sent, mutation }) => sent > 0 && deletedIn(mutation) === 1);
 
 /** What stood below a task that was deleted leaves it (observed): nobody moved it. */
 const besideItsParent = (db: ReadDatabase, arrival: Arrival): Arrival => {

@@ -13,6 +13,22 @@ import {
 
 /** Histories on V1 in which something was lost once. */
 const FOUND: Readonly<Record<string, History>> = {
+  'a family that is deleted and taken back while the power goes quarrels with nobody': aloneOnV1(
+    ...ONE_OF_EACH,
+    on(0, 'createBelow'),
+    pass(70_000),
+    on(0, 'createList'),
+    on(0, 'delete'),
+    pass(1000),
+    on(0, 'paste', 1),
+    pass(1000),
+    on(0, 'delete', 1),
+    pass(5000),
+    on(0, 'undo', 1),
+    crash(0),
+    on(0, 'restore'),
+    on(0, 'create'),
+  ),
   'a task is made once by V1, which told no id of it before it had another title': {
     seed: 1_100_130_094,
     devices: 1,
