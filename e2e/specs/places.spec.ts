@@ -44,5 +44,16 @@ test('[task.move] m and [task.column] b put a task elsewhere, and the service ha
   await expect.poll(where).toEqual(expect.arrayContaining(['one: Work/Doing < -']));
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(where).toEqual(expect.arrayContaining(['one: Work/- < -']));
+  // A column that is not there yet is made, and one step takes back both.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('b');
+  await palette.asking.fill('Waiting');
+  await expect(page.getByRole('option', { name: 'New column “Waiting”' })).toBeVisible();
+  await palette.asking.press('Enter');
+  await expect.poll(where).toEqual(expect.arrayContaining(['one: Work/Waiting < -']));
+  await page.getByRole('treegrid').focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(where).toEqual(expect.arrayContaining(['one: Work/- < -']));
+  await expect(page.getByRole('rowgroup', { name: 'Waiting', exact: true })).toHaveCount(0);
   await service.remove();
 });

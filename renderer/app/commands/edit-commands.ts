@@ -5,7 +5,7 @@ import { knownColumns, knownProjects, readColumns } from '#renderer/entities/pro
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { editTasks, moveTasks } from '#renderer/entities/task/edit-verbs.ts';
-import { moveToNewList } from '#renderer/entities/task/move-to-new-list.ts';
+import { moveToNewColumn, moveToNewList } from '#renderer/entities/task/move-to-new-place.ts';
 import { perform } from '#renderer/entities/task/perform.ts';
 import { currentTargets, firstTargetRow } from '#renderer/entities/task/targets.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
@@ -112,6 +112,9 @@ const tagOptions = (services: Services, typed: string): readonly ArgumentOption[
   return [...matchOptions(known, label), ...(isNew ? [create] : [])];
 };
 
+const isNewName = (name: string, known: readonly { readonly name: string }[]): boolean =>
+  name !== '' && !known.some((one) => foldText(one.name) === foldText(name));
+
 const listOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
   const here = firstTargetRow(services)?.projectId;
   const options = knownProjects(services)
@@ -129,8 +132,7 @@ const listOptions = (services: Services, typed: string): readonly ArgumentOption
       },
     }));
   const name = typed.trim();
-  const isNew =
-    name !== '' && !knownProjects(services).some((list) => foldText(list.name) === foldText(name));
+  const isNew = isNewName(name, knownProjects(services));
   const create: ArgumentOption = {
     id: 'new',
     title: `New list “${name}”`,
@@ -143,7 +145,8 @@ const listOptions = (services: Services, typed: string): readonly ArgumentOption
 const columnOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
   const row = firstTargetRow(services);
   if (row === undefined) return [];
-  const columns = [...knownColumns(services, row.projectId), { id: null, name: 'No column' }];
+  const { projectId } = row;
+  const columns = [...knownColumns(services, projectId), { id: null, name: 'No column' }];
   const options = columns.map(({ id, name }): ArgumentOption => ({
     id: id ?? 'none',
     title: name,
@@ -155,7 +158,17 @@ const columnOptions = (services: Services, typed: string): readonly ArgumentOpti
       });
     },
   }));
-  return matchOptions(options, typed);
+  const name = typed.trim();
+  const list = knownProjects(services).find(({ id }) => id === projectId);
+  // The inbox has no columns of its own, as on its board.
+  const isNew = list?.isInbox === false && !list.readOnly && isNewName(name, columns);
+  const create: ArgumentOption = {
+    id: 'new',
+    title: `New column “${name}”`,
+    makes: true,
+    run: () => void moveToNewColumn(services, { projectId, name }),
+  };
+  return [...matchOptions(options, typed), ...(isNew ? [create] : [])];
 };
 
 type Asking = Omit<Command, 'run' | 'group'>;

@@ -118,7 +118,7 @@ export const createWindowCommands = (services: Services): readonly Command[] => 
     title: 'Sync: what waits',
     group: 'Go to',
     keys: ['g y'],
-    keywords: 'unsent refused edits retry discard',
+    keywords: 'page unsent refused edits retry discard',
     run: () => {
       openPage(services.viewStore, { kind: 'sync' });
     },

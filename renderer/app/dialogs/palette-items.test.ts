@@ -71,3 +71,13 @@ it('stands what acts on the tasks at hand before the view, and that before all e
 it('leads with the section of what matches best', () => {
   expect(sections('sett')[0]).toEqual(['Docket', 'Settings']);
 });
+
+it('finds a command by words of its title and its keywords together', () => {
+  const sync = command('sync.page', 'Sync: what waits', { group: 'Go to', keywords: 'page unsent' });
+  const found = (query: string) =>
+    paletteItems([NEW, sync], { query, recent: [], subject: { words: 'This task', isSeveral: false } }).map(
+      ({ title }) => title,
+    );
+  expect(found('sync page')).toEqual(['Sync: what waits']);
+  expect(found('go to sync')).toEqual(['Sync: what waits']);
+});

@@ -7,7 +7,7 @@ export interface RankedCommand {
   readonly at: readonly number[];
 }
 
-/** A word that is only a keyword counts less than one of the title. */
+/** What needs a keyword to be found counts less than what the title says. */
 const KEYWORD_PENALTY = 60;
 const RECENT_BONUS = 20;
 
@@ -18,7 +18,7 @@ interface Scored extends RankedCommand {
 const score = (command: Command, query: string): Scored | null => {
   const inTitle = fuzzyMatch(command.title, query);
   if (inTitle !== null) return { command, at: inTitle.at, score: inTitle.score };
-  const inKeywords = fuzzyMatch(`${command.group} ${command.keywords ?? ''}`, query);
+  const inKeywords = fuzzyMatch(`${command.group} ${command.title} ${command.keywords ?? ''}`, query);
   return inKeywords === null ? null : { command, at: [], score: inKeywords.score - KEYWORD_PENALTY };
 };
 
