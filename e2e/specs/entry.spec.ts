@@ -1,6 +1,7 @@
 import { fill } from '#e2e/fixtures/fill.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 
 const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
@@ -238,6 +239,26 @@ test.describe('the entry line', () => {
     await expect(docket.list.atDepth(1, 'Boxes')).toContainText('Tomorrow');
     await press(docket, 'ControlOrMeta+z');
     await expect.poll(() => docket.list.grid.count()).toBe(0);
+  });
+
+  test('pasted lines go to the lists that they name, ticked ones are done, and one step takes all back', async ({
+    docket,
+  }) => {
+    await press(docket, 'Escape');
+    const { list, shell, page } = docket;
+    await new SidebarPage(page).addList('Work');
+    await shell.goTo('Inbox');
+    await list.paste(['Report ~Work', '  Figures', '- [x] Dishes', 'Milk ~Attic']);
+    await expect.poll(() => list.titles()).toEqual(['Milk ~Attic']);
+    await expect(page.getByText('No list “Attic”: stays in the title')).toBeVisible();
+    await shell.goTo('Work');
+    await expect.poll(() => list.titles()).toEqual(['Report', 'Figures']);
+    await shell.goTo('Completed');
+    await expect.poll(() => list.titles()).toEqual(['Dishes']);
+    await press(docket, 'ControlOrMeta+z');
+    await expect.poll(() => list.grid.count()).toBe(0);
+    await shell.goTo('All');
+    await expect.poll(() => list.grid.count()).toBe(0);
   });
 
   test('in Today a task is for today', async ({ docket }) => {

@@ -2,7 +2,7 @@ import type { NewPlace } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 import { tokenAtCaret, type CaretToken } from '#shared/domain/quick-entry/token-at-caret.ts';
 import { isNewColumnName, isNewListName } from './caret-options.ts';
-import { findByName, isSameName, openLists, type KnownNames } from './read-entry.ts';
+import { findByName, isSameName, openLists, type KnownNames, type ReadEntry } from './read-entry.ts';
 import type { Entry } from './use-entry.ts';
 
 type ListToken = Extract<EntryToken, { readonly kind: 'list' }>;
@@ -35,12 +35,14 @@ const unreadAtCaret = ({ text, memory, read: { entry } }: Entry, caret: number):
   return isRead ? null : (UNREAD[typed.kind]?.(typed.query) ?? null);
 };
 
+/** What a line names that there is not, each in words. */
+export const unknownNames = ({ unknown }: ReadEntry, names: KnownNames): readonly string[] =>
+  unknown.map((token) => missing(token, names)).filter((part) => part !== null);
+
 /** What the line names that there is not, in words. Nothing of it is lost: it stays in the title. */
 export const unknownWords = (entry: Entry, caret: number | null): string => {
   const unread = caret === null ? null : unreadAtCaret(entry, caret);
-  const words = entry.read.unknown
-    .map((token) => missing(token, entry.names))
-    .filter((part) => part !== null);
+  const words = unknownNames(entry.read, entry.names);
   const kept = words.length === 0 ? null : `${words.join('. ')}: stays in the title`;
   return [kept, unread].filter((part) => part !== null).join('. ');
 };

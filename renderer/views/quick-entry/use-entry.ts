@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { parsePaste } from '#shared/domain/quick-entry/parse-paste.ts';
+import { parsePaste, type PastedEntry } from '#shared/domain/quick-entry/parse-paste.ts';
 import { parseQuickEntry, type EntryContext } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 import type { EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { turnRecognition } from '#shared/domain/quick-entry/entry-memory.ts';
@@ -23,6 +23,7 @@ import type { EntryParent } from '#renderer/view-state/view-state.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { addTasks } from './add-tasks.ts';
 import { entryToTask, type Surroundings } from './entry-draft.ts';
+import { pastedTasks } from './pasted-tasks.ts';
 import { readEntry, type KnownNames, type ParentChoice, type ReadEntry } from './read-entry.ts';
 
 const NO_PARENTS: readonly ParentChoice[] = [];
@@ -131,14 +132,23 @@ export const useEntry = (view: View): Entry => {
     const turn = services.arrivals.until(queue.current.then(work), (ids) => ids);
     queue.current = turn.catch(() => null);
   };
+  /** As it is meant, also where it was typed or pasted faster than the names in it were read. */
+  const readWhole = async (line: string, said: EntryMemory = memory): Promise<ReadEntry> => {
+    const meant = { ...context, memory: said };
+    const { entry, project } = readEntry(line, meant, names);
+    if (entry.values.columnQuery !== null && project !== null) await readColumns(services, project.id);
+    const known = await readNames(line);
+    return orByItsWords(readEntry(line, meant, known), line, meant, known);
+  };
   const addNow = async (opens: boolean) => {
-    const { listQuery, columnQuery } = read_.entry.values;
-    if (listQuery !== null && columnQuery !== null && read_.project !== null) {
-      await readColumns(services, read_.project.id);
-    }
-    const known = await readNames(text);
-    const whole = orByItsWords(readEntry(text, context, known), text, context, known);
-    return addTasks(services, { tasks: [entryToTask(whole, surroundings)], text, opens });
+    const task = entryToTask(await readWhole(text), surroundings);
+    return addTasks(services, { tasks: [{ ...task, text, isDone: false }], opens });
+  };
+  const addPasted = async (lines: readonly PastedEntry[]) => {
+    const { tasks, unknown } = await pastedTasks(lines, { memory, surroundings, names, read: readWhole });
+    const ids = await addTasks(services, { tasks, opens: false });
+    if (ids.length > 0 && unknown !== '') services.notifier.notify({ text: unknown });
+    return ids;
   };
   return {
     text,
@@ -153,19 +163,7 @@ export const useEntry = (view: View): Entry => {
     },
     addLines: (lines) => {
       const pasted = parsePaste(lines, context);
-      inTurn(async () => {
-        const tasks = await Promise.all(
-          pasted.map(async ({ depth, text: line }) => {
-            const known = await readNames(line);
-            const task = entryToTask(
-              orByItsWords(readEntry(line, context, known), line, context, known),
-              surroundings,
-            );
-            return { ...task, draft: { ...task.draft, depth } };
-          }),
-        );
-        return addTasks(services, { tasks, text: lines.replaceAll(/\s+/gu, ' '), opens: false });
-      });
+      inTurn(async () => addPasted(pasted));
     },
   };
 };
