@@ -39,8 +39,11 @@ export const NextDates = ({ task }: { readonly task: TaskDetail }) => {
       <dd className={styles['next']}>
         {days.map((day, index) => (
           <Fragment key={day}>
-            {index > 0 && ' · '}
-            <span className={styles['day']}>{describeDay(day, { today, conventions: CONVENTIONS })}</span>
+            {index > 0 && ' '}
+            <span className={styles['day']}>
+              {describeDay(day, { today, conventions: CONVENTIONS })}
+              {index < days.length - 1 && ' ·'}
+            </span>
           </Fragment>
         ))}
       </dd>
