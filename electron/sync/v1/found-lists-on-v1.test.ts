@@ -168,6 +168,22 @@ const FOUND: Readonly<Record<string, History>> = {
     ...changedMind(0, { before: 1, after: 1 }),
     pass(1),
   ),
+  'a task that was being made when another device deleted its list does not stop all that waits': {
+    seed: 394_169_401,
+    devices: 2,
+    generation: 'both',
+    commands: [
+      ...ONE_OF_EACH,
+      crash(3),
+      pass(70_000),
+      on(0, 'deleteList'),
+      ...changedMind(1, { before: 1, after: 1 }),
+      pass(5000),
+      crash(1),
+      { kind: 'faults', device: 3, faults: ['answerLost', 'none'] },
+      pass(70_000),
+    ],
+  },
   'a task that V1 made without an answer, and that another one moved meanwhile, is made once': {
     seed: 22,
     devices: 2,

@@ -33,10 +33,17 @@ export const learnInbox = (push: V1Push, asked: string, task: RawObject | null):
   if (asked === 'inbox' && id !== null) keep(push, inboxIdOf(push.store.db), { id });
 };
 
-/** Whether the service has a list: V1 says in the same words that it is gone and that it cannot be read (observed). */
-export const isListed = async (client: V1Client, remoteId: string): Promise<Result<boolean, RemoteError>> => {
+/**
+ * Whether the service has a list: V1 says in the same words that it is gone
+ * and that it cannot be read, and lists active ones only (observed).
+ */
+export const hasList = async (client: V1Client, remoteId: string): Promise<Result<boolean, RemoteError>> => {
   const projects = await client.projects();
-  return projects.ok ? ok(projects.value.some(({ id }) => id === remoteId)) : projects;
+  if (!projects.ok) return projects;
+  if (projects.value.some(({ id }) => id === remoteId)) return ok(true);
+  const byId = await client.project(remoteId);
+  if (byId.ok) return ok(true);
+  return byId.error.kind === 'Rejected' ? ok(false) : byId;
 };
 
 /** V1 allows about 100 requests a minute (observed): an account with more lists is read in turns. */

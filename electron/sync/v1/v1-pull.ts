@@ -13,7 +13,7 @@ import { checkLoss, knownOpenIds } from '#electron/sync/mass-loss.ts';
 import { receive } from '#electron/sync/receive.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
 import type { PullOptions } from '#electron/sync/sync-road.ts';
-import { isListed, knownProjects, LISTS_AT_ONCE } from '#electron/sync/v1/v1-names.ts';
+import { hasList, knownProjects, LISTS_AT_ONCE } from '#electron/sync/v1/v1-names.ts';
 import { receiveColumns } from '#electron/sync/v1/v1-columns.ts';
 import { pullLists, toLocal } from '#electron/sync/v1/v1-lists.ts';
 import {
@@ -85,7 +85,7 @@ const goOnWithout = async (pulling: V1Pulling, { projectId, error, isAwaited }: 
   if (error.kind !== 'Rejected') return fail(error);
   if (!isAwaited) return ok(null);
   if (projectId === inboxIdOf(store.db)) return fail(error);
-  const there = await isListed(client, toRemoteId(store.db, projectId));
+  const there = await hasList(client, toRemoteId(store.db, projectId));
   if (!there.ok) return there;
   return there.value ? fail(error) : ok(null);
 };

@@ -7,7 +7,7 @@ import { integerField, textField, type RawObject } from '#electron/store/raw-obj
 import { toLocalObject } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import {
-  isListed,
+  hasList,
   keep,
   knownProjects,
   learnInbox,
@@ -39,24 +39,28 @@ const alike = (
 type Found = Promise<Result<RawObject | null, RemoteError>>;
 type Listed = Result<readonly RawObject[], RemoteError>;
 
-/** What is in a list: nothing where that is gone, which V1 says in the words in which it fails (observed). */
-const nothingIfGone = async (push: V1Push, project: string, answer: Listed): Promise<Listed> => {
+/** What was asked of a list, or `nothing` where that is gone, which V1 says in the words in which it fails (observed). */
+const orIfGone = async <Value>(
+  push: V1Push,
+  { project, nothing }: { readonly project: string; readonly nothing: Value },
+  answer: Result<Value, RemoteError>,
+): Promise<Result<Value, RemoteError>> => {
   // No listing has the inbox.
   const isInbox = project === 'inbox' || project === remote(push, inboxIdOf(push.store.db));
   if (answer.ok || answer.error.kind !== 'Rejected' || isInbox) return answer;
-  const there = await isListed(push.client, project);
+  const there = await hasList(push.client, project);
   if (!there.ok) return there;
-  return there.value ? answer : ok([]);
+  return there.value ? answer : ok(nothing);
 };
 
 const tasksIn = async (push: V1Push, project: string): Promise<Listed> => {
   const { client } = push;
   const data = project === 'inbox' ? await client.inboxData() : await client.projectData(project);
-  return nothingIfGone(push, project, data.ok ? ok(data.value.tasks) : data);
+  return orIfGone(push, { project, nothing: [] }, data.ok ? ok(data.value.tasks) : data);
 };
 
 const columnsIn = async (push: V1Push, project: string): Promise<Listed> =>
-  nothingIfGone(push, project, await push.client.columns(project));
+  orIfGone(push, { project, nothing: [] }, await push.client.columns(project));
 
 /** A task that was made and whose answer was lost; another device may have completed it since. */
 const findTask = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
@@ -123,7 +127,8 @@ const placesOf = (push: V1Push, key: ObjectKey, wanted: RawObject): ReadonlySet<
 
 const readTask = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
   for (const project of placesOf(push, key, wanted)) {
-    const byId = await push.client.task(project, remote(push, key.id));
+    const asked = await push.client.task(project, remote(push, key.id));
+    const byId = await orIfGone(push, { project, nothing: null }, asked);
     if (!byId.ok || byId.value !== null) return byId;
   }
   return findTask(push, key, wanted);
