@@ -14,6 +14,23 @@ import {
 
 /** Histories in which something that was deleted and taken back came back otherwise once. */
 const FOUND: Readonly<Record<string, History>> = {
+  'a task that two delete, and that one restores before sending its deletion, is in the trash or restored, and everywhere the same':
+    {
+      seed: 347_468_854,
+      devices: 2,
+      generation: 'both',
+      commands: [
+        ...ONE_OF_EACH,
+        elsewhere('delete'),
+        on(0, 'delete'),
+        ...changedMind(0, { before: 1, after: 1 }),
+        { kind: 'jump', device: 0, ms: -3_600_000 },
+        { kind: 'faults', device: 0, faults: ['timeoutAfter', 'none'] },
+        pass(70_000),
+        on(0, 'restore'),
+        on(0, 'create'),
+      ],
+    },
   'a family that was deleted and taken back stays one, though the power goes in between': {
     seed: 1_446_665_003,
     devices: 1,

@@ -45,6 +45,19 @@ export const knownOpenIds = (db: ReadDatabase): ReadonlySet<string> =>
       .map(({ id }) => id),
   );
 
+/** Open by the service's last word, and ended by an edit that it does not know yet: nobody is shown them as open. */
+export const endedHereIds = (db: ReadDatabase): readonly string[] =>
+  db
+    .all<{ id: string }>(
+      `SELECT DISTINCT o.entity_id AS id FROM outbox o
+       JOIN base_object b ON b.entity = 'task' AND b.id = o.entity_id
+       WHERE o.entity = 'task'
+       AND NOT EXISTS (SELECT 1 FROM task_row t WHERE t.id = o.entity_id AND t.status = 0)
+       AND COALESCE(json_extract(b.json, '$.status'), 0) = 0
+       AND COALESCE(json_extract(b.json, '$.deleted'), 0) = 0`,
+    )
+    .map(({ id }) => id);
+
 /** Ids in one query: a few milliseconds of work. */
 const READ_AT_ONCE = 2000;
 

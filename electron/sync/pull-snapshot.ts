@@ -6,7 +6,7 @@ import { deleteMeta, readMeta, writeMeta } from '#electron/store/meta.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { keepUnexplained } from '#electron/sync/explain-absent.ts';
 import { forgetNameless, keepUnreadable } from '#electron/store/unreadable.ts';
-import { checkLoss, readKnownOpenIds } from '#electron/sync/mass-loss.ts';
+import { checkLoss, endedHereIds, readKnownOpenIds } from '#electron/sync/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
 import { asksToMerge, type There } from '#electron/sync/merge-question.ts';
 import { receiveCollections } from '#electron/sync/receive.ts';
@@ -90,7 +90,8 @@ export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncE
   const { unreadable } = snapshot;
   // What cannot be read is there all the same.
   const known = await readKnownOpenIds(store.db);
-  const missing = withoutPresent(known, [...active, ...closed, ...unreadable]);
+  const present = [...active, ...closed, ...unreadable];
+  const missing = withoutPresent(known, present);
   const loss = checkLoss(store, { lost: missing.length, known: known.size });
   if (!loss.ok) return loss;
   const asks = asksFirst && isFirst;
@@ -103,7 +104,8 @@ export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncE
   store.write((db) => {
     forgetNameless(db, entitySchema.options);
     keepUnreadable(db, unreadable, serviceNow());
-    keepUnexplained(db, missing);
+    // What is ended here may come back before the service has heard of that.
+    keepUnexplained(db, [...missing, ...withoutPresent(new Set(endedHereIds(db)), present)]);
     writeMeta(db, 'checkPoint', String(snapshot.checkPoint));
   });
   return ok(null);

@@ -48,16 +48,6 @@ export interface Missing {
 export const isListThere = ({ db }: Store, id: string): boolean =>
   id === inboxIdOf(db) || hasBase(db, { entity: 'project', id });
 
-/** Edited here, which the service does not know yet: not shown as open where the edit ends them. */
-export const editedHere = ({ db }: Store): readonly string[] =>
-  db
-    .all<{ id: string }>(`SELECT DISTINCT entity_id AS id FROM outbox WHERE entity = 'task'`)
-    .map(({ id }) => id)
-    .filter((id) => {
-      const base = readBase(db, taskKey(id));
-      return base !== null && !isTrashed(base) && statusOf(base) === 'open';
-    });
-
 /**
  * Of `ids`, which are known as open, the ones that are not any more in these
  * lists, or whose list is gone: nobody reads that, and it takes its tasks along.

@@ -9,7 +9,7 @@ import { rememberRemoteId, toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { keepUnreadable } from '#electron/store/unreadable.ts';
-import { checkLoss, knownOpenIds } from '#electron/sync/mass-loss.ts';
+import { checkLoss, endedHereIds, knownOpenIds } from '#electron/sync/mass-loss.ts';
 import { receive } from '#electron/sync/receive.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
 import type { PullOptions } from '#electron/sync/sync-road.ts';
@@ -18,7 +18,6 @@ import { receiveColumns } from '#electron/sync/v1/v1-columns.ts';
 import { pullLists, toLocal } from '#electron/sync/v1/v1-lists.ts';
 import {
   ASKED_AT_ONCE,
-  editedHere,
   explain,
   idOf,
   isListThere,
@@ -209,7 +208,7 @@ const pullTasks = async (
   const loss = checkLoss(store, { lost, known: known.size, atOnce: ASKED_AT_ONCE });
   if (!loss.ok) return loss;
   // What somebody else did to a task that was ended here, too, is known by its absence alone.
-  const missing = missingFrom(store, lists.value, new Set([...editedHere(store), ...known]));
+  const missing = missingFrom(store, lists.value, new Set([...endedHereIds(store.db), ...known]));
   receiveTasks(
     pulling,
     lists.value.flatMap(({ tasks }) => tasks),
