@@ -2,6 +2,7 @@ import { foreignChange } from '#electron/testing/simulation/foreign-change.ts';
 import {
   keptOn,
   marksIn,
+  remoteIdOf,
   shownOn,
   tagNamesOn,
   trashOn,
@@ -15,6 +16,7 @@ import type { Device, DeviceOptions } from '#electron/testing/simulation/device.
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import { act } from '#electron/testing/simulation/person.ts';
 import { differences, leftOn } from '#electron/testing/simulation/shown-rows.ts';
+import { ThrownAway } from '#electron/testing/simulation/thrown-away.ts';
 import { createWorld, type Generation, type World } from '#electron/testing/simulation/world.ts';
 
 export interface History {
@@ -60,8 +62,8 @@ interface Mark {
   readonly device: string | null;
   /** Written while a request of a device was on its way. */
   readonly isBlind: boolean;
-  /** The task that the foreign writer wrote it on. */
-  readonly taskId?: string;
+  /** The task that it was written on, by the id that the service knows; undefined where nobody knows one. */
+  readonly taskId?: string | undefined;
 }
 
 /** The person asks for a sync on every device, twice: what one sends last the others then have. */
@@ -90,8 +92,7 @@ class Run {
   readonly #failures: Failure[] = [];
   /** What the only one who writes has left open, and in which lists. */
   #left: readonly string[] | null = null;
-  /** Tasks that a person erased. */
-  readonly #erased: string[] = [];
+  readonly #thrownAway = new ThrownAway();
   /** Entries of the journal. */
   readonly #buried = new Set<number>();
   #blind = 0;
@@ -126,11 +127,12 @@ class Run {
     act(device, verb, { target, mark });
     const after = shownOn(db);
     const written = [...marksIn(after)].filter((text) => text.startsWith(mark));
-    this.#marks.push(...written.map((text) => ({ text, device: device.name, isBlind })));
+    const taskId = remoteIdOf(db, mark);
+    this.#marks.push(...written.map((text) => ({ text, device: device.name, isBlind, taskId })));
     this.#replace(before, after);
     // A tag that is gone is still named by tasks in the trash.
     this.#replace(tagsBefore, tagNamesOn(db));
-    if (verb === 'erase') this.#erased.push(...trashBefore.filter((id) => !trashOn(db).includes(id)));
+    this.#thrownAway.note(device, verb, trashBefore);
     if (this.#isAlone) this.#left = leftOn(device);
   }
 
@@ -271,8 +273,7 @@ class Run {
     this.#checkCopies(await this.#world.serviceTasks());
     for (const { text, device, isBlind, taskId = '' } of this.#marks) {
       if (everything.has(text) || this.#replaced.has(text)) continue;
-      // Whoever erases a task erases what the others wrote on it.
-      if (this.#erased.includes(taskId)) continue;
+      if (this.#thrownAway.isGivenUp(taskId, device)) continue;
       if (isBlind && device === null) this.#blind += 1;
       else this.#fail('kept', `${text} of ${device ?? 'the foreign writer'} is nowhere`);
     }

@@ -2,6 +2,7 @@ import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { entitySchema } from '#electron/store/entity.ts';
+import { toRemoteId } from '#electron/store/remote-ids.ts';
 
 /** Those of a pasted family end alike (`person.ts`). */
 const MARK = /mark\d+xy*/gu;
@@ -24,6 +25,12 @@ const column = (db: ReadDatabase, sql: string): string =>
     .all<{ text: string }>(sql)
     .map(({ text }) => text)
     .join('\n');
+
+/** The task that a text is the title of, by the id that the service knows. */
+export const remoteIdOf = (db: ReadDatabase, title: string): string | undefined => {
+  const row = db.get<{ id: string }>('SELECT id FROM task_record WHERE title = ?', title);
+  return row === undefined ? undefined : toRemoteId(db, row.id);
+};
 
 /** The tags that there are. */
 export const tagNamesOn = (db: ReadDatabase): string => column(db, 'SELECT name AS text FROM tag_row');
