@@ -14,6 +14,29 @@ import {
 
 /** Histories in which something that was deleted and taken back came back otherwise once. */
 const FOUND: Readonly<Record<string, History>> = {
+  'a name that is written just before the task is deleted, which went with its list elsewhere, is in the journal':
+    {
+      seed: 1_332_993_575,
+      devices: 2,
+      generation: 'both',
+      commands: [
+        ...ONE_OF_EACH,
+        on(1, 'create'),
+        on(0, 'move'),
+        on(0, 'paste'),
+        pass(5000),
+        on(0, 'delete'),
+        pass(1),
+        on(0, 'undo'),
+        on(0, 'deleteList'),
+        on(0, 'rename'),
+        pass(1),
+        on(1, 'rename'),
+        pass(1),
+        on(3, 'delete'),
+        on(0, 'create'),
+      ],
+    },
   'a task that two delete, and that one restores before sending its deletion, is in the trash or restored, and everywhere the same':
     {
       seed: 347_468_854,

@@ -22,7 +22,13 @@ import {
 } from '#electron/store/outbox.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
-import { deletedIn, findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
+import {
+  deletedIn,
+  findBuried,
+  findConflicts,
+  findOverwritten,
+  findUndeleted,
+} from '#electron/sync/conflict.ts';
 import { differsForPeople, isBetween } from '#electron/sync/people-words.ts';
 
 /** Codes of Docket's own, beside those of the service. */
@@ -172,6 +178,25 @@ const isDeletedHere = (arrival: Arrival, entries: readonly OutboxEntry[]): boole
   return wasDeletedHere(arrival, entries) || isGone(foldMutations(arrival.key, arrival.base, mutations));
 };
 
+/** Nothing of it is left at the service: to bring it back is to make it anew, and not in the trash. */
+const recordGone = (db: WriteDatabase, { key, at }: Arrival, last: RawObject): void => {
+  const object = isTrashed(last) ? { ...last, deleted: 0 } : last;
+  const lost = { kind: 'create', object, at } as const;
+  recordConflict(db, { key, reason: 'overwritten', at, kept: { kind: 'erase', at }, lost });
+};
+
+/** Gone at the service while it was deleted here: what was written on it just before is in no trash. */
+const journalUnsent = (db: WriteDatabase, arrival: Arrival): void => {
+  const { key, base, remote, at } = arrival;
+  const entries = outboxOf(db, key);
+  const mutations = entries.map(({ mutation }) => mutation);
+  const wanted = foldMutations(key, base, mutations);
+  const isUnsent = entries.every(({ sent }) => sent === 0);
+  if (remote !== null || base === null || wanted === null || !isTrashed(wanted) || !isUnsent) return;
+  if (findBuried({ key, remote: base, mutations, at }).length === 0) return;
+  recordGone(db, arrival, wanted);
+};
+
 /** Gone at the service a moment after an edit of it was taken: whoever deleted it had not seen the edit. */
 const journalDeleted = (db: WriteDatabase, arrival: Arrival): void => {
   const { key, base, remote, at } = arrival;
@@ -180,9 +205,7 @@ const journalDeleted = (db: WriteDatabase, arrival: Arrival): void => {
     (edit) => at - edit.at <= OVERWRITE_WINDOW && !isTrashed(edit.after),
   );
   if (isFresh) {
-    const object = isTrashed(base) ? { ...base, deleted: 0 } : base;
-    const lost = { kind: 'create', object, at } as const;
-    recordConflict(db, { key, reason: 'overwritten', at, kept: { kind: 'erase', at }, lost });
+    recordGone(db, arrival, base);
   }
   forgetAcknowledged(db, key);
 };
@@ -301,7 +324,10 @@ export const keepWhatIsLost = (db: WriteDatabase, arrived: Arrival): void => {
     journalConflicts(db, arrival, entries);
     sayParent(db, arrival, entries);
   }
-  if (!isQuestion) journalDeleted(db, arrival);
+  if (!isQuestion) {
+    journalUnsent(db, arrival);
+    journalDeleted(db, arrival);
+  }
   journalUndeleted(db, arrival);
   // What was taken before is not part of the question.
   journalOverwritten(db, arrival);
