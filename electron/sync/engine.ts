@@ -5,6 +5,7 @@ import { createCalm } from '#electron/sync/calm.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
 import { endPause, keepPause, pauseLeft } from '#electron/sync/kept-pause.ts';
 import { fillSearchIndex } from '#electron/sync/fill-search-index.ts';
+import { hasWork } from '#electron/store/outbox.ts';
 import { hasWorkNow } from '#electron/sync/push.ts';
 import { createPace, type Pace, type Presence, type Wait } from '#electron/sync/pace.ts';
 import { createStatusBoard, type StatusBoard } from '#electron/sync/status-board.ts';
@@ -82,6 +83,7 @@ const runCycle = async (
   // V1 would have to read all lists to look at what was sent: it reads those that have it.
   const looksAgain = isDue && options.road.readsOnlyPending && pace.onlyLooks();
   const withPull = isDue && !looksAgain;
+  const readsAll = isDue || (hasWork(options.store.db) && !options.road.readsOnlyPending);
   const work = { isStopped: () => isStopped() || isHalted(), tell: board.advance };
   const result = await syncCycle({
     ...options,
@@ -98,7 +100,7 @@ const runCycle = async (
     return pace.failed(result.error);
   }
   pace.succeeded(withPull);
-  if (looksAgain) pace.looked(startedAt);
+  if (readsAll) pace.looked(startedAt);
   board.enter('idle');
   return { kind: 'timed', ms: hasWorkNow(options.store) ? WAKE_AFTER_MS : pace.pullIn() };
 };

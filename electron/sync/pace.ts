@@ -11,6 +11,8 @@ const POLL_IN_BACKGROUND = 5 * 60_000;
  * with time for the request. Milliseconds.
  */
 const LOOK_AGAIN = 50_000;
+/** What is sent within so short a time is looked at together. Milliseconds. */
+const TOGETHER = 5000;
 /** A reading that is not believed is repeated soon. Milliseconds. */
 const SECOND_READING = 5000;
 
@@ -40,7 +42,7 @@ export interface Pace {
   readonly pullIn: () => number;
   /** What is due is no more than another look at what was sent. */
   readonly onlyLooks: () => boolean;
-  /** What was sent until then was looked at. @param since Unix milliseconds */
+  /** What was sent was looked at by a reading that began then. @param since Unix milliseconds */
   readonly looked: (since: number) => void;
   /** The next cycle pulls. */
   readonly pullNow: () => void;
@@ -69,7 +71,8 @@ const timed = (ms: number): Wait => ({ kind: 'timed', ms });
 export const createPace = ({ now, random }: PaceOptions): Pace => {
   let attempt = 0;
   let lastPull: number | null = null;
-  let lastSent: number | null = null;
+  /** When what is still to be looked at was sent, the oldest first: the first and the last of what was sent together. */
+  let unlooked: readonly { readonly first: number; readonly last: number }[] = [];
   let poll = POLL_IN_BACKGROUND;
   let presence: Presence = { isFocused: false, isOnline: true };
   const waitAfter = (error: SyncError): Wait => {
@@ -78,17 +81,22 @@ export const createPace = ({ now, random }: PaceOptions): Pace => {
     const pause = pauseAskedBy(error);
     return pause === null ? timed(backoffMs(attempt, random)) : { kind: 'pause', ms: pause };
   };
-  const nextPull = (pulled: number): number => {
-    const again = lastSent === null ? null : lastSent + LOOK_AGAIN;
-    return again === null || pulled >= again ? pulled + poll : Math.min(pulled + poll, again);
-  };
+  const nextPull = (pulled: number): number =>
+    Math.min(pulled + poll, ...unlooked.slice(0, 1).map(({ last }) => last + LOOK_AGAIN));
   return {
     succeeded: (withPull) => {
       attempt = 0;
       if (withPull) lastPull = now();
     },
     sent: () => {
-      lastSent = now();
+      const at = now();
+      // A clock that was set back must not put the look off.
+      const before = unlooked.filter(({ last }) => last <= at);
+      const latest = before.at(-1);
+      const joins = latest !== undefined && at - latest.first < TOGETHER;
+      unlooked = joins
+        ? [...before.slice(0, -1), { first: latest.first, last: at }]
+        : [...before, { first: at, last: at }];
     },
     failed: (error) => {
       attempt += 1;
@@ -106,7 +114,7 @@ export const createPace = ({ now, random }: PaceOptions): Pace => {
     },
     onlyLooks: () => lastPull !== null && now() < lastPull + poll,
     looked: (since) => {
-      if (lastSent !== null && lastSent <= since) lastSent = null;
+      unlooked = unlooked.filter(({ last }) => last + LOOK_AGAIN > since);
     },
     pullNow: () => {
       lastPull = null;

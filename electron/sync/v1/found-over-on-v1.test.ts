@@ -14,6 +14,25 @@ import {
 
 /** Histories on V1 in which what was over, or repeats, was lost or came back once. */
 const FOUND: Readonly<Record<string, History>> = {
+  'a name that was sent first of many is looked at in time, before a third one hides who wrote over it': {
+    seed: 0,
+    devices: 2,
+    generation: 'both',
+    commands: [
+      ...ONE_OF_EACH,
+      on(1, 'create'),
+      on(0, 'rename'),
+      pass(1),
+      on(1, 'rename'),
+      pass(1),
+      on(0, 'create'),
+      on(3, 'paste'),
+      pass(70_000),
+      on(0, 'rename'),
+      crash(3),
+      on(0, 'create'),
+    ],
+  },
   'a task that V1 has completed at its own time is no conflict': aloneOnV1(
     on(0, 'paste', 2),
     on(0, 'complete', 21),
