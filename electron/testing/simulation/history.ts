@@ -86,6 +86,8 @@ class Run {
   readonly #world: World;
   /** Nobody but one device writes. */
   readonly #isAlone: boolean;
+  /** Some devices are on V1 and some on V2. */
+  readonly #isMixed: boolean;
   readonly #marks: Mark[] = [];
   /** Written over by somebody who had seen it. */
   readonly #replaced = new Set<string>();
@@ -98,8 +100,9 @@ class Run {
   #blind = 0;
   #deeds = 0;
 
-  constructor(world: World, { devices, commands }: History) {
+  constructor(world: World, { devices, commands, generation }: History) {
     this.#world = world;
+    this.#isMixed = generation === 'both';
     this.#isAlone = devices === 1 && commands.every(({ kind }) => kind !== 'foreign');
   }
 
@@ -279,8 +282,14 @@ class Run {
     }
   }
 
-  /** Nobody writes one title twice; what was done of a repeating task may be open again beside it. */
-  #checkCopies(served: readonly RawObject[]): void {
+  /**
+   * Nobody writes one title twice; what was done of a repeating task may be
+   * open again beside it. V1 finds nothing in the trash: what it made without
+   * an answer it makes again, and a device on V2 may bring the first one back.
+   */
+  #checkCopies(all: readonly RawObject[]): void {
+    const isBack = (task: RawObject): boolean => this.#thrownAway.wasBroughtBack(textField(task, 'id') ?? '');
+    const served = this.#isMixed ? all.filter((task) => !isBack(task)) : all;
     const repeating = new Set(served.filter(repeats).map(titleOf));
     const titles = served.map(titleOf).filter((title) => !repeating.has(title));
     const copies = titles.filter((title, index) => titles.indexOf(title) !== index);

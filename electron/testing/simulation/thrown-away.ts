@@ -8,6 +8,7 @@ export class ThrownAway {
   readonly #erased = new Set<string>();
   /** Tasks in the trash, each by the device whose person put it there. */
   readonly #deleted = new Set<string>();
+  readonly #broughtBack = new Set<string>();
 
   /** @param before the trash of the device before the person did it */
   note({ name, store }: Device, verb: PersonVerb, before: readonly string[]): void {
@@ -16,11 +17,16 @@ export class ThrownAway {
     for (const id of before.filter((one) => !after.includes(one))) {
       const remoteId = toRemoteId(db, id);
       this.#deleted.delete(`${name} ${remoteId}`);
-      if (verb === 'erase') this.#erased.add(remoteId);
+      (verb === 'erase' ? this.#erased : this.#broughtBack).add(remoteId);
     }
     for (const id of after.filter((one) => !before.includes(one))) {
       this.#deleted.add(`${name} ${toRemoteId(db, id)}`);
     }
+  }
+
+  /** By a person, out of the trash. */
+  wasBroughtBack(taskId: string): boolean {
+    return this.#broughtBack.has(taskId);
   }
 
   /**
