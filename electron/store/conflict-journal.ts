@@ -132,10 +132,11 @@ const toObject = (text: string): RawObject => {
   return isRawObject(value) ? value : {};
 };
 
+/** In the order in which they were taken, which the clock of the service does not tell: it is an estimate, and may step back. */
 export const acknowledgedOf = (db: ReadDatabase, { entity, id }: ObjectKey): readonly AcknowledgedEdit[] =>
   db
     .all<{ mutation: string; before: string; after: string; at: number }>(
-      'SELECT mutation, before, after, at FROM acknowledged WHERE entity = ? AND entity_id = ? ORDER BY at',
+      'SELECT mutation, before, after, at FROM acknowledged WHERE entity = ? AND entity_id = ? ORDER BY rowid',
       entity,
       id,
     )

@@ -14,6 +14,26 @@ import {
 
 /** Histories in which something was lost once. */
 const FOUND: Readonly<Record<string, History>> = {
+  'of two names that were taken while the clock of the service was learned the later one is in the journal': {
+    seed: 71_231_852,
+    devices: 2,
+    commands: [
+      ...ONE_OF_EACH,
+      ...changedMind(0, { before: 1, after: 1 }),
+      pass(70_000),
+      { kind: 'jump', device: 0, ms: -3_600_000 },
+      { kind: 'jump', device: 3, ms: 86_400_000 },
+      elsewhere('create'),
+      sync(1),
+      ...changedMind(0, { before: 1, after: 5000 }),
+      on(0, 'rename', 10),
+      pass(1),
+      on(1, 'rename', 10),
+      pass(1000),
+      on(1, 'rename'),
+      pass(1),
+    ],
+  },
   'a clock that is set back in a pause does not make it last': alone(
     { kind: 'faults', device: 0, faults: ['rateLimited', 'none'] },
     pass(70_000),
