@@ -27,7 +27,7 @@ describe('the sync state in words', () => {
 
   it.each([
     [{ lastSyncedAt: new Date().toISOString() }, /^synced \d{1,2}(?::\d\d)?(?: [ap]m)?$/u],
-    [{ lastSyncedAt: '2025-03-09T13:05:00Z' }, /^synced Mar 9, 2025$/u],
+    [{ lastSyncedAt: '2025-03-09T08:05:00Z' }, /^synced Mar 9, 2025$/u],
     [{ lastSyncedAt: null }, /^not synced yet$/u],
     [{ unreadable: 3 }, /^3 not readable$/u],
     [{ state: 'pulling' }, /^syncing$/u],
