@@ -1,5 +1,5 @@
 import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
-import { hasBase, readBase } from '#electron/store/base-objects.ts';
+import { hasBase } from '#electron/store/base-objects.ts';
 import {
   acknowledgedOf,
   forgetAcknowledged,
@@ -9,9 +9,7 @@ import {
   wasErased,
   type AcknowledgedEdit,
 } from '#electron/store/conflict-journal.ts';
-import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import {
   outboxOf,
@@ -22,30 +20,14 @@ import {
 } from '#electron/store/outbox.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
-import {
-  deletedIn,
-  findBuried,
-  findConflicts,
-  findOverwritten,
-  findUndeleted,
-} from '#electron/sync/conflict.ts';
+import { isGone, type Arrival } from '#electron/sync/arrival.ts';
+import { findBuried, findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
+import { besideItsParent, sayParent } from '#electron/sync/left-by-parent.ts';
 import { differsForPeople, isBetween } from '#electron/sync/people-words.ts';
 
 /** Codes of Docket's own, beside those of the service. */
 export const DELETED_ELSEWHERE = 'deleted_elsewhere';
 export const EDITED_ELSEWHERE = 'edited_elsewhere';
-
-interface Arrival {
-  readonly key: ObjectKey;
-  /** What was known until now. */
-  readonly base: RawObject | null;
-  /** What the service has; null is nothing. */
-  readonly remote: RawObject | null;
-  /** Unix milliseconds. */
-  readonly at: number;
-}
-
-const isGone = (object: RawObject | null): boolean => object === null || isTrashed(object);
 
 const park = (db: WriteDatabase, entries: readonly OutboxEntry[], code: string): void =>
   setOutboxState(db, seqsOf(entries), 'refused', code);
@@ -263,53 +245,6 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
 /** @param lead milliseconds by which it says it was written after the edit was taken */
 const isWrittenUnseen = (arrival: Arrival, lead: number): boolean =>
   toldTime(arrival) === null || lead <= UNSEEN_WITHIN || writtenAt(arrival) > arrival.at + CLOCK_SLACK;
-
-/** Deleted at the service, or about to be, or sent there once, whatever is wanted since. */
-const isLeaving = (db: ReadDatabase, id: string): boolean =>
-  isGone(readBase(db, taskKey(id))) ||
-  isGone(currentObject(db, taskKey(id))) ||
-  outboxOf(db, taskKey(id)).some(({ sent, mutation }) => sent > 0 && deletedIn(mutation) === 1);
-
-/** What stood below a task that was deleted leaves it (observed): nobody moved it. */
-const besideItsParent = (db: ReadDatabase, arrival: Arrival): Arrival => {
-  const { base, remote } = arrival;
-  const parentId = base === null ? null : textField(base, 'parentId');
-  if (parentId === null || remote === null || textField(remote, 'parentId') !== null) return arrival;
-  return isLeaving(db, parentId) ? { ...arrival, remote: { ...remote, parentId } } : arrival;
-};
-
-/** Below the same parent as before, in whichever list both are to be. */
-const staysBelow = (db: ReadDatabase, wanted: RawObject, parentId: string): boolean => {
-  const parent = currentObject(db, taskKey(parentId));
-  return (
-    textField(wanted, 'parentId') === parentId &&
-    !isGone(parent) &&
-    textField(parent ?? {}, 'projectId') === textField(wanted, 'projectId')
-  );
-};
-
-/**
- * A family that is moved leaves task by task: what its parent has left stands
- * below nothing at the service (observed). From here on the edit that moves it
- * has to say what it belongs below, also where it was to come back.
- */
-const sayParent = (
-  db: WriteDatabase,
-  { key, base, remote }: Arrival,
-  entries: readonly OutboxEntry[],
-): void => {
-  const parentId = base === null ? null : textField(base, 'parentId');
-  if (parentId === null || remote === null || textField(remote, 'parentId') !== null) return;
-  const moves = entries.flatMap(({ seq, mutation }) =>
-    mutation.kind === 'set' && mutation.fields['projectId'] !== undefined ? [{ seq, mutation }] : [],
-  );
-  const last = moves.at(-1);
-  const mutations = entries.map(({ mutation }) => mutation);
-  const wanted = foldMutations(key, base, mutations);
-  if (last === undefined || wanted === null || !staysBelow(db, wanted, parentId)) return;
-  const { seq, mutation } = last;
-  rewriteInOutbox(db, seq, { ...mutation, fields: { ...mutation.fields, parentId } });
-};
 
 /**
  * What another device's word on an object does to the edits made here, before

@@ -1,0 +1,16 @@
+import type { ObjectKey } from '#electron/store/entity.ts';
+import type { RawObject } from '#electron/store/raw-object.ts';
+import { isTrashed } from '#electron/store/task-status.ts';
+
+/** What another device's word on an object brings. */
+export interface Arrival {
+  readonly key: ObjectKey;
+  /** What was known until now. */
+  readonly base: RawObject | null;
+  /** What the service has; null is nothing. */
+  readonly remote: RawObject | null;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+export const isGone = (object: RawObject | null): boolean => object === null || isTrashed(object);

@@ -1,0 +1,58 @@
+import { foldMutations } from '#electron/store/apply-mutation.ts';
+import { readBase } from '#electron/store/base-objects.ts';
+import { currentObject } from '#electron/store/current-object.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
+import { taskKey } from '#electron/store/entity.ts';
+import { outboxOf, rewriteInOutbox, type OutboxEntry } from '#electron/store/outbox.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { isGone, type Arrival } from '#electron/sync/arrival.ts';
+import { deletedIn } from '#electron/sync/conflict.ts';
+
+/** A task stands below nothing when its parent leaves before it: nobody took it from there. */
+
+/** Deleted at the service, or about to be, or sent there once, whatever is wanted since. */
+const isLeaving = (db: ReadDatabase, id: string): boolean =>
+  isGone(readBase(db, taskKey(id))) ||
+  isGone(currentObject(db, taskKey(id))) ||
+  outboxOf(db, taskKey(id)).some(({ sent, mutation }) => sent > 0 && deletedIn(mutation) === 1);
+
+/** What stood below a task that was deleted leaves it (observed): nobody moved it. */
+export const besideItsParent = (db: ReadDatabase, arrival: Arrival): Arrival => {
+  const { base, remote } = arrival;
+  const parentId = base === null ? null : textField(base, 'parentId');
+  if (parentId === null || remote === null || textField(remote, 'parentId') !== null) return arrival;
+  return isLeaving(db, parentId) ? { ...arrival, remote: { ...remote, parentId } } : arrival;
+};
+
+/** Below the same parent as before, in whichever list both are to be. */
+const staysBelow = (db: ReadDatabase, wanted: RawObject, parentId: string): boolean => {
+  const parent = currentObject(db, taskKey(parentId));
+  return (
+    textField(wanted, 'parentId') === parentId &&
+    !isGone(parent) &&
+    textField(parent ?? {}, 'projectId') === textField(wanted, 'projectId')
+  );
+};
+
+/**
+ * A family that is moved leaves task by task: what its parent has left stands
+ * below nothing at the service (observed). From here on the edit that moves it
+ * has to say what it belongs below, also where it was to come back.
+ */
+export const sayParent = (
+  db: WriteDatabase,
+  { key, base, remote }: Arrival,
+  entries: readonly OutboxEntry[],
+): void => {
+  const parentId = base === null ? null : textField(base, 'parentId');
+  if (parentId === null || remote === null || textField(remote, 'parentId') !== null) return;
+  const moves = entries.flatMap(({ seq, mutation }) =>
+    mutation.kind === 'set' && mutation.fields['projectId'] !== undefined ? [{ seq, mutation }] : [],
+  );
+  const last = moves.at(-1);
+  const mutations = entries.map(({ mutation }) => mutation);
+  const wanted = foldMutations(key, base, mutations);
+  if (last === undefined || wanted === null || !staysBelow(db, wanted, parentId)) return;
+  const { seq, mutation } = last;
+  rewriteInOutbox(db, seq, { ...mutation, fields: { ...mutation.fields, parentId } });
+};
