@@ -1,3 +1,4 @@
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 
@@ -58,6 +59,7 @@ test('a key that a person gives to a command is the one that is shown, works, an
   await done.press('Enter');
   await press(first, 'm');
   await expect(first.shell.keySheet.getByRole('alert')).toContainText('M is “Move to list…” now');
+  await takePictures(first, 'keys-clash');
   await press(first, 'Enter');
   await expect(done).toBeFocused();
   await expect(done).toHaveText(/: M$/u);

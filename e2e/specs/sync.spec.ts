@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDocket } from '#e2e/fixtures/open-docket.ts';
 import { startService } from '#e2e/fixtures/service.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { SyncPage } from '#e2e/pages/sync-page.ts';
 
@@ -33,6 +34,7 @@ test('an edit that the service refuses is shown, retried and discarded, and the 
   await expect(docket.shell.title).toHaveText('Sync');
   await expect(sync.refused).toContainText('one too many');
   await expect(sync.refused).toContainText('Refused by the service');
+  await takePictures(docket, 'sync-refused');
   await sync.retryButton('one too many').click();
   await expect(sync.refused).toContainText('one too many');
   await sync.discardButton('one too many').click();
@@ -61,6 +63,7 @@ test('an edit waits while the service is down, across a restart, and arrives whe
   await first.page.keyboard.press('g');
   await first.page.keyboard.press('y');
   await expect(new SyncPage(first.page).waiting).toContainText('written on the train');
+  await takePictures(first, 'sync-waiting');
   await first.quit();
   await service.startAgain();
   const second = await open();

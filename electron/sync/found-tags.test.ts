@@ -67,6 +67,27 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'addItem'),
     pass(1),
   ),
+  'a tag whose rename was done though it was refused is nobody else’s edit of a task that is deleted': alone(
+    ...ONE_OF_EACH,
+    ...changedMind(0, { before: 1, after: 1 }),
+    sync(0),
+    { kind: 'faults', device: 0, faults: ['sessionLost'] },
+    on(0, 'renameTag'),
+    pass(1000),
+    { kind: 'faults', device: 0, faults: ['timeoutAfter', 'none'] },
+    on(0, 'rename'),
+    pass(5000),
+    on(1, 'rename'),
+    pass(1),
+    on(0, 'paste'),
+    on(0, 'moveList'),
+    crash(0),
+    pass(5000),
+    { kind: 'faults', device: 0, faults: ['servedTwice', 'rateLimited'] },
+    on(0, 'delete'),
+    pass(70_000),
+    pass(1),
+  ),
 };
 
 describe('histories in which a tag was lost once', () => {

@@ -19,6 +19,7 @@ import {
   type OutboxEntry,
 } from '#electron/store/outbox.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { withRenamedTags } from '#electron/store/renamed-tags.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { isGone, type Arrival } from '#electron/sync/arrival.ts';
 import { findBuried, findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
@@ -96,8 +97,8 @@ const wentWithItsList = (db: ReadDatabase, { base, remote }: Arrival): boolean =
 const wasEditedElsewhere = (db: ReadDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): boolean => {
   const { base, remote } = arrival;
   if (base === null || remote === null || isGone(remote)) return false;
-  const known = withoutErasedTags(db, base);
-  return differsForPeople(known, withoutErasedTags(db, remote)) && !isEchoOf(arrival, entries);
+  const [known, told] = [withTagsAsHere(db, base), withTagsAsHere(db, remote)];
+  return differsForPeople(known, told) && !isEchoOf({ ...arrival, base: known, remote: told }, entries);
 };
 
 /** The deletion is one that was sent from here, whatever was wanted since. */
@@ -212,6 +213,10 @@ const withoutErasedTags = (db: ReadDatabase, object: RawObject): RawObject => ({
   ...object,
   tags: tagsOf(object).filter((id) => !isErasedTag(db, id)),
 });
+
+/** A tag that was deleted or renamed here is so on the tasks of the service sooner or later: nobody else did that. */
+const withTagsAsHere = (db: ReadDatabase, object: RawObject): RawObject =>
+  withoutErasedTags(db, withRenamedTags(db, object));
 
 /** Tags that an edit put on a task, and that were deleted from here since. */
 const tagsErasedSince = (db: ReadDatabase, { mutation, at }: AcknowledgedEdit): readonly Mutation[] => {
