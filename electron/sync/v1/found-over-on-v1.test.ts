@@ -139,6 +139,28 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'rename'),
     { kind: 'faults', device: 0, faults: ['none'] },
   ),
+  'a name of a task that is over is looked at in time, before a third one hides who wrote over it': {
+    seed: 128_035_851,
+    devices: 4,
+    generation: 'v1',
+    commands: [
+      ...ONE_OF_EACH,
+      { kind: 'faults', device: 0, faults: ['timeoutBefore', 'none'] },
+      crash(1),
+      pass(70_000),
+      sync(1),
+      ...changedMind(0, { before: 1, after: 1 }),
+      elsewhere('complete'),
+      sync(3),
+      on(0, 'createList'),
+      on(0, 'rename'),
+      pass(300),
+      on(1, 'rename'),
+      pass(1),
+      on(3, 'rename'),
+      on(1, 'createList'),
+    ],
+  },
 };
 
 describe('histories on V1 in which what was over came back once', () => {

@@ -174,13 +174,32 @@ const listsOfSent = ({ store: { db }, serviceNow }: V1Pulling): readonly string[
     )
     .map(({ project_id: projectId }) => projectId);
 
-const pullBriefly = async (pulling: V1Pulling, more: readonly string[]): Promise<Result<null, SyncError>> => {
+/** A task that is over or in the trash was edited a short while ago: no list has it. */
+const isClosedSent = ({ store: { db }, serviceNow }: V1Pulling): boolean =>
+  db.get(
+    `SELECT 1 FROM acknowledged a JOIN base_object b ON b.entity = a.entity AND b.id = a.entity_id
+     WHERE a.entity = 'task' AND a.at >= ?
+       AND (json_extract(b.json, '$.status') <> 0 OR json_extract(b.json, '$.deleted') = 1) LIMIT 1`,
+    serviceNow() - JUST_SENT,
+  ) !== undefined;
+
+/** @param looksAgain also at what was sent a short while ago */
+const pullBriefly = async (pulling: V1Pulling, looksAgain: boolean): Promise<Result<null, SyncError>> => {
   const { store } = pulling;
   const lists = areListsPending(store) ? await pullLists(pulling) : ok(null);
   if (!lists.ok) return lists;
-  const completed = isClosedPending(store) ? await pullCompleted(pulling) : ok(null);
+  const isOver = looksAgain && isClosedSent(pulling);
+  const over = isOver || isClosedPending(store) ? await pullOver(pulling, isOver) : ok(null);
+  if (!over.ok) return over;
+  const sent = looksAgain ? listsOfSent(pulling) : [];
+  return pullTasks(pulling, [...new Set([...listsOfPending(store), ...sent])]);
+};
+
+/** What no list has. @param looksAgain also at what was edited just before it went to the trash */
+const pullOver = async (pulling: V1Pulling, looksAgain: boolean): Read<null> => {
+  const completed = await pullCompleted(pulling);
   if (!completed.ok) return completed;
-  return pullTasks(pulling, [...new Set([...listsOfPending(store), ...more])]);
+  return looksAgain ? lookAtBuried(pulling, completed.value) : ok(null);
 };
 
 const receiveTasks = (pulling: V1Pulling, tasks: readonly RawObject[]): void =>
@@ -266,7 +285,7 @@ export const pullV1 = async (
   { isBrief, looksAgain = false }: Pick<PullOptions, 'isBrief' | 'looksAgain'>,
 ): Promise<Result<null, SyncError>> => {
   const { store, now } = pulling;
-  if (isBrief) return pullBriefly(pulling, looksAgain ? listsOfSent(pulling) : []);
+  if (isBrief) return pullBriefly(pulling, looksAgain);
   const lists = await pullLists(pulling);
   if (!lists.ok) return lists;
   const completed = await pullCompleted(pulling);
