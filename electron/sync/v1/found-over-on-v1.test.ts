@@ -161,6 +161,19 @@ const FOUND: Readonly<Record<string, History>> = {
       on(1, 'createList'),
     ],
   },
+  'what was done of a series whose rule waits is no copy of it': aloneOnV1(
+    ...ONE_OF_EACH,
+    on(0, 'abandon'),
+    on(0, 'repeat'),
+    pass(5000),
+    on(0, 'reopen'),
+    on(0, 'complete'),
+    pass(1),
+    on(1, 'rename'),
+    pass(1),
+    on(0, 'reopen', 7),
+    on(0, 'create'),
+  ),
 };
 
 describe('histories on V1 in which what was over came back once', () => {

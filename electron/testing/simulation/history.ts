@@ -6,6 +6,7 @@ import {
   shownOn,
   tagNamesOn,
   trashOn,
+  unsentSeriesOn,
 } from '#electron/testing/simulation/texts-on-device.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
@@ -290,7 +291,8 @@ class Run {
   #checkCopies(all: readonly RawObject[]): void {
     const isBack = (task: RawObject): boolean => this.#thrownAway.wasBroughtBack(textField(task, 'id') ?? '');
     const served = this.#isMixed ? all.filter((task) => !isBack(task)) : all;
-    const repeating = new Set(served.filter(repeats).map(titleOf));
+    const unsent = this.#world.devices.flatMap((device) => unsentSeriesOn(device.store().db));
+    const repeating = new Set([...served.filter(repeats).map(titleOf), ...unsent]);
     const titles = served.map(titleOf).filter((title) => !repeating.has(title));
     const copies = titles.filter((title, index) => titles.indexOf(title) !== index);
     for (const title of copies) this.#fail('kept', `${title} is there twice`);

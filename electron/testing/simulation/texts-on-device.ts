@@ -46,3 +46,13 @@ export const keptOn = (db: ReadDatabase): string =>
     column(db, 'SELECT kept AS text FROM conflict'),
     column(db, 'SELECT lost AS text FROM conflict'),
   ].join('\n');
+
+/** What the service calls the tasks that are to repeat as soon as it is told. */
+export const unsentSeriesOn = (db: ReadDatabase): readonly string[] =>
+  db
+    .all<{ title: string }>(
+      `SELECT DISTINCT b.json ->> '$.title' AS title
+       FROM outbox o JOIN base_object b ON b.entity = o.entity AND b.id = o.entity_id
+       WHERE o.entity = 'task' AND o.mutation ->> '$.fields.repeatFlag' IS NOT NULL`,
+    )
+    .map(({ title }) => title);
