@@ -5,12 +5,15 @@ export class SyncPage {
   readonly page: Page;
   readonly refused: Locator;
   readonly waiting: Locator;
+  /** What another one wrote over. */
+  readonly lost: Locator;
   readonly nothingWaits: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.refused = page.getByRole('region', { name: 'Needs attention' });
     this.waiting = page.getByRole('region', { name: 'Not sent yet' });
+    this.lost = page.getByRole('region', { name: 'Lost values' });
     this.nothingWaits = page.getByText('Nothing waits');
   }
 

@@ -41,6 +41,32 @@ test('[history.page] g h tells what was done, and goes back to any step and fort
   await expect.poll(() => again.list.titles()).toEqual(['two', 'three']);
 });
 
+test('its buttons go back to the first step and forth to the last, and keep the keyboard', async ({
+  docket,
+}) => {
+  const { page, list } = docket;
+  for (const title of ['one', 'two']) await list.add(title);
+  for (const key of ['g', 'h']) await page.keyboard.press(key);
+  const lines = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  const button = (name: RegExp) => page.getByRole('main').getByRole('button', { name });
+  const [undo, redo] = [button(/^Undo (?!to here)/u), button(/^Redo (?!to here)/u)];
+  await expect(redo).toHaveAttribute('aria-disabled', 'true');
+  await undo.focus();
+  for (const count of [1, 2]) {
+    await page.keyboard.press('Enter');
+    await expect(lines.filter({ hasText: 'undone' })).toHaveCount(count);
+  }
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(redo).toBeFocused();
+  for (const count of [1, 0]) {
+    await page.keyboard.press('Enter');
+    await expect(lines.filter({ hasText: 'undone' })).toHaveCount(count);
+  }
+  await expect(redo).toBeFocused();
+});
+
 test('what was given up is told as what was done', async ({ docket }) => {
   const { page, list } = docket;
   await list.add('one');

@@ -101,3 +101,66 @@ test('two installations of one account come to show the same, also what both edi
   await rm(directory, { recursive: true, force: true });
   await service.remove();
 });
+
+test('a name that two people wrote is told to the one who lost it, and is brought back by keyboard', async ({
+  browser,
+  docket,
+}, { project }) => {
+  test.setTimeout(120_000);
+  const service = await startService();
+  const directory = await mkdtemp(join(tmpdir(), 'docket-e2e-'));
+  const other = await openDocket(directory, { browser, project: project.name });
+  for (const { account, page, shell } of [docket, other]) {
+    await account.fillSignIn(service);
+    await page.keyboard.press('Enter');
+    await expect(shell.title).toHaveText('Inbox');
+  }
+  for (const title of ['call', 'write']) await docket.list.add(title);
+  await expect.poll(() => service.titles()).toHaveLength(2);
+  await other.page.keyboard.press('F5');
+  await expect(other.list.row('write')).toBeVisible();
+  await service.stop();
+  for (const title of ['call', 'write']) {
+    await docket.list.rename(title, `${title} Mia`);
+    await other.list.rename(title, `${title} Jonas`);
+  }
+  await service.startAgain();
+  await docket.page.keyboard.press('F5');
+  await expect.poll(() => service.titles()).toEqual(expect.arrayContaining(['call Mia', 'write Mia']));
+  await other.page.keyboard.press('F5');
+  await other.page.keyboard.press('g');
+  await other.page.keyboard.press('y');
+  const { lost, nothingWaits } = new SyncPage(other.page);
+  const lines = lost.getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  const words = (await lines.allTextContents()).map((line) =>
+    /“(.*) Jonas” stands, “\1 Mia” was lost/u.exec(line),
+  );
+  const [first = '', second = ''] = words.map((found) => found?.[1]);
+  expect(new Set([first, second])).toEqual(new Set(['call', 'write']));
+  await takePictures(other, 'sync-lost');
+  const button = (verb: string, title: string) =>
+    lost.getByRole('button', { name: `${verb}: ${title} Jonas` });
+  const [bringBack, leaveIt] = ['Bring the lost value back', 'Leave it as it is'];
+  for (const key of ['ArrowDown', 'ArrowDown']) await other.page.keyboard.press(key);
+  await expect(button(bringBack, second)).toBeFocused();
+  await other.page.keyboard.press('Tab');
+  await other.page.keyboard.press('k');
+  await expect(button(leaveIt, first)).toBeFocused();
+  await other.page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(1);
+  await expect(button(leaveIt, second)).toBeFocused();
+  await other.page.keyboard.press('Shift+Tab');
+  await other.page.keyboard.press('Enter');
+  await expect
+    .poll(() => service.titles())
+    .toEqual(expect.arrayContaining([`${second} Mia`, `${first} Jonas`]));
+  await expect(nothingWaits).toBeVisible();
+  await expect(other.page.getByRole('button', { name: /^Sync now/u })).toBeFocused();
+  await docket.page.keyboard.press('F5');
+  await expect(docket.list.row(`${first} Jonas`)).toBeVisible();
+  await expect(docket.list.row(`${second} Mia`)).toBeVisible();
+  await other.quit();
+  await rm(directory, { recursive: true, force: true });
+  await service.remove();
+});

@@ -82,7 +82,7 @@ const reading = ({ done, total }: NonNullable<SyncStatus['progress']>): SyncDesc
 const lostValues = ({ conflicts }: SyncStatus): SyncDescription => ({
   tone: 'attention',
   label: `${conflicts} lost ${conflicts === 1 ? 'value' : 'values'}`,
-  sentence: 'Two devices changed the same thing. The sync page has the value that lost.',
+  sentence: 'Two devices changed the same thing. What lost is kept, and can be brought back.',
 });
 
 export const unreadableWords = (count: number): string =>

@@ -5,6 +5,7 @@ import { walkTo } from '#renderer/entities/history/history-verbs.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { WALKED } from '#renderer/ui/walk-lines.ts';
 import styles from './HistoryPage.module.css';
 
 const Title = ({ id }: { readonly id: TaskId }) => {
@@ -42,6 +43,7 @@ export const HistoryLine = ({ step, steps, readAt }: HistoryLineProps) => {
         </span>
       </span>
       <Button
+        {...WALKED}
         look="outline"
         aria-label={`${verb}: ${label}`}
         onClick={() => void walkTo(services, steps, id)}

@@ -1,5 +1,5 @@
 import { History, TriangleAlert } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { ReactNode } from 'react';
 import type { HistoryStepRow } from '#shared/domain/history.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { useHistory } from '#renderer/entities/history/use-history.ts';
@@ -10,25 +10,28 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { takeKeyboard, walkLines } from '#renderer/ui/walk-lines.ts';
 import { HistoryLine } from './HistoryLine.tsx';
 import styles from './HistoryPage.module.css';
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
+interface StepButtonProps {
+  readonly isPossible: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
 
-/** Arrow keys walk from line to line. */
-const walkLines = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = STEPS[event.key];
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  const lines = [...event.currentTarget.querySelectorAll('button')];
-  const index = lines.findIndex((line) => line === document.activeElement);
-  event.preventDefault();
-  lines[index === -1 ? 0 : index + step]?.focus();
-};
-
-/** A keyboard that is nowhere, because the page opened, is where its keys walk the lines. */
-const takeKeyboard = (list: HTMLElement | null): void => {
-  if (document.activeElement === document.body) list?.focus({ preventScroll: true });
-};
+/** It keeps the keyboard at the last step, which a button that is disabled would lose. */
+const StepButton = ({ isPossible, onClick, children }: StepButtonProps) => (
+  <Button
+    look="outline"
+    aria-disabled={!isPossible}
+    onClick={() => {
+      if (isPossible) onClick();
+    }}
+  >
+    {children}
+  </Button>
+);
 
 interface StepsProps {
   readonly steps: readonly HistoryStepRow[];
@@ -41,20 +44,12 @@ const Steps = ({ steps, readAt }: StepsProps) => {
     <Page>
       <div className={styles['bar']}>
         <p>Done on this computer, newest first. Kept over restarts.</p>
-        <Button
-          look="outline"
-          disabled={!steps.some(({ isUndone }) => !isUndone)}
-          onClick={() => void undo(services)}
-        >
+        <StepButton isPossible={steps.some(({ isUndone }) => !isUndone)} onClick={() => void undo(services)}>
           Undo <CommandKey of="history.undo" />
-        </Button>
-        <Button
-          look="outline"
-          disabled={!steps.some(({ isUndone }) => isUndone)}
-          onClick={() => void redo(services)}
-        >
+        </StepButton>
+        <StepButton isPossible={steps.some(({ isUndone }) => isUndone)} onClick={() => void redo(services)}>
           Redo <CommandKey of="history.redo" />
-        </Button>
+        </StepButton>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the buttons inside */}
       <ol

@@ -15,6 +15,7 @@ import type { Command } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
+import { WALKED } from '#renderer/ui/walk-lines.ts';
 import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import styles from './RemindersPage.module.css';
 
@@ -68,6 +69,7 @@ export const ReminderLine = ({ reminder }: ReminderLineProps) => {
         onToggle={() => void completeReminders(services, [reminder])}
       />
       <button
+        {...WALKED}
         type="button"
         className={styles['words']}
         data-reminder={reminder.id}

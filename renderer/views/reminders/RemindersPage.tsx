@@ -1,5 +1,5 @@
 import { BellOff, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DueReminder, DueReminders } from '#shared/domain/due-reminder.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { inOrder, useReminders } from '#renderer/entities/reminder/use-reminders.ts';
@@ -10,25 +10,14 @@ import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { walkLines } from '#renderer/ui/walk-lines.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { ReminderLine } from './ReminderLine.tsx';
 import styles from './RemindersPage.module.css';
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
-
 const linesIn = (element: Element): readonly HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>('[data-reminder]'),
 ];
-
-/** Arrow keys walk from reminder to reminder. */
-const walkLines = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = STEPS[event.key];
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  const lines = linesIn(event.currentTarget);
-  const index = lines.findIndex((line) => line.closest('li')?.contains(document.activeElement) === true);
-  event.preventDefault();
-  lines[index === -1 ? 0 : index + step]?.focus();
-};
 
 interface SectionProps {
   readonly title: string;

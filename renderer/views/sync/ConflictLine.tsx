@@ -2,6 +2,7 @@ import type { Conflict } from '#shared/domain/conflict.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { dismissConflict, restoreConflict } from '#renderer/entities/sync/conflict-verbs.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { WALKED } from '#renderer/ui/walk-lines.ts';
 import styles from './SyncPage.module.css';
 
 interface ConflictLineProps {
@@ -33,6 +34,7 @@ export const ConflictLine = ({ conflict }: ConflictLineProps) => {
       </span>
       <span className={styles['choices']}>
         <Button
+          {...WALKED}
           look="outline"
           aria-label={`Bring the lost value back: ${title}`}
           onClick={() => void restoreConflict(services, conflict)}
@@ -40,6 +42,7 @@ export const ConflictLine = ({ conflict }: ConflictLineProps) => {
           Bring back
         </Button>
         <Button
+          {...WALKED}
           look="outline"
           aria-label={`Leave it as it is: ${title}`}
           onClick={() => void dismissConflict(services, conflict)}

@@ -1,4 +1,5 @@
 import { CloudCheck, TriangleAlert } from 'lucide-react';
+import type { Conflict } from '#shared/domain/conflict.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
@@ -12,6 +13,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { takeKeyboard, useWalkedLines } from '#renderer/ui/walk-lines.ts';
 import { ConflictLine } from './ConflictLine.tsx';
 import { MergeQuestion } from './MergeQuestion.tsx';
 import { Progress } from './Progress.tsx';
@@ -22,7 +24,7 @@ import styles from './SyncPage.module.css';
 const SyncNow = () => {
   const services = useServices();
   return (
-    <Button look="outline" onClick={() => void syncNow(services)}>
+    <Button ref={takeKeyboard} look="outline" onClick={() => void syncNow(services)}>
       Sync now <CommandKey of="sync.now" />
     </Button>
   );
@@ -47,23 +49,19 @@ const Group = ({ name, edits }: GroupProps) =>
     </section>
   );
 
-const Conflicts = () => {
-  const conflicts = useConflicts().data ?? [];
-  return (
-    conflicts.length > 0 && (
-      <section aria-label="Lost values">
-        <PageHeading>
-          Lost values <span className={styles['count']}>{conflicts.length}</span>
-        </PageHeading>
-        <ul className={styles['list']}>
-          {conflicts.map((conflict) => (
-            <ConflictLine key={conflict.id} conflict={conflict} />
-          ))}
-        </ul>
-      </section>
-    )
+const Conflicts = ({ conflicts }: { readonly conflicts: readonly Conflict[] }) =>
+  conflicts.length > 0 && (
+    <section aria-label="Lost values">
+      <PageHeading>
+        Lost values <span className={styles['count']}>{conflicts.length}</span>
+      </PageHeading>
+      <ul className={styles['list']}>
+        {conflicts.map((conflict) => (
+          <ConflictLine key={conflict.id} conflict={conflict} />
+        ))}
+      </ul>
+    </section>
   );
-};
 
 /** What happened to the file of this account. */
 const Notice = () => {
@@ -98,6 +96,8 @@ const Questions = ({ status: { progress, merge, loss } }: { readonly status: Syn
 
 const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
   const status = useSyncStatus();
+  const conflicts = useConflicts().data ?? [];
+  const walked = useWalkedLines([...edits, ...conflicts].map(({ id }) => id).join(' '));
   const sentence = status === undefined ? '' : describeSync(status).sentence;
   const hasQuestions = status !== undefined && asksSomething(status);
   if (edits.length === 0 && !hasQuestions) {
@@ -111,16 +111,18 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
   }
   return (
     <Page>
-      <div className={styles['status']}>
-        <p>{sentence}</p>
-        <SyncNow />
+      <div className={styles['sections']} {...walked}>
+        <div className={styles['status']}>
+          <p>{sentence}</p>
+          <SyncNow />
+        </div>
+        <Notice />
+        {status !== undefined && <Questions status={status} />}
+        <Group name="Needs attention" edits={edits.filter(({ state }) => state === 'refused')} />
+        <Conflicts conflicts={conflicts} />
+        <Unreadable count={status?.unreadable ?? 0} />
+        <Group name="Not sent yet" edits={edits.filter(({ state }) => state !== 'refused')} />
       </div>
-      <Notice />
-      {status !== undefined && <Questions status={status} />}
-      <Group name="Needs attention" edits={edits.filter(({ state }) => state === 'refused')} />
-      <Conflicts />
-      <Unreadable count={status?.unreadable ?? 0} />
-      <Group name="Not sent yet" edits={edits.filter(({ state }) => state !== 'refused')} />
     </Page>
   );
 };

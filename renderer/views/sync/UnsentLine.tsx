@@ -4,6 +4,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { editStateToWords, editToWords, fieldToWords } from '#renderer/entities/sync/describe-edit.ts';
 import { discardEdit, retryEdit } from '#renderer/entities/sync/unsent-verbs.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { WALKED } from '#renderer/ui/walk-lines.ts';
 import styles from './SyncPage.module.css';
 
 interface UnsentLineProps {
@@ -22,6 +23,7 @@ const Choices = ({ edit }: UnsentLineProps) => {
   return (
     <span className={styles['choices']}>
       <Button
+        {...WALKED}
         look="outline"
         aria-label={`Retry: ${edit.title}`}
         // It keeps the keyboard, which a button that is disabled would lose.
@@ -33,6 +35,7 @@ const Choices = ({ edit }: UnsentLineProps) => {
         Retry
       </Button>
       <Button
+        {...WALKED}
         look="danger"
         aria-label={`Discard: ${edit.title}`}
         aria-disabled={underWay === 'discard'}
