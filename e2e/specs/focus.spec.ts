@@ -44,6 +44,33 @@ test('a task that is added to another list leaves the focus where it was', async
   await expect.poll(() => list.focused()).toContain('two');
 });
 
+test('a task that was just added or brought back hands the focus on when it goes elsewhere', async ({
+  docket,
+}) => {
+  const { page, list, shell } = docket;
+  await press(docket, 'c', 'l');
+  await page.keyboard.type('Home');
+  await press(docket, 'Enter');
+  await expect(shell.title).toHaveText('Home');
+  await press(docket, 'g', 'i');
+  await list.add('one');
+  await page.reload();
+  await list.row('one').waitFor();
+  await list.add('two');
+  const moveAway = async () => {
+    await expect.poll(() => list.focused()).toContain('two');
+    await press(docket, 'm');
+    await docket.palette.asking.fill('Home');
+    await press(docket, 'Enter');
+    await list.row('two').waitFor({ state: 'detached' });
+    await expect.poll(() => list.focused()).toContain('one');
+  };
+  await moveAway();
+  await press(docket, 'ControlOrMeta+z');
+  await list.row('two').waitFor();
+  await moveAway();
+});
+
 test('a repeating task is one task in the words of a notice', async ({ docket }) => {
   const { page, list } = docket;
   await page.keyboard.press('n');

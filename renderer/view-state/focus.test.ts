@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { focusAfterLeaving, focusIndex, movedIndex } from './focus.ts';
+import { focusAfterLeaving, focusIndex, movedIndex, settledFocus } from './focus.ts';
 
 describe('focus', () => {
   const order = ['a', 'b', 'c'];
@@ -16,6 +16,15 @@ describe('focus', () => {
 
   it('is nowhere for a row that has yet to appear', () => {
     expect(focusIndex({ id: 'new', index: -1 }, order)).toBe(-1);
+  });
+
+  it('leaves the neighbour of a row that has arrived the focus when that goes', () => {
+    const arrived = settledFocus({ id: 'b', index: -1 }, order);
+    expect(focusIndex(arrived, ['a', 'c'])).toBe(1);
+  });
+
+  it('keeps waiting for a row that has not arrived', () => {
+    expect(settledFocus({ id: 'new', index: -1 }, order)).toEqual({ id: 'new', index: -1 });
   });
 
   it('starts at the top going down and at the end going up', () => {

@@ -30,6 +30,16 @@ export const focusIndex = <Id>(focus: Focus<Id> | undefined, order: readonly Id[
     : focusIndex(focus.otherwise, order);
 };
 
+/**
+ * The focus with the place where its row stands now: one that has arrived, or was carried along by
+ * others, leaves its neighbour the focus when it goes.
+ */
+export const settledFocus = <Id>(focus: Focus<Id>, order: readonly Id[]): Focus<Id> => {
+  if (order[focus.index] === focus.id) return focus;
+  const index = placeIn(order, focus.id);
+  return index === -1 ? focus : { ...focus, index };
+};
+
 /** The index after a move by `delta`; from nowhere, a move down starts at the top and one up at the end. */
 export const movedIndex = (index: number, delta: number, length: number): number => {
   if (length === 0) return -1;

@@ -14,6 +14,7 @@ import { ListView } from '#renderer/views/list/ListView.tsx';
 import { TreeView } from '#renderer/views/tree/TreeView.tsx';
 import { EntryLine } from '#renderer/views/quick-entry/EntryLine.tsx';
 import type { Layout } from '#renderer/view-state/looks.ts';
+import { SettledFocus } from '#renderer/view-state/SettledFocus.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { NarrowingBar } from './NarrowingBar.tsx';
@@ -76,6 +77,7 @@ const ViewBody = () => {
     <>
       <LaidOut layout={layout} list={list} hint={isAllOver(list) ? hint : null} />
       <BulkBar order={list.order} />
+      <SettledFocus order={list.order} />
       <NotesAhead />
     </>
   );
