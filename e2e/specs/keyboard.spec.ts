@@ -98,6 +98,13 @@ test.describe('by keyboard alone', () => {
     await expect.poll(() => docket.list.titles()).toEqual(['five and a half', 'four', 'three', 'two', 'one']);
   });
 
+  test('Enter opens the detail at the end of the title', async ({ docket }) => {
+    await press(docket, 'Home', 'Enter');
+    await expect(docket.detail.title).toBeFocused();
+    await docket.page.keyboard.type(' to go');
+    await expect.poll(() => docket.list.titles()).toEqual(['five to go', 'four', 'three', 'two', 'one']);
+  });
+
   test('the palette runs a command by its name', async ({ docket }) => {
     await press(docket, 'Home');
     await docket.palette.run('done');

@@ -1,5 +1,4 @@
 import { CornerDownRight, GripVertical, X } from 'lucide-react';
-import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { ChecklistItem, TaskDetail } from '#shared/domain/task.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { editItems, itemToSubtask } from '#renderer/entities/task/item-verbs.ts';
@@ -9,6 +8,9 @@ import { useDrag, type DropSpot } from '#renderer/ui/use-drag.ts';
 import { announce } from '#renderer/view-state/view-actions.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import dropMark from '#renderer/ui/drop-mark.module.css';
+import { focusBeside } from './item-fields.ts';
+import { ItemTitle } from './ItemTitle.tsx';
+import { NewItem } from './NewItem.tsx';
 import styles from './Checklist.module.css';
 
 /** The order with the item of `from` in the place `to`; null where that is no other place. */
@@ -36,49 +38,12 @@ interface ItemProps {
   readonly task: TaskDetail;
   readonly item: ChecklistItem;
   readonly index: number;
+  readonly drag: ReturnType<typeof useDrag<number>>;
 }
 
-/** The words of an item. Enter and leaving keep them, Esc lets them go, Alt and an arrow move the item. */
-const ItemTitle = ({ task, item, index }: ItemProps) => {
+const Item = ({ task, item, index, drag }: ItemProps) => {
   const services = useServices();
-  const [draft, setDraft] = useState<string | null>(null);
-  const save = () => {
-    const title = draft?.trim() ?? '';
-    setDraft(null);
-    if (title !== '' && title !== item.title) {
-      void editItems(services, task.id, { change: [{ id: item.id, title }] });
-    }
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0) : 0;
-    if (step !== 0) {
-      moveItem(services, task, index, index + step);
-    } else if (event.key === 'Enter') save();
-    else if (event.key === 'Backspace' && draft === '') {
-      setDraft(null);
-      void editItems(services, task.id, { remove: [item.id] });
-    } else if (event.key === 'Escape' && draft !== null) setDraft(null);
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <input
-      className={styles['title']}
-      aria-label={`Checklist item ${index + 1}`}
-      data-done={item.done}
-      value={draft ?? item.title}
-      onChange={(event) => {
-        setDraft(event.target.value);
-      }}
-      onKeyDown={onKeyDown}
-      onBlur={save}
-    />
-  );
-};
-
-const Item = ({ drag, ...props }: ItemProps & { readonly drag: ReturnType<typeof useDrag<number>> }) => {
-  const { task, item, index } = props;
-  const services = useServices();
+  const remove = () => void editItems(services, task.id, { remove: [item.id] });
   return (
     <li
       className={classNames(styles['item'], dropMark['mark'])}
@@ -101,59 +66,36 @@ const Item = ({ drag, ...props }: ItemProps & { readonly drag: ReturnType<typeof
         priority="none"
         onToggle={() => void editItems(services, task.id, { change: [{ id: item.id, done: !item.done }] })}
       />
-      <ItemTitle {...props} />
+      <ItemTitle
+        task={task}
+        item={item}
+        index={index}
+        onMove={(step) => {
+          moveItem(services, task, index, index + step);
+        }}
+        onRemove={remove}
+      />
       <IconButton
         label="Make it a subtask"
         className={styles['tool']}
-        onClick={() => void itemToSubtask(services, task.id, item.id)}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget);
+          void itemToSubtask(services, task.id, item.id);
+        }}
       >
         <CornerDownRight size={14} aria-hidden />
       </IconButton>
       <IconButton
         label="Remove"
         className={styles['tool']}
-        onClick={() => void editItems(services, task.id, { remove: [item.id] })}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget);
+          remove();
+        }}
       >
         <X size={14} aria-hidden />
       </IconButton>
     </li>
-  );
-};
-
-const toTitles = (text: string): string[] =>
-  text
-    .split(/\r\n|[\n\r]/u)
-    .map((line) => line.replace(/^\s*(?:[-*+•]\s+)?(?:\[[ xX]?\]\s+)?/u, '').trim())
-    .filter((line) => line !== '');
-
-const NewItem = ({ task }: { readonly task: TaskDetail }) => {
-  const services = useServices();
-  const [text, setText] = useState('');
-  const add = (titles: string[]) => {
-    if (titles.length > 0) void editItems(services, task.id, { add: titles });
-  };
-  return (
-    <input
-      className={styles['new']}
-      aria-label="New checklist item"
-      placeholder="Add an item"
-      value={text}
-      onChange={(event) => {
-        setText(event.target.value);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        add(toTitles(text));
-        setText('');
-      }}
-      onPaste={(event: ClipboardEvent) => {
-        const titles = toTitles(event.clipboardData.getData('text/plain'));
-        if (titles.length < 2) return;
-        event.preventDefault();
-        add(titles);
-      }}
-    />
   );
 };
 
@@ -178,7 +120,7 @@ export const Checklist = ({ task }: { readonly task: TaskDetail }) => {
           ))}
         </ul>
       )}
-      <NewItem task={task} />
+      <NewItem taskId={task.id} />
     </section>
   );
 };

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { TaskDetail } from '#shared/domain/task.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { saveText } from '#renderer/entities/task/writing-verbs.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import styles from './NotesField.module.css';
 
@@ -88,7 +90,13 @@ const Writer = ({ text, problem, onChange, onLeave }: WriterProps) => {
 
 /** Notes as they read; written over as text. */
 export const NotesField = ({ task }: { readonly task: TaskDetail }) => {
-  const { text, problem, change, flush } = useTextEditor({ id: task.id, field: 'notes', value: task.notes });
+  const services = useServices();
+  const { text, problem, change, flush } = useTextEditor({
+    id: task.id,
+    field: 'notes',
+    value: task.notes,
+    store: async (notes) => saveText(services, task.id, { notes }),
+  });
   const [isWriting, setIsWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasLeft = useRef(false);

@@ -1,23 +1,33 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { saveText } from '#renderer/entities/task/writing-verbs.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
-import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { useTextEditor } from './use-text-editor.ts';
 import styles from './TitleField.module.css';
 
 /** The title as text that can be written over. Enter and Esc go back to the row. */
 export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
-  const store = useViewStore();
-  const { text, problem, change, flush } = useTextEditor({ id: task.id, field: 'title', value: task.title });
+  const services = useServices();
+  const store = services.viewStore;
+  const { text, problem, change, flush } = useTextEditor({
+    id: task.id,
+    field: 'title',
+    value: task.title,
+    store: async (title) => saveText(services, task.id, { title }),
+  });
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
   const isWanted = useViewState((state) => state.detailFocusFor === task.id);
   useEffect(() => {
     if (!isWanted) return;
     field.current?.focus();
+    // One writes on where the title ends.
+    field.current?.setSelectionRange(task.title.length, task.title.length);
     store.setState({ detailFocusFor: null });
-  }, [isWanted, store]);
+  }, [isWanted, store, task.title]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;

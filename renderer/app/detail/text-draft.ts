@@ -1,20 +1,18 @@
-import type { TaskId } from '#shared/domain/ids.ts';
-
-/** Texts of a task that are written over in the detail. */
-export type TextField = 'title' | 'notes';
+/** Texts that are written in the detail: those of a task, of an item of its checklist, of an item that is none yet. */
+export type TextField = 'title' | 'notes' | 'item' | 'new-item';
 
 /** Keeps a half-typed text over a reload, until it is stored. */
 export interface TextDrafts {
-  readonly read: (id: TaskId) => string | null;
-  readonly keep: (id: TaskId, text: string) => void;
-  readonly forget: (id: TaskId) => void;
+  readonly read: (id: string) => string | null;
+  readonly keep: (id: string, text: string) => void;
+  readonly forget: (id: string) => void;
 }
 
 export const createTextDrafts = (
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   field: TextField,
 ): TextDrafts => {
-  const key = (id: TaskId): string => `docket.${field}-draft.${id}`;
+  const key = (id: string): string => `docket.${field}-draft.${id}`;
   return {
     read: (id) => storage.getItem(key(id)),
     keep: (id, text) => {

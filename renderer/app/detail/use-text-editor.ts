@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TaskId } from '#shared/domain/ids.ts';
+import type { Result } from '#shared/domain/result.ts';
 import { notesSchema } from '#shared/domain/task.ts';
-import { useServices } from '#renderer/entities/services.ts';
-import { saveText, titleProblem } from '#renderer/entities/task/writing-verbs.ts';
+import { titleProblem } from '#renderer/entities/task/writing-verbs.ts';
 import { createTextDrafts, type TextField } from './text-draft.ts';
 
 /** Saved within this many milliseconds of the last key. */
@@ -18,21 +17,23 @@ interface TextEditor {
 
 /** Why a text cannot be, in words; null when it can. */
 const problemOf = (field: TextField, text: string): string | null => {
-  if (field === 'title') return titleProblem(text);
+  if (field !== 'notes') return titleProblem(text);
   const notes = notesSchema.safeParse(text);
   return notes.success ? null : (notes.error.issues[0]?.message ?? 'These notes are not possible.');
 };
 
 interface EditedText {
-  readonly id: TaskId;
-  readonly field: TextField;
+  /** Of the task, or of the item. */
+  readonly id: string;
+  readonly field: Exclude<TextField, 'new-item'>;
   /** As it is stored. */
   readonly value: string;
+  /** @returns a sentence when the text was not stored */
+  readonly store: (text: string) => Promise<Result<null, string>>;
 }
 
 /** A text that saves itself. What a person types wins over what arrives meanwhile. */
-export const useTextEditor = ({ id, field, value }: EditedText): TextEditor => {
-  const services = useServices();
+export const useTextEditor = ({ id, field, value, store }: EditedText): TextEditor => {
   const [drafts] = useState(() => createTextDrafts(sessionStorage, field));
   const [draft, setDraft] = useState(() => drafts.read(id));
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -44,7 +45,7 @@ export const useTextEditor = ({ id, field, value }: EditedText): TextEditor => {
     const text = due.current;
     due.current = null;
     if (text === null || problemOf(field, text) !== null) return;
-    const saved = await saveText(services, id, { [field]: text });
+    const saved = await store(text);
     setRefusal(saved.ok ? null : saved.error);
     if (!saved.ok || due.current !== null) return;
     drafts.forget(id);
@@ -64,7 +65,7 @@ export const useTextEditor = ({ id, field, value }: EditedText): TextEditor => {
     text: draft ?? value,
     problem: draft === null ? null : (problemOf(field, draft) ?? refusal),
     change: (next) => {
-      const text = field === 'title' ? next.replaceAll(/[\r\n]+/gu, ' ') : next;
+      const text = field === 'notes' ? next : next.replaceAll(/[\r\n]+/gu, ' ');
       setDraft(text);
       drafts.keep(id, text);
       due.current = text;
@@ -72,7 +73,7 @@ export const useTextEditor = ({ id, field, value }: EditedText): TextEditor => {
       timer.current = setTimeout(() => void latestSave.current(), SAVE_AFTER);
     },
     flush: () => {
-      if (draft !== null && problemOf(field, draft) !== null && field === 'title') {
+      if (draft !== null && problemOf(field, draft) !== null && field !== 'notes') {
         // An empty title is no edit: the old one comes back.
         due.current = null;
         drafts.forget(id);

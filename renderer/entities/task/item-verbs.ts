@@ -1,17 +1,30 @@
 import type { TaskId } from '#shared/domain/ids.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tellError, tellStep } from './run-command.ts';
 
 type ItemChange = Omit<MethodInput<'tasks.editItems'>, 'id'>;
 
-/** Adds, changes, orders or takes off checklist items; taking one off tells the way back. */
-export const editItems = async (services: Services, id: TaskId, change: ItemChange): Promise<void> => {
+/** Adds, changes, orders or takes off checklist items; taking one off tells the way back. @returns whether it went well */
+export const editItems = async (services: Services, id: TaskId, change: ItemChange): Promise<boolean> => {
   const answer = await services.client.call('tasks.editItems', { id, ...change });
   if (!answer.ok) tellError(services, answer.error);
   else if (change.remove !== undefined && answer.value.undoToken !== null) {
     tellStep(services, 'Checklist item removed', [answer.value.undoToken]);
   }
+  return answer.ok;
+};
+
+/** @returns a sentence when the words were not stored */
+export const renameItem = async (
+  services: Services,
+  id: TaskId,
+  item: { readonly id: string; readonly title: string },
+): Promise<Result<null, string>> => {
+  const answer = await services.client.call('tasks.editItems', { id, change: [item] });
+  return answer.ok ? ok(null) : fail(appErrorToSentence(answer.error));
 };
 
 export const itemToSubtask = async (services: Services, id: TaskId, itemId: string): Promise<void> => {

@@ -1,0 +1,71 @@
+import type { KeyboardEvent } from 'react';
+import { TITLE_MAX_LENGTH, type ChecklistItem, type TaskDetail } from '#shared/domain/task.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { renameItem } from '#renderer/entities/task/item-verbs.ts';
+import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { focusBeside, focusField } from './item-fields.ts';
+import { useTextEditor } from './use-text-editor.ts';
+import styles from './Checklist.module.css';
+
+interface ItemTitleProps {
+  readonly task: TaskDetail;
+  readonly item: ChecklistItem;
+  readonly index: number;
+  readonly onMove: (step: number) => void;
+  readonly onRemove: () => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/**
+ * The words of an item, which save themselves. Enter and the arrows go on to the next ones, Alt and
+ * an arrow move the item, Backspace takes off an empty one, Esc goes back to the row.
+ */
+export const ItemTitle = ({ task, item, index, onMove, onRemove }: ItemTitleProps) => {
+  const services = useServices();
+  const { text, problem, change, flush } = useTextEditor({
+    id: item.id,
+    field: 'item',
+    value: item.title,
+    store: async (title) => renameItem(services, task.id, { id: item.id, title }),
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, altKey, repeat, currentTarget, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    const step = STEPS[key];
+    if (step !== undefined && altKey) {
+      flush();
+      onMove(step);
+    } else if (step !== undefined) focusField(currentTarget, step);
+    else if (key === 'Enter') focusField(currentTarget, 1);
+    else if (key === 'Escape') {
+      sendKeyboardToList(services.viewStore);
+      currentTarget.blur();
+    } else if (key === 'Backspace' && text === '') {
+      // What a held key empties is not taken off by it as well.
+      if (!repeat) {
+        focusBeside(currentTarget);
+        onRemove();
+      }
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <input
+      type="text"
+      className={styles['title']}
+      aria-label={`Checklist item ${index + 1}`}
+      aria-invalid={problem !== null}
+      data-done={item.done}
+      maxLength={TITLE_MAX_LENGTH}
+      value={text}
+      onChange={(event) => {
+        change(event.target.value);
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={flush}
+    />
+  );
+};
