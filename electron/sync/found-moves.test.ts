@@ -118,6 +118,24 @@ const FOUND: Readonly<Record<string, History>> = {
         on(0, 'createList'),
       ],
     },
+  'a task that was moved and deleted with its family, and left behind by its parent, is no question': {
+    seed: 442_739_175,
+    devices: 1,
+    commands: [
+      ...ONE_OF_EACH,
+      ...changedMind(0, { before: 1, after: 1, target: 15 }),
+      pass(70_000),
+      { kind: 'faults', device: 0, faults: ['badGatewayBefore', 'badGatewayAfter'] },
+      on(0, 'move', 10),
+      pass(1),
+      on(1, 'rename', 10),
+      pass(1),
+      ...changedMind(0, { before: 1, after: 5000 }),
+      on(0, 'delete', 8),
+      ...changedMind(0, { before: 5000, after: 1 }),
+      crash(0),
+    ],
+  },
 };
 
 describe('histories of moves in which something was lost once', () => {

@@ -23,7 +23,7 @@ import { withRenamedTags } from '#electron/store/renamed-tags.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { isGone, type Arrival } from '#electron/sync/arrival.ts';
 import { findBuried, findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
-import { besideItsParent, sayParent } from '#electron/sync/left-by-parent.ts';
+import { behindItsParent, besideItsParent, sayParent } from '#electron/sync/left-by-parent.ts';
 import { differsForPeople, isBetween } from '#electron/sync/people-words.ts';
 
 /** Codes of Docket's own, beside those of the service. */
@@ -95,7 +95,7 @@ const wentWithItsList = (db: ReadDatabase, { base, remote }: Arrival): boolean =
 };
 
 const wasEditedElsewhere = (db: ReadDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): boolean => {
-  const { base, remote } = arrival;
+  const { base, remote } = behindItsParent(db, arrival);
   if (base === null || remote === null || isGone(remote)) return false;
   const [known, told] = [withTagsAsHere(db, base), withTagsAsHere(db, remote)];
   return differsForPeople(known, told) && !isEchoOf({ ...arrival, base: known, remote: told }, entries);

@@ -16,13 +16,35 @@ const isLeaving = (db: ReadDatabase, id: string): boolean =>
   isGone(currentObject(db, taskKey(id))) ||
   outboxOf(db, taskKey(id)).some(({ sent, mutation }) => sent > 0 && deletedIn(mutation) === 1);
 
-/** What stood below a task that was deleted leaves it (observed): nobody moved it. */
-export const besideItsParent = (db: ReadDatabase, arrival: Arrival): Arrival => {
+/** In another list at the service, or on its way there. */
+const hasMovedFrom = (db: ReadDatabase, id: string, projectId: string | null): boolean => {
+  const base = readBase(db, taskKey(id));
+  const sent = outboxOf(db, taskKey(id)).flatMap((entry) =>
+    entry.sent > 0 && entry.mutation.kind === 'set' ? [entry.mutation.fields] : [],
+  );
+  return [...(base === null ? [] : [base]), ...sent].some(
+    (task) => task['projectId'] !== undefined && textField(task, 'projectId') !== projectId,
+  );
+};
+
+/** The arrival as if its parent still had it, where that has left it for this reason. */
+const belowAsBefore = (
+  arrival: Arrival,
+  hasLeft: (parentId: string, remote: RawObject) => boolean,
+): Arrival => {
   const { base, remote } = arrival;
   const parentId = base === null ? null : textField(base, 'parentId');
   if (parentId === null || remote === null || textField(remote, 'parentId') !== null) return arrival;
-  return isLeaving(db, parentId) ? { ...arrival, remote: { ...remote, parentId } } : arrival;
+  return hasLeft(parentId, remote) ? { ...arrival, remote: { ...remote, parentId } } : arrival;
 };
+
+/** What stood below a task that was deleted leaves it (observed): nobody moved it. */
+export const besideItsParent = (db: ReadDatabase, arrival: Arrival): Arrival =>
+  belowAsBefore(arrival, (parentId) => isLeaving(db, parentId));
+
+/** The same of a task that was moved: what it has left behind was edited by nobody. */
+export const behindItsParent = (db: ReadDatabase, arrival: Arrival): Arrival =>
+  belowAsBefore(arrival, (parentId, remote) => hasMovedFrom(db, parentId, textField(remote, 'projectId')));
 
 /** Below the same parent as before, in whichever list both are to be. */
 const staysBelow = (db: ReadDatabase, wanted: RawObject, parentId: string): boolean => {
