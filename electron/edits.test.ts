@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskId } from '#shared/domain/ids.ts';
-import type { View } from '#shared/domain/view.ts';
-import { startTwoDevices, syncFromTo, type Device } from '#electron/testing/two-devices.ts';
+import {
+  addTitled as add,
+  outlineOf as outline,
+  startTwoDevices,
+  syncFromTo,
+  type Device,
+} from '#electron/testing/two-devices.ts';
 
 /** Everything that can be edited, on one device, and as it arrives on another through the service. */
-
-const add = async (device: Device, title: string, more: object = {}): Promise<TaskId> =>
-  (await device.value('tasks.create', { projectId: null, title, ...more })).taskId;
-
-const outline = async (device: Device, view: View, nested = false): Promise<readonly string[]> => {
-  const arrangement = { groupBy: 'none', sortBy: 'manual', nested } as const;
-  const { ids, depths } = await device.value('tasks.outline', { view, arrangement, withClosed: false });
-  const rows = await device.value('tasks.rows', { ids });
-  return rows.map(({ title }, index) => `${'  '.repeat(depths?.[index] ?? 0)}${title}`);
-};
 
 const detail = (device: Device, id: TaskId) => device.value('tasks.detail', { id });
 const INBOX = { kind: 'inbox' } as const;
@@ -240,34 +235,6 @@ describe('closing', () => {
     await laptop.value('tasks.reopen', { ids: [top] });
     await laptop.value('tasks.complete', { ids: [top], withSubtasks: true });
     expect((await detail(laptop, below)).status).toBe('done');
-  });
-});
-
-describe('the trash', () => {
-  it('takes what is below along, and gives all of it back', async () => {
-    const [laptop, phone] = await startTwoDevices();
-    const top = await add(laptop, 'Move');
-    await add(laptop, 'Boxes', { place: { parentId: top } });
-    await syncFromTo(laptop, phone);
-    await laptop.value('tasks.delete', { ids: [top] });
-    await syncFromTo(laptop, phone);
-    expect(await outline(phone, INBOX)).toEqual([]);
-    await laptop.value('history.undo', {});
-    await syncFromTo(laptop, phone);
-    expect(await outline(phone, INBOX, true)).toEqual(['Move', '  Boxes']);
-  });
-
-  it('erases for good', async () => {
-    const [laptop, phone] = await startTwoDevices();
-    const id = await add(laptop, 'Secret');
-    await syncFromTo(laptop, phone);
-    await laptop.value('tasks.delete', { ids: [id] });
-    await laptop.value('tasks.erase', { ids: [id] });
-    await syncFromTo(laptop, phone);
-    expect((await laptop.value('tasks.outline', { view: { kind: 'trash' }, withClosed: true })).ids).toEqual(
-      [],
-    );
-    expect(await laptop.app.call('tasks.detail', { id })).toMatchObject({ ok: false });
   });
 });
 

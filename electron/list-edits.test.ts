@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { startTwoDevices, syncFromTo, type Device } from '#electron/testing/two-devices.ts';
+import { addTitled as add, startTwoDevices, syncFromTo, type Device } from '#electron/testing/two-devices.ts';
 
 /** Lists, folders, tags, columns and filters, on one device and as they arrive on another. */
-
-const add = async (device: Device, title: string, more: object = {}): Promise<TaskId> =>
-  (await device.value('tasks.create', { projectId: null, title, ...more })).taskId;
 
 const lists = async (device: Device): Promise<readonly string[]> => {
   const folders = new Map((await device.value('folders.list', {})).map(({ id, name }) => [id, name]));

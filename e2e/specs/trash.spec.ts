@@ -77,6 +77,37 @@ test('without the service it says what it does not know of, and sends the rest l
   await expect(docket.shell.syncState).toHaveAccessibleName(/Everything was sent/u);
 });
 
+test('what is in the trash is looked at, and says what can be done with it', async ({ docket }) => {
+  const { page, shell, list, detail, palette } = docket;
+  await list.add('Old plan');
+  await press(docket, 'Home', 'Delete', 'g', 'x');
+  await list.row('Old plan').waitFor();
+  await press(docket, 'Home');
+  for (const key of ['d', '3', 's', ']', 'F2', 'Shift+N', 'Alt+ArrowDown']) {
+    await press(docket, key);
+    await expect(shell.notice('What is in the trash cannot be changed. Restore it first.')).toBeVisible();
+    await expect(list.grid).toBeFocused();
+  }
+  await press(docket, 'Enter');
+  await expect(detail.pane).toContainText('In the trash: U restores it, Shift Del deletes it for good.');
+  await expect(detail.title).toBeDisabled();
+  await expect(detail.notesButton).toBeHidden();
+  await expect(detail.value('When')).toBeDisabled();
+  await takePictures(docket, 'trash-detail');
+  expect(await findings(docket)).toEqual([]);
+  await list.row('Old plan').click({ button: 'right' });
+  await expect(page.getByRole('menuitem')).toHaveText([/^Open detail/u, /^Restore/u, /^Delete for good/u]);
+  await press(docket, 'Escape');
+  await palette.open();
+  await page.keyboard.type('due today');
+  await expect(palette.activeOption).toHaveText(/^Due today.*Not in the trash/u);
+  await press(docket, 'Escape', 'u');
+  await expect(list.row('Old plan')).toHaveCount(0);
+  await press(docket, 'g', 'i');
+  await list.row('Old plan').waitFor();
+  await expect(detail.title).toBeEnabled();
+});
+
 test('a task whose list is gone is restored to the inbox, and the notice says so', async ({ docket }) => {
   const { page, shell, list, palette } = docket;
   await palette.run('New list');

@@ -1,3 +1,5 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { View } from '#shared/domain/view.ts';
 import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { startService } from '#electron/testing/start-service.ts';
 import { startTestApp } from '#electron/testing/start-test-app.ts';
@@ -38,4 +40,15 @@ export const syncFromTo = async (from: Device, to: Device): Promise<void> => {
       throw new Error(`Sync met trouble: ${JSON.stringify([status, await device.value('sync.unsent', {})])}`);
     }
   }
+};
+
+export const addTitled = async (device: Device, title: string, more: object = {}): Promise<TaskId> =>
+  (await device.value('tasks.create', { projectId: null, title, ...more })).taskId;
+
+/** The titles of a view, what is below another one further in. */
+export const outlineOf = async (device: Device, view: View, nested = false): Promise<readonly string[]> => {
+  const arrangement = { groupBy: 'none', sortBy: 'manual', nested } as const;
+  const { ids, depths } = await device.value('tasks.outline', { view, arrangement, withClosed: false });
+  const rows = await device.value('tasks.rows', { ids });
+  return rows.map(({ title }, index) => `${'  '.repeat(depths?.[index] ?? 0)}${title}`);
 };

@@ -1,3 +1,4 @@
+import { IN_TRASH } from '#shared/domain/in-trash.ts';
 import { createObjectId, taskIdSchema } from '#shared/domain/ids.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ChangedTasks } from '#shared/ipc/changed.ts';
@@ -23,6 +24,17 @@ export interface HandlerContext extends Days {
 export const countOf = (count: number, what = 'task'): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 export const refused = ({ reason }: Refusal): Result<never, AppError> => fail({ kind: 'Refused', reason });
+
+const isInTrash = ({ store }: HandlerContext, id: string): boolean =>
+  store.db.get('SELECT 1 FROM trash_row WHERE id = ?', id) !== undefined;
+
+/** Changes tasks. @returns a refusal in words where all of them are in the trash, which keeps them as they are */
+export const outsideTrash = <Value>(
+  handler: HandlerContext,
+  ids: readonly string[],
+  change: () => Result<Value, AppError>,
+): Result<Value, AppError> =>
+  ids.length > 0 && ids.every((id) => isInTrash(handler, id)) ? refused({ reason: IN_TRASH }) : change();
 
 /** An action, and the step that it is undone together with. */
 export interface JoiningContext extends HandlerContext {

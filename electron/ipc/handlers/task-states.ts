@@ -11,6 +11,7 @@ import { textField } from '#electron/store/raw-object.ts';
 import {
   countOf,
   editedToChanged,
+  outsideTrash,
   refused,
   runEdit,
   taskIdsOf,
@@ -94,25 +95,33 @@ export const createTaskStateHandlers = (handler: HandlerContext): Pick<Handlers,
     return ok(editedToChanged(runEdit({ ...handler, joins }, words, plan)));
   };
   return {
-    'tasks.complete': (input) => close(handler, { ...input, status: 'done' }),
-    'tasks.abandon': (input) => close(handler, { ...input, status: 'wontDo' }),
+    'tasks.complete': (input) =>
+      outsideTrash(handler, input.ids, () => close(handler, { ...input, status: 'done' })),
+    'tasks.abandon': (input) =>
+      outsideTrash(handler, input.ids, () => close(handler, { ...input, status: 'wontDo' })),
     'tasks.reopen': ({ ids, joins }) =>
-      edit(
-        (tasks) => `Reopened ${tasks}`,
-        (context) => reopenTasks(context, ids),
-        joins,
+      outsideTrash(handler, ids, () =>
+        edit(
+          (tasks) => `Reopened ${tasks}`,
+          (context) => reopenTasks(context, ids),
+          joins,
+        ),
       ),
     'tasks.editItems': ({ id, ...changes }) =>
-      edit(
-        () => 'Changed a checklist',
-        (context) => editItems(context, id, changes),
+      outsideTrash(handler, [id], () =>
+        edit(
+          () => 'Changed a checklist',
+          (context) => editItems(context, id, changes),
+        ),
       ),
     'tasks.itemToSubtask': ({ id, itemId }) =>
-      edit(
-        () => 'Made a subtask of a checklist item',
-        (context) => itemToSubtask(context, id, itemId),
+      outsideTrash(handler, [id], () =>
+        edit(
+          () => 'Made a subtask of a checklist item',
+          (context) => itemToSubtask(context, id, itemId),
+        ),
       ),
-    'tasks.subtaskToItem': ({ id }) => toItem(handler, id),
+    'tasks.subtaskToItem': ({ id }) => outsideTrash(handler, [id], () => toItem(handler, id)),
     'tasks.delete': ({ ids, joins }) =>
       edit(
         (tasks) => `Moved ${tasks} to the trash`,

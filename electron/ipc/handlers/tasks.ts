@@ -17,6 +17,7 @@ import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import {
   countOf,
   editedToChanged,
+  outsideTrash,
   runEdit,
   taskIdsOf,
   tryEdit,
@@ -160,21 +161,20 @@ export const createTaskHandlers = (
   ...createReaders(handler, outlines),
   'tasks.create': (input) => createOne(handler, input),
   'tasks.createMany': (input) => createMany(handler, input),
-  'tasks.edit': (input) => editMany(handler, input),
+  'tasks.edit': (input) => outsideTrash(handler, input.ids, () => editMany(handler, input)),
   'tasks.shiftDates': ({ ids, days, joins }) => {
     const { today } = handler.days();
-    return ok(
-      editedToChanged(
-        runEdit({ ...handler, joins }, labelled('Moved the date of'), (context) =>
-          shiftTasks(context, ids, { today, days }),
-        ),
-      ),
-    );
+    const shift = () =>
+      runEdit({ ...handler, joins }, labelled('Moved the date of'), (context) =>
+        shiftTasks(context, ids, { today, days }),
+      );
+    return outsideTrash(handler, ids, () => ok(editedToChanged(shift())));
   },
-  'tasks.move': ({ ids, place, change, joins }) => {
-    const moved = tryEdit({ ...handler, joins }, labelled('Moved'), (context) =>
-      moveTasks(context, { ids, place, change }),
-    );
-    return moved.ok ? ok(editedToChanged(moved.value)) : moved;
-  },
+  'tasks.move': ({ ids, place, change, joins }) =>
+    outsideTrash(handler, ids, () => {
+      const moved = tryEdit({ ...handler, joins }, labelled('Moved'), (context) =>
+        moveTasks(context, { ids, place, change }),
+      );
+      return moved.ok ? ok(editedToChanged(moved.value)) : moved;
+    }),
 });

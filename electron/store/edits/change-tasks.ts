@@ -1,7 +1,7 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { TaskChange } from '#shared/domain/task.ts';
 import { tagsOf } from '#electron/store/apply-mutation.ts';
-import { currentObject } from '#electron/store/current-object.ts';
+import { livingTask } from '#electron/store/living-task.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { newTags, tagNameOf } from '#electron/store/edits/tag-names.ts';
@@ -54,7 +54,7 @@ export const changeTasks = (
   change: TaskChange,
 ): readonly Edit[] => {
   const edits = [...new Set(ids)].flatMap((id) => {
-    const task = currentObject(context.db, taskKey(id));
+    const task = livingTask(context.db, id);
     return task === null ? [] : changeTask(context, { id, task, change });
   });
   return edits.length === 0 ? [] : [...newTags(context, change.addTags ?? []), ...edits];

@@ -1,6 +1,6 @@
 import type { Edit } from '#electron/store/edit-objects.ts';
 import { itemsOf } from '#electron/store/apply-mutation.ts';
-import { currentObject } from '#electron/store/current-object.ts';
+import { livingTask } from '#electron/store/living-task.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { createTasks } from '#electron/store/edits/create-tasks.ts';
 import { changeToFields } from '#electron/store/edits/task-fields.ts';
@@ -62,7 +62,7 @@ const asChecklist = (id: string, task: RawObject, context: EditContext): readonl
 
 export const editItems = (context: EditContext, id: string, changes: ItemChanges): readonly Edit[] => {
   const { db, at } = context;
-  const task = currentObject(db, taskKey(id));
+  const task = livingTask(db, id);
   if (task === null) return [];
   const last = lastOrder(itemsOf(task));
   const put = mergeById([
@@ -83,7 +83,7 @@ export const editItems = (context: EditContext, id: string, changes: ItemChanges
 /** The item goes, a subtask with its title comes. */
 export const itemToSubtask = (context: EditContext, id: string, itemId: string): readonly Edit[] => {
   const { db, at } = context;
-  const task = currentObject(db, taskKey(id));
+  const task = livingTask(db, id);
   const item = task === null ? undefined : itemsOf(task).find((one) => textField(one, 'id') === itemId);
   if (task === null || item === undefined) return [];
   const title = textField(item, 'title') ?? 'Untitled';
@@ -97,7 +97,7 @@ export const itemToSubtask = (context: EditContext, id: string, itemId: string):
 
 /** The subtask goes to the trash, its parent gets an item with its title. */
 export const subtaskToItem = (context: EditContext, id: string): readonly Edit[] => {
-  const task = currentObject(context.db, taskKey(id));
+  const task = livingTask(context.db, id);
   const parentId = task === null ? null : textField(task, 'parentId');
   if (task === null || parentId === null) return [];
   const added = editItems(context, parentId, {

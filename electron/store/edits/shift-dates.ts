@@ -1,11 +1,10 @@
 import { addDays } from '#shared/domain/calendar-date.ts';
 import { localToTaskDates, taskDatesToLocal } from '#shared/domain/local-dates.ts';
 import type { TaskDates } from '#shared/domain/task-dates.ts';
-import { currentObject } from '#electron/store/current-object.ts';
+import { livingTask } from '#electron/store/living-task.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import { changeTask } from '#electron/store/edits/change-tasks.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
-import { taskKey } from '#electron/store/entity.ts';
 import { datesOf } from '#electron/store/queries/task-detail.ts';
 
 interface Shift {
@@ -39,7 +38,7 @@ export const shiftTasks = (
   shift: Omit<Shift, 'timeZone'>,
 ): readonly Edit[] =>
   [...new Set(ids)].flatMap((id) => {
-    const task = currentObject(context.db, taskKey(id));
+    const task = livingTask(context.db, id);
     if (task === null) return [];
     const dates = shiftDates(datesOf(task, context.timeZone), { ...shift, timeZone: context.timeZone });
     return changeTask(context, { id, task, change: { dates } });

@@ -64,11 +64,13 @@ interface Ended {
 
 const CLOSED_AT = 'COALESCE(t.completed_at, t.modified_at)';
 
-/** What orders the tasks, and by what they are ordered where that says nothing. */
+/** What orders the tasks, and by what they are ordered where that says nothing: in the trash, what went there together, as it stood. */
 const endOf = ({ table, isDated = false }: Selection): readonly [at: string, otherwise: string] => {
-  if (table === 'trash_row') return [TRASHED_AT, CLOSED_AT];
+  if (table === 'trash_row') {
+    return [TRASHED_AT, `CASE WHEN ended_at IS NULL THEN ${CLOSED_AT} END DESC, t.sort_order`];
+  }
   // Then the index of completions has all that is asked for.
-  return isDated ? ['t.completed_at', 't.completed_at'] : [CLOSED_AT, CLOSED_AT];
+  return isDated ? ['t.completed_at', 't.completed_at DESC'] : [CLOSED_AT, `${CLOSED_AT} DESC`];
 };
 
 /** The tasks of a view of what is over by when they came to their end, newest first, by day. */
@@ -79,7 +81,7 @@ const endedTasks = (db: ReadDatabase, selection: Selection, bounds: DayBounds): 
   return db
     .all<Ended>(
       `SELECT t.id, ${at} AS ended_at FROM ${table} t WHERE ${CLOSED[shows]} AND ${where}
-       ORDER BY ended_at DESC NULLS LAST, ${otherwise} DESC, t.id`,
+       ORDER BY ended_at DESC NULLS LAST, ${otherwise}, t.id`,
       ...values,
     )
     .map(({ id, ended_at: end }) => ({

@@ -1,3 +1,4 @@
+import { IN_TRASH } from '#shared/domain/in-trash.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { applies, type Command } from '#renderer/ui/command/command.ts';
 import { bindKeys, type KeyBindings } from '#renderer/ui/command/bind-keys.ts';
@@ -39,12 +40,16 @@ const asking =
           },
         };
 
-/** A command that the sign-ins of the account do not serve says so. */
+/** What is in the trash can be looked at, and taken out of it. */
+const reasonInTrash = ({ viewStore }: Services, { actsOn, worksInTrash = false }: Command): string | null =>
+  actsOn !== undefined && !worksInTrash && viewStore.getState().view.kind === 'trash' ? IN_TRASH : null;
+
+/** A command that the sign-ins of the account do not serve says so, and one that changes what is in the trash. */
 const withReason =
   (services: Services) =>
   (command: Command): Command => {
-    if (OPERATION_OF_COMMAND[command.id] === undefined) return command;
-    const unavailable = () => reasonAgainst(services, command.id);
+    if (OPERATION_OF_COMMAND[command.id] === undefined && command.actsOn === undefined) return command;
+    const unavailable = () => reasonAgainst(services, command.id) ?? reasonInTrash(services, command);
     return {
       ...command,
       unavailable,

@@ -101,6 +101,14 @@ const Refusal = ({ id }: { readonly id: TaskId }) => {
   );
 };
 
+/** Nothing below it can be changed. */
+const InTrash = () => (
+  <p className={styles['trashed']}>
+    In the trash: <KeyHelp of="task.restore">{(key) => <>{key} restores it, </>}</KeyHelp>
+    <KeyHelp of="task.erase">{(key) => <>{key} deletes it for good.</>}</KeyHelp>
+  </p>
+);
+
 interface OpenDetailProps {
   readonly task: TaskDetail;
   /** Unix time in milliseconds. */
@@ -114,7 +122,8 @@ const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
       <DetailHead>
         <Breadcrumb task={task} />
       </DetailHead>
-      <div className={styles['body']}>
+      <fieldset className={styles['body']} disabled={task.trashed}>
+        {task.trashed && <InTrash />}
         <div className={styles['title']}>
           <TaskCheckbox
             isTabStop
@@ -127,9 +136,9 @@ const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
         </div>
         <DetailFields task={task} />
         <NotesField key={`notes ${task.id}`} task={task} />
-        <Checklist key={`items ${task.id}`} task={task} />
+        {(!task.trashed || task.items.length > 0) && <Checklist key={`items ${task.id}`} task={task} />}
         <Subtasks task={task} />
-      </div>
+      </fieldset>
       <footer className={styles['foot']}>
         {task.refused && <Refusal id={task.id} />}
         {footer(task, new Date(readAt))}

@@ -1,3 +1,4 @@
+import { IN_TRASH } from '#shared/domain/in-trash.ts';
 import {
   applies,
   type ArgumentOption,
@@ -27,17 +28,20 @@ export interface PaletteItem {
   readonly run: () => void;
 }
 
+const inShort = (reason: string): string =>
+  reason === IN_TRASH ? 'Not in the trash' : 'Needs the sign-in with a password';
+
 const commandToItem = (
   command: Command,
   { at, section }: Pick<PaletteItem, 'at' | 'section'>,
 ): PaletteItem => {
-  const isUnavailable = (command.unavailable?.() ?? null) !== null;
+  const reason = command.unavailable?.() ?? null;
   return {
     id: command.id,
     title: command.title,
     at,
-    detail: isUnavailable ? 'Needs the sign-in with a password' : '',
-    isUnavailable,
+    detail: reason === null ? '' : inShort(reason),
+    isUnavailable: reason !== null,
     section,
     keys: command.keys[0],
     isOn: command.isOn?.() ?? false,
@@ -71,7 +75,10 @@ interface TypedArgument {
 export const argumentInLine = (commands: readonly Command[], query: string): TypedArgument | null => {
   const [word = '', ...rest] = query.trimStart().split(' ');
   const command = commands.find(
-    (candidate) => candidate.argument?.words.includes(word.toLowerCase()) === true && applies(candidate),
+    (candidate) =>
+      candidate.argument?.words.includes(word.toLowerCase()) === true &&
+      applies(candidate) &&
+      (candidate.unavailable?.() ?? null) === null,
   );
   return command?.argument === undefined || rest.length === 0
     ? null

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { applies, type Command } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import type { MenuBranch, MenuGroups } from '#renderer/ui/Menu.tsx';
 
 /** A menu is read from top to bottom: keys and palette have these, and others here lead to the same. */
@@ -28,11 +29,14 @@ const toItem = (command: Command): Command | MenuBranch => {
 /** The commands about the task that the menu of its row or card offers. */
 export const useTaskMenu = (): (() => MenuGroups) => {
   const commands = useCommands();
+  const store = useViewStore();
   return useCallback(() => {
+    const isInTrash = store.getState().view.kind === 'trash';
     const offered = commands.all
       .filter(({ id, actsOn }) => id.startsWith('task.') && actsOn !== undefined)
       .filter(({ id }) => !LEFT_OUT.has(id) && !id.startsWith('task.priority-'))
+      .filter(({ worksInTrash = false }) => !isInTrash || worksInTrash)
       .filter(applies);
     return [...Map.groupBy(offered, sectionOf).values()].map((section) => section.map(toItem));
-  }, [commands]);
+  }, [commands, store]);
 };

@@ -40,6 +40,8 @@ export interface Command {
   readonly keywords?: string;
   /** What a verb acts on: the selection, else the focused task; or the focused task alone, also where several are selected. */
   readonly actsOn?: 'targets' | 'focused';
+  /** A verb that does something with what is in the trash; all others change nothing there. */
+  readonly worksInTrash?: boolean;
   /** Whether it applies now. */
   readonly when?: () => boolean;
   /** Why it can do nothing although it applies, in words; null where it can. */

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { fail } from '#shared/domain/result.ts';
+import {
+  addTitled as add,
+  outlineOf as outline,
+  startTwoDevices,
+  syncFromTo,
+  type Device,
+} from '#electron/testing/two-devices.ts';
+
+const detail = (device: Device, id: TaskId) => device.value('tasks.detail', { id });
+const INBOX = { kind: 'inbox' } as const;
+const day = (date: string) => ({ kind: 'allDay', start: date, end: date }) as const;
+
+describe('the trash', () => {
+  it('takes what is below along, and gives all of it back', async () => {
+    const [laptop, phone] = await startTwoDevices();
+    const top = await add(laptop, 'Move');
+    await add(laptop, 'Boxes', { place: { parentId: top } });
+    await syncFromTo(laptop, phone);
+    await laptop.value('tasks.delete', { ids: [top] });
+    await syncFromTo(laptop, phone);
+    expect(await outline(phone, INBOX)).toEqual([]);
+    await laptop.value('history.undo', {});
+    await syncFromTo(laptop, phone);
+    expect(await outline(phone, INBOX, true)).toEqual(['Move', '  Boxes']);
+  });
+
+  it('keeps a task as it is, whatever is asked, and says what to do', async () => {
+    const [laptop] = await startTwoDevices();
+    const id = await add(laptop, 'Old', { items: ['Part'], dates: day('2026-12-05') });
+    const above = await add(laptop, 'Above');
+    const below = await add(laptop, 'Below', { place: { parentId: above } });
+    const before = await detail(laptop, id);
+    await laptop.value('tasks.delete', { ids: [id, above] });
+    const { call } = laptop.app;
+    const itemId = before.items[0]?.id ?? '';
+    const asked = [
+      call('tasks.edit', { ids: [id], change: { title: 'New' } }),
+      call('tasks.edit', { ids: [id, below], change: { addTags: ['home'] } }),
+      call('tasks.shiftDates', { ids: [id], days: 1 }),
+      call('tasks.complete', { ids: [id] }),
+      call('tasks.abandon', { ids: [id] }),
+      call('tasks.reopen', { ids: [id] }),
+      call('tasks.move', { ids: [id], place: { parentId: null } }),
+      call('tasks.editItems', { id, add: ['Another'] }),
+      call('tasks.itemToSubtask', { id, itemId }),
+      call('tasks.subtaskToItem', { id: below }),
+    ];
+    const refusal = fail({
+      kind: 'Refused',
+      reason: 'What is in the trash cannot be changed. Restore it first.',
+    });
+    for (const answer of asked) expect(await answer).toEqual(refusal);
+    await laptop.value('tasks.restore', { ids: [id] });
+    const { title, dates, tags, status, items, subtasks } = before;
+    expect(await detail(laptop, id)).toMatchObject({ title, dates, tags, status, items, subtasks });
+  });
+
+  it('leaves out of an edit of several what it has', async () => {
+    const [laptop] = await startTwoDevices();
+    const [gone, there] = [await add(laptop, 'Gone'), await add(laptop, 'There')];
+    await laptop.value('tasks.delete', { ids: [gone] });
+    await laptop.value('tasks.edit', { ids: [gone, there], change: { priority: 'high' } });
+    await laptop.value('tasks.shiftDates', { ids: [gone, there], days: 1 });
+    expect(await detail(laptop, there)).toMatchObject({ priority: 'high', dates: { kind: 'allDay' } });
+    expect(await detail(laptop, gone)).toMatchObject({ priority: 'none', dates: { kind: 'none' } });
+  });
+
+  it('shows what went there together in the order in which it stood', async () => {
+    const [laptop] = await startTwoDevices();
+    for (const title of ['c', 'a', 'b', 'e', 'd', 'f']) await add(laptop, title);
+    const { ids } = await laptop.value('tasks.outline', { view: INBOX, withClosed: false });
+    await laptop.value('tasks.delete', { ids: [...ids] });
+    const trash = await laptop.value('tasks.outline', { view: { kind: 'trash' }, withClosed: true });
+    expect(trash.ids).toEqual(ids);
+  });
+
+  it('erases for good', async () => {
+    const [laptop, phone] = await startTwoDevices();
+    const id = await add(laptop, 'Secret');
+    await syncFromTo(laptop, phone);
+    await laptop.value('tasks.delete', { ids: [id] });
+    await laptop.value('tasks.erase', { ids: [id] });
+    await syncFromTo(laptop, phone);
+    expect((await laptop.value('tasks.outline', { view: { kind: 'trash' }, withClosed: true })).ids).toEqual(
+      [],
+    );
+    expect(await laptop.app.call('tasks.detail', { id })).toMatchObject({ ok: false });
+  });
+});
