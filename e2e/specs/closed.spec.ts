@@ -101,6 +101,21 @@ test('without the service the older ones wait for a second try [view.older]', as
   await expect(page.getByText(/^260\+? completed/u)).toBeVisible();
 });
 
+test('what could not be read is read as soon as the account is synced again', async ({ docket, service }) => {
+  test.setTimeout(120_000);
+  await addPast(service, past(260));
+  await docket.account.signIn(service);
+  await docket.list.grid.or(docket.page.getByText('Your inbox is clear')).first().waitFor();
+  await press(docket, 'g', 'c');
+  await docket.list.row('Past 1').waitFor();
+  await service.stop();
+  await press(docket, 'End');
+  await expect(docket.list.grid).toContainText('The service cannot be reached');
+  await service.startAgain();
+  await press(docket, 'F5');
+  await expect(docket.page.getByText(/^260\+? completed/u)).toBeVisible();
+});
+
 test('a search from there looks for what is over as well', async ({ docket, service }) => {
   await addPast(service, past(5));
   await docket.account.signIn(service);

@@ -3,12 +3,13 @@ import { describeDay } from '#shared/domain/describe-date.ts';
 import type { OlderOf } from '#shared/domain/older.ts';
 import { CONVENTIONS, dayOf, useToday } from '#renderer/entities/clock/today.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { useNarrowing } from '#renderer/view-state/narrowing.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { forgetOlderEnd, readOlder, useOlder } from './older-tasks.ts';
+import { forgetOlderEnd, forgetOlderFailure, readOlder, useOlder, type OlderState } from './older-tasks.ts';
 import styles from './OlderTasks.module.css';
 
 interface OlderTasksProps {
@@ -42,14 +43,25 @@ const LookedAt = ({ backTo }: { readonly backTo: number | null }) => {
   return `Looked back to ${describeDay(dayOf(new Date(backTo)), { today, conventions: CONVENTIONS })}`;
 };
 
-const OlderLine = ({ of, readsBySight, isAlone = false }: OlderTasksProps) => {
+/** Where the last reading stands, begun anew when the view is opened, and when it may go better than it did. */
+const useOlderAnew = (of: OlderOf): OlderState => {
   const services = useServices();
   const state = useOlder(of);
-  const isWritten = useViewState(({ writtenNarrowing }) => writtenNarrowing !== null);
-  const line = useRef<HTMLSpanElement>(null);
+  const syncedAt = useSyncStatus()?.lastSyncedAt;
   useEffect(() => {
     forgetOlderEnd(services, of);
   }, [services, of]);
+  useEffect(() => {
+    if (state.kind === 'failed' && state.syncedAt !== syncedAt) forgetOlderFailure(services, of);
+  }, [services, of, state, syncedAt]);
+  return state;
+};
+
+const OlderLine = ({ of, readsBySight, isAlone = false }: OlderTasksProps) => {
+  const services = useServices();
+  const state = useOlderAnew(of);
+  const isWritten = useViewState(({ writtenNarrowing }) => writtenNarrowing !== null);
+  const line = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (state.kind !== 'idle' || !readsBySight || isWritten || line.current === null) return undefined;
     if (typeof IntersectionObserver === 'undefined') return undefined;

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OlderOf } from '#shared/domain/older.ts';
+import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { View } from '#shared/domain/view.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
 import { narrowingOf } from '#renderer/view-state/narrowing.ts';
 import { currentList } from './current-list.ts';
 import { outlinesKey } from './task-keys.ts';
@@ -18,7 +20,12 @@ export type OlderState =
   /** It was looked for often enough; the person says whether to go on. */
   | { readonly kind: 'paused'; readonly backTo: number | null }
   | { readonly kind: 'end' }
-  | { readonly kind: 'failed'; readonly sentence: string };
+  | {
+      readonly kind: 'failed';
+      readonly sentence: string;
+      /** When the account had been synced last as it was asked; null for never. */
+      readonly syncedAt: string | null;
+    };
 
 const OF_VIEW: Readonly<Partial<Record<View['kind'], OlderOf>>> = {
   completed: 'done',
@@ -58,6 +65,15 @@ export const forgetOlderEnd = (services: Services, of: OlderOf): void => {
   if (stateOf(services, of).kind !== 'reading') enter(services, of, IDLE);
 };
 
+const lastSyncedAt = ({ queryClient }: Services): string | null =>
+  queryClient.getQueryData<SyncStatus>(syncStatusKey)?.lastSyncedAt ?? null;
+
+/** What failed may work by now: the account was synced since. */
+export const forgetOlderFailure = (services: Services, of: OlderOf): void => {
+  const state = stateOf(services, of);
+  if (state.kind === 'failed' && state.syncedAt !== lastSyncedAt(services)) enter(services, of, IDLE);
+};
+
 interface Shown {
   /** What narrows the view. */
   readonly rule: string | null;
@@ -77,10 +93,11 @@ export const readOlder = async (services: Services, of: OlderOf): Promise<void> 
   const state = stateOf(services, of);
   if (state.kind === 'reading') return;
   const before = nowShown(services);
+  const syncedAt = lastSyncedAt(services);
   enter(services, of, { kind: 'reading' });
   const answer = await services.client.call('tasks.readOlder', { of });
   if (!answer.ok) {
-    enter(services, of, { kind: 'failed', sentence: appErrorToSentence(answer.error) });
+    enter(services, of, { kind: 'failed', sentence: appErrorToSentence(answer.error), syncedAt });
     return;
   }
   // Whether there is more to read is judged by what is on screen then.
