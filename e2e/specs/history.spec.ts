@@ -79,6 +79,24 @@ test('what was given up is told as what was done', async ({ docket }) => {
   );
 });
 
+test('what is taken back out of sight is told with its name and its place, and a line of entry stays open', async ({
+  docket,
+}) => {
+  const { page, list, shell } = docket;
+  await list.add('Call Mia');
+  for (const key of ['Home', '3', 'g', 't']) await page.keyboard.press(key);
+  await expect(shell.title).toHaveText('Today');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(shell.notice('Undone: Changed 1 task: “Call Mia” in Inbox')).toBeVisible();
+  for (const key of ['g', 'i', 'n']) await page.keyboard.press(key);
+  await list.entryField.fill('Call Tom');
+  await page.keyboard.press('Enter');
+  await list.row('Call Tom').waitFor();
+  await page.keyboard.press('ControlOrMeta+z');
+  await list.row('Call Tom').waitFor({ state: 'detached' });
+  await expect(list.entryField).toBeFocused();
+});
+
 test('the history has no finding, empty and filled', async ({ docket }) => {
   const { page } = docket;
   const findings = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { pause } from '#renderer/bridge/pause.ts';
 import { listArrival } from '#renderer/entities/task/current-list.ts';
+import { createFieldHistory, type FieldHistory } from '#renderer/ui/command/field-history.ts';
 import { isMacPlatform, keyPressToStroke } from '#renderer/ui/command/key-stroke.ts';
 import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
 import type { CommandRegistry } from '#renderer/ui/command/registry.ts';
@@ -15,16 +16,24 @@ import { clickAgain, toEarlyClick, type EarlyClick } from './early-click.ts';
 import { createTypeAhead, type TypeAhead } from './type-ahead.ts';
 import { writtenBy, writeIntoField } from './write-into-field.ts';
 
-const toStroke = (event: KeyboardEvent): Stroke | null => {
+const toStroke = (event: KeyboardEvent, { fields }: Keyboard): Stroke | null => {
   const stroke = keyPressToStroke(event, isMacPlatform());
   if (stroke === null) return null;
-  return { stroke, place: keyboardPlace(event.target), isRepeat: event.repeat, at: event.timeStamp };
+  const { target, repeat, timeStamp } = event;
+  return {
+    stroke,
+    place: keyboardPlace(target),
+    own: fields.stepsOf(target),
+    isRepeat: repeat,
+    at: timeStamp,
+  };
 };
 
 interface Keyboard {
   readonly machine: ShortcutMachine;
   /** Keys of the queue that went on to a field; they come by here once more. */
   readonly sentOn: WeakSet<Event>;
+  readonly fields: FieldHistory;
   readonly registry: CommandRegistry;
   readonly services: Services;
 }
@@ -114,7 +123,7 @@ const mustWait = (keyboard: Keyboard, queue: TypeAhead<EarlyDeed>, stroke: Strok
 
 const press = (keyboard: Keyboard, queue: TypeAhead<EarlyDeed>, event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing) return;
-  const stroke = toStroke(event);
+  const stroke = toStroke(event, keyboard);
   if (stroke === null) return;
   if (keyboard.sentOn.has(event) || !mustWait(keyboard, queue, stroke)) {
     if (!feed(keyboard, stroke)) return;
@@ -129,16 +138,36 @@ const press = (keyboard: Keyboard, queue: TypeAhead<EarlyDeed>, event: KeyboardE
   if (!event.repeat) queue.add({ event, stroke });
 };
 
+/** @returns what ends it */
+const followFields = (fields: FieldHistory): (() => void) => {
+  const onFocus = ({ target }: FocusEvent) => {
+    fields.enter(target);
+  };
+  const onInput = (event: Event) => {
+    fields.type(event.target, event instanceof InputEvent ? event.inputType : '');
+  };
+  fields.enter(document.activeElement);
+  window.addEventListener('focusin', onFocus);
+  // Before the page answers it with a text of its own.
+  window.addEventListener('input', onInput, { capture: true });
+  return () => {
+    window.removeEventListener('focusin', onFocus);
+    window.removeEventListener('input', onInput, { capture: true });
+  };
+};
+
 /** Runs the command that a key stands for, wherever in the window it is pressed. */
 export const useShortcuts = (registry: CommandRegistry): void => {
   const services = useServices();
   const [machine] = useState(createShortcutMachine);
   const [sentOn] = useState(() => new WeakSet<Event>());
-  const latest = useRef<Keyboard>({ machine, sentOn, registry, services });
+  const [fields] = useState(createFieldHistory);
+  const latest = useRef<Keyboard>({ machine, sentOn, fields, registry, services });
   // What waits is fed to the commands as they are by then.
   useEffect(() => {
-    latest.current = { machine, sentOn, registry, services };
-  }, [machine, sentOn, registry, services]);
+    latest.current = { machine, sentOn, fields, registry, services };
+  }, [machine, sentOn, fields, registry, services]);
+  useEffect(() => followFields(fields), [fields]);
   useEffect(() => {
     const queue = createKeyQueue(latest);
     const onKeyDown = (event: KeyboardEvent) => {

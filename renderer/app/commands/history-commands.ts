@@ -9,6 +9,7 @@ export const createHistoryCommands = (services: Services): readonly Command[] =>
     title: 'Undo',
     group: 'Task',
     keys: ['Mod+z'],
+    firesInFields: 'undo',
     run: () => void undo(services),
   },
   {
@@ -16,6 +17,7 @@ export const createHistoryCommands = (services: Services): readonly Command[] =>
     title: 'Redo',
     group: 'Task',
     keys: ['Mod+Shift+z', 'Mod+y'],
+    firesInFields: 'redo',
     run: () => void redo(services),
   },
   {

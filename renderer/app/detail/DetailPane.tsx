@@ -1,5 +1,5 @@
 import { ChevronRight, ListChecks, PanelRightClose, TriangleAlert } from 'lucide-react';
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { viewToKey } from '#shared/domain/view.ts';
@@ -173,12 +173,24 @@ const TaskDetailPane = ({ id }: { readonly id: TaskId }) => {
   );
 };
 
+/** What had the keyboard may go with its task, when that is taken back or goes elsewhere: the list has it then. */
+const useKeptKeyboard = (id: TaskId | undefined): void => {
+  const { viewStore } = useServices();
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current === id) return;
+    before.current = id;
+    if (document.activeElement === document.body) sendKeyboardToList(viewStore);
+  }, [id, viewStore]);
+};
+
 /** The focused task, whole. It moves along with the focus. */
 export const DetailPane = () => {
   const focus = useViewState((state) => state.focusByView[viewToKey(state.view)]);
   const { list, query } = useCurrentList();
   // The list first: a row that is new or in focus is drawn before all that is known of it.
   const id = useDeferredValue(list.order[focusIndex(focus, list.order)]);
+  useKeptKeyboard(id);
   if (id !== undefined) return <TaskDetailPane id={id} />;
   // Which one is in focus is known with the list.
   if (query.isPending) return <DetailHead />;

@@ -14,7 +14,7 @@ interface Pane {
 }
 
 /** On its edge the keyboard only sets its width. */
-const isKeyboardInDetail = (): boolean =>
+export const isKeyboardInDetail = (): boolean =>
   document.activeElement?.closest('[data-pane="detail"] :not([role="separator"])') != null;
 
 /** What is behind a dialog or a menu is to be there when it closes. A notice is neither, whatever its role. */

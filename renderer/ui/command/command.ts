@@ -1,3 +1,4 @@
+import type { OwnSteps } from './field-history.ts';
 export type CommandGroup =
   'Task' | 'Date' | 'Order' | 'Selection' | 'Move' | 'View' | 'Go to' | 'Lists' | 'Window';
 
@@ -46,8 +47,8 @@ export interface Command {
   readonly when?: () => boolean;
   /** Why it can do nothing although it applies, in words; null where it can. */
   readonly unavailable?: () => string | null;
-  /** Fires while a text field has the keyboard; never for single letters. */
-  readonly firesInFields?: boolean;
+  /** Fires while a text field has the keyboard; never for single letters. `undo` and `redo` only where the field has none of its own. */
+  readonly firesInFields?: boolean | keyof OwnSteps;
   /** A held key runs it again; only for moves, so that nothing is deleted twice. */
   readonly repeats?: boolean;
   /** A move makes no sense in the palette. */

@@ -20,6 +20,7 @@ const registry = createRegistry([
   command('inbox', { keys: ['g i'] }),
   command('info', { keys: ['i'] }),
   command('palette', { keys: ['Mod+k'], firesInFields: true }),
+  command('undo', { keys: ['Mod+z'], firesInFields: 'undo' }),
   command('never', { keys: ['n'], when: () => false }),
 ]);
 
@@ -50,6 +51,12 @@ describe('shortcuts', () => {
 
   it('take a stroke with Ctrl from a text field when the command allows it', () => {
     expect(decide(at('Mod+k', { place: 'field' }))).toBe('palette');
+  });
+
+  it('leave undo to a field that has something to take back, and to no other', () => {
+    const place = 'field';
+    expect(decide(at('Mod+z', { place, own: { undo: true, redo: false } }))).toBe('pass');
+    expect(decide(at('Mod+z', { place, own: { undo: false, redo: true } }))).toBe('undo');
   });
 
   it.each<KeyboardPlace>(['popup'])('leave everything to a %s', (place) => {

@@ -1,4 +1,5 @@
 import { applies, type Command } from './command.ts';
+import type { OwnSteps } from './field-history.ts';
 import type { CommandRegistry } from './registry.ts';
 
 /** Where the keyboard is when a stroke comes. */
@@ -7,6 +8,8 @@ export type KeyboardPlace = 'page' | 'field' | 'button' | 'popup';
 export interface Stroke {
   readonly stroke: string;
   readonly place: KeyboardPlace;
+  /** Of the field that has the keyboard; none where that is left out. */
+  readonly own?: OwnSteps;
   /** The key is held. */
   readonly isRepeat: boolean;
   /** Milliseconds, from any fixed start. */
@@ -25,9 +28,12 @@ const SEQUENCE_TIMEOUT = 1200;
 
 const BUTTON_KEYS: ReadonlySet<string> = new Set(['Enter', 'Space']);
 
-const mayFire = (command: Command, { place, stroke }: Stroke): boolean => {
+const firesInField = ({ firesInFields = false }: Command, own: OwnSteps | undefined): boolean =>
+  typeof firesInFields === 'boolean' ? firesInFields : own?.[firesInFields] !== true;
+
+const mayFire = (command: Command, { place, stroke, own }: Stroke): boolean => {
   if (place === 'popup') return false;
-  if (place === 'field') return command.firesInFields === true;
+  if (place === 'field') return firesInField(command, own);
   return !(place === 'button' && BUTTON_KEYS.has(stroke));
 };
 
