@@ -49,58 +49,6 @@ test.describe('the detail', () => {
     await expect(docket.list.row('Pack')).toContainText('0/2');
   });
 
-  test('items are walked, written, removed and left by keys alone, and nothing that was typed is lost', async ({
-    docket,
-  }) => {
-    const { detail, list, page } = docket;
-    await detail.newItem.focus();
-    for (const item of ['Socks', 'Shirts', 'Charger']) {
-      await page.keyboard.type(item);
-      await press(docket, 'Enter');
-    }
-    await expect(detail.items).toHaveCount(3);
-    await page.keyboard.type('Half a th');
-    await press(docket, 'ArrowUp', 'ArrowUp');
-    await expect(detail.item(2)).toBeFocused();
-    await page.keyboard.type(' and ties');
-    await press(docket, 'Enter');
-    await expect(detail.item(3)).toBeFocused();
-    await page.keyboard.type(' for the phone');
-    await press(docket, 'Escape');
-    await expect(list.grid).toBeFocused();
-    await page.reload();
-    await list.row('Pack').waitFor();
-    await press(docket, 'Home');
-    await expect(detail.item(2)).toHaveValue('Shirts and ties');
-    await expect(detail.item(3)).toHaveValue('Charger for the phone');
-    await expect(detail.newItem).toHaveValue('Half a th');
-    await detail.item(3).fill('');
-    await press(docket, 'Backspace');
-    await expect(detail.item(2)).toBeFocused();
-    await expect(detail.items).toHaveCount(2);
-    await press(docket, 'Tab');
-    await expect(detail.items.nth(1).getByRole('button', { name: 'Make it a subtask' })).toBeFocused();
-    await press(docket, 'Enter');
-    await expect(list.row('Shirts and ties')).toBeVisible();
-    await expect(detail.item(1)).toBeFocused();
-    await detail.newItem.focus();
-    await press(docket, 'Escape');
-    await expect(list.grid).toBeFocused();
-  });
-
-  test('what is typed into an item is stored before it is left', async ({ docket }) => {
-    const { detail, page } = docket;
-    await detail.newItem.focus();
-    await page.keyboard.type('Socks');
-    await press(docket, 'Enter');
-    await detail.item(1).focus();
-    await press(docket, 'End');
-    await page.keyboard.type(' of wool');
-    const tick = detail.tick('Socks of wool');
-    await expect(tick).toBeVisible();
-    await expect(detail.item(1)).toBeFocused();
-  });
-
   test('[task.to-item] items are pasted, dragged into order, made subtasks, and come back as items', async ({
     docket,
   }) => {

@@ -167,6 +167,7 @@ export const taskMethods = {
       remove: z.array(z.string()).max(500).default([]),
       /** All ids in their new order. */
       order: z.array(z.string()).max(1000).optional(),
+      joins,
     }),
     output: changedTasksSchema,
   }),

@@ -107,11 +107,12 @@ export const createTaskStateHandlers = (handler: HandlerContext): Pick<Handlers,
           joins,
         ),
       ),
-    'tasks.editItems': ({ id, ...changes }) =>
+    'tasks.editItems': ({ id, joins, ...changes }) =>
       outsideTrash(handler, [id], () =>
         edit(
           () => 'Changed a checklist',
           (context) => editItems(context, id, changes),
+          joins,
         ),
       ),
     'tasks.itemToSubtask': ({ id, itemId }) =>

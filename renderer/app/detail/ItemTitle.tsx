@@ -27,7 +27,7 @@ export const ItemTitle = ({ task, item, index, onMove, onRemove }: ItemTitleProp
     id: item.id,
     field: 'item',
     value: item.title,
-    store: async (title) => renameItem(services, task.id, { id: item.id, title }),
+    store: async (title, joining) => renameItem(services, task.id, { id: item.id, title }, joining),
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent 
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { saveText } from '#renderer/entities/task/writing-verbs.ts';
+import { TextArea } from '#renderer/ui/TextArea.tsx';
 import { useTextEditor } from './use-text-editor.ts';
 import styles from './NotesField.module.css';
 
@@ -59,7 +60,7 @@ const Writer = ({ text, problem, onChange, onLeave }: WriterProps) => {
   }, []);
   return (
     <>
-      <textarea
+      <TextArea
         ref={field}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this field with Enter or a click
         autoFocus
@@ -95,7 +96,7 @@ export const NotesField = ({ task }: { readonly task: TaskDetail }) => {
     id: task.id,
     field: 'notes',
     value: task.notes,
-    store: async (notes) => saveText(services, task.id, { notes }),
+    store: async (notes, joining) => saveText(services, task.id, { notes }, joining),
   });
   const [isWriting, setIsWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -5,6 +5,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { saveText } from '#renderer/entities/task/writing-verbs.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { TextArea } from '#renderer/ui/TextArea.tsx';
 import { useTextEditor } from './use-text-editor.ts';
 import styles from './TitleField.module.css';
 
@@ -16,7 +17,7 @@ export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
     id: task.id,
     field: 'title',
     value: task.title,
-    store: async (title) => saveText(services, task.id, { title }),
+    store: async (title, joining) => saveText(services, task.id, { title }, joining),
   });
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
@@ -38,7 +39,7 @@ export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
 
   return (
     <div className={styles['place']}>
-      <textarea
+      <TextArea
         ref={field}
         rows={1}
         className={styles['field']}

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Result } from '#shared/domain/result.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { notesSchema } from '#shared/domain/task.ts';
-import { titleProblem } from '#renderer/entities/task/writing-verbs.ts';
+import type { Joining } from '#renderer/entities/task/run-command.ts';
+import { titleProblem, toTitle, type TextSaved } from '#renderer/entities/task/writing-verbs.ts';
+import { useJoinedSteps } from './use-joined-steps.ts';
 import { createTextDrafts, type TextField } from './text-draft.ts';
 
 /** Saved within this many milliseconds of the last key. */
@@ -15,72 +16,104 @@ interface TextEditor {
   readonly flush: () => void;
 }
 
+type EditedField = Exclude<TextField, 'new-item'>;
+
 /** Why a text cannot be, in words; null when it can. */
-const problemOf = (field: TextField, text: string): string | null => {
+const problemOf = (field: EditedField, text: string): string | null => {
   if (field !== 'notes') return titleProblem(text);
   const notes = notesSchema.safeParse(text);
   return notes.success ? null : (notes.error.issues[0]?.message ?? 'These notes are not possible.');
 };
 
+/** A text as it comes back: titles are stored without the space that one types before the next word. */
+const asStored = (field: EditedField, text: string): string => (field === 'notes' ? text : toTitle(text));
+
 interface EditedText {
   /** Of the task, or of the item. */
   readonly id: string;
-  readonly field: Exclude<TextField, 'new-item'>;
+  readonly field: EditedField;
   /** As it is stored. */
   readonly value: string;
-  /** @returns a sentence when the text was not stored */
-  readonly store: (text: string) => Promise<Result<null, string>>;
+  readonly store: (text: string, joining: Joining) => Promise<TextSaved>;
 }
 
-/** A text that saves itself. What a person types wins over what arrives meanwhile. */
+/** For what comes later: it finds what was drawn last. */
+const useLatest = <Value>(value: Value): RefObject<Value> => {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+};
+
+/**
+ * A text that saves itself. What a person types wins over what arrives meanwhile, and stands as it
+ * was typed while it is written: a field that is given another text has its caret at the end, and
+ * nothing to take back.
+ */
 export const useTextEditor = ({ id, field, value, store }: EditedText): TextEditor => {
   const [drafts] = useState(() => createTextDrafts(sessionStorage, field));
   const [draft, setDraft] = useState(() => drafts.read(id));
   const [refusal, setRefusal] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const due = useRef<string | null>(draft);
+  const isWriting = useRef(false);
+  const steps = useJoinedSteps(store);
+  /** What this draft was stored as on its way: it comes back, late and in its order. */
+  const stored = useRef(new Set<string>());
 
+  /** Once it is stored, a draft that nobody writes gives way to what is stored, and any to what somebody else wrote. */
+  const giveWay = (arrived: string) => {
+    if (draft === null || due.current !== null || refusal !== null || stored.current.size === 0) return;
+    const isOwn = stored.current.has(arrived) && arrived !== draft;
+    if (isOwn && (isWriting.current || arrived !== asStored(field, draft))) return;
+    stored.current.clear();
+    setDraft(null);
+  };
   const save = async () => {
     clearTimeout(timer.current);
     const text = due.current;
     due.current = null;
     if (text === null || problemOf(field, text) !== null) return;
-    const saved = await store(text);
+    stored.current.add(asStored(field, text));
+    const saved = await steps.put(text);
     setRefusal(saved.ok ? null : saved.error);
-    if (!saved.ok || due.current !== null) return;
-    drafts.forget(id);
-    setDraft((current) => (current === text ? null : current));
+    if (saved.ok && due.current === null) drafts.forget(id);
   };
-  const latestSave = useRef(save);
+  const latest = useLatest({ save, giveWay });
   useEffect(() => {
-    latestSave.current = save;
-  });
+    latest.current.giveWay(value);
+  }, [latest, value]);
   useEffect(() => {
+    const saveLatest = () => void latest.current.save();
     // A draft that outlived a reload is due at once; leaving the task saves what is due.
-    void latestSave.current();
-    return () => void latestSave.current();
-  }, []);
+    saveLatest();
+    return saveLatest;
+  }, [latest]);
 
   return {
     text: draft ?? value,
     problem: draft === null ? null : (problemOf(field, draft) ?? refusal),
     change: (next) => {
       const text = field === 'notes' ? next : next.replaceAll(/[\r\n]+/gu, ' ');
+      isWriting.current = true;
       setDraft(text);
       drafts.keep(id, text);
       due.current = text;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void latestSave.current(), SAVE_AFTER);
+      timer.current = setTimeout(() => void latest.current.save(), SAVE_AFTER);
     },
     flush: () => {
-      if (draft !== null && problemOf(field, draft) !== null && field !== 'notes') {
-        // An empty title is no edit: the old one comes back.
+      isWriting.current = false;
+      // An empty title is no edit: the old one comes back.
+      if (field !== 'notes' && draft !== null && problemOf(field, draft) !== null) {
         due.current = null;
         drafts.forget(id);
         setDraft(null);
-      } else {
-        void save();
       }
+      void save();
+      if (draft !== null && value === asStored(field, draft)) giveWay(value);
+      steps.end();
     },
   };
 };

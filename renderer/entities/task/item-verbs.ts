@@ -1,9 +1,10 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, ok } from '#shared/domain/result.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { tellError, tellStep } from './run-command.ts';
+import { tellError, tellStep, type Joining } from './run-command.ts';
+import type { TextSaved } from './writing-verbs.ts';
 
 type ItemChange = Omit<MethodInput<'tasks.editItems'>, 'id'>;
 
@@ -17,14 +18,15 @@ export const editItems = async (services: Services, id: TaskId, change: ItemChan
   return answer.ok;
 };
 
-/** @returns a sentence when the words were not stored */
+/** @param joining the step before it of the same writing */
 export const renameItem = async (
   services: Services,
   id: TaskId,
   item: { readonly id: string; readonly title: string },
-): Promise<Result<null, string>> => {
-  const answer = await services.client.call('tasks.editItems', { id, change: [item] });
-  return answer.ok ? ok(null) : fail(appErrorToSentence(answer.error));
+  joining: Joining,
+): Promise<TextSaved> => {
+  const answer = await services.client.call('tasks.editItems', { id, change: [item], ...joining });
+  return answer.ok ? ok(answer.value.undoToken) : fail(appErrorToSentence(answer.error));
 };
 
 export const itemToSubtask = async (services: Services, id: TaskId, itemId: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { titleSchema, type TaskChange } from '#shared/domain/task.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import type { Joining } from './run-command.ts';
 
 /** Why a title cannot be, in words; null when it can. */
 export const titleProblem = (text: string): string | null => {
@@ -10,12 +11,22 @@ export const titleProblem = (text: string): string | null => {
   return title.success ? null : (title.error.issues[0]?.message ?? 'This title is not possible.');
 };
 
-/** @returns a sentence when the text was not stored */
+/** A title as it is stored; what cannot be one stays as it is. */
+export const toTitle = (text: string): string => {
+  const title = titleSchema.safeParse(text);
+  return title.success ? title.data : text;
+};
+
+/** A text was stored: the step that it can be taken back with, where it changed anything. Else a sentence that says why not. */
+export type TextSaved = Result<string | null, string>;
+
+/** @param joining the step before it of the same writing */
 export const saveText = async (
   { client }: Services,
   id: TaskId,
   change: Pick<TaskChange, 'title' | 'notes'>,
-): Promise<Result<null, string>> => {
-  const answer = await client.call('tasks.edit', { ids: [id], change });
-  return answer.ok ? ok(null) : fail(appErrorToSentence(answer.error));
+  joining: Joining = {},
+): Promise<TextSaved> => {
+  const answer = await client.call('tasks.edit', { ids: [id], change, ...joining });
+  return answer.ok ? ok(answer.value.undoToken) : fail(appErrorToSentence(answer.error));
 };

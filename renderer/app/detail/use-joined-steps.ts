@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import type { Joining } from '#renderer/entities/task/run-command.ts';
+import type { TextSaved } from '#renderer/entities/task/writing-verbs.ts';
+
+/** Milliseconds. What is written without a longer pause is one step to take back. */
+const ONE_STEP = 5000;
+
+/** What was stored last while the field was written, and when. */
+interface WrittenStep {
+  readonly token: string;
+  readonly at: number;
+}
+
+const joiningOf = (step: WrittenStep | null): Joining =>
+  step === null || performance.now() - step.at > ONE_STEP ? {} : { joins: step.token };
+
+interface JoinedSteps {
+  readonly put: (text: string) => Promise<TextSaved>;
+  /** What is stored from here on is a step of its own. */
+  readonly end: () => void;
+}
+
+/** Stores a text again and again while it is written, in one step. */
+export const useJoinedSteps = (
+  store: (text: string, joining: Joining) => Promise<TextSaved>,
+): JoinedSteps => {
+  const step = useRef<WrittenStep | null>(null);
+  const ended = useRef(0);
+  return {
+    put: async (text) => {
+      const before = ended.current;
+      const saved = await store(text, joiningOf(step.current));
+      if (saved.ok && saved.value !== null && ended.current === before) {
+        step.current = { token: saved.value, at: performance.now() };
+      }
+      return saved;
+    },
+    end: () => {
+      ended.current += 1;
+      step.current = null;
+    },
+  };
+};
