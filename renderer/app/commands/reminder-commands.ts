@@ -1,11 +1,11 @@
 import { describeReminder } from '#shared/domain/describe-reminder.ts';
-import { taskDatesToLocal } from '#shared/domain/local-dates.ts';
+import type { ClockTime } from '#shared/domain/local-dates.ts';
 import { parseReminderWord, reminderWordToTrigger } from '#shared/domain/reminder-words.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
-import { CONVENTIONS, hostZone } from '#renderer/entities/clock/today.ts';
+import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { editTasks } from '#renderer/entities/task/edit-verbs.ts';
 import { perform } from '#renderer/entities/task/perform.ts';
+import { changeReminder, startTimeOf } from '#renderer/entities/task/reminder-verbs.ts';
 import { currentTargets } from '#renderer/entities/task/targets.ts';
 import { knownDetail, readDetail } from '#renderer/entities/task/use-task-detail.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
@@ -18,44 +18,61 @@ const targetDetail = (services: Services): TaskDetail | undefined => {
   return only === undefined ? undefined : knownDetail(services, only);
 };
 
-const startTimeOf = (detail: TaskDetail | undefined) =>
-  detail === undefined ? null : (taskDatesToLocal(detail.dates, hostZone())?.startTime ?? null);
+interface Offered {
+  /** As it would be for the task that is shown. */
+  readonly trigger: string;
+  readonly triggerAt: (startTime: ClockTime | null) => string;
+}
 
-const setReminders = (services: Services, reminders: readonly string[], title: string): void => {
-  perform(services, {
-    title,
-    run: (ids) =>
-      void editTasks(services, ids, { change: { reminders: [...reminders] }, words: `${title}:` }),
-  });
-};
-
-const toOption = (services: Services, trigger: string): ArgumentOption => {
-  const detail = targetDetail(services);
-  const held = detail?.reminders ?? [];
-  const isAllDay = startTimeOf(detail) === null;
+const toOption = (
+  services: Services,
+  { trigger, triggerAt }: Offered,
+  detail: TaskDetail | undefined,
+): ArgumentOption => {
+  const isAllDay = detail === undefined || startTimeOf(detail) === null;
   const title = describeReminder(trigger, { isAllDay, conventions: CONVENTIONS });
-  const isOn = held.includes(trigger);
+  const isOn = detail?.reminders.includes(trigger) === true;
+  const words = isOn ? `No reminder ${title}` : `Reminder ${title}`;
   return {
     id: trigger,
     title,
     isOn,
+    ...(isOn && { detail: 'set; Enter takes it off' }),
     run: () => {
-      const next = isOn ? held.filter((one) => one !== trigger) : [...held, trigger];
-      setReminders(services, next, isOn ? `No reminder ${title}` : `Reminder ${title}`);
+      perform(services, {
+        title: words,
+        run: (ids) => void changeReminder(services, ids, { triggerAt, isWanted: !isOn, words }),
+      });
     },
   };
 };
 
+/** `*9am` as in the entry line, or without the sign. */
+const toWords = (typed: string): readonly string[] => {
+  const text = typed.trim().toLowerCase().replace(/^\*/u, '');
+  return text === '' ? [] : [text];
+};
+
 const reminderOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
   const detail = targetDetail(services);
-  const startTime = startTimeOf(detail);
-  const words = typed.trim() === '' ? (startTime === null ? WHOLE_DAY : TIMED) : [typed.trim().toLowerCase()];
-  const triggers = words
+  const startTime = detail === undefined ? null : startTimeOf(detail);
+  const asked = toWords(typed);
+  const presets = startTime === null ? WHOLE_DAY : TIMED;
+  const offered = (asked.length === 0 ? presets : asked)
     .map((text) => parseReminderWord(text))
     .filter((word) => word !== null)
-    .map((word) => reminderWordToTrigger(word, startTime));
-  const held = typed.trim() === '' ? (detail?.reminders ?? []) : [];
-  return [...new Set([...held, ...triggers])].map((trigger) => toOption(services, trigger));
+    .map((word): Offered => {
+      const triggerAt = (time: ClockTime | null) => reminderWordToTrigger(word, time);
+      return { trigger: triggerAt(startTime), triggerAt };
+    });
+  const held = asked.length === 0 ? (detail?.reminders ?? []) : [];
+  const kept = held.map((trigger): Offered => ({ trigger, triggerAt: () => trigger }));
+  const distinct = new Map([...offered, ...kept].map((one) => [one.trigger, one]));
+  const order = new Set([...held, ...distinct.keys()]);
+  return [...order].flatMap((trigger) => {
+    const one = distinct.get(trigger);
+    return one === undefined ? [] : [toOption(services, one, detail)];
+  });
 };
 
 /** When tasks ring. */

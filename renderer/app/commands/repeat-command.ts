@@ -7,7 +7,8 @@ import { CONVENTIONS, currentDay, dateContext, dayOf, hostZone } from '#renderer
 import type { Services } from '#renderer/entities/services.ts';
 import { editTasks } from '#renderer/entities/task/edit-verbs.ts';
 import { perform } from '#renderer/entities/task/perform.ts';
-import { firstTargetRow } from '#renderer/entities/task/targets.ts';
+import { currentTargets, firstTargetRow } from '#renderer/entities/task/targets.ts';
+import { knownDetail, readDetail } from '#renderer/entities/task/use-task-detail.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 
 const REPEATS = ['daily', 'every weekday', 'weekly', 'every 2 weeks', 'monthly', 'yearly'];
@@ -81,6 +82,34 @@ const optionOf = (services: Services, text: string, upcoming: Upcoming | null): 
   };
 };
 
+/** How the task repeats now: Enter leaves it so, and what these words cannot say stays as it is. */
+const currentOption = (services: Services): ArgumentOption | null => {
+  const [first] = currentTargets(services).ids;
+  const repeat = first === undefined ? null : (knownDetail(services, first)?.repeat ?? null);
+  if (repeat === null) return null;
+  const title = describeRepeat(repeat.flag, { today: currentDay(), conventions: CONVENTIONS });
+  return {
+    id: 'current',
+    title: repeat.from === '1' ? `${title}, from completion` : title,
+    isOn: true,
+    run: () => {
+      perform(services, {
+        title,
+        run: (ids) => void editTasks(services, ids, { change: { repeat }, words: `${title}:` }),
+      });
+    },
+  };
+};
+
+const presets = (services: Services, upcoming: Upcoming | null): readonly ArgumentOption[] => {
+  const current = currentOption(services);
+  const others = [...REPEATS, 'none']
+    .map((text) => optionOf(services, text, upcoming))
+    .filter((option) => option !== null)
+    .filter(({ title }) => title !== current?.title);
+  return current === null ? others : [current, ...others];
+};
+
 /** How tasks repeat, with the days that a rule comes to. */
 export const repeatCommand = (services: Services): Omit<Command, 'group' | 'run' | 'when'> => {
   let upcoming: Upcoming | null = null;
@@ -96,11 +125,14 @@ export const repeatCommand = (services: Services): Omit<Command, 'group' | 'run'
       prepare: async () => {
         // Rules are computed by a library that nothing else on the page needs.
         upcoming = (await import('#shared/domain/recurrence.ts')).upcomingStarts;
+        const [first] = currentTargets(services).ids;
+        if (first !== undefined) await readDetail(services, first);
       },
-      options: (typed) =>
-        (typed.trim() === '' ? [...REPEATS, 'none'] : [typed])
-          .map((text) => optionOf(services, text, upcoming))
-          .filter((option) => option !== null),
+      options: (typed) => {
+        if (typed.trim() === '') return presets(services, upcoming);
+        const option = optionOf(services, typed, upcoming);
+        return option === null ? [] : [option];
+      },
     },
   };
 };

@@ -104,7 +104,7 @@ const WhenFields = ({ task }: { readonly task: TaskDetail }) => {
           ? 'None'
           : reminders
               .map((trigger) => describeReminder(trigger, { isAllDay, conventions: CONVENTIONS }))
-              .join(', ')}
+              .join(' · ')}
       </Field>
       <Field name="Repeat" command="task.repeat" isSet={repeat !== null}>
         {repeat === null ? 'None' : describeRepeat(repeat.flag, { today, conventions: CONVENTIONS })}

@@ -1,0 +1,62 @@
+import { fill } from '#e2e/fixtures/fill.ts';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+/** What a task has beside its texts, asked for by keys. */
+
+const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const answer = async (docket: Docket, text: string): Promise<void> => {
+  await docket.palette.asking.fill(text);
+  await docket.palette.activeOption.waitFor();
+  await press(docket, 'Enter');
+};
+
+test('a reminder more leaves each of several tasks those that it has, and is written as in the entry line', async ({
+  docket,
+}) => {
+  const { detail, list } = docket;
+  await list.add('one', 'two');
+  await press(docket, 'Home', 't', 'Shift+R');
+  await answer(docket, '*1d@9am');
+  await expect(detail.field('Reminders')).toHaveText(/1 day before/u);
+  await press(docket, 'j', 't', 'Shift+R');
+  await answer(docket, '*2d@9am');
+  await expect(detail.field('Reminders')).toHaveText(/2 days before/u);
+  await press(docket, 'ControlOrMeta+a', 'Shift+R');
+  await answer(docket, '*9am');
+  await expect(detail.field('Reminders')).toHaveText(/2 days before, .* · On the day/u);
+  await press(docket, 'Escape', 'k');
+  await expect(detail.title).toHaveValue('two');
+  await expect(detail.field('Reminders')).toHaveText(/1 day before, .* · On the day/u);
+  await press(docket, 'ControlOrMeta+z');
+  await expect(detail.field('Reminders')).not.toContainText('On the day');
+});
+
+test('how a task repeats is the first that r offers: Enter leaves a rule as it is that has no words', async ({
+  open,
+  dataDirectory,
+}) => {
+  const rule = { flag: 'RRULE:FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', from: '2' } as const;
+  await fill(dataDirectory, async (bridge) => {
+    const { taskId } = await bridge.value('tasks.create', { projectId: null, title: 'Audit' });
+    const dates = { kind: 'allDay', start: '2027-05-17', end: '2027-05-17' } as const;
+    await bridge.value('tasks.edit', { ids: [taskId], change: { dates, repeat: rule } });
+  });
+  const docket = await open();
+  await docket.list.row('Audit').waitFor();
+  await press(docket, 'Home');
+  await expect(docket.detail.field('Repeat')).toHaveText(/Custom$/u);
+  await press(docket, 'r');
+  await expect(docket.palette.activeOption).toHaveText(/^Custom/u);
+  await press(docket, 'Enter', '3');
+  await expect(docket.detail.field('Priority')).toHaveText(/High$/u);
+  await expect(docket.detail.field('Repeat')).toHaveText(/Custom$/u);
+  await press(docket, 'r');
+  await answer(docket, 'every! 3 days');
+  await expect(docket.detail.field('Repeat')).toHaveText(/Every 3 days, from completion$/u);
+  await press(docket, 'r');
+  await expect(docket.palette.activeOption).toHaveText(/^Every 3 days, from completion/u);
+});
