@@ -159,6 +159,20 @@ test('a detail that lies over the view gives way to another view, and to a new t
   await expect(detail.pane).toBeHidden();
 });
 
+test('a detail that lay over a narrow window does not come back over the next one', async ({ docket }) => {
+  const { page, detail, list } = docket;
+  await list.add('one');
+  await page.setViewportSize({ width: 1000, height: 700 });
+  for (const key of ['Home', 'Space']) await page.keyboard.press(key);
+  await expect(detail.pane).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const edge = page.getByRole('separator', { name: 'Detail width' });
+  await expect(edge).toBeVisible();
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await expect(edge).toBeHidden();
+  await expect(detail.pane).toBeHidden();
+});
+
 test('in a narrow header the name of the view has the room first', async ({ docket }) => {
   const { page, shell } = docket;
   await page.setViewportSize({ width: 500, height: 350 });

@@ -31,7 +31,10 @@ export const useDetailPane = (): Pane => {
   const services = useServices();
   // Whoever works in it goes on working when the window becomes narrow or wide.
   const keepOpen = useCallback(() => {
-    if (wasDetailShown(services) && (isKeyboardInDetail() || isCovered())) showDetail(services, true);
+    const isKept = wasDetailShown(services) && (isKeyboardInDetail() || isCovered());
+    // What lay over a narrow window does not come back over the next one.
+    if (!matchesMedia(NARROW_DETAIL)) services.viewStore.setState({ isDetailOverlayOpen: false });
+    if (isKept) showDetail(services, true);
   }, [services]);
   const isOverlay = useMediaQuery(NARROW_DETAIL, keepOpen);
   const isOverlayOpen = useViewState((state) => state.isDetailOverlayOpen);
