@@ -11,22 +11,32 @@ const PLAYER = join(import.meta.dirname, 'play-histories.ts');
 /** Fewer than these are not worth a process of their own. */
 const SOME = 50;
 
-const playIn = async (seed: number, histories: number): Promise<Played> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [PLAYER, String(seed), String(histories)], {
-    maxBuffer: 2 ** 26,
-  });
-  return JSON.parse(stdout) as Played;
+/** @returns null where another process broke a promise meanwhile */
+const playIn = async (seed: number, histories: number, others: AbortController): Promise<Played | null> => {
+  const { signal } = others;
+  try {
+    const args = [PLAYER, String(seed), String(histories)];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26, signal });
+    const played = JSON.parse(stdout) as Played;
+    if (played.failures.length > 0) others.abort();
+    return played;
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  }
 };
 
 /** In a process for each core, of which the first one has the seed, and each other one the seed after it. */
-const play = (seed: number, histories: number): Promise<readonly Played[]> => {
+const play = async (seed: number, histories: number): Promise<readonly Played[]> => {
   const processes = Math.min(availableParallelism(), Math.ceil(histories / SOME));
-  return Promise.all(
+  const others = new AbortController();
+  const plays = await Promise.all(
     Array.from({ length: processes }, (_none, index) => {
       const [from, to] = [index, index + 1].map((at) => Math.floor((histories * at) / processes));
-      return playIn(seed + index, (to ?? 0) - (from ?? 0));
+      return playIn(seed + index, (to ?? 0) - (from ?? 0), others);
     }),
   );
+  return plays.filter((played) => played !== null);
 };
 
 /** Several promises are shown by the same histories: they are played once. */
