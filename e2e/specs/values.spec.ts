@@ -60,3 +60,30 @@ test('how a task repeats is the first that r offers: Enter leaves a rule as it i
   await press(docket, 'r');
   await expect(docket.palette.activeOption).toHaveText(/^Every 3 days, from completion/u);
 });
+
+test('s says what comes of a day for a task with a time, and of a time for a task with a day', async ({
+  docket,
+}) => {
+  const { detail, list, palette } = docket;
+  await list.add('Meet Mia');
+  await press(docket, 'Home', 's');
+  await answer(docket, 'in 3 days 9-10am');
+  await expect(detail.field('When')).toContainText(/9 am–10 am/u);
+  await press(docket, 's');
+  await palette.asking.fill('in 5 days');
+  await expect(palette.activeOption).toContainText(/9 am–10 am/u);
+  const [moved = '', whole = ''] = await palette.options.allInnerTexts();
+  expect(whole).toMatch(/, all day/u);
+  await press(docket, 'ArrowDown', 'Enter');
+  await expect(detail.field('When')).not.toContainText('am');
+  await press(docket, 's');
+  await answer(docket, '11:30am');
+  // The day of the task, not the next half past eleven.
+  const day = moved.split(' 9 am')[0] ?? 'no day';
+  await expect(detail.field('When')).toContainText(day);
+  await expect(detail.field('When')).toContainText('11:30 am');
+  await press(docket, 's');
+  await answer(docket, 'all day');
+  await expect(detail.field('When')).toContainText(day);
+  await expect(detail.field('When')).not.toContainText('11:30 am');
+});

@@ -61,7 +61,21 @@ test.each<[string, string, Partial<LocalDates>?]>([
   ['28 dec to 3 jan', '2026-12-28', { endDate: '2027-01-03' }],
 ])('%s is %s %j', (text, startDate, others = {}) => {
   const dates = { startDate, startTime: null, endDate: null, endTime: null, ...others };
-  expect(parseDateWords(text, CONTEXT)).toEqual({ kind: 'dates', dates });
+  expect(parseDateWords(text, CONTEXT)).toMatchObject({ kind: 'dates', dates });
+});
+
+test.each([
+  ['9am', true],
+  ['noon', true],
+  ['9-10am', true],
+  ['9am to 11am', true],
+  ['fri 9am', false],
+  ['tonight', false],
+  ['in 2h', false],
+  ['9am to fri 5pm', false],
+  ['fri', false],
+])('whether %s says nothing but a time: %s', (text, isTimeOnly) => {
+  expect(parseDateWords(text, CONTEXT)).toMatchObject({ kind: 'dates', isTimeOnly });
 });
 
 test.each(['clear', 'None', 'no date', ' - '])('%j takes the date away', (text) => {

@@ -15,7 +15,12 @@ import { resolveDates } from '#shared/domain/quick-entry/resolve-dates.ts';
 import type { Spot } from '#shared/domain/quick-entry/word-context.ts';
 
 export type DateWordsAnswer =
-  | { readonly kind: 'dates'; readonly dates: LocalDates }
+  | {
+      readonly kind: 'dates';
+      readonly dates: LocalDates;
+      /** No day was named: the next time that the clock says so is meant, or that time of a day that is known. */
+      readonly isTimeOnly: boolean;
+    }
   /** `clear`, `no date`: the dates are taken away. */
   | { readonly kind: 'clear' }
   /** Nothing is typed, or something that is no date: not yet, perhaps. */
@@ -34,16 +39,22 @@ export const parseDateWords = (text: string, context: DateContext): DateWordsAns
   const typed = text.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
   if (CLEAR.test(typed)) return { kind: 'clear' };
   const day = /^\d{1,2}$/u.test(typed) ? Number(typed) : 0;
-  if (day >= 1 && day <= 31) return answer(wholeDay(nextDayOfMonth(context.today, day)));
+  if (day >= 1 && day <= 31) return answer(wholeDay(nextDayOfMonth(context.today, day)), false);
   const words = splitWords(apart(typed));
   const first = readMoment(words, 0, context);
   if (first === null) return UNKNOWN;
   const start = resolveMoment(first, context);
-  if (start === null || first.next >= words.length) return start === null ? UNKNOWN : answer(start);
-  return readRange(words, first.next, { start, context });
+  if (start === null) return UNKNOWN;
+  const isTimeOnly = first.date === null;
+  if (first.next >= words.length) return answer(start, isTimeOnly);
+  return readRange(words, first.next, { start, isTimeOnly, context });
 };
 
-const answer = (dates: LocalDates): DateWordsAnswer => ({ kind: 'dates', dates });
+const answer = (dates: LocalDates, isTimeOnly: boolean): DateWordsAnswer => ({
+  kind: 'dates',
+  dates,
+  isTimeOnly,
+});
 
 const wholeDay = (startDate: CalendarDate): LocalDates => ({
   startDate,
@@ -102,22 +113,30 @@ const resolveMoment = (
 
 interface RangeStart {
   readonly start: LocalDates;
+  readonly isTimeOnly: boolean;
   readonly context: DateContext;
 }
 
 /** `fri 9am to sat 5pm`: the second moment has a time where the first one has. */
-const readRange = (words: Words, at: number, { start, context }: RangeStart): DateWordsAnswer => {
-  if (start.endDate !== null || start.endTime !== null) return UNKNOWN;
-  if (!/^(?:[-–—]|to|until|till)$/u.test(linkedText(words, at))) return UNKNOWN;
+const readRange = (words: Words, at: number, { start, isTimeOnly, context }: RangeStart): DateWordsAnswer => {
+  if (hasEnd(start) || !/^(?:[-–—]|to|until|till)$/u.test(linkedText(words, at))) return UNKNOWN;
   const from: DateContext = { ...context, today: start.startDate, now: start.startTime ?? '00:00' };
   const last = readMoment(words, at + 1, from);
   if (last === null || last.next < words.length) return UNKNOWN;
   const end = resolveMoment(last, from);
-  if (end === null || (end.startTime === null) !== (start.startTime === null)) return UNKNOWN;
-  return isAfter(end, start)
-    ? answer({ ...start, endDate: endDateOf(end, start), endTime: end.startTime })
+  return end !== null && isSameKind(end, start) && isAfter(end, start)
+    ? answer(
+        { ...start, endDate: endDateOf(end, start), endTime: end.startTime },
+        isTimeOnly && last.date === null,
+      )
     : UNKNOWN;
 };
+
+const hasEnd = ({ endDate, endTime }: LocalDates): boolean => endDate !== null || endTime !== null;
+
+/** Both whole days, or both moments. */
+const isSameKind = (one: LocalDates, other: LocalDates): boolean =>
+  (one.startTime === null) === (other.startTime === null);
 
 const isAfter = (end: LocalDates, start: LocalDates): boolean =>
   end.startDate > start.startDate ||

@@ -24,6 +24,22 @@ export const scheduleTasks = async (
     words: `${describeLocal(dates)}:`,
   });
 
+/** Their days without the time of day, as one step. */
+export const makeAllDay = async (services: Services, ids: readonly TaskId[]): Promise<void> => {
+  const rows = await Promise.all(ids.map(async (id) => findTaskRow(services, id)));
+  const outcome = await runInTurn(
+    rows.flatMap((row) => {
+      if (row?.dates?.kind !== 'timed') return [];
+      const { startDate, endDate } = rowDatesToLocal(row.dates);
+      const dates = { kind: 'allDay', start: startDate, end: endDate ?? startDate } as const;
+      return [
+        async (joining) => runBulk(services, 'tasks.edit', { ids: [row.id], change: { dates }, ...joining }),
+      ];
+    }),
+  );
+  tellOutcome(services, outcome, 'All day:');
+};
+
 export const clearDates = async (services: Services, ids: readonly TaskId[]): Promise<boolean> =>
   editTasks(services, ids, { change: { dates: { kind: 'none' } }, words: 'No date:' });
 
