@@ -133,4 +133,18 @@ test.describe('what is written in the detail', () => {
     await press(docket, 'Escape', 'ControlOrMeta+z');
     await expect(list.row('Pack')).toBeVisible();
   });
+
+  test('a command from the palette leaves the notes open that were being written', async ({ docket }) => {
+    const { detail, page, palette } = docket;
+    await detail.notesButton.press('Enter');
+    await expect(detail.notes).toBeFocused();
+    await page.keyboard.type('Bring two ');
+    await palette.run('p high');
+    await expect(detail.field('Priority')).toHaveText(/High$/u);
+    await expect(detail.notes).toBeFocused();
+    await page.keyboard.type('shirts');
+    await expect(detail.notes).toHaveValue('Bring two shirts');
+    await press(docket, 'Escape');
+    await expect(detail.pane).toContainText('Bring two shirts');
+  });
 });

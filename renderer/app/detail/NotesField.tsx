@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { saveText } from '#renderer/entities/task/writing-verbs.ts';
@@ -46,9 +55,14 @@ interface WriterProps {
   readonly problem: string | null;
   readonly onChange: (text: string) => void;
   readonly onLeave: () => void;
+  /** The keyboard is in a dialog or in another window, and comes back. */
+  readonly onPause: () => void;
 }
 
-const Writer = ({ text, problem, onChange, onLeave }: WriterProps) => {
+const comesBack = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
+  document.activeElement === currentTarget || relatedTarget?.closest('[role="dialog"]') != null;
+
+const Writer = ({ text, problem, onChange, onLeave, onPause }: WriterProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
   useEffect(() => {
@@ -78,7 +92,10 @@ const Writer = ({ text, problem, onChange, onLeave }: WriterProps) => {
           event.preventDefault();
           onLeave();
         }}
-        onBlur={onLeave}
+        onBlur={(event) => {
+          if (comesBack(event)) onPause();
+          else onLeave();
+        }}
       />
       {problem !== null && (
         <p id={problemId} role="alert" className={styles['problem']}>
@@ -118,6 +135,7 @@ export const NotesField = ({ task }: { readonly task: TaskDetail }) => {
           flush();
           setIsWriting(false);
         }}
+        onPause={flush}
       />
     );
   }
