@@ -3,7 +3,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { breathe } from '#electron/remote/breathe.ts';
 import { hasWork } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
-import { hasRemovalInDoubt, pushOnce, resolveInDoubt } from '#electron/sync/push.ts';
+import { hasRemovalInDoubt, isTagInDoubt, pushOnce, resolveInDoubt } from '#electron/sync/push.ts';
 import { readAnew } from '#electron/sync/read-anew.ts';
 import { BRIEF_WORK, type LongWork } from '#electron/sync/long-work.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
@@ -87,10 +87,8 @@ const readChangesIfDue: Part = async (options) =>
 /** A reading that tells what became of removals. */
 const withWord: readonly Part[] = [resolveTags, readChanges, resolveDoubts];
 
-const pushAll = async (
-  { store, road, now, isStopped, onSent = () => undefined }: CycleOptions,
-  upTo: bigint,
-): Promise<Result<null, SyncError>> => {
+const pushAll = async (options: CycleOptions, upTo: bigint): Promise<Result<null, SyncError>> => {
+  const { store, road, now, isStopped, onSent = () => undefined } = options;
   for (let more = true; more && !isStopped();) {
     const pushed = await pushOnce(store, road.push, now, upTo);
     if (!pushed.ok) return pushed;
@@ -98,6 +96,8 @@ const pushAll = async (
     if (more) onSent();
     // A service in this process answers without a turn of the event loop.
     if (more) await breathe();
+    const known = isTagInDoubt(store) ? await resolveTags(options) : ok(null);
+    if (!known.ok) return known;
   }
   return ok(null);
 };

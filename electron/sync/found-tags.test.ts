@@ -67,6 +67,22 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'addItem'),
     pass(1),
   ),
+  'a tag that is renamed again after the service did and refused the first new name is not deleted elsewhere':
+    {
+      seed: 1_381_046_974,
+      devices: 1,
+      commands: [
+        ...ONE_OF_EACH,
+        { kind: 'faults', device: 0, faults: ['servedTwice', 'none'] },
+        on(0, 'renameTag'),
+        on(0, 'rename'),
+        pass(1),
+        on(1, 'rename'),
+        pass(5000),
+        on(0, 'renameTag'),
+        on(0, 'create'),
+      ],
+    },
   'a tag whose rename was done though it was refused is nobody else’s edit of a task that is deleted': alone(
     ...ONE_OF_EACH,
     ...changedMind(0, { before: 1, after: 1 }),

@@ -219,6 +219,10 @@ export const pushOnce = async (
 /** Edits in doubt that are read in one go. */
 const DOUBTS_AT_ONCE = 200;
 
+/** Whether it is in doubt which name a tag has: tasks are not sent before that is known, since they name it. */
+export const isTagInDoubt = ({ db }: Store): boolean =>
+  outboxInState(db, 'inDoubt', DOUBTS_AT_ONCE).some(({ key }) => key.entity === 'tag');
+
 /** Whether it is in doubt that something was taken away: a delta names all that was, at the price of one request. */
 export const hasRemovalInDoubt = ({ db }: Store): boolean =>
   outboxInState(db, 'inDoubt', DOUBTS_AT_ONCE).some(({ key }) => {

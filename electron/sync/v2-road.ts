@@ -80,6 +80,12 @@ const parentChange = ({ key, base, target }: Target) => {
   return { ...task, parentId, ...(oldParentId !== '' && { oldParentId }) };
 };
 
+/** One that is gone is deleted as it was to be, or has the new name since the same request came the first time. */
+const verdictOfRejected = ({ target }: Target, code: string): Verdict => {
+  if (!isGone(code)) return { kind: 'refused', code };
+  return target === null ? { kind: 'applied', object: null } : { kind: 'inDoubt' };
+};
+
 /** Tags are renamed and deleted one by one. @returns what the first failure left undone as its error */
 const oneByOne = async (
   items: readonly Target[],
@@ -95,9 +101,7 @@ const oneByOne = async (
     const answer = await call(item);
     if (answer.ok) verdicts.push({ kind: 'applied', object: item.target });
     else if (answer.error.kind === 'Rejected') {
-      const { code } = answer.error;
-      const isDone = item.target === null && isGone(code);
-      verdicts.push(isDone ? { kind: 'applied', object: null } : { kind: 'refused', code });
+      verdicts.push(verdictOfRejected(item, answer.error.code));
     } else {
       ({ error } = answer);
       verdicts.push(verdictOfError(error));
