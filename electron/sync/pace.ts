@@ -114,7 +114,9 @@ export const createPace = ({ now, random }: PaceOptions): Pace => {
     },
     onlyLooks: () => lastPull !== null && now() < lastPull + poll,
     looked: (since) => {
-      unlooked = unlooked.filter(({ last }) => last + LOOK_AGAIN > since);
+      // By a clock that was set back since then the reading began in the future.
+      const began = Math.min(since, now());
+      unlooked = unlooked.filter(({ last }) => last + LOOK_AGAIN > began);
     },
     pullNow: () => {
       lastPull = null;
