@@ -147,6 +147,16 @@ export const acknowledgedOf = (db: ReadDatabase, { entity, id }: ObjectKey): rea
       at: row.at,
     }));
 
+/** Tasks of which the service has taken edits other than their deletion. @param at Unix milliseconds */
+export const editedSince = (db: ReadDatabase, at: number): readonly string[] =>
+  db
+    .all<{ id: string }>(
+      `SELECT DISTINCT entity_id AS id FROM acknowledged
+       WHERE entity = 'task' AND at >= ? AND mutation ->> '$.fields.deleted' IS NULL`,
+      at,
+    )
+    .map(({ id }) => id);
+
 /** The service has taken a deletion for good from here, as far back as is remembered. */
 export const wasErased = (db: ReadDatabase, key: ObjectKey): boolean =>
   acknowledgedOf(db, key).some(({ mutation }) => mutation.kind === 'erase');

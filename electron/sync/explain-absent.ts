@@ -20,10 +20,11 @@ interface KnownTask {
 const KNOWN_OPEN = `SELECT t.id, t.project_id FROM task_row t WHERE t.status = 0
   AND EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = t.id)`;
 
-/** Known to the service once, and shown as open or in the trash, or ended by an edit that it does not know yet. */
+/** Known to the service once, and shown as open or in the trash, or with edits that it does not know yet or may have lost. */
 const KNOWN_STILL = `SELECT t.id, t.project_id FROM task_record t
   WHERE (t.status = 0 OR t.trashed = 1
-    OR EXISTS (SELECT 1 FROM outbox o WHERE o.entity = 'task' AND o.entity_id = t.id)) AND t.id = ?
+    OR EXISTS (SELECT 1 FROM outbox o WHERE o.entity = 'task' AND o.entity_id = t.id)
+    OR EXISTS (SELECT 1 FROM acknowledged a WHERE a.entity = 'task' AND a.entity_id = t.id)) AND t.id = ?
   AND EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = t.id)`;
 
 /** Of the tasks that wait for a word those that are still shown as they were: closed, deleted, erased, or lost on the way. */

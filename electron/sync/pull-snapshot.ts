@@ -4,6 +4,7 @@ import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { entitySchema } from '#electron/store/entity.ts';
 import { deleteMeta, readMeta, writeMeta } from '#electron/store/meta.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { editedAndUnlisted } from '#electron/sync/edited-and-unlisted.ts';
 import { keepUnexplained } from '#electron/sync/explain-absent.ts';
 import { forgetNameless, keepUnreadable } from '#electron/store/unreadable.ts';
 import { checkLoss, endedHereIds, readKnownOpenIds } from '#electron/sync/mass-loss.ts';
@@ -101,11 +102,13 @@ export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncE
   store.write((db, changes) => receiveCollections(db, snapshot, { changes, at: serviceNow() }));
   const received = await receiveInParts(pulling, [...active, ...closed]);
   if (!received.ok) return received;
+  const at = serviceNow();
   store.write((db) => {
     forgetNameless(db, entitySchema.options);
-    keepUnreadable(db, unreadable, serviceNow());
+    keepUnreadable(db, unreadable, at);
     // What is ended here may come back before the service has heard of that.
-    keepUnexplained(db, [...missing, ...withoutPresent(new Set(endedHereIds(db)), present)]);
+    const ended = [...endedHereIds(db), ...editedAndUnlisted(db, { closed, limit: CLOSED_LIMIT, at })];
+    keepUnexplained(db, [...new Set([...missing, ...withoutPresent(new Set(ended), present)])]);
     writeMeta(db, 'checkPoint', String(snapshot.checkPoint));
   });
   return ok(null);

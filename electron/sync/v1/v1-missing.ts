@@ -2,7 +2,12 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import { hasBase, readBase } from '#electron/store/base-objects.ts';
-import { acknowledgedOf, OVERWRITE_WINDOW, wasErased } from '#electron/store/conflict-journal.ts';
+import {
+  acknowledgedOf,
+  editedSince,
+  OVERWRITE_WINDOW,
+  wasErased,
+} from '#electron/store/conflict-journal.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
@@ -128,15 +133,10 @@ interface Buried extends Missing {
 }
 
 /** Edited here a short while ago, and now where no list has it. */
-const justBuried = (reading: V1Reading, completed: readonly RawObject[]): readonly Buried[] => {
-  const { store, serviceNow } = reading;
-  const edited = store.db.all<{ id: string }>(
-    `SELECT DISTINCT entity_id AS id FROM acknowledged WHERE entity = 'task' AND at >= ?`,
-    serviceNow() - OVERWRITE_WINDOW,
-  );
-  return edited.flatMap(({ id }) => {
+const justBuried = ({ store, serviceNow }: V1Reading, completed: readonly RawObject[]): readonly Buried[] => {
+  return editedSince(store.db, serviceNow() - OVERWRITE_WINDOW).flatMap((id) => {
     const base = readBase(store.db, taskKey(id));
-    if (base === null || !isJustEdited(reading, id)) return [];
+    if (base === null) return [];
     const wasTrashed = isTrashed(base);
     if (!wasTrashed && !isUnlisted(base, id, completed)) return [];
     return [{ id, projectId: textField(base, 'projectId') ?? '', wasTrashed }];
