@@ -51,6 +51,19 @@ test.describe('what is written in the detail', () => {
     await expect(list.grid).toBeFocused();
   });
 
+  test('an item whose addition is taken back leaves the keyboard to the list', async ({ docket }) => {
+    const { detail, list, page } = docket;
+    await detail.newItem.focus();
+    await page.keyboard.type('Socks');
+    await press(docket, 'Enter');
+    await detail.item(1).focus();
+    await press(docket, 'ControlOrMeta+z');
+    await expect(detail.items).toHaveCount(0);
+    await expect(list.grid).toBeFocused();
+    await press(docket, 'ControlOrMeta+Shift+z');
+    await expect(detail.items).toHaveCount(1);
+  });
+
   test('what is typed into an item is stored before it is left', async ({ docket }) => {
     const { detail, page } = docket;
     await detail.newItem.focus();

@@ -109,6 +109,21 @@ const InTrash = () => (
   </p>
 );
 
+/**
+ * What had the keyboard may go, with its task or an item of it, when that is
+ * taken back or goes elsewhere: the list has it then.
+ * @param shown another one whenever something may have gone
+ */
+const useKeptKeyboard = (shown: string | undefined): void => {
+  const { viewStore } = useServices();
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (document.activeElement === document.body) sendKeyboardToList(viewStore);
+  }, [shown, viewStore]);
+};
+
 interface OpenDetailProps {
   readonly task: TaskDetail;
   /** Unix time in milliseconds. */
@@ -117,6 +132,7 @@ interface OpenDetailProps {
 
 const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
   const services = useServices();
+  useKeptKeyboard(task.items.map(({ id }) => id).join(' '));
   return (
     <>
       <DetailHead>
@@ -171,17 +187,6 @@ const TaskDetailPane = ({ id }: { readonly id: TaskId }) => {
       )}
     </>
   );
-};
-
-/** What had the keyboard may go with its task, when that is taken back or goes elsewhere: the list has it then. */
-const useKeptKeyboard = (id: TaskId | undefined): void => {
-  const { viewStore } = useServices();
-  const before = useRef(id);
-  useEffect(() => {
-    if (before.current === id) return;
-    before.current = id;
-    if (document.activeElement === document.body) sendKeyboardToList(viewStore);
-  }, [id, viewStore]);
 };
 
 /** The focused task, whole. It moves along with the focus. */
