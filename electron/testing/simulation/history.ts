@@ -17,6 +17,7 @@ import type { Device, DeviceOptions } from '#electron/testing/simulation/device.
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import { act } from '#electron/testing/simulation/person.ts';
 import { differences, leftOn } from '#electron/testing/simulation/shown-rows.ts';
+import { SharedTitles, titlesOn } from '#electron/testing/simulation/shared-titles.ts';
 import { ThrownAway } from '#electron/testing/simulation/thrown-away.ts';
 import { createWorld, type Generation, type World } from '#electron/testing/simulation/world.ts';
 
@@ -96,6 +97,7 @@ class Run {
   /** What the only one who writes has left open, and in which lists. */
   #left: readonly string[] | null = null;
   readonly #thrownAway = new ThrownAway();
+  readonly #sharedTitles = new SharedTitles();
   /** Entries of the journal. */
   readonly #buried = new Set<number>();
   #blind = 0;
@@ -127,6 +129,7 @@ class Run {
     const device = this.#device(index);
     const { db } = device.store();
     const [before, tagsBefore, trashBefore] = [shownOn(db), tagNamesOn(db), trashOn(db)];
+    const titlesBefore = titlesOn(db);
     const { text: mark, isBlind } = this.#newMark();
     act(device, verb, { target, mark });
     const after = shownOn(db);
@@ -137,6 +140,7 @@ class Run {
     // A tag that is gone is still named by tasks in the trash.
     this.#replace(tagsBefore, tagNamesOn(db));
     this.#thrownAway.note(device, verb, trashBefore);
+    this.#sharedTitles.note(titlesBefore, titlesOn(db));
     if (this.#isAlone) this.#left = leftOn(device);
   }
 
@@ -276,7 +280,7 @@ class Run {
     const everything = await this.#everythingKept();
     this.#checkCopies(await this.#world.serviceTasks());
     for (const { text, device, isBlind, taskId = '' } of this.#marks) {
-      if (everything.has(text) || this.#replaced.has(text)) continue;
+      if (everything.has(text) || this.#replaced.has(text) || this.#sharedTitles.wasRenamed(text)) continue;
       if (this.#thrownAway.isGivenUp(taskId, device)) continue;
       if (isBlind && device === null) this.#blind += 1;
       else this.#fail('kept', `${text} of ${device ?? 'the foreign writer'} is nowhere`);
