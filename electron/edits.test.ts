@@ -65,6 +65,18 @@ describe('fields of a task', () => {
     expect((await detail(laptop, id))?.reminders).toEqual(['TRIGGER:P0DT10H0M0S']);
   });
 
+  it('that hang on the date go with it, and come back with it', async () => {
+    const [laptop] = await startTwoDevices();
+    const id = await add(laptop, 'Renew passport');
+    const repeat = { flag: 'RRULE:FREQ=YEARLY;INTERVAL=10', from: '0' } as const;
+    const reminders = ['TRIGGER:P0DT9H0M0S'];
+    await laptop.value('tasks.edit', { ids: [id], change: { dates: day('2026-12-05'), repeat, reminders } });
+    await laptop.value('tasks.edit', { ids: [id], change: { dates: { kind: 'none' } } });
+    expect(await detail(laptop, id)).toMatchObject({ repeat: null, reminders: [] });
+    await laptop.value('history.undo', {});
+    expect(await detail(laptop, id)).toMatchObject({ dates: day('2026-12-05'), repeat, reminders });
+  });
+
   it('are all taken back by undo, also after they were sent', async () => {
     const [laptop, phone] = await startTwoDevices();
     const id = await add(laptop, 'Renew passport', { notes: 'old', priority: 'low', tags: ['home'] });

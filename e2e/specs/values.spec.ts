@@ -87,3 +87,18 @@ test('s says what comes of a day for a task with a time, and of a time for a tas
   await expect(detail.field('When')).toContainText(day);
   await expect(detail.field('When')).not.toContainText('11:30 am');
 });
+
+test('what hangs on a date goes with it, is named, and comes back with it', async ({ docket }) => {
+  const { detail, list, page, shell } = docket;
+  await list.newTaskButton.click();
+  await page.keyboard.type('Water the plants today every day *9am');
+  await press(docket, 'Enter', 'Escape');
+  await list.row('Water the plants').waitFor();
+  await press(docket, 'Home', 'Shift+S');
+  await expect(shell.notice('No date, no repeat, no reminders: 1 task')).toBeVisible();
+  await expect(detail.field('Repeat')).toHaveText(/None$/u);
+  await expect(detail.field('Reminders')).toHaveText(/None$/u);
+  await press(docket, 'ControlOrMeta+z');
+  await expect(detail.field('Repeat')).toHaveText(/Every day$/u);
+  await expect(detail.field('Reminders')).toHaveText(/On the day/u);
+});

@@ -26,8 +26,10 @@ const triggersAfter = (
   { timeZone }: EditContext,
 ): readonly string[] | undefined => {
   if (reminders !== undefined || dates === undefined) return reminders;
-  const before = datesOf(task, timeZone);
   const known = remindersOf(task);
+  // They are told by the date, and come back with it.
+  if (dates.kind === 'none') return known.length > 0 ? [] : undefined;
+  const before = datesOf(task, timeZone);
   const kept = known.map((trigger) => keepOnClock(trigger, { before, after: dates, hostZone: timeZone }));
   return kept.some((trigger, index) => trigger !== known[index]) ? kept : undefined;
 };

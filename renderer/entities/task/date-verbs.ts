@@ -8,7 +8,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { editTasks } from './edit-verbs.ts';
 import { rowDatesToLocal } from './row-date.ts';
 import { runBulk, runInTurn, tellOutcome } from './run-command.ts';
-import { findTaskRow } from './use-task-row.ts';
+import { findTaskRow, knownTaskRow } from './use-task-row.ts';
 
 export const describeLocal = (dates: LocalDates): string =>
   describeDate(dates, { today: currentDay(), conventions: CONVENTIONS });
@@ -40,8 +40,17 @@ export const makeAllDay = async (services: Services, ids: readonly TaskId[]): Pr
   tellOutcome(services, outcome, 'All day:');
 };
 
-export const clearDates = async (services: Services, ids: readonly TaskId[]): Promise<boolean> =>
-  editTasks(services, ids, { change: { dates: { kind: 'none' } }, words: 'No date:' });
+/** What hangs on the date goes with it, and is named. */
+export const clearDates = async (services: Services, ids: readonly TaskId[]): Promise<boolean> => {
+  const rows = ids.map((id) => knownTaskRow(services, id));
+  const gone = [
+    'No date',
+    rows.some((row) => row?.repeats === true) && 'no repeat',
+    rows.some((row) => row?.hasReminders === true) && 'no reminders',
+  ];
+  const words = `${gone.filter((part) => part !== false).join(', ')}:`;
+  return editTasks(services, ids, { change: { dates: { kind: 'none' } }, words });
+};
 
 /** A meeting keeps its time of day and a holiday its length; the days are how far it goes. */
 const daysToGo = ({ dates }: TaskRow, day: CalendarDate): number | null => {
