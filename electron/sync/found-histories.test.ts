@@ -53,6 +53,22 @@ const FOUND: Readonly<Record<string, History>> = {
       { kind: 'jump', device: 0, ms: -3_600_000 },
     ],
   },
+  'what two wrote over, one after the other, while its writer was shut out is not to be known': {
+    seed: 2_013_265_765,
+    devices: 2,
+    commands: [
+      ...ONE_OF_EACH,
+      on(1, 'paste'),
+      on(0, 'rename'),
+      pass(5000),
+      on(1, 'rename'),
+      pass(1),
+      { kind: 'faults', device: 0, faults: ['forbidden', 'none'] },
+      pass(70_000),
+      elsewhere('rename'),
+      crash(0),
+    ],
+  },
   'a clock that is set back in a pause does not make it last': alone(
     { kind: 'faults', device: 0, faults: ['rateLimited', 'none'] },
     pass(70_000),

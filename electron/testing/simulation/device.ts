@@ -20,6 +20,7 @@ import {
   type Politeness,
 } from '#electron/testing/simulation/faulty-network.ts';
 import { createTruthWatch, type TruthWatch } from '#electron/testing/simulation/truth-watch.ts';
+import { Lookout } from '#electron/testing/simulation/lookout.ts';
 import type { VirtualTime } from '#electron/testing/simulation/virtual-time.ts';
 
 /** What an engine on V2 is made of. */
@@ -73,6 +74,7 @@ export interface Device {
   readonly truth: TruthWatch;
   readonly faultsSeen: readonly unknown[];
   readonly politeness: Politeness;
+  readonly lookout: Lookout;
   readonly close: () => void;
 }
 
@@ -86,6 +88,7 @@ export const createDevice = (options: DeviceOptions): Device => {
   const { name, path, inboxId, token, time, random, trace, sabotage = (engine) => engine } = options;
   const truth = createTruthWatch();
   const politeness = createPoliteness();
+  const lookout = new Lookout();
   const faultsSeen: unknown[] = [];
   let clockOffset = 0;
   const now = (): number => time.now() + clockOffset;
@@ -99,7 +102,7 @@ export const createDevice = (options: DeviceOptions): Device => {
     const store = openStore({ path, inboxId });
     const httpOf = (prefix: string, headers: Readonly<Record<string, string>>) =>
       createHttp({
-        transport: clock.hearing(network.transport),
+        transport: clock.hearing(lookout.watching(network.transport, time.now)),
         baseAddress: `http://local.docket${prefix}`,
         headers: () => headers,
         now,
@@ -149,6 +152,7 @@ export const createDevice = (options: DeviceOptions): Device => {
     lookAtTruth: () => truth.look(running.engine.status(), running.store.db),
     faultsSeen,
     politeness,
+    lookout,
     store: () => running.store,
     status: () => running.engine.status(),
     edit: (label, plan) => {

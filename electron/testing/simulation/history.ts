@@ -17,6 +17,7 @@ import type { Device, DeviceOptions } from '#electron/testing/simulation/device.
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import { act } from '#electron/testing/simulation/person.ts';
 import { differences, leftOn } from '#electron/testing/simulation/shown-rows.ts';
+import type { Written } from '#electron/testing/simulation/lookout.ts';
 import { SharedTitles, titlesOn } from '#electron/testing/simulation/shared-titles.ts';
 import { ThrownAway } from '#electron/testing/simulation/thrown-away.ts';
 import { createWorld, type Generation, type World } from '#electron/testing/simulation/world.ts';
@@ -58,14 +59,9 @@ export interface Outcome {
 }
 
 /** A text that somebody wrote, unique in its history. */
-interface Mark {
-  readonly text: string;
-  /** Null for the foreign writer. */
-  readonly device: string | null;
+interface Mark extends Written {
   /** Written while a request of a device was on its way. */
   readonly isBlind: boolean;
-  /** The task that it was written on, by the id that the service knows; undefined where nobody knows one. */
-  readonly taskId?: string | undefined;
 }
 
 /** The person asks for a sync on every device, twice: what one sends last the others then have. */
@@ -109,9 +105,11 @@ class Run {
     this.#isAlone = devices === 1 && commands.every(({ kind }) => kind !== 'foreign');
   }
 
-  #newMark(): Omit<Mark, 'device'> {
+  #newMark(): Pick<Mark, 'text' | 'isBlind' | 'at'> {
     this.#deeds += 1;
-    return { text: `mark${this.#deeds}x`, isBlind: this.#world.devices.some((one) => one.isUnderWay()) };
+    const { devices, time } = this.#world;
+    const isBlind = devices.some((one) => one.isUnderWay());
+    return { text: `mark${this.#deeds}x`, isBlind, at: time.now() };
   }
 
   #device(index: number): Device {
@@ -130,12 +128,12 @@ class Run {
     const { db } = device.store();
     const [before, tagsBefore, trashBefore] = [shownOn(db), tagNamesOn(db), trashOn(db)];
     const titlesBefore = titlesOn(db);
-    const { text: mark, isBlind } = this.#newMark();
+    const { text: mark, isBlind, at } = this.#newMark();
     act(device, verb, { target, mark });
     const after = shownOn(db);
     const written = [...marksIn(after)].filter((text) => text.startsWith(mark));
     const taskId = remoteIdOf(db, mark);
-    this.#marks.push(...written.map((text) => ({ text, device: device.name, isBlind, taskId })));
+    this.#marks.push(...written.map((text) => ({ text, device: device.name, isBlind, taskId, at })));
     this.#replace(before, after);
     // A tag that is gone is still named by tasks in the trash.
     this.#replace(tagsBefore, tagNamesOn(db));
@@ -147,12 +145,12 @@ class Run {
   async #foreign({ verb, target }: Extract<SimCommand, { readonly kind: 'foreign' }>): Promise<void> {
     const tasks = await this.#world.serviceTasks();
     const task = tasks.length === 0 ? undefined : tasks[target % tasks.length];
-    const { text: mark, isBlind } = this.#newMark();
+    const { text: mark, isBlind, at } = this.#newMark();
     const change = foreignChange(verb, {
       task,
       mark,
       inboxId: this.#world.inboxId,
-      at: this.#world.time.now(),
+      at,
     });
     if (change === null) return;
     const before = stringifyExactJson(task ?? {});
@@ -160,7 +158,7 @@ class Run {
     const id = task === undefined ? '' : (textField(task, 'id') ?? '');
     this.#replace(before, await this.#objectText(id));
     if (!stringifyExactJson(change).includes(mark)) return;
-    this.#marks.push({ text: mark, device: null, isBlind, taskId: id });
+    this.#marks.push({ text: mark, device: null, isBlind, taskId: id, at });
   }
 
   async #objectText(id: string): Promise<string> {
@@ -279,12 +277,24 @@ class Run {
   async #checkMarks(): Promise<void> {
     const everything = await this.#everythingKept();
     this.#checkCopies(await this.#world.serviceTasks());
-    for (const { text, device, isBlind, taskId = '' } of this.#marks) {
-      if (everything.has(text) || this.#replaced.has(text) || this.#sharedTitles.wasRenamed(text)) continue;
-      if (this.#thrownAway.isGivenUp(taskId, device)) continue;
+    for (const mark of this.#marks) {
+      const { text, device, isBlind } = mark;
+      if (everything.has(text) || this.#isLetGo(mark)) continue;
       if (isBlind && device === null) this.#blind += 1;
       else this.#fail('kept', `${text} of ${device ?? 'the foreign writer'} is nowhere`);
     }
+  }
+
+  /** By the will of a person, or by what nobody could know. */
+  #isLetGo(mark: Mark): boolean {
+    const { text, device, taskId = '' } = mark;
+    const writer = this.#world.devices.find(({ name }) => name === device);
+    return (
+      this.#replaced.has(text) ||
+      this.#sharedTitles.wasRenamed(text) ||
+      this.#thrownAway.isGivenUp(taskId, device) ||
+      writer?.lookout.couldNotLook(mark, this.#marks) === true
+    );
   }
 
   /**
