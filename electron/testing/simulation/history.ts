@@ -1,10 +1,12 @@
 import { foreignChange } from '#electron/testing/simulation/foreign-change.ts';
 import {
+  asOneText,
   keptOn,
   marksIn,
   remoteIdOf,
   shownOn,
   tagNamesOn,
+  touchedOn,
   trashOn,
   unsentSeriesOn,
 } from '#electron/testing/simulation/texts-on-device.ts';
@@ -17,7 +19,7 @@ import type { Device, DeviceOptions } from '#electron/testing/simulation/device.
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import { act } from '#electron/testing/simulation/person.ts';
 import { differences, leftOn } from '#electron/testing/simulation/shown-rows.ts';
-import type { Written } from '#electron/testing/simulation/lookout.ts';
+import type { Touch, Written } from '#electron/testing/simulation/lookout.ts';
 import { SharedTitles, titlesOn } from '#electron/testing/simulation/shared-titles.ts';
 import { ThrownAway } from '#electron/testing/simulation/thrown-away.ts';
 import { createWorld, type Generation, type World } from '#electron/testing/simulation/world.ts';
@@ -94,6 +96,7 @@ class Run {
   #left: readonly string[] | null = null;
   readonly #thrownAway = new ThrownAway();
   readonly #sharedTitles = new SharedTitles();
+  readonly #touches: Touch[] = [];
   /** Entries of the journal. */
   readonly #buried = new Set<number>();
   #blind = 0;
@@ -105,7 +108,7 @@ class Run {
     this.#isAlone = devices === 1 && commands.every(({ kind }) => kind !== 'foreign');
   }
 
-  #newMark(): Pick<Mark, 'text' | 'isBlind' | 'at'> {
+  #newMark(): Pick<Mark, 'text' | 'isBlind'> & Pick<Touch, 'at'> {
     this.#deeds += 1;
     const { devices, time } = this.#world;
     const isBlind = devices.some((one) => one.isUnderWay());
@@ -131,10 +134,13 @@ class Run {
     const { text: mark, isBlind, at } = this.#newMark();
     act(device, verb, { target, mark });
     const after = shownOn(db);
-    const written = [...marksIn(after)].filter((text) => text.startsWith(mark));
+    const written = [...marksIn(asOneText(after))].filter((text) => text.startsWith(mark));
     const taskId = remoteIdOf(db, mark);
-    this.#marks.push(...written.map((text) => ({ text, device: device.name, isBlind, taskId, at })));
-    this.#replace(before, after);
+    this.#marks.push(...written.map((text) => ({ text, device: device.name, isBlind, taskId })));
+    this.#replace(asOneText(before), asOneText(after));
+    this.#touches.push(
+      ...touchedOn(db, before, after).map((id) => ({ taskId: id, device: device.name, at })),
+    );
     // A tag that is gone is still named by tasks in the trash.
     this.#replace(tagsBefore, tagNamesOn(db));
     this.#thrownAway.note(device, verb, trashBefore);
@@ -157,8 +163,9 @@ class Run {
     await this.#world.direct('POST', '/batch/task', change);
     const id = task === undefined ? '' : (textField(task, 'id') ?? '');
     this.#replace(before, await this.#objectText(id));
+    this.#touches.push({ taskId: id, device: null, at });
     if (!stringifyExactJson(change).includes(mark)) return;
-    this.#marks.push({ text: mark, device: null, isBlind, taskId: id, at });
+    this.#marks.push({ text: mark, device: null, isBlind, taskId: id });
   }
 
   async #objectText(id: string): Promise<string> {
@@ -293,7 +300,7 @@ class Run {
       this.#replaced.has(text) ||
       this.#sharedTitles.wasRenamed(text) ||
       this.#thrownAway.isGivenUp(taskId, device) ||
-      writer?.lookout.couldNotLook(mark, this.#marks) === true
+      writer?.lookout.couldNotLook(mark, this.#touches) === true
     );
   }
 

@@ -6,13 +6,17 @@ const LOOKS_FROM = 45_000;
 /** Whoever writes so much later may have seen what stood there. Virtual milliseconds. */
 const MAY_HAVE_SEEN = 60_000;
 
-/** A text, and who wrote it when. */
+/** A text, and who wrote it. */
 export interface Written {
   readonly text: string;
   /** Null for the foreign writer. */
   readonly device: string | null;
   /** The task that it was written on, by the id that the service knows; undefined where nobody knows one. */
   readonly taskId?: string | undefined;
+}
+
+/** Somebody changed something of a task. */
+export interface Touch extends Required<Pick<Written, 'taskId' | 'device'>> {
   /** Virtual time. */
   readonly at: number;
 }
@@ -35,13 +39,13 @@ export class Lookout {
 
   /**
    * The computer could not read from when the text was taken until somebody
-   * wrote on the same task who may have seen what stood there: whoever wrote
-   * in between left no trace.
+   * changed the same task who may have seen what stood there: whoever wrote in
+   * between left no trace.
    */
-  couldNotLook(text: Written, all: readonly Written[]): boolean {
+  couldNotLook(text: Written, touches: readonly Touch[]): boolean {
     const taken = this.#taken.get(text.text);
     if (taken === undefined || text.taskId === undefined) return false;
-    return all.some(
+    return touches.some(
       ({ taskId, device, at }) =>
         taskId === text.taskId &&
         device !== text.device &&

@@ -8,17 +8,27 @@ import { toRemoteId } from '#electron/store/remote-ids.ts';
 const MARK = /mark\d+xy*/gu;
 export const marksIn = (text: string): ReadonlySet<string> => new Set(text.match(MARK));
 
-/** Every object as a device shows it, as one text. */
-export const shownOn = (db: ReadDatabase): string =>
-  entitySchema.options
-    .flatMap((entity) => {
+/** Every object as a device shows it, each as a text. */
+export const shownOn = (db: ReadDatabase): ReadonlyMap<string, string> =>
+  new Map(
+    entitySchema.options.flatMap((entity) => {
       const ids = db.all<{ id: string }>(
         `SELECT id FROM base_object WHERE entity = ?1 UNION SELECT entity_id FROM outbox WHERE entity = ?1`,
         entity,
       );
-      return ids.map(({ id }) => stringifyExactJson(currentObject(db, { entity, id })));
-    })
-    .join('\n');
+      return ids.map(({ id }) => [id, stringifyExactJson(currentObject(db, { entity, id }))] as const);
+    }),
+  );
+
+export const asOneText = (shown: ReadonlyMap<string, string>): string => [...shown.values()].join('\n');
+
+/** By the ids that the service knows. */
+export const touchedOn = (
+  db: ReadDatabase,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): readonly string[] =>
+  [...after].flatMap(([id, text]) => (before.get(id) === text ? [] : [toRemoteId(db, id)]));
 
 const column = (db: ReadDatabase, sql: string): string =>
   db
