@@ -201,6 +201,24 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'createList'),
     ],
   },
+  'a task that V1 made without an answer, and that another one took to another place, may be there twice': {
+    seed: 4,
+    devices: 2,
+    generation: 'v1',
+    commands: [
+      ...ONE_OF_EACH,
+      ...changedMind(1, { before: 1, after: 300 }),
+      { kind: 'faults', device: 1, faults: ['answerLost', 'sessionLost'] },
+      sync(0),
+      elsewhere('delete'),
+      pass(70_000),
+      on(1, 'rename'),
+      pass(1),
+      on(2, 'move'),
+      pass(1),
+      pass(1),
+    ],
+  },
 };
 
 describe('histories of lists on V1 in which something was lost once', () => {

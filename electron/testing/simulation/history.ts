@@ -13,7 +13,8 @@ import {
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { integerField, textField, type RawObject } from '#electron/store/raw-object.ts';
+import { toRemoteId } from '#electron/store/remote-ids.ts';
 import type { SimCommand } from '#electron/testing/simulation/commands.ts';
 import type { Device, DeviceOptions } from '#electron/testing/simulation/device.ts';
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
@@ -88,6 +89,7 @@ class Run {
   readonly #isAlone: boolean;
   /** Some devices are on V1 and some on V2. */
   readonly #isMixed: boolean;
+  readonly #isOnV1: boolean;
   readonly #marks: Mark[] = [];
   /** Written over by somebody who had seen it. */
   readonly #replaced = new Set<string>();
@@ -97,6 +99,8 @@ class Run {
   readonly #thrownAway = new ThrownAway();
   readonly #sharedTitles = new SharedTitles();
   readonly #touches: Touch[] = [];
+  /** Titles of tasks that somebody took to another list. */
+  readonly #moved = new Set<string>();
   /** Entries of the journal. */
   readonly #buried = new Set<number>();
   #blind = 0;
@@ -105,6 +109,7 @@ class Run {
   constructor(world: World, { devices, commands, generation }: History) {
     this.#world = world;
     this.#isMixed = generation === 'both';
+    this.#isOnV1 = generation !== undefined && generation !== 'v2';
     this.#isAlone = devices === 1 && commands.every(({ kind }) => kind !== 'foreign');
   }
 
@@ -145,6 +150,8 @@ class Run {
     this.#replace(tagsBefore, tagNamesOn(db));
     this.#thrownAway.note(device, verb, trashBefore);
     this.#sharedTitles.note(titlesBefore, titlesOn(db));
+    const moved = verb === 'move' ? touchedOn(db, before, after) : [];
+    for (const [id, title] of titlesBefore) if (moved.includes(toRemoteId(db, id))) this.#moved.add(title);
     if (this.#isAlone) this.#left = leftOn(device);
   }
 
@@ -304,17 +311,26 @@ class Run {
     );
   }
 
+  /** What V1 knows a task by that it made without an answer. */
+  #nameOf(task: RawObject): string {
+    const title = titleOf(task);
+    const isByPlace = this.#isOnV1 && this.#moved.has(title);
+    return isByPlace ? `${title} at ${String(integerField(task, 'sortOrder'))}` : title;
+  }
+
   /**
    * Nobody writes one title twice; what was done of a repeating task may be
    * open again beside it. V1 finds nothing in the trash: what it made without
    * an answer it makes again, and a device on V2 may bring the first one back.
+   * It knows what it made by title and place alone: one that somebody took to
+   * another place in another list meanwhile is made again, too.
    */
   #checkCopies(all: readonly RawObject[]): void {
     const isBack = (task: RawObject): boolean => this.#thrownAway.wasBroughtBack(textField(task, 'id') ?? '');
     const served = this.#isMixed ? all.filter((task) => !isBack(task)) : all;
     const unsent = this.#world.devices.flatMap((device) => unsentSeriesOn(device.store().db));
     const repeating = new Set([...served.filter(repeats).map(titleOf), ...unsent]);
-    const titles = served.map(titleOf).filter((title) => !repeating.has(title));
+    const titles = served.filter((task) => !repeating.has(titleOf(task))).map((task) => this.#nameOf(task));
     const copies = titles.filter((title, index) => titles.indexOf(title) !== index);
     for (const title of copies) this.#fail('kept', `${title} is there twice`);
   }
