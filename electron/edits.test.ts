@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { TaskId } from '#shared/domain/ids.ts';
 import {
   addTitled as add,
+  detailOf as detail,
+  INBOX,
   outlineOf as outline,
   startTwoDevices,
   syncFromTo,
-  type Device,
+  wholeDay as day,
 } from '#electron/testing/two-devices.ts';
 
 /** Everything that can be edited, on one device, and as it arrives on another through the service. */
-
-const detail = (device: Device, id: TaskId) => device.value('tasks.detail', { id });
-const INBOX = { kind: 'inbox' } as const;
-const day = (date: string) => ({ kind: 'allDay', start: date, end: date }) as const;
 
 describe('fields of a task', () => {
   it('reach the other device, every one of them', async () => {

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { TaskId } from '#shared/domain/ids.ts';
 import { fail } from '#shared/domain/result.ts';
 import {
   addTitled as add,
+  detailOf as detail,
+  INBOX,
   outlineOf as outline,
   startTwoDevices,
   syncFromTo,
-  type Device,
+  wholeDay as day,
 } from '#electron/testing/two-devices.ts';
-
-const detail = (device: Device, id: TaskId) => device.value('tasks.detail', { id });
-const INBOX = { kind: 'inbox' } as const;
-const day = (date: string) => ({ kind: 'allDay', start: date, end: date }) as const;
 
 describe('the trash', () => {
   it('takes what is below along, and gives all of it back', async () => {

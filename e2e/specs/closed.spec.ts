@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { addPast } from '#e2e/fixtures/service-history.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
+import type { TaskService } from '#e2e/fixtures/service.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
@@ -81,8 +82,7 @@ test('what was completed long ago is reopened, deleted and taken back, one or se
   await expect(list.row('Past 3')).toBeVisible();
 });
 
-test('without the service the older ones wait for a second try [view.older]', async ({ docket, service }) => {
-  test.setTimeout(120_000);
+const reachEndOffline = async (docket: Docket, service: TaskService): Promise<void> => {
   await addPast(service, past(260));
   await docket.account.signIn(service);
   await docket.list.grid.or(docket.page.getByText('Your inbox is clear')).first().waitFor();
@@ -90,6 +90,11 @@ test('without the service the older ones wait for a second try [view.older]', as
   await docket.list.row('Past 1').waitFor();
   await service.stop();
   await press(docket, 'End');
+};
+
+test('without the service the older ones wait for a second try [view.older]', async ({ docket, service }) => {
+  test.setTimeout(120_000);
+  await reachEndOffline(docket, service);
   const { page, palette, list } = docket;
   await expect(list.grid.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(list.grid).toContainText('The service cannot be reached');
@@ -103,13 +108,7 @@ test('without the service the older ones wait for a second try [view.older]', as
 
 test('what could not be read is read as soon as the account is synced again', async ({ docket, service }) => {
   test.setTimeout(120_000);
-  await addPast(service, past(260));
-  await docket.account.signIn(service);
-  await docket.list.grid.or(docket.page.getByText('Your inbox is clear')).first().waitFor();
-  await press(docket, 'g', 'c');
-  await docket.list.row('Past 1').waitFor();
-  await service.stop();
-  await press(docket, 'End');
+  await reachEndOffline(docket, service);
   await expect(docket.list.grid).toContainText('The service cannot be reached');
   await service.startAgain();
   await press(docket, 'F5');

@@ -1,11 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDocket } from '#e2e/fixtures/open-docket.ts';
-import { startService } from '#e2e/fixtures/service.ts';
+import { openDocket, type Docket } from '#e2e/fixtures/open-docket.ts';
+import { startService, type TaskService } from '#e2e/fixtures/service.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { SyncPage } from '#e2e/pages/sync-page.ts';
+
+const signIn = async ({ account, page, shell }: Docket, service: TaskService): Promise<void> => {
+  await account.fillSignIn(service);
+  await page.keyboard.press('Enter');
+  await expect(shell.title).toHaveText('Inbox');
+};
 
 test('an edit that the service refuses is shown, retried and discarded, and the others go through', async ({
   docket,
@@ -82,11 +88,7 @@ test('two installations of one account come to show the same, also what both edi
   const service = await startService();
   const directory = await mkdtemp(join(tmpdir(), 'docket-e2e-'));
   const other = await openDocket(directory, { browser, project: project.name });
-  for (const { account, page, shell } of [docket, other]) {
-    await account.fillSignIn(service);
-    await page.keyboard.press('Enter');
-    await expect(shell.title).toHaveText('Inbox');
-  }
+  for (const one of [docket, other]) await signIn(one, service);
   await docket.list.add('from the laptop');
   await other.list.add('from the phone');
   for (const { page } of [docket, other]) await page.keyboard.press('F5');
@@ -110,11 +112,7 @@ test('a name that two people wrote is told to the one who lost it, and is brough
   const service = await startService();
   const directory = await mkdtemp(join(tmpdir(), 'docket-e2e-'));
   const other = await openDocket(directory, { browser, project: project.name });
-  for (const { account, page, shell } of [docket, other]) {
-    await account.fillSignIn(service);
-    await page.keyboard.press('Enter');
-    await expect(shell.title).toHaveText('Inbox');
-  }
+  for (const one of [docket, other]) await signIn(one, service);
   for (const title of ['call', 'write']) await docket.list.add(title);
   await expect.poll(() => service.titles()).toHaveLength(2);
   await other.page.keyboard.press('F5');

@@ -13,6 +13,7 @@ import type { ObjectKey } from '#electron/store/entity.ts';
 import {
   ANY_SEQ,
   outboxInState,
+  outboxOfEntity,
   outboxOf,
   removeFromOutbox,
   sendableKeys,
@@ -221,7 +222,7 @@ const DOUBTS_AT_ONCE = 200;
 
 /** Whether it is in doubt which name a tag has: tasks are not sent before that is known, since they name it. */
 export const isTagInDoubt = ({ db }: Store): boolean =>
-  outboxInState(db, 'inDoubt', DOUBTS_AT_ONCE).some(({ key }) => key.entity === 'tag');
+  outboxOfEntity(db, 'tag').some(({ state }) => state === 'inDoubt');
 
 /** Whether it is in doubt that something was taken away: a delta names all that was, at the price of one request. */
 export const hasRemovalInDoubt = ({ db }: Store): boolean =>

@@ -52,3 +52,8 @@ export const outlineOf = async (device: Device, view: View, nested = false): Pro
   const rows = await device.value('tasks.rows', { ids });
   return rows.map(({ title }, index) => `${'  '.repeat(depths?.[index] ?? 0)}${title}`);
 };
+
+export const detailOf = (device: Device, id: TaskId) => device.value('tasks.detail', { id });
+export const INBOX = { kind: 'inbox' } as const;
+/** @param date `yyyy-MM-dd` */
+export const wholeDay = (date: string) => ({ kind: 'allDay', start: date, end: date }) as const;

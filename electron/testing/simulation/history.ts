@@ -13,9 +13,10 @@ import {
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { integerField, textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { toRemoteId } from '#electron/store/remote-ids.ts';
 import type { SimCommand } from '#electron/testing/simulation/commands.ts';
+import { Copies } from '#electron/testing/simulation/copies.ts';
 import type { Device, DeviceOptions } from '#electron/testing/simulation/device.ts';
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import { act } from '#electron/testing/simulation/person.ts';
@@ -77,19 +78,11 @@ const syncEverywhere = async (world: World): Promise<void> => {
 
 const isParked = (device: Device): boolean => device.status().refused > 0;
 
-const titleOf = (task: RawObject): string => textField(task, 'title') ?? '';
-
-/** A series, or what was done of one. */
-const repeats = (task: RawObject): boolean =>
-  textField(task, 'repeatFlag') !== null || textField(task, 'repeatTaskId') !== null;
-
 class Run {
   readonly #world: World;
   /** Nobody but one device writes. */
   readonly #isAlone: boolean;
-  /** Some devices are on V1 and some on V2. */
-  readonly #isMixed: boolean;
-  readonly #isOnV1: boolean;
+  readonly #copies: Copies;
   readonly #marks: Mark[] = [];
   /** Written over by somebody who had seen it. */
   readonly #replaced = new Set<string>();
@@ -99,8 +92,6 @@ class Run {
   readonly #thrownAway = new ThrownAway();
   readonly #sharedTitles = new SharedTitles();
   readonly #touches: Touch[] = [];
-  /** Titles of tasks that somebody took to another list. */
-  readonly #moved = new Set<string>();
   /** Entries of the journal. */
   readonly #buried = new Set<number>();
   #blind = 0;
@@ -108,8 +99,7 @@ class Run {
 
   constructor(world: World, { devices, commands, generation }: History) {
     this.#world = world;
-    this.#isMixed = generation === 'both';
-    this.#isOnV1 = generation !== undefined && generation !== 'v2';
+    this.#copies = new Copies(generation);
     this.#isAlone = devices === 1 && commands.every(({ kind }) => kind !== 'foreign');
   }
 
@@ -143,15 +133,13 @@ class Run {
     const taskId = remoteIdOf(db, mark);
     this.#marks.push(...written.map((text) => ({ text, device: device.name, isBlind, taskId })));
     this.#replace(asOneText(before), asOneText(after));
-    this.#touches.push(
-      ...touchedOn(db, before, after).map((id) => ({ taskId: id, device: device.name, at })),
-    );
+    const touched = touchedOn(before, after);
+    this.#touches.push(...touched.map((id) => ({ taskId: toRemoteId(db, id), device: device.name, at })));
+    if (verb === 'move') this.#copies.noteMoved(titlesBefore, touched);
     // A tag that is gone is still named by tasks in the trash.
     this.#replace(tagsBefore, tagNamesOn(db));
     this.#thrownAway.note(device, verb, trashBefore);
     this.#sharedTitles.note(titlesBefore, titlesOn(db));
-    const moved = verb === 'move' ? touchedOn(db, before, after) : [];
-    for (const [id, title] of titlesBefore) if (moved.includes(toRemoteId(db, id))) this.#moved.add(title);
     if (this.#isAlone) this.#left = leftOn(device);
   }
 
@@ -311,28 +299,12 @@ class Run {
     );
   }
 
-  /** What V1 knows a task by that it made without an answer. */
-  #nameOf(task: RawObject): string {
-    const title = titleOf(task);
-    const isByPlace = this.#isOnV1 && this.#moved.has(title);
-    return isByPlace ? `${title} at ${String(integerField(task, 'sortOrder'))}` : title;
-  }
-
-  /**
-   * Nobody writes one title twice; what was done of a repeating task may be
-   * open again beside it. V1 finds nothing in the trash: what it made without
-   * an answer it makes again, and a device on V2 may bring the first one back.
-   * It knows what it made by title and place alone: one that somebody took to
-   * another place in another list meanwhile is made again, too.
-   */
-  #checkCopies(all: readonly RawObject[]): void {
-    const isBack = (task: RawObject): boolean => this.#thrownAway.wasBroughtBack(textField(task, 'id') ?? '');
-    const served = this.#isMixed ? all.filter((task) => !isBack(task)) : all;
-    const unsent = this.#world.devices.flatMap((device) => unsentSeriesOn(device.store().db));
-    const repeating = new Set([...served.filter(repeats).map(titleOf), ...unsent]);
-    const titles = served.filter((task) => !repeating.has(titleOf(task))).map((task) => this.#nameOf(task));
-    const copies = titles.filter((title, index) => titles.indexOf(title) !== index);
-    for (const title of copies) this.#fail('kept', `${title} is there twice`);
+  #checkCopies(served: readonly RawObject[]): void {
+    const wasBroughtBack = (id: string): boolean => this.#thrownAway.wasBroughtBack(id);
+    const unsentSeries = this.#world.devices.flatMap((device) => unsentSeriesOn(device.store().db));
+    for (const title of this.#copies.among(served, { wasBroughtBack, unsentSeries })) {
+      this.#fail('kept', `${title} is there twice`);
+    }
   }
 
   /** At the service in whatever state, in an outbox, or in a journal. */

@@ -22,13 +22,11 @@ export const shownOn = (db: ReadDatabase): ReadonlyMap<string, string> =>
 
 export const asOneText = (shown: ReadonlyMap<string, string>): string => [...shown.values()].join('\n');
 
-/** By the ids that the service knows. */
+/** The ids of what a person changed or made. */
 export const touchedOn = (
-  db: ReadDatabase,
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
-): readonly string[] =>
-  [...after].flatMap(([id, text]) => (before.get(id) === text ? [] : [toRemoteId(db, id)]));
+): readonly string[] => [...after.keys()].filter((id) => before.get(id) !== after.get(id));
 
 const column = (db: ReadDatabase, sql: string): string =>
   db
