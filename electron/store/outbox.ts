@@ -76,9 +76,26 @@ export const outboxOf = (db: ReadDatabase, { entity, id }: ObjectKey): readonly 
 export const outboxOfEntity = (db: ReadDatabase, entity: Entity): readonly OutboxEntry[] =>
   db.all<OutboxRow>(`SELECT ${COLUMNS} FROM outbox WHERE entity = ? ORDER BY seq`, entity).map(rowToEntry);
 
-export const outboxInState = (db: ReadDatabase, state: OutboxState, limit: number): readonly OutboxEntry[] =>
+interface InState {
+  /** Entries; all where it is left out. */
+  readonly limit?: number;
+  /** The kind of object; every kind where it is left out. */
+  readonly entity?: Entity | undefined;
+}
+
+/** The edits that stand there, oldest first. */
+export const outboxInState = (
+  db: ReadDatabase,
+  state: OutboxState,
+  { limit = -1, entity }: InState = {},
+): readonly OutboxEntry[] =>
   db
-    .all<OutboxRow>(`SELECT ${COLUMNS} FROM outbox WHERE state = ? ORDER BY seq LIMIT ?`, state, limit)
+    .all<OutboxRow>(
+      `SELECT ${COLUMNS} FROM outbox WHERE state = ?1 AND (?2 IS NULL OR entity = ?2) ORDER BY seq LIMIT ?3`,
+      state,
+      entity ?? null,
+      limit,
+    )
     .map(rowToEntry);
 
 /** An object with an edit in doubt, on its way or refused waits: its later edits build on that one. */
@@ -108,7 +125,7 @@ export const sendableKeys = (db: ReadDatabase, limit: number, upTo = ANY_SEQ): r
 
 /** Whether a cycle would find something to do right away. */
 export const hasWork = (db: ReadDatabase): boolean =>
-  sendableKeys(db, 1).length > 0 || outboxInState(db, 'inDoubt', 1).length > 0;
+  sendableKeys(db, 1).length > 0 || outboxInState(db, 'inDoubt', { limit: 1 }).length > 0;
 
 export const outboxEntry = (db: ReadDatabase, seq: bigint): OutboxEntry | null => {
   const row = db.get<OutboxRow>(`SELECT ${COLUMNS} FROM outbox WHERE seq = ?`, seq);

@@ -29,7 +29,7 @@ const acknowledgeAll = (store: Store): void => {
       const task = currentObject(db, taskKey(id));
       if (task !== null) writeBase(db, taskKey(id), task);
     }
-    removeFromOutbox(db, seqsOf(outboxInState(db, 'pending', 1000)));
+    removeFromOutbox(db, seqsOf(outboxInState(db, 'pending')));
   });
 };
 

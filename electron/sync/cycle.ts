@@ -3,9 +3,10 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { breathe } from '#electron/remote/breathe.ts';
 import { hasWork } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
-import { hasRemovalInDoubt, isTagInDoubt, pushOnce, resolveInDoubt } from '#electron/sync/push.ts';
-import { readAnew } from '#electron/sync/read-anew.ts';
+import { hasRemovalInDoubt, isTagInDoubt, resolveInDoubt } from '#electron/sync/in-doubt.ts';
 import { BRIEF_WORK, type LongWork } from '#electron/sync/long-work.ts';
+import { pushOnce } from '#electron/sync/push.ts';
+import { readAnew } from '#electron/sync/read-anew.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
 import type { SyncRoad } from '#electron/sync/sync-road.ts';
 
@@ -67,8 +68,7 @@ const inTurn = async (options: CycleOptions, parts: readonly Part[]): Promise<Re
 };
 
 /** A tag may have its new name at the service: to a reading that would be another one, and the old one deleted. */
-const resolveTags: Part = ({ store, road, now }) =>
-  resolveInDoubt(store, road.push, now, ({ entity }) => entity === 'tag');
+const resolveTags: Part = ({ store, road, now }) => resolveInDoubt(store, road.push, now, 'tag');
 
 const resolveDoubts: Part = ({ store, road, now }) => resolveInDoubt(store, road.push, now);
 

@@ -50,6 +50,10 @@ export const pendingOf = (db: ReadDatabase, key: ObjectKey): Pending => {
   return { key, base, target, seqs: seqsOf(entries), sent: Math.max(0, ...entries.map(({ sent }) => sent)) };
 };
 
+/** A tag is known by its name, which the step may have changed. */
+export const keyAfter = ({ key, target }: Pending): ObjectKey =>
+  key.entity === 'tag' && target !== null ? { entity: 'tag', id: textField(target, 'name') ?? key.id } : key;
+
 const nameOf = ({ entity, id }: ObjectKey): string => `${entity} ${id}`;
 
 /**

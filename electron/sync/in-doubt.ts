@@ -1,0 +1,125 @@
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { RemoteError } from '#electron/remote/remote-error.ts';
+import type { ReadDatabase } from '#electron/store/database.ts';
+import type { Entity, ObjectKey } from '#electron/store/entity.ts';
+import { outboxInState, outboxOf, seqsOf, setOutboxState } from '#electron/store/outbox.ts';
+import { textField } from '#electron/store/raw-object.ts';
+import { isTrashed } from '#electron/store/task-status.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import type { Store } from '#electron/store/store.ts';
+import { rekeyTag } from '#electron/store/tag-rename.ts';
+import { deletedIn } from '#electron/sync/conflict.ts';
+import { keyAfter, pendingOf, targetOf, type Pending } from '#electron/sync/pending.ts';
+import { nextStep } from '#electron/sync/plan-push.ts';
+import type { PushRoad } from '#electron/sync/push-road.ts';
+import { receive } from '#electron/sync/receive.ts';
+import { sayWhatItBecame, sayWhatMayBeLost } from '#electron/sync/say-in-edit.ts';
+
+/** Edits in doubt that are read in one go. */
+const DOUBTS_AT_ONCE = 200;
+
+/** Whether it is in doubt which name a tag has: tasks are not sent before that is known, since they name it. */
+export const isTagInDoubt = ({ db }: Store): boolean =>
+  outboxInState(db, 'inDoubt', { limit: 1, entity: 'tag' }).length > 0;
+
+/** Whether it is in doubt that something was taken away: a delta names all that was, at the price of one request. */
+export const hasRemovalInDoubt = ({ db }: Store): boolean =>
+  outboxInState(db, 'inDoubt').some(({ key }) => {
+    const { target } = pendingOf(db, key);
+    return target === null || isTrashed(target);
+  });
+
+/**
+ * Reads each object with an edit in doubt from the service and takes the
+ * answer as the new base. Edits are idempotent on top of a known base, so they
+ * may be sent again after that, and only after that.
+ * @param entity objects of other kinds are left for another time; none are where it is left out
+ */
+export const resolveInDoubt = async (
+  store: Store,
+  road: PushRoad,
+  now: () => number,
+  entity?: Entity,
+): Promise<Result<null, RemoteError>> => {
+  const inDoubt = store.write((db) => {
+    // What a crash left on its way is in doubt too; nothing is being sent while this runs.
+    setOutboxState(db, seqsOf(outboxInState(db, 'sending')), 'inDoubt');
+    return outboxInState(db, 'inDoubt', { limit: DOUBTS_AT_ONCE, entity });
+  });
+  const keys = new Map(inDoubt.map(({ key }) => [`${key.entity} ${key.id}`, key]));
+  for (const key of keys.values()) {
+    const resolved = await resolve({ store, road, now }, key);
+    if (!resolved.ok) return resolved;
+  }
+  return ok(null);
+};
+
+/** By what the service would know an object that it may have made: as it was sent, whatever was edited since. */
+const asItWasSent = (db: ReadDatabase, { key, base }: Pending): Pending['base'] =>
+  targetOf(db, { key, base, entries: outboxOf(db, key).filter(({ sent }) => sent > 0) });
+
+/** The names that a renamed tag may have at the service; it may have been renamed again since. */
+const namesOf = (db: ReadDatabase, item: Pending): readonly ObjectKey[] => {
+  const sent = keyAfter({ ...item, target: asItWasSent(db, item) });
+  return sent.id === item.key.id ? [item.key] : [item.key, sent];
+};
+
+/** What the service has of it, under whichever name. */
+const readDoubted = async (
+  { db }: Store,
+  road: PushRoad,
+  item: Pending,
+): Promise<Result<{ readonly key: ObjectKey; readonly object: Pending['base'] }, RemoteError>> => {
+  const known = item.base ?? asItWasSent(db, item);
+  for (const key of namesOf(db, item)) {
+    const read = await road.read(key, known);
+    if (!read.ok) return read;
+    if (read.value !== null) return ok({ key, object: read.value });
+  }
+  return ok({ key: item.key, object: null });
+};
+
+const isToMove = ({ key, base, target }: Pending): boolean =>
+  key.entity === 'task' &&
+  base !== null &&
+  target !== null &&
+  textField(base, 'projectId') !== textField(target, 'projectId');
+
+/** A deletion of it is in doubt, and no reading names what was deleted elsewhere long before. */
+const mayBeGone = (db: ReadDatabase, { key, base }: Pending): boolean =>
+  base !== null &&
+  !isTrashed(base) &&
+  outboxOf(db, key).some(({ state, mutation }) => state === 'inDoubt' && deletedIn(mutation) === 1);
+
+/** Taken away before anybody knew whether it was made. */
+const mayBeMade = ({ base, target, sent }: Pending): boolean => base === null && target === null && sent > 0;
+
+const resolve = async (
+  { store, road, now }: { readonly store: Store; readonly road: PushRoad; readonly now: () => number },
+  doubted: ObjectKey,
+): Promise<Result<null, RemoteError>> => {
+  const item = pendingOf(store.db, doubted);
+  // A reading has brought it since: the service has it as it is to be.
+  if (nextStep(item) === null && !mayBeGone(store.db, item) && !mayBeMade(item)) {
+    store.write((db) => setOutboxState(db, item.seqs, 'pending'));
+    return ok(null);
+  }
+  const read = await readDoubted(store, road, item);
+  if (!read.ok) return read;
+  const { key, object } = read.value;
+  store.write((db, changes) => {
+    // The move may be done: then what it stood below is known here alone.
+    if (object !== null && isToMove(item)) sayWhatMayBeLost(db, item);
+    if (object !== null) sayWhatItBecame(db, item, object);
+    if (key.id !== doubted.id) {
+      rekeyTag(db, { from: doubted.id, name: key.id, wasThere: item.base !== null }, changes);
+    }
+    // A task that is not found may only have been created in vain; a known one stays until a pull explains it.
+    const isExplained = object !== null || key.entity !== 'task' || item.target === null;
+    if (isExplained) receive(db, key, { object, changes, at: now() });
+    const entries = outboxOf(db, key).filter(({ state }) => state === 'inDoubt');
+    setOutboxState(db, seqsOf(entries), 'pending');
+    rebuildRow(db, key, changes);
+  });
+  return ok(null);
+};
