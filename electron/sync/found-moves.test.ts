@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
 import {
+  alone,
   changedMind,
   crash,
   cut,
@@ -134,6 +135,35 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'delete', 8),
       ...changedMind(0, { before: 5000, after: 1 }),
       crash(0),
+    ],
+  },
+  'a task that was moved out of its family and deleted at once comes back where it was moved to': alone(
+    ...ONE_OF_EACH,
+    on(0, 'createList'),
+    ...changedMind(0, { before: 1, after: 1 }),
+    pass(70_000),
+    on(0, 'create'),
+    on(0, 'create'),
+    on(0, 'move', 7),
+    on(0, 'delete', 1),
+    pass(70_000),
+    on(0, 'restore'),
+  ),
+  'a task that is put elsewhere while its parent moves away is not quarrelled over after a power cut': {
+    seed: 140_923_014,
+    devices: 1,
+    commands: [
+      ...ONE_OF_EACH,
+      ...changedMind(0, { before: 1, after: 1 }),
+      pass(70_000),
+      on(0, 'nest', 22),
+      on(0, 'move', 1),
+      pass(1),
+      on(1, 'rename', 1),
+      pass(1),
+      pass(5000),
+      crash(0),
+      on(0, 'create'),
     ],
   },
 };

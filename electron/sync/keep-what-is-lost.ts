@@ -126,11 +126,8 @@ const isEchoOf = ({ key, base, remote }: Arrival, entries: readonly OutboxEntry[
     return state !== null && remote !== null && isBetween(remote, base ?? {}, state);
   });
 
-const journalConflicts = (
-  db: WriteDatabase,
-  { key, base, remote, at }: Arrival,
-  entries: readonly OutboxEntry[],
-): void => {
+const journalConflicts = (db: WriteDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): void => {
+  const { key, base, remote, at } = behindItsParent(db, arrival);
   if (remote === null) return;
   const mutations = entries.map(({ mutation }) => mutation);
   const made = outboxOf(db, key).map(({ mutation }) => mutation);

@@ -29,18 +29,18 @@ export const targetOf = (db: ReadDatabase, { key, base, entries }: Edits): Targe
 };
 
 /**
- * A task that was deleted with its list before either was sent: it is looked
- * for in the trash, and one of a list that the service never heard of is none
- * (it would open it in the inbox: observed).
+ * A task that was deleted in a list of which the service never heard, as both
+ * were deleted before either was sent: it is none there (it would open the task
+ * in the inbox: observed), and the task is deleted where it stands.
  */
 const withKnownList = (
   db: ReadDatabase,
   { key, base, target }: Target & { readonly target: RawObject },
 ): RawObject => {
-  if (key.entity !== 'task' || base !== null || !isTrashed(target)) return target;
+  if (key.entity !== 'task' || !isTrashed(target)) return target;
   const list: ObjectKey = { entity: 'project', id: textField(target, 'projectId') ?? '' };
   const isKnown = list.id === inboxIdOf(db) || hasBase(db, list) || currentObject(db, list) !== null;
-  return isKnown ? target : { ...target, projectId: inboxIdOf(db) };
+  return isKnown ? target : { ...target, projectId: base?.['projectId'] ?? inboxIdOf(db) };
 };
 
 export const pendingOf = (db: ReadDatabase, key: ObjectKey): Pending => {

@@ -64,22 +64,30 @@ const differs = (entity: Entity, base: RawObject, target: RawObject): boolean =>
 
 const parentOf = (task: RawObject): string | null => textField(task, 'parentId');
 
-const livingTaskStep = (base: RawObject, target: RawObject): PushStep | null => {
-  if (isTrashed(base)) return 'task.restore';
+/** What a task that is at the service has to be brought there before it is deleted, too: it is to be there when it comes back. */
+const editStep = (base: RawObject, target: RawObject): PushStep | null => {
   if (textField(base, 'projectId') !== textField(target, 'projectId')) return 'task.move';
   if (differs('task', base, target)) return 'task.save';
-  return parentOf(base) === parentOf(target) ? null : 'task.setParent';
+  return null;
+};
+
+const livingTaskStep = (base: RawObject, target: RawObject): PushStep | null => {
+  if (isTrashed(base)) return 'task.restore';
+  return editStep(base, target) ?? (parentOf(base) === parentOf(target) ? null : 'task.setParent');
+};
+
+/** A new parent may be deleted along with it, and is known here; that it has none any more is not. */
+const trashedTaskStep = (base: RawObject, target: RawObject): PushStep | null => {
+  if (isTrashed(base)) return null;
+  const hasLeft = parentOf(base) !== null && parentOf(target) === null;
+  return editStep(base, target) ?? (hasLeft ? 'task.setParent' : 'task.trash');
 };
 
 const taskStep = (base: RawObject | null, target: RawObject | null): PushStep | null => {
   if (target === null) return base === null ? null : 'task.erase';
   // One that was deleted before it was ever sent is sent, too: the trash is where people look for it.
   if (base === null) return 'task.save';
-  if (!isTrashed(target)) return livingTaskStep(base, target);
-  if (isTrashed(base)) return null;
-  // What was edited before it was deleted must be there when it comes back.
-  const { projectId = null } = base;
-  return differs('task', base, { ...target, projectId }) ? 'task.save' : 'task.trash';
+  return isTrashed(target) ? trashedTaskStep(base, target) : livingTaskStep(base, target);
 };
 
 const tagStep = (base: RawObject | null, target: RawObject | null): PushStep | null => {

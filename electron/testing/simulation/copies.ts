@@ -17,7 +17,7 @@ interface LetGo {
 /** Tasks that are there twice at the service, though nobody writes one title twice. */
 export class Copies {
   readonly #generation: Generation | undefined;
-  /** Titles of tasks that somebody took to another list. */
+  /** Titles of tasks that somebody took to another list or place. */
   readonly #moved = new Set<string>();
 
   constructor(generation: Generation | undefined) {
@@ -33,8 +33,8 @@ export class Copies {
    * What was done of a repeating task may be open again beside it. V1 finds
    * nothing in the trash: what it made without an answer it makes again, and a
    * device on V2 may bring the first one back. It knows what it made by title
-   * and place alone: one that somebody took to another place in another list
-   * meanwhile is made again, too.
+   * and place alone: one that somebody took to another place meanwhile is made
+   * again, too.
    */
   among(all: readonly RawObject[], { wasBroughtBack, unsentSeries }: LetGo): readonly string[] {
     const isMixed = this.#generation === 'both';

@@ -135,7 +135,7 @@ class Run {
     this.#replace(asOneText(before), asOneText(after));
     const touched = touchedOn(before, after);
     this.#touches.push(...touched.map((id) => ({ taskId: toRemoteId(db, id), device: device.name, at })));
-    if (verb === 'move') this.#copies.noteMoved(titlesBefore, touched);
+    if (verb === 'move' || verb === 'order') this.#copies.noteMoved(titlesBefore, touched);
     // A tag that is gone is still named by tasks in the trash.
     this.#replace(tagsBefore, tagNamesOn(db));
     this.#thrownAway.note(device, verb, trashBefore);
