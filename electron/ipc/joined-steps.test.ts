@@ -93,3 +93,37 @@ it('the history tells each step once, newest first, and what is undone', async (
     { label: 'Added 3 tasks', isUndone: false, taskIds: app.ids },
   ]);
 });
+
+const write = async (
+  { handlers, ids }: Awaited<ReturnType<typeof setUp>>,
+  title: string,
+  joins?: string,
+): Promise<string | null> => {
+  const answer = await handlers['tasks.edit']({
+    ids: ids.slice(0, 1),
+    change: { title },
+    ...(joins !== undefined && { joins }),
+  });
+  if (!answer.ok) throw new Error('The title was not stored');
+  return answer.value.undoToken;
+};
+
+it('words that are typed and deleted again in one go leave nothing to undo', async () => {
+  const app = await setUp();
+  const typed = await write(app, 'parents');
+  expect(typed).not.toBeNull();
+  expect(await write(app, 'parent', typed ?? '')).toBeNull();
+  expect(await steps(app)).toMatchObject([{ label: 'Added 3 tasks' }]);
+  // What is typed after that is a step of its own.
+  const anew = await write(app, 'guardian', typed ?? '');
+  expect(anew).not.toBeNull();
+  await app.handlers['history.undo']({});
+  expect(app.statuses().map(({ title }) => title)).toContain('parent');
+});
+
+it('what is taken back in a step of its own can be undone', async () => {
+  const app = await setUp();
+  await write(app, 'parents');
+  expect(await write(app, 'parent')).not.toBeNull();
+  expect(await steps(app)).toHaveLength(3);
+});

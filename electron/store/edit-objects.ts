@@ -2,12 +2,13 @@ import type { WriteDatabase } from '#electron/store/database.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
-import { recordStep, type HistoryStep, type StepEdit } from '#electron/store/history.ts';
+import { forgetStep, recordStep, type HistoryStep, type StepEdit } from '#electron/store/history.ts';
 import { invertMutation } from '#electron/store/invert-mutation.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import { appendToOutbox } from '#electron/store/outbox.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { renameTagEverywhere, tagBaseName } from '#electron/store/tag-rename.ts';
+import { isTakenBack } from '#electron/store/taken-back.ts';
 
 export interface Edit {
   readonly key: ObjectKey;
@@ -26,7 +27,7 @@ interface EditObjects {
 
 export interface Edited {
   readonly keys: readonly ObjectKey[];
-  /** Null when nothing was edited. */
+  /** Null when nothing was edited, or came back to where the step began. */
   readonly undoToken: string | null;
 }
 
@@ -61,6 +62,10 @@ export const editObjects = (
 ): Edited => {
   if (edits.length === 0) return { keys: [], undoToken: null };
   const stepEdits = edits.map((edit) => writeEdit(db, edit, changes));
-  const undoToken = recordStep(db, { label, edits: stepEdits, at, joins });
-  return { keys: edits.map(({ key }) => key), undoToken };
+  const keys = edits.map(({ key }) => key);
+  if (joins !== null && joins !== undefined && isTakenBack(db, [...joins.edits, ...stepEdits])) {
+    forgetStep(db, joins.id);
+    return { keys, undoToken: null };
+  }
+  return { keys, undoToken: recordStep(db, { label, edits: stepEdits, at, joins }) };
 };

@@ -58,6 +58,10 @@ export const recordStep = (db: WriteDatabase, { label, edits, at, joins }: NewSt
   return id.toString();
 };
 
+export const forgetStep = (db: WriteDatabase, id: string): void => {
+  db.run('DELETE FROM history_step WHERE id = ?', BigInt(id));
+};
+
 interface StepRow {
   readonly id: number;
   readonly label: string;

@@ -59,3 +59,11 @@ export const listField = (object: RawObject, key: string): readonly ExactJson[] 
   const value = object[key];
   return isList(value) ? value : [];
 };
+
+/** Missing, null and empty are the same (task-service-interface, "Conventions"). */
+const isEmpty = (value: ExactJson | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether two values of a field say the same. */
+export const isSameValue = (one: ExactJson | undefined, other: ExactJson | undefined): boolean =>
+  isEmpty(one) ? isEmpty(other) : !isEmpty(other) && stringifyExactJson(one) === stringifyExactJson(other);

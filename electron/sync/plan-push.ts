@@ -1,7 +1,6 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import type { Entity, ObjectKey } from '#electron/store/entity.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { isSameValue, textField, type RawObject } from '#electron/store/raw-object.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 
 /**
@@ -50,16 +49,9 @@ const NOT_SAVED: Readonly<Record<Entity, ReadonlySet<string>>> = {
   filter: new Set(['modifiedTime', 'etag']),
 };
 
-/** Missing, null and empty are the same (task-service-interface, "Conventions"). */
-const isEmpty = (value: ExactJson | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-const isSame = (one: ExactJson | undefined, other: ExactJson | undefined): boolean =>
-  isEmpty(one) ? isEmpty(other) : !isEmpty(other) && stringifyExactJson(one) === stringifyExactJson(other);
-
 const differs = (entity: Entity, base: RawObject, target: RawObject): boolean =>
   [...new Set([...Object.keys(base), ...Object.keys(target)])].some(
-    (field) => !NOT_SAVED[entity].has(field) && !isSame(base[field], target[field]),
+    (field) => !NOT_SAVED[entity].has(field) && !isSameValue(base[field], target[field]),
   );
 
 const parentOf = (task: RawObject): string | null => textField(task, 'parentId');
