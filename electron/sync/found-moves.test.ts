@@ -149,6 +149,22 @@ const FOUND: Readonly<Record<string, History>> = {
     pass(70_000),
     on(0, 'restore'),
   ),
+  'what comes out of the trash does not stand below a parent that was moved to another list meanwhile': {
+    seed: 1_084_245_223,
+    devices: 1,
+    commands: [
+      on(0, 'createList'),
+      on(0, 'create'),
+      pass(70_000),
+      ...changedMind(0, { before: 1, after: 1, target: 3 }),
+      pass(70_000),
+      on(0, 'delete', 14),
+      on(0, 'delete'),
+      on(0, 'move'),
+      on(0, 'restore', 3),
+      on(0, 'create'),
+    ],
+  },
   'a task that is put elsewhere while its parent moves away is not quarrelled over after a power cut': {
     seed: 140_923_014,
     devices: 1,

@@ -28,21 +28,30 @@ const deletedTags = (db: ReadDatabase, task: RawObject): readonly string[] =>
     return wasErased(db, key) || outboxOf(db, key).some(({ mutation }) => mutation.kind === 'erase');
   });
 
-/** Back to its list, or to the inbox where that is gone; below its parent where that is alive or comes along. */
+/** Its list, or the inbox where that is gone. */
+const homeOf = (db: ReadDatabase, task: RawObject): string => {
+  const projectId = textField(task, 'projectId') ?? '';
+  const isListThere = db.get('SELECT 1 FROM project_row WHERE id = ?', projectId) !== undefined;
+  return isListThere ? projectId : inboxIdOf(db);
+};
+
+/** Back home; below its parent where that is there, too, and alive or coming along. */
 export const restoreTasks = ({ db, at }: EditContext, ids: readonly string[]): readonly Edit[] => {
   const restored = new Set(ids);
-  const isAlive = (id: string): boolean =>
-    restored.has(id) || db.get('SELECT 1 FROM task_row WHERE id = ?', id) !== undefined;
+  const isIn = (projectId: string, id: string): boolean => {
+    const parent = currentObject(db, taskKey(id));
+    if (parent === null || (isTrashed(parent) && !restored.has(id))) return false;
+    return homeOf(db, parent) === projectId;
+  };
   return [...restored].flatMap((id) => {
     const task = currentObject(db, taskKey(id));
     if (task === null || !isTrashed(task)) return [];
-    const projectId = textField(task, 'projectId') ?? '';
-    const isListThere = db.get('SELECT 1 FROM project_row WHERE id = ?', projectId) !== undefined;
+    const projectId = homeOf(db, task);
     const parentId = textField(task, 'parentId');
     const fields = {
       deleted: 0,
-      projectId: isListThere ? projectId : inboxIdOf(db),
-      ...(parentId !== null && !isAlive(parentId) && { parentId: null }),
+      projectId,
+      ...(parentId !== null && !isIn(projectId, parentId) && { parentId: null }),
     };
     const remove = deletedTags(db, task);
     return [
