@@ -251,7 +251,10 @@ describe('checklists', () => {
   it('add, tick, order, rename and remove items, and merge with those of another device', async () => {
     const [laptop, phone] = await startTwoDevices();
     const id = await add(laptop, 'Pack', { notes: 'for Lisbon' });
-    await laptop.value('tasks.editItems', { id, add: ['Socks', 'Shirts', 'Charger'] });
+    await laptop.value('tasks.editItems', {
+      id,
+      add: ['Socks', 'Shirts', 'Charger'].map((title) => ({ title })),
+    });
     await syncFromTo(laptop, phone);
     const { items, kind, notes } = await detail(phone, id);
     expect([kind, notes, ...items.map(({ title }) => title)]).toEqual([
@@ -262,7 +265,7 @@ describe('checklists', () => {
       'Charger',
     ]);
     const [socks, shirts, charger] = items.map((item) => item.id);
-    await laptop.value('tasks.editItems', { id, add: ['Passport'] });
+    await laptop.value('tasks.editItems', { id, add: [{ title: 'Passport', done: true }] });
     await phone.value('tasks.editItems', {
       id,
       change: [
@@ -276,7 +279,7 @@ describe('checklists', () => {
     await syncFromTo(phone, laptop);
     for (const device of [laptop, phone]) {
       const shown = (await detail(device, id)).items.map((item) => `${item.title}${item.done ? ' x' : ''}`);
-      expect(shown).toEqual(['Three shirts', 'Socks x', 'Passport']);
+      expect(shown).toEqual(['Three shirts', 'Socks x', 'Passport x']);
     }
   });
 

@@ -41,7 +41,7 @@ describe('the trash', () => {
       call('tasks.abandon', { ids: [id] }),
       call('tasks.reopen', { ids: [id] }),
       call('tasks.move', { ids: [id], place: { parentId: null } }),
-      call('tasks.editItems', { id, add: ['Another'] }),
+      call('tasks.editItems', { id, add: [{ title: 'Another' }] }),
       call('tasks.itemToSubtask', { id, itemId }),
       call('tasks.subtaskToItem', { id: below }),
     ];

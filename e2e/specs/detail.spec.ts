@@ -61,6 +61,8 @@ test.describe('the detail', () => {
       document.activeElement?.dispatchEvent(paste);
     });
     await expect(detail.items).toHaveCount(3);
+    await expect(detail.items.nth(1).getByRole('checkbox')).not.toBeChecked();
+    await expect(detail.items.nth(2).getByRole('checkbox')).toBeChecked();
     await detail.items.nth(2).hover();
     await detail.grip(3).dragTo(detail.items.nth(0), { targetPosition: { x: 40, y: 4 } });
     await expect(detail.item(1)).toHaveValue('Charger');

@@ -153,7 +153,11 @@ export const taskMethods = {
   'tasks.editItems': command({
     input: z.strictObject({
       id: taskIdSchema,
-      add: z.array(titleSchema).max(500).default([]),
+      /** To be put last. */
+      add: z
+        .array(z.strictObject({ title: titleSchema, done: z.boolean().default(false) }))
+        .max(500)
+        .default([]),
       change: z
         .array(
           z.strictObject({

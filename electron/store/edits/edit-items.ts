@@ -8,10 +8,16 @@ import { taskKey } from '#electron/store/entity.ts';
 import { setFields } from '#electron/store/mutation.ts';
 import { SORT_ORDER_STEP } from '#electron/store/ordering.ts';
 import { integerField, textField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
+import { statusOf } from '#electron/store/task-status.ts';
+
+interface NewItem {
+  readonly title: string;
+  readonly done: boolean;
+}
 
 export interface ItemChanges {
-  /** Titles, to be put last. */
-  readonly add: readonly string[];
+  /** To be put last. */
+  readonly add: readonly NewItem[];
   readonly change: readonly {
     readonly id: string;
     readonly title?: string | undefined;
@@ -28,19 +34,26 @@ const lastOrder = (items: readonly RawObject[]): bigint =>
     return order > last ? order : last;
   }, 0n);
 
-const newItem = (title: string, sortOrder: bigint, { newId, timeZone }: EditContext): RawObject => ({
+/** One is written for done (observed). */
+const tick = (done: boolean, at: number): RawObject =>
+  done ? { status: 1, completedTime: timeToWire(at) } : { status: 0, completedTime: null };
+
+const newItem = (
+  { title, done }: NewItem,
+  sortOrder: bigint,
+  { newId, timeZone, at }: EditContext,
+): RawObject => ({
   id: newId(),
   title,
-  status: 0,
+  ...(done ? tick(true, at) : { status: 0 }),
   sortOrder,
   timeZone,
 });
 
-/** One is written for done (observed). */
 const changedItem = ({ id, title, done }: ItemChanges['change'][number], at: number): RawObject => ({
   id,
   ...(title !== undefined && { title }),
-  ...(done !== undefined && { status: done ? 1 : 0, completedTime: done ? timeToWire(at) : null }),
+  ...(done !== undefined && tick(done, at)),
 });
 
 const mergeById = (items: readonly RawObject[]): readonly RawObject[] => {
@@ -66,7 +79,7 @@ export const editItems = (context: EditContext, id: string, changes: ItemChanges
   if (task === null) return [];
   const last = lastOrder(itemsOf(task));
   const put = mergeById([
-    ...changes.add.map((title, index) => newItem(title, last + SORT_ORDER_STEP * BigInt(index + 1), context)),
+    ...changes.add.map((item, index) => newItem(item, last + SORT_ORDER_STEP * BigInt(index + 1), context)),
     ...changes.change.map((item) => changedItem(item, at)),
     ...(changes.order ?? []).map((itemId, index) => ({
       id: itemId,
@@ -101,7 +114,7 @@ export const subtaskToItem = (context: EditContext, id: string): readonly Edit[]
   const parentId = task === null ? null : textField(task, 'parentId');
   if (task === null || parentId === null) return [];
   const added = editItems(context, parentId, {
-    add: [textField(task, 'title') ?? ''],
+    add: [{ title: textField(task, 'title') ?? '', done: statusOf(task) !== 'open' }],
     change: [],
     remove: [],
   });

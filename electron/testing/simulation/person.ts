@@ -48,7 +48,8 @@ const ON_TASK: Readonly<Partial<Record<PersonVerb, OnTask>>> = {
     const [tag] = tagsOf(currentObject(context.db, taskKey(id)) ?? {});
     return tag === undefined ? [] : changeTasks(context, [id], { removeTags: [tag] });
   },
-  addItem: ({ context, mark }, id) => editItems(context, id, { add: [mark], change: [], remove: [] }),
+  addItem: ({ context, mark }, id) =>
+    editItems(context, id, { add: [{ title: mark, done: false }], change: [], remove: [] }),
   tickItem: (deed, id) => {
     const item = pickOne(
       items(deed, id).map((one) => textField(one, 'id') ?? ''),

@@ -1,5 +1,6 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
+import { pastedLines } from '#shared/domain/quick-entry/parse-paste.ts';
 import { TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { editItems } from '#renderer/entities/task/item-verbs.ts';
@@ -8,11 +9,7 @@ import { focusField } from './item-fields.ts';
 import { createTextDrafts } from './text-draft.ts';
 import styles from './Checklist.module.css';
 
-const toTitles = (text: string): string[] =>
-  text
-    .split(/\r\n|[\n\r]/u)
-    .map((line) => line.replace(/^\s*(?:[-*+•]\s+)?(?:\[[ xX]?\]\s+)?/u, '').trim())
-    .filter((line) => line !== '');
+const toItems = (text: string) => pastedLines(text).map(({ text: title, isDone: done }) => ({ title, done }));
 
 /** What is written and not added yet: it is there again when one comes back to the task. */
 const useDraft = (taskId: TaskId) => {
@@ -32,8 +29,8 @@ export const NewItem = ({ taskId }: { readonly taskId: TaskId }) => {
   const { text, change } = useDraft(taskId);
   const add = async () => {
     change('');
-    const titles = toTitles(text);
-    if (titles.length > 0 && !(await editItems(services, taskId, { add: titles }))) change(text);
+    const items = toItems(text);
+    if (items.length > 0 && !(await editItems(services, taskId, { add: items }))) change(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, repeat, currentTarget, nativeEvent } = event;
@@ -61,10 +58,10 @@ export const NewItem = ({ taskId }: { readonly taskId: TaskId }) => {
       }}
       onKeyDown={onKeyDown}
       onPaste={(event: ClipboardEvent) => {
-        const titles = toTitles(event.clipboardData.getData('text/plain'));
-        if (titles.length < 2) return;
+        const items = toItems(event.clipboardData.getData('text/plain'));
+        if (items.length < 2) return;
         event.preventDefault();
-        void editItems(services, taskId, { add: titles });
+        void editItems(services, taskId, { add: items });
       }}
     />
   );

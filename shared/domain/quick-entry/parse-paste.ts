@@ -24,6 +24,19 @@ const TAB = 4;
 
 const LINE = /^([ \t\u00a0]*)(?:(?:[-*+•–—◦▪]|\d{1,3}[.)])[ \t]+)?(?:\[([ xX])?\][ \t]+)?/u;
 
+interface PastedLine extends Pick<PastedEntry, 'text' | 'isDone'> {
+  /** Columns that it is further in. */
+  readonly indent: number;
+}
+
+/** Lines that say something, without bullets, numbers and check boxes. */
+export const pastedLines = (text: string): readonly PastedLine[] =>
+  text.split(/\r\n|[\n\r\u2028\u2029]/u).flatMap((line) => {
+    const [head = '', space = '', box] = LINE.exec(line) ?? [];
+    const words = line.slice(head.length).trim();
+    return words === '' ? [] : [{ text: words, isDone: /x/iu.test(box ?? ''), indent: widthOf(space) }];
+  });
+
 /**
  * Several pasted lines as an outline of entries, in their order. Lines that
  * are further in than one before them belong to it; bullets, numbers and check
@@ -33,13 +46,12 @@ const LINE = /^([ \t\u00a0]*)(?:(?:[-*+•–—◦▪]|\d{1,3}[.)])[ \t]+)?(?:\
  */
 export const parsePaste = (text: string, context: EntryContext): readonly PastedEntry[] => {
   const indents: number[] = [];
-  return text.split(/\r\n|[\n\r\u2028\u2029]/u).flatMap((line) => {
-    const [head = '', space = '', box] = LINE.exec(line) ?? [];
-    const words = line.slice(head.length).trim();
-    if (words === '') return [];
-    const depth = depthOf(indents, widthOf(space));
-    return [{ depth, text: words, isDone: /x/iu.test(box ?? ''), entry: parseLine(words, context) }];
-  });
+  return pastedLines(text).map((line) => ({
+    depth: depthOf(indents, line.indent),
+    text: line.text,
+    isDone: line.isDone,
+    entry: parseLine(line.text, context),
+  }));
 };
 
 const parseLine = (line: string, context: EntryContext): QuickEntry => {
