@@ -88,6 +88,23 @@ test.describe('the detail', () => {
     await expect(docket.detail.value('When')).toBeFocused();
   });
 
+  test('Delete on a value takes the value off, and never the task', async ({ docket }) => {
+    const { detail, list, shell } = docket;
+    await press(docket, '3', 't');
+    await expect(detail.field('Priority')).toHaveText(/High$/u);
+    await expect(detail.field('When')).toContainText('Today');
+    for (const name of ['When', 'Priority'] as const) {
+      await detail.value(name).press('Delete');
+      await expect(detail.field(name)).toHaveText(/No date$|None$/u);
+      await expect(detail.value(name)).toBeFocused();
+      await detail.value(name).press('Backspace');
+    }
+    await detail.value('List').press('Delete');
+    await expect(list.row('Pack')).toBeVisible();
+    await shell.undoButton.click();
+    await expect(detail.field('Priority')).toHaveText(/High$/u);
+  });
+
   test('[task.parent] the parent is a value like the others: set, changed and cleared where it is shown', async ({
     docket,
   }) => {

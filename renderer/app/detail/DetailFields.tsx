@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { describeDate, describeTime } from '#shared/domain/describe-date.ts';
 import { describeReminder } from '#shared/domain/describe-reminder.ts';
 import { describeRepeat } from '#shared/domain/describe-repeat.ts';
@@ -6,57 +5,17 @@ import { taskDatesToLocal } from '#shared/domain/local-dates.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { CONVENTIONS, hostZone, useToday } from '#renderer/entities/clock/today.ts';
 import { useKnownColumns } from '#renderer/entities/project/use-projects.ts';
-import { useServices } from '#renderer/entities/services.ts';
 import { TagLabel } from '#renderer/entities/tag/TagLabel.tsx';
 import { PRIORITY_NAMES } from '#renderer/entities/task/priority-names.ts';
 import { describeRowDate } from '#renderer/entities/task/row-date.ts';
 import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
-import { useCommands } from '#renderer/ui/command/commands-context.ts';
-import { emptySelection } from '#renderer/view-state/selection.ts';
-import { select } from '#renderer/view-state/view-actions.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
+import { emptyValue } from './empty-value.ts';
+import { Field } from './Field.tsx';
 import { NextDates } from './NextDates.tsx';
 import styles from './DetailFields.module.css';
 
 const STATUS_NAMES = { open: 'Open', done: 'Completed', wontDo: 'Won’t do' } as const;
-
-interface FieldProps {
-  readonly name: string;
-  /** The command that changes it. */
-  readonly command?: string;
-  readonly isSet?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A value as the button that changes it: the command asks for the new one. */
-const Field = ({ name, command: id, isSet = true, children }: FieldProps) => {
-  const { viewStore } = useServices();
-  const command = useCommands().find(id ?? '');
-  return (
-    <div className={styles['field']}>
-      <dt>{name}</dt>
-      <dd>
-        {command === undefined ? (
-          children
-        ) : (
-          <button
-            type="button"
-            className={styles['value']}
-            data-set={isSet}
-            onClick={() => {
-              // What is shown here is what is changed, not what was marked in the list.
-              select(viewStore, emptySelection());
-              command.run();
-            }}
-          >
-            <span className="visually-hidden">{name}: </span>
-            {children}
-          </button>
-        )}
-      </dd>
-    </div>
-  );
-};
 
 /** Where a time was planned, when that is not here. */
 const zoneNote = ({ dates }: TaskDetail): string => {
@@ -89,7 +48,7 @@ const WhenFields = ({ task }: { readonly task: TaskDetail }) => {
   const { repeat, reminders } = task;
   return (
     <>
-      <Field name="When" command="task.schedule" isSet={text !== null}>
+      <Field name="When" command="task.schedule" isSet={text !== null} onEmpty={emptyValue(task, 'when')}>
         {text === null ? (
           'No date'
         ) : (
@@ -99,14 +58,19 @@ const WhenFields = ({ task }: { readonly task: TaskDetail }) => {
           </span>
         )}
       </Field>
-      <Field name="Reminders" command="task.remind" isSet={reminders.length > 0}>
+      <Field
+        name="Reminders"
+        command="task.remind"
+        isSet={reminders.length > 0}
+        onEmpty={emptyValue(task, 'reminders')}
+      >
         {reminders.length === 0
           ? 'None'
           : reminders
               .map((trigger) => describeReminder(trigger, { isAllDay, conventions: CONVENTIONS }))
               .join(' · ')}
       </Field>
-      <Field name="Repeat" command="task.repeat" isSet={repeat !== null}>
+      <Field name="Repeat" command="task.repeat" isSet={repeat !== null} onEmpty={emptyValue(task, 'repeat')}>
         {repeat === null ? 'None' : describeRepeat(repeat.flag, { today, conventions: CONVENTIONS })}
         {repeat?.from === '1' && ', from completion'}
       </Field>
@@ -122,11 +86,21 @@ const PlaceFields = ({ task }: { readonly task: TaskDetail }) => {
       <Field name="List" command="task.move">
         {task.projectName}
       </Field>
-      <Field name="Parent" command="task.parent" isSet={task.parent !== null}>
+      <Field
+        name="Parent"
+        command="task.parent"
+        isSet={task.parent !== null}
+        onEmpty={emptyValue(task, 'parent')}
+      >
         {task.parent?.title ?? 'None'}
       </Field>
       {columns.length > 0 && (
-        <Field name="Column" command="task.column" isSet={task.columnName !== null}>
+        <Field
+          name="Column"
+          command="task.column"
+          isSet={task.columnName !== null}
+          onEmpty={emptyValue(task, 'column')}
+        >
           {task.columnName ?? 'None'}
         </Field>
       )}
@@ -144,12 +118,17 @@ export const DetailFields = ({ task }: { readonly task: TaskDetail }) => (
       </Field>
     )}
     <WhenFields task={task} />
-    <Field name="Priority" command="task.priority" isSet={task.priority !== 'none'}>
+    <Field
+      name="Priority"
+      command="task.priority"
+      isSet={task.priority !== 'none'}
+      onEmpty={emptyValue(task, 'priority')}
+    >
       <span className={styles['priority']} data-priority={task.priority}>
         {PRIORITY_NAMES[task.priority]}
       </span>
     </Field>
-    <Field name="Tags" command="task.tags" isSet={task.tags.length > 0}>
+    <Field name="Tags" command="task.tags" isSet={task.tags.length > 0} onEmpty={emptyValue(task, 'tags')}>
       {task.tags.length === 0 ? 'None' : task.tags.map((tag) => <TagLabel key={tag} name={tag} />)}
     </Field>
     <PlaceFields task={task} />

@@ -1,0 +1,55 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useServices, type Services } from '#renderer/entities/services.ts';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { emptySelection } from '#renderer/view-state/selection.ts';
+import { select } from '#renderer/view-state/view-actions.ts';
+import styles from './DetailFields.module.css';
+
+interface FieldProps {
+  readonly name: string;
+  /** The command that changes it. */
+  readonly command?: string;
+  readonly isSet?: boolean;
+  /** Takes the value off; left out where there is always one. */
+  readonly onEmpty?: (services: Services) => void;
+  readonly children: ReactNode;
+}
+
+const isEmptying = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  (key === 'Delete' || key === 'Backspace') && !ctrlKey && !metaKey && !altKey && !shiftKey;
+
+/** A value as the button that changes it: the command asks for the new one, and Delete takes the value off, not the task. */
+export const Field = ({ name, command: id, isSet = true, onEmpty, children }: FieldProps) => {
+  const services = useServices();
+  const command = useCommands().find(id ?? '');
+  return (
+    <div className={styles['field']}>
+      <dt>{name}</dt>
+      <dd>
+        {command === undefined ? (
+          children
+        ) : (
+          <button
+            type="button"
+            className={styles['value']}
+            data-set={isSet}
+            aria-keyshortcuts={onEmpty === undefined || !isSet ? undefined : 'Delete'}
+            onClick={() => {
+              // What is shown here is what is changed, not what was marked in the list.
+              select(services.viewStore, emptySelection());
+              command.run();
+            }}
+            onKeyDown={(event) => {
+              if (!isEmptying(event)) return;
+              event.preventDefault();
+              if (isSet && !event.repeat) onEmpty?.(services);
+            }}
+          >
+            <span className="visually-hidden">{name}: </span>
+            {children}
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+};

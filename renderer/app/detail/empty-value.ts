@@ -1,0 +1,30 @@
+import type { TaskDetail } from '#shared/domain/task.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { clearDates } from '#renderer/entities/task/date-verbs.ts';
+import { editTasks, moveTasks } from '#renderer/entities/task/edit-verbs.ts';
+
+type Value = 'when' | 'reminders' | 'repeat' | 'priority' | 'tags' | 'parent' | 'column';
+
+/** What is done of each where it is to be none, told with the way back as the commands tell it. */
+const EMPTYING: Readonly<Record<Value, (services: Services, task: TaskDetail) => Promise<boolean>>> = {
+  when: async (services, { id }) => clearDates(services, [id]),
+  reminders: async (services, { id }) =>
+    editTasks(services, [id], { change: { reminders: [] }, words: 'No reminders:' }),
+  repeat: async (services, { id }) =>
+    editTasks(services, [id], { change: { repeat: null }, words: 'Do not repeat:' }),
+  priority: async (services, { id }) =>
+    editTasks(services, [id], { change: { priority: 'none' }, words: 'No priority:' }),
+  tags: async (services, { id, tags }) =>
+    editTasks(services, [id], { change: { removeTags: [...tags] }, words: 'No tags:' }),
+  parent: async (services, { id }) =>
+    moveTasks(services, [id], { place: { parentId: null }, words: 'Without parent:' }),
+  column: async (services, { id }) =>
+    moveTasks(services, [id], { place: { columnId: null }, words: 'Without column:' }),
+};
+
+/** Takes a value off the task. */
+export const emptyValue =
+  (task: TaskDetail, value: Value) =>
+  (services: Services): void => {
+    void EMPTYING[value](services, task);
+  };
