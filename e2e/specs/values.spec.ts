@@ -102,3 +102,28 @@ test('what hangs on a date goes with it, is named, and comes back with it', asyn
   await expect(detail.field('Repeat')).toHaveText(/Every day$/u);
   await expect(detail.field('Reminders')).toHaveText(/On the day/u);
 });
+
+test('[task.zone] a time is by the clock of another city, or of wherever one is, and by the own one again', async ({
+  docket,
+}) => {
+  const { detail, list, palette } = docket;
+  await list.add('Call Mia');
+  await press(docket, 'Home', 's');
+  await answer(docket, 'in 3 days 9:10am');
+  await expect(detail.field('When')).toContainText('9:10');
+  await palette.run('time zone');
+  await palette.asking.fill('kiritimati');
+  await expect(palette.activeOption).toHaveText(/^Pacific\/Kiritimati.*here/u);
+  await press(docket, 'Enter');
+  await expect(detail.field('Time zone')).toHaveText(/Pacific\/Kiritimati$/u);
+  await expect(detail.field('When')).toContainText(/\(9:10( AM)? there\)/iu);
+  await palette.run('time zone');
+  await answer(docket, 'wherever');
+  await expect(detail.field('Time zone')).toHaveText(/Wherever I am$/u);
+  await expect(detail.field('When')).toContainText('9:10');
+  await detail.value('Time zone').press('Delete');
+  await expect(detail.field('Time zone')).toHaveCount(0);
+  await expect(detail.field('When')).toHaveText(/9:10( AM)?$/iu);
+  await press(docket, 'ControlOrMeta+z', 'ControlOrMeta+z');
+  await expect(detail.field('When')).toContainText(/\(9:10( AM)? there\)/iu);
+});

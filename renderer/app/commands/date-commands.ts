@@ -7,6 +7,7 @@ import { perform } from '#renderer/entities/task/perform.ts';
 import { currentTargets } from '#renderer/entities/task/targets.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { scheduleOptions } from './schedule-options.ts';
+import { zoneCommand } from './zone-command.ts';
 
 type Ids = readonly TaskId[];
 
@@ -71,6 +72,7 @@ export const createDateCommands = (services: Services): readonly Command[] => {
       },
       run: () => undefined,
     },
+    zoneCommand(services),
     ...directVerbs(services).map(({ id, title, keys, run }): Command => ({
       id,
       title,

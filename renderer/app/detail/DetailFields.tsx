@@ -8,6 +8,7 @@ import { useKnownColumns } from '#renderer/entities/project/use-projects.ts';
 import { TagLabel } from '#renderer/entities/tag/TagLabel.tsx';
 import { PRIORITY_NAMES } from '#renderer/entities/task/priority-names.ts';
 import { describeRowDate } from '#renderer/entities/task/row-date.ts';
+import { describeClockPlace } from '#renderer/entities/task/zone-verbs.ts';
 import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { emptyValue } from './empty-value.ts';
@@ -17,17 +18,15 @@ import styles from './DetailFields.module.css';
 
 const STATUS_NAMES = { open: 'Open', done: 'Completed', wontDo: 'Won’t do' } as const;
 
-/** Where a time was planned, when that is not here. */
-const zoneNote = ({ dates }: TaskDetail): string => {
-  if (dates.kind !== 'timed') return '';
-  if (dates.isFloating) return ' wherever you are';
-  if (dates.zone === hostZone()) return '';
+/** The time of the clock where it was planned, when that is not here. */
+const timeThere = ({ dates }: TaskDetail): string => {
+  if (dates.kind !== 'timed' || dates.isFloating || dates.zone === hostZone()) return '';
   const there = new Date(dates.start).toLocaleTimeString('en-GB', {
     timeZone: dates.zone,
     hour: '2-digit',
     minute: '2-digit',
   });
-  return ` (${describeTime(there, CONVENTIONS)} in ${dates.zone.replaceAll('_', ' ')})`;
+  return ` (${describeTime(there, CONVENTIONS)} there)`;
 };
 
 const useWhen = (task: TaskDetail) => {
@@ -43,6 +42,17 @@ const useWhen = (task: TaskDetail) => {
   return { text, tone, isAllDay: local?.startTime === null, today };
 };
 
+/** Only where it is not one's own clock, which needs no word. */
+const ZoneField = ({ task }: { readonly task: TaskDetail }) => {
+  const { dates } = task;
+  if (dates.kind !== 'timed' || (!dates.isFloating && dates.zone === hostZone())) return null;
+  return (
+    <Field name="Time zone" command="task.zone" onEmpty={emptyValue(task, 'zone')}>
+      {describeClockPlace(dates)}
+    </Field>
+  );
+};
+
 const WhenFields = ({ task }: { readonly task: TaskDetail }) => {
   const { text, tone, isAllDay, today } = useWhen(task);
   const { repeat, reminders } = task;
@@ -54,10 +64,11 @@ const WhenFields = ({ task }: { readonly task: TaskDetail }) => {
         ) : (
           <span className={styles['when']} data-tone={tone}>
             {text}
-            {zoneNote(task)}
+            {timeThere(task)}
           </span>
         )}
       </Field>
+      <ZoneField task={task} />
       <Field
         name="Reminders"
         command="task.remind"

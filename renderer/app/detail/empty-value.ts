@@ -1,13 +1,16 @@
 import type { TaskDetail } from '#shared/domain/task.ts';
+import { hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { clearDates } from '#renderer/entities/task/date-verbs.ts';
 import { editTasks, moveTasks } from '#renderer/entities/task/edit-verbs.ts';
+import { putInZone } from '#renderer/entities/task/zone-verbs.ts';
 
-type Value = 'when' | 'reminders' | 'repeat' | 'priority' | 'tags' | 'parent' | 'column';
+type Value = 'when' | 'zone' | 'reminders' | 'repeat' | 'priority' | 'tags' | 'parent' | 'column';
 
 /** What is done of each where it is to be none, told with the way back as the commands tell it. */
-const EMPTYING: Readonly<Record<Value, (services: Services, task: TaskDetail) => Promise<boolean>>> = {
+const EMPTYING: Readonly<Record<Value, (services: Services, task: TaskDetail) => Promise<unknown>>> = {
   when: async (services, { id }) => clearDates(services, [id]),
+  zone: async (services, { id }) => putInZone(services, [id], { zone: hostZone(), isFloating: false }),
   reminders: async (services, { id }) =>
     editTasks(services, [id], { change: { reminders: [] }, words: 'No reminders:' }),
   repeat: async (services, { id }) =>

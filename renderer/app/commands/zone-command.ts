@@ -1,0 +1,84 @@
+import { taskDatesToLocal } from '#shared/domain/local-dates.ts';
+import { hostZone } from '#renderer/entities/clock/today.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { describeLocal } from '#renderer/entities/task/date-verbs.ts';
+import { perform } from '#renderer/entities/task/perform.ts';
+import { currentTargets } from '#renderer/entities/task/targets.ts';
+import { knownDetail, readDetail } from '#renderer/entities/task/use-task-detail.ts';
+import { knownTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import {
+  datesInZone,
+  describeClockPlace,
+  putInZone,
+  type ClockPlace,
+} from '#renderer/entities/task/zone-verbs.ts';
+import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import { matchOptions } from './argument-options.ts';
+
+/** More of them nobody reads: a letter more finds the place. */
+const SHOWN = 30;
+
+const targetDates = (services: Services) => {
+  const [first] = currentTargets(services).ids;
+  return first === undefined ? undefined : knownDetail(services, first)?.dates;
+};
+
+const toOption = (services: Services, place: ClockPlace): ArgumentOption => {
+  const held = targetDates(services);
+  const dates = held === undefined ? null : datesInZone(held, place);
+  const here = dates === null ? null : taskDatesToLocal(dates, hostZone());
+  const title = describeClockPlace(place);
+  const isOn =
+    held?.kind === 'timed' &&
+    held.isFloating === place.isFloating &&
+    (place.isFloating || held.zone === place.zone);
+  return {
+    id: title,
+    title,
+    isOn,
+    ...(here !== null && { detail: `${describeLocal(here)} here` }),
+    run: () => {
+      perform(services, {
+        title: `Time zone: ${title}`,
+        run: (ids) => void putInZone(services, ids, place),
+      });
+    },
+  };
+};
+
+const zoneOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const held = targetDates(services);
+  const own = hostZone();
+  const near = held?.kind === 'timed' && !held.isFloating ? [held.zone, own] : [own];
+  const zones = typed.trim() === '' ? near : [...near, 'UTC', ...Intl.supportedValuesOf('timeZone')];
+  const places = [
+    ...[...new Set(zones)].map((zone) => ({ zone, isFloating: false })),
+    { zone: own, isFloating: true },
+  ];
+  const named = places.map((place) => ({ place, title: describeClockPlace(place) }));
+  return matchOptions(named, typed)
+    .slice(0, SHOWN)
+    .map(({ place }) => toOption(services, place));
+};
+
+/** In which place the clock has the time of a task. */
+export const zoneCommand = (services: Services): Command => ({
+  id: 'task.zone',
+  title: 'Time zone…',
+  shortTitle: 'Time zone',
+  group: 'Date',
+  actsOn: 'targets',
+  keys: [],
+  keywords: 'timezone floating travel city clock',
+  when: () => currentTargets(services).ids.some((id) => knownTaskRow(services, id)?.dates?.kind === 'timed'),
+  argument: {
+    words: ['zone', 'timezone'],
+    placeholder: 'By the clock of which city? Try lisbon, tokyo, utc',
+    prepare: async () => {
+      const [first] = currentTargets(services).ids;
+      return first === undefined ? null : readDetail(services, first);
+    },
+    options: (typed) => zoneOptions(services, typed),
+  },
+  run: () => undefined,
+});
