@@ -12,6 +12,10 @@ const unsentRenames = (db: ReadDatabase): ReadonlyMap<string, string> => {
   return names;
 };
 
+/** Names at the service of the tag that has this name as soon as it is told. */
+export const namesBefore = (db: ReadDatabase, name: string): readonly string[] =>
+  [...unsentRenames(db)].filter(([_before, after]) => after === name).map(([before]) => before);
+
 /** A task as it will be once the service has renamed the tags. */
 export const withRenamedTags = (db: ReadDatabase, task: RawObject): RawObject => {
   const names = unsentRenames(db);

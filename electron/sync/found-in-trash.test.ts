@@ -223,6 +223,14 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'restore'),
     on(0, 'create'),
   ),
+  'nor one that was renamed before it was deleted': alone(
+    ...ONE_OF_EACH,
+    on(0, 'delete'),
+    on(0, 'renameTag'),
+    on(0, 'deleteTag'),
+    on(0, 'restore'),
+    on(0, 'create'),
+  ),
 };
 
 describe('histories in which something did not come back as it was once', () => {

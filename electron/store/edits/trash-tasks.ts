@@ -8,6 +8,7 @@ import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
 import { setFields } from '#electron/store/mutation.ts';
 import { withDescendants } from '#electron/store/queries/task-rows.ts';
 import { outboxOf } from '#electron/store/outbox.ts';
+import { namesBefore } from '#electron/store/renamed-tags.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
@@ -20,13 +21,23 @@ export const trashTasks = ({ db, at }: EditContext, ids: readonly string[]): rea
     return [{ key: taskKey(id), mutation: setFields({ deleted: 1 }, at) }];
   });
 
-/** Tags of a task that were deleted from here while it was in the trash, where nothing can be edited. */
-const deletedTags = (db: ReadDatabase, task: RawObject): readonly string[] =>
-  tagsOf(task).filter((id) => {
-    const key: ObjectKey = { entity: 'tag', id };
-    if (currentObject(db, key) !== null) return false;
-    return wasErased(db, key) || outboxOf(db, key).some(({ mutation }) => mutation.kind === 'erase');
-  });
+const isErased = (db: ReadDatabase, id: string): boolean => {
+  const key: ObjectKey = { entity: 'tag', id };
+  return wasErased(db, key) || outboxOf(db, key).some(({ mutation }) => mutation.kind === 'erase');
+};
+
+const isThere = (db: ReadDatabase, id: string): boolean => currentObject(db, { entity: 'tag', id }) !== null;
+
+/**
+ * Tags of a task that were deleted from here while it was in the trash, where
+ * nothing can be edited: one that was renamed before by both its names.
+ */
+const deletedTags = (db: ReadDatabase, task: RawObject): readonly string[] => {
+  const names = tagsOf(task).map((id) => [id, ...namesBefore(db, id)]);
+  return names
+    .filter((ids) => ids.some((id) => isErased(db, id)) && !ids.some((id) => isThere(db, id)))
+    .flat();
+};
 
 /** Its list, or the inbox where that is gone. */
 const homeOf = (db: ReadDatabase, task: RawObject): string => {
