@@ -49,7 +49,11 @@ const withReason =
   (services: Services) =>
   (command: Command): Command => {
     if (OPERATION_OF_COMMAND[command.id] === undefined && command.actsOn === undefined) return command;
-    const unavailable = () => reasonAgainst(services, command.id) ?? reasonInTrash(services, command);
+    const unavailable = () =>
+      reasonAgainst(services, command.id) ??
+      reasonInTrash(services, command) ??
+      command.unavailable?.() ??
+      null;
     return {
       ...command,
       unavailable,

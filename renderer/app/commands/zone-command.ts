@@ -61,6 +61,9 @@ const zoneOptions = (services: Services, typed: string): readonly ArgumentOption
     .map(({ place }) => toOption(services, place));
 };
 
+const hasTimes = (services: Services): boolean =>
+  currentTargets(services).ids.some((id) => knownTaskRow(services, id)?.dates?.kind === 'timed');
+
 /** In which place the clock has the time of a task. */
 export const zoneCommand = (services: Services): Command => ({
   id: 'task.zone',
@@ -70,7 +73,8 @@ export const zoneCommand = (services: Services): Command => ({
   actsOn: 'targets',
   keys: [],
   keywords: 'timezone floating travel city clock',
-  when: () => currentTargets(services).ids.some((id) => knownTaskRow(services, id)?.dates?.kind === 'timed'),
+  when: () => currentTargets(services).ids.length > 0,
+  unavailable: () => (hasTimes(services) ? null : 'Only a task with a time of day has one.'),
   argument: {
     words: ['zone', 'timezone'],
     placeholder: 'By the clock of which city? Try lisbon, tokyo, utc',

@@ -10,6 +10,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'task.day-later',
   'task.week-earlier',
   'task.week-later',
+  'task.zone',
 ]);
 
 /** What a person looks for together, between two lines of the menu. */
