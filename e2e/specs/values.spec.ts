@@ -108,7 +108,10 @@ test('[task.zone] a time is by the clock of another city, or of wherever one is,
 }) => {
   const { detail, list, palette } = docket;
   await list.add('Call Mia');
-  await press(docket, 'Home', 's');
+  await press(docket, 'Home', 'ControlOrMeta+k');
+  await palette.field.fill('time zone');
+  await expect(palette.activeOption).toContainText('Needs a time of day');
+  await press(docket, 'Escape', 's');
   await answer(docket, 'in 3 days 9:10am');
   await expect(detail.field('When')).toContainText('9:10');
   await palette.run('time zone');

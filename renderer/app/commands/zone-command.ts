@@ -1,4 +1,5 @@
 import { taskDatesToLocal } from '#shared/domain/local-dates.ts';
+import { foldText } from '#shared/domain/search-text.ts';
 import { hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { describeLocal } from '#renderer/entities/task/date-verbs.ts';
@@ -9,6 +10,7 @@ import { knownTaskRow } from '#renderer/entities/task/use-task-row.ts';
 import {
   datesInZone,
   describeClockPlace,
+  NO_TIME_OF_DAY,
   putInZone,
   type ClockPlace,
 } from '#renderer/entities/task/zone-verbs.ts';
@@ -56,7 +58,9 @@ const zoneOptions = (services: Services, typed: string): readonly ArgumentOption
     { zone: own, isFloating: true },
   ];
   const named = places.map((place) => ({ place, title: describeClockPlace(place) }));
-  return matchOptions(named, typed)
+  const spelled = named.filter(({ title }) => foldText(title).includes(foldText(typed.trim())));
+  // Any three letters stand somewhere in many of the names.
+  return matchOptions(spelled.length > 0 ? spelled : named, typed)
     .slice(0, SHOWN)
     .map(({ place }) => toOption(services, place));
 };
@@ -74,7 +78,7 @@ export const zoneCommand = (services: Services): Command => ({
   keys: [],
   keywords: 'timezone floating travel city clock',
   when: () => currentTargets(services).ids.length > 0,
-  unavailable: () => (hasTimes(services) ? null : 'Only a task with a time of day has one.'),
+  unavailable: () => (hasTimes(services) ? null : NO_TIME_OF_DAY),
   argument: {
     words: ['zone', 'timezone'],
     placeholder: 'By the clock of which city? Try lisbon, tokyo, utc',

@@ -20,12 +20,9 @@ const STATUS_NAMES = { open: 'Open', done: 'Completed', wontDo: 'Won’t do' } a
 
 /** The time of the clock where it was planned, when that is not here. */
 const timeThere = ({ dates }: TaskDetail): string => {
-  if (dates.kind !== 'timed' || dates.isFloating || dates.zone === hostZone()) return '';
-  const there = new Date(dates.start).toLocaleTimeString('en-GB', {
-    timeZone: dates.zone,
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  if (dates.kind !== 'timed' || dates.isFloating) return '';
+  const there = taskDatesToLocal(dates, dates.zone)?.startTime ?? null;
+  if (there === null || there === taskDatesToLocal(dates, hostZone())?.startTime) return '';
   return ` (${describeTime(there, CONVENTIONS)} there)`;
 };
 

@@ -1,4 +1,5 @@
 import { IN_TRASH } from '#shared/domain/in-trash.ts';
+import { NO_TIME_OF_DAY } from '#renderer/entities/task/zone-verbs.ts';
 import {
   applies,
   type ArgumentOption,
@@ -28,8 +29,13 @@ export interface PaletteItem {
   readonly run: () => void;
 }
 
-const inShort = (reason: string): string =>
-  reason === IN_TRASH ? 'Not in the trash' : 'Needs the sign-in with a password';
+/** Where there is no room for the sentence; all others are about a sign-in that is missing. */
+const IN_SHORT: ReadonlyMap<string, string> = new Map([
+  [IN_TRASH, 'Not in the trash'],
+  [NO_TIME_OF_DAY, 'Needs a time of day'],
+]);
+
+const inShort = (reason: string): string => IN_SHORT.get(reason) ?? 'Needs the sign-in with a password';
 
 const commandToItem = (
   command: Command,

@@ -5,6 +5,9 @@ import type { Services } from '#renderer/entities/services.ts';
 import { runBulk, runInTurn, tellOutcome } from './run-command.ts';
 import { readDetail } from './use-task-detail.ts';
 
+/** Why tasks have no zone, in words for the person. */
+export const NO_TIME_OF_DAY = 'Only a task with a time of day has a time zone.';
+
 /** Where the time of a task is read from the clock. */
 export interface ClockPlace {
   /** IANA. */
