@@ -58,6 +58,15 @@ describe('search', () => {
     expect(found(store, 'second', true)).toEqual([]);
   });
 
+  it('has first what has the words in its title, and of that where they begin a word', () => {
+    const store = openTestStore();
+    add(store, 'z-begins', { title: 'Rent: pay it' });
+    add(store, 'k-inside', { title: 'Repay Mia, rent included' });
+    add(store, 'a-notes', { title: 'Flat', content: 'pay rent' });
+    const { tasks } = searchAll(store.db, { text: 'pay rent', withClosed: false, limit: 10 });
+    expect(tasks.map(({ id }) => id)).toEqual(['z-begins', 'k-inside', 'a-notes']);
+  });
+
   it('marks whole characters, and shows where notes match', () => {
     const store = openTestStore();
     add(store, 'a', { title: 'Plan', content: `${'x '.repeat(60)}the Cafe\u0301 there` });
