@@ -91,11 +91,12 @@ const endedTasks = (db: ReadDatabase, selection: Selection, bounds: DayBounds): 
     }));
 };
 
+/** Newest first; what was completed in one go, as it stood. */
 const closedTasks = (db: ReadDatabase, { table, where, values, shows }: Selection): readonly Placed[] =>
   db
     .all<{ id: string; parent_id: string | null }>(
       `SELECT t.id, t.parent_id FROM ${table} t WHERE ${CLOSED[shows]} AND ${where}
-       ORDER BY COALESCE(t.completed_at, t.modified_at) DESC, t.id`,
+       ORDER BY ${CLOSED_AT} DESC, t.sort_order, t.id`,
       ...values,
     )
     .map(({ id, parent_id: parentId }) => ({ id: taskIdSchema.parse(id), parentId, group: 'closed' }));
