@@ -8,6 +8,7 @@ import {
   on,
   ONE_OF_EACH,
   pass,
+  sync,
 } from '#electron/testing/simulation/history-words.ts';
 
 /** Histories of moves in which something was lost once. */
@@ -163,6 +164,34 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'move'),
       on(0, 'restore', 3),
       on(0, 'create'),
+    ],
+  },
+  'the order that the service chose on a move without an answer is not kept where it is moved back': {
+    seed: 0,
+    devices: 1,
+    commands: [
+      ...ONE_OF_EACH,
+      on(0, 'create', 9),
+      on(0, 'abandon', 3),
+      sync(0),
+      on(0, 'renameFolder'),
+      crash(0),
+      on(0, 'addTag'),
+      pass(1),
+      on(1, 'move'),
+      pass(1),
+      pass(70_000),
+      on(0, 'renameFolder'),
+      on(0, 'nest'),
+      on(0, 'addItem'),
+      on(0, 'addTag'),
+      pass(5000),
+      cut(0, true),
+      on(0, 'rename'),
+      pass(1),
+      on(1, 'move'),
+      pass(1),
+      ...changedMind(0, { before: 5000, after: 1 }),
     ],
   },
   'a task that is put elsewhere while its parent moves away is not quarrelled over after a power cut': {

@@ -79,11 +79,13 @@ const readDoubted = async (
   return ok({ key: item.key, object: null });
 };
 
-const isToMove = ({ key, base, target }: Pending): boolean =>
-  key.entity === 'task' &&
-  base !== null &&
-  target !== null &&
-  textField(base, 'projectId') !== textField(target, 'projectId');
+/** It is to be in another list, or was sent there and is wanted back since. */
+const isToMove = (db: ReadDatabase, item: Pending): boolean => {
+  const { key, base, target } = item;
+  if (key.entity !== 'task' || base === null || target === null) return false;
+  const wanted = [target, asItWasSent(db, item) ?? target];
+  return wanted.some((task) => textField(task, 'projectId') !== textField(base, 'projectId'));
+};
 
 /** A deletion of it is in doubt, and no reading names what was deleted elsewhere long before. */
 const mayBeGone = (db: ReadDatabase, { key, base }: Pending): boolean =>
@@ -109,7 +111,7 @@ const resolve = async (
   const { key, object } = read.value;
   store.write((db, changes) => {
     // The move may be done: then what it stood below is known here alone.
-    if (object !== null && isToMove(item)) sayWhatMayBeLost(db, item);
+    if (object !== null && isToMove(db, item)) sayWhatMayBeLost(db, item);
     if (object !== null) sayWhatItBecame(db, item, object);
     if (key.id !== doubted.id) {
       rekeyTag(db, { from: doubted.id, name: key.id, wasThere: item.base !== null }, changes);
