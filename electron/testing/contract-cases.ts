@@ -73,7 +73,12 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'tasks.abandon': { ids: [TASK] },
   'tasks.reopen': { ids: [TASK] },
   'tasks.move': { ids: [TASK], place: { projectId: PROJECT }, change: { priority: 'low' } },
-  'tasks.editItems': { id: TASK, add: [{ title: 'One', done: true }], change: [{ id: 'item', done: true }], order: ['item'] },
+  'tasks.editItems': {
+    id: TASK,
+    add: [{ title: 'One', done: true }],
+    change: [{ id: 'item', done: true }],
+    order: ['item'],
+  },
   'tasks.itemToSubtask': { id: TASK, itemId: 'item' },
   'tasks.subtaskToItem': { id: TASK },
   'tasks.delete': { ids: [TASK] },
