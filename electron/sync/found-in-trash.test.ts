@@ -216,6 +216,11 @@ const FOUND: Readonly<Record<string, History>> = {
       ...changedMind(0, { before: 1, after: 5000, target: 10 }),
     ],
   },
+  'a column whose deletion was taken back while it was on its way is there again': {
+    seed: 14,
+    devices: 1,
+    commands: [...ONE_OF_EACH, on(0, 'delete'), pass(1000), on(0, 'deleteColumn'), pass(1000), on(0, 'undo')],
+  },
   'a tag that was deleted while a task was in the trash does not come back with the task': alone(
     ...ONE_OF_EACH,
     on(0, 'delete'),

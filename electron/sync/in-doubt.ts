@@ -91,7 +91,9 @@ const isToMove = (db: ReadDatabase, item: Pending): boolean => {
 const mayBeGone = (db: ReadDatabase, { key, base }: Pending): boolean =>
   base !== null &&
   !isTrashed(base) &&
-  outboxOf(db, key).some(({ state, mutation }) => state === 'inDoubt' && deletedIn(mutation) === 1);
+  outboxOf(db, key).some(
+    ({ state, mutation }) => state === 'inDoubt' && (mutation.kind === 'erase' || deletedIn(mutation) === 1),
+  );
 
 /** Taken away before anybody knew whether it was made. */
 const mayBeMade = ({ base, target, sent }: Pending): boolean => base === null && target === null && sent > 0;
