@@ -221,6 +221,13 @@ const FOUND: Readonly<Record<string, History>> = {
     devices: 1,
     commands: [...ONE_OF_EACH, on(0, 'delete'), pass(1000), on(0, 'deleteColumn'), pass(1000), on(0, 'undo')],
   },
+  'a name of a column that was taken back before anybody knew whether it was taken is taken back': alone(
+    ...ONE_OF_EACH,
+    { kind: 'faults', device: 0, faults: ['none', 'answerLost'] },
+    on(0, 'renameColumn'),
+    pass(1500),
+    on(0, 'undo'),
+  ),
   'a tag that was deleted while a task was in the trash does not come back with the task': alone(
     ...ONE_OF_EACH,
     on(0, 'delete'),

@@ -91,9 +91,11 @@ const isToMove = (db: ReadDatabase, item: Pending): boolean => {
 const mayBeGone = (db: ReadDatabase, { key, base }: Pending): boolean =>
   base !== null &&
   !isTrashed(base) &&
-  outboxOf(db, key).some(
-    ({ state, mutation }) => state === 'inDoubt' && (mutation.kind === 'erase' || deletedIn(mutation) === 1),
-  );
+  outboxOf(db, key).some(({ state, mutation }) => state === 'inDoubt' && deletedIn(mutation) === 1);
+
+/** A reading has brought what was sent, and nothing else is wanted since. */
+const isSettled = (db: ReadDatabase, item: Pending): boolean =>
+  [item.target, asItWasSent(db, item)].every((target) => nextStep({ ...item, target }) === null);
 
 /** Taken away before anybody knew whether it was made. */
 const mayBeMade = ({ base, target, sent }: Pending): boolean => base === null && target === null && sent > 0;
@@ -103,8 +105,7 @@ const resolve = async (
   doubted: ObjectKey,
 ): Promise<Result<null, RemoteError>> => {
   const item = pendingOf(store.db, doubted);
-  // A reading has brought it since: the service has it as it is to be.
-  if (nextStep(item) === null && !mayBeGone(store.db, item) && !mayBeMade(item)) {
+  if (isSettled(store.db, item) && !mayBeGone(store.db, item) && !mayBeMade(item)) {
     store.write((db) => setOutboxState(db, item.seqs, 'pending'));
     return ok(null);
   }

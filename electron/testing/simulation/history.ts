@@ -130,7 +130,7 @@ class Run {
     act(device, verb, { target, mark });
     const after = shownOn(db);
     const written = [...marksIn(asOneText(after))].filter((text) => text.startsWith(mark));
-    const taskId = remoteIdOf(db, mark);
+    const taskId = remoteIdOf(db, after, mark);
     this.#marks.push(...written.map((text) => ({ text, device: device.name, isBlind, taskId })));
     this.#replace(asOneText(before), asOneText(after));
     const touched = touchedOn(before, after);

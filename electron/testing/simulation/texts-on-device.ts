@@ -34,10 +34,18 @@ const column = (db: ReadDatabase, sql: string): string =>
     .map(({ text }) => text)
     .join('\n');
 
-/** The task that a text is the title of, by the id that the service knows. */
-export const remoteIdOf = (db: ReadDatabase, title: string): string | undefined => {
-  const row = db.get<{ id: string }>('SELECT id FROM task_record WHERE title = ?', title);
-  return row === undefined ? undefined : toRemoteId(db, row.id);
+/** Fields of a task, and of its checklist items, that people write. */
+const WRITTEN = ['title', 'content', 'desc'];
+
+/** The task that says a text, by the id that the service knows. */
+export const remoteIdOf = (
+  db: ReadDatabase,
+  shown: ReadonlyMap<string, string>,
+  text: string,
+): string | undefined => {
+  const fields = WRITTEN.map((name) => `"${name}":"${text}"`);
+  const [id] = [...shown].find(([, object]) => fields.some((field) => object.includes(field))) ?? [];
+  return id === undefined ? undefined : toRemoteId(db, id);
 };
 
 /** The tags that there are. */
