@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { columnIdSchema } from '#shared/domain/ids.ts';
+import type { ColumnRow } from '#shared/domain/project.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
@@ -131,6 +133,38 @@ describe('the palette', () => {
     press('k', { ctrlKey: true });
     const [first] = await screen.findAllByRole('option');
     expect(first?.textContent).toContain('Sync now');
+  });
+
+  it('takes what was meant where Enter is faster than what is read for it', async () => {
+    const [list] = FAKE_PROJECTS;
+    if (list === undefined) throw new Error('There is no list');
+    const columns = Promise.withResolvers<Result<ColumnRow[], never>>();
+    const { core } = renderApp(
+      createFakeState([fakeTask('a', { projectId: list.id })], FAKE_PROJECTS),
+      (prepared) => {
+        prepared.answerWith('columns.list', async () => columns.promise);
+      },
+    );
+    press('g');
+    press('a');
+    await screen.findByText('Task a');
+    press('j');
+    press('b');
+    const field = await screen.findByRole('combobox', { name: 'Move to column…' });
+    fireEvent.change(field, { target: { value: 'rev' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    const called = () => core.calls.map(({ method }) => method);
+    expect(screen.getByRole('combobox')).toBeDefined();
+    columns.resolve(
+      ok([{ id: columnIdSchema.parse('c1'), projectId: list.id, name: 'Review', unsent: false }]),
+    );
+    await waitFor(() => {
+      expect(called()).toContain('tasks.move');
+    });
+    expect(called()).not.toContain('columns.create');
+    expect(core.calls.find(({ method }) => method === 'tasks.move')?.input).toMatchObject({
+      place: { columnId: 'c1' },
+    });
   });
 
   it('offers only what applies', async () => {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useReducer, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -7,6 +7,7 @@ import { movedIndex } from '#renderer/view-state/focus.ts';
 import { openDialog } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { PaletteOption, paletteOptionId } from './PaletteOption.tsx';
+import { usePrepared } from './use-prepared.ts';
 import { useSubject } from './use-subject.ts';
 import { argumentInLine, noItems, optionToItem, paletteItems, type PaletteItem } from './palette-items.ts';
 import { readRecentCommands, rememberCommand } from './recent-commands.ts';
@@ -22,21 +23,24 @@ interface BodyProps {
   readonly onBack: () => void;
 }
 
+interface Offered {
+  readonly items: readonly PaletteItem[];
+  /** What they are made of was read for what is typed; until then the right one may be missing. */
+  readonly isReady: boolean;
+}
+
 /** What is offered for what is typed. */
-const useItems = (asked: Command | undefined, query: string): readonly PaletteItem[] => {
+const useItems = (asked: Command | undefined, query: string): Offered => {
   const commands = useCommands();
   const [recent] = useState(() => readRecentCommands(localStorage));
   const subject = useSubject();
-  const [, refresh] = useReducer((count: number) => count + 1, 0);
   const inLine = asked === undefined ? argumentInLine(commands.all, query) : null;
-  const argument = asked?.argument ?? inLine?.argument;
-  const typed = inLine?.typed ?? query;
-  useEffect(() => {
-    void argument?.prepare?.(typed).then(refresh);
-  }, [argument, typed]);
-  return asked?.argument === undefined
-    ? paletteItems(commands.all, { query, recent, subject })
-    : asked.argument.options(query).map((option) => optionToItem(option, ''));
+  const isReady = usePrepared(asked ?? inLine?.command, inLine?.typed ?? query);
+  const items =
+    asked?.argument === undefined
+      ? paletteItems(commands.all, { query, recent, subject })
+      : asked.argument.options(query).map((option) => optionToItem(option, ''));
+  return { items, isReady };
 };
 
 /** Options under what they have in common. */
@@ -64,7 +68,8 @@ const Body = ({ asked, onClose, onBack }: BodyProps) => {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const commands = useCommands();
-  const items = useItems(asked, query);
+  const { items, isReady } = useItems(asked, query);
+  const isEntered = useRef(false);
   const activeItem = items[Math.min(active, items.length - 1)];
 
   const run = ({ commandId, run: act }: PaletteItem) => {
@@ -72,6 +77,12 @@ const Body = ({ asked, onClose, onBack }: BodyProps) => {
     onClose();
     act();
   };
+  // Whoever types faster than is read gets what was meant, as soon as it is there.
+  useEffect(() => {
+    if (!isReady || !isEntered.current) return;
+    isEntered.current = false;
+    if (activeItem !== undefined) run(activeItem);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
@@ -79,9 +90,10 @@ const Body = ({ asked, onClose, onBack }: BodyProps) => {
       event.preventDefault();
       setActive(movedIndex(active, step, items.length));
     }
-    if (event.key === 'Enter' && !event.repeat && activeItem !== undefined) {
+    if (event.key === 'Enter' && !event.repeat) {
       event.preventDefault();
-      run(activeItem);
+      if (!isReady) isEntered.current = true;
+      else if (activeItem !== undefined) run(activeItem);
     }
     if (event.key === 'Backspace' && query === '' && asked !== undefined) {
       event.preventDefault();
@@ -110,6 +122,7 @@ const Body = ({ asked, onClose, onBack }: BodyProps) => {
           spellCheck={false}
           value={query}
           onChange={(event) => {
+            isEntered.current = false;
             setQuery(event.target.value);
             setActive(0);
           }}
