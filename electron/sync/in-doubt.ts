@@ -115,13 +115,14 @@ const resolve = async (
   store.write((db, changes) => {
     // The move may be done: then what it stood below is known here alone.
     if (object !== null && isToMove(db, item)) sayWhatMayBeLost(db, item);
-    if (object !== null) sayWhatItBecame(db, item, object);
     if (key.id !== doubted.id) {
       rekeyTag(db, { from: doubted.id, name: key.id, wasThere: item.base !== null }, changes);
     }
     // A task that is not found may only have been created in vain; a known one stays until a pull explains it.
     const isExplained = object !== null || key.entity !== 'task' || item.target === null;
     if (isExplained) receive(db, key, { object, changes, at: now() });
+    // What was sent to make it is what it is compared with, until here.
+    if (object !== null) sayWhatItBecame(db, item, object);
     const entries = outboxOf(db, key).filter(({ state }) => state === 'inDoubt');
     setOutboxState(db, seqsOf(entries), 'pending');
     rebuildRow(db, key, changes);

@@ -194,6 +194,27 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'reopen', 7),
     on(0, 'create'),
   ),
+  'what was done of a series and renamed before anybody knew whether it was made is no conflict with itself':
+    {
+      seed: 26,
+      devices: 1,
+      generation: 'v1',
+      commands: [
+        ...ONE_OF_EACH,
+        on(0, 'renameFolder'),
+        pass(5000),
+        pass(5000),
+        on(0, 'repeat'),
+        on(0, 'complete'),
+        { kind: 'faults', device: 0, faults: ['cutBody'] },
+        on(0, 'create'),
+        pass(5000),
+        pass(1000),
+        crash(0),
+        on(0, 'rename', 17),
+        sync(0),
+      ],
+    },
 };
 
 describe('histories on V1 in which what was over came back once', () => {
