@@ -8,7 +8,6 @@ import { isTrashed } from '#electron/store/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { rekeyTag } from '#electron/store/tag-rename.ts';
-import { deletedIn } from '#electron/sync/conflict.ts';
 import { keyAfter, pendingOf, targetOf, type Pending } from '#electron/sync/pending.ts';
 import { nextStep } from '#electron/sync/plan-push.ts';
 import type { PushRoad } from '#electron/sync/push-road.ts';
@@ -87,12 +86,6 @@ const isToMove = (db: ReadDatabase, item: Pending): boolean => {
   return wanted.some((task) => textField(task, 'projectId') !== textField(base, 'projectId'));
 };
 
-/** A deletion of it is in doubt, and no reading names what was deleted elsewhere long before. */
-const mayBeGone = (db: ReadDatabase, { key, base }: Pending): boolean =>
-  base !== null &&
-  !isTrashed(base) &&
-  outboxOf(db, key).some(({ state, mutation }) => state === 'inDoubt' && deletedIn(mutation) === 1);
-
 /** A reading has brought what was sent, and nothing else is wanted since. */
 const isSettled = (db: ReadDatabase, item: Pending): boolean =>
   [item.target, asItWasSent(db, item)].every((target) => nextStep({ ...item, target }) === null);
@@ -105,7 +98,7 @@ const resolve = async (
   doubted: ObjectKey,
 ): Promise<Result<null, RemoteError>> => {
   const item = pendingOf(store.db, doubted);
-  if (isSettled(store.db, item) && !mayBeGone(store.db, item) && !mayBeMade(item)) {
+  if (isSettled(store.db, item) && !mayBeMade(item)) {
     store.write((db) => setOutboxState(db, item.seqs, 'pending'));
     return ok(null);
   }

@@ -8,18 +8,19 @@ import type { Command } from '#renderer/ui/command/command.ts';
 export const usePrepared = (command: Command | undefined, typed: string): boolean => {
   // It is drawn again also where the same was read anew.
   const [prepared, setPrepared] = useState({ key: '' });
-  const argument = command?.argument;
+  const read = command?.argument?.prepare;
   const key = `${command?.id ?? ''} ${typed}`;
   useEffect(() => {
+    if (read === undefined) return undefined;
     let isLatest = true;
     const prepare = async () => {
-      await Promise.allSettled([argument?.prepare?.(typed)]);
+      await Promise.allSettled([read(typed)]);
       if (isLatest) setPrepared({ key });
     };
     void prepare();
     return () => {
       isLatest = false;
     };
-  }, [argument, typed, key]);
-  return argument?.prepare === undefined || prepared.key === key;
+  }, [read, typed, key]);
+  return read === undefined || prepared.key === key;
 };

@@ -16,10 +16,8 @@ export interface ClockPlace {
   readonly isFloating: boolean;
 }
 
-export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
-
 export const describeClockPlace = ({ zone, isFloating }: ClockPlace): string =>
-  isFloating ? 'Wherever I am' : zoneName(zone);
+  isFloating ? 'Wherever I am' : zone.replaceAll('_', ' ');
 
 /** The same time of the clock there; null for dates that have none. */
 export const datesInZone = (dates: TaskDates, { zone, isFloating }: ClockPlace): TaskDates | null => {
