@@ -83,6 +83,12 @@ const Body = ({ asked, onClose, onBack }: BodyProps) => {
     isEntered.current = false;
     if (activeItem !== undefined) run(activeItem);
   });
+  const enter = () => {
+    // What would be made may be there, and only not be read yet.
+    const isSure = isReady || activeItem?.makes === false;
+    if (!isSure) isEntered.current = true;
+    else if (activeItem !== undefined) run(activeItem);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
@@ -92,8 +98,7 @@ const Body = ({ asked, onClose, onBack }: BodyProps) => {
     }
     if (event.key === 'Enter' && !event.repeat) {
       event.preventDefault();
-      if (!isReady) isEntered.current = true;
-      else if (activeItem !== undefined) run(activeItem);
+      enter();
     }
     if (event.key === 'Backspace' && query === '' && asked !== undefined) {
       event.preventDefault();

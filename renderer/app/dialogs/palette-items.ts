@@ -20,6 +20,8 @@ export interface PaletteItem {
   readonly keys: string | undefined;
   readonly color?: string | null;
   readonly isOn: boolean;
+  /** It makes what has no name yet: not before it is known what there is. */
+  readonly makes: boolean;
   /** Whether it can do nothing now; then `detail` says why in short. */
   readonly isUnavailable: boolean;
   /** What it stands under; null for what stands above all of them. */
@@ -47,6 +49,7 @@ const commandToItem = (
     title: command.title,
     at,
     detail: reason === null ? '' : inShort(reason),
+    makes: false,
     isUnavailable: reason !== null,
     section,
     keys: command.keys[0],
@@ -64,6 +67,7 @@ export const optionToItem = (option: ArgumentOption, detail: string): PaletteIte
   keys: undefined,
   ...(option.color === undefined ? {} : { color: option.color }),
   isOn: option.isOn ?? false,
+  makes: option.makes ?? false,
   isUnavailable: false,
   section: null,
   commandId: null,
