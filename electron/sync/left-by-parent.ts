@@ -5,6 +5,7 @@ import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { outboxOf, rewriteInOutbox, type OutboxEntry } from '#electron/store/outbox.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { isTrashed } from '#electron/store/task-status.ts';
 import { isGone, type Arrival } from '#electron/sync/arrival.ts';
 import { deletedIn } from '#electron/sync/conflict.ts';
 
@@ -42,9 +43,14 @@ const belowAsBefore = (
 export const besideItsParent = (db: ReadDatabase, arrival: Arrival): Arrival =>
   belowAsBefore(arrival, (parentId) => isLeaving(db, parentId));
 
-/** The same of a task that was moved: what it has left behind was edited by nobody. */
+/** The same of a task that was moved, and of one that comes out of the trash: it was edited by nobody. */
 export const behindItsParent = (db: ReadDatabase, arrival: Arrival): Arrival =>
-  belowAsBefore(arrival, (parentId, remote) => hasMovedFrom(db, parentId, textField(remote, 'projectId')));
+  belowAsBefore(
+    arrival,
+    (parentId, remote) =>
+      (arrival.base !== null && isTrashed(arrival.base)) ||
+      hasMovedFrom(db, parentId, textField(remote, 'projectId')),
+  );
 
 /** Below the same parent as before, in whichever list both are to be. */
 const staysBelow = (db: ReadDatabase, wanted: RawObject, parentId: string): boolean => {
