@@ -11,6 +11,7 @@ import { viewToKey, type Arrangement, type Outline, type View } from '#shared/do
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { Client } from '#shared/ipc/client.ts';
 import { read } from '#renderer/bridge/read.ts';
+import { readColumns } from '#renderer/entities/project/use-projects.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { narrowingOf, useNarrowing } from '#renderer/view-state/narrowing.ts';
 import { groupId } from '#renderer/view-state/view-actions.ts';
@@ -44,12 +45,21 @@ const watchChanges = (client: Client) => {
   return { stop, any: () => isChanged };
 };
 
+/** A board that is drawn before its columns are read would have no names on them for a moment. */
+const readGroupNames = async (services: Services, { view, arrangement }: Asked): Promise<unknown> =>
+  view.kind === 'project' && arrangement.groupBy === 'column'
+    ? readColumns(services, view.projectId).catch(() => null)
+    : null;
+
 const askOutline = async (services: Services, asked: Asked): Promise<Outline> => {
   const { client, queryClient } = services;
   const known = queryClient.getQueryData<Outline>(outlineKey(asked));
   const since = known === undefined ? null : outlineVersion(known);
   const changes = watchChanges(client);
-  const answer = await read(client, 'tasks.outlineSince', { ...asked, since }).finally(changes.stop);
+  const [answer] = await Promise.all([
+    read(client, 'tasks.outlineSince', { ...asked, since }).finally(changes.stop),
+    known === undefined ? readGroupNames(services, asked) : null,
+  ]);
   if (answer.version === since && known !== undefined) return known;
   const outline = answer.kind === 'whole' ? answer.outline : changeOutline(known ?? EMPTY, answer.change);
   if (known === undefined) {

@@ -1,8 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ok } from '#shared/domain/result.ts';
+import { columnIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
+import type { ColumnRow } from '#shared/domain/project.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import { createFakeState, fakeOutline, fakeRow } from '#renderer/testing/fake-core.ts';
+import { createFakeState, PLAIN_LIST, fakeOutline, fakeRow } from '#renderer/testing/fake-core.ts';
 import { fakeTask } from '#renderer/testing/fake-tasks.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { openView } from '#renderer/view-state/view-actions.ts';
@@ -76,5 +79,36 @@ describe('a view that is read ahead', () => {
     expect(screen.getByRole('heading', { name: 'All' })).toBeDefined();
     expect(screen.getByText('Sent a')).toBeDefined();
     expect(asked()).toBe(before + 1);
+  });
+});
+
+describe('a list by columns', () => {
+  it('is drawn when their names are known', async () => {
+    const columns = Promise.withResolvers<Result<readonly ColumnRow[], AppError>>();
+    const projectId = projectIdSchema.parse('atlas');
+    const list = { ...PLAIN_LIST, id: projectId, name: 'Atlas', groupBy: 'column' } as const;
+    const { core, services } = renderApp(createFakeState([fakeTask('a')], [list]), (fake) => {
+      fake.answerWith('columns.list', async () => columns.promise);
+      fake.answerWith('tasks.outlineSince', () => {
+        const groups = [{ key: 'column:c', count: 1, listed: 1 }];
+        const ids = fake.state().tasks.map(({ id }) => id);
+        const outline = { ids, depths: null, groups };
+        return ok({ kind: 'whole', version: crypto.randomUUID(), outline, rows: [] });
+      });
+    });
+    await screen.findByRole('heading', { name: 'Inbox' });
+    const wasAsked = () => core.calls.some(({ method }) => method === 'columns.list');
+    expect(wasAsked()).toBe(false);
+    act(() => {
+      openView(services.viewStore, { kind: 'project', projectId });
+    });
+    await waitFor(() => {
+      expect(wasAsked()).toBe(true);
+    });
+    // Time enough to draw what is known.
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByText('Task a')).toBeNull();
+    columns.resolve(ok([{ id: columnIdSchema.parse('c'), name: 'Doing', projectId, unsent: false }]));
+    expect(await screen.findByText('Doing')).toBeDefined();
   });
 });
