@@ -9,7 +9,6 @@ import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import {
   hasList,
   keep,
-  knownProjects,
   learnInbox,
   LISTS_AT_ONCE,
   remote,
@@ -76,9 +75,15 @@ const findTask = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found 
   return over === null ? findMoved(push, key, wanted) : ok(over);
 };
 
-/** Another device may have moved it by then; in an account with more lists than are read at once nobody looks. */
+/**
+ * Another device may have moved it by then, also to a list that is not known
+ * here yet; in an account with more lists than are read at once nobody looks.
+ */
 const findMoved = async (push: V1Push, key: ObjectKey, wanted: RawObject): Found => {
-  const projects = knownProjects(push.store).map((projectId) => remoteProject(push, { projectId }));
+  const listed = await push.client.projects();
+  if (!listed.ok) return listed;
+  const inbox = remoteProject(push, { projectId: inboxIdOf(push.store.db) });
+  const projects = [inbox, ...listed.value.map((list) => textField(list, 'id') ?? inbox)];
   const others = projects.filter((project) => project !== remoteProject(push, wanted));
   for (const project of projects.length > LISTS_AT_ONCE ? [] : others) {
     const tasks = await tasksIn(push, project);
