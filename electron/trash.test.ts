@@ -74,6 +74,22 @@ describe('the trash', () => {
     expect(trash.ids).toEqual(ids);
   });
 
+  it('gives a task back into the inbox, and into no column, where its list is gone', async () => {
+    const [laptop, phone] = await startTwoDevices();
+    const { projectId } = await laptop.value('projects.create', { name: 'Atlas' });
+    const { columnId } = await laptop.value('columns.create', { projectId, name: 'Doing' });
+    const id = await add(laptop, 'Boxes', { projectId, columnId });
+    await syncFromTo(laptop, phone);
+    expect(await detail(phone, id)).toMatchObject({ projectId, columnId });
+    await laptop.value('tasks.delete', { ids: [id] });
+    await laptop.value('projects.delete', { id: projectId });
+    await syncFromTo(laptop, phone);
+    await phone.value('tasks.restore', { ids: [id] });
+    expect(await detail(phone, id)).toMatchObject({ projectName: 'Inbox', columnId: null });
+    await syncFromTo(phone, laptop);
+    expect(await detail(laptop, id)).toMatchObject({ projectName: 'Inbox', columnId: null });
+  });
+
   it('erases for good', async () => {
     const [laptop, phone] = await startTwoDevices();
     const id = await add(laptop, 'Secret');

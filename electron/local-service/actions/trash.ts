@@ -24,6 +24,7 @@ export const restoreTask = (call: UserCall, task: V2Task, projectId: string): V2
   const restored = writeTask(call, {
     ...task,
     projectId,
+    columnId: task.projectId === projectId ? task.columnId : null,
     parentId: hasParent ? task.parentId : null,
     deleted: 0,
     deletedTime: null,

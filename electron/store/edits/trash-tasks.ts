@@ -46,7 +46,7 @@ const homeOf = (db: ReadDatabase, task: RawObject): string => {
   return isListThere ? projectId : inboxIdOf(db);
 };
 
-/** Back home; below its parent where that is there, too, and alive or coming along. */
+/** Back home; in its column if that is there, and below its parent where that is there, too, and alive or coming along. */
 export const restoreTasks = ({ db, at }: EditContext, ids: readonly string[]): readonly Edit[] => {
   const restored = new Set(ids);
   const isIn = (projectId: string, id: string): boolean => {
@@ -59,9 +59,11 @@ export const restoreTasks = ({ db, at }: EditContext, ids: readonly string[]): r
     if (task === null || !isTrashed(task)) return [];
     const projectId = homeOf(db, task);
     const parentId = textField(task, 'parentId');
+    const leavesColumn = textField(task, 'columnId') !== null && projectId !== textField(task, 'projectId');
     const fields = {
       deleted: 0,
       projectId,
+      ...(leavesColumn && { columnId: null }),
       ...(parentId !== null && !isIn(projectId, parentId) && { parentId: null }),
     };
     const remove = deletedTags(db, task);
