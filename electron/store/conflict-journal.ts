@@ -1,6 +1,6 @@
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { entitySchema, type ObjectKey } from '#electron/store/entity.ts';
+import { entitySchema, type Entity, type ObjectKey } from '#electron/store/entity.ts';
 import { mutationSchema, mutationToText, textToMutation, type Mutation } from '#electron/store/mutation.ts';
 import { isRawObject, type RawObject } from '#electron/store/raw-object.ts';
 
@@ -164,4 +164,27 @@ export const wasErased = (db: ReadDatabase, key: ObjectKey): boolean =>
 /** What another device says of an object is newer than the edits of it that are remembered. */
 export const forgetAcknowledged = (db: WriteDatabase, { entity, id }: ObjectKey): void => {
   db.run('DELETE FROM acknowledged WHERE entity = ? AND entity_id = ?', entity, id);
+};
+
+/**
+ * Every remembered edit in which the text stands, of one kind of object.
+ * @param text as in JSON
+ */
+export const rewriteAcknowledged = (
+  db: WriteDatabase,
+  { entity, text }: { readonly entity: Entity; readonly text: string },
+  rewrite: (edit: AcknowledgedEdit) => AcknowledgedEdit,
+): void => {
+  const named = db.all<{ id: string }>(
+    `SELECT DISTINCT entity_id AS id FROM acknowledged
+     WHERE entity = ? AND instr(mutation || before || after, ?) > 0`,
+    entity,
+    text,
+  );
+  for (const { id } of named) {
+    const edits = acknowledgedOf(db, { entity, id });
+    // The order in which they were taken is that of their rows.
+    forgetAcknowledged(db, { entity, id });
+    for (const edit of edits) rememberAcknowledged(db, { entity, id }, rewrite(edit));
+  }
 };

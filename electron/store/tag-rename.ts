@@ -1,5 +1,7 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
+import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { rewriteAcknowledged } from '#electron/store/conflict-journal.ts';
 import { deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { currentObject } from '#electron/store/current-object.ts';
@@ -144,13 +146,24 @@ const rewriteBases = (
   }
 };
 
+/** What was taken under the old name stands there under the new one: nobody took it off. */
+const renameTagInAcknowledged = (db: WriteDatabase, rename: Rename): void =>
+  rewriteAcknowledged(db, { entity: 'task', text: stringifyExactJson(rename.from) }, (edit) => ({
+    ...edit,
+    mutation: renamedInMutation(edit.mutation, rename),
+    before: renamedInObject(edit.before, rename),
+    after: renamedInObject(edit.after, rename),
+  }));
+
 /** The service has renamed the tag on its tasks: what is known of them follows, without reading each again. */
-const renameTagInBases = (db: WriteDatabase, rename: Rename, changes: Changes): void =>
+const renameTagInBases = (db: WriteDatabase, rename: Rename, changes: Changes): void => {
   rewriteBases(db, {
     names: [rename.name, rename.from],
     rewrite: (base) => renamedInObject(base, rename),
     changes,
   });
+  renameTagInAcknowledged(db, rename);
+};
 
 /**
  * The service has deleted the tag, and taken it off its tasks: whole tasks
