@@ -267,6 +267,15 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'restore'),
     on(0, 'create'),
   ),
+  'a refused task that was taken, and went with its list, was deleted by nobody else': alone(
+    ...ONE_OF_EACH,
+    on(0, 'create'),
+    { kind: 'faults', device: 0, faults: ['none', 'oneError'] },
+    pass(5000),
+    on(0, 'deleteList'),
+    on(0, 'restore'),
+    pass(1),
+  ),
 };
 
 describe('histories in which something did not come back as it was once', () => {

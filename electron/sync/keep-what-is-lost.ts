@@ -91,7 +91,8 @@ const wentWithItsList = (db: ReadDatabase, { base, remote }: Arrival): boolean =
   const projectId = textField(base ?? {}, 'projectId');
   if (remote === null || projectId === null) return false;
   const list = { entity: 'project', id: projectId } as const;
-  return !hasBase(db, list) && wasErased(db, list);
+  const isOnItsWay = outboxOf(db, list).some(({ sent, mutation }) => sent > 0 && mutation.kind === 'erase');
+  return !hasBase(db, list) && (isOnItsWay || wasErased(db, list));
 };
 
 const wasEditedElsewhere = (db: ReadDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): boolean => {
