@@ -1,6 +1,7 @@
 import type { TaskStatus } from '#shared/domain/task.ts';
-import { advanceRepeat, type Advance } from '#shared/domain/recurrence.ts';
+import type { Advance } from '#shared/domain/recurrence.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
+import { advanceOf } from '#electron/store/advance-task.ts';
 import { itemsOf } from '#electron/store/apply-mutation.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
@@ -12,41 +13,12 @@ import {
   isRawObject,
   listField,
   textField,
-  timeField,
   timeToWire,
   type RawObject,
 } from '#electron/store/raw-object.ts';
 import { isTrashed, statusOf, statusToNumber } from '#electron/store/task-status.ts';
 
 type ClosedStatus = Exclude<TaskStatus, 'open'>;
-
-const exDatesOf = (task: RawObject): readonly string[] =>
-  listField(task, 'exDate').filter((date) => typeof date === 'string');
-
-/** Null for a task that does not repeat. */
-const advanceOf = (task: RawObject, { at, timeZone }: EditContext): Advance | null => {
-  const repeatFlag = textField(task, 'repeatFlag');
-  const due = timeField(task, 'dueDate');
-  const start = timeField(task, 'startDate') ?? due;
-  if (repeatFlag === null || start === null) return null;
-  const advance = (zone: string): Advance =>
-    advanceRepeat({
-      repeatFlag,
-      repeatFrom: textField(task, 'repeatFrom'),
-      start,
-      due,
-      seriesStart: timeField(task, 'repeatFirstDate'),
-      timeZone: zone,
-      exDates: exDatesOf(task),
-      completedAt: at,
-    });
-  try {
-    return advance(textField(task, 'timeZone') ?? timeZone);
-  } catch (error) {
-    if (error instanceof RangeError) return advance(timeZone);
-    throw error;
-  }
-};
 
 /** Ids are the client's to make, and no two tasks share a reminder. */
 const withNewReminderIds = (task: RawObject, newId: () => string): ExactJson =>

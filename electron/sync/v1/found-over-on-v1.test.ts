@@ -129,6 +129,15 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'complete'),
     on(0, 'repeat'),
   ),
+  'nor one that repeated before, did not for a moment, and is over since': aloneOnV1(
+    on(0, 'create'),
+    on(0, 'repeat'),
+    pass(70_000),
+    on(0, 'undo'),
+    on(0, 'complete'),
+    on(0, 'repeat'),
+    on(0, 'create'),
+  ),
   'a task that is over and that two rename on V1 has both names, one of them in the journal': twoOnV1(
     13,
     elsewhere('create'),

@@ -2,9 +2,10 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { Operation } from '#shared/domain/operation.ts';
 import { chooseRoad } from '#electron/remote/capabilities.ts';
+import { advanceOf } from '#electron/store/advance-task.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { toRemoteObject } from '#electron/store/remote-ids.ts';
 import { statusOf } from '#electron/store/task-status.ts';
 import { baseAfter } from '#electron/sync/base-after.ts';
@@ -51,7 +52,7 @@ const createTask = async (push: V1Push, { key, target }: Target): Promise<Done> 
   const { id: _id, parentId: _parent, ...body } = toWire(push, target ?? {});
   const projectId = remoteProject(push, target ?? {});
   // Whatever its status is to be, it is made as an open task.
-  const open = beforeClosing({ key, base: null, target });
+  const open = beforeClosing(target ?? {});
   const made = await push.client.createTask({ ...body, ...open, projectId });
   if (!made.ok) return made;
   learnInbox(push, projectId, made.value);
@@ -59,12 +60,12 @@ const createTask = async (push: V1Push, { key, target }: Target): Promise<Done> 
   return ok({ ...baseAfter('task.save', { key, base: null, target }), ...open });
 };
 
-/** To complete a task that repeats is to move it on: a rule that is new to one that is over comes after its end. */
-const beforeClosing = ({ base, target }: Target): RawObject => ({
-  status: 0,
-  completedTime: null,
-  ...(statusOf(target ?? {}) === 'done' && { repeatFlag: base?.['repeatFlag'] ?? null }),
-});
+/** To complete a task that repeats is to move it on: where it is to be over, its rule comes after its end. */
+const beforeClosing = (target: RawObject): RawObject => {
+  const advance = advanceOf(target, { at: timeField(target, 'completedTime') ?? 0, timeZone: 'UTC' });
+  const isMovedOn = statusOf(target) === 'done' && advance !== null && advance.kind !== 'ended';
+  return { status: 0, completedTime: null, ...(isMovedOn && { repeatFlag: null }) };
+};
 
 const updateTask = async (push: V1Push, { key, base, target }: Target, change: RawObject): Promise<Done> => {
   const id = remote(push, key.id);
@@ -90,12 +91,12 @@ const isClosing = (base: RawObject, target: RawObject): boolean =>
 
 /** Closing has a call of its own, after everything else is saved. */
 const endTask = async (push: V1Push, item: Target, base: RawObject): Promise<Done> => {
-  const open = beforeClosing(item);
+  const open = beforeClosing(item.target ?? {});
   const saved = await updateTask(push, item, open);
   if (!saved.ok || saved.value !== null) return saved;
   const closed = await closeTask(push, base, item.key.id);
-  const repeatFlag = open['repeatFlag'] ?? null;
-  return closed.ok ? ok({ ...baseAfter('task.save', item), repeatFlag }) : closed;
+  const { status: _status, completedTime: _completedTime, ...rule } = open;
+  return closed.ok ? ok({ ...baseAfter('task.save', item), ...rule }) : closed;
 };
 
 const saveTask = async (push: V1Push, item: Target): Promise<Done> => {

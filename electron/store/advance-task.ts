@@ -1,0 +1,37 @@
+import { advanceRepeat, type Advance } from '#shared/domain/recurrence.ts';
+import { listField, textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+
+const exDatesOf = (task: RawObject): readonly string[] =>
+  listField(task, 'exDate').filter((date) => typeof date === 'string');
+
+interface Completion {
+  /** When it is completed. Unix milliseconds. */
+  readonly at: number;
+  /** For a task that names none, or one that nobody knows. */
+  readonly timeZone: string;
+}
+
+/** What its completion does to the dates of a task; null for one that does not repeat. */
+export const advanceOf = (task: RawObject, { at, timeZone }: Completion): Advance | null => {
+  const repeatFlag = textField(task, 'repeatFlag');
+  const due = timeField(task, 'dueDate');
+  const start = timeField(task, 'startDate') ?? due;
+  if (repeatFlag === null || start === null) return null;
+  const advance = (zone: string): Advance =>
+    advanceRepeat({
+      repeatFlag,
+      repeatFrom: textField(task, 'repeatFrom'),
+      start,
+      due,
+      seriesStart: timeField(task, 'repeatFirstDate'),
+      timeZone: zone,
+      exDates: exDatesOf(task),
+      completedAt: at,
+    });
+  try {
+    return advance(textField(task, 'timeZone') ?? timeZone);
+  } catch (error) {
+    if (error instanceof RangeError) return advance(timeZone);
+    throw error;
+  }
+};
