@@ -74,35 +74,38 @@ describe('an acknowledged edit', () => {
   const edit = set({ title: 'Oat milk' });
   const after = { ...TASK, title: 'Oat milk' };
 
+  const seen = { mutation: edit, before: TASK, after, known: after, isUnseen: false, later: [] };
+  const unseen = { ...seen, isUnseen: true };
+
   it('that a device wrote over without having seen it is found', () => {
-    expect(
-      findOverwritten(
-        { mutation: edit, before: TASK, after, isUnseen: false, later: [] },
-        { ...TASK, priority: 5 },
-        9,
-      ),
-    ).toMatchObject([{ lost: { fields: { title: 'Oat milk' } }, kept: { fields: { title: 'Milk' } } }]);
+    expect(findOverwritten(seen, { ...TASK, priority: 5 }, 9)).toMatchObject([
+      { lost: { fields: { title: 'Oat milk' } }, kept: { fields: { title: 'Milk' } } },
+    ]);
   });
 
   it('that somebody changed further is theirs to change', () => {
-    expect(
-      findOverwritten(
-        { mutation: edit, before: TASK, after, isUnseen: false, later: [] },
-        { ...TASK, title: 'Soy' },
-        9,
-      ),
-    ).toEqual([]);
-    expect(
-      findOverwritten({ mutation: edit, before: TASK, after, isUnseen: false, later: [] }, after, 9),
-    ).toEqual([]);
+    expect(findOverwritten(seen, { ...TASK, title: 'Soy' }, 9)).toEqual([]);
+    expect(findOverwritten(seen, after, 9)).toEqual([]);
   });
 
   it('that somebody changed who cannot have seen it is kept in any case', () => {
-    const unseen = { mutation: edit, before: TASK, after, isUnseen: true, later: [] };
     expect(findOverwritten(unseen, { ...TASK, title: 'Soy' }, 9)).toMatchObject([
       { lost: { fields: { title: 'Oat milk' } }, kept: { fields: { title: 'Soy' } } },
     ]);
     expect(findOverwritten(unseen, after, 9)).toEqual([]);
+  });
+
+  it('is not lost anew by what was known before', () => {
+    const other = { ...TASK, title: 'Soy' };
+    expect(findOverwritten({ ...unseen, known: other }, { ...other, priority: 5 }, 9)).toEqual([]);
+  });
+
+  it('of an item that was taken off since is not lost', () => {
+    const added = { ...TASK, items: [{ id: 'i1', title: 'oats' }] };
+    const item = { ...unseen, mutation: put({ id: 'i1', title: 'oats' }), after: added, known: added };
+    const remove: Mutation = { kind: 'items', put: [], remove: ['i1'], at: 2 };
+    expect(findOverwritten({ ...item, later: [remove] }, TASK, 9)).toEqual([]);
+    expect(findOverwritten(item, TASK, 9)).not.toEqual([]);
   });
 
   it('of tags is found tag by tag', () => {
@@ -113,6 +116,7 @@ describe('an acknowledged edit', () => {
       mutation: tags,
       before: TASK,
       after: { ...TASK, tags: ['work'] },
+      known: { ...TASK, tags: ['work'] },
     };
     expect(findOverwritten(acknowledged, { ...TASK, tags: ['home', 'phone'] }, 9)).toMatchObject([
       { lost: { add: ['work'], remove: ['home'] } },

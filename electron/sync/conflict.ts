@@ -113,7 +113,7 @@ interface Versions {
 const statesOf = ({ key, base, mutations, made = mutations }: Versions): readonly (RawObject | null)[] =>
   made.map((_mutation, index) => foldMutations(key, base, made.slice(0, index + 1)));
 
-interface Merge extends Pick<Versions, 'base' | 'remote' | 'mutations'> {
+interface Merge extends Pick<Versions, 'base' | 'remote'> {
   readonly merged: RawObject | null;
   /** What the edits went through, which may have been sent, and taken back since. */
   readonly states: readonly (RawObject | null)[];
@@ -134,18 +134,6 @@ const mayHaveLostParent = (base: RawObject, merge: Merge): boolean =>
 const isToMove = ({ base, merged }: Merge): boolean =>
   textField(base ?? {}, 'projectId') !== textField(merged ?? {}, 'projectId');
 
-/** The move is done, and what it stands below is not yet: of that the base has a guess (`base-after.ts`). */
-const isParentGuessed = ({ base, mutations }: Merge): boolean => {
-  const projectId = textField(base ?? {}, 'projectId');
-  const isMoved = mutations.some(
-    (one) =>
-      one.kind === 'set' &&
-      one.fields['parentId'] !== undefined &&
-      textField(one.fields, 'projectId') === projectId,
-  );
-  return projectId !== null && textField(base ?? {}, 'parentId') === null && isMoved;
-};
-
 /**
  * A task that is on its way to another list has no order and no column that
  * are known (`base-after.ts`), and one that came there, or is or was in the
@@ -160,7 +148,7 @@ const isUnknown = (field: string | undefined, merge: Merge): boolean => {
     case 'columnId':
       return cameAsSent(merge);
     case 'parentId':
-      return textField(remote, 'parentId') === null ? mayHaveLostParent(base, merge) : isParentGuessed(merge);
+      return textField(remote, 'parentId') === null && mayHaveLostParent(base, merge);
     case undefined:
     default:
       return false;
@@ -180,8 +168,7 @@ export const findConflicts = (versions: Versions): readonly Conflict[] => {
     const { fields } = touched;
     const [theirs, mine] = [holderOf(remote, touched), holderOf(merged, touched)];
     // An item that is gone elsewhere is not changed there.
-    if (theirs === null || mine === null || isUnknown(fields[0], { base, remote, mutations, merged, states }))
-      return [];
+    if (theirs === null || mine === null || isUnknown(fields[0], { base, remote, merged, states })) return [];
     if (sameIn(fields, holderOf(base, touched), theirs) || sameIn(fields, theirs, mine)) return [];
     if (states.some((state) => sameIn(fields, holderOf(state, touched), theirs))) return [];
     return [{ kept: asMutation(mine, touched, at), lost: asMutation(theirs, touched, at) }];
@@ -211,6 +198,8 @@ export interface Acknowledged {
   readonly mutation: Mutation;
   readonly before: RawObject;
   readonly after: RawObject;
+  /** What the service had until now: what it says again was said before, and looked at then. */
+  readonly known: RawObject;
   /** Edits that were made here after it, taken or not: what they touch is theirs to lose. */
   readonly later: readonly Mutation[];
 }
@@ -219,16 +208,26 @@ export interface Acknowledged {
 const PLACE = new Set(['projectId', 'parentId', 'columnId', 'sortOrder']);
 const isPlace = ({ fields }: Touched): boolean => fields.every((field) => PLACE.has(field));
 
+/** What an edit says of a task that is in the trash, beside its deletion; none where it says nothing of that. */
+export const inTrash = (mutation: Mutation): readonly Mutation[] => {
+  if (mutation.kind !== 'set') return [mutation];
+  const kept = Object.entries(mutation.fields).filter(([name]) => name !== 'deleted' && !PLACE.has(name));
+  return kept.length === 0 ? [] : [{ ...mutation, fields: Object.fromEntries(kept) }];
+};
+
 const overwrittenTags = (
-  { mutation, after, later }: Acknowledged,
+  { mutation, after, known, later }: Acknowledged,
   remote: RawObject,
   at: number,
 ): readonly Conflict[] => {
   if (mutation.kind !== 'tags') return [];
-  const now = tagsOf(remote);
+  const [now, until] = [tagsOf(remote), tagsOf(known)];
   const said = new Set(later.flatMap((one) => (one.kind === 'tags' ? [...one.add, ...one.remove] : [])));
   const isLost = (tag: string, isWanted: boolean): boolean =>
-    !said.has(tag) && tagsOf(after).includes(tag) === isWanted && now.includes(tag) !== isWanted;
+    !said.has(tag) &&
+    tagsOf(after).includes(tag) === isWanted &&
+    until.includes(tag) === isWanted &&
+    now.includes(tag) !== isWanted;
   const add = mutation.add.filter((tag) => isLost(tag, true));
   const remove = mutation.remove.filter((tag) => isLost(tag, false));
   if (add.length + remove.length === 0) return [];
@@ -245,16 +244,22 @@ export const findOverwritten = (
   remote: RawObject,
   at: number,
 ): readonly Conflict[] => {
-  const { mutation, before, after, isUnseen, later } = acknowledged;
+  const { mutation, before, after, known, isUnseen, later } = acknowledged;
   const said = new Set(uniqueTouched(later).map((touched) => stringifyExactJson(touched)));
+  const removed = new Set(later.flatMap((one) => (one.kind === 'items' ? one.remove : [])));
   const touchedFields = uniqueTouched([mutation]).filter(
-    (touched) => !said.has(stringifyExactJson(touched)) && !(isTrashed(remote) && isPlace(touched)),
+    (touched) =>
+      !said.has(stringifyExactJson(touched)) &&
+      !(touched.itemId !== null && removed.has(touched.itemId)) &&
+      !(isTrashed(remote) && isPlace(touched)),
   );
   const fields = touchedFields.flatMap((touched) => {
-    const [was, mine, theirs] = [before, after, remote].map((object) => holderOf(object, touched));
-    const isOther = !sameIn(touched.fields, mine ?? null, theirs ?? null);
-    return isOther && (isUnseen || sameIn(touched.fields, was ?? null, theirs ?? null))
-      ? [{ kept: asMutation(theirs ?? null, touched, at), lost: asMutation(mine ?? null, touched, at) }]
+    const [mine, theirs] = [holderOf(after, touched), holderOf(remote, touched)];
+    const isTheirs = (object: RawObject): boolean =>
+      sameIn(touched.fields, holderOf(object, touched), theirs);
+    if (isTheirs(after) || isTheirs(known)) return [];
+    return isUnseen || isTheirs(before)
+      ? [{ kept: asMutation(theirs, touched, at), lost: asMutation(mine, touched, at) }]
       : [];
   });
   return [...fields, ...overwrittenTags(acknowledged, remote, at)];
@@ -269,7 +274,7 @@ export const deletedIn = (mutation: Mutation): ExactJson | undefined =>
  * where it was taken back here. Pure.
  */
 export const findUndeleted = (
-  { mutation, before, after, later }: Omit<Acknowledged, 'isUnseen'>,
+  { mutation, before, after, later }: Omit<Acknowledged, 'isUnseen' | 'known'>,
   remote: RawObject,
   at: number,
 ): Conflict | null => {

@@ -267,6 +267,16 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'createList'),
     ],
   },
+  'an item whose taking back has no answer is taken off by nobody else': alone(
+    ...changedMind(0, { before: 1, after: 1 }),
+    on(0, 'addItem'),
+    pass(5000),
+    on(0, 'addItem'),
+    pass(5000),
+    on(0, 'undo'),
+    { kind: 'faults', device: 0, faults: ['none', 'badGatewayAfter', 'none'] },
+    pass(1001),
+  ),
 };
 
 describe('histories in which something was lost once', () => {

@@ -23,7 +23,7 @@ import { withRenamedTags } from '#electron/store/renamed-tags.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { isGone, type Arrival } from '#electron/sync/arrival.ts';
 import { findBuried, findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
-import { behindItsParent, besideItsParent, sayParent } from '#electron/sync/left-by-parent.ts';
+import { behindItsParent, besideWhatLeft, sayParent } from '#electron/sync/left-by-parent.ts';
 import { differsForPeople, isBetween } from '#electron/sync/people-words.ts';
 
 /** Codes of Docket's own, beside those of the service. */
@@ -237,7 +237,7 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
     if (Math.min(lead, at - edit.at) > OVERWRITE_WINDOW) continue;
     const isUnseen = isWrittenUnseen(arrival, lead);
     const later = [...laterTaken, ...unsent, ...tagsErasedSince(db, edit)];
-    for (const conflict of findOverwritten({ ...edit, isUnseen, later }, remote, at)) {
+    for (const conflict of findOverwritten({ ...edit, known: base, isUnseen, later }, remote, at)) {
       // It stays remembered: what stands of it may be written over yet, by a device that has still to send.
       if (isRecorded(db, { key, lost: conflict.lost, since: edit.at })) continue;
       recordConflict(db, { key, reason: 'overwritten', at, ...conflict });
@@ -255,7 +255,7 @@ const isWrittenUnseen = (arrival: Arrival, lead: number): boolean =>
  * deletion on the one side with an edit on the other becomes a question.
  */
 export const keepWhatIsLost = (db: WriteDatabase, arrived: Arrival): void => {
-  const arrival = besideItsParent(db, arrived);
+  const arrival = besideWhatLeft(db, arrived);
   const entries = outboxOf(db, arrival.key).filter(({ state }) => state !== 'refused');
   const isQuestion = entries.length > 0 && asksAboutDeletion(db, arrival, entries);
   if (!isQuestion && entries.length > 0) {

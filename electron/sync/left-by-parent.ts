@@ -1,5 +1,5 @@
 import { foldMutations } from '#electron/store/apply-mutation.ts';
-import { readBase } from '#electron/store/base-objects.ts';
+import { hasBase, readBase } from '#electron/store/base-objects.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
@@ -40,8 +40,35 @@ const belowAsBefore = (
 };
 
 /** What stood below a task that was deleted leaves it (observed): nobody moved it. */
-export const besideItsParent = (db: ReadDatabase, arrival: Arrival): Arrival =>
+const besideItsParent = (db: ReadDatabase, arrival: Arrival): Arrival =>
   belowAsBefore(arrival, (parentId) => isLeaving(db, parentId));
+
+/** The base has a guess of what a task that was moved from here stands below (`base-after.ts`): the service tells, and nobody else did it. */
+const belowWhatItCameTo = (db: ReadDatabase, arrival: Arrival): Arrival => {
+  const { key, base, remote } = arrival;
+  const projectId = base === null ? null : textField(base, 'projectId');
+  if (base === null || projectId === null || textField(base, 'parentId') !== null) return arrival;
+  const isMoved = outboxOf(db, key).some(
+    ({ mutation }) => mutation.kind === 'set' && textField(mutation.fields, 'projectId') === projectId,
+  );
+  return isMoved ? { ...arrival, base: { ...base, parentId: remote?.['parentId'] ?? null } } : arrival;
+};
+
+/** Lists leave a folder that is deleted (observed): nobody took them out. */
+const besideItsFolder = (db: ReadDatabase, arrival: Arrival): Arrival => {
+  const { base, remote } = arrival;
+  const groupId = base === null ? null : textField(base, 'groupId');
+  if (groupId === null || remote === null || textField(remote, 'groupId') !== null) return arrival;
+  return hasBase(db, { entity: 'folder', id: groupId })
+    ? arrival
+    : { ...arrival, remote: { ...remote, groupId } };
+};
+
+/** The arrival without what the service did to its place when something else left it. */
+export const besideWhatLeft = (db: ReadDatabase, arrival: Arrival): Arrival =>
+  arrival.key.entity === 'task'
+    ? besideItsParent(db, belowWhatItCameTo(db, arrival))
+    : besideItsFolder(db, arrival);
 
 /** The same of a task that was moved, and of one that comes out of the trash: it was edited by nobody. */
 export const behindItsParent = (db: ReadDatabase, arrival: Arrival): Arrival =>

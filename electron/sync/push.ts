@@ -22,7 +22,7 @@ import { isTrashed } from '#electron/store/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { rekeyTag, takeTagOffBases } from '#electron/store/tag-rename.ts';
-import { findBuried } from '#electron/sync/conflict.ts';
+import { findBuried, inTrash } from '#electron/sync/conflict.ts';
 import { withWantedParent } from '#electron/sync/family-in-trash.ts';
 import { isOnTheWay } from '#electron/sync/base-after.ts';
 import { keyAfter, pendingOf, pendingUpTo, type Pending } from '#electron/sync/pending.ts';
@@ -48,17 +48,17 @@ const keepPlace = (db: WriteDatabase, { key, target }: Pending): void => {
  */
 const rememberRead = (db: WriteDatabase, { key, base, target, sent }: Pending, at: number): void => {
   if (sent === 0 || base === null || target === null) return;
-  if (isTrashed(base) && isTrashed(target)) {
-    const deletion = setFields({ deleted: 1 }, at);
-    rememberAcknowledged(db, key, { mutation: deletion, before: { ...base, deleted: 0 }, after: base, at });
-    return;
-  }
-  for (const { mutation, sent: times } of outboxOf(db, key)) {
-    // What was there before it, nobody knows any more.
-    if (times > 0 && mutation.kind !== 'create') {
-      rememberAcknowledged(db, key, { mutation, before: base, after: base, at });
-    }
-  }
+  const isBuried = isTrashed(base) && isTrashed(target);
+  const edits = outboxOf(db, key).flatMap(({ mutation, sent: times }) => {
+    if (times === 0 || mutation.kind === 'create') return [];
+    return isBuried ? inTrash(mutation) : [mutation];
+  });
+  // What was there before them, nobody knows any more.
+  for (const mutation of edits) rememberAcknowledged(db, key, { mutation, before: base, after: base, at });
+  if (!isBuried) return;
+  // Of deletions that were made and taken back the one that stands.
+  const deletion = setFields({ deleted: 1 }, at);
+  rememberAcknowledged(db, key, { mutation: deletion, before: { ...base, deleted: 0 }, after: base, at });
 };
 
 const forget = (

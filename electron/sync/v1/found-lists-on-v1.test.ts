@@ -219,6 +219,28 @@ const FOUND: Readonly<Record<string, History>> = {
       pass(1),
     ],
   },
+  'a list that goes to a new folder while the old one is deleted was taken out by nobody': {
+    seed: 321_810_398,
+    devices: 1,
+    generation: 'v1',
+    commands: [
+      ...ONE_OF_EACH,
+      crash(0),
+      on(0, 'createFolder'),
+      on(0, 'rename'),
+      pass(5000),
+      on(1, 'rename'),
+      pass(1),
+      { kind: 'faults', device: 0, faults: ['none'] },
+      { kind: 'faults', device: 0, faults: ['faultInService', 'none'] },
+      on(0, 'deleteFolder'),
+      pass(70_000),
+      on(0, 'rename'),
+      pass(1),
+      on(1, 'rename'),
+      pass(1),
+    ],
+  },
 };
 
 describe('histories of lists on V1 in which something was lost once', () => {
