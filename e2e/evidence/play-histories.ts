@@ -4,7 +4,8 @@ import {
   mixedHistoryArbitrary,
   v1HistoryArbitrary,
 } from '#electron/testing/simulation/history-arbitrary.ts';
-import { playHistory, type Failure } from '#electron/testing/simulation/history.ts';
+import { playHistory } from '#electron/testing/simulation/history.ts';
+import type { Failure } from '#electron/testing/simulation/verdict.ts';
 
 /** What the histories of one seed came to. */
 export interface Played {

@@ -1,9 +1,9 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { tagsOf } from '#electron/store/apply-mutation.ts';
-import { rewriteAcknowledged } from '#electron/store/conflict-journal.ts';
 import { deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
+import { rewriteAcknowledged } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
@@ -156,14 +156,12 @@ const renameTagInAcknowledged = (db: WriteDatabase, rename: Rename): void =>
   }));
 
 /** The service has renamed the tag on its tasks: what is known of them follows, without reading each again. */
-const renameTagInBases = (db: WriteDatabase, rename: Rename, changes: Changes): void => {
+const renameTagInBases = (db: WriteDatabase, rename: Rename, changes: Changes): void =>
   rewriteBases(db, {
     names: [rename.name, rename.from],
     rewrite: (base) => renamedInObject(base, rename),
     changes,
   });
-  renameTagInAcknowledged(db, rename);
-};
 
 /**
  * The service has deleted the tag, and taken it off its tasks: whole tasks
@@ -183,6 +181,10 @@ export const rekeyTag = (db: WriteDatabase, rename: SentRename, changes: Changes
   db.run(`UPDATE outbox SET entity_id = ? WHERE entity = 'tag' AND entity_id = ?`, rename.name, rename.from);
   deleteBase(db, from);
   rebuildTagRow(db, rename.from);
-  if (rename.wasThere) renameTagInBases(db, rename, changes);
-  else rebuildTasksOfTag(db, rename.name, changes);
+  if (!rename.wasThere) {
+    rebuildTasksOfTag(db, rename.name, changes);
+    return;
+  }
+  renameTagInBases(db, rename, changes);
+  renameTagInAcknowledged(db, rename);
 };
