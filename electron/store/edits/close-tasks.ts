@@ -9,13 +9,7 @@ import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { setFields } from '#electron/store/mutation.ts';
 import { withDescendants } from '#electron/store/queries/task-rows.ts';
-import {
-  isRawObject,
-  listField,
-  textField,
-  timeToWire,
-  type RawObject,
-} from '#electron/store/raw-object.ts';
+import { isRawObject, listField, textField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
 import { isTrashed, statusOf, statusToNumber } from '#electron/store/task-status.ts';
 
 type ClosedStatus = Exclude<TaskStatus, 'open'>;
