@@ -3,6 +3,7 @@ import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { entitySchema, type Entity, type ObjectKey } from '#electron/store/entity.ts';
 import { mutationSchema, mutationToText, textToMutation, type Mutation } from '#electron/store/mutation.ts';
 import { isRawObject, type RawObject } from '#electron/store/raw-object.ts';
+import { withRenamedTagsIn } from '#electron/store/renamed-tags.ts';
 
 /**
  * `bothChanged`: two devices changed one thing. `overwritten`: a device that
@@ -62,12 +63,12 @@ interface StoredConflict {
 
 const COLUMNS = 'id, entity, entity_id, reason, kept, lost, created_at';
 
-const toEntry = (row: StoredConflict): JournalEntry => ({
+const toEntry = (db: ReadDatabase, row: StoredConflict): JournalEntry => ({
   id: BigInt(row.id),
   key: { entity: entitySchema.parse(row.entity), id: row.entity_id },
   reason: row.reason,
-  kept: textToMutation(row.kept),
-  lost: textToMutation(row.lost),
+  kept: withRenamedTagsIn(db, textToMutation(row.kept)),
+  lost: withRenamedTagsIn(db, textToMutation(row.lost)),
   at: row.created_at,
 });
 
@@ -75,11 +76,11 @@ const toEntry = (row: StoredConflict): JournalEntry => ({
 export const openConflicts = (db: ReadDatabase, limit: number): readonly JournalEntry[] =>
   db
     .all<StoredConflict>(`SELECT ${COLUMNS} FROM conflict WHERE settled = 0 ORDER BY id DESC LIMIT ?`, limit)
-    .map(toEntry);
+    .map((row) => toEntry(db, row));
 
 export const openConflict = (db: ReadDatabase, id: bigint): JournalEntry | null => {
   const row = db.get<StoredConflict>(`SELECT ${COLUMNS} FROM conflict WHERE settled = 0 AND id = ?`, id);
-  return row === undefined ? null : toEntry(row);
+  return row === undefined ? null : toEntry(db, row);
 };
 
 /** @returns whether there was one */
@@ -87,6 +88,26 @@ export const settleConflict = (db: WriteDatabase, id: bigint): boolean => {
   if (openConflict(db, id) === null) return false;
   db.run('UPDATE conflict SET settled = 1 WHERE id = ?', id);
   return true;
+};
+
+/**
+ * Every unsettled conflict in which the text stands, of one kind of object.
+ * @param text as in JSON
+ */
+export const rewriteConflicts = (
+  db: WriteDatabase,
+  { entity, text }: { readonly entity: Entity; readonly text: string },
+  rewrite: (mutation: Mutation) => Mutation,
+): void => {
+  const named = db.all<StoredConflict>(
+    `SELECT ${COLUMNS} FROM conflict WHERE settled = 0 AND entity = ? AND instr(kept || lost, ?) > 0`,
+    entity,
+    text,
+  );
+  const rewritten = (stored: string): string => mutationToText(rewrite(textToMutation(stored)));
+  for (const { id, kept, lost } of named) {
+    db.run('UPDATE conflict SET kept = ?, lost = ? WHERE id = ?', rewritten(kept), rewritten(lost), id);
+  }
 };
 
 export const conflictCount = (db: ReadDatabase): number =>

@@ -1,7 +1,45 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
 import { tagsOf } from '#electron/store/apply-mutation.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
 import { outboxOfEntity } from '#electron/store/outbox.ts';
 import type { RawObject } from '#electron/store/raw-object.ts';
+
+export interface Rename {
+  readonly from: string;
+  readonly name: string;
+}
+
+const renamedIn = (names: readonly string[], { from, name }: Rename): readonly string[] => [
+  ...new Set(names.map((tag) => (tag === from ? name : tag))),
+];
+
+export const renamedInObject = (object: RawObject, rename: Rename): RawObject =>
+  tagsOf(object).includes(rename.from) ? { ...object, tags: renamedIn(tagsOf(object), rename) } : object;
+
+/** A task's edit with the tag's new name; the same object when it does not name the tag. */
+export const renamedInMutation = (mutation: Mutation, rename: Rename): Mutation => {
+  switch (mutation.kind) {
+    case 'tags':
+      return [...mutation.add, ...mutation.remove].includes(rename.from)
+        ? { ...mutation, add: renamedIn(mutation.add, rename), remove: renamedIn(mutation.remove, rename) }
+        : mutation;
+    case 'create': {
+      const object = renamedInObject(mutation.object, rename);
+      return object === mutation.object ? mutation : { ...mutation, object };
+    }
+    case 'set': {
+      const fields = renamedInObject(mutation.fields, rename);
+      return fields === mutation.fields ? mutation : { ...mutation, fields };
+    }
+    case 'items':
+    case 'erase':
+    case 'renameTag':
+      return mutation;
+    default:
+      return assertNever(mutation);
+  }
+};
 
 /** Old name to new name of the tags whose rename the service has not acknowledged. */
 const unsentRenames = (db: ReadDatabase): ReadonlyMap<string, string> => {
@@ -22,3 +60,7 @@ export const withRenamedTags = (db: ReadDatabase, task: RawObject): RawObject =>
   if (names.size === 0) return task;
   return { ...task, tags: [...new Set(tagsOf(task).map((tag) => names.get(tag) ?? tag))] };
 };
+
+/** A task's edit as it is meant once the service has renamed the tags. */
+export const withRenamedTagsIn = (db: ReadDatabase, mutation: Mutation): Mutation =>
+  [...unsentRenames(db)].reduce((edit, [from, name]) => renamedInMutation(edit, { from, name }), mutation);

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { writeBase } from '#electron/store/base-objects.ts';
+import { openConflicts, recordConflict } from '#electron/store/conflict-journal.ts';
 import { editObjects } from '#electron/store/edit-objects.ts';
 import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
-import { outboxOf, seqsOf, setOutboxState } from '#electron/store/outbox.ts';
+import { outboxOf, removeFromOutbox, seqsOf, setOutboxState } from '#electron/store/outbox.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { rekeyTag } from '#electron/store/tag-rename.ts';
 import { discardEdit } from '#electron/store/unsent-edits.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
 
@@ -44,6 +46,16 @@ const storeWithTag = () => {
         setOutboxState(db, seqsOf(outboxOf(db, WORK)), 'refused', 'duplicate');
         discardEdit(db, String(entry?.seq), changes);
       }),
+    lose: (lost: Mutation) =>
+      store.write((db) =>
+        recordConflict(db, { key: taskKey('with'), reason: 'overwritten', kept: tags([], []), lost, at: 1 }),
+      ),
+    lost: () => openConflicts(store.db, 9).map((conflict) => conflict.lost),
+    takeRename: () =>
+      store.write((db, changes) => {
+        rekeyTag(db, { from: 'work', name: 'desk', wasThere: true }, changes);
+        removeFromOutbox(db, seqsOf(outboxOf(db, { entity: 'tag', id: 'desk' })));
+      }),
     shown: () => taskRows(store.db, ['with', 'without']).map((row) => row.tags),
   };
 };
@@ -66,4 +78,16 @@ it('so was what was done before under its old name', () => {
   expect(shown()).toEqual([[], ['desk']]);
   discardRename();
   expect(shown()).toEqual([[], ['work']]);
+});
+
+it('what was lost comes back under the name that the tag has then', () => {
+  const { rename, discardRename, takeRename, lose, lost } = storeWithTag();
+  lose(tags(['work'], []));
+  rename();
+  expect(lost()).toEqual([tags(['desk'], [])]);
+  discardRename();
+  expect(lost()).toEqual([tags(['work'], [])]);
+  rename();
+  takeRename();
+  expect(lost()).toEqual([tags(['desk'], [])]);
 });

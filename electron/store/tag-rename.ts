@@ -1,15 +1,15 @@
-import { assertNever } from '#shared/domain/assert-never.ts';
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { tagsOf } from '#electron/store/apply-mutation.ts';
 import { deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import { rewriteAcknowledged } from '#electron/store/conflict-journal.ts';
+import { rewriteAcknowledged, rewriteConflicts } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import { outboxOfEntity, rewriteInOutbox } from '#electron/store/outbox.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { renamedInMutation, renamedInObject, type Rename } from '#electron/store/renamed-tags.ts';
 import { rebuildTagRow } from '#electron/store/rows/tag-row.ts';
 import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
 
@@ -17,46 +17,10 @@ import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
 export const tagBaseName = (db: ReadDatabase, name: string): string =>
   db.get<{ base_name: string }>('SELECT base_name FROM tag_row WHERE name = ?', name)?.base_name ?? name;
 
-interface Rename {
-  readonly from: string;
-  readonly name: string;
-}
-
 interface SentRename extends Rename {
   /** False where the tag was added under its new name: then no task at the service was renamed. */
   readonly wasThere: boolean;
 }
-
-const renamedIn = (names: readonly string[], { from, name }: Rename): readonly string[] => [
-  ...new Set(names.map((tag) => (tag === from ? name : tag))),
-];
-
-const renamedInObject = (object: RawObject, rename: Rename): RawObject =>
-  tagsOf(object).includes(rename.from) ? { ...object, tags: renamedIn(tagsOf(object), rename) } : object;
-
-/** A task's edit with the tag's new name; the same object when it does not name the tag. */
-const renamedInMutation = (mutation: Mutation, rename: Rename): Mutation => {
-  switch (mutation.kind) {
-    case 'tags':
-      return [...mutation.add, ...mutation.remove].includes(rename.from)
-        ? { ...mutation, add: renamedIn(mutation.add, rename), remove: renamedIn(mutation.remove, rename) }
-        : mutation;
-    case 'create': {
-      const object = renamedInObject(mutation.object, rename);
-      return object === mutation.object ? mutation : { ...mutation, object };
-    }
-    case 'set': {
-      const fields = renamedInObject(mutation.fields, rename);
-      return fields === mutation.fields ? mutation : { ...mutation, fields };
-    }
-    case 'items':
-    case 'erase':
-    case 'renameTag':
-      return mutation;
-    default:
-      return assertNever(mutation);
-  }
-};
 
 const taskIdsWith = (db: ReadDatabase, tag: string): readonly string[] =>
   db
@@ -155,6 +119,12 @@ const renameTagInAcknowledged = (db: WriteDatabase, rename: Rename): void =>
     after: renamedInObject(edit.after, rename),
   }));
 
+/** What was lost under the old name is to come back under the new one. */
+const renameTagInConflicts = (db: WriteDatabase, rename: Rename): void =>
+  rewriteConflicts(db, { entity: 'task', text: stringifyExactJson(rename.from) }, (mutation) =>
+    renamedInMutation(mutation, rename),
+  );
+
 /** The service has renamed the tag on its tasks: what is known of them follows, without reading each again. */
 const renameTagInBases = (db: WriteDatabase, rename: Rename, changes: Changes): void =>
   rewriteBases(db, {
@@ -187,4 +157,5 @@ export const rekeyTag = (db: WriteDatabase, rename: SentRename, changes: Changes
   }
   renameTagInBases(db, rename, changes);
   renameTagInAcknowledged(db, rename);
+  renameTagInConflicts(db, rename);
 };
