@@ -241,6 +241,13 @@ const FOUND: Readonly<Record<string, History>> = {
       pass(1),
     ],
   },
+  'columns for which V1 takes no order stand as they stood here, one deleted between them': aloneOnV1(
+    ...ONE_OF_EACH,
+    on(0, 'createColumn'),
+    on(0, 'createColumn'),
+    on(0, 'deleteColumn', 17),
+    crash(0),
+  ),
 };
 
 describe('histories of lists on V1 in which something was lost once', () => {

@@ -83,12 +83,17 @@ interface Place {
   readonly rest: string;
 }
 
-/** A folder that is deleted on V1 leaves its id behind: nobody is shown that (`list-rows.ts`). */
+/**
+ * A folder that is deleted on V1 leaves its id behind: nobody is shown that
+ * (`list-rows.ts`). V1 puts a new column behind the others and takes no order
+ * for it: columns are told by how many of their list stand before them.
+ */
 const PLACES = `
   SELECT 'list' AS what, id, (SELECT f.id FROM folder_row f WHERE f.id = folder_id) AS within, json_array(name, archived, sort_order) AS rest
   FROM project_row WHERE is_inbox = 0
   UNION ALL SELECT 'folder', id, NULL, name FROM folder_row
-  UNION ALL SELECT 'column', id, project_id, json_array(name, sort_order) FROM column_row
+  UNION ALL SELECT 'column', id, project_id, json_array(name, (
+    SELECT COUNT(*) FROM column_row o WHERE o.project_id = c.project_id AND o.sort_order < c.sort_order)) FROM column_row c
   UNION ALL SELECT 'tag', name, parent, label FROM tag_row
   UNION ALL SELECT 'filter', id, NULL, json_array(name, rule) FROM filter_row`;
 
