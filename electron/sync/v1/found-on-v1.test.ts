@@ -196,6 +196,25 @@ const FOUND: Readonly<Record<string, History>> = {
     on(1, 'rename'),
     pass(1000),
   ),
+  'a task whose making has no answer is made once, though another one puts it in another place and back':
+    twoOnV1(
+      163_788_416,
+      ...ONE_OF_EACH,
+      ...changedMind(0, { before: 1, after: 1, target: 21 }),
+      on(0, 'create', 3),
+      on(3, 'paste'),
+      pass(5000),
+      on(3, 'delete'),
+      pass(1),
+      on(3, 'undo'),
+      { kind: 'faults', device: 0, faults: ['timeoutAfter', 'none'] },
+      { kind: 'faults', device: 0, faults: ['badGatewayBefore', 'rateLimitedUntil'] },
+      pass(70_000),
+      on(1, 'order', 14),
+      pass(5000),
+      on(1, 'undo'),
+      pass(1),
+    ),
 };
 
 describe('histories on V1 in which something was lost once', () => {

@@ -3,9 +3,10 @@ import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { hasBase } from '#electron/store/base-objects.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
-import { integerField, textField, type RawObject } from '#electron/store/raw-object.ts';
+import { integerField, textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { toLocalObject } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
+import { statusOf } from '#electron/store/task-status.ts';
 import {
   hasList,
   keep,
@@ -22,18 +23,30 @@ const isAnother = ({ store: { db } }: V1Push, key: ObjectKey, task: RawObject): 
   return id !== key.id && hasBase(db, { ...key, id });
 };
 
-/** By its title and its place, which no task has that is not known here. */
+/** How far ahead of the clock of the service the one may be by which a task is dated here. Milliseconds. */
+const CLOCK_SLACK = 5000;
+
+/** The same words, and made there after it was made here: another device may have put it in another place since. */
+const isMadeSince = (task: RawObject, wanted: RawObject): boolean => {
+  const [there, here] = [timeField(task, 'createdTime'), timeField(wanted, 'createdTime')];
+  const isSame = textField(task, 'content') === textField(wanted, 'content');
+  return isSame && there !== null && here !== null && there >= here - CLOCK_SLACK;
+};
+
+/** By its title and its place, which no task has that is not known here; an open one by when it was made, too. */
 const alike = (
   push: V1Push,
   key: ObjectKey,
   { tasks, wanted }: { readonly tasks: readonly RawObject[]; readonly wanted: RawObject },
-): RawObject | null =>
-  tasks.find(
-    (task) =>
-      textField(task, 'title') === textField(wanted, 'title') &&
-      integerField(task, 'sortOrder') === integerField(wanted, 'sortOrder') &&
-      !isAnother(push, key, task),
-  ) ?? null;
+): RawObject | null => {
+  const named = tasks.filter(
+    (task) => textField(task, 'title') === textField(wanted, 'title') && !isAnother(push, key, task),
+  );
+  const inPlace = named.find((task) => integerField(task, 'sortOrder') === integerField(wanted, 'sortOrder'));
+  const isOpen = statusOf(wanted) === 'open';
+  const elsewhere = isOpen ? named.find((task) => isMadeSince(task, wanted)) : undefined;
+  return inPlace ?? elsewhere ?? null;
+};
 
 type Found = Promise<Result<RawObject | null, RemoteError>>;
 type Listed = Result<readonly RawObject[], RemoteError>;
