@@ -14,46 +14,6 @@ import {
 
 /** Histories in which something that was deleted and taken back came back otherwise once. */
 const FOUND: Readonly<Record<string, History>> = {
-  'a name that is written just before the task is deleted, which went with its list elsewhere, is in the journal':
-    {
-      seed: 1_332_993_575,
-      devices: 2,
-      generation: 'both',
-      commands: [
-        ...ONE_OF_EACH,
-        on(1, 'create'),
-        on(0, 'move'),
-        on(0, 'paste'),
-        pass(5000),
-        on(0, 'delete'),
-        pass(1),
-        on(0, 'undo'),
-        on(0, 'deleteList'),
-        on(0, 'rename'),
-        pass(1),
-        on(1, 'rename'),
-        pass(1),
-        on(3, 'delete'),
-        on(0, 'create'),
-      ],
-    },
-  'a task that two delete, and that one restores before sending its deletion, is in the trash or restored, and everywhere the same':
-    {
-      seed: 347_468_854,
-      devices: 2,
-      generation: 'both',
-      commands: [
-        ...ONE_OF_EACH,
-        elsewhere('delete'),
-        on(0, 'delete'),
-        ...changedMind(0, { before: 1, after: 1 }),
-        { kind: 'jump', device: 0, ms: -3_600_000 },
-        { kind: 'faults', device: 0, faults: ['timeoutAfter', 'none'] },
-        pass(70_000),
-        on(0, 'restore'),
-        on(0, 'create'),
-      ],
-    },
   'a family that was deleted and taken back stays one, though the power goes in between': {
     seed: 1_446_665_003,
     devices: 1,
@@ -82,40 +42,6 @@ const FOUND: Readonly<Record<string, History>> = {
     elsewhere('delete', 0),
     pass(100),
   ),
-  'what another device wrote over a title just before it was deleted is in the journal': {
-    seed: 0,
-    devices: 2,
-    commands: [
-      on(0, 'create'),
-      elsewhere('create', 0),
-      pass(1000),
-      sync(1),
-      pass(70_000),
-      { kind: 'faults', device: 1, faults: ['faultInService'] },
-      on(1, 'delete', 0),
-      pass(1000),
-      on(0, 'rename', 3),
-      on(1, 'rename', 0),
-      pass(1000),
-      on(0, 'delete'),
-      on(0, 'create'),
-    ],
-  },
-  'an item that was written over before the task was deleted here is in the journal': {
-    seed: 2_013_265_898,
-    devices: 2,
-    commands: [
-      on(0, 'create'),
-      pass(5000),
-      crash(0),
-      pass(1000),
-      on(0, 'addItem'),
-      on(1, 'addItem', 0),
-      crash(0),
-      pass(1000),
-      on(1, 'delete', 0),
-    ],
-  },
   'a subtask that goes to the trash leaves its parent without a conflict': alone(
     on(0, 'create'),
     on(0, 'create'),
@@ -183,25 +109,6 @@ const FOUND: Readonly<Record<string, History>> = {
     ...changedMind(0, { before: 1, after: 1000 }),
     elsewhere('rename'),
   ),
-  'a title that was written over just before the task was deleted is in the journal, though the first answer is cut':
-    {
-      seed: 16,
-      devices: 2,
-      commands: [
-        pass(5000),
-        ...changedMind(0, { before: 1, after: 1 }),
-        pass(5000),
-        sync(1),
-        on(0, 'rename'),
-        pass(1000),
-        on(1, 'rename'),
-        pass(5001),
-        elsewhere('delete'),
-        { kind: 'faults', device: 1, faults: ['none', 'cutBody', 'none'] },
-        pass(70_000),
-        ...changedMind(0, { before: 1, after: 1 }),
-      ],
-    },
   'a task that somebody else had deleted comes back where a deletion from here is undone on its way': {
     seed: 31_625_474,
     devices: 1,

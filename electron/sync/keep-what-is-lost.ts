@@ -83,8 +83,14 @@ const wouldVanish = ({ key, remote }: Arrival, entries: readonly OutboxEntry[]):
 const wasDeletedElsewhere = (db: ReadDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): boolean =>
   isGone(arrival.remote) &&
   (!isGone(arrival.base) || wouldVanish(arrival, entries)) &&
-  !wasDeletedHere(arrival, entries) &&
+  (!wasDeletedHere(arrival, entries) || wasErasedInTrash(arrival, entries)) &&
   !wentWithItsList(db, arrival);
+
+/** From here it was put in the trash, and taken out of it again before anybody knew: somebody else emptied that. */
+const wasErasedInTrash = ({ key, remote }: Arrival, entries: readonly OutboxEntry[]): boolean =>
+  key.entity === 'task' &&
+  remote === null &&
+  entries.every(({ sent, mutation }) => sent === 0 || mutation.kind !== 'erase');
 
 /** Its list was deleted from here, while an edit that was refused kept it there. */
 const wentWithItsList = (db: ReadDatabase, { base, remote }: Arrival): boolean => {
