@@ -34,6 +34,12 @@ export const useKnownProjects = (): readonly ProjectRow[] => useProjects().data 
 export const knownProjects = ({ queryClient }: Services): readonly ProjectRow[] =>
   queryClient.getQueryData<readonly ProjectRow[]>(projectsKey) ?? NO_PROJECTS;
 
+/** The lists as the core has them now: what was changed a moment ago may not have been told yet. */
+export const currentProjects = (services: Services): Promise<readonly ProjectRow[]> =>
+  services.queryClient
+    .fetchQuery({ ...projectsQuery(services), staleTime: 0 })
+    .catch(() => knownProjects(services));
+
 export const knownFolders = ({ queryClient }: Services): readonly FolderRow[] =>
   queryClient.getQueryData<readonly FolderRow[]>(foldersKey) ?? NO_FOLDERS;
 

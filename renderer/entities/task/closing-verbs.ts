@@ -6,7 +6,7 @@ import { LEAVING_HOLD, keepLeaving, releaseLeaving } from '#renderer/view-state/
 import { emptySelection } from '#renderer/view-state/selection.ts';
 import { focusRow, select } from '#renderer/view-state/view-actions.ts';
 import type { LeavingRow } from '#renderer/view-state/view-state.ts';
-import { knownProjects } from '#renderer/entities/project/use-projects.ts';
+import { currentProjects } from '#renderer/entities/project/use-projects.ts';
 import { countTasks } from './counted.ts';
 import type { ListModel } from './list-model.ts';
 import { findTaskRow } from './use-task-row.ts';
@@ -186,8 +186,11 @@ export const moveToTrash = async (services: Services, targets: Targets): Promise
 
 /** How many of them have no list any more to go back to. */
 const countHomeless = async (services: Services, ids: readonly TaskId[]): Promise<number> => {
-  const lists = new Set(knownProjects(services).map(({ id }) => id));
-  const rows = await Promise.all(ids.map(async (id) => findTaskRow(services, id)));
+  const [projects, ...rows] = await Promise.all([
+    currentProjects(services),
+    ...ids.map(async (id) => findTaskRow(services, id)),
+  ]);
+  const lists = new Set(projects.map(({ id }) => id));
   return rows.filter((row) => row !== null && !lists.has(row.projectId)).length;
 };
 
