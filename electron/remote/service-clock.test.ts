@@ -62,6 +62,19 @@ describe('the clock of a service', () => {
     expect(clock.now()).toBe(own);
   });
 
+  it('goes by what the own one says after it was set back while the answer was under way', async () => {
+    let own = NOON + 23 * HOUR;
+    const clock = createServiceClock(() => own);
+    const setBack: HttpTransport = async (asked) => {
+      own -= HOUR;
+      return dated(NOON)(asked);
+    };
+    await clock.hearing(setBack)(request);
+    expect(clock.now()).toBe(NOON);
+    own += 5000;
+    expect(clock.now()).toBe(NOON + 5000);
+  });
+
   it('leaves the answers as they are', async () => {
     const clock = createServiceClock(() => NOON);
     expect(await clock.hearing(offline)(request)).toEqual(fail('offline'));

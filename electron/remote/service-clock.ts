@@ -25,9 +25,15 @@ const SURELY_APART = 15_000;
  */
 export const createServiceClock = (now: () => number): ServiceClock => {
   let lead = 0;
-  /** It was told at some moment of the exchange, which takes a while where the answer is long. */
+  /**
+   * It was told at some moment of the exchange, which takes a while where the
+   * answer is long. Where the own clock was set back meanwhile, only what it
+   * says now counts: what it said before is by another clock.
+   */
   const hear = (time: number, askedAt: number): void => {
-    const apart = Math.max(0, time - now()) + Math.min(0, time - askedAt);
+    const end = now();
+    const start = Math.min(askedAt, end);
+    const apart = Math.max(0, time - end) + Math.min(0, time - start);
     lead = Math.abs(apart) < SURELY_APART ? 0 : apart;
   };
   return {

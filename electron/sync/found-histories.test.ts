@@ -14,45 +14,6 @@ import {
 
 /** Histories in which something was lost once. */
 const FOUND: Readonly<Record<string, History>> = {
-  'of two names that were taken while the clock of the service was learned the later one is in the journal': {
-    seed: 71_231_852,
-    devices: 2,
-    commands: [
-      ...ONE_OF_EACH,
-      ...changedMind(0, { before: 1, after: 1 }),
-      pass(70_000),
-      { kind: 'jump', device: 0, ms: -3_600_000 },
-      { kind: 'jump', device: 3, ms: 86_400_000 },
-      elsewhere('create'),
-      sync(1),
-      ...changedMind(0, { before: 1, after: 5000 }),
-      on(0, 'rename', 10),
-      pass(1),
-      on(1, 'rename', 10),
-      pass(1000),
-      on(1, 'rename'),
-      pass(1),
-    ],
-  },
-  'what was sent while the clock was set back is looked at in time': {
-    seed: 31_253_352,
-    devices: 4,
-    commands: [
-      ...ONE_OF_EACH,
-      on(0, 'complete'),
-      pass(1),
-      elsewhere('complete'),
-      on(0, 'delete'),
-      crash(3),
-      on(0, 'createList'),
-      on(2, 'rename'),
-      pass(5000),
-      on(3, 'rename'),
-      pass(1),
-      { kind: 'jump', device: 3, ms: -3_600_000 },
-      { kind: 'jump', device: 0, ms: -3_600_000 },
-    ],
-  },
   'what two wrote over, one after the other, while its writer was shut out is not to be known': {
     seed: 2_013_265_765,
     devices: 2,
@@ -89,13 +50,6 @@ const FOUND: Readonly<Record<string, History>> = {
       pass(1),
     ],
   },
-  'a clock that is set back in a pause does not make it last': alone(
-    { kind: 'faults', device: 0, faults: ['rateLimited', 'none'] },
-    pass(70_000),
-    elsewhere('create', 0),
-    { kind: 'jump', device: 0, ms: -3_600_000 },
-    pass(1),
-  ),
   'a task that is opened again is no conflict with its own completion': alone(
     on(0, 'create'),
     on(0, 'complete'),
@@ -130,18 +84,6 @@ const FOUND: Readonly<Record<string, History>> = {
     crash(0),
     sync(0),
   ),
-  'notes that a device with a clock a day ahead wrote over unseen are in the journal': {
-    seed: 557357887,
-    devices: 2,
-    commands: [
-      elsewhere('create', 0),
-      pass(70000),
-      on(3, 'notes', 0),
-      { kind: 'jump', device: 0, ms: 86400000 },
-      on(0, 'notes', 0),
-      on(0, 'create', 0),
-    ],
-  },
   'a name of a list that a slow device wrote over unseen is in the journal': {
     seed: 21,
     devices: 2,
