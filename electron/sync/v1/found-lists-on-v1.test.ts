@@ -248,6 +248,17 @@ const FOUND: Readonly<Record<string, History>> = {
     on(0, 'deleteColumn', 17),
     crash(0),
   ),
+  'a task of a list that was deleted and taken back on V1 lies in the trash as before': aloneOnV1(
+    ...ONE_OF_EACH,
+    on(0, 'rename'),
+    pass(1),
+    on(1, 'move'),
+    pass(70_001),
+    on(0, 'deleteList'),
+    pass(70_000),
+    on(0, 'undo'),
+    on(0, 'create'),
+  ),
 };
 
 describe('histories of lists on V1 in which something was lost once', () => {

@@ -77,6 +77,12 @@ const isJustEdited = ({ store, serviceNow }: V1Reading, id: string): boolean =>
     ({ mutation, at }) => serviceNow() - at <= OVERWRITE_WINDOW && deletedIn(mutation) === undefined,
   );
 
+/** In the trash, as far as is known: V1 says nothing of that by itself. */
+export const isKnownTrashed = ({ store: { db } }: V1Reading, id: string): boolean => {
+  const base = readBase(db, taskKey(id));
+  return base !== null && isTrashed(base);
+};
+
 /**
  * A task that its list took along, as it was known last. Of one that was just
  * edited nobody can tell what became of the edit: for V1 there is no such task
@@ -85,7 +91,7 @@ const isJustEdited = ({ store, serviceNow }: V1Reading, id: string): boolean =>
 const takenAlong = (reading: V1Reading, { id, projectId }: Missing): RawObject | null => {
   const { db } = reading.store;
   const base = readBase(db, taskKey(id));
-  const isOwnDeed = (base !== null && isTrashed(base)) || wasErased(db, { entity: 'project', id: projectId });
+  const isOwnDeed = isKnownTrashed(reading, id) || wasErased(db, { entity: 'project', id: projectId });
   return !isOwnDeed && isJustEdited(reading, id) ? null : base;
 };
 

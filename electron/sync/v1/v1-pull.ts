@@ -20,6 +20,7 @@ import {
   ASKED_AT_ONCE,
   explain,
   idOf,
+  isKnownTrashed,
   isListThere,
   lookAtBuried,
   missingFrom,
@@ -248,7 +249,8 @@ const explainAll = async (pulling: V1Pulling, missing: readonly Missing[]): Read
 /**
  * A task that its list does not know was moved to another one meanwhile, even
  * to one that is new, or erased: all lists are looked through before it is
- * forgotten, unless they are too many for one reading.
+ * forgotten, unless they are too many for one reading. What is in the trash
+ * stays there: V1 knows of no task whose list was deleted and made anew.
  */
 const findOrForget = async (pulling: V1Pulling, unknown: readonly Missing[]): Read<null> => {
   const { store } = pulling;
@@ -264,7 +266,8 @@ const findOrForget = async (pulling: V1Pulling, unknown: readonly Missing[]): Re
   const found = new Set(tasks.map(idOf));
   write(pulling, (db, receiving) => {
     for (const { id } of unknown) {
-      if (!found.has(id)) receive(db, taskKey(id), { object: null, ...receiving });
+      if (found.has(id) || isKnownTrashed(pulling, id)) continue;
+      receive(db, taskKey(id), { object: null, ...receiving });
     }
   });
   return ok(null);
