@@ -1,5 +1,4 @@
 import type { DueReminder, DueReminders } from '#shared/domain/due-reminder.ts';
-import { itemsOf } from '#electron/store/apply-mutation.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
@@ -8,6 +7,7 @@ import { taskRow } from '#electron/store/queries/task-rows.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { openReminder, openReminders, type ReminderRow } from '#electron/store/reminder-states.ts';
 import { taskReminders, type TaskReminder } from '#electron/store/task-reminders.ts';
+import { itemsOf } from '#electron/store/task-content.ts';
 
 /** A reminder that waits for the person, and what it is about. */
 export interface OpenReminder {

@@ -1,15 +1,12 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
+import type { Entity, ObjectKey } from '#electron/store/entity.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
-import { isRawObject, listField, textField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
+import { itemsOf, withFields } from '#electron/store/task-content.ts';
+import { listField, textField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
 
 /** The tags of a task; whatever else stands there counts as none. */
 export const tagsOf = (task: RawObject): readonly string[] =>
   listField(task, 'tags').filter((tag) => typeof tag === 'string');
-
-/** The checklist items of a task that are objects. */
-export const itemsOf = (task: RawObject): readonly RawObject[] =>
-  listField(task, 'items').filter((item) => isRawObject(item));
 
 const withTags = (
   task: RawObject,
@@ -30,7 +27,8 @@ const withItems = (
     ...task,
     items: [
       ...known.map((item) => ({ ...item, ...putById.get(textField(item, 'id')) })),
-      ...put.filter((item) => !knownIds.has(textField(item, 'id'))),
+      // A tick or a place of an item that another device removed makes no item without words.
+      ...put.filter((item) => !knownIds.has(textField(item, 'id')) && textField(item, 'title') !== null),
     ],
   };
 };
@@ -41,12 +39,12 @@ const withParentOf = (object: RawObject, created: RawObject): RawObject => {
   return parentId === null || textField(object, 'parentId') !== null ? object : { ...object, parentId };
 };
 
-const changed = (object: RawObject, mutation: Mutation): RawObject | null => {
+const changed = (entity: Entity, object: RawObject, mutation: Mutation): RawObject | null => {
   switch (mutation.kind) {
     case 'create':
       return withParentOf(object, mutation.object);
     case 'set':
-      return { ...object, ...mutation.fields };
+      return entity === 'task' ? withFields(object, mutation.fields) : { ...object, ...mutation.fields };
     case 'tags':
       return withTags(object, mutation);
     case 'items':
@@ -70,7 +68,7 @@ export const applyMutation = (
   mutation: Mutation,
 ): RawObject | null => {
   if (object === null) return mutation.kind === 'create' ? mutation.object : null;
-  const next = changed(object, mutation);
+  const next = changed(entity, object, mutation);
   // Edits that do not bump a task's modified time go unnoticed by other clients (observed).
   return entity === 'task' && next !== null && next !== object
     ? { ...next, modifiedTime: timeToWire(mutation.at) }

@@ -2,7 +2,15 @@ import type { FieldChange } from '#shared/domain/unsent-edit.ts';
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { numberToPriority } from '#electron/store/priority-number.ts';
-import { isRawObject, listField, textField, type RawObject } from '#electron/store/raw-object.ts';
+import { touchedFields, type Mutation } from '#electron/store/mutation.ts';
+import {
+  integerField,
+  isRawObject,
+  listField,
+  textField,
+  type RawObject,
+} from '#electron/store/raw-object.ts';
+import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/store/task-content.ts';
 
 /** Fields of the wire in words. What is not here shows itself by its own name. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -28,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   parentId: 'Parent',
   groupId: 'Folder',
   sortOrder: 'Place',
-  color: 'Colour',
+  color: 'Color',
   viewMode: 'View',
   closed: 'Archived',
   progress: 'Progress',
@@ -71,8 +79,11 @@ const listText = (values: readonly ExactJson[]): string =>
 const referenceText = (db: ReadDatabase, sql: string, id: ExactJson): string =>
   typeof id === 'string' ? (db.get<{ name: string }>(sql, id)?.name ?? '') : '';
 
+const KINDS: Readonly<Record<string, string>> = { TEXT: 'Text', CHECKLIST: 'Checklist', NOTE: 'Note' };
+
 const WORDS: Readonly<Record<string, (value: ExactJson) => string>> = {
   priority: (value) => numberToPriority(Number(value)),
+  kind: (value) => (typeof value === 'string' ? (KINDS[value] ?? value) : ''),
   status: (value) => STATUS[stringifyExactJson(value)] ?? '',
   // Places are numbers that mean nothing to a person; that they differ is all there is to say.
   sortOrder: (value) => stringifyExactJson(value),
@@ -87,25 +98,54 @@ const asText = (db: ReadDatabase, field: string, value: ExactJson): string => {
 };
 
 const toWords = (db: ReadDatabase, field: string, object: RawObject | null): string | null => {
-  const value = object?.[field];
+  const value = NOTES_FIELDS.has(field) ? notesOf(object ?? {}) : object?.[field];
   if (value === undefined || value === null || value === '') return null;
   const text = asText(db, field, value);
+  if (text === '') return null;
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 };
 
 interface Described {
-  readonly fields: readonly string[];
+  readonly mutation: Mutation;
   readonly before: RawObject | null;
   readonly after: RawObject | null;
 }
 
-/** What changed, field by field, for the sync page. */
-export const describeFields = (db: ReadDatabase, { fields, before, after }: Described): FieldChange[] =>
-  fields
-    .filter((field) => !SILENT.has(field))
-    .map((field) => ({
-      name: NAMES[field] ?? field,
-      before: toWords(db, field, before),
-      after: toWords(db, field, after),
-    }))
-    .filter((change) => change.before !== change.after);
+/** A checklist item as its line reads; null where it is not there. */
+const itemLine = (task: RawObject | null, id: string): string | null => {
+  const item = itemsOf(task ?? {}).find((one) => textField(one, 'id') === id);
+  if (item === undefined) return null;
+  const isDone = (integerField(item, 'status') ?? 0n) !== 0n;
+  return `${isDone ? '✓ ' : ''}${textField(item, 'title') ?? ''}`;
+};
+
+const itemChanges = (
+  { put, remove }: Extract<Mutation, { readonly kind: 'items' }>,
+  { before, after }: Omit<Described, 'mutation'>,
+): readonly FieldChange[] => {
+  const ids = new Set([...put.map((item) => textField(item, 'id') ?? ''), ...remove]);
+  return [...ids].map((id) => ({
+    name: 'Checklist item',
+    before: itemLine(before, id),
+    after: itemLine(after, id),
+  }));
+};
+
+/** What the mutation is about, field by field, for the sync page. */
+export const describeFields = (db: ReadDatabase, { mutation, before, after }: Described): FieldChange[] => {
+  const changes =
+    mutation.kind === 'items'
+      ? itemChanges(mutation, { before, after })
+      : touchedFields(mutation)
+          .filter((field) => !SILENT.has(field))
+          .map((field) => ({
+            name: NAMES[field] ?? field,
+            before: toWords(db, field, before),
+            after: toWords(db, field, after),
+          }));
+  const different = changes.filter((change) => change.before !== change.after);
+  // Both fields of the notes say the same.
+  return different.filter(
+    ({ name }, index) => name !== 'Notes' || different.findIndex((other) => other.name === name) === index,
+  );
+};

@@ -4,7 +4,6 @@ import { openConflicts, type JournalEntry } from '#electron/store/conflict-journ
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { describeFields } from '#electron/store/describe-fields.ts';
-import { touchedFields } from '#electron/store/mutation.ts';
 import { titleOf } from '#electron/store/unsent-edits.ts';
 
 const toConflict = (db: ReadDatabase, { id, key, reason, kept, lost, at }: JournalEntry): Conflict => {
@@ -16,7 +15,7 @@ const toConflict = (db: ReadDatabase, { id, key, reason, kept, lost, at }: Journ
     title: titleOf(db, key),
     reason,
     fields: describeFields(db, {
-      fields: touchedFields(lost),
+      mutation: lost,
       before: applyMutation(key, object, lost),
       after: applyMutation(key, object, kept),
     }),

@@ -1,10 +1,11 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { Entity, ObjectKey } from '#electron/store/entity.ts';
-import { itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
+import { tagsOf } from '#electron/store/apply-mutation.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { NO_FOLDER } from '#electron/store/rows/project-row.ts';
 import { groupToWire, sortToWire, TAG_UNSORTED } from '#electron/store/sort-words.ts';
+import { contentBefore, itemsOf } from '#electron/store/task-content.ts';
 
 const idsOf = (items: readonly RawObject[]): readonly string[] =>
   items.map((item) => textField(item, 'id') ?? '');
@@ -62,6 +63,18 @@ const NONE: Readonly<Partial<Record<Entity, RawObject>>> = {
   tag: { parent: '', sortType: TAG_UNSORTED },
 };
 
+const invertSet = (
+  entity: Entity,
+  before: RawObject,
+  { fields, at }: Extract<Mutation, { readonly kind: 'set' }>,
+): Mutation => {
+  const values = fieldsToName(fields, before).map(
+    (name) => [name, before[name] ?? NONE[entity]?.[name] ?? null] as const,
+  );
+  const content = entity === 'task' ? contentBefore(before, fields) : {};
+  return { kind: 'set', fields: { ...Object.fromEntries(values), ...content }, at };
+};
+
 /** What takes `mutation` back, given the object as it was before it. */
 export const invertMutation = (
   { entity }: ObjectKey,
@@ -74,16 +87,7 @@ export const invertMutation = (
     case 'create':
       return entity === 'task' ? { kind: 'set', fields: { deleted: 1 }, at } : { kind: 'erase', at };
     case 'set':
-      return {
-        kind: 'set',
-        fields: Object.fromEntries(
-          fieldsToName(mutation.fields, object).map((name) => [
-            name,
-            object[name] ?? NONE[entity]?.[name] ?? null,
-          ]),
-        ),
-        at,
-      };
+      return invertSet(entity, object, mutation);
     case 'tags':
       return invertTags(object, mutation);
     case 'items':

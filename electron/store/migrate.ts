@@ -11,6 +11,7 @@ import { seals } from '#electron/store/migrations/0006-seals.ts';
 import { reminders } from '#electron/store/migrations/0007-reminders.ts';
 import { firstSync } from '#electron/store/migrations/0008-first-sync.ts';
 import { undoneDeletions } from '#electron/store/migrations/0009-undone-deletions.ts';
+import { compoundEdits } from '#electron/store/migrations/0010-compound-edits.ts';
 import { addSealFunction } from '#electron/store/seal.ts';
 
 /** In order; the position is the version. A released entry is never changed. */
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly string[] = [
   reminders,
   firstSync,
   undoneDeletions,
+  compoundEdits,
 ];
 
 const versionOf = (db: ReadDatabase): number =>

@@ -3,11 +3,11 @@ import {
   reminderMoment,
   type ReminderTrigger,
 } from '#shared/domain/reminder-trigger.ts';
-import { itemsOf } from '#electron/store/apply-mutation.ts';
 import { datesOf, remindersOf } from '#electron/store/queries/task-detail.ts';
 import { integerField, textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { knowsZone, taskDays, type TaskDays } from '#electron/store/rows/task-days.ts';
 import { isTrashed, statusOf } from '#electron/store/task-status.ts';
+import { itemsOf } from '#electron/store/task-content.ts';
 
 /** One thing that a task reminds of. */
 export interface TaskReminder {

@@ -7,7 +7,7 @@ import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { describeFields } from '#electron/store/describe-fields.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
-import { touchedFields, type Mutation } from '#electron/store/mutation.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
 import { outboxEntry, outboxOf, removeFromOutbox, seqsOf, type OutboxEntry } from '#electron/store/outbox.ts';
 import { integerField, textField, type RawObject } from '#electron/store/raw-object.ts';
 import { giveUpTagRenames } from '#electron/store/tag-rename.ts';
@@ -58,7 +58,7 @@ const fieldsOf = (db: ReadDatabase, { seq, key, mutation }: OutboxEntry): FieldC
     earlier.map((entry) => entry.mutation),
   );
   const after = applyMutation(key, before, mutation);
-  return describeFields(db, { fields: touchedFields(mutation), before, after });
+  return describeFields(db, { mutation, before, after });
 };
 
 /** The title or name of an object as it is shown now; empty when nothing is known of it. */

@@ -1,11 +1,12 @@
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
-import { foldMutations, itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
+import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
 import { setFields, type Mutation } from '#electron/store/mutation.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { sortToWire, TAG_UNSORTED } from '#electron/store/sort-words.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
-import { asText, NOTHING } from '#electron/sync/people-words.ts';
+import { asText, itemsText, NOTHING } from '#electron/sync/people-words.ts';
+import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/store/task-content.ts';
 
 /**
  * Fields that mean something only together: whoever wins, wins all of them.
@@ -16,13 +17,24 @@ const GROUPS: readonly (readonly string[])[] = [
   ['status', 'completedTime'],
   ['repeatFlag', 'repeatFrom', 'repeatFirstDate'],
   ['sortType', 'sortOption'],
+  // The notes: which of both holds them follows from the kind.
+  ['content', 'desc'],
 ];
 
-/** Said by the service, or with a rule of its own: tags and items merge, the trash is a question. */
-const NO_CONFLICT = new Set(['modifiedTime', 'etag', 'deleted', 'tags', 'items', 'completedUserId']);
+/** The same of a checklist item. */
+const ITEM_GROUPS: readonly (readonly string[])[] = [
+  ['status', 'completedTime'],
+  ['startDate', 'isAllDay', 'timeZone', 'snoozeReminderTime'],
+];
 
-const groupOf = (field: string): readonly string[] =>
-  GROUPS.find((group) => group.includes(field)) ?? [field];
+/** Said by the service, or with a rule of its own: tags merge, the trash is a question. */
+const NO_CONFLICT = new Set(['modifiedTime', 'etag', 'deleted', 'tags', 'completedUserId']);
+
+/** Fields of a checklist item that say nothing to a person by themselves. */
+const ITEM_NO_CONFLICT = new Set(['id', 'sortOrder', 'timeZone']);
+
+const groupOf = (field: string, groups = GROUPS): readonly string[] =>
+  groups.find((group) => group.includes(field)) ?? [field];
 
 const pick = (object: RawObject | null, fields: readonly string[]): RawObject =>
   Object.fromEntries(fields.map((field) => [field, object?.[field] ?? null]));
@@ -44,6 +56,8 @@ const isMeaningless = (object: RawObject | null, field: string): boolean =>
 const fieldText = (object: RawObject | null, field: string): string => {
   const value = object?.[field];
   if (isMeaningless(object, field)) return NOTHING;
+  if (NOTES_FIELDS.has(field)) return asText(object === null ? null : notesOf(object));
+  if (field === 'items') return itemsText(object ?? {});
   return asText(field === 'sortType' && UNSORTED.has(value) ? null : value);
 };
 
@@ -70,8 +84,8 @@ const touchedBySet = (fields: RawObject): readonly Touched[] =>
 const touchedByItems = (put: readonly RawObject[]): readonly Touched[] =>
   put.flatMap((item) =>
     Object.keys(item)
-      .filter((field) => field !== 'id')
-      .map((field) => ({ fields: [field], itemId: textField(item, 'id') })),
+      .filter((field) => !ITEM_NO_CONFLICT.has(field))
+      .map((field) => ({ fields: groupOf(field, ITEM_GROUPS), itemId: textField(item, 'id') })),
   );
 
 const touchedBy = (mutation: Mutation): readonly Touched[] => {
@@ -90,10 +104,52 @@ const holderOf = (object: RawObject | null, { itemId }: Touched): RawObject | nu
   return itemsOf(object).find((item) => textField(item, 'id') === itemId) ?? null;
 };
 
-const asMutation = (holder: RawObject | null, { fields, itemId }: Touched, at: number): Mutation =>
-  itemId === null
-    ? setFields(pick(holder, fields), at)
-    : { kind: 'items', put: [{ id: itemId, ...pick(holder, fields) }], remove: [], at };
+/** One thing of which two values differ: each as the object or the item that has it, null where that is not there. */
+interface Difference {
+  readonly touched: Touched;
+  readonly kept: RawObject | null;
+  readonly lost: RawObject | null;
+}
+
+const fieldsOf = (holder: RawObject | null, fields: readonly string[]): RawObject =>
+  fields.some((field) => NOTES_FIELDS.has(field))
+    ? { content: holder === null ? null : notesOf(holder) }
+    : pick(holder, fields);
+
+interface ItemSide {
+  readonly holder: RawObject | null;
+  /** The item on the other side. */
+  readonly other: RawObject | null;
+  readonly fields: readonly string[];
+}
+
+/** An item that is not there on the other side comes back whole. */
+const itemMutation = (itemId: string, { holder, other, fields }: ItemSide, at: number): Mutation => {
+  if (holder === null) return { kind: 'items', put: [], remove: [itemId], at };
+  const put = other === null ? holder : { id: itemId, ...pick(holder, fields) };
+  return { kind: 'items', put: [put], remove: [], at };
+};
+
+/** One conflict for each thing that differs; all fields of one checklist item are one thing. */
+const toConflicts = (differences: readonly Difference[], at: number): readonly Conflict[] => {
+  const ofItems = Map.groupBy(differences, ({ touched }) => touched.itemId);
+  const ofObject = ofItems.get(null) ?? [];
+  ofItems.delete(null);
+  return [
+    ...ofObject.map(({ touched: { fields }, kept, lost }) => ({
+      kept: setFields(fieldsOf(kept, fields), at),
+      lost: setFields(fieldsOf(lost, fields), at),
+    })),
+    ...[...ofItems].map(([itemId, found]) => {
+      const { kept = null, lost = null } = found[0] ?? {};
+      const fields = found.flatMap(({ touched }) => touched.fields);
+      return {
+        kept: itemMutation(itemId ?? '', { holder: kept, other: lost, fields }, at),
+        lost: itemMutation(itemId ?? '', { holder: lost, other: kept, fields }, at),
+      };
+    }),
+  ];
+};
 
 interface Versions {
   readonly key: ObjectKey;
@@ -164,15 +220,16 @@ export const findConflicts = (versions: Versions): readonly Conflict[] => {
   const { key, base, remote, mutations, at } = versions;
   const merged = foldMutations(key, remote, mutations);
   const states = statesOf(versions);
-  return uniqueTouched(mutations).flatMap((touched) => {
+  const differences = uniqueTouched(mutations).flatMap((touched) => {
     const { fields } = touched;
     const [theirs, mine] = [holderOf(remote, touched), holderOf(merged, touched)];
     // An item that is gone elsewhere is not changed there.
     if (theirs === null || mine === null || isUnknown(fields[0], { base, remote, merged, states })) return [];
     if (sameIn(fields, holderOf(base, touched), theirs) || sameIn(fields, theirs, mine)) return [];
     if (states.some((state) => sameIn(fields, holderOf(state, touched), theirs))) return [];
-    return [{ kept: asMutation(mine, touched, at), lost: asMutation(theirs, touched, at) }];
+    return [{ touched, kept: mine, lost: theirs }];
   });
+  return toConflicts(differences, at);
 };
 
 /** The trash has no families, and where a task stood is remembered beside it (`family-in-trash.ts`). */
@@ -184,11 +241,34 @@ const isFamily = ({ fields }: Touched): boolean => fields.every((field) => field
  */
 export const findBuried = ({ key, remote, mutations, at }: Omit<Versions, 'base'>): readonly Conflict[] => {
   const wanted = foldMutations(key, remote, mutations);
-  return uniqueTouched(mutations).flatMap((touched) => {
+  const differences = uniqueTouched(mutations).flatMap((touched) => {
     const [theirs, mine] = [holderOf(remote, touched), holderOf(wanted, touched)];
     if (isFamily(touched) || sameIn(touched.fields, theirs, mine)) return [];
-    return [{ kept: asMutation(theirs, touched, at), lost: asMutation(mine, touched, at) }];
+    return [{ touched, kept: theirs, lost: mine }];
   });
+  return [...toConflicts(differences, at), ...buriedTags({ remote, wanted, mutations, at })];
+};
+
+const tagConflict = (add: readonly string[], remove: readonly string[], at: number): readonly Conflict[] =>
+  add.length + remove.length === 0
+    ? []
+    : [{ kept: { kind: 'tags', add: remove, remove: add, at }, lost: { kind: 'tags', add, remove, at } }];
+
+const buriedTags = ({
+  remote,
+  wanted,
+  mutations,
+  at,
+}: Pick<Versions, 'remote' | 'mutations' | 'at'> & {
+  readonly wanted: RawObject | null;
+}): readonly Conflict[] => {
+  const said = mutations.flatMap((one) => (one.kind === 'tags' ? [one] : []));
+  const [theirs, mine] = [tagsOf(remote), tagsOf(wanted ?? {})];
+  const isNew = (tag: string): boolean => mine.includes(tag) && !theirs.includes(tag);
+  const isOff = (tag: string): boolean => theirs.includes(tag) && !mine.includes(tag);
+  const add = new Set(said.flatMap((one) => one.add).filter(isNew));
+  const remove = new Set(said.flatMap((one) => one.remove).filter(isOff));
+  return tagConflict([...add], [...remove], at);
 };
 
 /** An edit that the service had taken. */
@@ -230,8 +310,7 @@ const overwrittenTags = (
     now.includes(tag) !== isWanted;
   const add = mutation.add.filter((tag) => isLost(tag, true));
   const remove = mutation.remove.filter((tag) => isLost(tag, false));
-  if (add.length + remove.length === 0) return [];
-  return [{ kept: { kind: 'tags', add: remove, remove: add, at }, lost: { kind: 'tags', add, remove, at } }];
+  return tagConflict(add, remove, at);
 };
 
 /**
@@ -253,16 +332,14 @@ export const findOverwritten = (
       !(touched.itemId !== null && removed.has(touched.itemId)) &&
       !(isTrashed(remote) && isPlace(touched)),
   );
-  const fields = touchedFields.flatMap((touched) => {
+  const differences = touchedFields.flatMap((touched) => {
     const [mine, theirs] = [holderOf(after, touched), holderOf(remote, touched)];
     const isTheirs = (object: RawObject): boolean =>
       sameIn(touched.fields, holderOf(object, touched), theirs);
     if (isTheirs(after) || isTheirs(known)) return [];
-    return isUnseen || isTheirs(before)
-      ? [{ kept: asMutation(theirs, touched, at), lost: asMutation(mine, touched, at) }]
-      : [];
+    return isUnseen || isTheirs(before) ? [{ touched, kept: theirs, lost: mine }] : [];
   });
-  return [...fields, ...overwrittenTags(acknowledged, remote, at)];
+  return [...toConflicts(differences, at), ...overwrittenTags(acknowledged, remote, at)];
 };
 
 /** 1 where an edit deletes, 0 where it brings back; undefined where it does neither. */

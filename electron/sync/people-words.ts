@@ -1,6 +1,7 @@
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
-import { itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
+import { tagsOf } from '#electron/store/apply-mutation.ts';
 import type { RawObject } from '#electron/store/raw-object.ts';
+import { itemsOf, notesOf } from '#electron/store/task-content.ts';
 
 /** Which differences mean something to a person. */
 
@@ -31,8 +32,6 @@ export const asText = (value: ExactJson | undefined): string => {
 /** What a person writes or chooses of an object, whichever kind it is. */
 const FOR_PEOPLE = [
   'title',
-  'content',
-  'desc',
   'kind',
   'priority',
   'status',
@@ -54,12 +53,13 @@ const FOR_PEOPLE = [
   'rule',
 ] as const;
 
-const itemsText = (task: RawObject): string =>
+export const itemsText = (task: RawObject): string =>
   stringifyExactJson(itemsOf(task).map((item) => [item['id'], item['title'], item['status']].map(asText)));
 
 /** What a person wrote or chose, each as a text. */
 const wordsOf = (object: RawObject): readonly string[] => [
   ...FOR_PEOPLE.map((field) => asText(object[field])),
+  asText(notesOf(object)),
   itemsText(object),
   asText(tagsOf(object)),
 ];

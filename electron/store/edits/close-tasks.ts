@@ -2,7 +2,6 @@ import type { TaskStatus } from '#shared/domain/task.ts';
 import type { Advance } from '#shared/domain/recurrence.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { advanceOf } from '#electron/store/advance-task.ts';
-import { itemsOf } from '#electron/store/apply-mutation.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
@@ -11,6 +10,7 @@ import { setFields } from '#electron/store/mutation.ts';
 import { withDescendants } from '#electron/store/queries/task-rows.ts';
 import { isRawObject, listField, textField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
 import { isTrashed, statusOf, statusToNumber } from '#electron/store/task-status.ts';
+import { itemsOf } from '#electron/store/task-content.ts';
 
 type ClosedStatus = Exclude<TaskStatus, 'open'>;
 

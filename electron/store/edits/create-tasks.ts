@@ -7,6 +7,7 @@ import { changeToFields } from '#electron/store/edits/task-fields.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { SORT_ORDER_STEP } from '#electron/store/ordering.ts';
 import { timeToWire, type RawObject } from '#electron/store/raw-object.ts';
+import { withFields } from '#electron/store/task-content.ts';
 
 const newItems = (titles: readonly string[], { newId, timeZone }: EditContext): readonly RawObject[] =>
   titles.map((title, index) => ({
@@ -49,7 +50,7 @@ const newTask = (context: EditContext, { id, projectId, parentId, sortOrder, dra
     modifiedTime: timeToWire(context.at),
     ...(parentId !== null && { parentId }),
   };
-  return { ...blank, ...changeToFields(blank, change, context) };
+  return withFields(blank, changeToFields(blank, change, context));
 };
 
 /** For each draft the index of the one that it is below; null for the top. A depth that skips levels counts as one deeper. */

@@ -1,5 +1,4 @@
 import type { Edit } from '#electron/store/edit-objects.ts';
-import { itemsOf } from '#electron/store/apply-mutation.ts';
 import { livingTask } from '#electron/store/living-task.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { createTasks } from '#electron/store/edits/create-tasks.ts';
@@ -9,6 +8,7 @@ import { setFields } from '#electron/store/mutation.ts';
 import { SORT_ORDER_STEP } from '#electron/store/ordering.ts';
 import { integerField, textField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
 import { statusOf } from '#electron/store/task-status.ts';
+import { itemsOf } from '#electron/store/task-content.ts';
 
 interface NewItem {
   readonly title: string;

@@ -1,12 +1,12 @@
-import type { TaskChange, TaskKind } from '#shared/domain/task.ts';
+import type { TaskChange } from '#shared/domain/task.ts';
 import { keepOnClock } from '#shared/domain/keep-on-clock.ts';
 import { taskDatesToWire } from '#shared/domain/task-dates.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { priorityToNumber } from '#electron/store/priority-number.ts';
-import { datesOf, notesField, remindersOf, sortedItems } from '#electron/store/queries/task-detail.ts';
-import { isRawObject, listField, textField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
-import { kindToWire } from '#electron/store/task-kind.ts';
+import { datesOf, remindersOf } from '#electron/store/queries/task-detail.ts';
+import { isRawObject, listField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
+import { kindToFields, notesOf, notesToFields } from '#electron/store/task-content.ts';
 
 type Fields = Readonly<Record<string, ExactJson>>;
 
@@ -34,19 +34,9 @@ const triggersAfter = (
   return kept.some((trigger, index) => trigger !== known[index]) ? kept : undefined;
 };
 
-const itemsAsText = (task: RawObject): string =>
-  sortedItems(task)
-    .map((item) => `- ${textField(item, 'title') ?? ''}`)
-    .join('\n');
-
-/** Notes are in another field for each kind, and only a checklist has items (observed): nothing of either is lost. */
-const kindFields = (task: RawObject, kind: TaskKind): Fields => {
-  const wire = kindToWire(kind);
-  const notes = textField(task, notesField(task)) ?? '';
-  if (wire === (textField(task, 'kind') ?? 'TEXT')) return {};
-  if (kind === 'checklist') return { kind: wire, desc: notes, content: '' };
-  const text = [notes, itemsAsText(task)].filter((part) => part !== '').join('\n');
-  return { kind: wire, content: text, desc: '', items: [] };
+const contentFields = (task: RawObject, { kind, notes }: TaskChange): Fields => {
+  if (kind !== undefined) return kindToFields(task, kind, notes);
+  return notes === undefined || notes === notesOf(task) ? {} : notesToFields(task, notes);
 };
 
 const dateFields = ({ dates, repeat }: TaskChange, { timeZone }: EditContext): Fields => {
@@ -77,13 +67,10 @@ const pinFields = ({ isPinned }: TaskChange, at: number): Fields =>
 
 /** What a change means in fields of the wire, given the task as it is. Tags are apart: they change as a set. */
 export const changeToFields = (task: RawObject, change: TaskChange, context: EditContext): Fields => {
-  const kind = change.kind === undefined ? {} : kindFields(task, change.kind);
-  const { notes } = change;
   const reminders = triggersAfter(task, change, context);
   return {
     ...plainFields(change),
-    ...kind,
-    ...(notes !== undefined && { [notesField({ ...task, ...kind })]: notes }),
+    ...contentFields(task, change),
     ...dateFields(change, context),
     ...repeatFields(change),
     ...pinFields(change, context.at),

@@ -4,13 +4,12 @@ import type { MethodOutput } from '#shared/ipc/contract.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
-import { notesField } from '#electron/store/queries/task-detail.ts';
-import { textField } from '#electron/store/raw-object.ts';
+import { notesOf } from '#electron/store/task-content.ts';
 
 /** How the notes of tasks begin; those without any are left out. */
 export const noteLines = (db: ReadDatabase, ids: readonly string[]): MethodOutput<'tasks.noteLines'> =>
   ids.flatMap((id) => {
     const task = currentObject(db, taskKey(id));
-    const text = task === null ? '' : notesToLine(textField(task, notesField(task)) ?? '');
+    const text = task === null ? '' : notesToLine(notesOf(task));
     return text === '' ? [] : [{ id: taskIdSchema.parse(id), text }];
   });

@@ -1,6 +1,5 @@
 import type { ChecklistItem, Repeat, TaskDetail } from '#shared/domain/task.ts';
 import { wireToTaskDates, type TaskDates } from '#shared/domain/task-dates.ts';
-import { itemsOf } from '#electron/store/apply-mutation.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { refuseDamagedLists } from '#electron/store/refuse-damaged-lists.ts';
@@ -14,20 +13,12 @@ import {
   timeField,
   type RawObject,
 } from '#electron/store/raw-object.ts';
+import { notesOf, sortedItems } from '#electron/store/task-content.ts';
 
 const isoField = (task: RawObject, name: string): string | null => {
   const time = timeField(task, name);
   return time === null ? null : new Date(time).toISOString();
 };
-
-const byOrder = (one: RawObject, other: RawObject): number => {
-  const difference = (integerField(one, 'sortOrder') ?? 0n) - (integerField(other, 'sortOrder') ?? 0n);
-  if (difference === 0n) return 0;
-  return difference > 0n ? 1 : -1;
-};
-
-/** Items in their order, as the service sorts them. */
-export const sortedItems = (task: RawObject): readonly RawObject[] => itemsOf(task).toSorted(byOrder);
 
 const toItem = (item: RawObject): ChecklistItem => ({
   id: textField(item, 'id') ?? '',
@@ -50,10 +41,6 @@ export const remindersOf = (task: RawObject): string[] =>
     const trigger = isRawObject(reminder) ? textField(reminder, 'trigger') : null;
     return trigger === null ? [] : [trigger];
   });
-
-/** Checklists keep their notes in a field of their own (observed). */
-export const notesField = (task: RawObject): 'desc' | 'content' =>
-  textField(task, 'kind') === 'CHECKLIST' ? 'desc' : 'content';
 
 export const datesOf = (task: RawObject, hostZone: string): TaskDates =>
   wireToTaskDates(
@@ -85,7 +72,7 @@ export const taskDetail = (db: ReadDatabase, id: string, hostZone: string): Task
     dates: datesOf(task, hostZone),
     repeat: repeatOf(task),
     reminders: remindersOf(task),
-    notes: textField(task, notesField(task)) ?? textField(task, 'content') ?? '',
+    notes: notesOf(task),
     items: sortedItems(task).map(toItem),
     progress: Number(integerField(task, 'progress') ?? 0n),
     createdAt: isoField(task, 'createdTime'),

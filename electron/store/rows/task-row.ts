@@ -1,5 +1,5 @@
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
+import { tagsOf } from '#electron/store/apply-mutation.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import { taskKey } from '#electron/store/entity.ts';
@@ -10,6 +10,7 @@ import { taskDays } from '#electron/store/rows/task-days.ts';
 import { addReminderRows, writeReminderRows } from '#electron/store/rows/reminder-rows.ts';
 import { addTaskTexts, writeTaskText } from '#electron/store/rows/task-text.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
+import { itemsOf } from '#electron/store/task-content.ts';
 
 const PLACE_COLUMNS = [
   'project_id',

@@ -9,13 +9,14 @@ import { editItems } from '#electron/store/edits/edit-items.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
 import { eraseTasks, restoreTasks, trashTasks } from '#electron/store/edits/trash-tasks.ts';
 import { taskKey } from '#electron/store/entity.ts';
-import { itemsOf, tagsOf } from '#electron/store/apply-mutation.ts';
+import { tagsOf } from '#electron/store/apply-mutation.ts';
 import { textField } from '#electron/store/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { idsIn, pickOne, type Deed } from '#electron/testing/simulation/deed.ts';
 import { ON_PLACES } from '#electron/testing/simulation/person-places.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 import type { PersonVerb } from '#electron/testing/simulation/commands.ts';
+import { itemsOf } from '#electron/store/task-content.ts';
 
 const ANY_TASK = 'SELECT id FROM task_row ORDER BY id';
 const COLUMNS_OF = 'SELECT id FROM column_row WHERE project_id = ? ORDER BY id';

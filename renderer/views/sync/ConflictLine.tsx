@@ -25,8 +25,8 @@ export const ConflictLine = ({ conflict }: ConflictLineProps) => {
     <li className={styles['line']}>
       <span className={styles['words']}>
         <span className={styles['title']}>{title === '' ? 'Untitled' : title}</span>
-        {fields.map(({ name, before, after }) => (
-          <span key={name} className={styles['what']}>
+        {fields.map(({ name, before, after }, index) => (
+          <span key={`${name} ${index}`} className={styles['what']}>
             {name}: {valueToWords(after)} stands, {valueToWords(before)} was lost
           </span>
         ))}

@@ -1,0 +1,105 @@
+import type { TaskKind } from '#shared/domain/task.ts';
+import {
+  integerField,
+  isRawObject,
+  listField,
+  textField,
+  type RawObject,
+} from '#electron/store/raw-object.ts';
+import { kindToWire } from '#electron/store/task-kind.ts';
+
+/** Notes and checklist of a task: one text and a list for a person, three fields on the wire. */
+
+/** The checklist items of a task that are objects. */
+export const itemsOf = (task: RawObject): readonly RawObject[] =>
+  listField(task, 'items').filter((item) => isRawObject(item));
+
+const byOrder = (one: RawObject, other: RawObject): number => {
+  const difference = (integerField(one, 'sortOrder') ?? 0n) - (integerField(other, 'sortOrder') ?? 0n);
+  if (difference === 0n) return 0;
+  return difference > 0n ? 1 : -1;
+};
+
+/** Items in their order, as the service sorts them. */
+export const sortedItems = (task: RawObject): readonly RawObject[] => itemsOf(task).toSorted(byOrder);
+
+/** The fields that hold notes: `desc` for a checklist, `content` for every other kind (observed). */
+export const NOTES_FIELDS: ReadonlySet<string> = new Set(['content', 'desc']);
+
+export const notesField = (task: RawObject): 'desc' | 'content' =>
+  textField(task, 'kind') === 'CHECKLIST' ? 'desc' : 'content';
+
+const otherNotesField = (task: RawObject): 'desc' | 'content' =>
+  notesField(task) === 'desc' ? 'content' : 'desc';
+
+/**
+ * The notes as a person reads them. Another client may leave text in the field
+ * that the kind does not use; it is read after the text of the used field.
+ */
+export const notesOf = (task: RawObject): string => {
+  const notes = textField(task, notesField(task)) ?? '';
+  const rest = textField(task, otherNotesField(task)) ?? '';
+  if (rest === '' || notes === rest) return notes;
+  return notes === '' ? rest : `${notes}\n${rest}`;
+};
+
+/** Fields that make `notes` the notes of a task; both where the unused field holds text, too. */
+export const notesToFields = (task: RawObject, notes: string): RawObject =>
+  textField(task, otherNotesField(task)) === null
+    ? { [notesField(task)]: notes }
+    : { [notesField(task)]: notes, [otherNotesField(task)]: '' };
+
+const itemsAsText = (task: RawObject): string =>
+  sortedItems(task)
+    .map((item) => `- ${textField(item, 'title') ?? ''}`)
+    .join('\n');
+
+/** The task as another kind. Notes move to the field of that kind; without a checklist its items become lines of the notes. */
+const withKind = (task: RawObject, kind: string): RawObject => {
+  if (kind === (textField(task, 'kind') ?? 'TEXT')) return { ...task, kind };
+  if (kind === 'CHECKLIST') return { ...task, kind, desc: notesOf(task), content: '' };
+  const content = [notesOf(task), itemsAsText(task)].filter((part) => part !== '').join('\n');
+  return { ...task, kind, content, desc: '', ...(itemsOf(task).length > 0 && { items: [] }) };
+};
+
+/** Fields of a change of kind, also where the notes change with it. */
+export const kindToFields = (task: RawObject, kind: TaskKind, notes: string | undefined): RawObject => {
+  const wire = kindToWire(kind);
+  if (notes === undefined) return wire === (textField(task, 'kind') ?? 'TEXT') ? {} : { kind: wire };
+  const next = withKind(task, wire);
+  return {
+    kind: wire,
+    content: '',
+    desc: '',
+    [notesField(next)]: notes,
+    ...(next['items'] !== task['items'] && { items: [] }),
+  };
+};
+
+/**
+ * The task with `fields` set. A change of the kind alone moves the notes that
+ * the task has at that time, and a change of one notes field means the notes,
+ * whatever kind the task has at that time: so a new kind on one device and new
+ * notes on another do not hide each other. Any other set of fields is literal.
+ */
+export const withFields = (task: RawObject, fields: RawObject): RawObject => {
+  const { kind, content, desc, ...rest } = fields;
+  const texts = [content, desc].filter((text) => text !== undefined);
+  if (typeof kind === 'string' && texts.length === 0) return withKind({ ...task, ...rest }, kind);
+  if (kind !== undefined || texts.length !== 1) return { ...task, ...fields };
+  const [notes] = texts;
+  return { ...task, ...rest, ...notesToFields(task, typeof notes === 'string' ? notes : '') };
+};
+
+/** Fields that take `fields` back, given the task as it was before; of the fields that say what a task reads. */
+export const contentBefore = (task: RawObject, fields: RawObject): RawObject => {
+  const names = [...NOTES_FIELDS].filter((name) => fields[name] !== undefined);
+  const [name] = names;
+  if (fields['kind'] === undefined) {
+    return names.length === 1 && name !== undefined ? { [name]: notesOf(task) } : {};
+  }
+  const kind = textField(task, 'kind') ?? 'TEXT';
+  if (name === undefined && itemsOf(task).length === 0) return { kind };
+  const { content = null, desc = null, items = [] } = task;
+  return { kind, content, desc, items };
+};
