@@ -1,3 +1,4 @@
+import type { Conflict } from '#shared/domain/conflict.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { entitySchema, type Entity, type ObjectKey } from '#electron/store/entity.ts';
@@ -5,12 +6,8 @@ import { mutationSchema, mutationToText, textToMutation, type Mutation } from '#
 import { isRawObject, type RawObject } from '#electron/store/raw-object.ts';
 import { withRenamedTagsIn } from '#electron/store/renamed-tags.ts';
 
-/**
- * `bothChanged`: two devices changed one thing. `overwritten`: a device that
- * had not seen an edit wrote over it. `undeleted`: a device brought back what
- * had just been deleted here.
- */
-export type ConflictReason = 'bothChanged' | 'overwritten' | 'undeleted';
+/** `shared/domain/conflict.ts` says what each means. */
+export type ConflictReason = Conflict['reason'];
 
 export interface JournalEntry {
   readonly id: bigint;
@@ -110,8 +107,11 @@ export const rewriteConflicts = (
   }
 };
 
+/** What the person gave up is kept and listed, and asks for nothing. */
 export const conflictCount = (db: ReadDatabase): number =>
-  db.get<{ count: number }>('SELECT COUNT(*) AS count FROM conflict WHERE settled = 0')?.count ?? 0;
+  db.get<{ count: number }>(
+    `SELECT COUNT(*) AS count FROM conflict WHERE settled = 0 AND reason <> 'discarded'`,
+  )?.count ?? 0;
 
 /** How long after it was taken an edit can still be written over by a device that had not seen it. Milliseconds. */
 export const OVERWRITE_WINDOW = 10 * 60_000;

@@ -10,6 +10,7 @@ import {
   textField,
   type RawObject,
 } from '#electron/store/raw-object.ts';
+import { NO_FOLDER } from '#electron/store/rows/project-row.ts';
 import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/store/task-content.ts';
 
 /** Fields of the wire in words. What is not here shows itself by its own name. */
@@ -56,11 +57,17 @@ const SILENT = new Set([
   'repeatFirstDate',
 ]);
 
-const TABLES: Readonly<Record<string, string>> = {
-  projectId: 'SELECT name FROM project_row WHERE id = ?',
-  columnId: 'SELECT name FROM column_row WHERE id = ?',
-  groupId: 'SELECT name FROM folder_row WHERE id = ?',
-  parentId: 'SELECT title AS name FROM task_record WHERE id = ?',
+interface Reference {
+  readonly sql: string;
+  /** Said of one that is not known any more. */
+  readonly gone: string;
+}
+
+const REFERENCES: Readonly<Record<string, Reference>> = {
+  projectId: { sql: 'SELECT name FROM project_row WHERE id = ?', gone: 'a deleted list' },
+  columnId: { sql: 'SELECT name FROM column_row WHERE id = ?', gone: 'a deleted column' },
+  groupId: { sql: 'SELECT name FROM folder_row WHERE id = ?', gone: 'a deleted folder' },
+  parentId: { sql: 'SELECT title AS name FROM task_record WHERE id = ?', gone: 'a deleted task' },
 };
 
 const STATUS: Readonly<Record<string, string>> = { '0': 'Open', '1': 'Done', '2': 'Done', '-1': 'Won’t do' };
@@ -76,8 +83,8 @@ const itemText = (item: ExactJson): string => {
 const listText = (values: readonly ExactJson[]): string =>
   values.map((item) => (typeof item === 'string' ? item : itemText(item))).join(', ');
 
-const referenceText = (db: ReadDatabase, sql: string, id: ExactJson): string =>
-  typeof id === 'string' ? (db.get<{ name: string }>(sql, id)?.name ?? '') : '';
+const referenceText = (db: ReadDatabase, { sql, gone }: Reference, id: ExactJson): string =>
+  typeof id !== 'string' || id === NO_FOLDER ? '' : (db.get<{ name: string }>(sql, id)?.name ?? gone);
 
 const KINDS: Readonly<Record<string, string>> = { TEXT: 'Text', CHECKLIST: 'Checklist', NOTE: 'Note' };
 
@@ -90,8 +97,8 @@ const WORDS: Readonly<Record<string, (value: ExactJson) => string>> = {
 };
 
 const asText = (db: ReadDatabase, field: string, value: ExactJson): string => {
-  const [table, words] = [TABLES[field], WORDS[field]];
-  if (table !== undefined) return referenceText(db, table, value);
+  const [reference, words] = [REFERENCES[field], WORDS[field]];
+  if (reference !== undefined) return referenceText(db, reference, value);
   if (words !== undefined) return words(value);
   if (Array.isArray(value)) return listText(listField({ value }, 'value'));
   return typeof value === 'string' ? value : stringifyExactJson(value);

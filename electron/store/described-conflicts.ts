@@ -4,7 +4,7 @@ import { openConflicts, type JournalEntry } from '#electron/store/conflict-journ
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { describeFields } from '#electron/store/describe-fields.ts';
-import { titleOf } from '#electron/store/unsent-edits.ts';
+import { nameOf, titleOf } from '#electron/store/unsent-edits.ts';
 
 const toConflict = (db: ReadDatabase, { id, key, reason, kept, lost, at }: JournalEntry): Conflict => {
   const object = currentObject(db, key);
@@ -12,7 +12,7 @@ const toConflict = (db: ReadDatabase, { id, key, reason, kept, lost, at }: Journ
     id: String(id),
     entity: key.entity,
     objectId: key.id,
-    title: titleOf(db, key),
+    title: titleOf(db, key) || (lost.kind === 'create' ? nameOf(lost.object) : ''),
     reason,
     fields: describeFields(db, {
       mutation: lost,

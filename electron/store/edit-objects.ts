@@ -5,7 +5,7 @@ import type { ObjectKey } from '#electron/store/entity.ts';
 import { forgetStep, recordStep, type HistoryStep, type StepEdit } from '#electron/store/history.ts';
 import { invertMutation } from '#electron/store/invert-mutation.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
-import { appendToOutbox } from '#electron/store/outbox.ts';
+import { appendToOutbox, joinInCompound } from '#electron/store/outbox.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { renameTagEverywhere, tagBaseName } from '#electron/store/tag-rename.ts';
 import { isTakenBack } from '#electron/store/taken-back.ts';
@@ -52,6 +52,19 @@ export const writeEdit = (db: WriteDatabase, edit: Edit, changes: Changes): Step
 };
 
 /**
+ * Deleting a list, a folder, a tag or a column changes the objects in it as
+ * well, and is one action: a part of it alone would be none that anybody wanted.
+ */
+export const isCompound = (edits: readonly Edit[]): boolean =>
+  edits.length > 1 &&
+  edits.some(
+    ({ key, mutation }) => mutation.kind === 'erase' && key.entity !== 'task' && key.entity !== 'filter',
+  );
+
+export const seqsOfStep = (edits: readonly StepEdit[]): readonly string[] =>
+  edits.map(({ outboxSeq }) => outboxSeq);
+
+/**
  * One action of the person, in the caller's transaction: every edit with its
  * row and its outbox entry, and one step of the history for all of them.
  */
@@ -67,5 +80,7 @@ export const editObjects = (
     forgetStep(db, joins.id);
     return { keys, undoToken: null };
   }
-  return { keys, undoToken: recordStep(db, { label, edits: stepEdits, at, joins }) };
+  const undoToken = recordStep(db, { label, edits: stepEdits, at, joins });
+  if (isCompound(edits)) joinInCompound(db, seqsOfStep(stepEdits), undoToken);
+  return { keys, undoToken };
 };

@@ -77,6 +77,9 @@ const rowToStep = (row: StepRow | undefined): HistoryStep | null =>
         edits: z.array(stepEditSchema).parse(parseExactJson(row.edits)),
       };
 
+export const stepById = (db: ReadDatabase, id: string): HistoryStep | null =>
+  rowToStep(db.get<StepRow>('SELECT id, label, edits FROM history_step WHERE id = ?', BigInt(id)));
+
 export const lastDoneStep = (db: ReadDatabase): HistoryStep | null =>
   rowToStep(
     db.get<StepRow>('SELECT id, label, edits FROM history_step WHERE undone = 0 ORDER BY id DESC LIMIT 1'),

@@ -9,7 +9,8 @@ import { mutationToText, setFields } from '#electron/store/mutation.ts';
 import { ensureInbox } from '#electron/store/rows/project-row.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
-import { DAMAGED_EDIT, isToBeReadAnew } from '#electron/store/set-aside.ts';
+import { DAMAGED_EDIT } from '#electron/store/problem-codes.ts';
+import { isToBeReadAnew } from '#electron/store/set-aside.ts';
 import {
   isDamagedSql,
   LIST_TABLES,

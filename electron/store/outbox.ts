@@ -17,6 +17,8 @@ export interface OutboxEntry {
   readonly key: ObjectKey;
   readonly mutation: Mutation;
   readonly state: OutboxState;
+  /** Why it is refused: a code of the service or of Docket (`problem-codes.ts`); null in every other state. */
+  readonly problem: string | null;
   /** How often it left this computer; from the first time on the service may have it. */
   readonly sent: number;
 }
@@ -48,6 +50,7 @@ const rowToEntry = ({ seal, ...row }: OutboxRow): OutboxEntry => {
     key: { entity: entitySchema.parse(entity), id },
     mutation: textToMutation(mutation),
     state,
+    problem,
     sent,
   };
 };
@@ -98,9 +101,39 @@ export const outboxInState = (
     )
     .map(rowToEntry);
 
+/** An edit of the object belongs to a compound action of which another edit is refused. */
+const HELD = `EXISTS (
+  SELECT 1 FROM outbox e JOIN compound_edit c ON c.seq = e.seq
+    JOIN compound_edit other ON other.step = c.step JOIN outbox r ON r.seq = other.seq AND r.state = 'refused'
+  WHERE e.entity = o.entity AND e.entity_id = o.entity_id)`;
+
 /** An object with an edit in doubt, on its way or refused waits: its later edits build on that one. */
 const SENDABLE = `o.state = 'pending' AND NOT EXISTS (
-  SELECT 1 FROM outbox x WHERE x.entity = o.entity AND x.entity_id = o.entity_id AND x.state <> 'pending')`;
+  SELECT 1 FROM outbox x WHERE x.entity = o.entity AND x.entity_id = o.entity_id AND x.state <> 'pending')
+  AND NOT ${HELD}`;
+
+/** While one edit of a compound action waits for the person, no edit of it is sent. */
+export const isHeld = (db: ReadDatabase, { entity, id }: ObjectKey): boolean =>
+  db.get(`SELECT 1 FROM (SELECT ? AS entity, ? AS entity_id) o WHERE ${HELD}`, entity, id) !== undefined;
+
+/** Makes the edits one compound action. @param step the step of the history that undoes them */
+export const joinInCompound = (db: WriteDatabase, seqs: readonly string[], step: string): void => {
+  for (const seq of seqs) {
+    db.run('INSERT INTO compound_edit (seq, step) VALUES (?, ?)', BigInt(seq), BigInt(step));
+  }
+};
+
+/** The step of the compound action that an edit belongs to; null where it belongs to none. */
+export const compoundOf = (db: ReadDatabase, seq: bigint): string | null => {
+  const row = db.get<{ step: number }>('SELECT step FROM compound_edit WHERE seq = ?', seq);
+  return row === undefined ? null : String(row.step);
+};
+
+/** The unacknowledged edits of a compound action, oldest first. */
+export const outboxOfCompound = (db: ReadDatabase, step: string): readonly OutboxEntry[] =>
+  db
+    .all<{ seq: number }>('SELECT seq FROM compound_edit WHERE step = ? ORDER BY seq', BigInt(step))
+    .flatMap(({ seq }) => outboxEntry(db, BigInt(seq)) ?? []);
 
 /** The number of the latest edit that waits; 0 where none does. */
 export const lastSeq = (db: ReadDatabase): bigint =>

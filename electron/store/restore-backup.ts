@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs';
 import { openDatabase, type WriteDatabase } from '#electron/store/database.ts';
 import { awaitReadingOfOrphans } from '#electron/store/mend.ts';
 import { writeMeta } from '#electron/store/meta.ts';
+import { FROM_RESTORED_BACKUP } from '#electron/store/problem-codes.ts';
 import { migrate } from '#electron/store/migrate.ts';
 import { withReadableCopy } from '#electron/store/readable-copy.ts';
 import { readWholeRows, type WholeRows } from '#electron/store/read-whole-rows.ts';
@@ -82,7 +83,7 @@ const fillEdits = (db: WriteDatabase, { today, backup }: Both, turnsBack: boolea
   }
   insert(db, 'base_object', basesOfEdits(today.base_object, today.outbox));
   insert(db, 'history_step', today.history_step);
-  return insertFromBackup(db, backup.outbox);
+  return insertFromBackup(db, backup.outbox, FROM_RESTORED_BACKUP);
 };
 
 const fill = (db: WriteDatabase, { path, backupPath, at, turnsBack = false }: Sources): Restored => {

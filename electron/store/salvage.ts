@@ -8,7 +8,7 @@ import { withReadableCopy } from '#electron/store/readable-copy.ts';
 import { readWholeRows, type WholeRows } from '#electron/store/read-whole-rows.ts';
 import { SEALED_COLUMNS, type SealedTable } from '#electron/store/sealed-tables.ts';
 import { sealSql } from '#electron/store/seal.ts';
-import { FROM_BACKUP } from '#electron/store/set-aside.ts';
+import { FROM_BACKUP } from '#electron/store/problem-codes.ts';
 import { writeStoreNotice } from '#electron/store/store-notice.ts';
 
 /** What cannot be made anew from the service; the rest of a store is. */
@@ -79,7 +79,11 @@ export const insert = (db: WriteDatabase, table: (typeof SALVAGED)[number], { ro
  * Edits of the last copy that the damaged file did not give back: nobody knows
  * whether they were sent since, so that the person decides.
  */
-export const insertFromBackup = (db: WriteDatabase, { rows }: WholeRows): number => {
+export const insertFromBackup = (
+  db: WriteDatabase,
+  { rows }: WholeRows,
+  problem: string = FROM_BACKUP,
+): number => {
   let count = 0;
   for (const [seq, entity, id, mutation, , , at, sent] of rows) {
     if (seq === undefined || db.get('SELECT 1 FROM outbox WHERE seq = ?', seq) !== undefined) continue;
@@ -90,7 +94,7 @@ export const insertFromBackup = (db: WriteDatabase, { rows }: WholeRows): number
       entity ?? '',
       id ?? '',
       mutation ?? '',
-      FROM_BACKUP,
+      problem,
       at ?? 0,
       sent ?? 0,
     );

@@ -1,11 +1,6 @@
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { entitySchema, type ObjectKey } from '#electron/store/entity.ts';
-
-/** The problem of an edit that cannot be sent since it, or what it builds on, was damaged on disk. */
-export const DAMAGED_EDIT = 'damaged_on_disk';
-
-/** The problem of an edit that comes from a copy of a store that was damaged. */
-export const FROM_BACKUP = 'from_backup';
+import { DAMAGED_EDIT } from '#electron/store/problem-codes.ts';
 
 /** Whether something of an object is set aside: its damaged row, or what the service said of it. */
 export const isSetAside = (

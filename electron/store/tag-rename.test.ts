@@ -8,7 +8,7 @@ import { outboxOf, removeFromOutbox, seqsOf, setOutboxState } from '#electron/st
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { rekeyTag } from '#electron/store/tag-rename.ts';
-import { discardEdit } from '#electron/store/unsent-edits.ts';
+import { discardEdit } from '#electron/store/decide-refused.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
 
 const WORK: ObjectKey = { entity: 'tag', id: 'work' };
@@ -44,13 +44,16 @@ const storeWithTag = () => {
       store.write((db, changes) => {
         const [entry] = outboxOf(db, WORK);
         setOutboxState(db, seqsOf(outboxOf(db, WORK)), 'refused', 'duplicate');
-        discardEdit(db, String(entry?.seq), changes);
+        discardEdit(db, String(entry?.seq), { changes, at: 0 });
       }),
     lose: (lost: Mutation) =>
       store.write((db) =>
         recordConflict(db, { key: taskKey('with'), reason: 'overwritten', kept: tags([], []), lost, at: 1 }),
       ),
-    lost: () => openConflicts(store.db, 9).map((conflict) => conflict.lost),
+    lost: () =>
+      openConflicts(store.db, 9)
+        .filter(({ key }) => key.entity === 'task')
+        .map((conflict) => conflict.lost),
     takeRename: () =>
       store.write((db, changes) => {
         rekeyTag(db, { from: 'work', name: 'desk', wasThere: true }, changes);

@@ -1,15 +1,24 @@
 import type { Changes } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { writeEdit } from '#electron/store/edit-objects.ts';
+import { isCompound, seqsOfStep, writeEdit } from '#electron/store/edit-objects.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
 import {
   firstUndoneStep,
+  forgetStep,
   lastDoneStep,
   markStep,
+  stepById,
   type HistoryStep,
   type StepEdit,
 } from '#electron/store/history.ts';
-import { outboxEntry, outboxOf, removeFromOutbox } from '#electron/store/outbox.ts';
+import {
+  joinInCompound,
+  outboxEntry,
+  outboxOf,
+  removeFromOutbox,
+  type OutboxEntry,
+} from '#electron/store/outbox.ts';
+import { isQuestion } from '#electron/store/problem-codes.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { renameTagEverywhere } from '#electron/store/tag-rename.ts';
 
@@ -21,10 +30,14 @@ export interface HistoryMove {
 
 const NOTHING: HistoryMove = { label: null, keys: [] };
 
+/** A question waits with the edit unsent; a service that refused an edit may have done it all the same. */
+const isUnsent = ({ state, problem, sent }: OutboxEntry): boolean =>
+  sent === 0 && (state === 'pending' || (state === 'refused' && isQuestion(problem)));
+
 /** Never sent, and nothing later builds on it: the service need not hear of it. */
 const canBeTakenOut = (db: WriteDatabase, edit: StepEdit): boolean => {
   const entry = outboxEntry(db, BigInt(edit.outboxSeq));
-  if (entry === null || entry.state !== 'pending' || entry.sent > 0) return false;
+  if (entry === null || !isUnsent(entry)) return false;
   return outboxOf(db, entry.key).at(-1)?.seq === entry.seq;
 };
 
@@ -75,6 +88,13 @@ export const undo = (db: WriteDatabase, token: string | null, context: Context):
   return moveOf(step);
 };
 
+/** Takes back a step that the person gives up, wherever it stands in the history, which forgets it. */
+export const takeBackStep = (db: WriteDatabase, id: string, context: Context): void => {
+  const step = stepById(db, id);
+  for (const edit of step?.edits.toReversed() ?? []) undoEdit(db, edit, context);
+  forgetStep(db, id);
+};
+
 export const redo = (db: WriteDatabase, { at, changes }: Context): HistoryMove => {
   const step = firstUndoneStep(db);
   if (step === null) return NOTHING;
@@ -82,5 +102,7 @@ export const redo = (db: WriteDatabase, { at, changes }: Context): HistoryMove =
     writeEdit(db, { key: { entity, id }, mutation: { ...forward, at } }, changes),
   );
   markStep(db, { id: step.id, undone: false, edits });
+  const done = edits.map(({ entity, id, forward }) => ({ key: { entity, id }, mutation: forward }));
+  if (isCompound(done)) joinInCompound(db, seqsOfStep(edits), step.id);
   return moveOf(step);
 };

@@ -10,6 +10,7 @@ import {
   type AcknowledgedEdit,
 } from '#electron/store/conflict-journal.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import {
   outboxOf,
@@ -18,6 +19,7 @@ import {
   setOutboxState,
   type OutboxEntry,
 } from '#electron/store/outbox.ts';
+import { DELETED_ELSEWHERE, EDITED_ELSEWHERE, isQuestion } from '#electron/store/problem-codes.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { withRenamedTags } from '#electron/store/renamed-tags.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
@@ -25,10 +27,6 @@ import { isGone, type Arrival } from '#electron/sync/arrival.ts';
 import { findBuried, findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
 import { behindItsParent, besideWhatLeft, sayParent } from '#electron/sync/left-by-parent.ts';
 import { differsForPeople, isBetween } from '#electron/sync/people-words.ts';
-
-/** Codes of Docket's own, beside those of the service. */
-export const DELETED_ELSEWHERE = 'deleted_elsewhere';
-export const EDITED_ELSEWHERE = 'edited_elsewhere';
 
 const park = (db: WriteDatabase, entries: readonly OutboxEntry[], code: string): void =>
   setOutboxState(db, seqsOf(entries), 'refused', code);
@@ -169,7 +167,7 @@ const isDeletedHere = (arrival: Arrival, entries: readonly OutboxEntry[]): boole
 const recordGone = (db: WriteDatabase, { key, at }: Arrival, last: RawObject): void => {
   const object = isTrashed(last) ? { ...last, deleted: 0 } : last;
   const lost = { kind: 'create', object, at } as const;
-  recordConflict(db, { key, reason: 'overwritten', at, kept: { kind: 'erase', at }, lost });
+  recordConflict(db, { key, reason: 'deletedElsewhere', at, kept: { kind: 'erase', at }, lost });
 };
 
 /** Gone at the service while it was deleted here: what was written on it just before is in no trash. */
@@ -255,6 +253,29 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
 const isWrittenUnseen = (arrival: Arrival, lead: number): boolean =>
   toldTime(arrival) === null || lead <= UNSEEN_WITHIN || writtenAt(arrival) > arrival.at + CLOCK_SLACK;
 
+/** The service refused edits of what is gone: that it is gone is the reason, and the person is asked about it. */
+const reconsiderRefused = (db: WriteDatabase, { key, base, remote }: Arrival): void => {
+  if (!isGone(remote) || isGone(base)) return;
+  const refused = outboxOf(db, key).filter(
+    ({ state, problem }) => state === 'refused' && !isQuestion(problem),
+  );
+  setOutboxState(db, seqsOf(refused), 'pending');
+};
+
+/** A list is deleted here, and another device puts a task into it: the person did not know of that task. */
+const askAboutNewInDeleted = (db: WriteDatabase, { key, base, remote }: Arrival): void => {
+  if (key.entity !== 'task' || remote === null || isTrashed(remote)) return;
+  const list: ObjectKey = { entity: 'project', id: textField(remote, 'projectId') ?? '' };
+  const wasThere = !isGone(base) && base?.['projectId'] === list.id;
+  const entries = outboxOf(db, list);
+  if (wasThere || !isUnsentDeletion(entries) || outboxOf(db, key).length > 0) return;
+  park(db, entries, EDITED_ELSEWHERE);
+};
+
+const isUnsentDeletion = (entries: readonly OutboxEntry[]): boolean =>
+  entries.some(({ mutation }) => mutation.kind === 'erase') &&
+  entries.every(({ state, sent }) => state === 'pending' && sent === 0);
+
 /**
  * What another device's word on an object does to the edits made here, before
  * it becomes the new base: a value that loses goes to the journal, and a
@@ -262,13 +283,15 @@ const isWrittenUnseen = (arrival: Arrival, lead: number): boolean =>
  */
 export const keepWhatIsLost = (db: WriteDatabase, arrived: Arrival): void => {
   const arrival = besideWhatLeft(db, arrived);
+  reconsiderRefused(db, arrival);
   const entries = outboxOf(db, arrival.key).filter(({ state }) => state !== 'refused');
-  const isQuestion = entries.length > 0 && asksAboutDeletion(db, arrival, entries);
-  if (!isQuestion && entries.length > 0) {
+  const isAsked = entries.length > 0 && asksAboutDeletion(db, arrival, entries);
+  if (!isAsked && entries.length > 0) {
     journalConflicts(db, arrival, entries);
     sayParent(db, arrival, entries);
   }
-  if (!isQuestion) {
+  askAboutNewInDeleted(db, arrival);
+  if (!isAsked) {
     journalUnsent(db, arrival);
     journalDeleted(db, arrival);
   }

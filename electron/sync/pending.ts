@@ -75,10 +75,21 @@ export const pendingUpTo = (db: ReadDatabase, count: number, upTo: bigint): read
       if (!found.has(nameOf(key)) && isDue(db, key, upTo)) take(key);
     }
   }
-  const isFound = (key: ObjectKey): boolean => found.has(nameOf(key));
-  return [...named].flatMap(([item, others]) =>
-    others.every(isFound) && !waitsForAnother(db, item, others) ? [item] : [],
-  );
+  for (const [item, others] of named) if (waitsForAnother(db, item, others)) found.delete(nameOf(item.key));
+  return withoutWaiting(found, named);
+};
+
+/** What names something that is left for another time is left with it, and so is what names that. */
+const withoutWaiting = (
+  found: Map<string, Pending>,
+  named: ReadonlyMap<Pending, readonly ObjectKey[]>,
+): readonly Pending[] => {
+  const isLeft = (key: ObjectKey): boolean => !found.has(nameOf(key));
+  for (let size = -1; size !== found.size;) {
+    ({ size } = found);
+    for (const [name, item] of found) if (named.get(item)?.some(isLeft) === true) found.delete(name);
+  }
+  return [...found.values()];
 };
 
 const isDue = (db: ReadDatabase, key: ObjectKey, upTo: bigint): boolean => {

@@ -18,6 +18,7 @@ import {
   setOutboxState,
 } from '#electron/store/outbox.ts';
 import { setFields } from '#electron/store/mutation.ts';
+import { NOT_TAKEN } from '#electron/store/problem-codes.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
@@ -25,6 +26,7 @@ import { rekeyTag, takeTagOffBases } from '#electron/store/tag-rename.ts';
 import { findBuried, inTrash } from '#electron/sync/conflict.ts';
 import { withWantedParent } from '#electron/sync/family-in-trash.ts';
 import { isOnTheWay } from '#electron/sync/base-after.ts';
+import { retryGonePlaces, settleGonePlaces } from '#electron/sync/gone-places.ts';
 import { keyAfter, pendingOf, pendingUpTo, type Pending } from '#electron/sync/pending.ts';
 import { nextStep, planPush, type PushPlan, type PushStep } from '#electron/sync/plan-push.ts';
 import type { PushRoad, Verdict } from '#electron/sync/push-road.ts';
@@ -93,12 +95,15 @@ const takeNext = (
   { limit, upTo }: { readonly limit: number; readonly upTo: bigint },
   noting: { readonly changes: Changes; readonly at: number },
 ): PushPlan<Pending> | null => {
-  const { settled, plan } = planPush(pendingUpTo(db, LOOKED_AT, upTo));
+  retryGonePlaces(db, noting);
+  let items = pendingUpTo(db, LOOKED_AT, upTo);
+  if (settleGonePlaces(db, items, noting)) items = pendingUpTo(db, LOOKED_AT, upTo);
+  const { settled, plan } = planPush(items);
   for (const item of settled) forget(db, item, noting);
   if (plan === null) return null;
-  const items = plan.items.slice(0, limit);
-  for (const { seqs } of items) setOutboxState(db, seqs, 'sending');
-  return { step: plan.step, items };
+  const next = plan.items.slice(0, limit);
+  for (const { seqs } of next) setOutboxState(db, seqs, 'sending');
+  return { step: plan.step, items: next };
 };
 
 /** The edits are at the service, and remembered for a while: another device may not have seen them yet. */
@@ -155,7 +160,6 @@ interface Settlement {
 
 /** An answer that says neither yes nor no this often means no; asking on would go round for ever. */
 const UNANSWERED_LIMIT = 5;
-const NOT_TAKEN = 'not_taken';
 
 const settle = (
   db: WriteDatabase,

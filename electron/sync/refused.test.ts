@@ -6,7 +6,8 @@ import { noChanges } from '#electron/store/changes.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
-import { discardEdit, retryEdit, unsentEdits } from '#electron/store/unsent-edits.ts';
+import { discardEdit, retryEdit } from '#electron/store/decide-refused.ts';
+import { unsentEdits } from '#electron/store/unsent-edits.ts';
 import { pushOnce } from '#electron/sync/push.ts';
 import { refusalText } from '#electron/sync/refusal-text.ts';
 import { addTask, rename, setStatus, trash } from '#electron/testing/mutations.ts';
@@ -62,7 +63,7 @@ describe('a refused edit', () => {
     const marks = () => taskRows(rig.store.db, [TASK]).map(({ refused, unsent }) => ({ refused, unsent }));
     expect(marks()).toEqual([{ refused: true, unsent: true }]);
     const [edit] = listed(rig);
-    rig.store.write((db, changes) => discardEdit(db, edit?.id ?? '', changes));
+    rig.store.write((db, changes) => discardEdit(db, edit?.id ?? '', { changes, at: 0 }));
     expect(marks()).toEqual([{ refused: false, unsent: false }]);
   });
 
@@ -71,7 +72,7 @@ describe('a refused edit', () => {
     rig.edit(TASK, rename('Buy rice milk'));
     expect(await pushOnce(rig.store, createV2Road(rig.client), () => 0)).toEqual({ ok: true, value: false });
     const [edit] = listed(rig);
-    expect(rig.store.write((db, changes) => retryEdit(db, edit?.id ?? '', changes))).toBe(true);
+    expect(rig.store.write((db, changes) => retryEdit(db, edit?.id ?? '', { changes, at: 0 }))).toBe(true);
     await pushOnce(rig.store, createV2Road(rig.client), () => 0);
     expect(outboxCounts(rig.store.db)).toEqual({ unsent: 0, refused: 0 });
     expect(await rig.serviceTasks()).toMatchObject([{ title: 'Buy rice milk' }]);
@@ -80,11 +81,11 @@ describe('a refused edit', () => {
   it('leaves the task as the service has it when it is discarded, and keeps what was done after it', async () => {
     const rig = await refusedRename();
     const [edit] = listed(rig);
-    rig.store.write((db, changes) => discardEdit(db, edit?.id ?? '', changes));
+    rig.store.write((db, changes) => discardEdit(db, edit?.id ?? '', { changes, at: 0 }));
     expect(titleOf(rig)).toBe('Buy milk');
     const later = await refusedRename();
     later.edit(TASK, setStatus('done'));
-    later.store.write((db, changes) => discardEdit(db, listed(later)[0]?.id ?? '', changes));
+    later.store.write((db, changes) => discardEdit(db, listed(later)[0]?.id ?? '', { changes, at: 0 }));
     expect(taskRows(later.store.db, [TASK])).toMatchObject([{ title: 'Buy milk', status: 'done' }]);
   });
 
@@ -93,7 +94,7 @@ describe('a refused edit', () => {
     rig.edit(TASK, create(rig));
     await pushRefused(rig, 'EXCEED_QUOTA');
     rig.edit(TASK, rename('Buy oat milk'));
-    rig.store.write((db, changes) => discardEdit(db, listed(rig)[0]?.id ?? '', changes));
+    rig.store.write((db, changes) => discardEdit(db, listed(rig)[0]?.id ?? '', { changes, at: 0 }));
     expect(listed(rig)).toEqual([]);
     expect(titleOf(rig)).toBeUndefined();
   });
@@ -101,9 +102,9 @@ describe('a refused edit', () => {
   it('is not to be found twice', async () => {
     const rig = await refusedRename();
     const id = listed(rig)[0]?.id ?? '';
-    expect(rig.store.write((db) => discardEdit(db, id, noChanges()))).toBe(true);
-    expect(rig.store.write((db) => discardEdit(db, id, noChanges()))).toBe(false);
-    expect(rig.store.write((db) => retryEdit(db, id, noChanges()))).toBe(false);
+    expect(rig.store.write((db) => discardEdit(db, id, { changes: noChanges(), at: 0 }))).toBe(true);
+    expect(rig.store.write((db) => discardEdit(db, id, { changes: noChanges(), at: 0 }))).toBe(false);
+    expect(rig.store.write((db) => retryEdit(db, id, { changes: noChanges(), at: 0 }))).toBe(false);
   });
 
   it('still has its title when the task is in the trash', async () => {

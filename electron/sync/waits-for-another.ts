@@ -1,9 +1,9 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
-import { hasBase } from '#electron/store/base-objects.ts';
+import { hasBase, readBase } from '#electron/store/base-objects.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import type { Entity, ObjectKey } from '#electron/store/entity.ts';
-import { outboxOf } from '#electron/store/outbox.ts';
+import { isHeld, outboxOf } from '#electron/store/outbox.ts';
 import { withRenamedTags } from '#electron/store/renamed-tags.ts';
 import { isToBeReadAnew } from '#electron/store/set-aside.ts';
 import { isUnreadable } from '#electron/store/unreadable.ts';
@@ -59,21 +59,35 @@ const waitsForRename = (db: ReadDatabase, { key, base, target }: Target): boolea
 /**
  * Whether it names something that the service has refused, or has not heard
  * of while its edit is stuck: a task of an unknown list would silently end up
- * in the inbox (observed). One whose stored state was damaged waits until it
- * was read anew, and one that came in a form that cannot be read until it comes
- * in one that can: without it nobody knows what to send. What is merely waiting
- * to be sent comes first by the order of the steps.
+ * in the inbox (observed). What it names may wait for something in turn: a task
+ * of a new list waits for the folder that the list is in. One whose stored
+ * state was damaged waits until it was read anew, and one that came in a form
+ * that cannot be read until it comes in one that can: without it nobody knows
+ * what to send. What is merely waiting to be sent comes first by the order of
+ * the steps.
  * @param named what it names of which the service has not heard
  */
 export const waitsForAnother = (
   db: ReadDatabase,
   item: Target,
   named: readonly ObjectKey[] = namedUnsent(db, item),
+  above: readonly string[] = [],
 ): boolean =>
   isToBeReadAnew(db, item.key) ||
   isUnreadable(db, item.key) ||
   waitsForRename(db, item) ||
-  !named.every((other) => isToBeSent(db, other));
+  named.some((other) => isStuck(db, other, above));
+
+/** @param above what leads to it: things that name each other wait for nothing but themselves */
+const isStuck = (db: ReadDatabase, key: ObjectKey, above: readonly string[]): boolean => {
+  const name = `${key.entity} ${key.id}`;
+  if (above.includes(name)) return false;
+  if (!isToBeSent(db, key)) return true;
+  const base = readBase(db, key);
+  const mutations = outboxOf(db, key).map(({ mutation }) => mutation);
+  const item = { key, base, target: foldMutations(key, base, mutations) };
+  return waitsForAnother(db, item, namedUnsent(db, item), [...above, name]);
+};
 
 /** What it names of which the service has not heard. */
 export const namedUnsent = (db: ReadDatabase, { key, target }: Target): readonly ObjectKey[] =>
@@ -85,4 +99,4 @@ export const namedUnsent = (db: ReadDatabase, { key, target }: Target): readonly
 
 /** All of its edits wait for nothing but their turn. */
 export const isToBeSent = (db: ReadDatabase, key: ObjectKey): boolean =>
-  outboxOf(db, key).every(({ state }) => state === 'pending');
+  outboxOf(db, key).every(({ state }) => state === 'pending') && !isHeld(db, key);

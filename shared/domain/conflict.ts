@@ -11,9 +11,20 @@ export const conflictSchema = z.strictObject({
   title: z.string(),
   /**
    * `bothChanged`: two devices changed it. `overwritten`: a device that had not seen the edit wrote over it.
-   * `undeleted`: a device brought back what had just been deleted here.
+   * `undeleted`: a device brought back what had just been deleted here. `deletedElsewhere`: a device deleted
+   * it just after it was edited here. `placeGone`: the list, folder or parent that it was moved to was deleted
+   * on another device. `undone`: an undo here took the place of a newer value of another device. `discarded`:
+   * the person gave the edit up.
    */
-  reason: z.enum(['bothChanged', 'overwritten', 'undeleted']),
+  reason: z.enum([
+    'bothChanged',
+    'overwritten',
+    'undeleted',
+    'deletedElsewhere',
+    'placeGone',
+    'undone',
+    'discarded',
+  ]),
   /** `before` is the lost value, `after` the one that stayed. */
   fields: z.array(fieldChangeSchema),
   /** ISO 8601 UTC. */

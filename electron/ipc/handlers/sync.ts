@@ -5,7 +5,8 @@ import type { Handlers } from '#electron/ipc/serve.ts';
 import { openConflict, settleConflict } from '#electron/store/conflict-journal.ts';
 import { describedConflicts } from '#electron/store/described-conflicts.ts';
 import { outboxEntry } from '#electron/store/outbox.ts';
-import { discardEdit, retryEdit, unsentEdits } from '#electron/store/unsent-edits.ts';
+import { discardEdit, retryEdit } from '#electron/store/decide-refused.ts';
+import { unsentEdits } from '#electron/store/unsent-edits.ts';
 import type { SyncEngine } from '#electron/sync/engine.ts';
 import { acceptMerge } from '#electron/sync/merge-question.ts';
 import { acceptLoss } from '#electron/sync/mass-loss.ts';
@@ -60,11 +61,12 @@ export const createSyncHandlers = (
         })),
       ),
     'sync.retry': async ({ id }) => {
-      const known = store.write((db, changes) => retryEdit(db, id, changes));
+      const known = store.write((db, changes) => retryEdit(db, id, { changes, at: handler.now() }));
       return known ? ok(await engine.syncNow()) : edit(id);
     },
     'sync.discard': async ({ id }) => {
-      const discard = (): boolean => store.write((db, changes) => discardEdit(db, id, changes));
+      const discard = (): boolean =>
+        store.write((db, changes) => discardEdit(db, id, { changes, at: handler.now() }));
       let isDone = discard();
       if (!isDone && outboxEntry(store.db, BigInt(id)) !== null) {
         // It is tried again just now: where it is refused again, it is given up then.

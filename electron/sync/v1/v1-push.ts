@@ -12,11 +12,10 @@ import { baseAfter } from '#electron/sync/base-after.ts';
 import type { PushPlan, PushStep, Target } from '#electron/sync/plan-push.ts';
 import type { PushRoad, Sent, Verdict } from '#electron/sync/push-road.ts';
 import { keep, learnInbox, remote, remoteProject, type V1Push } from '#electron/sync/v1/v1-names.ts';
+import { NEEDS_V2 } from '#electron/store/problem-codes.ts';
 import { readOnV1 } from '#electron/sync/v1/v1-read.ts';
 import { verdictOfError } from '#electron/sync/v2-road.ts';
 
-/** A code of Docket's own: V1 cannot do it. */
-export const NEEDS_V2 = 'needs_v2';
 /** V1 forgets a task that it does not know in a list, and says nothing (observed). */
 const NOT_KNOWN = 'TASK_NOT_FOUND';
 

@@ -2,7 +2,7 @@ import { foldMutations } from '#electron/store/apply-mutation.ts';
 import { readBase } from '#electron/store/base-objects.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { entitySchema } from '#electron/store/entity.ts';
-import { outboxOf } from '#electron/store/outbox.ts';
+import { isHeld, outboxOf } from '#electron/store/outbox.ts';
 import { waitsForAnother } from '#electron/sync/waits-for-another.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 import type { World } from '#electron/testing/simulation/world.ts';
@@ -23,7 +23,7 @@ const hasReason = (db: ReadDatabase, { entity, id, state, problem }: Waiting): b
   if (state === 'refused') return problem !== null && problem !== '';
   const key = { entity: entitySchema.parse(entity), id };
   const entries = outboxOf(db, key);
-  if (entries.some((entry) => entry.state === 'refused')) return true;
+  if (entries.some((entry) => entry.state === 'refused') || isHeld(db, key)) return true;
   const base = readBase(db, key);
   const mutations = entries.map(({ mutation }) => mutation);
   return waitsForAnother(db, { key, base, target: foldMutations(key, base, mutations) });

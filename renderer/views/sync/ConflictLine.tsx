@@ -11,8 +11,12 @@ interface ConflictLineProps {
 
 const REASONS: Readonly<Record<Conflict['reason'], string>> = {
   bothChanged: 'Changed on two devices',
-  overwritten: 'Written over by a device that had not seen it',
-  undeleted: 'Deleted here, and brought back on another device',
+  overwritten: 'Overwritten by a device that had not seen it',
+  undeleted: 'Deleted here, then restored on another device',
+  deletedElsewhere: 'Deleted on another device soon after you edited it',
+  placeGone: 'Its new place was deleted on another device',
+  undone: 'Your undo replaced a newer value from another device',
+  discarded: 'You discarded this edit',
 };
 
 const valueToWords = (value: string | null): string => (value === null ? 'nothing' : `“${value}”`);
