@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import type { FieldChange } from '#shared/domain/unsent-edit.ts';
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
@@ -8,6 +9,7 @@ import {
   isRawObject,
   listField,
   textField,
+  timeField,
   type RawObject,
 } from '#electron/store/raw-object.ts';
 import { NO_FOLDER } from '#electron/store/rows/project-row.ts';
@@ -104,8 +106,32 @@ const asText = (db: ReadDatabase, field: string, value: ExactJson): string => {
   return typeof value === 'string' ? value : stringifyExactJson(value);
 };
 
+const DATES: ReadonlySet<string> = new Set(['startDate', 'dueDate']);
+
+/** A day, or a day and a time, in the zone of the task. */
+const dateText = (task: RawObject, field: string): string | null => {
+  const time = timeField(task, field);
+  if (time === null) return null;
+  const zone = textField(task, 'timeZone') ?? 'UTC';
+  try {
+    const local = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone);
+    const day = local.toPlainDate().toString();
+    return task['isAllDay'] === true
+      ? day
+      : `${day} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+  } catch (error) {
+    if (error instanceof RangeError) return textField(task, field);
+    throw error;
+  }
+};
+
+const valueOf = (object: RawObject, field: string): ExactJson | undefined => {
+  if (NOTES_FIELDS.has(field)) return notesOf(object);
+  return DATES.has(field) ? dateText(object, field) : object[field];
+};
+
 const toWords = (db: ReadDatabase, field: string, object: RawObject | null): string | null => {
-  const value = NOTES_FIELDS.has(field) ? notesOf(object ?? {}) : object?.[field];
+  const value = valueOf(object ?? {}, field);
   if (value === undefined || value === null || value === '') return null;
   const text = asText(db, field, value);
   if (text === '') return null;

@@ -32,7 +32,7 @@ export interface Edited {
 }
 
 /** Edits of a tag are kept under the name that the service knows. */
-const storedKey = (db: WriteDatabase, key: ObjectKey): ObjectKey =>
+export const storedKey = (db: WriteDatabase, key: ObjectKey): ObjectKey =>
   key.entity === 'tag' ? { entity: 'tag', id: tagBaseName(db, key.id) } : key;
 
 /** Writes one edit: outbox entry and rebuilt row. @returns what its undo needs */

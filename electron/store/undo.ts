@@ -1,6 +1,9 @@
 import type { Changes } from '#electron/store/changes.ts';
+import { isMovedOnSince, newerThan } from '#electron/store/changed-since.ts';
+import { recordConflict } from '#electron/store/conflict-journal.ts';
+import { currentObject } from '#electron/store/current-object.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { isCompound, seqsOfStep, writeEdit } from '#electron/store/edit-objects.ts';
+import { isCompound, seqsOfStep, storedKey, writeEdit } from '#electron/store/edit-objects.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
 import {
   firstUndoneStep,
@@ -18,6 +21,8 @@ import {
   removeFromOutbox,
   type OutboxEntry,
 } from '#electron/store/outbox.ts';
+import type { Mutation } from '#electron/store/mutation.ts';
+import type { RawObject } from '#electron/store/raw-object.ts';
 import { isQuestion } from '#electron/store/problem-codes.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { renameTagEverywhere } from '#electron/store/tag-rename.ts';
@@ -25,10 +30,15 @@ import { renameTagEverywhere } from '#electron/store/tag-rename.ts';
 export interface HistoryMove {
   /** What was undone or redone; null when there was nothing. */
   readonly label: string | null;
+  /** What was changed by it. */
   readonly keys: readonly ObjectKey[];
+  /** Objects of the step that it could not change: gone, or moved on by another device. */
+  readonly missed: number;
+  /** Newer values of another device that it replaced; the conflict journal has them. */
+  readonly replaced: number;
 }
 
-const NOTHING: HistoryMove = { label: null, keys: [] };
+const NOTHING: HistoryMove = { label: null, keys: [], missed: 0, replaced: 0 };
 
 /** A question waits with the edit unsent; a service that refused an edit may have done it all the same. */
 const isUnsent = ({ state, problem, sent }: OutboxEntry): boolean =>
@@ -55,26 +65,85 @@ const keyNow = ({ entity, id, inverse }: StepEdit): ObjectKey => ({
   id: inverse.kind === 'renameTag' ? inverse.from : id,
 });
 
-const undoEdit = (db: WriteDatabase, edit: StepEdit, { at, changes }: Context): StepEdit => {
-  if (canBeTakenOut(db, edit)) {
-    takeOut(db, edit, changes);
-    return edit;
-  }
-  const mutation = { ...edit.inverse, at };
-  const { inverse: redo } = writeEdit(db, { key: keyNow(edit), mutation }, changes);
-  return { ...edit, forward: redo };
-};
-
 interface Context {
   /** Unix milliseconds. */
   readonly at: number;
   readonly changes: Changes;
 }
 
-const moveOf = ({ label, edits }: HistoryStep): HistoryMove => ({
-  label,
-  keys: edits.map(({ entity, id }) => ({ entity, id })),
-});
+/** What became of one edit of a step. */
+interface Walked {
+  readonly edit: StepEdit;
+  readonly isDone: boolean;
+  /** A newer value of another device went to the conflict journal. */
+  readonly isReplacing: boolean;
+}
+
+const notDone = (edit: StepEdit): Walked => ({ edit, isDone: false, isReplacing: false });
+
+/** Another device deleted the object for good: only making it again reaches it. */
+const isOutOfReach = (now: RawObject | null, mutation: Mutation): boolean =>
+  now === null && mutation.kind !== 'create';
+
+interface Step {
+  readonly key: ObjectKey;
+  /** What the step did, or its undo where it is redone. */
+  readonly done: Mutation;
+  readonly back: Mutation;
+}
+
+/** What the person wrote on another device since is not written over in silence. */
+const keepNewer = (db: WriteDatabase, { key, done, back }: Step, now: RawObject, at: number): boolean => {
+  const lost = newerThan({ key, now, done, back }, at);
+  if (lost === null) return false;
+  recordConflict(db, { key, reason: 'undone', at, kept: back, lost });
+  return true;
+};
+
+const undoEdit = (db: WriteDatabase, edit: StepEdit, { at, changes }: Context): Walked => {
+  if (canBeTakenOut(db, edit)) {
+    takeOut(db, edit, changes);
+    return { edit, isDone: true, isReplacing: false };
+  }
+  const key = keyNow(edit);
+  const back = { ...edit.inverse, at };
+  const now = currentObject(db, storedKey(db, key));
+  if (isOutOfReach(now, back)) return notDone(edit);
+  if (now !== null && isMovedOnSince({ now, done: edit.forward })) return notDone(edit);
+  const isReplacing = now !== null && keepNewer(db, { key, done: edit.forward, back }, now, at);
+  const { inverse: redo } = writeEdit(db, { key, mutation: back }, changes);
+  return { edit: { ...edit, forward: redo }, isDone: true, isReplacing };
+};
+
+const redoEdit = (db: WriteDatabase, edit: StepEdit, { at, changes }: Context): Walked => {
+  const { entity, id, forward, inverse } = edit;
+  const key = { entity, id };
+  const mutation = { ...forward, at };
+  const now = currentObject(db, storedKey(db, key));
+  if (isOutOfReach(now, mutation)) return notDone(edit);
+  const isReplacing = now !== null && keepNewer(db, { key, done: inverse, back: mutation }, now, at);
+  return { edit: writeEdit(db, { key, mutation }, changes), isDone: true, isReplacing };
+};
+
+const keysOf = (walked: readonly Walked[], isDone: boolean): readonly ObjectKey[] => [
+  ...new Map(
+    walked
+      .filter((one) => one.isDone === isDone)
+      .map(({ edit: { entity, id } }) => [`${entity} ${id}`, { entity, id }]),
+  ).values(),
+];
+
+const moveOf = ({ label }: HistoryStep, walked: readonly Walked[]): HistoryMove => {
+  const keys = keysOf(walked, true);
+  const isKept = ({ entity, id }: ObjectKey): boolean =>
+    keys.some((key) => key.entity === entity && key.id === id);
+  return {
+    label,
+    keys,
+    missed: keysOf(walked, false).filter((key) => !isKept(key)).length,
+    replaced: walked.filter(({ isReplacing }) => isReplacing).length,
+  };
+};
 
 /**
  * Takes back the last step, edits in reverse order.
@@ -83,9 +152,12 @@ const moveOf = ({ label, edits }: HistoryStep): HistoryMove => ({
 export const undo = (db: WriteDatabase, token: string | null, context: Context): HistoryMove => {
   const step = lastDoneStep(db);
   if (step === null || (token !== null && token !== step.id)) return NOTHING;
-  const edits = step.edits.toReversed().map((edit) => undoEdit(db, edit, context));
-  markStep(db, { id: step.id, undone: true, edits: edits.toReversed() });
-  return moveOf(step);
+  const walked = step.edits
+    .toReversed()
+    .map((edit) => undoEdit(db, edit, context))
+    .toReversed();
+  markStep(db, { id: step.id, undone: true, edits: walked.map(({ edit }) => edit) });
+  return moveOf(step, walked);
 };
 
 /** Takes back a step that the person gives up, wherever it stands in the history, which forgets it. */
@@ -95,14 +167,14 @@ export const takeBackStep = (db: WriteDatabase, id: string, context: Context): v
   forgetStep(db, id);
 };
 
-export const redo = (db: WriteDatabase, { at, changes }: Context): HistoryMove => {
+export const redo = (db: WriteDatabase, context: Context): HistoryMove => {
   const step = firstUndoneStep(db);
   if (step === null) return NOTHING;
-  const edits = step.edits.map(({ entity, id, forward }) =>
-    writeEdit(db, { key: { entity, id }, mutation: { ...forward, at } }, changes),
-  );
+  const walked = step.edits.map((edit) => redoEdit(db, edit, context));
+  const edits = walked.map(({ edit }) => edit);
   markStep(db, { id: step.id, undone: false, edits });
-  const done = edits.map(({ entity, id, forward }) => ({ key: { entity, id }, mutation: forward }));
-  if (isCompound(done)) joinInCompound(db, seqsOfStep(edits), step.id);
-  return moveOf(step);
+  const done = walked.filter(({ isDone }) => isDone).map(({ edit }) => edit);
+  const mutations = done.map(({ entity, id, forward }) => ({ key: { entity, id }, mutation: forward }));
+  if (isCompound(mutations)) joinInCompound(db, seqsOfStep(done), step.id);
+  return moveOf(step, walked);
 };

@@ -26,6 +26,7 @@ import { isTrashed } from '#electron/store/task-status.ts';
 import { isGone, type Arrival } from '#electron/sync/arrival.ts';
 import { findBuried, findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
 import { behindItsParent, besideWhatLeft, sayParent } from '#electron/sync/left-by-parent.ts';
+import { besideCompletion, mergeCompletions } from '#electron/sync/completed-twice.ts';
 import { differsForPeople, isBetween } from '#electron/sync/people-words.ts';
 
 const park = (db: WriteDatabase, entries: readonly OutboxEntry[], code: string): void =>
@@ -134,7 +135,7 @@ const isEchoOf = ({ key, base, remote }: Arrival, entries: readonly OutboxEntry[
 const journalConflicts = (db: WriteDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): void => {
   const { key, base, remote, at } = behindItsParent(db, arrival);
   if (remote === null) return;
-  const mutations = entries.map(({ mutation }) => mutation);
+  const mutations = mergeCompletions(db, { key, base, remote, at }, entries);
   const made = outboxOf(db, key).map(({ mutation }) => mutation);
   for (const conflict of findConflicts({ key, base, remote, mutations, made, at })) {
     recordConflict(db, { key, reason: 'bothChanged', at, ...conflict });
@@ -241,7 +242,8 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
     if (Math.min(lead, at - edit.at) > OVERWRITE_WINDOW) continue;
     const isUnseen = isWrittenUnseen(arrival, lead);
     const later = [...laterTaken, ...unsent, ...tagsErasedSince(db, edit)];
-    for (const conflict of findOverwritten({ ...edit, known: base, isUnseen, later }, remote, at)) {
+    const mutation = besideCompletion(edit.mutation, edit.after, remote);
+    for (const conflict of findOverwritten({ ...edit, mutation, known: base, isUnseen, later }, remote, at)) {
       // It stays remembered: what stands of it may be written over yet, by a device that has still to send.
       if (isRecorded(db, { key, lost: conflict.lost, since: edit.at })) continue;
       recordConflict(db, { key, reason: 'overwritten', at, ...conflict });

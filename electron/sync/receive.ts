@@ -8,6 +8,7 @@ import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { withKnownParent } from '#electron/sync/family-in-trash.ts';
 import { forgetAllUnreadable } from '#electron/store/unreadable.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
+import { dropSameCopy } from '#electron/sync/completed-twice.ts';
 import { keepWhatIsLost } from '#electron/sync/keep-what-is-lost.ts';
 
 export interface Receiving {
@@ -29,7 +30,9 @@ export const receive = (
   const base = readBase(db, key);
   if (arrived === null && base === null) return;
   const object = arrived === null ? null : withKnownParent(arrived, base);
-  keepWhatIsLost(db, { key, base, remote: object, at });
+  const arrival = { key, base, remote: object, at };
+  keepWhatIsLost(db, arrival);
+  dropSameCopy(db, arrival, changes);
   if (object !== null) return replace(db, key, { object, changes });
   deleteBase(db, key);
   rebuildRow(db, key, changes);

@@ -187,12 +187,12 @@ const writers = (core: Core) => ({
 
 const walk = ({ get, set }: Core, direction: 'undo' | 'redo', token?: string): Answer => {
   const walked = walkFakeHistory(get(), direction);
-  if (walked === null) return ok({ label: null, taskIds: [] });
+  if (walked === null) return ok({ label: null, taskIds: [], missed: 0, replaced: 0 });
   if (token !== undefined && walked.step.token !== token) {
     return fail({ kind: 'Refused', reason: 'Something else was done since; undo that first.' });
   }
   set(walked.state, dataChanged(walked.step.taskIds, true));
-  return ok({ label: walked.step.label, taskIds: walked.step.taskIds });
+  return ok({ label: walked.step.label, taskIds: walked.step.taskIds, missed: 0, replaced: 0 });
 };
 
 const createHandlers = (core: Core): Handlers => ({

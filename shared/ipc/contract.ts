@@ -38,7 +38,12 @@ const v1Target = {
 const historyStep = z.strictObject({
   /** What was undone or redone, in words for a toast; null when there was nothing to do. */
   label: z.string().nullable(),
+  /** Tasks that it changed. */
   taskIds: z.array(taskIdSchema),
+  /** Objects that it could not change: deleted permanently, or a series that another device moved on. */
+  missed: z.int().nonnegative(),
+  /** Newer values of another device that it replaced: they are listed in `sync.conflicts`. */
+  replaced: z.int().nonnegative(),
 });
 
 /**

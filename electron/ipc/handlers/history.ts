@@ -5,9 +5,11 @@ import { redo, undo, type HistoryMove } from '#electron/store/undo.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import { taskIdsOf, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
 
-const moveToOutput = ({ label, keys }: HistoryMove): MethodOutput<'history.undo'> => ({
+const moveToOutput = ({ label, keys, missed, replaced }: HistoryMove): MethodOutput<'history.undo'> => ({
   label,
   taskIds: taskIdsOf(keys.map((key) => ({ key }))),
+  missed,
+  replaced,
 });
 
 export const createHistoryHandlers = ({

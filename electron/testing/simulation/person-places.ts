@@ -40,8 +40,12 @@ const toFilter = toOneOf('SELECT id FROM filter_row ORDER BY id');
 const unlessRefused = (planned: Result<readonly Edit[], Refusal>): readonly Edit[] =>
   planned.ok ? planned.value : [];
 
-/** A column goes with its list, whoever deletes that: its name is nobody's to keep, and has no mark. */
-const columnName = ({ context }: Deed): string => `Column of ${context.at}`;
+/**
+ * A column goes with its list, whoever deletes that: its name is nobody's to keep, and has no mark. Two of one
+ * name are one to V1, which knows what was made without an answer by its name.
+ */
+const columnName = ({ context }: Deed): string =>
+  `Column of ${context.at} beside ${idsIn(context.db, 'SELECT id FROM column_row').length}`;
 
 export const ON_PLACES: Readonly<Partial<Record<PersonVerb, Plan>>> = {
   createList: ({ context, mark }) => createProject(context, { name: mark }).edits,

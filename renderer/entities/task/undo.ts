@@ -5,6 +5,7 @@ import { isKeyboardInDetail } from '#renderer/entities/settings/panes.ts';
 import { focusArriving, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
+import type { MethodOutput } from '#shared/ipc/contract.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
 import { currentList } from './current-list.ts';
@@ -48,6 +49,28 @@ const describeElsewhere = async (services: Services, ids: readonly TaskId[]): Pr
 
 const WORDS = { undo: 'Undone', redo: 'Done again' } as const;
 
+/** What the step could not change, and what it replaced. */
+const exceptions = ({ missed, replaced }: Moved): string =>
+  [
+    ...(missed > 0
+      ? [`${missed} ${missed === 1 ? 'item has' : 'items have'} changed or gone on another device since`]
+      : []),
+    ...(replaced > 0 ? ['a newer value from another device is kept under Sync'] : []),
+  ]
+    .map((text) => ` · ${text}`)
+    .join('');
+
+type Moved = MethodOutput<'history.undo'>;
+
+const describeMove = (direction: 'undo' | 'redo', moved: Moved, elsewhere: string): string => {
+  const { label, taskIds, missed } = moved;
+  if (label === null) return `Nothing to ${direction}`;
+  if (taskIds.length === 0 && missed > 0) {
+    return `Couldn’t ${direction} “${label}”. It has changed or gone on another device since.`;
+  }
+  return `${WORDS[direction]}: ${label}${elsewhere}${exceptions(moved)}`;
+};
+
 const movedBy = (answer: Result<{ readonly taskIds: readonly TaskId[] }, unknown>): readonly TaskId[] =>
   answer.ok ? answer.value.taskIds : [];
 
@@ -59,12 +82,12 @@ const walkHistory = async (services: Services, direction: 'undo' | 'redo'): Prom
     services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
     return;
   }
-  const { label, taskIds } = answer.value;
+  const { taskIds } = answer.value;
   focusRestored(services, taskIds);
   const isSeen = taskIds.some((id) => order.includes(id));
   const elsewhere = isSeen ? '' : await describeElsewhere(services, taskIds);
   services.notifier.notify({
-    text: label === null ? `Nothing to ${direction}` : `${WORDS[direction]}: ${label}${elsewhere}`,
+    text: describeMove(direction, answer.value, elsewhere),
   });
 };
 

@@ -1,0 +1,82 @@
+import { applyMutation } from '#electron/store/apply-mutation.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
+import { setFields, touchedFields, type Mutation } from '#electron/store/mutation.ts';
+import { isSameValue, textField, type RawObject } from '#electron/store/raw-object.ts';
+import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/store/task-content.ts';
+
+/** What the service chooses or keeps by itself: another value there is nobody's work. */
+const NOT_WRITTEN: ReadonlySet<string> = new Set([
+  'modifiedTime',
+  'completedTime',
+  'repeatFirstDate',
+  'sortOrder',
+  'columnId',
+  'parentId',
+  'deleted',
+  'tags',
+]);
+
+interface Change {
+  readonly key: ObjectKey;
+  /** The object now. */
+  readonly now: RawObject;
+  /** The edit that is undone, or the undo that is redone. */
+  readonly done: Mutation;
+  /** What takes it back. */
+  readonly back: Mutation;
+}
+
+const isNewer = (
+  { key, now, done, back }: Change,
+  isSame: (one: RawObject, other: RawObject) => boolean,
+): boolean => {
+  const [asDone, asBack] = [applyMutation(key, now, done), applyMutation(key, now, back)];
+  return asDone !== null && asBack !== null && !isSame(asDone, now) && !isSame(asBack, now);
+};
+
+const itemOf = (task: RawObject, id: string): RawObject | undefined =>
+  itemsOf(task).find((item) => textField(item, 'id') === id);
+
+const isSameItem = (one: RawObject | undefined, other: RawObject | undefined): boolean =>
+  one?.['title'] === other?.['title'] && isSameValue(one?.['status'], other?.['status']);
+
+const newerItems = (change: Change, put: readonly RawObject[], at: number): Mutation | null => {
+  const { now } = change;
+  const newer = put.flatMap((one) => {
+    const id = textField(one, 'id') ?? '';
+    const isSame = (before: RawObject, after: RawObject): boolean =>
+      isSameItem(itemOf(before, id), itemOf(after, id));
+    const item = itemOf(now, id);
+    return item !== undefined && isNewer(change, isSame) ? [item] : [];
+  });
+  return newer.length === 0 ? null : { kind: 'items', put: newer, remove: [], at };
+};
+
+const sameIn =
+  (field: string) =>
+  (one: RawObject, other: RawObject): boolean =>
+    NOTES_FIELDS.has(field) ? notesOf(one) === notesOf(other) : isSameValue(one[field], other[field]);
+
+/**
+ * What somebody wrote since an edit was made, in the place of what it wrote:
+ * taking the edit back would write over it. Null where nobody did. Pure.
+ */
+export const newerThan = (change: Change, at: number): Mutation | null => {
+  const { now, done } = change;
+  if (done.kind === 'items') return newerItems(change, done.put, at);
+  if (done.kind !== 'set') return null;
+  const fields = touchedFields(done)
+    .filter((field) => !NOT_WRITTEN.has(field) && isNewer(change, sameIn(field)))
+    .map((field) =>
+      NOTES_FIELDS.has(field) ? (['content', notesOf(now)] as const) : ([field, now[field] ?? null] as const),
+    );
+  return fields.length === 0 ? null : setFields(Object.fromEntries(fields), at);
+};
+
+/** The edit moves a series on to its next date. */
+const isAdvance = (mutation: Mutation): mutation is Extract<Mutation, { readonly kind: 'set' }> =>
+  mutation.kind === 'set' && 'repeatFirstDate' in mutation.fields && 'startDate' in mutation.fields;
+
+/** A series that was moved on, and stands at another date since: to undo the completion does not pull it back. */
+export const isMovedOnSince = ({ now, done }: Pick<Change, 'now' | 'done'>): boolean =>
+  isAdvance(done) && !isSameValue(now['startDate'], done.fields['startDate']);
