@@ -27,7 +27,7 @@ test('an edit that the service refuses is shown, retried and discarded, and the 
   await docket.list.add('one too many');
   await expect(docket.shell.syncState).toHaveAccessibleName(/needs attention/u);
   await docket.list.row('one too many').click();
-  await expect(docket.detail.pane).toContainText('Refused by the service: The plan of this account');
+  await expect(docket.detail.pane).toContainText('Not sent: This account’s plan allows no more');
   for (const name of ['Tree', 'Board', 'List']) {
     await docket.page.keyboard.press('v');
     await docket.page.keyboard.press(name.charAt(0).toLowerCase());
@@ -39,7 +39,7 @@ test('an edit that the service refuses is shown, retried and discarded, and the 
   await docket.shell.syncState.click();
   await expect(docket.shell.title).toHaveText('Sync');
   await expect(sync.refused).toContainText('one too many');
-  await expect(sync.refused).toContainText('Refused by the service');
+  await expect(sync.refused).toContainText('Not sent');
   await takePictures(docket, 'sync-refused');
   await sync.retryButton('one too many').click();
   await expect(sync.refused).toContainText('one too many');

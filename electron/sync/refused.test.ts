@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hostEffects } from '#electron/host-effects.ts';
@@ -54,8 +55,8 @@ describe('a refused edit', () => {
         code: 'EXCEED_QUOTA',
       },
     ]);
-    expect(refusalText('EXCEED_QUOTA')).toContain('plan of this account');
-    expect(refusalText('SOMETHING_NEW')).toContain('SOMETHING_NEW');
+    expect(refusalText('EXCEED_QUOTA', 'task')).toContain('plan allows no more');
+    expect(refusalText('SOMETHING_NEW', 'task')).toContain('SOMETHING_NEW');
   });
 
   it('is marked in the row of its task until it is given up', async () => {
@@ -149,4 +150,32 @@ it('is given up while it is tried again', async () => {
   expect(await value('sync.discard', { id })).toMatchObject({ refused: 0, unsent: 0 });
   await retried;
   expect(await value('sync.unsent', {})).toEqual([]);
+});
+
+/** Every code with which the local service refuses an edit, read from its sources. */
+const codesOfService = (): readonly string[] => {
+  const files = globSync('electron/local-service/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') });
+  const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const single = [...source.matchAll(/new Refusal\(\d+, '(\w+)'/gu)].map(([, code]) => code ?? '');
+  const [, batch = ''] = /export type BatchError =([^;]+);/u.exec(source) ?? [];
+  return [...single, ...[...batch.matchAll(/'(\w+)'/gu)].map(([, code]) => code ?? '')];
+};
+
+/** Of signing on and of requests that no edit makes. */
+const NO_EDIT = new Set([
+  'user_not_sign_on',
+  'username_password_not_match',
+  'incorrect_password_too_many_times',
+  'totp_verify_failed',
+  'method_not_allowed',
+]);
+
+it('has a reason and a way out for every code of the service', () => {
+  const codes = codesOfService().filter((code) => !NO_EDIT.has(code));
+  expect(codes.length).toBeGreaterThan(15);
+  for (const code of codes) {
+    const text = refusalText(code, 'task');
+    expect([code, text]).not.toEqual([code, expect.stringContaining('(code')]);
+    expect(text).toMatch(/Retry|retry|Discard|discard/u);
+  }
 });

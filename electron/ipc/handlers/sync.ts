@@ -57,7 +57,7 @@ export const createSyncHandlers = (
       ok(
         unsentEdits(store.db, LISTED).map(({ code, ...unsent }) => ({
           ...unsent,
-          reason: unsent.state === 'refused' ? refusalText(code) : null,
+          reason: unsent.state === 'refused' ? refusalText(code, unsent.entity) : null,
         })),
       ),
     'sync.retry': async ({ id }) => {

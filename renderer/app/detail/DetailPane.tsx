@@ -96,7 +96,7 @@ const Refusal = ({ id }: { readonly id: TaskId }) => {
   if (reason === null) return null;
   return (
     <p className={styles['refusal']}>
-      Refused by the service: {reason} <KeyHelp of="sync.page">{(key) => <>{key} lists it.</>}</KeyHelp>
+      Not sent: {reason} <KeyHelp of="sync.page">{(key) => <>{key} lists it.</>}</KeyHelp>
     </p>
   );
 };

@@ -9,8 +9,8 @@ const WHAT: Readonly<Record<UnsentEdit['what'], string>> = {
   wontDo: 'Marked as won’t do',
   moved: 'Moved',
   trashed: 'Moved to the trash',
-  restored: 'Brought back from the trash',
-  erased: 'Deleted for good',
+  restored: 'Restored from the trash',
+  erased: 'Deleted permanently',
 };
 
 /** What was done, in a word or two. */
@@ -27,9 +27,9 @@ export const fieldToWords = ({ name, before, after }: FieldChange): string => {
 
 const STATES: Readonly<Record<UnsentEdit['state'], string>> = {
   waiting: 'Waiting to be sent',
-  sending: 'On its way',
-  inDoubt: 'Sent, and no answer came; Docket asks the service before it sends anything again',
-  refused: 'Refused by the service',
+  sending: 'Sending',
+  inDoubt: 'Sent without an answer. Docket checks with the service before it sends it again.',
+  refused: 'Not sent',
 };
 
 export const editStateToWords = (state: UnsentEdit['state']): string => STATES[state];
