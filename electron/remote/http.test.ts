@@ -37,7 +37,7 @@ const coded = (errorCode: string, data: unknown = null): string =>
   JSON.stringify({ errorId: '1', errorCode, errorMessage: 'told', data });
 const HTML = { 'content-type': 'text/html;charset=utf-8' };
 
-describe('an error is named once, by its code before its status', () => {
+describe('an error is named once', () => {
   test.each<[number, string, RemoteError]>([
     [
       500,
@@ -68,6 +68,34 @@ describe('an error is named once, by its code before its status', () => {
     [500, '{"errorCode":7}', { kind: 'ServerFault', status: 500 }],
   ])('%s %s', async (status, text, expected) => {
     expect(await errorOf(httpAnswering({ status, text }))).toEqual(expected);
+  });
+
+  test.each<[number, string, RemoteError]>([
+    [429, '', { kind: 'RateLimited', retryAfterMs: 30_000 }],
+    [429, coded('too_many_requests'), { kind: 'RateLimited', retryAfterMs: 30_000 }],
+    [429, coded('user_not_sign_on'), { kind: 'RateLimited', retryAfterMs: 30_000 }],
+    [429, '{"error":"slow_down"}', { kind: 'RateLimited', retryAfterMs: 30_000 }],
+    [503, '', { kind: 'ServerFault', status: 503, retryAfterMs: 30_000 }],
+    [503, coded('service_unavailable'), { kind: 'ServerFault', status: 503, retryAfterMs: 30_000 }],
+    [503, coded('access_forbidden'), { kind: 'ServerFault', status: 503, retryAfterMs: 30_000 }],
+    [503, '{"error":"temporarily_unavailable"}', { kind: 'ServerFault', status: 503, retryAfterMs: 30_000 }],
+    [502, coded('unknown_exception'), { kind: 'ServerFault', status: 502, retryAfterMs: 30_000 }],
+    [500, coded('exceed_query_limit'), { kind: 'RateLimited', retryAfterMs: 30_000 }],
+    [500, coded('user_not_sign_on'), { kind: 'Unauthorized' }],
+  ])(
+    'a %s with Retry-After and the body %j asks for a pause before its code says anything',
+    async (...row) => {
+      const [status, text, expected] = row;
+      const headers = { 'retry-after': '30' };
+      expect(await errorOf(httpAnswering({ status, text, headers }))).toEqual(expected);
+    },
+  );
+
+  test.each<[number, RemoteError]>([
+    [429, { kind: 'RateLimited', retryAfterMs: null }],
+    [503, { kind: 'ServerFault', status: 503 }],
+  ])('a %s without Retry-After is not refused by the code in its body', async (status, expected) => {
+    expect(await errorOf(httpAnswering({ status, text: coded('too_many_requests') }))).toEqual(expected);
   });
 
   test.each<[TransportFailure, RemoteError]>([

@@ -140,18 +140,28 @@ const isHtml = (response: WireResponse): boolean =>
   (response.headers.get('content-type') ?? '').includes('text/html') ||
   /^\s*<(?:!doctype|html)/iu.test(beginningOf(response));
 
-const classify = (response: WireResponse, body: unknown, now: number): RemoteError | null => {
-  const pauseMs = retryAfterMs(
-    response.headers.get('retry-after'),
-    // A date in an answer is by the clock of the service.
-    toldTime(response.headers) ?? now,
-  );
+/** What the body says of an error; null where it names no code. */
+const bodyToError = (status: number, body: unknown, pauseMs: number | null): RemoteError | null => {
   const coded = errorBody.safeParse(body).data;
   if (coded !== undefined) return codeToError(coded.errorCode, coded.data ?? null, pauseMs);
-  const oauth = response.status >= 400 ? oauthErrorBody.safeParse(body).data : undefined;
-  if (oauth !== undefined) return codeToError(oauth.error, null, pauseMs);
-  const error = statusToError(response.status, pauseMs);
-  return error === null && isHtml(response) ? { kind: 'Unauthorized' } : error;
+  const oauth = status >= 400 ? oauthErrorBody.safeParse(body).data : undefined;
+  return oauth === undefined ? null : codeToError(oauth.error, null, pauseMs);
+};
+
+/** Too Many Requests (RFC 6585, 4) and Service Unavailable (RFC 9110, 15.6.4) say what to do whatever is in the body. */
+const PAUSING = new Set([429, 503]);
+
+const classify = (response: WireResponse, body: unknown, now: number): RemoteError | null => {
+  const { status, headers } = response;
+  // A date in an answer is by the clock of the service.
+  const pauseMs = retryAfterMs(headers.get('retry-after'), toldTime(headers) ?? now);
+  const byStatus = statusToError(status, pauseMs);
+  if (PAUSING.has(status)) return byStatus;
+  const byBody = bodyToError(status, body, pauseMs);
+  // A code that nobody knows must not hide when the service will be back.
+  if (byBody?.kind === 'Rejected' && status >= 500 && pauseMs !== null) return byStatus;
+  if (byBody !== null) return byBody;
+  return byStatus === null && isHtml(response) ? { kind: 'Unauthorized' } : byStatus;
 };
 
 const toWire = <Schema extends z.ZodType>(

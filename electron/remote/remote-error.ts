@@ -1,8 +1,9 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 
 /**
- * Why a request brought no usable answer. Classified once, in `http.ts`, by
- * the service's `errorCode` first and the status second, never by a message.
+ * Why a request brought no usable answer. Classified once, in `http.ts`: a
+ * request to wait goes first (429, 503, `Retry-After`), then the service's
+ * `errorCode`, then the status; never by a message.
  */
 export type RemoteError =
   /** No connection, or it broke; whether the service got the request is not known. */

@@ -68,6 +68,14 @@ const isBatch = ({ url, method }: WireRequest): boolean => method === 'POST' && 
 /** Seconds. */
 const RETRY_AFTER = 7;
 
+/** The service names a code in the body, a proxy in front of it sends none: both by the millisecond, which draws no number. */
+const askForPause = (
+  status: 429 | 503,
+  { now }: Exchange,
+  headers: Readonly<Record<string, string>> = { 'retry-after': String(RETRY_AFTER) },
+): Promise<Answered> =>
+  Promise.resolve(answer(status, now() % 2 === 0 ? '' : errorBody('too_many_requests'), headers));
+
 /** The other form of a pause: a date, by the clock of the service. */
 const pauseByDate = (now: number): Readonly<Record<string, string>> => ({
   date: new Date(now).toUTCString(),
@@ -93,9 +101,9 @@ const FAULTS = {
     return answer(502, '');
   },
   faultInService: () => Promise.resolve(answer(500, errorBody('unknown_exception'))),
-  rateLimited: () => Promise.resolve(answer(429, '', { 'retry-after': String(RETRY_AFTER) })),
-  rateLimitedUntil: ({ now }) => Promise.resolve(answer(429, '', pauseByDate(now()))),
-  unavailable: () => Promise.resolve(answer(503, '', { 'retry-after': String(RETRY_AFTER) })),
+  rateLimited: (exchange) => askForPause(429, exchange),
+  rateLimitedUntil: (exchange) => askForPause(429, exchange, pauseByDate(exchange.now())),
+  unavailable: (exchange) => askForPause(503, exchange),
   sessionLost: () => Promise.resolve(answer(401, errorBody('user_not_sign_on'))),
   forbidden: () => Promise.resolve(answer(403, '')),
   htmlPage: () => Promise.resolve(answer(200, '<html></html>', { 'content-type': 'text/html' })),
