@@ -21,8 +21,17 @@ type HostEffects = Pick<
   | 'log'
 >;
 
-const schedule: AppConfig['schedule'] = (ms, action) => {
-  const timer = setTimeout(action, ms);
+/** What a timer of Node holds, 24.8 days: a longer delay becomes one of a millisecond. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** The delay may be of any length: a long one is cut into parts. */
+export const schedule: AppConfig['schedule'] = (ms, action) => {
+  let timer: NodeJS.Timeout;
+  const wait = (left: number): void => {
+    const part = Math.min(left, LONGEST_TIMER_MS);
+    timer = setTimeout(() => (left > part ? wait(left - part) : action()), part);
+  };
+  wait(ms);
   return () => clearTimeout(timer);
 };
 
