@@ -14,6 +14,7 @@ import { keepBackups } from '#electron/accounts/keep-backups.ts';
 import type { OwnService } from '#electron/accounts/own-service.ts';
 import { createIdleEngine } from '#electron/accounts/idle-engine.ts';
 import { createReminderEngine, type ReminderEngine } from '#electron/reminders/reminder-engine.ts';
+import { endPause } from '#electron/sync/kept-pause.ts';
 import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/roads.ts';
 import type { SyncRoad } from '#electron/sync/sync-road.ts';
 import { createSyncEngine, type Schedule, type SyncEngine } from '#electron/sync/engine.ts';
@@ -52,6 +53,8 @@ export interface SessionAccount {
   readonly ownService: OwnService | null;
   /** What the sync finds out about who it is: on V1 alone nothing else tells. */
   readonly onOwner?: (owner: V1Owner) => void;
+  /** The person signed in just now, which ends a pause that the service asked for before. */
+  readonly endsPause?: boolean;
   /** Tells the service that the session ends. */
   readonly endSession: (signal: AbortSignal) => Promise<void>;
 }
@@ -180,6 +183,7 @@ export const openAccountSession = (account: SessionAccount, effects: SessionEffe
   const client = account.v2;
   const parts = { store, effects };
   if (store.isReadOnly) return { account, store, client, ...lookOnly(parts) };
+  if (account.endsPause === true) endPause(store);
   const engine = syncOf(account, parts);
   store.onChange((changes) => {
     onChange(changes);

@@ -89,6 +89,14 @@ const accountFrom = (id: AccountId, options: AccountsOptions, isNew = false): Se
     : createRemoteAccount({ record, records, vaultKeeper, effects: remoteEffects, isNew });
 };
 
+const signedInAccount = (
+  { record, secrets }: NewSession,
+  options: AccountsOptions,
+): SessionAccount | null => {
+  const account = accountFrom(record.id, options, secrets['v2.session'] !== undefined);
+  return account === null ? null : { ...account, endsPause: true };
+};
+
 const overviewOf = (
   session: AccountSession,
   { records, vaultKeeper, remoteEffects, hasSignInWindow }: AccountsOptions,
@@ -145,12 +153,12 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
       onSwitch(session);
     },
   });
-  const reopen = async (id: AccountId, isNew = false): Promise<boolean> => {
-    const account = accountFrom(id, options, isNew);
+  const reopen = async (account: SessionAccount | null): Promise<boolean> => {
     if (account !== null) await open(account);
     return account !== null;
   };
-  const switchTo = async (id: AccountId): Promise<boolean> => id === current().account.id || reopen(id);
+  const switchTo = async (id: AccountId): Promise<boolean> =>
+    id === current().account.id || reopen(accountFrom(id, options));
   const takeAway = async (id: AccountId): Promise<void> => {
     await removeSecrets(vaultKeeper, id, SECRET_NAMES);
     records.remove(id);
@@ -166,15 +174,15 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
       if (lasting) passing.delete(record.id);
       else passing.add(record.id);
       records.save(record);
-      await reopen(record.id, secrets['v2.session'] !== undefined);
+      await reopen(signedInAccount({ record, secrets }, options));
     },
-    reopenCurrent: () => reopen(current().account.id),
+    reopenCurrent: () => reopen(accountFrom(current().account.id, options)),
     forget: async (id, what) => {
       const record = records.find(id);
       if (record === undefined || (what === 'v1' && !record.v2)) return false;
       await removeSecrets(vaultKeeper, id, SECRETS_OF[what]);
       records.change(id, what === 'v1' ? { v1: null } : { keepsPassword: false, keepsAuthenticator: false });
-      if (what === 'v1' && id === current().account.id) await reopen(id);
+      if (what === 'v1' && id === current().account.id) await reopen(accountFrom(id, options));
       return true;
     },
     switchTo,

@@ -44,9 +44,11 @@ export const remoteErrorText = (error: RemoteError): string => {
     case 'Unauthorized':
       return 'The session has ended. Sign in again; your edits are kept.';
     case 'RateLimited':
-      return `The service asks for a pause. ${KEPT}`;
+      return 'Too many requests to the service; your edits are kept.';
     case 'ServerFault':
-      return `The service has a fault (${error.status}). ${KEPT}`;
+      return error.retryAfterMs === undefined
+        ? `The service has a fault (${error.status}). ${KEPT}`
+        : `The service is unavailable (${error.status}); your edits are kept.`;
     case 'Rejected':
       return `The service refused the request (${error.code}). Your edits are kept.`;
     case 'BadResponse':

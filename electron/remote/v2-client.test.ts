@@ -234,7 +234,7 @@ describe('over a bad line', () => {
   test.each([
     [{ kind: 'lostRequest' }, { kind: 'Network', cause: 'broken' }, false],
     [{ kind: 'lostAnswer' }, { kind: 'Network', cause: 'broken' }, true],
-    [{ kind: 'errorAfter', status: 503 }, { kind: 'Rejected', code: 'unknown_exception', data: null }, true],
+    [{ kind: 'errorAfter', status: 503 }, { kind: 'ServerFault', status: 503 }, true],
     [{ kind: 'htmlPage', status: 200 }, { kind: 'Unauthorized' }, false],
     [{ kind: 'expiredSession' }, { kind: 'Unauthorized' }, false],
     [{ kind: 'tooManyRequests', retryAfterSeconds: 2 }, { kind: 'RateLimited', retryAfterMs: 2000 }, false],

@@ -1,73 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { appendToOutbox, outboxCounts, setOutboxState } from '#electron/store/outbox.ts';
+import { describe, expect, it } from 'vitest';
+import { appendToOutbox, setOutboxState } from '#electron/store/outbox.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import { addTaskTexts, isTextWaiting } from '#electron/store/rows/task-text.ts';
 import { addTask } from '#electron/testing/mutations.ts';
-import { createSyncEngine, type SyncEngine } from '#electron/sync/engine.ts';
-import { createV2SyncRoad } from '#electron/sync/roads.ts';
 import { addElsewhere } from '#electron/testing/other-client.ts';
-import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
-
-interface EngineRig extends SyncRig {
-  readonly engine: SyncEngine;
-  /** Statuses that said that all is synced while something waited. */
-  readonly lies: readonly SyncStatus[];
-  readonly faultsSeen: readonly unknown[];
-  /** Lets `ms` pass and everything that is due run to its end. */
-  readonly pass: (ms: number) => Promise<void>;
-}
-
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-};
-
-/** The real loop on a clock that moves when it is told to. */
-const createEngineRig = (
-  change: (rig: SyncRig) => Partial<SyncRig> = () => ({}),
-  options: { readonly quietMs?: number } = {},
-): EngineRig => {
-  const base = createSyncRig();
-  const rig = { ...base, ...change(base) };
-  let time = 1_800_000_000_000;
-  let timers: { readonly at: number; readonly action: () => void }[] = [];
-  const lies: SyncStatus[] = [];
-  const faultsSeen: unknown[] = [];
-  const engine = createSyncEngine({
-    ...options,
-    store: rig.store,
-    road: createV2SyncRoad({ store: rig.store, client: rig.client, now: () => time }),
-    now: () => time,
-    random: () => 0.5,
-    schedule: (ms, action) => {
-      const timer = { at: time + ms, action };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-    onStatus: (status) => {
-      const isLie = status.state === 'idle' && status.unsent === 0 && outboxCounts(rig.store.db).unsent > 0;
-      if (isLie) lies.push(status);
-    },
-    onFault: (error) => faultsSeen.push(error),
-  });
-  onTestFinished(() => engine.close());
-  const pass = async (ms: number): Promise<void> => {
-    const end = time + ms;
-    for (;;) {
-      const [next] = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
-      if (next === undefined) break;
-      time = next.at;
-      timers = timers.filter((timer) => timer !== next);
-      next.action();
-      await settle();
-    }
-    time = end;
-    await settle();
-  };
-  return { ...rig, engine, lies, faultsSeen, pass };
-};
+import { createEngineRig } from '#electron/testing/engine-rig.ts';
+import type { SyncRig } from '#electron/testing/sync-rig.ts';
 
 const TASK = '6553f1000101010101010101';
 const create = ({ inboxId }: SyncRig, title: string, id = TASK): Mutation =>
@@ -212,23 +150,6 @@ describe('the sync loop', () => {
       await rig.pass(60_000);
     }
     expect(rig.lies).toEqual([]);
-    expect(rig.engine.status()).toMatchObject({ state: 'idle', unsent: 0 });
-  });
-
-  it('sends nothing inside a pause that the service asked for, not even when it is told to sync now', async () => {
-    const rig = createEngineRig();
-    rig.edit(TASK, create(rig, 'Buy milk'));
-    // `Retry-After: 1` in the rig.
-    rig.faults.push('rateLimited');
-    rig.engine.wake();
-    await rig.pass(500);
-    expect(rig.engine.status()).toMatchObject({ state: 'waiting', unsent: 1 });
-    rig.requests.length = 0;
-    rig.engine.wake();
-    await rig.engine.syncNow();
-    await rig.pass(500);
-    expect(rig.requests).toEqual([]);
-    await rig.pass(1000);
     expect(rig.engine.status()).toMatchObject({ state: 'idle', unsent: 0 });
   });
 

@@ -3,7 +3,7 @@ import { errorToRefusal } from '#electron/store/store-refusal.ts';
 import type { Store } from '#electron/store/store.ts';
 import { createCalm } from '#electron/sync/calm.ts';
 import { syncCycle } from '#electron/sync/cycle.ts';
-import { endPause, keepPause, pauseLeft } from '#electron/sync/kept-pause.ts';
+import { createPause, type Pause } from '#electron/sync/kept-pause.ts';
 import { fillSearchIndex } from '#electron/sync/fill-search-index.ts';
 import { hasWork } from '#electron/store/outbox.ts';
 import { hasWorkNow } from '#electron/sync/push.ts';
@@ -35,7 +35,7 @@ export interface SyncEngine {
   readonly status: () => SyncStatus;
   /** There may be something to send; returns at once. */
   readonly wake: () => void;
-  /** Push and pull now, unless the service asked for a pause. @returns the status after it */
+  /** The person asks: push and pull now, which also ends a pause that the service asked for. @returns the status after it */
   readonly syncNow: () => Promise<SyncStatus>;
   /** Coming back to Docket or to the network is a reason to look what is new. */
   readonly attend: (presence: Presence) => void;
@@ -96,8 +96,12 @@ const runCycle = async (
     onSent: pace.sent,
   });
   if (!result.ok) {
-    board.enter(stateAfter(result.error), syncErrorText(result.error));
-    return pace.failed(result.error);
+    const wait = pace.failed(result.error);
+    board.enter(stateAfter(result.error), {
+      problem: syncErrorText(result.error),
+      pausedUntil: wait.kind === 'pause' ? options.now() + wait.ms : null,
+    });
+    return wait;
   }
   pace.succeeded(withPull);
   if (readsAll) pace.looked(startedAt);
@@ -113,7 +117,7 @@ const runSafely = async (options: SyncEngineOptions, parts: CycleParts): Promise
   } catch (error) {
     const refusal = errorToRefusal(error);
     if (refusal === null) options.onFault(error);
-    parts.board.enter('waiting', refusal === null ? FAULT_TEXT : refusedByStoreText(refusal));
+    parts.board.enter('waiting', { problem: refusal === null ? FAULT_TEXT : refusedByStoreText(refusal) });
     return parts.pace.faulted();
   }
 };
@@ -166,8 +170,6 @@ const createBackground = (options: SyncEngineOptions, isStopped: () => boolean) 
 };
 
 interface Loop {
-  /** Nothing is sent now, whoever asks. */
-  readonly isPaused: () => boolean;
   /** The cycle that is under way; null where none is. */
   readonly running: () => Promise<void> | null;
   readonly run: () => Promise<void>;
@@ -185,12 +187,12 @@ interface LoopParts {
   readonly pace: Pace;
   readonly board: StatusBoard;
   readonly quiet: Quiet;
+  readonly pause: Pause;
 }
 
-const createLoop = (options: SyncEngineOptions, { pace, board, quiet }: LoopParts): Loop => {
-  const { store, schedule, now } = options;
+const createLoop = (options: SyncEngineOptions, { pace, board, quiet, pause }: LoopParts): Loop => {
+  const { schedule, now } = options;
   let stopped = false;
-  let isPaused = false;
   let isHalted = false;
   let isHeld = false;
   let running: Promise<void> | null = null;
@@ -202,35 +204,34 @@ const createLoop = (options: SyncEngineOptions, { pace, board, quiet }: LoopPart
     const wait = await runSafely(options, parts);
     running = null;
     // A pause runs by its timer: a clock that is set makes it neither shorter nor longer.
-    isPaused = wait.kind === 'pause';
+    if (wait.kind === 'pause') pause.begin({ ms: wait.ms, now: now() });
     isHeld = wait.kind === 'person';
     isHalted = false;
-    if (wait.kind === 'pause') keepPause(store, { ms: wait.ms, now: now() });
     runIn(wait.kind === 'person' ? null : wait.ms);
     background.start();
   };
   const run = (): Promise<void> => {
-    if (stopped || isPaused) return Promise.resolve();
+    if (stopped || pause.isOn()) return Promise.resolve();
     running ??= runOnce();
     return running;
   };
   const onTime = (): void => {
-    if (isPaused) endPause(store);
-    isPaused = false;
+    pause.end();
     void run();
   };
   const runIn = (ms: number | null): void => {
     timer?.();
     timer = stopped || ms === null ? null : schedule(ms, onTime);
   };
-  const left = pauseLeft(store, now());
+  const left = pause.resume(now());
   if (left > 0) {
-    isPaused = true;
-    board.enter('waiting', remoteErrorText({ kind: 'RateLimited', retryAfterMs: left }));
+    board.enter('waiting', {
+      problem: remoteErrorText({ kind: 'RateLimited', retryAfterMs: left }),
+      pausedUntil: now() + left,
+    });
     runIn(left);
   }
   return {
-    isPaused: () => isPaused,
     running: () => running,
     run,
     runIn,
@@ -253,8 +254,9 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
   const board = createStatusBoard(options.store, options.onStatus);
   const pace = createPace(options);
   const quiet = createQuiet(options);
-  const loop = createLoop(options, { pace, board, quiet });
-  const isIdle = (): boolean => loop.running() === null && !loop.isPaused();
+  const pause = createPause(options.store);
+  const loop = createLoop(options, { pace, board, quiet, pause });
+  const isIdle = (): boolean => loop.running() === null && !pause.isOn();
   return {
     status: board.read,
     wake: () => {
@@ -264,6 +266,8 @@ export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
       if (!pace.inTrouble() && isIdle()) loop.runIn(quiet.left());
     },
     syncNow: async () => {
+      // Only the pause that the person could see: what is under way may bring another one.
+      pause.end();
       await loop.running();
       pace.pullNow();
       await loop.run();

@@ -16,6 +16,9 @@ const TOGETHER = 5000;
 /** A reading that is not believed is repeated soon. Milliseconds. */
 const SECOND_READING = 5000;
 
+/** A pause that is shorter does not stand in for backing off. Milliseconds. */
+const SHORT_PAUSE = 1000;
+
 /** Whether somebody looks, and whether there is a network as far as the host can tell. */
 export interface Presence {
   readonly isFocused: boolean;
@@ -25,7 +28,7 @@ export interface Presence {
 /** What follows a failure. */
 export type Wait =
   | { readonly kind: 'timed'; /** Milliseconds. */ readonly ms: number }
-  /** The service asked for it: nothing is sent before it is over, whoever asks. */
+  /** The service asked for it: nothing is sent before it is over, unless the person asks. */
   | { readonly kind: 'pause'; /** Milliseconds. */ readonly ms: number }
   | { readonly kind: 'person' };
 
@@ -79,7 +82,9 @@ export const createPace = ({ now, random }: PaceOptions): Pace => {
     if (waitsForPerson(error)) return { kind: 'person' };
     if (error.kind === 'MassLoss') return timed(error.isConfirmed ? POLL_IN_BACKGROUND : SECOND_READING);
     const pause = pauseAskedBy(error);
-    return pause === null ? timed(backoffMs(attempt, random)) : { kind: 'pause', ms: pause };
+    if (pause === null) return timed(backoffMs(attempt, random));
+    // `Retry-After: 0`, or a date that has passed, again and again would be a loop without a wait.
+    return { kind: 'pause', ms: pause < SHORT_PAUSE ? Math.max(pause, backoffMs(attempt, random)) : pause };
   };
   const nextPull = (pulled: number): number =>
     Math.min(pulled + poll, ...unlooked.slice(0, 1).map(({ last }) => last + LOOK_AGAIN));

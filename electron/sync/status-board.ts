@@ -14,6 +14,13 @@ const lossToAskAbout = ({ db }: Store): SyncStatus['loss'] => {
   return { lost: suspected.lost, known: suspected.known };
 };
 
+interface Trouble {
+  /** A sentence for the person. */
+  readonly problem: string;
+  /** The end of a pause that the service asked for. Unix milliseconds. */
+  readonly pausedUntil?: number | null;
+}
+
 export interface StatusBoard {
   readonly read: () => SyncStatus;
   /** Tells the status anew. @returns it */
@@ -22,13 +29,13 @@ export interface StatusBoard {
   readonly keepTrue: () => void;
   /** How far long work is. */
   readonly advance: (progress: SyncProgress | null) => void;
-  readonly enter: (state: SyncStatus['state'], problem?: string) => void;
+  readonly enter: (state: SyncStatus['state'], trouble?: Trouble) => void;
 }
 
 /** The truth about sync: counts come from the outbox at every reading, never from memory. */
 export const createStatusBoard = (store: Store, announce: (status: SyncStatus) => void): StatusBoard => {
   let state: SyncStatus['state'] = 'idle';
-  let problem: string | null = null;
+  let trouble: Trouble | null = null;
   let progress: SyncProgress | null = null;
   let told: OutboxCounts | null = null;
   const read = (): SyncStatus => ({
@@ -41,7 +48,9 @@ export const createStatusBoard = (store: Store, announce: (status: SyncStatus) =
     merge: mergeQuestion(store.db),
     lastSyncedAt: readMeta(store.db, 'lastSyncedAt'),
     notice: store.notice(),
-    problem,
+    pausedUntil:
+      typeof trouble?.pausedUntil === 'number' ? new Date(trouble.pausedUntil).toISOString() : null,
+    problem: trouble?.problem ?? null,
   });
   const tell = (): SyncStatus => {
     const status = read();
@@ -60,10 +69,10 @@ export const createStatusBoard = (store: Store, announce: (status: SyncStatus) =
       progress = next;
       tell();
     },
-    enter: (nextState, nextProblem) => {
+    enter: (nextState, nextTrouble) => {
       progress = null;
       state = nextState;
-      problem = nextProblem ?? null;
+      trouble = nextTrouble ?? null;
       tell();
     },
   };

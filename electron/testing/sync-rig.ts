@@ -26,6 +26,17 @@ const FAULTS = {
     return new Response('', { status: 502 });
   },
   rateLimited: () => Promise.resolve(new Response('', { status: 429, headers: { 'retry-after': '1' } })),
+  rateLimitedForAMonth: () =>
+    Promise.resolve(new Response('', { status: 429, headers: { 'retry-after': '2592000' } })),
+  rateLimitedForNoTime: () =>
+    Promise.resolve(new Response('', { status: 429, headers: { 'retry-after': '0' } })),
+  unavailableWithCode: () =>
+    Promise.resolve(
+      Response.json(
+        { errorId: '1', errorCode: 'service_unavailable', errorMessage: '', data: null },
+        { status: 503, headers: { 'retry-after': '60' } },
+      ),
+    ),
   htmlPage: () =>
     Promise.resolve(new Response('<html></html>', { headers: { 'content-type': 'text/html' } })),
   sessionLost: () =>

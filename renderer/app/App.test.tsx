@@ -66,6 +66,7 @@ describe('the shell', () => {
       merge: null,
       lastSyncedAt: '2026-11-20T12:00:00Z',
       notice: null,
+      pausedUntil: null,
       problem: null,
     };
     const reading = Promise.withResolvers<Result<SyncStatus, never>>();

@@ -40,6 +40,8 @@ export const syncStatusSchema = z.strictObject({
   lastSyncedAt: z.string().nullable(),
   /** What happened to the file of this account, in sentences for the person; null when nothing did. */
   notice: z.string().nullable(),
+  /** ISO 8601 UTC: the end of a pause that the service asked for; null where there is none. */
+  pausedUntil: z.string().nullable(),
   /** A sentence for the person when something is wrong, else null. */
   problem: z.string().nullable(),
 });

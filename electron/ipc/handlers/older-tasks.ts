@@ -40,10 +40,12 @@ const sourceOf = (of: OlderOf, { v1, v2 }: Ways, store: Store): OlderSource | nu
   };
 };
 
+const PAUSED = 'Too many requests to the service. Try again later.';
+
 const WORDS: Readonly<Partial<Record<SyncError['kind'], string>>> = {
   Network: 'The service cannot be reached.',
   Timeout: 'The service did not answer in time.',
-  RateLimited: 'The service asks for a pause.',
+  RateLimited: PAUSED,
 };
 
 const reasonOf = (error: SyncError): Read => {
@@ -64,7 +66,7 @@ export const createOlderHandlers = (
     if (readMeta(store.db, 'lastSyncedAt') === null) {
       return refused({ reason: 'The account was not read from its service yet.' });
     }
-    if (pauseLeft(store, now()) > 0) return refused({ reason: 'The service asks for a pause.' });
+    if (pauseLeft(store, now()) > 0) return refused({ reason: PAUSED });
     const read = await readOlder({ store, source, now }, { of, anew });
     return read.ok ? ok(read.value) : reasonOf(read.error);
   };

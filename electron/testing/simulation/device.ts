@@ -142,6 +142,12 @@ export const createDevice = (options: DeviceOptions): Device => {
   };
 
   let running = start();
+  const askToSync = (): void => {
+    // The person may end a pause, and the loop may not.
+    politeness.pausedUntil = 0;
+    // A process that is killed meanwhile has nobody to tell.
+    running.engine.syncNow().catch(() => null);
+  };
   const stop = (): void => {
     running.network.abandon();
     running.store.close();
@@ -169,17 +175,14 @@ export const createDevice = (options: DeviceOptions): Device => {
     },
     undo: () => void running.store.write((db, changes) => undo(db, null, { at: now(), changes })),
     redo: () => void running.store.write((db, changes) => redo(db, { at: now(), changes })),
-    syncNow: () => {
-      // A process that is killed meanwhile has nobody to tell.
-      running.engine.syncNow().catch(() => null);
-    },
+    syncNow: askToSync,
     answer: () => {
       const isAsked = running.store.write((db) => {
         const isMerge = running.engine.status().merge !== null;
         if (isMerge) acceptMerge(db);
         return acceptLoss(db) || isMerge;
       });
-      if (isAsked || running.engine.status().state === 'blocked') running.engine.syncNow().catch(() => null);
+      if (isAsked || running.engine.status().state === 'blocked') askToSync();
     },
     plan: (faults) => running.network.plan(faults),
     cut: (isCut) => running.network.cut(isCut),

@@ -42,6 +42,7 @@ describe('a refused sign-in in words', () => {
     [null, 'Wait a minute'],
     [1, 'Wait 1 second,'],
     [29_001, 'Wait 30 seconds,'],
+    [3_600_000, 'Wait 60 minutes,'],
   ])('tells a pause of %s milliseconds', (retryAfterMs, words) => {
     expect(describeRefusal({ kind: 'RateLimited', retryAfterMs }, SERVICE).next).toContain(words);
   });

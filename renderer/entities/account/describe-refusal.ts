@@ -41,7 +41,10 @@ const tries = (left: number | null): string => {
 const pause = (milliseconds: number | null): string => {
   if (milliseconds === null) return 'Wait a minute, then try again.';
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return seconds === 1 ? 'Wait 1 second, then try again.' : `Wait ${seconds} seconds, then try again.`;
+  if (seconds === 1) return 'Wait 1 second, then try again.';
+  return seconds <= 90
+    ? `Wait ${seconds} seconds, then try again.`
+    : `Wait ${Math.ceil(seconds / 60)} minutes, then try again.`;
 };
 
 type Refusal<Kind extends SignInRefusal['kind']> = Extract<SignInRefusal, { readonly kind: Kind }>;
@@ -169,7 +172,7 @@ const WORDS: { readonly [Kind in SignInRefusal['kind']]: Words<Refusal<Kind>> } 
       'Ask its support, or sign in with another account.',
     ),
   RateLimited: ({ retryAfterMs }, service) =>
-    problem(null, `${service} asks for a pause`, pause(retryAfterMs)),
+    problem(null, `Too many requests to ${service}`, pause(retryAfterMs)),
   Network: ({ cause }, service) => NETWORK_WORDS[cause](undefined, service),
   ServerFault: (_, service) =>
     problem(

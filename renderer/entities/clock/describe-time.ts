@@ -29,6 +29,9 @@ export const describeMoment = (iso: string, now = new Date()): string => {
   return `${describeFullDay(dayOf(date), context(now))}, ${clock(date)}`;
 };
 
+/** `14:05`, where the day is plain. */
+export const describeClock = (iso: string): string => clock(new Date(iso));
+
 /** `14:05` of today, else `12 Nov`. */
 export const describeBriefly = (iso: string, now = new Date()): string => {
   const date = new Date(iso);

@@ -13,6 +13,7 @@ const status = (change: Partial<SyncStatus>): SyncStatus => ({
   merge: null,
   lastSyncedAt: '2026-11-20T13:05:00Z',
   notice: null,
+  pausedUntil: null,
   problem: null,
   ...change,
 });
@@ -49,6 +50,25 @@ describe('the sync state in words', () => {
     ],
   ] as const)('says of %j: %s', (change, label) => {
     expect(describeSync(status(change)).label).toMatch(label);
+  });
+
+  it('tells the end of a pause by the clock of the person', () => {
+    // Also where it is tomorrow by then.
+    const end = new Date();
+    end.setDate(end.getDate() + 1);
+    end.setHours(15, 40, 0, 0);
+    const described = describeSync(
+      status({
+        state: 'waiting',
+        unsent: 2,
+        problem: 'Too many requests to the service; your edits are kept.',
+        pausedUntil: end.toISOString(),
+      }),
+    );
+    expect(described.label).toMatch(/^paused until (?:15:40|3:40 pm)$/iu);
+    expect(described.sentence).toMatch(
+      /^Too many requests to the service; your edits are kept\. Trying again at (?:15:40|3:40 pm)\.$/iu,
+    );
   });
 
   it('gives the reason of the core first', () => {

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { describeBriefly, describeMoment } from '#renderer/entities/clock/describe-time.ts';
+import { describeBriefly, describeClock, describeMoment } from '#renderer/entities/clock/describe-time.ts';
 
 export interface SyncDescription {
   readonly tone: 'calm' | 'busy' | 'away' | 'attention';
@@ -27,10 +27,21 @@ const signedOut = ({ problem }: SyncStatus): SyncDescription => ({
   sentence: problem ?? 'The session has ended. Sign in again; your edits are kept.',
 });
 
-const waiting = ({ unsent, problem }: SyncStatus): SyncDescription => ({
+const waiting = (status: SyncStatus): SyncDescription => {
+  const { unsent, problem, pausedUntil } = status;
+  if (pausedUntil !== null) return paused(problem, pausedUntil);
+  return {
+    tone: 'busy',
+    label: `${unsent} waiting`,
+    sentence: problem ?? `${edits(unsent)} saved on this device and waiting to be sent.`,
+  };
+};
+
+/** The core says what happened; when it goes on is said by the clock of the person. */
+const paused = (problem: string | null, until: string): SyncDescription => ({
   tone: 'busy',
-  label: `${unsent} waiting`,
-  sentence: problem ?? `${edits(unsent)} saved on this device and waiting to be sent.`,
+  label: `paused until ${describeClock(until)}`,
+  sentence: `${problem ?? 'Sync is paused; your edits are kept.'} Trying again at ${describeClock(until)}.`,
 });
 
 const offline = ({ unsent, problem }: SyncStatus): SyncDescription => ({
