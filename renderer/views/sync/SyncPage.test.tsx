@@ -22,6 +22,23 @@ it('says how many objects of the service could not be read, and what that means'
   expect(section.textContent).toContain('edits of them wait');
 });
 
+it('tells when a pause ends, in the state and on the page', async () => {
+  const end = new Date();
+  end.setHours(15, 40, 0, 0);
+  const state = createFakeState([fakeTask('a')]);
+  const problem = 'Too many requests to the service; your edits are kept.';
+  renderApp(
+    { ...state, sync: { ...state.sync, state: 'waiting', problem, pausedUntil: end.toISOString() } },
+    (core) => {
+      core.answerWith('sync.unsent', async () => ok([]));
+      core.answerWith('sync.conflicts', async () => ok([]));
+    },
+  );
+  await screen.findByRole('button', { name: /^Sync: paused until (?:15:40|3:40 pm)/iu });
+  for (const key of ['g', 'y']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  expect(await screen.findByText(/edits are kept\. Trying again at (?:15:40|3:40 pm)\./iu)).toBeTruthy();
+});
+
 const choice = (name: string): HTMLElement => screen.getByRole('button', { name: `${name}: One too many` });
 
 it('tries an edit again once at a time, and gives it up meanwhile', async () => {
