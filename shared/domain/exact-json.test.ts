@@ -100,6 +100,35 @@ describe('exact JSON', () => {
     );
   });
 
+  const DEEP = 20_000;
+  const nested = (inner: string, open = '[', close = ']'): string =>
+    open.repeat(DEEP) + inner + close.repeat(DEEP);
+
+  it.each([
+    ['arrays', nested('1')],
+    ['objects', nested('1', '{"a":', '}')],
+    ['long numbers', nested('9007199254740993')],
+    ['keys that are numbers', nested('[9007199254740993,{"1":9007199254740992}]')],
+    ['keys that stand twice', `{"b":1.5,"a":${nested('9007199254740993')},"c":9007199254740992,"b":2}`],
+    ['texts that look like what is put in', nested('["n1","t","n9007199254740993",9007199254740995]')],
+  ])('reads and writes %s that are nested deeper than the stack', (_what, text) => {
+    const written = stringifyExactJson(parseExactJson(text));
+    expect(written).toBe(text.replace('"b":1.5,', '"b":2,').replace(/,"b":2\}$/u, '}'));
+  });
+
+  it('reads a text of millions of escapes beside a long number', () => {
+    const escapes = '\\"'.repeat(3_000_000);
+    const text = `{"1":"${escapes}","a":9007199254740993,"b":"\\\\"}`;
+    expect(stringifyExactJson(parseExactJson(text))).toBe(text);
+  });
+
+  it('writes what is nested too deep as it writes the rest', () => {
+    const inner = { a: undefined, b: [undefined, 'Ü"\n', Number.NaN], __proto__: null, c: 2n ** 63n };
+    let value: unknown = inner;
+    for (let level = 0; level < DEEP; level += 1) value = [value];
+    expect(stringifyExactJson(value)).toBe(nested(stringifyExactJson(inner)));
+  });
+
   it('throws on a cut text', () => {
     expect(() => parseExactJson('{"a": 12345678901234567')).toThrow(SyntaxError);
   });

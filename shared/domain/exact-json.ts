@@ -9,26 +9,16 @@ export type ExactJson =
 
 /** Not in TypeScript's library yet (ES2026, "JSON.parse source text access"). */
 interface SourceTextJson {
-  parse: (
-    text: string,
-    reviver: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
-  ) => unknown;
   rawJSON: (text: string) => unknown;
 }
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine has both since V8 12.4; the library types lag
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine has it since V8 12.4; the library types lag
 const sourceTextJson: SourceTextJson = JSON as unknown as SourceTextJson;
 
-const INTEGER = /^-?\d+$/u;
 /**
  * A run of 16 digits that may be a number, perhaps outside the safe range
  * (9,007,199,254,740,991). Without one the plain parser does.
  */
 const LONG_NUMBER = /(?:^|[:,[\s])-?\d{16,}(?=[\]},\s]|$)/gu;
-
-const exactMember: Parameters<SourceTextJson['parse']>[1] = (_key, value, { source }) => {
-  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
-  return source !== undefined && INTEGER.test(source) ? BigInt(source) : value;
-};
 
 /** What the plain parser may have changed. */
 const isUnsafe = (value: unknown): value is number =>
@@ -55,16 +45,36 @@ interface Found {
   members: number;
 }
 
-/** Adds the unsafe numbers in the order of the text. @returns false where that is not known */
-const findUnsafe = (holder: Holder, found: Found): boolean => {
-  const keys = Object.keys(holder);
-  if (!Array.isArray(holder)) found.members += keys.length;
-  for (const key of keys) {
+interface Level {
+  readonly holder: Holder;
+  readonly keys: readonly string[];
+  next: number;
+}
+
+const levelOf = (holder: Holder): Level => ({ holder, keys: Object.keys(holder), next: 0 });
+
+/**
+ * Adds the unsafe numbers in the order of the text. The levels are a list of
+ * its own: a service may nest deeper than the stack of the engine.
+ * @returns false where the order is not known
+ */
+const findUnsafe = (root: Holder, found: Found): boolean => {
+  const levels = [levelOf(root)];
+  for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
+    const { holder, keys } = level;
+    const key = keys[level.next];
+    if (key === undefined) {
+      if (!isInTextOrder(holder, keys)) return false;
+      if (!Array.isArray(holder)) found.members += keys.length;
+      levels.pop();
+      continue;
+    }
+    level.next += 1;
     const value: unknown = Reflect.get(holder, key);
-    if (isHolder(value) && !findUnsafe(value, found)) return false;
-    if (isUnsafe(value)) found.places.push({ holder, key, value });
+    if (isHolder(value)) levels.push(levelOf(value));
+    else if (isUnsafe(value)) found.places.push({ holder, key, value });
   }
-  return isInTextOrder(holder, keys);
+  return true;
 };
 
 /** Whether two that differ are one number to the plain parser, so that only their order tells them apart. */
@@ -102,6 +112,69 @@ const putExact = (places: readonly Place[], sources: readonly string[]): boolean
   return true;
 };
 
+/** The beginning of a text, or a long number that may be none to the plain parser. */
+const QUOTE_OR_LONG = /"|(?<=^|[:,[\s])-?[1-9]\d{15,}(?=\s*(?:[\]},]|$))/gu;
+/** What stands behind a key. */
+const COLON = /\s*:/uy;
+
+const [AS_TEXT, AS_NUMBER] = ['t', 'n'];
+
+/** @returns where the text that begins at `start` is over */
+const endOfText = (json: string, start: number): number => {
+  for (let quote = json.indexOf('"', start + 1); quote >= 0; quote = json.indexOf('"', quote + 1)) {
+    let slashes = 0;
+    while (json[quote - 1 - slashes] === '\\') slashes += 1;
+    if (slashes % 2 === 0) return quote + 1;
+  }
+  return json.length;
+};
+
+const isBefore = (pattern: RegExp, json: string, at: number): boolean => {
+  pattern.lastIndex = at;
+  return pattern.test(json);
+};
+
+/**
+ * Every text but a key gets a letter in front, and so does a long number, which
+ * becomes a text by that. No expression reads a whole text: one of many
+ * escapes would be more than its stack holds.
+ */
+const withLetters = (json: string): string => {
+  const parts: string[] = [];
+  let done = 0;
+  QUOTE_OR_LONG.lastIndex = 0;
+  for (let found = QUOTE_OR_LONG.exec(json); found !== null; found = QUOTE_OR_LONG.exec(json)) {
+    const { 0: match, index } = found;
+    const isText = match === '"';
+    const end = isText ? endOfText(json, index) : index + match.length;
+    QUOTE_OR_LONG.lastIndex = end;
+    if (isText && isBefore(COLON, json, end)) continue;
+    parts.push(json.slice(done, index), isText ? `"${AS_TEXT}` : `"${AS_NUMBER}${match}"`);
+    done = isText ? index + 1 : end;
+  }
+  return parts.join('') + json.slice(done);
+};
+
+const withoutLetter = (text: string): string | number | bigint => {
+  const said = text.slice(1);
+  if (text.startsWith(AS_TEXT)) return said;
+  return Number.isSafeInteger(Number(said)) ? Number(said) : BigInt(said);
+};
+
+/** For what the quick way cannot tell: by the text alone, and as deep as the plain parser goes. */
+const parseByText = (text: string): unknown => {
+  const root = { value: JSON.parse(withLetters(text)) as unknown };
+  const open: Holder[] = [root];
+  for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
+    for (const key of Object.keys(holder)) {
+      const value: unknown = Reflect.get(holder, key);
+      if (isHolder(value)) open.push(value);
+      else if (typeof value === 'string') Object.defineProperty(holder, key, { value: withoutLetter(value) });
+    }
+  }
+  return root.value;
+};
+
 /**
  * The plain parser and a look at what it may have changed: a tenth of the time
  * that a reviver takes, which is called for every member.
@@ -117,7 +190,7 @@ const parseLong = (text: string, found: readonly string[]): unknown => {
       findUnsafe(value, unsafe) && !(areAlike(sources) && mayRepeatKeys(text, unsafe.members));
     if (isOrdered && putExact(unsafe.places, sources)) return value;
   }
-  return sourceTextJson.parse(text, exactMember);
+  return parseByText(text);
 };
 
 /** @throws SyntaxError when `text` is not JSON */
@@ -154,9 +227,59 @@ const stringifyFlat = (object: Readonly<Record<string, unknown>>): string | null
   }
 };
 
+/** What is still to be written of an array or object. */
+interface Unwritten {
+  /** The name with its colon, empty in an array. */
+  readonly members: readonly (readonly [name: string, value: unknown])[];
+  next: number;
+  readonly end: ']' | '}';
+}
+
+const unwrittenOf = (holder: Holder): Unwritten =>
+  Array.isArray(holder)
+    ? { members: holder.map((member) => ['', member]), next: 0, end: ']' }
+    : {
+        members: Object.entries(holder).flatMap(([name, member]) =>
+          member === undefined ? [] : [[`${JSON.stringify(name)}:`, member] as const],
+        ),
+        next: 0,
+        end: '}',
+      };
+
+/** With a list in place of the stack of the engine, which ends at some thousand levels. */
+const stringifyDeep = (root: unknown): string => {
+  const parts: string[] = [];
+  const levels: Unwritten[] = [];
+  const write = (value: unknown): void => {
+    if (isHolder(value)) {
+      parts.push(Array.isArray(value) ? '[' : '{');
+      levels.push(unwrittenOf(value));
+    } else parts.push(typeof value === 'bigint' ? value.toString() : (JSON.stringify(value) ?? 'null'));
+  };
+  write(root);
+  for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
+    const member = level.members[level.next];
+    if (member === undefined) {
+      parts.push(level.end);
+      levels.pop();
+      continue;
+    }
+    const [name, value] = member;
+    parts.push(level.next === 0 ? name : `,${name}`);
+    level.next += 1;
+    write(value);
+  }
+  return parts.join('');
+};
+
 /** Writes `value` as JSON; a `bigint` becomes an integer literal. `undefined` members are left out. */
 export const stringifyExactJson = (value: unknown): string => {
-  const flat = isFlat(value) ? stringifyFlat(value) : null;
-  // A function that is called for every member takes twice as long.
-  return flat ?? JSON.stringify(value, (_key, member: unknown) => withDigits(member));
+  try {
+    const flat = isFlat(value) ? stringifyFlat(value) : null;
+    // A function that is called for every member takes twice as long.
+    return flat ?? JSON.stringify(value, (_key, member: unknown) => withDigits(member));
+  } catch (error) {
+    if (error instanceof RangeError) return stringifyDeep(value);
+    throw error;
+  }
 };
