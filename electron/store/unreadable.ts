@@ -1,12 +1,11 @@
-import { stringifyExactJson } from '#shared/domain/exact-json.ts';
+import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import type { Entity, ObjectKey } from '#electron/store/entity.ts';
 import { isSetAside } from '#electron/store/set-aside.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
 
 /**
- * Objects of the service that Docket cannot steer by: one without a place, or
- * with a number that no column holds. They are set aside as they came, shown as
+ * Objects of the service that Docket cannot steer by: one without a place, with
+ * a number that no column holds, nested too deep, or no object at all. They are set aside as they came, shown as
  * a count, never sent and never taken for deleted, until the service sends a
  * form that can be read.
  */
@@ -14,7 +13,7 @@ export interface Unreadable {
   readonly entity: Entity;
   /** Null where it has none that could be one. */
   readonly id: string | null;
-  readonly object: RawObject;
+  readonly object: ExactJson;
 }
 
 const FROM_SERVICE = `source = 'service' AND settled = 0`;
@@ -62,9 +61,16 @@ export const forgetAllUnreadable = (db: WriteDatabase, entity: Entity): void => 
   db.run(`DELETE FROM set_aside WHERE ${FROM_SERVICE} AND entity = ?`, entity);
 };
 
-/** What has no id cannot be told to be gone but by its absence where everything is listed. */
-export const forgetNameless = (db: WriteDatabase, entities: readonly Entity[]): void => {
+/**
+ * What has no id, or is not known here in another form, is told to be gone by
+ * its absence alone where everything is listed: no answer will name it.
+ */
+export const forgetUnknownUnreadable = (db: WriteDatabase, entities: readonly Entity[]): void => {
   for (const entity of entities) {
-    db.run(`DELETE FROM set_aside WHERE ${FROM_SERVICE} AND entity = ? AND entity_id IS NULL`, entity);
+    db.run(
+      `DELETE FROM set_aside WHERE ${FROM_SERVICE} AND entity = ?1 AND NOT EXISTS (
+         SELECT 1 FROM base_object b WHERE b.entity = ?1 AND b.id = set_aside.entity_id)`,
+      entity,
+    );
   }
 };

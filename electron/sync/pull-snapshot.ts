@@ -6,7 +6,7 @@ import { deleteMeta, readMeta, writeMeta } from '#electron/store/meta.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import { editedAndUnlisted } from '#electron/sync/edited-and-unlisted.ts';
 import { keepUnexplained } from '#electron/sync/explain-absent.ts';
-import { forgetNameless, keepUnreadable } from '#electron/store/unreadable.ts';
+import { forgetUnknownUnreadable, keepUnreadable } from '#electron/store/unreadable.ts';
 import { checkLoss, endedHereIds, readKnownOpenIds } from '#electron/sync/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
 import { asksToMerge, type There } from '#electron/sync/merge-question.ts';
@@ -104,7 +104,7 @@ export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncE
   if (!received.ok) return received;
   const at = serviceNow();
   store.write((db) => {
-    forgetNameless(db, entitySchema.options);
+    forgetUnknownUnreadable(db, entitySchema.options);
     keepUnreadable(db, unreadable, at);
     // What is ended here may come back before the service has heard of that.
     const ended = [...endedHereIds(db), ...editedAndUnlisted(db, { closed, limit: CLOSED_LIMIT, at })];

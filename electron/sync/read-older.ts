@@ -11,6 +11,7 @@ import type { Store } from '#electron/store/store.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { cursorAfter, cursorSchema, NOT_READ, WINDOW, type OlderCursor } from '#electron/sync/older-page.ts';
 import { receive } from '#electron/sync/receive.ts';
+import { siftTasks } from '#electron/wire/usable.ts';
 
 type Page = Promise<Result<readonly RawObject[], RemoteError>>;
 
@@ -76,7 +77,8 @@ const AT_ONCE = 100;
  * and this page may be older than the last of them.
  * @returns how many were not known
  */
-const takeIn = async ({ store, now }: OlderReading, tasks: readonly RawObject[]): Promise<number> => {
+const takeIn = async ({ store, now }: OlderReading, page: readonly RawObject[]): Promise<number> => {
+  const tasks = siftTasks(page).usable ?? [];
   let count = 0;
   for (let from = 0; from < tasks.length; from += AT_ONCE) {
     count += store.write((db, changes) => {

@@ -9,12 +9,43 @@ import type { ExactJson } from '#shared/domain/exact-json.ts';
  */
 export type WireObject = Readonly<Record<string, ExactJson>>;
 
-const isObject = (value: unknown): value is WireObject =>
+export const isObject = (value: unknown): value is WireObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** SQLite reads JSON to a depth of 1000, and an edit wraps what it carries. Nothing that was ever seen nests to ten. */
+const DEEPEST = 500;
+
+const isDeeperThan = (value: ExactJson, levels: number): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member: ExactJson) => isDeeperThan(member, levels - 1));
+};
+
+const isKeepable = (value: unknown): value is WireObject => isObject(value) && !isDeeperThan(value, DEEPEST);
+
 /** Any object, as it came: the very same, so that nothing of it can be lost. */
-export const objectSchema = z.custom<WireObject>(isObject, 'not an object');
-export const objectsSchema = z.array(objectSchema).nullish();
+export const objectSchema = z.custom<WireObject>(isKeepable, 'not an object');
+
+/** Under this a stand-in has what came. */
+const ELEMENT = Symbol('element');
+
+interface StandIn extends WireObject {
+  readonly [ELEMENT]: ExactJson;
+}
+
+const isStandIn = (object: WireObject): object is StandIn => ELEMENT in object;
+
+/** An element that is no object, or is nested too deep, has no id and no place to any reader, and is set aside. */
+const asObject = (element: ExactJson): WireObject =>
+  isKeepable(element) ? element : ({ [ELEMENT]: element } satisfies StandIn);
+
+/** An element of an array, as it came. */
+export const elementOf = (object: WireObject): ExactJson => (isStandIn(object) ? object[ELEMENT] : object);
+
+/** Objects one by one: a single one that cannot be read must not hold up the others. */
+export const objectArraySchema = z
+  .custom<readonly ExactJson[]>(Array.isArray, 'not an array')
+  .transform((elements): readonly WireObject[] => elements.map(asObject));
+export const objectsSchema = objectArraySchema.nullish();
 
 /** A text, or null where there is none. */
 export const textSchema = z

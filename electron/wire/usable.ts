@@ -1,7 +1,13 @@
-import { z } from 'zod';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { isIdentifier } from '#electron/wire/identifier.ts';
-import { objectSchema, objectsSchema, type WireObject } from '#electron/wire/tolerant.ts';
+import {
+  elementOf,
+  isObject,
+  objectArraySchema,
+  objectSchema,
+  objectsSchema,
+  type WireObject,
+} from '#electron/wire/tolerant.ts';
 import { int64Schema } from '#electron/wire/wire-integer.ts';
 
 /**
@@ -68,7 +74,7 @@ export interface UnreadableObject {
   readonly entity: 'task' | Listed;
   /** Null where it has none that could be one. */
   readonly id: string | null;
-  readonly object: WireObject;
+  readonly object: ExactJson;
 }
 
 type Objects = readonly WireObject[] | null | undefined;
@@ -83,9 +89,10 @@ const textOrNull = (value: ExactJson | undefined): string | null =>
 
 const asUnreadable =
   (entity: UnreadableObject['entity']) =>
-  (object: WireObject): UnreadableObject => {
-    if (entity === 'tag') return { entity, id: textOrNull(object['name']), object };
-    const { id } = object;
+  (unusable: WireObject): UnreadableObject => {
+    const object = elementOf(unusable);
+    const { id, name } = isObject(object) ? object : {};
+    if (entity === 'tag') return { entity, id: textOrNull(name), object };
     return { entity, id: typeof id === 'string' && isIdentifier(id) ? id : null, object };
   };
 
@@ -108,4 +115,4 @@ export const siftListed = (entity: Listed, objects: Objects): Sifted => {
   return { usable: unreadable.length === 0 ? objects : null, unreadable };
 };
 
-export const usableTaskArraySchema = z.array(objectSchema).transform((tasks) => tasks.filter(isUsableTask));
+export const usableTaskArraySchema = objectArraySchema.transform((tasks) => tasks.filter(isUsableTask));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { objectSchema, objectsSchema, type WireObject } from '#electron/wire/tolerant.ts';
+import { objectArraySchema, objectSchema, objectsSchema, type WireObject } from '#electron/wire/tolerant.ts';
 
 /**
  * What the client reads of V1 answers. "Unknown fields in V1 responses are
  * ignored by readers" (task-service-interface, "Conventions"): ignored, and
  * kept, since they go back with the object.
  */
-export const v1ObjectsSchema = z.array(objectSchema);
+export const v1ObjectsSchema = objectArraySchema;
 
 /** An unknown task or list answers 200 and nothing (observed). */
 export const v1MaybeObjectSchema = objectSchema.nullable();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import {
   batchErrorsSchema,
-  objectSchema,
+  elementOf,
+  objectArraySchema,
   objectsSchema,
   textSchema,
   type WireObject,
@@ -66,6 +67,27 @@ export interface SnapshotAnswer extends Omit<UnreadSnapshot, 'syncTaskBean'> {
 
 const deletedTaskSchema = z.object({ taskId: z.string().min(1), projectId: textSchema });
 
+type DeletedTask = z.infer<typeof deletedTaskSchema>;
+
+interface ChangedTasks {
+  readonly update: Tasks;
+  readonly add: Tasks;
+  readonly delete?: readonly DeletedTask[];
+}
+
+const siftDeleted = (elements: Tasks) => {
+  const read = (elements ?? []).map((element) => ({
+    element,
+    task: deletedTaskSchema.safeParse(element).data,
+  }));
+  return {
+    usable: read.flatMap(({ task }) => task ?? []),
+    unreadable: read.flatMap(({ element, task }): readonly UnreadableObject[] =>
+      task === undefined ? [{ entity: 'task', id: null, object: elementOf(element) }] : [],
+    ),
+  };
+};
+
 /** What changed since a check point. No bean, or one without `update`: the check point is too old (observed). */
 export const deltaAnswerSchema = z
   .object({
@@ -74,23 +96,25 @@ export const deltaAnswerSchema = z
       .object({
         update: objectsSchema,
         add: objectsSchema,
-        delete: z.array(deletedTaskSchema).nullish(),
+        delete: objectsSchema,
       })
       .nullish(),
     ...collections,
   })
   .transform(({ syncTaskBean, ...answer }) => {
     const [update, add] = [siftTaskChanges(syncTaskBean?.update), siftTaskChanges(syncTaskBean?.add)];
+    const deleted = siftDeleted(syncTaskBean?.delete);
     const lists = withSiftedLists(answer);
     const unreadable: readonly UnreadableObject[] = [
       ...lists.unreadable,
       ...update.unreadable,
       ...add.unreadable,
+      ...deleted.unreadable,
     ];
-    const bean =
+    const bean: ChangedTasks | null =
       syncTaskBean === null || syncTaskBean === undefined
         ? null
-        : { ...syncTaskBean, update: update.usable, add: add.usable };
+        : { update: update.usable, add: add.usable, delete: deleted.usable };
     return { ...lists, syncTaskBean: bean, unreadable };
   });
 export type DeltaAnswer = z.infer<typeof deltaAnswerSchema>;
@@ -120,7 +144,7 @@ export type ParentBatchAnswer = z.infer<typeof parentBatchAnswerSchema>;
 export const taskAnswerSchema = usableTaskSchema;
 export const tasksAnswerSchema = usableTaskArraySchema;
 /** Lists and tags. */
-export const objectsAnswerSchema = z.array(objectSchema);
+export const objectsAnswerSchema = objectArraySchema;
 
 export const trashAnswerSchema = z
   .object({ tasks: usableTasksSchema })
@@ -128,6 +152,6 @@ export const trashAnswerSchema = z
 
 /** The columns of all lists come wrapped in `update`, those of one list as an array (observed). */
 export const columnsAnswerSchema = z.union([
-  z.array(objectSchema),
+  objectArraySchema,
   z.object({ update: objectsSchema }).transform(({ update }): readonly WireObject[] => update ?? []),
 ]);

@@ -8,7 +8,7 @@ import type { WireInteger } from '#electron/wire/wire-integer.ts';
 import { objectsSchema, type WireObject } from '#electron/wire/tolerant.ts';
 import { siftTasks, type UnreadableObject } from '#electron/wire/usable.ts';
 import { breathe } from '#electron/remote/breathe.ts';
-import { fail, ok } from '#shared/domain/result.ts';
+import { ok } from '#shared/domain/result.ts';
 import type { Answer } from '#electron/remote/answer.ts';
 import type { Http } from '#electron/remote/http.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
@@ -34,15 +34,12 @@ interface ReadTasks {
   readonly unreadable: readonly UnreadableObject[];
 }
 
-/** @returns undefined where one of them is no object */
-const readTasks = async (tasks: readonly unknown[] | null | undefined): Promise<ReadTasks | undefined> => {
+const readTasks = async (tasks: readonly unknown[] | null | undefined): Promise<ReadTasks> => {
   if (tasks === null || tasks === undefined) return { tasks: null, unreadable: [] };
   const read: WireObject[] = [];
   const unreadable: UnreadableObject[] = [];
   for (let from = 0; from < tasks.length; from += AT_ONCE) {
-    const some = objectsSchema.safeParse(tasks.slice(from, from + AT_ONCE));
-    if (!some.success) return undefined;
-    const sifted = siftTasks(some.data);
+    const sifted = siftTasks(objectsSchema.parse(tasks.slice(from, from + AT_ONCE)));
     read.push(...(sifted.usable ?? []));
     unreadable.push(...sifted.unreadable);
     await breathe();
@@ -64,7 +61,6 @@ export const createV2Changes = (http: Http): V2Changes => {
       const tasks = unread.value.syncTaskBean;
       const update = await readTasks(tasks.update);
       const add = await readTasks(tasks.add);
-      if (update === undefined || add === undefined) return fail({ kind: 'BadResponse' });
       return ok({
         ...unread.value,
         syncTaskBean: { update: update.tasks, add: add.tasks },

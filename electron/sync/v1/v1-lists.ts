@@ -5,10 +5,21 @@ import { toLocalObject, toRemoteId } from '#electron/store/remote-ids.ts';
 import type { Store } from '#electron/store/store.ts';
 import { receiveAll } from '#electron/sync/receive.ts';
 import { dropColumnsOfGoneLists } from '#electron/sync/v1/v1-columns.ts';
-import { ASKED_AT_ONCE, idOf, write, type Read, type V1Reading } from '#electron/sync/v1/v1-missing.ts';
+import {
+  ASKED_AT_ONCE,
+  idOf,
+  keepAside,
+  write,
+  type Read,
+  type V1Reading,
+} from '#electron/sync/v1/v1-missing.ts';
+import { siftListed } from '#electron/wire/usable.ts';
 
-export const toLocal = (store: Store, objects: readonly RawObject[]): readonly RawObject[] =>
-  objects.map((object) => toLocalObject(store.db, object));
+type Objects = readonly RawObject[] | null | undefined;
+
+/** Null where nothing is said. */
+export const toLocal = (store: Store, objects: Objects): readonly RawObject[] | null =>
+  objects?.map((object) => toLocalObject(store.db, object)) ?? null;
 
 /**
  * Known lists that are not listed any more: V1 lists active ones only
@@ -34,6 +45,14 @@ const readUnlisted = async (
   return ok(found);
 };
 
+/** Null where one that is listed cannot be read, and nobody knows which ones are missing. */
+const allLists = async (reading: V1Reading, usable: Objects): Read<readonly RawObject[] | null> => {
+  const listed = toLocal(reading.store, usable);
+  if (listed === null) return ok(null);
+  const unlisted = await readUnlisted(reading, listed);
+  return unlisted.ok ? ok([...listed, ...unlisted.value]) : unlisted;
+};
+
 /** Lists, folders and tags; each answer is the complete replacement of what was known. */
 export const pullLists = async (pulling: V1Reading): Read<null> => {
   const { store, client } = pulling;
@@ -43,14 +62,22 @@ export const pullLists = async (pulling: V1Reading): Read<null> => {
   if (!groups.ok) return groups;
   const tags = await client.tags();
   if (!tags.ok) return tags;
-  const listed = toLocal(store, projects.value);
-  const unlisted = await readUnlisted(pulling, listed);
-  if (!unlisted.ok) return unlisted;
+  const sifted = {
+    project: siftListed('project', projects.value),
+    folder: siftListed('folder', groups.value),
+    tag: siftListed('tag', tags.value),
+  };
+  const listed = await allLists(pulling, sifted.project.usable);
+  if (!listed.ok) return listed;
   write(pulling, (db, receiving) => {
-    receiveAll(db, 'folder', { objects: toLocal(store, groups.value), ...receiving });
-    receiveAll(db, 'project', { objects: [...listed, ...unlisted.value], ...receiving });
-    receiveAll(db, 'tag', { objects: tags.value, ...receiving });
+    receiveAll(db, 'folder', { objects: toLocal(store, sifted.folder.usable), ...receiving });
+    receiveAll(db, 'project', { objects: listed.value, ...receiving });
+    receiveAll(db, 'tag', { objects: sifted.tag.usable, ...receiving });
     dropColumnsOfGoneLists(db, receiving);
   });
+  keepAside(
+    pulling,
+    Object.values(sifted).flatMap(({ unreadable }) => unreadable),
+  );
   return ok(null);
 };

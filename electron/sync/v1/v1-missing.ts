@@ -11,10 +11,11 @@ import {
 import type { WriteDatabase } from '#electron/store/database.ts';
 import { taskKey } from '#electron/store/entity.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
-import { toLocalObject, toRemoteId } from '#electron/store/remote-ids.ts';
+import { toLocalId, toLocalObject, toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { isTrashed, statusOf } from '#electron/store/task-status.ts';
+import { keepUnreadable, type Unreadable } from '#electron/store/unreadable.ts';
 import { deletedIn } from '#electron/sync/conflict.ts';
 import { receive, type Receiving } from '#electron/sync/receive.ts';
 
@@ -42,7 +43,19 @@ export interface ListData {
   readonly projectId: string;
   /** Undone ones, by their local ids. */
   readonly tasks: readonly RawObject[];
+  /** Local ids of those that are there and cannot be read. */
+  readonly unreadableIds: readonly string[];
 }
+
+/** Set aside as they came, under the ids by which they are known here. */
+export const keepAside = (reading: V1Reading, unreadable: readonly Unreadable[]): readonly string[] => {
+  const local = unreadable.map((one) => ({
+    ...one,
+    id: one.id === null ? null : toLocalId(reading.store.db, one.id),
+  }));
+  if (local.length > 0) write(reading, (db, { at }) => keepUnreadable(db, local, at));
+  return local.flatMap(({ id }) => id ?? []);
+};
 
 export interface Missing {
   readonly id: string;
@@ -62,7 +75,9 @@ export const missingFrom = (
   lists: readonly ListData[],
   ids: ReadonlySet<string>,
 ): readonly Missing[] => {
-  const present = new Set(lists.flatMap(({ tasks }) => tasks.map(idOf)));
+  const present = new Set(
+    lists.flatMap(({ tasks, unreadableIds }) => [...tasks.map(idOf), ...unreadableIds]),
+  );
   const read = new Set(lists.map(({ projectId }) => projectId));
   return [...ids].flatMap((id) => {
     const projectId = textField(readBase(store.db, taskKey(id)) ?? {}, 'projectId') ?? '';
@@ -114,7 +129,8 @@ const askFor = async (reading: V1Reading, missing: Missing): Read<RawObject | nu
 export const explain = async (pulling: V1Reading, missing: Missing): Read<boolean> => {
   const { id, projectId } = missing;
   const read = await askFor(pulling, missing);
-  if (!read.ok) return read;
+  // One answer that makes no sense must not hold up the others; the task stays as it was.
+  if (!read.ok) return read.error.kind === 'BadResponse' ? ok(true) : read;
   const found = read.value;
   if (found === null) return ok(false);
   const isHere = textField(found, 'projectId') === projectId;
@@ -163,6 +179,7 @@ const stillBuried = (found: RawObject | null, { wasTrashed }: Buried): RawObject
 export const lookAtBuried = async (pulling: V1Reading, completed: readonly RawObject[]): Read<null> => {
   for (const buried of justBuried(pulling, completed).slice(0, ASKED_AT_ONCE)) {
     const read = await askFor(pulling, buried);
+    if (!read.ok && read.error.kind === 'BadResponse') continue;
     if (!read.ok) return read;
     const object = stillBuried(read.value, buried);
     if (object === null && buried.wasTrashed) continue;

@@ -8,7 +8,7 @@ import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { rememberRemoteId, toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
-import { keepUnreadable } from '#electron/store/unreadable.ts';
+import { forgetUnknownUnreadable } from '#electron/store/unreadable.ts';
 import { checkLoss, endedHereIds, knownOpenIds } from '#electron/sync/mass-loss.ts';
 import { receive } from '#electron/sync/receive.ts';
 import type { SyncError } from '#electron/sync/sync-error.ts';
@@ -22,6 +22,7 @@ import {
   idOf,
   isKnownTrashed,
   isListThere,
+  keepAside,
   lookAtBuried,
   missingFrom,
   write,
@@ -30,7 +31,7 @@ import {
   type Read,
   type V1Reading,
 } from '#electron/sync/v1/v1-missing.ts';
-import { siftListed } from '#electron/wire/usable.ts';
+import { siftListed, siftTasks } from '#electron/wire/usable.ts';
 
 export interface V1Pulling extends V1Reading {
   /** Unix time in milliseconds. */
@@ -59,13 +60,16 @@ const readList = async (pulling: V1Pulling, projectId: string): Read<ListData> =
   if (!data.ok) return data;
   const { tasks, columns } = data.value;
   if (isInbox) learnInboxId(pulling, tasks);
-  const { usable, unreadable } = siftListed('column', columns);
+  const sifted = { columns: siftListed('column', columns), tasks: siftTasks(tasks) };
+  keepAside(pulling, sifted.columns.unreadable);
   write(pulling, (db, receiving) => {
-    keepUnreadable(db, unreadable, receiving.at);
-    const known = usable === null || usable === undefined ? null : toLocal(store, usable);
-    receiveColumns(db, { projectId, columns: known }, receiving);
+    receiveColumns(db, { projectId, columns: toLocal(store, sifted.columns.usable) }, receiving);
   });
-  return ok({ projectId, tasks: toLocal(store, tasks) });
+  return ok({
+    projectId,
+    tasks: toLocal(store, sifted.tasks.usable) ?? [],
+    unreadableIds: keepAside(pulling, sifted.tasks.unreadable),
+  });
 };
 
 interface Unread {
@@ -211,7 +215,9 @@ const receiveTasks = (pulling: V1Pulling, tasks: readonly RawObject[]): void =>
 const pullCompleted = async (pulling: V1Pulling): Read<readonly RawObject[]> => {
   const completed = await pulling.client.completedTasks({ from: null, to: null });
   if (!completed.ok) return completed;
-  const tasks = toLocal(pulling.store, completed.value);
+  const { usable, unreadable } = siftTasks(completed.value);
+  keepAside(pulling, unreadable);
+  const tasks = toLocal(pulling.store, usable) ?? [];
   receiveTasks(pulling, tasks);
   return ok(tasks);
 };
@@ -263,7 +269,7 @@ const findOrForget = async (pulling: V1Pulling, unknown: readonly Missing[]): Re
   const tasks = lists.value.flatMap((list) => list.tasks);
   receiveTasks(pulling, tasks);
   if (isFeasible && lists.value.length < all.length) return ok(null);
-  const found = new Set(tasks.map(idOf));
+  const found = new Set(lists.value.flatMap((list) => [...list.tasks.map(idOf), ...list.unreadableIds]));
   write(pulling, (db, receiving) => {
     for (const { id } of unknown) {
       if (found.has(id) || isKnownTrashed(pulling, id)) continue;
@@ -289,6 +295,8 @@ export const pullV1 = async (
 ): Promise<Result<null, SyncError>> => {
   const { store, now } = pulling;
   if (isBrief) return pullBriefly(pulling, looksAgain);
+  // Those that are still there are met again.
+  store.write((db) => forgetUnknownUnreadable(db, ['task', 'column']));
   const lists = await pullLists(pulling);
   if (!lists.ok) return lists;
   const completed = await pullCompleted(pulling);
