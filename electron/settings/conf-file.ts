@@ -8,7 +8,8 @@ type Stored = Record<string, unknown>;
 export type ConfFile = Conf<Stored>;
 
 const open = (directory: string, name: string): ConfFile =>
-  new Conf<Stored>({ cwd: directory, configName: name });
+  // Names and addresses of accounts are in some of them.
+  new Conf<Stored>({ cwd: directory, configName: name, configFileMode: 0o600 });
 
 /** A file that cannot be read is kept aside under another name: nothing in it is worth a refused start. */
 export const openConfFile = (directory: string, name: string): ConfFile => {

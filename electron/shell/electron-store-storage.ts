@@ -7,7 +7,7 @@ import type { SettingsStorage } from '#electron/settings/settings.ts';
 type Stored = Record<string, unknown>;
 
 const open = (directory: string, name: string): ElectronStore<Stored> =>
-  new ElectronStore<Stored>({ cwd: directory, name });
+  new ElectronStore<Stored>({ cwd: directory, name, configFileMode: 0o600 });
 
 /** A file that cannot be read is kept aside under another name: settings are not worth a refused start. */
 const openOrSetAside = (directory: string, name: string): ElectronStore<Stored> => {

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { keepPrivate } from '#electron/private-file.ts';
 import type { Store } from '#electron/store/store.ts';
 import { verifyInThread } from '#electron/store/store-thread.ts';
 
@@ -63,6 +64,8 @@ const forgetOld = (storePath: string, spared: string | null): void => {
   const directory = directoryOf(storePath);
   const names = namesIn(directory);
   for (const name of names) {
+    // Copies of an earlier Docket have the mode that the mask of the process gave them.
+    keepPrivate(join(directory, name));
     const [, stamp] = SERVICE_NAME.exec(name) ?? [];
     if (stamp !== undefined && !names.includes(`store-${stamp}.db`)) rmSync(join(directory, name));
   }

@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { keepPrivate } from '#electron/private-file.ts';
 import { copyInThread, LOOKED_AT } from '#electron/store/store-thread.ts';
 import { DamagedRow } from '#electron/store/damaged-row.ts';
 import { makeDurable, readSettings, wrongSetting } from '#electron/store/durable-settings.ts';
@@ -172,7 +173,8 @@ const createReader = (db: DatabaseSync) => {
 export const openDatabase = (path: string, look = lookForDamage): Database => {
   let db: DatabaseSync | undefined;
   try {
-    if (existsSync(path) && statSync(path).size > 0) look(path);
+    keepPrivate(path);
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0) look(path);
     db = new DatabaseSync(path, { timeout: 2000 });
     addSealFunction(db);
     setDurable(db, path);

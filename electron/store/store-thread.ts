@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { keepPrivate } from '#electron/private-file.ts';
 
 /**
  * Every table and its indexes are looked at, against each other. The search
@@ -88,8 +89,11 @@ const runThread = async (work: Work): Promise<void> => {
 };
 
 /** Writes a whole copy of one moment to a new file. @throws when that cannot be written */
-export const copyInThread = (path: string, to: string): Promise<void> =>
-  runThread({ work: 'copy', path, to });
+export const copyInThread = (path: string, to: string): Promise<void> => {
+  // SQLite writes into a file that is empty.
+  keepPrivate(to);
+  return runThread({ work: 'copy', path, to });
+};
 
 /** Reads a whole copy back. @param table one that it has to have. @throws when it is not as it has to be */
 export const verifyInThread = (path: string, table: 'outbox' | 'users' = 'outbox'): Promise<void> =>

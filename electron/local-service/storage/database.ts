@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { keepPrivate } from '#electron/private-file.ts';
 import { COUNTING_INDEXES, SCHEMA } from '#electron/local-service/storage/schema.ts';
 
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- a row gets its type where its query is written, and only there */
@@ -74,6 +75,7 @@ const createAccess = (statement: (sql: string) => StatementSync): WriteDatabase 
 
 /** Opens or makes the file at `path`, or a database in memory. */
 export const openDatabase = (path: string): Database => {
+  if (path !== MEMORY) keepPrivate(path);
   const db = new DatabaseSync(path, { timeout: 5000 });
   try {
     setDurable(db, path);
