@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { listen } from '#electron/local-service/listen.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
@@ -54,6 +55,7 @@ const start = async (options: Options): Promise<void> => {
     databasePath: join(options.dataDirectory, 'service.sqlite'),
     now: () => Date.now(),
     randomBytes,
+    wait: (milliseconds) => sleep(milliseconds),
     onBug: (error) => {
       console.error('service: a request failed with a bug', error);
     },

@@ -59,7 +59,7 @@ test('a session ends when its time is over', async () => {
   expect((await send('/api/v2/user/status', { headers })).status).toBe(401);
 });
 
-test('wrong passwords count down, then lock, and the lock ends with time', async () => {
+test('wrong passwords count down, are then too many, and are forgotten with time', async () => {
   const { user, signOn, clock } = startService({ signOnAttempts: 3 });
   user('ann@docket.test');
   for (const remainderTimes of [2, 1, 0]) {
@@ -69,11 +69,12 @@ test('wrong passwords count down, then lock, and the lock ends with time', async
       data: { remainderTimes },
     });
   }
-  expect(await code(await signOn('ann@docket.test'))).toMatchObject({
+  expect(await code(await signOn('ann@docket.test', 'wrong'))).toMatchObject({
     status: 500,
     errorCode: 'incorrect_password_too_many_times',
   });
   clock.now += DEFAULT_SETTINGS.lockMilliseconds;
+  expect(await code(await signOn('ann@docket.test', 'wrong'))).toMatchObject({ data: { remainderTimes: 2 } });
   expect((await signOn('ann@docket.test')).status).toBe(200);
 });
 

@@ -51,14 +51,17 @@ export const listen = async ({
   fetch,
   port,
 }: {
-  readonly fetch: (request: Request) => Promise<Response>;
+  /** Gets the address of the caller as well. */
+  readonly fetch: (request: Request, caller: string) => Promise<Response>;
   readonly port: number;
 }): Promise<ListeningService> => {
   const { promise: address, resolve, reject } = Promise.withResolvers<AddressInfo>();
   const server = serve(
     {
-      fetch: (request, { outgoing }: Connection) =>
-        isOwnRequest(request.headers) ? fetch(request).catch(() => dropConnection(outgoing)) : refused(),
+      fetch: (request, { incoming, outgoing }: Connection) =>
+        isOwnRequest(request.headers)
+          ? fetch(request, incoming.socket.remoteAddress ?? '').catch(() => dropConnection(outgoing))
+          : refused(),
       port,
       hostname: '127.0.0.1',
     },

@@ -19,5 +19,8 @@ export class Refusal extends Error {
 
 export const notSignedOn = (): Refusal => new Refusal(401, 'user_not_sign_on', 'Sign on first.');
 
+export const tooManyTries = (): Refusal =>
+  new Refusal(500, 'incorrect_password_too_many_times', 'Too many wrong passwords.');
+
 /** A body or query that says nothing the service understands. */
 export const malformed = (message: string): Refusal => new Refusal(500, 'unknown_exception', message);

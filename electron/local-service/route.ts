@@ -17,6 +17,8 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: Headers;
+  /** Where the request comes from, as the host of the service tells it. */
+  readonly caller: string;
   /** The base address in front of `/api/v2` and `/open/v1`. */
   readonly origin: string;
   /** @throws Refusal where the body is no JSON */
@@ -36,6 +38,8 @@ interface RouteBase {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** A Hono path. */
   readonly path: string;
+  /** A password can be guessed there: whoever fails again and again has to wait. */
+  readonly takesPassword?: boolean;
 }
 
 export type Route =

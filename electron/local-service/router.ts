@@ -1,11 +1,14 @@
 import { Hono, type Context } from 'hono';
-import { parseExactJson } from '#shared/domain/exact-json.ts';
+import { parseExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
+import { isTooDeep } from '#electron/wire/tolerant.ts';
+import { pauseBeforeSignOn } from '#electron/local-service/actions/password-check.ts';
 import { answerToResponse, type Answer, type Read } from '#electron/local-service/answer.ts';
-import { authenticate } from '#electron/local-service/authentication.ts';
+import { authenticate, type Credentials } from '#electron/local-service/authentication.ts';
 import { refusalToAnswer } from '#electron/local-service/refusal-answer.ts';
-import { malformed, Refusal } from '#electron/local-service/refusal.ts';
+import { malformed, Refusal, tooManyTries } from '#electron/local-service/refusal.ts';
 import type { Call, Route } from '#electron/local-service/route.ts';
 import { ROUTES } from '#electron/local-service/routes.ts';
+import type { SignOnLine } from '#electron/local-service/sign-on-line.ts';
 import type { ServiceSettings } from '#electron/local-service/service-settings.ts';
 import type { Database, WriteDatabase } from '#electron/local-service/storage/database.ts';
 import type { KeptCounts } from '#electron/local-service/storage/kept-counts.ts';
@@ -19,11 +22,20 @@ export interface ServiceRuntime {
   readonly settings: ServiceSettings;
   readonly localSessions: ReadonlyMap<string, string>;
   readonly keptCounts: KeptCounts;
+  readonly signOnLine: SignOnLine;
   readonly onBug: (error: unknown) => void;
 }
 
-export const createRouter = (runtime: ServiceRuntime): ((request: Request) => Promise<Response>) => {
-  const app = new Hono({ strict: false });
+/** @param caller where the request comes from, for example an address; one that is in this process where it is left out */
+export type ServiceFetch = (request: Request, caller?: string) => Promise<Response>;
+
+interface Environment {
+  readonly Bindings: { readonly caller: string };
+}
+type RouteContext = Context<Environment>;
+
+export const createRouter = (runtime: ServiceRuntime): ServiceFetch => {
+  const app = new Hono<Environment>({ strict: false });
   const read: Read = (body) => runtime.database.transaction('read', body);
   for (const route of ROUTES) {
     app.on(route.method, route.path, async (context) =>
@@ -39,7 +51,7 @@ export const createRouter = (runtime: ServiceRuntime): ((request: Request) => Pr
     return answerToResponse(refusalToAnswer(error, runtime));
   });
   app.notFound(() => answerToResponse(refusalToAnswer(notFound(), runtime)));
-  return async (request) => app.fetch(request);
+  return async (request, caller = 'this process') => app.fetch(request, { caller });
 };
 
 const methodsOf = (path: string): readonly string[] =>
@@ -55,20 +67,59 @@ const methodRefused = (runtime: ServiceRuntime, allowed: readonly string[]): Ans
   return { ...answer, headers: { ...answer.headers, allow: allowed.join(', ') } };
 };
 
-const respond = async (runtime: ServiceRuntime, route: Route, context: Context): Promise<Answer> => {
+const respond = async (runtime: ServiceRuntime, route: Route, context: RouteContext): Promise<Answer> => {
   try {
-    const text = route.method === 'GET' ? '' : await readBody(context.req.raw, runtime.settings.maxBodyBytes);
-    return runtime.database.transaction(route.method === 'GET' ? 'read' : 'write', (db) =>
-      handle(runtime, route, baseCall({ runtime, context, text, db })),
-    );
+    const text = route.method === 'GET' ? '' : await bodyOfKnown(runtime, route, context.req.raw);
+    const act = (): Answer =>
+      runtime.database.transaction(route.method === 'GET' ? 'read' : 'write', (db) =>
+        handle(runtime, route, baseCall({ runtime, context, text, db })),
+      );
+    return route.takesPassword === true ? await inLine(runtime, context.env.caller, act) : act();
   } catch (error) {
     if (!(error instanceof Refusal)) runtime.onBug(error);
     return refusalToAnswer(error, runtime);
   }
 };
 
+const inLine = async (runtime: ServiceRuntime, caller: string, act: () => Answer): Promise<Answer> => {
+  const pause = (): number =>
+    runtime.database.transaction('read', (db) =>
+      pauseBeforeSignOn({ db, now: runtime.now(), settings: runtime.settings }, caller),
+    );
+  const answer = await runtime.signOnLine.take(caller, { pause, act });
+  if (answer === null) throw tooManyTries();
+  return answer;
+};
+
+/** Nothing of a body is read before it is known whose it is; of a stranger's as much as signing on takes. */
+const bodyOfKnown = async (runtime: ServiceRuntime, route: Route, request: Request): Promise<string> => {
+  const { access } = route;
+  if (access === 'open') return readBody(request, runtime.settings.maxOpenBodyBytes);
+  runtime.database.transaction('read', (db) =>
+    authenticate(db, access, credentialsOf(runtime, route, request.headers)),
+  );
+  return readBody(request, runtime.settings.maxBodyBytes);
+};
+
+const credentialsOf = (runtime: ServiceRuntime, route: Route, headers: Headers): Credentials => ({
+  headers,
+  now: runtime.now(),
+  isWrite: route.method !== 'GET',
+  localSessions: runtime.localSessions,
+});
+
+/** A client that ends in the middle of its request is no bug of the service. */
+const readBody = async (request: Request, maxBytes: number): Promise<string> => {
+  try {
+    return await readUpTo(request, maxBytes);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(400, 'body_incomplete', 'The body did not arrive whole.');
+  }
+};
+
 /** Stops reading at the limit, whatever `content-length` says or leaves out. */
-const readBody = async ({ body, headers }: Request, maxBytes: number): Promise<string> => {
+const readUpTo = async ({ body, headers }: Request, maxBytes: number): Promise<string> => {
   const tooLarge = new Refusal(413, 'body_too_large', `A body has at most ${maxBytes} bytes.`);
   if (Number(headers.get('content-length') ?? '0') > maxBytes) throw tooLarge;
   const decoder = new TextDecoder();
@@ -90,7 +141,7 @@ const baseCall = ({
   db,
 }: {
   readonly runtime: ServiceRuntime;
-  readonly context: Context;
+  readonly context: RouteContext;
   readonly text: string;
   readonly db: WriteDatabase;
 }): Call => {
@@ -104,26 +155,28 @@ const baseCall = ({
     params: context.req.param(),
     query: url.searchParams,
     headers: context.req.raw.headers,
+    caller: context.env.caller,
     origin: url.origin,
     text,
-    json: () => {
-      try {
-        return parseExactJson(text);
-      } catch {
-        throw malformed('The body is no JSON.');
-      }
-    },
+    json: () => parseJson(text),
   };
+};
+
+const parseJson = (text: string): ExactJson => {
+  let value: ExactJson;
+  try {
+    value = parseExactJson(text);
+  } catch {
+    throw malformed('The body is no JSON.');
+  }
+  // Its objects are kept as JSON, which SQLite reads to some depth.
+  if (isTooDeep(value)) throw malformed('The body is nested too deep.');
+  return value;
 };
 
 const handle = (runtime: ServiceRuntime, route: Route, call: Call): Answer => {
   if (route.access === 'open') return route.handle(call);
-  const user = authenticate(call.db, route.access, {
-    headers: call.headers,
-    now: call.now,
-    isWrite: route.method !== 'GET',
-    localSessions: runtime.localSessions,
-  });
+  const user = authenticate(call.db, route.access, credentialsOf(runtime, route, call.headers));
   let change: number | undefined;
   return route.handle({
     ...call,

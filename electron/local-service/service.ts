@@ -1,4 +1,4 @@
-import { createRouter, type ServiceRuntime } from '#electron/local-service/router.ts';
+import { createRouter, type ServiceFetch, type ServiceRuntime } from '#electron/local-service/router.ts';
 import { createAccounts, type Accounts } from '#electron/local-service/accounts.ts';
 import {
   createLocalAccount,
@@ -7,6 +7,7 @@ import {
   type LocalObjectKey,
 } from '#electron/local-service/local-account.ts';
 import { DEFAULT_SETTINGS, type ServiceSettings } from '#electron/local-service/service-settings.ts';
+import { createSignOnLine } from '#electron/local-service/sign-on-line.ts';
 import { openDatabase } from '#electron/local-service/storage/database.ts';
 import { createKeptCounts } from '#electron/local-service/storage/kept-counts.ts';
 
@@ -17,13 +18,15 @@ export interface LocalServiceOptions {
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly settings?: Partial<ServiceSettings>;
+  /** Slows down whoever tries one password after the other; without it nobody waits. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
   /** Told of every bug behind an `unknown_exception`; the answer itself says nothing of it. */
   readonly onBug?: (error: unknown) => void;
 }
 
 export interface LocalService {
   /** The whole HTTP interface; the base address is whatever precedes /api/v2 and /open/v1. */
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: ServiceFetch;
   /** The account-free user of this installation, made when missing: no password, no keychain. */
   readonly localAccount: (habits?: LocalHabits) => LocalAccount;
   /** JSON text of one of the account-free user's objects; null where there is none. */
@@ -54,6 +57,7 @@ export const createLocalService = (options: LocalServiceOptions): LocalService =
     settings: { ...DEFAULT_SETTINGS, ...options.settings },
     localSessions,
     keptCounts: createKeptCounts(),
+    signOnLine: createSignOnLine(options.wait ?? (() => Promise.resolve())),
     onBug: options.onBug ?? (() => undefined),
   };
   return {

@@ -20,7 +20,10 @@ const isDeeperThan = (value: ExactJson, levels: number): boolean => {
   return levels === 0 || Object.values(value).some((member: ExactJson) => isDeeperThan(member, levels - 1));
 };
 
-const isKeepable = (value: unknown): value is WireObject => isObject(value) && !isDeeperThan(value, DEEPEST);
+/** SQLite would not read it. */
+export const isTooDeep = (value: ExactJson): boolean => isDeeperThan(value, DEEPEST);
+
+const isKeepable = (value: unknown): value is WireObject => isObject(value) && !isTooDeep(value);
 
 /** Any object, as it came: the very same, so that nothing of it can be lost. */
 export const objectSchema = z.custom<WireObject>(isKeepable, 'not an object');

@@ -1,4 +1,5 @@
 import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storage/database.ts';
+import { keepNewest } from '#electron/local-service/storage/token-table.ts';
 
 export interface OAuthClient {
   readonly id: string;
@@ -46,6 +47,7 @@ export interface OAuthGrant {
 export const insertGrant = (
   db: WriteDatabase,
   { codeHash, expiresAt, ...grant }: OAuthGrant & { readonly codeHash: string; readonly expiresAt: number },
+  now: number,
 ): void => {
   db.run(
     `INSERT INTO oauth_codes (code_hash, client_id, user_id, redirect_uri, scope, challenge, expires_at)
@@ -58,6 +60,7 @@ export const insertGrant = (
     grant.challenge,
     expiresAt,
   );
+  keepNewest(db, 'oauth_codes', { userId: grant.userId, now });
 };
 
 /** A code works once: whoever asks for it takes it away. */

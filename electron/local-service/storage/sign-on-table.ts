@@ -1,4 +1,5 @@
 import type { ReadDatabase, WriteDatabase } from '#electron/local-service/storage/database.ts';
+import { keepNewest } from '#electron/local-service/storage/token-table.ts';
 
 export interface UserSecrets {
   readonly password: { readonly salt: Uint8Array; readonly hash: Uint8Array } | undefined;
@@ -29,29 +30,40 @@ export interface FailedSignOns {
   readonly lastAt: number;
 }
 
-export const failedSignOns = (db: ReadDatabase, username: string): FailedSignOns | undefined =>
-  db.get<FailedSignOns>('SELECT count, last_at AS lastAt FROM failed_sign_ons WHERE username = ?', username);
+/** Whose tries are counted: a caller, or a caller with a user name. The column was named for user names alone. */
+type Tries = string;
 
-/** Counts one more, and forgets those from before `forgetBefore`, whoever they were for. */
+export const failedSignOns = (db: ReadDatabase, tries: Tries): FailedSignOns | undefined =>
+  db.get<FailedSignOns>('SELECT count, last_at AS lastAt FROM failed_sign_ons WHERE username = ?', tries);
+
+/** Strangers choose the user names that they try. */
+const MOST_KEPT = 1000;
+
+/** Counts one more, and forgets those from before `forgetBefore` and the oldest of too many, whoever they were for. */
 export const addFailedSignOn = (
   db: WriteDatabase,
   {
-    username,
+    tries,
     now,
     forgetBefore,
-  }: { readonly username: string; readonly now: number; readonly forgetBefore: number },
+  }: { readonly tries: Tries; readonly now: number; readonly forgetBefore: number },
 ): void => {
   db.run('DELETE FROM failed_sign_ons WHERE last_at < ?', forgetBefore);
   db.run(
     `INSERT INTO failed_sign_ons (username, count, last_at) VALUES (?, 1, ?)
      ON CONFLICT (username) DO UPDATE SET count = count + 1, last_at = excluded.last_at`,
-    username,
+    tries,
     now,
+  );
+  db.run(
+    `DELETE FROM failed_sign_ons WHERE rowid NOT IN (
+       SELECT rowid FROM failed_sign_ons ORDER BY last_at DESC, rowid DESC LIMIT ?)`,
+    MOST_KEPT,
   );
 };
 
-export const clearFailedSignOns = (db: WriteDatabase, username: string): void => {
-  db.run('DELETE FROM failed_sign_ons WHERE username = ?', username);
+export const clearFailedSignOns = (db: WriteDatabase, tries: Tries): void => {
+  db.run('DELETE FROM failed_sign_ons WHERE username = ?', tries);
 };
 
 export interface PendingSecondFactor {
@@ -62,6 +74,7 @@ export interface PendingSecondFactor {
 export const insertSecondFactor = (
   db: WriteDatabase,
   factor: { readonly authId: string; readonly userId: string; readonly expiresAt: number },
+  now: number,
 ): void => {
   db.run(
     'INSERT INTO second_factors (auth_id, user_id, expires_at) VALUES (?, ?, ?)',
@@ -69,6 +82,7 @@ export const insertSecondFactor = (
     factor.userId,
     factor.expiresAt,
   );
+  keepNewest(db, 'second_factors', { userId: factor.userId, now });
 };
 
 export const pendingSecondFactor = (

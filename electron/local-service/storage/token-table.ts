@@ -25,9 +25,28 @@ export const holderOfAccessToken = (
     now,
   );
 
+/** Of each kind so many are kept for one user. */
+const KEPT = { sessions: 100, access_tokens: 100, second_factors: 10, oauth_codes: 10 } as const;
+
+/** Drops what is over, and the oldest ones of the user above the number that is kept: clients that never sign out add up. */
+export const keepNewest = (
+  db: WriteDatabase,
+  table: keyof typeof KEPT,
+  { userId, now }: { readonly userId: string; readonly now: number },
+): void => {
+  db.run(`DELETE FROM ${table} WHERE expires_at <= ?`, now);
+  db.run(
+    `DELETE FROM ${table} WHERE user_id = ?1 AND rowid NOT IN (
+       SELECT rowid FROM ${table} WHERE user_id = ?1 ORDER BY expires_at DESC, rowid DESC LIMIT ?2)`,
+    userId,
+    KEPT[table],
+  );
+};
+
 export const insertSession = (
   db: WriteDatabase,
   session: { readonly tokenHash: string; readonly userId: string; readonly expiresAt: number },
+  now: number,
 ): void => {
   db.run(
     'INSERT INTO sessions (token_hash, user_id, expires_at) VALUES (?, ?, ?)',
@@ -35,6 +54,7 @@ export const insertSession = (
     session.userId,
     session.expiresAt,
   );
+  keepNewest(db, 'sessions', { userId: session.userId, now });
 };
 
 export const removeSession = (db: WriteDatabase, tokenHash: string): void => {
@@ -49,6 +69,7 @@ export const insertAccessToken = (
     readonly scope: string;
     readonly expiresAt: number;
   },
+  now: number,
 ): void => {
   db.run(
     'INSERT INTO access_tokens (token_hash, user_id, scope, expires_at) VALUES (?, ?, ?, ?)',
@@ -57,6 +78,7 @@ export const insertAccessToken = (
     token.scope,
     token.expiresAt,
   );
+  keepNewest(db, 'access_tokens', { userId: token.userId, now });
 };
 
 export const removeAccessToken = (db: WriteDatabase, tokenHash: string): boolean =>

@@ -13,6 +13,6 @@ export const issueAccessToken = (
 ) => {
   const issued = createUuid(call);
   const expiresAt = call.now + call.settings.accessTokenSeconds * 1000;
-  insertAccessToken(call.db, { tokenHash: hashToken(issued), userId, scope, expiresAt });
+  insertAccessToken(call.db, { tokenHash: hashToken(issued), userId, scope, expiresAt }, call.now);
   return { token: issued, expiresAt };
 };

@@ -57,14 +57,14 @@ const consent = (call: Call): Answer => {
   const request = readRequest(call, form);
   if (form.get('decision') !== 'allow') return redirect(request, { error: 'access_denied' });
   const verdict = checkPassword(call, form.get('username') ?? '', form.get('password') ?? '');
-  if (verdict.kind === 'locked') return askConsent(call, form, 'Too many wrong passwords. Try again later.');
+  if (verdict.kind === 'tooMany') return askConsent(call, form, 'Too many wrong passwords. Try again later.');
   if (verdict.kind === 'wrong') return askConsent(call, form, 'E-mail address and password do not match.');
   const { totpSecret } = userSecrets(call.db, verdict.user.id);
   if (totpSecret !== undefined && !isTotpCode(totpSecret, form.get('code') ?? '', call.now)) {
     return askConsent(call, form, 'The code of the authenticator app is wrong.');
   }
   const code = Buffer.from(call.randomBytes(24)).toString('base64url');
-  insertGrant(call.db, {
+  const grant = {
     codeHash: hashToken(code),
     clientId: request.client_id,
     userId: verdict.user.id,
@@ -72,7 +72,8 @@ const consent = (call: Call): Answer => {
     scope: request.scope,
     challenge: request.code_challenge ?? null,
     expiresAt: call.now + CODE_MILLISECONDS,
-  });
+  };
+  insertGrant(call.db, grant, call.now);
   return redirect(request, { code });
 };
 
@@ -90,5 +91,5 @@ export const authorizeRoutes: readonly Route[] = [
     path: '/oauth/authorize',
     handle: (call) => askConsent(call, call.query, ''),
   },
-  { access: 'open', method: 'POST', path: '/oauth/authorize', handle: consent },
+  { access: 'open', takesPassword: true, method: 'POST', path: '/oauth/authorize', handle: consent },
 ];

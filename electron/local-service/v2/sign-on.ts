@@ -3,7 +3,7 @@ import { answerEmpty, answerJson, type Answer } from '#electron/local-service/an
 import { hashToken, sessionToken } from '#electron/local-service/authentication.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { refusalToAnswer } from '#electron/local-service/refusal-answer.ts';
-import { notSignedOn, Refusal } from '#electron/local-service/refusal.ts';
+import { notSignedOn, Refusal, tooManyTries } from '#electron/local-service/refusal.ts';
 import type { Call, Route } from '#electron/local-service/route.ts';
 import { createUuid } from '#electron/local-service/rules/identity.ts';
 import { checkPassword } from '#electron/local-service/actions/password-check.ts';
@@ -28,9 +28,7 @@ const refuse = (call: Call, refusal: Refusal): Answer => refusalToAnswer(refusal
 const signOn = (call: Call): Answer => {
   const { username, password } = parseBody(signOnSchema, call.json());
   const verdict = checkPassword(call, username, password);
-  if (verdict.kind === 'locked') {
-    return refuse(call, new Refusal(500, 'incorrect_password_too_many_times', 'Too many wrong passwords.'));
-  }
+  if (verdict.kind === 'tooMany') return refuse(call, tooManyTries());
   if (verdict.kind === 'wrong') {
     const { remainderTimes } = verdict;
     const message = 'User name and password do not match.';
@@ -44,18 +42,15 @@ const signOn = (call: Call): Answer => {
 const askSecondFactor = (call: Call, user: User): Answer => {
   const authId = createUuid(call);
   const expiresAt = call.now + SECOND_FACTOR_MILLISECONDS;
-  insertSecondFactor(call.db, { authId, userId: user.id, expiresAt });
+  insertSecondFactor(call.db, { authId, userId: user.id, expiresAt }, call.now);
   return answerJson({ authId, expireTime: expiresAt });
 };
 
 const startSession = (call: Call, user: User): Answer => {
   const token = Buffer.from(call.randomBytes(64)).toString('hex');
   const csrf = createUuid(call);
-  insertSession(call.db, {
-    tokenHash: hashToken(token),
-    userId: user.id,
-    expiresAt: call.now + call.settings.sessionMilliseconds,
-  });
+  const expiresAt = call.now + call.settings.sessionMilliseconds;
+  insertSession(call.db, { tokenHash: hashToken(token), userId: user.id, expiresAt }, call.now);
   const age = Math.floor(call.settings.sessionMilliseconds / 1000);
   return {
     ...answerJson({ token, ...userStatus(user) }),
@@ -98,7 +93,7 @@ const open = (method: Route['method'], path: string, handle: (call: Call) => Ans
 });
 
 export const signOnRoutes: readonly Route[] = [
-  open('POST', '/user/signon', signOn),
+  { ...open('POST', '/user/signon', signOn), takesPassword: true },
   open('POST', '/user/sign/mfa/code/verify', verifyCode),
   open('GET', '/user/signout', signOut),
 ];
