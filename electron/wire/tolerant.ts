@@ -15,13 +15,19 @@ export const isObject = (value: unknown): value is WireObject =>
 /** SQLite reads JSON to a depth of 1000, and an edit wraps what it carries. Nothing that was ever seen nests to ten. */
 const DEEPEST = 500;
 
-const isDeeperThan = (value: ExactJson, levels: number): boolean => {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((member: ExactJson) => isDeeperThan(member, levels - 1));
+/** Asked of every task of a large account: most of its members are none that anything is in. */
+const isDeeperThan = (value: WireObject | readonly ExactJson[], levels: number): boolean => {
+  if (levels === 0) return true;
+  const members: readonly ExactJson[] = Object.values(value);
+  for (const member of members) {
+    if (typeof member === 'object' && member !== null && isDeeperThan(member, levels - 1)) return true;
+  }
+  return false;
 };
 
 /** SQLite would not read it. */
-export const isTooDeep = (value: ExactJson): boolean => isDeeperThan(value, DEEPEST);
+export const isTooDeep = (value: ExactJson): boolean =>
+  typeof value === 'object' && value !== null && isDeeperThan(value, DEEPEST);
 
 const isKeepable = (value: unknown): value is WireObject => isObject(value) && !isTooDeep(value);
 
