@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { deleteFolder } from '#electron/store/edits/edit-projects.ts';
+import { numberedId, runCycle } from '#electron/testing/other-client.ts';
+import { createStorePerson } from '#electron/testing/store-person.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 import type { TaskChange } from '#shared/domain/task.ts';
 import {
   addTitled,
@@ -90,6 +94,26 @@ describe('a list that another device deletes', () => {
       { reason: 'placeGone', entity: 'column', title: 'Booked' },
     ]);
   });
+});
+
+/** What the service has of the lists in it. */
+const foldersAtService = async (rig: SyncRig): Promise<readonly unknown[]> => {
+  const snapshot = await rig.client.snapshot();
+  return snapshot.ok ? (snapshot.value.projectProfiles ?? []).map(({ groupId }) => groupId) : ['unread'];
+};
+
+it('a list that another device puts into a folder that is deleted here keeps no id of it', async () => {
+  const rig = createSyncRig();
+  const person = createStorePerson(rig.store, Date.now());
+  const [folderId, list] = [numberedId(1), { id: numberedId(2), name: 'Travel' }];
+  await rig.direct('POST', '/batch/projectGroup', { add: [{ id: folderId, name: 'Home' }] });
+  await rig.direct('POST', '/batch/project', { add: [list] });
+  await runCycle(rig);
+  person.edit((context) => deleteFolder(context, folderId));
+  await rig.direct('POST', '/batch/project', { update: [{ ...list, groupId: folderId }] });
+  expect(await foldersAtService(rig)).toEqual([folderId]);
+  expect((await runCycle(rig)).ok).toBe(true);
+  expect(await foldersAtService(rig)).not.toEqual([folderId]);
 });
 
 describe('a folder that another device deletes', () => {

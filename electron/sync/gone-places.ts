@@ -2,7 +2,7 @@ import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts
 import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
 import { hasBase, readBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import { recordConflict } from '#electron/store/conflict-journal.ts';
+import { recordConflict, wasErased } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { newTags } from '#electron/store/edits/tag-names.ts';
@@ -10,6 +10,8 @@ import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
 import { setFields, type Mutation } from '#electron/store/mutation.ts';
 import {
   appendToOutbox,
+  compoundOf,
+  joinInCompound,
   outboxInState,
   outboxOf,
   removeFromOutbox,
@@ -259,6 +261,31 @@ const settleOne = (
   if (key.entity === 'column') return base === null && settleColumn(db, item, noting);
   const isMoved = settlePlace(db, item, noting);
   return makeTags(db, item, noting) || isMoved;
+};
+
+const isFolderDeletedHere = (db: ReadDatabase, folder: ObjectKey): boolean =>
+  wasErased(db, folder) || outboxOf(db, folder).some(({ mutation }) => mutation.kind === 'erase');
+
+/**
+ * Another device has put a list into a folder that is deleted here: the service
+ * leaves the id of a deleted folder on its lists (observed), so the list is
+ * taken out, as those that were in it are.
+ */
+export const leaveDeletedFolder = (
+  db: WriteDatabase,
+  key: ObjectKey,
+  object: RawObject,
+  { changes, at }: Noting,
+): void => {
+  const id = textField(object, 'groupId');
+  if (key.entity !== 'project' || id === null || outboxOf(db, key).length > 0) return;
+  const folder: ObjectKey = { entity: 'folder', id };
+  if (currentObject(db, folder) !== null || !isFolderDeletedHere(db, folder)) return;
+  const seq = appendToOutbox(db, key, setFields({ groupId: NO_FOLDER }, at));
+  const deletion = outboxOf(db, folder).at(-1);
+  const step = deletion === undefined ? null : compoundOf(db, deletion.seq);
+  if (step !== null) joinInCompound(db, [seq.toString()], step);
+  rebuildRow(db, key, changes);
 };
 
 /** @returns whether an edit was changed, so that what is to be sent has to be worked out again */

@@ -114,8 +114,8 @@ const acknowledge = (db: WriteDatabase, item: Pending, at: number): void => {
       rememberAcknowledged(db, key, { mutation, before: base, after: target, at });
     }
   }
-  // A tag leaves its tasks, whatever they called it when they got it, and a list takes its own along.
-  if (base !== null && target === null && (key.entity === 'tag' || key.entity === 'project')) {
+  // A tag leaves its tasks, whatever they called it when they got it, a list takes its own along, a folder leaves its lists.
+  if (base !== null && target === null && ['tag', 'project', 'folder'].includes(key.entity)) {
     rememberAcknowledged(db, key, { mutation: { kind: 'erase', at }, before: base, after: {}, at });
   }
   keepPlace(db, item);

@@ -9,6 +9,7 @@ import { withKnownParent } from '#electron/sync/family-in-trash.ts';
 import { forgetAllUnreadable } from '#electron/store/unreadable.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { dropSameCopy } from '#electron/sync/completed-twice.ts';
+import { leaveDeletedFolder } from '#electron/sync/gone-places.ts';
 import { keepWhatIsLost } from '#electron/sync/keep-what-is-lost.ts';
 
 export interface Receiving {
@@ -33,7 +34,11 @@ export const receive = (
   const arrival = { key, base, remote: object, at };
   keepWhatIsLost(db, arrival);
   dropSameCopy(db, arrival, changes);
-  if (object !== null) return replace(db, key, { object, changes });
+  if (object !== null) {
+    replace(db, key, { object, changes });
+    leaveDeletedFolder(db, key, object, { changes, at });
+    return;
+  }
   deleteBase(db, key);
   rebuildRow(db, key, changes);
 };

@@ -54,6 +54,7 @@ const TEXTS: Readonly<Record<string, (noun: string) => string>> = {
   exceed_query_limit: () => 'The service allows no more requests for now. Retry later.',
   exceed_sync_limit: () => 'The service allows no more changes for now. Retry later.',
   need_pro: () => 'This needs a paid plan. Upgrade the plan and retry, or discard the edit.',
+  body_incomplete: (noun) => `The request to change this ${noun} didn’t arrive whole. Retry.`,
   body_too_large: (noun) => `This ${noun} is too large for the service. Shorten it, then retry.`,
   [DELETED_ELSEWHERE]: (noun) =>
     `This ${noun} was deleted on another device after you edited it here. Retry restores it with your edit. Discard leaves it deleted.`,
