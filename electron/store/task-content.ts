@@ -62,30 +62,39 @@ const withKind = (task: RawObject, kind: string): RawObject => {
   return { ...task, kind, content, desc: '', ...(itemsOf(task).length > 0 && { items: [] }) };
 };
 
-/** Fields of a change of kind, also where the notes change with it. */
-export const kindToFields = (task: RawObject, kind: TaskKind, notes: string | undefined): RawObject => {
-  const wire = kindToWire(kind);
-  if (notes === undefined) return wire === (textField(task, 'kind') ?? 'TEXT') ? {} : { kind: wire };
-  const next = withKind(task, wire);
-  return {
-    kind: wire,
-    content: '',
-    desc: '',
-    [notesField(next)]: notes,
-    ...(next['items'] !== task['items'] && { items: [] }),
-  };
+/** Every field that becomes another one with the kind. */
+export const conversionFields = (task: RawObject, kind: string): RawObject => {
+  const next = withKind(task, kind);
+  const { content = '', desc = '' } = next;
+  return { kind, content, desc, ...(next['items'] !== task['items'] && { items: [] }) };
 };
 
 /**
- * The task with `fields` set. A change of the kind alone moves the notes that
- * the task has at that time, and a change of one notes field means the notes,
+ * Fields of a change of kind, also where the notes change with it. What becomes
+ * a checklist says so alone; what is one no more says the text that it becomes:
+ * an edit may be laid over the same object twice, and the items would become
+ * text twice.
+ */
+export const kindToFields = (task: RawObject, kind: TaskKind, notes: string | undefined): RawObject => {
+  const wire = kindToWire(kind);
+  if (notes !== undefined) {
+    const fields = conversionFields(task, wire);
+    return { ...fields, content: '', desc: '', [notesField(fields)]: notes };
+  }
+  if (wire === (textField(task, 'kind') ?? 'TEXT')) return {};
+  return wire === 'CHECKLIST' ? { kind: wire } : conversionFields(task, wire);
+};
+
+/**
+ * The task with `fields` set. What becomes a checklist takes the notes along
+ * that it has at that time, and a change of one notes field means the notes,
  * whatever kind the task has at that time: so a new kind on one device and new
  * notes on another do not hide each other. Any other set of fields is literal.
  */
 export const withFields = (task: RawObject, fields: RawObject): RawObject => {
   const { kind, content, desc, ...rest } = fields;
   const texts = [content, desc].filter((text) => text !== undefined);
-  if (typeof kind === 'string' && texts.length === 0) return withKind({ ...task, ...rest }, kind);
+  if (kind === 'CHECKLIST' && texts.length === 0) return withKind({ ...task, ...rest }, kind);
   if (kind !== undefined || texts.length !== 1) return { ...task, ...fields };
   const [notes] = texts;
   return { ...task, ...rest, ...notesToFields(task, typeof notes === 'string' ? notes : '') };
@@ -98,8 +107,11 @@ export const contentBefore = (task: RawObject, fields: RawObject): RawObject => 
   if (fields['kind'] === undefined) {
     return names.length === 1 && name !== undefined ? { [name]: notesOf(task) } : {};
   }
-  const kind = textField(task, 'kind') ?? 'TEXT';
-  if (name === undefined && itemsOf(task).length === 0) return { kind };
   const { content = null, desc = null, items = [] } = task;
-  return { kind, content, desc, items };
+  return {
+    kind: textField(task, 'kind') ?? 'TEXT',
+    content,
+    desc,
+    ...(itemsOf(task).length > 0 && { items }),
+  };
 };

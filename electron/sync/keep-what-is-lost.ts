@@ -25,6 +25,7 @@ import { withRenamedTags } from '#electron/store/renamed-tags.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { isGone, type Arrival } from '#electron/sync/arrival.ts';
 import { findBuried, findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
+import { kindOnly, rebaseConversions } from '#electron/sync/rebase-conversion.ts';
 import { behindItsParent, besideWhatLeft, sayParent } from '#electron/sync/left-by-parent.ts';
 import { besideCompletion, mergeCompletions } from '#electron/sync/completed-twice.ts';
 import { differsForPeople, isBetween } from '#electron/sync/people-words.ts';
@@ -286,10 +287,17 @@ const isUnsentDeletion = (entries: readonly OutboxEntry[]): boolean =>
 export const keepWhatIsLost = (db: WriteDatabase, arrived: Arrival): void => {
   const arrival = besideWhatLeft(db, arrived);
   reconsiderRefused(db, arrival);
+  const rebased = rebaseConversions(db, arrival);
   const entries = outboxOf(db, arrival.key).filter(({ state }) => state !== 'refused');
   const isAsked = entries.length > 0 && asksAboutDeletion(db, arrival, entries);
   if (!isAsked && entries.length > 0) {
-    journalConflicts(db, arrival, entries);
+    journalConflicts(
+      db,
+      arrival,
+      entries.map((entry) =>
+        rebased.has(entry.seq) ? { ...entry, mutation: kindOnly(entry.mutation) } : entry,
+      ),
+    );
     sayParent(db, arrival, entries);
   }
   askAboutNewInDeleted(db, arrival);

@@ -31,12 +31,20 @@ const tagMutation = (
   return add.length + remove.length === 0 ? null : { kind: 'tags', add, remove, at: context.at };
 };
 
+/** Only what differs; a change of the kind says all that it makes of notes and checklist, whatever they are just now. */
+const withWholeConversion = (task: RawObject, fields: RawObject): RawObject => {
+  const changed = onlyChanged(task, fields);
+  if (!('kind' in changed)) return changed;
+  const made = Object.entries(fields).filter(([name]) => ['content', 'desc', 'items'].includes(name));
+  return { ...changed, ...Object.fromEntries(made) };
+};
+
 /** The edits of one task for a change; none where it is so already. */
 export const changeTask = (
   context: EditContext,
   { id, task, change }: { readonly id: string; readonly task: RawObject; readonly change: TaskChange },
 ): readonly Edit[] => {
-  const fields = onlyChanged(task, changeToFields(task, change, context));
+  const fields = withWholeConversion(task, changeToFields(task, change, context));
   const tags = tagMutation(context, task, change);
   const key = taskKey(id);
   return [

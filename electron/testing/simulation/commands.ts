@@ -13,6 +13,9 @@ const TASK_VERBS = [
   'removeTag',
   'addItem',
   'tickItem',
+  'renameItem',
+  'removeItem',
+  'toText',
   'schedule',
   'complete',
   'reopen',
@@ -26,6 +29,8 @@ const TASK_VERBS = [
   'erase',
   'undo',
   'redo',
+  'retry',
+  'discard',
 ] as const;
 
 /** What a person does to the list, folder, column, tag or filter that `target` picks. */
@@ -40,6 +45,7 @@ const PLACE_VERBS = [
   'deleteColumn',
   'toColumn',
   'createFolder',
+  'createListIn',
   'renameFolder',
   'deleteFolder',
   'archiveList',
@@ -57,7 +63,7 @@ export type SimCommand =
   | { readonly kind: 'do'; readonly device: number; readonly verb: PersonVerb; readonly target: number }
   | {
       readonly kind: 'foreign';
-      readonly verb: 'rename' | 'notes' | 'complete' | 'create' | 'delete';
+      readonly verb: 'rename' | 'notes' | 'addItem' | 'complete' | 'create' | 'delete';
       readonly target: number;
     }
   | { readonly kind: 'pass'; readonly ms: number }
@@ -88,7 +94,7 @@ export const commandArbitrary: fc.Arbitrary<SimCommand> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('foreign' as const),
-      verb: fc.constantFrom('rename' as const, 'notes', 'complete', 'create', 'delete'),
+      verb: fc.constantFrom('rename' as const, 'notes', 'addItem', 'complete', 'create', 'delete'),
       target,
     }),
   },

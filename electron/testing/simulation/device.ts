@@ -7,6 +7,8 @@ import { createV1Client } from '#electron/remote/v1-client.ts';
 import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
 import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
+import { discardEdit, retryEdit } from '#electron/store/decide-refused.ts';
+import { outboxInState } from '#electron/store/outbox.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { redo, undo } from '#electron/store/undo.ts';
 import { acceptLoss } from '#electron/sync/mass-loss.ts';
@@ -19,6 +21,7 @@ import {
   type NetworkFault,
   type Politeness,
 } from '#electron/testing/simulation/faulty-network.ts';
+import { pickOne } from '#electron/testing/simulation/deed.ts';
 import { createTruthWatch, type TruthWatch } from '#electron/testing/simulation/truth-watch.ts';
 import { Lookout } from '#electron/testing/simulation/lookout.ts';
 import type { VirtualTime } from '#electron/testing/simulation/virtual-time.ts';
@@ -55,6 +58,8 @@ export interface Device {
   readonly edit: (label: string, plan: (context: EditContext) => readonly Edit[]) => void;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** The person decides about one of the edits that were refused. @returns whether there was one */
+  readonly decide: (choice: 'retry' | 'discard', target: number) => boolean;
   readonly syncNow: () => void;
   /** The person does what is asked for: signs in again, agrees to what comes together and to what is gone. */
   readonly answer: () => void;
@@ -174,6 +179,13 @@ export const createDevice = (options: DeviceOptions): Device => {
       });
     },
     undo: () => void running.store.write((db, changes) => undo(db, null, { at: now(), changes })),
+    decide: (choice, target) =>
+      running.store.write((db, changes) => {
+        const refused = outboxInState(db, 'refused').map(({ seq }) => String(seq));
+        const id = pickOne(refused, target);
+        const decideOne = choice === 'retry' ? retryEdit : discardEdit;
+        return id !== undefined && decideOne(db, id, { changes, at: now() });
+      }),
     redo: () => void running.store.write((db, changes) => redo(db, { at: now(), changes })),
     syncNow: askToSync,
     answer: () => {

@@ -10,7 +10,18 @@ const changeOfMind: fc.Arbitrary<readonly SimCommand[]> = fc
   .record({ device: fc.nat({ max: 3 }), target: fc.nat({ max: 30 }), before: aMoment, after: aMoment })
   .map(({ device, ...rest }) => changedMind(device, rest));
 
-const EDITS = ['rename', 'notes', 'priority', 'addTag', 'addItem', 'schedule', 'move', 'complete'] as const;
+const EDITS = [
+  'rename',
+  'notes',
+  'priority',
+  'addTag',
+  'addItem',
+  'renameItem',
+  'toText',
+  'schedule',
+  'move',
+  'complete',
+] as const;
 
 /** Two devices edit one task, and the one sends while the other does. */
 const atOnce: fc.Arbitrary<readonly SimCommand[]> = fc

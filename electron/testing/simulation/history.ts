@@ -83,9 +83,13 @@ class Run {
     return device;
   }
 
-  #replace(before: string, after: string): void {
+  /** @param by the device that undoes something: what others wrote is in its journal */
+  #replace(before: string, after: string, by: string | null = null): void {
     const left = marksIn(after);
-    for (const mark of marksIn(before)) if (!left.has(mark)) this.#replaced.add(mark);
+    for (const mark of marksIn(before)) {
+      const isOwn = by === null || this.#marks.some(({ text, device }) => text === mark && device === by);
+      if (!left.has(mark) && isOwn) this.#replaced.add(mark);
+    }
   }
 
   #person({ device: index, verb, target }: Extract<SimCommand, { readonly kind: 'do' }>): void {
@@ -99,12 +103,14 @@ class Run {
     const written = [...marksIn(asOneText(after))].filter((text) => text.startsWith(mark));
     const taskId = remoteIdOf(db, after, mark);
     this.#marks.push(...written.map((text) => ({ text, device: device.name, isBlind, taskId })));
-    this.#replace(asOneText(before), asOneText(after));
+    const by = verb === 'undo' || verb === 'redo' ? device.name : null;
+    // What the person discards is in the journal.
+    if (verb !== 'discard') this.#replace(asOneText(before), asOneText(after), by);
     const touched = touchedOn(before, after);
     this.#touches.push(...touched.map((id) => ({ taskId: toRemoteId(db, id), device: device.name, at })));
     if (verb === 'move' || verb === 'order') this.#copies.noteMoved(titlesBefore, touched);
     // A tag that is gone is still named by tasks in the trash.
-    this.#replace(tagsBefore, tagNamesOn(db));
+    this.#replace(tagsBefore, tagNamesOn(db), by);
     this.#thrownAway.note(device, verb, trashBefore);
     this.#sharedTitles.note(titlesBefore, titlesOn(db));
     if (this.#isAlone) this.#left = leftOn(device);

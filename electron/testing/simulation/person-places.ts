@@ -1,3 +1,4 @@
+import { folderIdSchema } from '#shared/domain/ids.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import { createColumn, deleteColumn, renameColumn } from '#electron/store/edits/edit-columns.ts';
@@ -61,6 +62,10 @@ export const ON_PLACES: Readonly<Partial<Record<PersonVerb, Plan>>> = {
   }),
   createFolder: toList(
     ({ context, mark }, id) => createFolder(context, { name: mark, projectIds: [id] }).edits,
+  ),
+  createListIn: toFolder(
+    ({ context, mark }, folderId) =>
+      createProject(context, { name: mark, folderId: folderIdSchema.parse(folderId) }).edits,
   ),
   renameFolder: toFolder(({ context, mark }, id) => renameFolder(context, id, mark)),
   deleteFolder: toFolder(({ context }, id) => deleteFolder(context, id)),

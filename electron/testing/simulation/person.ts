@@ -31,6 +31,12 @@ const moved = (deed: Deed, id: string, place: Parameters<typeof moveTasks>[1]['p
 
 const items = ({ context }: Deed, id: string) => itemsOf(currentObject(context.db, taskKey(id)) ?? {});
 
+const itemIdOf = (deed: Deed, id: string): string | undefined =>
+  pickOne(
+    items(deed, id).map((one) => textField(one, 'id') ?? ''),
+    deed.target,
+  );
+
 const close = (context: EditContext, id: string): readonly Edit[] =>
   closeTasks(context, { ids: [id], status: 'done', withSubtasks: false }).edits;
 
@@ -52,14 +58,22 @@ const ON_TASK: Readonly<Partial<Record<PersonVerb, OnTask>>> = {
   addItem: ({ context, mark }, id) =>
     editItems(context, id, { add: [{ title: mark, done: false }], change: [], remove: [] }),
   tickItem: (deed, id) => {
-    const item = pickOne(
-      items(deed, id).map((one) => textField(one, 'id') ?? ''),
-      deed.target,
-    );
+    const item = itemIdOf(deed, id);
     return item === undefined
       ? []
       : editItems(deed.context, id, { add: [], change: [{ id: item, done: true }], remove: [] });
   },
+  renameItem: (deed, id) => {
+    const item = itemIdOf(deed, id);
+    return item === undefined
+      ? []
+      : editItems(deed.context, id, { add: [], change: [{ id: item, title: deed.mark }], remove: [] });
+  },
+  removeItem: (deed, id) => {
+    const item = itemIdOf(deed, id);
+    return item === undefined ? [] : editItems(deed.context, id, { add: [], change: [], remove: [item] });
+  },
+  toText: ({ context }, id) => changeTasks(context, [id], { kind: 'text' }),
   schedule: ({ context, target }, id) => {
     const start = addDays(DAY, target);
     return changeTasks(context, [id], { dates: { kind: 'allDay', start, end: start } });
@@ -144,6 +158,7 @@ export const act = (
     device[verb]();
     return true;
   }
+  if (verb === 'retry' || verb === 'discard') return device.decide(verb, target);
   let done = 0;
   device.edit(verb, (context) => {
     const edits = plan(verb, { context, target, mark });

@@ -100,7 +100,8 @@ const everythingKept = async (world: World): Promise<ReadonlySet<string>> => {
 const quarrelsOn = (db: ReadDatabase, buried: ReadonlySet<number>): readonly string[] =>
   [
     ...db.all<{ what: string }>(
-      'SELECT kept || lost AS what FROM conflict WHERE id NOT IN (SELECT value FROM json_each(?))',
+      `SELECT kept || lost AS what FROM conflict
+       WHERE reason <> 'discarded' AND id NOT IN (SELECT value FROM json_each(?))`,
       JSON.stringify([...buried, ...buriedOn(db)]),
     ),
     ...db.all<{ what: string }>(
