@@ -10,7 +10,7 @@ const root = import.meta.dirname;
 const OPENING = 'open-page';
 /** All that it is made of, some of which the page has use for, too. */
 const OPENING_MODULES =
-  /(open-page|first-picture[\\/](show-picture|picture-holds|picture-marks)|view-state[\\/](place-at-start|remembered-keys))\.ts$/;
+  /(open-page|first-picture[\\/](show-picture|picture-holds|picture-marks)|view-state[\\/](place-at-start|remembered-keys)|bridge[\\/]page-session|ipc[\\/]page-session)\.ts$/;
 /** What the code that it imports then (START_CODE) imports as soon as it runs. */
 const FIRST_IMPORT = 'show-page';
 

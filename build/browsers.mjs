@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** @typedef {Readonly<Record<string, string | undefined>>} Environment */
 
@@ -72,12 +73,30 @@ export const hasDisplay = (platform, environment) =>
   );
 
 /**
- * The command that opens an address: an app window where a browser can make one.
- * @param {string} address
+ * A folder that a browser of a snap can read: it sees neither hidden folders of
+ * the home folder nor the system's temporary one. Other browsers read it, too.
+ * @param {NodeJS.Platform} platform
+ * @param {{ chromium: string | null, home: string, exists?: (path: string) => boolean }} machine
+ * @returns {string | null} null where every browser reads the data folder
+ */
+export const snapEntryDirectory = (platform, { chromium, home, exists = isExecutable }) => {
+  if (platform !== 'linux') return null;
+  // Without a browser of the family the default one opens, which is Firefox where that is a snap.
+  const snap = join('/snap', 'bin', basename(chromium ?? 'firefox').replace('-browser', ''));
+  const isSnap = chromium === null || chromium === snap || chromium === '/usr/bin/chromium-browser';
+  return isSnap && exists(snap) ? join(home, 'snap', basename(snap), 'common') : null;
+};
+
+/**
+ * The command that opens the page in `file`: an app window where a browser can
+ * make one. That page has the one-time key; arguments can be listed by every
+ * user of the computer.
+ * @param {string} file
  * @param {{ platform: NodeJS.Platform, chromium: string | null, root: boolean }} machine
  * @returns {{ program: string, args: string[] }}
  */
-export const openCommand = (address, { platform, chromium, root }) => {
+export const openCommand = (file, { platform, chromium, root }) => {
+  const address = pathToFileURL(file, { windows: platform === 'win32' }).href;
   if (chromium !== null) {
     // Chromium refuses to start as root with its sandbox; a person who works as root has no other way.
     return { program: chromium, args: [`--app=${address}`, ...(root ? ['--no-sandbox'] : [])] };

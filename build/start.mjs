@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { hasDisplay, installedChromium, openCommand } from './browsers.mjs';
+import { hasDisplay, installedChromium, openCommand, snapEntryDirectory } from './browsers.mjs';
 import { buildIfStale } from './build-app.mjs';
 import { electronBinary, fetchElectron } from './electron-binary.mjs';
 import { runHost } from './host-process.mjs';
@@ -38,35 +39,39 @@ const runElectron = ({ dataDirectory, dev }) => {
   });
 };
 
-/** The address is printed in any case, so a browser that does not open is no failure. @param {string} address */
-const openAddress = (address) => {
-  if (!hasDisplay(platform, env)) return;
-  const chromium = installedChromium(platform, env);
-  const { program, args } = openCommand(address, { platform, chromium, root: isRoot });
+/**
+ * The address is printed in any case, so a browser that does not open is no failure.
+ * @param {string} file the page that opens a session
+ * @param {string | null} chromium
+ */
+const openEntryPage = (file, chromium) => {
+  const { program, args } = openCommand(file, { platform, chromium, root: isRoot });
   const browser = spawn(program, args, { detached: true, stdio: 'ignore' });
   browser.once('error', () => undefined);
   browser.unref();
 };
 
-/** @param {unknown} message */
-const onHostMessage = (message) => {
-  const url = member(message, 'url');
-  if (member(message, 'type') === 'ready' && typeof url === 'string') openAddress(url);
-};
-
 /** @param {StartArguments} arguments_ @returns {Promise<number>} */
-const runBrowserHost = ({ dataDirectory, port, dev }) =>
-  runHost({
+const runBrowserHost = ({ dataDirectory, port, dev }) => {
+  const chromium = installedChromium(platform, env);
+  const entryDirectory = snapEntryDirectory(platform, { chromium, home: homedir() });
+  return runHost({
     program: NODE,
     args: [
       dev ? join(ROOT, 'electron', 'dev-host.ts') : join(ROOT, 'out', 'main', 'browser-host.js'),
       ...(dataDirectory === null ? [] : ['--data-dir', dataDirectory]),
       ...(port === null ? [] : ['--port', port]),
+      ...(entryDirectory === null ? [] : ['--entry-dir', entryDirectory]),
     ],
     // Beside the build, which empties it. An installed app does without: its archive is checked, a cache is not.
     environment: { NODE_COMPILE_CACHE: join(ROOT, 'out', 'main', 'compile-cache') },
-    onMessage: onHostMessage,
+    onMessage: (message) => {
+      const file = member(message, 'file');
+      if (member(message, 'type') !== 'ready' || !hasDisplay(platform, env)) return;
+      if (typeof file === 'string') openEntryPage(file, chromium);
+    },
   });
+};
 
 /** @param {string} reason @param {StartArguments} flags @returns {Promise<number>} */
 const goOnWithoutElectron = async (reason, flags) => {

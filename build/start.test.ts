@@ -1,6 +1,6 @@
 import { delimiter, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hasDisplay, installedChromium, openCommand } from './browsers.mjs';
+import { hasDisplay, installedChromium, openCommand, snapEntryDirectory } from './browsers.mjs';
 import { hashOf, isBuildStale } from './build-app.mjs';
 import { fetchFailure, recentFailure } from './electron-binary.mjs';
 import { isInstallStale } from './install.mjs';
@@ -118,6 +118,16 @@ describe("Electron's binary", () => {
   });
 });
 
+const open = (platform: NodeJS.Platform, chromium: string | null, root = false) =>
+  openCommand('/home/me/.local/share/Docket/open-docket/docket.html', { platform, chromium, root });
+
+const directoryFor = (chromium: string | null, installed: readonly string[]) =>
+  snapEntryDirectory('linux', {
+    chromium,
+    home: '/home/me',
+    exists: (path) => installed.includes(path),
+  });
+
 describe('the browser', () => {
   test('is the first one of the Chromium family that is installed', () => {
     const environment = { PATH: ['/usr/local/bin', '/usr/bin'].join(delimiter) };
@@ -127,18 +137,33 @@ describe('the browser', () => {
     expect(installedChromium('darwin', {}, () => true)).toContain('/Applications/Google Chrome.app');
   });
 
-  test('opens an app window; without one of the family, the default browser opens', () => {
-    const address = 'http://127.0.0.1:4179/?key=a';
-    const open = (platform: NodeJS.Platform, chromium: string | null, root = false) =>
-      openCommand(address, { platform, chromium, root });
+  test('opens a page of a file in an app window; without one of the family, in the default browser', () => {
+    const address = 'file:///home/me/.local/share/Docket/open-docket/docket.html';
     expect(open('linux', '/usr/bin/chromium')).toEqual({
       program: '/usr/bin/chromium',
       args: [`--app=${address}`],
     });
     expect(open('linux', '/usr/bin/chromium', true).args).toContain('--no-sandbox');
-    expect(open('linux', null).program).toBe('xdg-open');
-    expect(open('darwin', null).program).toBe('open');
-    expect(open('win32', null).args.at(-1)).toBe(address);
+    expect(open('linux', null)).toEqual({ program: 'xdg-open', args: [address] });
+    expect(open('darwin', null)).toEqual({ program: 'open', args: [address] });
+    const windows = openCommand(String.raw`C:\Users\me\Docket\docket.html`, {
+      platform: 'win32',
+      chromium: null,
+      root: false,
+    });
+    expect(windows.args.at(-1)).toBe('file:///C:/Users/me/Docket/docket.html');
+  });
+
+  test('of a snap reads its page in a folder of the snap', () => {
+    expect(directoryFor('/snap/bin/chromium', ['/snap/bin/chromium'])).toBe('/home/me/snap/chromium/common');
+    // A script that starts the snap.
+    expect(directoryFor('/usr/bin/chromium-browser', ['/snap/bin/chromium'])).toBe(
+      '/home/me/snap/chromium/common',
+    );
+    expect(directoryFor(null, ['/snap/bin/firefox'])).toBe('/home/me/snap/firefox/common');
+    expect(directoryFor('/usr/bin/chromium', ['/snap/bin/chromium'])).toBeNull();
+    expect(directoryFor('/usr/bin/chromium-browser', [])).toBeNull();
+    expect(directoryFor(null, [])).toBeNull();
   });
 
   test('needs a display', () => {

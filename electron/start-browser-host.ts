@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, type App } from '#electron/app.ts';
 import { hostEffects } from '#electron/host-effects.ts';
-import { askForAddress } from '#electron/loopback/hand-over.ts';
+import { askForEntry } from '#electron/loopback/hand-over.ts';
+import type { Entry } from '#electron/loopback/loopback-app.ts';
 import { createLog } from '#electron/logs/create-log.ts';
 import {
   parseHostArguments,
@@ -34,9 +35,9 @@ type ExitCode = 0 | 1 | 2;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** For `npm start`, which opens a window on the address. */
-const tellParent = (url: string): void => {
-  process.send?.({ type: 'ready', url });
+/** For `npm start`, which opens a window. */
+const tellParent = ({ address, file }: Entry): void => {
+  process.send?.({ type: 'ready', url: address, file });
 };
 
 const startApp = ({ dataDirectory }: HostArguments): App => {
@@ -70,11 +71,11 @@ const startFailureText = (error: unknown, { dataDirectory }: HostArguments): str
 const HANDOVER_TRIES = 100;
 const HANDOVER_PAUSE_MS = 150;
 
-const addressOfRunning = async (dataDirectory: string): Promise<string | null> => {
+const entryOfRunning = async (dataDirectory: string): Promise<Entry | null> => {
   for (let attempt = 1; attempt <= HANDOVER_TRIES; attempt += 1) {
     const handover = readHandover(dataDirectory);
-    const address = handover === null ? null : await askForAddress(handover);
-    if (address !== null) return address;
+    const entry = handover === null ? null : await askForEntry(handover);
+    if (entry !== null) return entry;
     await sleep(HANDOVER_PAUSE_MS);
   }
   return null;
@@ -82,13 +83,13 @@ const addressOfRunning = async (dataDirectory: string): Promise<string | null> =
 
 /** A second start on the same data sends the person to the first. */
 const handOver = async ({ dataDirectory }: HostArguments): Promise<ExitCode> => {
-  const address = await addressOfRunning(dataDirectory);
-  if (address === null) {
+  const entry = await entryOfRunning(dataDirectory);
+  if (entry === null) {
     complain(`Docket is already running on ${dataDirectory}. Use its window, or close it first.`);
     return 1;
   }
-  say(`Docket is already running on this data. Its address: ${address}`);
-  tellParent(address);
+  say(`Docket is already running on this data. Its address: ${entry.address}`);
+  tellParent(entry);
   return 0;
 };
 
@@ -101,10 +102,11 @@ const untilAskedToEnd = (): Promise<void> =>
 
 const serve = async (app: App, host: RunningHost, { dataDirectory }: HostArguments): Promise<void> => {
   announceHandover(dataDirectory, { port: host.port, secret: host.handoverSecret });
-  const address = host.newAddress();
-  say(`Docket is running: ${address}`);
+  const entry = host.newEntry();
+  // A terminal shows the key to the person only, unlike the arguments of a process; without a display it is the only way in.
+  say(`Docket is running: ${entry.address}`);
   say('The address opens one session. Ctrl+C ends Docket.');
-  tellParent(address);
+  tellParent(entry);
   await untilAskedToEnd();
   withdrawHandover(dataDirectory);
   await host.close();
@@ -122,7 +124,8 @@ export const startBrowserHost = async ({ argv, servePage }: StartOptions): Promi
   let app: App | null = null;
   try {
     app = startApp(parsed.value);
-    const host = await runHost({ core: app, servePage, randomBytes, port: parsed.value.port });
+    const { port, entryDirectory } = parsed.value;
+    const host = await runHost({ core: app, servePage, randomBytes, port, entryDirectory });
     await serve(app, host, parsed.value);
     return 0;
   } catch (error) {

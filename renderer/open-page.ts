@@ -1,3 +1,4 @@
+import { keepSession } from '#renderer/bridge/page-session.ts';
 import { showPicture } from '#renderer/first-picture/show-picture.ts';
 
 /** Resolves when what was put into the page is on the screen. */
@@ -23,9 +24,23 @@ const fetchCode = (): void => {
     link.setAttribute('rel', 'modulepreload');
 };
 
+const NO_SESSION =
+  'This page has no session with Docket. Run “npm start” again and open the address that it prints; nothing was lost.';
+
+const sayNoSession = (root: Element): void => {
+  const [heading, sentence] = [document.createElement('h1'), document.createElement('p')];
+  heading.textContent = 'Docket';
+  sentence.textContent = NO_SESSION;
+  root.append(heading, sentence);
+};
+
 /** A small file of its own: the code of the page is read and runs behind the picture. */
 const openPage = async (): Promise<void> => {
   buildSchemasWithoutEval();
+  if (window.docket === undefined && !keepSession(window)) {
+    sayNoSession(document.body);
+    return;
+  }
   if (showPicture(window) && document.visibilityState === 'visible') await untilPainted();
   fetchCode();
   await import('./main.ts');

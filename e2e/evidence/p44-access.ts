@@ -160,7 +160,7 @@ const inEachState = async (page: Page, wanted: number): Promise<readonly string[
     await page.goto(new URL('#/inbox', page.url()).href);
     await page.evaluate(() => {
       sessionStorage.clear();
-      localStorage.clear();
+      for (const key of Object.keys(localStorage)) if (key !== 'docket.session') localStorage.removeItem(key);
     });
     await page.reload();
     await page.locator('main [role=row]').first().waitFor();

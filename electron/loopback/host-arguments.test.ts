@@ -5,14 +5,20 @@ describe('host arguments', () => {
   it('falls back to the usual folder and port', () => {
     expect(parseHostArguments([], '/usual')).toEqual({
       ok: true,
-      value: { dataDirectory: '/usual', port: null },
+      value: { dataDirectory: '/usual', port: null, entryDirectory: '/usual' },
     });
   });
 
   it('makes the folder absolute and the port a number', () => {
     expect(parseHostArguments(['--data-dir', '/a/../b', '--port', '0'], '/usual')).toEqual({
       ok: true,
-      value: { dataDirectory: '/b', port: 0 },
+      value: { dataDirectory: '/b', port: 0, entryDirectory: '/b' },
+    });
+  });
+
+  it('takes another folder for the page that opens a browser', () => {
+    expect(parseHostArguments(['--entry-dir', '/snap/common'], '/usual')).toMatchObject({
+      value: { dataDirectory: '/usual', entryDirectory: '/snap/common' },
     });
   });
 

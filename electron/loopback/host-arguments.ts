@@ -7,6 +7,8 @@ export interface HostArguments {
   readonly dataDirectory: string;
   /** Null: the usual port, or a free one when that is taken. */
   readonly port: number | null;
+  /** Where the page is written that a browser is opened with. */
+  readonly entryDirectory: string;
 }
 
 /** Where data lives when nobody says otherwise. */
@@ -30,11 +32,15 @@ export const parseHostArguments = (
   argv: readonly string[],
   usualDirectory: string,
 ): Result<HostArguments, string> => {
-  let values: { readonly 'data-dir'?: string | undefined; readonly port?: string | undefined };
+  let values: {
+    readonly 'data-dir'?: string | undefined;
+    readonly port?: string | undefined;
+    readonly 'entry-dir'?: string | undefined;
+  };
   try {
     ({ values } = parseArgs({
       args: [...argv],
-      options: { 'data-dir': { type: 'string' }, port: { type: 'string' } },
+      options: { 'data-dir': { type: 'string' }, port: { type: 'string' }, 'entry-dir': { type: 'string' } },
       strict: true,
     }));
   } catch (error) {
@@ -45,5 +51,7 @@ export const parseHostArguments = (
     return fail(`--port takes a number from 0 to 65535, not '${values.port}'.`);
   }
   if (values['data-dir'] === '') return fail('--data-dir takes a folder.');
-  return ok({ dataDirectory: resolve(values['data-dir'] ?? usualDirectory), port });
+  const dataDirectory = resolve(values['data-dir'] ?? usualDirectory);
+  const entryDirectory = resolve(dataDirectory, values['entry-dir'] ?? '');
+  return ok({ dataDirectory, port, entryDirectory });
 };

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Transport } from '#shared/ipc/transport.ts';
 import { runHost, type RunningHost } from '#electron/loopback/run-host.ts';
 import { walkContract } from '#electron/testing/contract-cases.ts';
+import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 import { startTestApp } from '#electron/testing/start-test-app.ts';
 
 interface Rig extends RunningHost {
@@ -12,23 +16,32 @@ interface Rig extends RunningHost {
   readonly value: ReturnType<typeof startTestApp>['value'];
 }
 
+const PAGE = '<head><title>Docket</title></head><body></body>';
+const PICTURE = { markup: '<p>Buy milk</p>', place: '#/inbox', day: '', remembered: '', theme: '' };
+
 /** The real core behind the real loopback host, on a free port. */
 const startRig = async (): Promise<Rig> => {
   const { app, value } = startTestApp();
   const host = await runHost({
-    core: app,
-    servePage: () => Promise.resolve(new Response('<title>Docket</title>')),
+    core: { ...app, firstPicture: () => PICTURE },
+    servePage: () => Promise.resolve(new Response(PAGE)),
     randomBytes,
     port: 0,
+    entryDirectory: temporaryDirectory(),
   });
   onTestFinished(() => host.close());
   return { ...host, value, base: `http://127.0.0.1:${host.port}` };
 };
 
+/** @returns the session that the document of the address holds; empty where it holds none */
 const enter = async (address: string): Promise<string> => {
-  const response = await fetch(address, { redirect: 'manual' });
-  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const document = await (await fetch(address)).text();
+  return (
+    /<meta name="docket-session" content="(?<session>[^"]+)">/u.exec(document)?.groups?.['session'] ?? ''
+  );
 };
+
+const bearer = (session: string) => ({ authorization: `Bearer ${session}` });
 
 /** Counts what was served before the core read ahead. */
 const startPageRig = async () => {
@@ -39,23 +52,30 @@ const startPageRig = async () => {
     core: { ...app, rehearse: () => void rehearsedAfter.push(served) },
     servePage: () => {
       served += 1;
-      return Promise.resolve(new Response('<title>Docket</title>'));
+      return Promise.resolve(new Response(PAGE));
     },
     randomBytes,
     port: 0,
+    entryDirectory: temporaryDirectory(),
   });
   onTestFinished(() => host.close());
-  const cookie = await enter(host.newAddress());
+  const base = `http://127.0.0.1:${host.port}`;
+  const ask = async (path: string) => fetch(base + path);
+  await ask('/');
+  await ask('/assets/start-1.js');
+  await sleep(100);
+  // Nobody has a session yet.
   expect(rehearsedAfter).toEqual([]);
-  const ask = async (path: string) => fetch(`http://127.0.0.1:${host.port}${path}`, { headers: { cookie } });
+  served = 0;
+  await enter(host.newEntry().address);
   return { rehearsedAfter, ask };
 };
 
-const httpTransport = (base: string, cookie: string): Transport => ({
+const httpTransport = (base: string, session: string): Transport => ({
   call: async (method, input) => {
     const response = await fetch(`${base}/bridge/call/${encodeURIComponent(method)}`, {
       method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
+      headers: { ...bearer(session), 'content-type': 'application/json' },
       body: JSON.stringify(input) ?? '',
     });
     const text = await response.text();
@@ -68,16 +88,16 @@ const httpTransport = (base: string, cookie: string): Transport => ({
 
 describe('the loopback host', () => {
   it('carries every method of the contract, and refuses what the contract does not declare', async () => {
-    const { base, newAddress } = await startRig();
-    await walkContract(httpTransport(base, await enter(newAddress())));
+    const { base, newEntry } = await startRig();
+    await walkContract(httpTransport(base, await enter(newEntry().address)));
   });
 
   it('carries several calls at once, and answers each as the core does', async () => {
-    const { base, newAddress } = await startRig();
+    const { base, newEntry } = await startRig();
     const post = async (body: string) =>
       fetch(`${base}/bridge/calls`, {
         method: 'POST',
-        headers: { cookie: await enter(newAddress()), 'content-type': 'application/json' },
+        headers: { ...bearer(await enter(newEntry().address)), 'content-type': 'application/json' },
         body,
       });
     const together = await post(
@@ -104,26 +124,83 @@ describe('the loopback host', () => {
       expect(await (await post(wrong)).json()).toMatchObject({ ok: false, error: { kind: 'BadRequest' } });
   });
 
-  it('opens one session for each address, and keeps it for reloads', async () => {
-    const { base, newAddress } = await startRig();
-    const address = newAddress();
-    const cookie = await enter(address);
-    expect(cookie).toMatch(/^docket_\d+=.{20,}$/u);
-    expect((await fetch(base, { headers: { cookie } })).status).toBe(200);
-    const again = await fetch(address, { redirect: 'manual' });
+  it('opens one session for each address, and holds nothing of the account in any other document', async () => {
+    const { base, newEntry } = await startRig();
+    const { address } = newEntry();
+    const first = await fetch(address);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    const document = await first.text();
+    expect(document).toContain('docket-session');
+    expect(document).toContain('Buy milk');
+    const again = await fetch(address);
     expect(again.status).toBe(403);
-    expect(await again.text()).toContain('npm start');
+    const plain = await fetch(base);
+    expect(plain.status).toBe(200);
+    expect([await again.text(), await plain.text()]).toEqual([PAGE, PAGE]);
   });
 
-  it('marks its cookie as unreadable for pages and bound to this site', async () => {
-    const { newAddress } = await startRig();
-    const response = await fetch(newAddress(), { redirect: 'manual' });
-    expect(response.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Strict/u);
+  it('sets no cookie and takes none: a browser sends them to every port of this computer', async () => {
+    const { base, newEntry } = await startRig();
+    const response = await fetch(newEntry().address);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const session = await enter(newEntry().address);
+    const { port } = new URL(base);
+    for (const name of [`docket_${port}`, 'docket-session', 'authorization']) {
+      const headers = { cookie: `${name}=${session}; ${name}=Bearer ${session}` };
+      expect((await fetch(`${base}/bridge/events`, { headers })).status).toBe(401);
+    }
   });
 
-  it.each(['/', '/bridge/events', '/assets/main.js'])('does not serve %s without a session', async (path) => {
+  it.each(['/bridge/events', '/bridge/call/app.info', '/bridge/calls'])(
+    'does not answer %s without a session',
+    async (path) => {
+      const { base } = await startRig();
+      for (const headers of [{}, bearer('guess')]) {
+        const method = path === '/bridge/events' ? 'GET' : 'POST';
+        expect((await fetch(base + path, { method, headers })).status).toBe(401);
+      }
+    },
+  );
+
+  it('has only this user read the page that opens it, and removes it after its key was used', async () => {
+    const { base, newEntry } = await startRig();
+    const { address, file } = newEntry();
+    if (file === null) throw new Error('There is no file.');
+    expect(statSync(file).mode % 0o1000).toBe(0o600);
+    expect(statSync(dirname(file)).mode % 0o1000).toBe(0o700);
+    const page = readFileSync(file, 'utf8');
+    const key = new URL(address).searchParams.get('key') ?? '';
+    expect(page).toContain(`action="${base}/open"`);
+    expect(page).toContain(`value="${key}"`);
+    // As a page of a file sends it.
+    const post = async (value: string) =>
+      fetch(`${base}/open`, {
+        method: 'POST',
+        headers: { origin: 'null', 'sec-fetch-site': 'cross-site' },
+        body: new URLSearchParams({ key: value }),
+      });
+    expect((await post('guess')).status).toBe(403);
+    expect(existsSync(file)).toBe(true);
+    expect(await (await post(key)).text()).toContain('docket-session');
+    expect(existsSync(dirname(file))).toBe(false);
+    const again = await post(key);
+    expect(again.status).toBe(403);
+    expect(await again.text()).toBe(PAGE);
+  });
+
+  it('leads from localhost, which may be another server on ::1, to its own address', async () => {
     const { base } = await startRig();
-    expect((await fetch(base + path)).status).toBeGreaterThanOrEqual(401);
+    // `fetch` sets the host itself.
+    const ask = async (path: string): Promise<{ readonly status: number; readonly to: string }> =>
+      new Promise((resolve) => {
+        const { port } = new URL(base);
+        request({ port, host: '127.0.0.1', path, headers: { host: `localhost:${port}` } }, (response) => {
+          response.resume();
+          resolve({ status: response.statusCode ?? 0, to: response.headers.location ?? '' });
+        }).end();
+      });
+    expect(await ask('/?key=a')).toEqual({ status: 302, to: `${base}/?key=a` });
+    expect((await ask('/bridge/events')).status).toBe(403);
   });
 
   const planted = { projectId: null, title: 'planted' };
@@ -131,11 +208,11 @@ describe('the loopback host', () => {
     ['a call', '/bridge/call/tasks.create', planted],
     ['several calls', '/bridge/calls', [{ method: 'tasks.create', input: planted }]],
   ])('refuses %s with a stolen session from a foreign page', async (_what, path, body) => {
-    const { base, newAddress, value } = await startRig();
-    const cookie = await enter(newAddress());
+    const { base, newEntry, value } = await startRig();
+    const session = await enter(newEntry().address);
     const response = await fetch(base + path, {
       method: 'POST',
-      headers: { cookie, origin: 'https://evil.example' },
+      headers: { ...bearer(session), origin: 'https://evil.example' },
       body: JSON.stringify(body),
     });
     expect(response.status).toBe(403);
@@ -143,9 +220,9 @@ describe('the loopback host', () => {
   });
 
   it('tells the page what to read again', async () => {
-    const { base, newAddress, value } = await startRig();
-    const cookie = await enter(newAddress());
-    const stream = await fetch(`${base}/bridge/events`, { headers: { cookie } });
+    const { base, newEntry, value } = await startRig();
+    const session = await enter(newEntry().address);
+    const stream = await fetch(`${base}/bridge/events`, { headers: bearer(session) });
     const { taskId } = await value('tasks.create', { projectId: null, title: 'Buy milk' });
     const events: AppEvent[] = [];
     const decoder = new TextDecoder();
@@ -153,7 +230,10 @@ describe('the loopback host', () => {
     for await (const chunk of chunks) {
       const text = decoder.decode(chunk);
       events.push(
-        ...[...text.matchAll(/^data: (.*)$/gmu)].map(([, json]) => JSON.parse(json ?? '') as AppEvent),
+        ...text
+          .split('\n')
+          .filter((line) => line !== '')
+          .map((line) => JSON.parse(line) as AppEvent),
       );
       if (events.some(({ type }) => type === 'data.changed')) break;
     }
@@ -192,8 +272,7 @@ describe('the loopback host', () => {
   });
 
   it('has the core read ahead for a page whose files the browser has kept', async () => {
-    const { rehearsedAfter, ask } = await startPageRig();
-    await ask('/');
+    const { rehearsedAfter } = await startPageRig();
     await vi.waitFor(() => {
       expect(rehearsedAfter).toEqual([1]);
     });

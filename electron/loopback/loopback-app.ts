@@ -1,18 +1,25 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getCookie, setCookie } from 'hono/cookie';
 import type { FirstPicture } from '#shared/domain/first-picture.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import { SESSION_META } from '#shared/ipc/page-session.ts';
 import { CALL_PATH, CALLS_PATH, EVENTS_PATH, MAX_MESSAGE_BYTES } from '#shared/ipc/transport.ts';
 import { answerLines, callsSchema } from '#electron/loopback/answer-lines.ts';
+import { ENTRY_PATH } from '#electron/loopback/entry-page.ts';
 import { eventStream, type Listen } from '#electron/loopback/event-stream.ts';
-import { isOwnRequest } from '#electron/loopback/loopback-guard.ts';
-import { LOOPBACK_POLICY } from '#electron/page/content-security-policy.ts';
+import { isNamedLocalhost, isOwnHost, isOwnPage } from '#electron/loopback/loopback-guard.ts';
 import { isStartCode } from '#electron/page/page-path.ts';
 import { showFirstPicture } from '#electron/page/show-first-picture.ts';
 import type { SessionKeys } from '#electron/loopback/session-keys.ts';
+
+/** The ways to open a session with one key. */
+export interface Entry {
+  readonly address: string;
+  /** A page on disk that opens the session, or null when it could not be written. */
+  readonly file: string | null;
+}
 
 export interface LoopbackOptions {
   readonly core: {
@@ -29,29 +36,17 @@ export interface LoopbackOptions {
   readonly servePage: (pathAndQuery: string) => Promise<Response>;
   /** Proves that a second start may read the data directory. */
   readonly handoverSecret: string;
-  /** Where a second start is sent: an address with a new key. */
-  readonly newAddress: () => string;
+  /** Where a second start is sent: an entry with a new key. */
+  readonly newEntry: () => Entry;
+  /** Told which key has opened a session. */
+  readonly onRedeemed: (key: string) => void;
 }
 
 export const HANDOVER_PATH = '/handover';
 
 const badRequest = (message: string): Result<never, AppError> => fail({ kind: 'BadRequest', message });
 
-const plainPage = (text: string, status: number): Response =>
-  new Response(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Docket</title><body><h1>Docket</h1><p>${text}</p></body></html>`,
-    {
-      status,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': LOOPBACK_POLICY },
-    },
-  );
-
-const USED_KEY =
-  'This address has been used or belongs to an earlier start. Run <b>npm start</b> again: it prints a new one.';
 const FOREIGN = 'Refused: this host answers its own page only.';
-
-/** Cookies know no port: the name carries it, so that two hosts on one machine do not mix. */
-const cookieName = (port: number): string => `docket_${port}`;
 
 const call = async (c: Context, { core }: LoopbackOptions): Promise<Response> => {
   const method = c.req.path.slice(CALL_PATH.length);
@@ -90,38 +85,73 @@ const onceCalm = (work: () => void): ((calm: number) => void) => {
   };
 };
 
+/** The document for the browser that redeemed a key: the only one with the session, and with content of the account. */
+const sessionDocument = async (
+  { servePage, core }: LoopbackOptions,
+  session: string,
+  url: string,
+): Promise<Response> => {
+  const page = await showFirstPicture({ url }, await servePage('/'), core.firstPicture);
+  const headers = new Headers(page.headers);
+  headers.set('cache-control', 'no-store');
+  const meta = `<meta name="${SESSION_META}" content="${session}">`;
+  const document = (await page.text()).replace('</head>', () => `${meta}</head>`);
+  return new Response(document, { status: page.status, headers });
+};
+
+/** Its own script tells the person, unless this browser has a session from before. */
+const documentWithoutSession = async ({ servePage }: LoopbackOptions): Promise<Response> => {
+  const { body, headers } = await servePage('/');
+  return new Response(body, { status: 403, headers });
+};
+
+const bearerOf = ({ req }: Pick<Context, 'req'>): string | undefined =>
+  /^Bearer (?<token>.+)$/u.exec(req.header('authorization') ?? '')?.groups?.['token'];
+
+/** A key in a form, which the entry page sends from disk: as an origin of its own, `null`. */
+const keyInForm = async (c: Context): Promise<string> => {
+  const { key } = await c.req.parseBody();
+  return typeof key === 'string' ? key : '';
+};
+
+const MAX_FORM_BYTES = 1000;
+
 /** The loopback transport of the contract, and the page that speaks it. A function of requests: it opens no socket. */
 export const createLoopbackApp = (options: LoopbackOptions): Hono => {
-  const { core, sessionKeys, port, servePage, handoverSecret, newAddress } = options;
+  const { core, sessionKeys, port, servePage, handoverSecret, newEntry, onRedeemed } = options;
   const app = new Hono();
+  const rehearse = onceCalm(core.rehearse);
+  let calm: number | null = null;
+  const open = async (key: string): Promise<Response> => {
+    const session = sessionKeys.redeem(key);
+    if (session === null) return documentWithoutSession(options);
+    onRedeemed(key);
+    calm ??= CALM_BEFORE_CODE;
+    rehearse(calm);
+    return sessionDocument(options, session, `http://127.0.0.1:${port()}/`);
+  };
   app.use(async (c, next) => {
-    const origin = {
-      host: c.req.header('host'),
-      origin: c.req.header('origin'),
-      fetchSite: c.req.header('sec-fetch-site'),
-    };
-    return isOwnRequest(origin, port()) ? next() : c.text(FOREIGN, 403);
+    const host = c.req.header('host');
+    if (isOwnHost(host, port())) return next();
+    return isNamedLocalhost(host, port()) && c.req.path === '/'
+      ? c.redirect(`http://127.0.0.1:${port()}/${new URL(c.req.url).search}`)
+      : c.text(FOREIGN, 403);
+  });
+  app.post(
+    ENTRY_PATH,
+    bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text(FOREIGN, 403) }),
+    async (c) => open(await keyInForm(c)),
+  );
+  app.use(async (c, next) => {
+    const from = { origin: c.req.header('origin'), fetchSite: c.req.header('sec-fetch-site') };
+    return isOwnPage(from, port()) ? next() : c.text(FOREIGN, 403);
   });
   app.post(HANDOVER_PATH, (c) =>
-    c.req.header('authorization') === `Bearer ${handoverSecret}`
-      ? c.json({ address: newAddress() })
-      : c.text(FOREIGN, 403),
+    bearerOf(c) === handoverSecret ? c.json(newEntry()) : c.text(FOREIGN, 403),
   );
-  app.get('/', async (c, next) => {
-    const key = c.req.query('key');
-    if (key === undefined) return next();
-    const session = sessionKeys.redeem(key);
-    if (session !== null) {
-      setCookie(c, cookieName(port()), session, { httpOnly: true, sameSite: 'Strict', path: '/' });
-    } else if (!sessionKeys.isSession(getCookie(c, cookieName(port())))) {
-      return plainPage(USED_KEY, 403);
-    }
-    return c.redirect('/');
-  });
-  app.use(async (c, next) => {
-    if (sessionKeys.isSession(getCookie(c, cookieName(port())))) return next();
-    return c.req.path === '/' ? plainPage(USED_KEY, 403) : c.text('Not signed in to this host.', 401);
-  });
+  app.use('/bridge/*', async (c, next) =>
+    sessionKeys.isSession(bearerOf(c)) ? next() : c.text('This page has no session with this host.', 401),
+  );
   const limit = bodyLimit({
     maxSize: MAX_MESSAGE_BYTES,
     onError: (c) => c.json(badRequest('The message is too large.')),
@@ -129,13 +159,18 @@ export const createLoopbackApp = (options: LoopbackOptions): Hono => {
   app.post(`${CALL_PATH}:method`, limit, (c) => call(c, options));
   app.post(CALLS_PATH, limit, (c) => calls(c, options));
   app.get(EVENTS_PATH, () => eventStream(core.onEvent));
-  const rehearse = onceCalm(core.rehearse);
-  let calm = CALM_BEFORE_CODE;
+  app.get('/', async (c, next) => {
+    const key = c.req.query('key');
+    return key === undefined ? next() : open(key);
+  });
+  // The files of the page hold nothing of the account, and a browser asks for scripts without a header of ours.
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    if (isStartCode(pathname)) calm = CALM;
-    rehearse(calm);
-    return showFirstPicture(c.req, await servePage(pathname + search), core.firstPicture);
+    if (calm !== null) {
+      if (isStartCode(pathname)) calm = CALM;
+      rehearse(calm);
+    }
+    return servePage(pathname + search);
   });
   return app;
 };

@@ -1,9 +1,10 @@
 import type { FirstPicture } from '#shared/domain/first-picture.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import { createEntryPage } from '#electron/loopback/entry-page.ts';
 import type { Listen } from '#electron/loopback/event-stream.ts';
 import { listenOnLoopback, PortUnavailable, type Listening } from '#electron/loopback/listen.ts';
-import { createLoopbackApp } from '#electron/loopback/loopback-app.ts';
+import { createLoopbackApp, type Entry } from '#electron/loopback/loopback-app.ts';
 import { createSessionKeys } from '#electron/loopback/session-keys.ts';
 
 interface HostOptions {
@@ -17,13 +18,15 @@ interface HostOptions {
   readonly randomBytes: (count: number) => Uint8Array;
   /** Null: the usual port, or a free one when that is taken. */
   readonly port: number | null;
+  /** A folder that the browser can read; the page that opens Docket is written there. */
+  readonly entryDirectory: string;
 }
 
 export interface RunningHost {
   readonly port: number;
   readonly handoverSecret: string;
-  /** A fresh address whose key opens one session. */
-  readonly newAddress: () => string;
+  /** A new key, which opens one session. */
+  readonly newEntry: () => Entry;
   readonly close: () => Promise<void>;
 }
 
@@ -44,14 +47,37 @@ const listenSomewhere = async (
 };
 
 /** @throws PortUnavailable when the wished port cannot be had */
-export const runHost = async ({ core, servePage, randomBytes, port }: HostOptions): Promise<RunningHost> => {
+export const runHost = async (options: HostOptions): Promise<RunningHost> => {
+  const { core, servePage, randomBytes, port: wished, entryDirectory } = options;
   const sessionKeys = createSessionKeys(randomBytes);
+  const entryPage = createEntryPage(entryDirectory);
   const handoverSecret = Buffer.from(randomBytes(24)).toString('base64url');
   let listening: Listening | null = null;
-  const ownPort = (): number => listening?.port ?? 0;
-  const newAddress = (): string => `http://127.0.0.1:${ownPort()}/?key=${sessionKeys.issueKey()}`;
-  const app = createLoopbackApp({ core, sessionKeys, port: ownPort, servePage, handoverSecret, newAddress });
-  listening = await listenSomewhere(app, port);
+  const port = (): number => listening?.port ?? 0;
+  const newEntry = (): Entry => {
+    const origin = `http://127.0.0.1:${port()}`;
+    const key = sessionKeys.issueKey();
+    return { address: `${origin}/?key=${key}`, file: entryPage.write(origin, key) };
+  };
+  const onRedeemed = entryPage.redeemed;
+  const app = createLoopbackApp({
+    core,
+    sessionKeys,
+    port,
+    servePage,
+    handoverSecret,
+    newEntry,
+    onRedeemed,
+  });
+  listening = await listenSomewhere(app, wished);
   const { port: actual, close } = listening;
-  return { port: actual, handoverSecret, newAddress, close };
+  return {
+    port: actual,
+    handoverSecret,
+    newEntry,
+    close: async () => {
+      entryPage.remove();
+      await close();
+    },
+  };
 };

@@ -3,9 +3,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 export interface SessionKeys {
   /** A new key for one address; it opens one session. */
   readonly issueKey: () => string;
-  /** @returns the session's cookie value, or null when the key is unknown or used */
+  /** @returns the token of the session, or null when the key is unknown or used */
   readonly redeem: (key: string) => string | null;
-  readonly isSession: (cookie: string | undefined) => boolean;
+  readonly isSession: (token: string | undefined) => boolean;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -30,6 +30,6 @@ export const createSessionKeys = (randomBytes: (count: number) => Uint8Array): S
       keys.delete(known);
       return session;
     },
-    isSession: (cookie) => cookie !== undefined && isSame(cookie, session),
+    isSession: (token) => token !== undefined && isSame(token, session),
   };
 };

@@ -1,24 +1,37 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Reach } from './reachability.ts';
-import { createHttpTransport, type EventStreamListener } from './http-transport.ts';
+import { createHttpTransport } from './http-transport.ts';
 
-const setUp = (respond: () => Response | Promise<Response>) => {
+const setUp = (respond: (path: string) => Response | Promise<Response>) => {
   const requests: { readonly path: string; readonly init: RequestInit }[] = [];
-  const streams: EventStreamListener[] = [];
   const connections: Reach[] = [];
+  const retries: (() => void)[] = [];
   const transport = createHttpTransport({
     fetch: async (path, init) => {
       requests.push({ path, init });
-      return respond();
+      return respond(path);
     },
-    openStream: (_path, listener) => {
-      streams.push(listener);
-    },
+    wait: async () =>
+      new Promise((resolve) => {
+        retries.push(resolve);
+      }),
     onReach: (reach) => {
       connections.push(reach);
     },
   });
-  return { transport, requests, streams, connections };
+  return { transport, requests, retries, connections };
+};
+
+/** A host whose event streams the test writes and ends. */
+const setUpStreams = () => {
+  const streams: WritableStreamDefaultWriter<Uint8Array>[] = [];
+  const rig = setUp(() => {
+    const text = new TransformStream<Uint8Array, Uint8Array>();
+    streams.push(text.writable.getWriter());
+    return new Response(text.readable);
+  });
+  const write = async (text: string) => streams.at(-1)?.write(new TextEncoder().encode(text));
+  return { ...rig, streams, write };
 };
 
 describe('the loopback transport of the page', () => {
@@ -79,33 +92,71 @@ describe('the loopback transport of the page', () => {
     expect(answers).toMatchObject([{ error: { kind } }, { error: { kind } }]);
   });
 
-  it('knows a host that has been started anew by the stream that it refuses', () => {
-    const { transport, streams, connections } = setUp(() => Response.json(null));
+  it('knows a host that has been restarted by the stream that it refuses, and asks it no more', async () => {
+    const { transport, connections, requests, retries } = setUp(() => new Response('no', { status: 401 }));
     transport.onEvent(() => undefined);
-    streams[0]?.broken(true);
-    expect(connections).toEqual(['expired']);
+    await vi.waitFor(() => {
+      expect(connections).toEqual(['expired']);
+    });
+    expect(retries).toHaveLength(0);
+    expect(requests.map(({ path }) => path)).toEqual(['/bridge/events']);
   });
 
-  it('opens one stream for all listeners and hands them the events', () => {
-    const { transport, streams } = setUp(() => Response.json(null));
+  it('opens one stream for all listeners and hands them the events, however they are cut', async () => {
+    const { transport, streams, write } = setUpStreams();
     const heard: unknown[] = [];
     transport.onEvent((event) => heard.push(['one', event]));
     const stop = transport.onEvent((event) => heard.push(['two', event]));
-    streams[0]?.message('{"type":"resumed"}');
+    await vi.waitFor(() => {
+      expect(streams).toHaveLength(1);
+    });
+    await write('\n{"type":"res');
+    await write('umed"}\n');
+    await vi.waitFor(() => {
+      expect(heard).toHaveLength(2);
+    });
     stop();
-    streams[0]?.message('{"type":"resumed"}');
-    expect(streams).toHaveLength(1);
+    await write('{"type":"resumed"}\n');
+    await vi.waitFor(() => {
+      expect(heard).toHaveLength(3);
+    });
     expect(heard.map((entry) => (entry as string[])[0])).toEqual(['one', 'two', 'one']);
+    expect(streams).toHaveLength(1);
   });
 
-  it('tells that events were missed when the stream comes back', () => {
-    const { transport, streams, connections } = setUp(() => Response.json(null));
+  it('tells that events were missed when the stream comes back', async () => {
+    const { transport, connections, streams, retries } = setUpStreams();
     const heard: unknown[] = [];
     transport.onEvent((event) => heard.push(event));
-    streams[0]?.opened();
-    streams[0]?.broken(false);
-    streams[0]?.opened();
-    expect(heard).toEqual([{ type: 'resumed' }]);
+    await vi.waitFor(() => {
+      expect(connections).toEqual(['reachable']);
+    });
+    await streams[0]?.close();
+    await vi.waitFor(() => {
+      expect(retries).toHaveLength(1);
+    });
+    expect(heard).toEqual([]);
+    retries[0]?.();
+    await vi.waitFor(() => {
+      expect(heard).toEqual([{ type: 'resumed' }]);
+    });
     expect(connections).toEqual(['reachable', 'stopped', 'reachable']);
+  });
+
+  it('tries again while the host does not run', async () => {
+    const { transport, connections, requests, retries } = setUp(async () =>
+      Promise.reject(new TypeError('refused')),
+    );
+    transport.onEvent(() => undefined);
+    for (const attempt of [1, 2]) {
+      await vi.waitFor(() => {
+        expect(retries).toHaveLength(attempt);
+      });
+      retries.at(-1)?.();
+    }
+    await vi.waitFor(() => {
+      expect(requests).toHaveLength(3);
+    });
+    expect(new Set(connections)).toEqual(new Set(['stopped']));
   });
 });

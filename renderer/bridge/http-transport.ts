@@ -12,17 +12,10 @@ import {
   type Transport,
 } from '#shared/ipc/transport.ts';
 
-/** What an `EventSource` tells the transport. */
-export interface EventStreamListener {
-  readonly opened: () => void;
-  /** @param isFinal the browser gives up: the host refused this page */
-  readonly broken: (isFinal: boolean) => void;
-  readonly message: (data: unknown) => void;
-}
-
 interface HttpTransportOptions {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
-  readonly openStream: (path: string, listener: EventStreamListener) => void;
+  /** Resolves after so many milliseconds. */
+  readonly wait: (duration: number) => Promise<void>;
   /** Told when the stream of events breaks, when it is back, and when the host refuses this page. */
   readonly onReach: (reach: Reach) => void;
 }
@@ -82,10 +75,8 @@ const readLine = (line: string, answered: (index: number, answer: CallAnswer) =>
   if (typeof index === 'number' && isResult(answer)) answered(index, answer);
 };
 
-const readLines = async (
-  { body }: Response,
-  answered: (index: number, answer: CallAnswer) => void,
-): Promise<void> => {
+/** Hands out each line of a streamed answer as soon as it is complete. Resolves at the end of the stream. */
+const readLines = async ({ body }: Pick<Response, 'body'>, onLine: (line: string) => void): Promise<void> => {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
   // A line may come in many parts: it is put together once, when it is whole.
@@ -97,7 +88,7 @@ const readLines = async (
     const [first = '', ...more] = decoder.decode(chunk.value, { stream: true }).split('\n');
     begun.push(first);
     for (const next of more) {
-      readLine(begun.join(''), answered);
+      onLine(begun.join(''));
       begun = [next];
     }
   }
@@ -112,7 +103,7 @@ const callSeveral =
     try {
       const response = await fetch(CALLS_PATH, asJson(calls));
       if (!isRefused(response)) {
-        await readLines(response, answered);
+        await readLines(response, (line) => readLine(line, answered));
         return;
       }
       onReach('expired');
@@ -122,12 +113,48 @@ const callSeveral =
     }
   };
 
+/** Milliseconds between two attempts. */
+const RECONNECT_AFTER = 500;
+
+interface EventListener {
+  readonly opened: () => void;
+  readonly message: (event: unknown) => void;
+}
+
+/**
+ * Reads events until the host refuses this page, and reconnects after every
+ * other end. An `EventSource` would do the same, but sends no header.
+ */
+const followEvents = async (
+  { fetch, wait, onReach }: HttpTransportOptions,
+  { opened, message }: EventListener,
+): Promise<void> => {
+  for (;;) {
+    try {
+      const response = await fetch(EVENTS_PATH, { method: 'GET', cache: 'no-store' });
+      if (isRefused(response)) {
+        onReach('expired');
+        return;
+      }
+      if (response.ok) {
+        opened();
+        await readLines(response, (line) => {
+          if (line !== '') message(parseJson(line));
+        });
+      }
+    } catch {
+      // The stream broke, or the host does not run.
+    }
+    onReach('stopped');
+    await wait(RECONNECT_AFTER);
+  }
+};
+
 /** The contract over loopback HTTP: the browser host's counterpart. */
-export const createHttpTransport = ({
-  fetch,
-  openStream,
-  onReach,
-}: HttpTransportOptions): Transport & { readonly together: Together } => {
+export const createHttpTransport = (
+  options: HttpTransportOptions,
+): Transport & { readonly together: Together } => {
+  const { fetch, onReach } = options;
   const { call, together } = joinCalls({
     one: callOne(fetch, onReach),
     several: callSeveral(fetch, onReach),
@@ -140,19 +167,14 @@ export const createHttpTransport = ({
 
   const listen = () => {
     let isFirstOpen = true;
-    openStream(EVENTS_PATH, {
+    void followEvents(options, {
       opened: () => {
         onReach('reachable');
         // Events of the gap are lost, so everything may have changed.
         if (!isFirstOpen) tell({ type: 'resumed' });
         isFirstOpen = false;
       },
-      broken: (isFinal) => {
-        onReach(isFinal ? 'expired' : 'stopped');
-      },
-      message: (data) => {
-        tell(parseJson(data));
-      },
+      message: tell,
     });
   };
 
