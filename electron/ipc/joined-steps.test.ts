@@ -17,7 +17,7 @@ const setUp = async () => {
     now: () => 1_700_000_000_000 + made,
     randomBytes: (count: number) => {
       made += 1;
-      return new Uint8Array(count).fill(made);
+      return Uint8Array.from({ length: count }, (_byte, index) => (made >> (8 * (index % 3))) % 256);
     },
     timeZone: () => 'Europe/Berlin',
     days,
@@ -126,4 +126,28 @@ it('what is taken back in a step of its own can be undone', async () => {
   await write(app, 'parents');
   expect(await write(app, 'parent')).not.toBeNull();
   expect(await steps(app)).toHaveLength(3);
+});
+
+it('a paste that takes several calls is one step with its true number, whatever is ticked in it', async () => {
+  const app = await setUp();
+  let joins: string | undefined;
+  let last: readonly TaskId[] = [];
+  for (let call = 0; call < 3; call += 1) {
+    const answer = await app.handlers['tasks.createMany']({
+      projectId: null,
+      drafts: Array.from({ length: 500 }, (_draft, index) => ({ title: `Line ${call * 500 + index}` })),
+      ...(joins !== undefined && { joins }),
+    });
+    if (!answer.ok) throw new Error('The tasks were not stored');
+    joins = answer.value.undoToken;
+    last = answer.value.taskIds;
+  }
+  const before = await steps(app);
+  expect(before[0]).toMatchObject({ label: 'Added 1,500 tasks', isUndone: false });
+  await complete(app, last.slice(0, 2), joins === undefined ? {} : { joins });
+  const after = await steps(app);
+  expect(after).toHaveLength(before.length);
+  expect(after[0]).toMatchObject({ label: 'Added 1,500 tasks' });
+  await app.handlers['history.undo']({});
+  expect(app.statuses()).toHaveLength(3);
 });

@@ -17,11 +17,34 @@ const serveWith = (handlers: Partial<Handlers>) => {
 };
 
 describe('the door of the core', () => {
-  it('names the field that is wrong', async () => {
+  it('says what is wrong in a sentence for the person, and names the field beside it', async () => {
     const { serve } = serveWith({});
     expect(await serve('tasks.create', { projectId: null, title: '  ' })).toEqual({
       ok: false,
-      error: { kind: 'BadRequest', message: 'title: A title needs at least one character.' },
+      error: {
+        kind: 'BadRequest',
+        message: 'A title needs at least one character.',
+        detail: 'title: A title needs at least one character.',
+      },
+    });
+    const drafts = [{ title: 'Milk' }, { title: 'a'.repeat(10_001) }];
+    expect(await serve('tasks.createMany', { projectId: null, drafts })).toMatchObject({
+      error: {
+        message: 'A title can have at most 10,000 characters.',
+        detail: 'drafts.1.title: A title can have at most 10,000 characters.',
+      },
+    });
+  });
+
+  it('says nothing of the rules of the contract to the person', async () => {
+    const { serve } = serveWith({});
+    const drafts = Array.from({ length: 501 }, () => ({ title: 'Milk' }));
+    const answer = await serve('tasks.createMany', { projectId: null, drafts });
+    expect(answer).toMatchObject({
+      error: {
+        message: 'Docket could not do this, because a part of it is not allowed. Nothing was changed.',
+        detail: expect.stringMatching(/^drafts: Too big/u) as string,
+      },
     });
   });
 

@@ -31,10 +31,19 @@ interface ServeOptions {
 /** So often a handler is run again after damage was set aside. */
 const MENDS = 8;
 
-const badRequest = (error: z.ZodError): Result<never, AppError> => {
+/** For rules that no person can break by typing; the others have a sentence of their own. */
+const NOT_ALLOWED = 'Docket could not do this, because a part of it is not allowed. Nothing was changed.';
+
+const badRequest = (schema: z.ZodType, input: unknown, error: z.ZodError): Result<never, AppError> => {
   const [issue] = error.issues;
   const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
-  return fail({ kind: 'BadRequest', message: `${where}${issue?.message ?? 'not what the method takes'}` });
+  // A sentence of the schema goes before one that a parse is given, and that before zod's own.
+  const told = schema.safeParse(input, { error: () => NOT_ALLOWED }).error?.issues[0];
+  return fail({
+    kind: 'BadRequest',
+    message: told?.message ?? NOT_ALLOWED,
+    detail: `${where}${issue?.message ?? 'not what the method takes'}`,
+  });
 };
 
 /** What the disk or the file does not allow is no bug. */
@@ -69,7 +78,7 @@ export const createServe = ({ handlers, newReference, log, mend }: ServeOptions)
   return async (method: string, input: unknown): Promise<Result<unknown, AppError>> => {
     if (!isMethodName(method)) return fail({ kind: 'BadRequest', message: 'There is no such method.' });
     const parsed = contract[method].input.safeParse(input);
-    if (!parsed.success) return badRequest(parsed.error);
+    if (!parsed.success) return badRequest(contract[method].input, input, parsed.error);
     try {
       const answer = await handleWhole(method, parsed.data);
       if (!answer.ok) return answer;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** Everything that can go wrong across the bridge, as plain data. Nothing else crosses. */
 export const appErrorSchema = z.discriminatedUnion('kind', [
-  /** The input was not what the contract declares; `message` names the field and the rule. */
-  z.strictObject({ kind: z.literal('BadRequest'), message: z.string() }),
+  /** The input was not what the contract declares; `message` is a sentence for the person, `detail` names the field and the rule. */
+  z.strictObject({ kind: z.literal('BadRequest'), message: z.string(), detail: z.string().optional() }),
   z.strictObject({ kind: z.literal('NotFound'), entity: z.string(), id: z.string() }),
   /** The core will not do it; `reason` is a sentence for the person. */
   z.strictObject({ kind: z.literal('Refused'), reason: z.string() }),

@@ -20,8 +20,10 @@ export interface HandlerContext extends Days {
   readonly timeZone: () => string;
 }
 
-/** `1 task`, `3 tasks`: for labels of the history. */
-export const countOf = (count: number, what = 'task'): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+/** `1 task`, `1,500 tasks`: for labels of the history. */
+export const countOf = (count: number, what = 'task'): string =>
+  // The first number of a process takes some milliseconds to write with its separators.
+  `${count < 1000 ? count : count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
 export const refused = ({ reason }: Refusal): Result<never, AppError> => fail({ kind: 'Refused', reason });
 
@@ -42,7 +44,7 @@ export interface JoiningContext extends HandlerContext {
 }
 
 /** Says what was done by what was edited; null for what is no step of the history, since nobody would look for it there. */
-export type Labeller = ((edits: readonly Pick<Edit, 'key'>[]) => string) | null;
+export type Labeller = ((edits: readonly Edit[]) => string) | null;
 
 const planContext = (handler: HandlerContext, db: WriteDatabase): EditContext => ({
   db,
@@ -65,7 +67,10 @@ export const runEdit = (
       return { keys: edits.map(({ key }) => key), undoToken: null };
     }
     const joins = handler.joins === undefined ? null : joinableStep(db, handler.joins);
-    const before = (joins?.edits ?? []).map(({ entity, id }) => ({ key: { entity, id } }));
+    const before = (joins?.edits ?? []).map(({ entity, id, forward }): Edit => ({
+      key: { entity, id },
+      mutation: forward,
+    }));
     return editObjects(db, { label: label([...before, ...edits]), edits, at: context.at, joins }, changes);
   });
 
@@ -89,6 +94,14 @@ export const tryEdit = (
 export const taskIdsOf = (edits: readonly Pick<Edit, 'key'>[]): ChangedTasks['taskIds'] => [
   ...new Set(edits.filter(({ key }) => key.entity === 'task').map(({ key }) => taskIdSchema.parse(key.id))),
 ];
+
+/** Tasks that the edits made. */
+export const createdIdsOf = (edits: readonly Edit[]): ReadonlySet<string> =>
+  new Set(
+    edits
+      .filter(({ key, mutation }) => key.entity === 'task' && mutation.kind === 'create')
+      .map(({ key }) => key.id),
+  );
 
 export const editedToChanged = ({ keys, undoToken }: Edited): ChangedTasks => ({
   taskIds: taskIdsOf(keys.map((key) => ({ key }))),

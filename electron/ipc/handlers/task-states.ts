@@ -10,6 +10,7 @@ import { subtaskIds } from '#electron/store/queries/task-rows.ts';
 import { textField } from '#electron/store/raw-object.ts';
 import {
   countOf,
+  createdIdsOf,
   editedToChanged,
   outsideTrash,
   refused,
@@ -37,8 +38,13 @@ const close = (handler: HandlerContext, { status, joins, ...input }: Close): Cha
   const words = status === 'done' ? 'Completed' : 'Gave up';
   const edited = runEdit(
     { ...handler, joins },
-    // A repeating task leaves a copy behind, which is no second task to a person.
-    (edits) => `${words} ${countOf(joins === undefined ? input.ids.length : taskIdsOf(edits).length)}`,
+    (edits) => {
+      const created = createdIdsOf(edits);
+      // Tasks that were added with a tick were added, above all.
+      if (input.ids.every((id) => created.has(id))) return `Added ${countOf(created.size)}`;
+      // A repeating task leaves a copy behind, which is no second task to a person.
+      return `${words} ${countOf(joins === undefined ? input.ids.length : taskIdsOf(edits).length)}`;
+    },
     (context) => {
       const closed = closeTasks(context, { ...input, status });
       ({ unknownRules } = closed);

@@ -16,6 +16,7 @@ import { subtaskIds, taskRows } from '#electron/store/queries/task-rows.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import {
   countOf,
+  createdIdsOf,
   editedToChanged,
   outsideTrash,
   runEdit,
@@ -62,7 +63,7 @@ const createMany = (
   let ids: readonly string[] = [];
   const { undoToken } = runEdit(
     { ...handler, joins },
-    () => `Added ${countOf(drafts.length)}`,
+    (edits) => `Added ${countOf(createdIdsOf(edits).size)}`,
     (context) => {
       const created = createTasks(context, {
         drafts,
