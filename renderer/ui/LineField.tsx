@@ -7,6 +7,10 @@ interface LineFieldProps {
   readonly placeholder?: string;
   /** Stays open for the next one after Enter. */
   readonly staysOpen?: boolean;
+  /** Why a text cannot be kept, as a sentence; null when it can. */
+  readonly check: (text: string) => string | null;
+  /** Told when such a text was to be kept; the field stays open with it. */
+  readonly onProblem: (problem: string) => void;
   readonly onKeep: (text: string) => void;
   readonly onClose: () => void;
 }
@@ -17,23 +21,31 @@ export const LineField = ({
   text: initial = '',
   placeholder,
   staysOpen = false,
+  check,
+  onProblem,
   onKeep,
   onClose,
 }: LineFieldProps) => {
   const [text, setText] = useState(initial);
   // Esc also blurs the field, and that blur must not keep.
   const isOver = useRef(false);
+  const isEdit = text.trim() !== '' && text.trim() !== initial;
+  const problem = isEdit ? check(text.trim()) : null;
   const finish = (isKept: boolean) => {
     if (isOver.current) return;
+    if (isKept && problem !== null) {
+      onProblem(problem);
+      return;
+    }
     isOver.current = true;
-    if (isKept && text.trim() !== '' && text.trim() !== initial) onKeep(text.trim());
+    if (isKept && isEdit) onKeep(text.trim());
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter' && staysOpen && text.trim() !== '') {
+    if (event.key === 'Enter' && staysOpen && text.trim() !== '' && problem === null) {
       onKeep(text.trim());
       setText('');
     } else finish(event.key === 'Enter');
@@ -44,6 +56,7 @@ export const LineField = ({
       autoFocus
       className={styles['field']}
       aria-label={label}
+      aria-invalid={problem !== null}
       placeholder={placeholder}
       value={text}
       onFocus={(event) => {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { TITLE_MAX_LENGTH, type ChecklistItem, type TaskDetail } from '#shared/domain/task.ts';
+import type { ChecklistItem, TaskDetail } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { renameItem } from '#renderer/entities/task/item-verbs.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
@@ -59,13 +59,16 @@ export const ItemTitle = ({ task, item, index, onMove, onRemove }: ItemTitleProp
       aria-label={`Checklist item ${index + 1}`}
       aria-invalid={problem !== null}
       data-done={item.done}
-      maxLength={TITLE_MAX_LENGTH}
       value={text}
       onChange={(event) => {
         change(event.target.value);
       }}
       onKeyDown={onKeyDown}
-      onBlur={flush}
+      onBlur={() => {
+        flush();
+        if (problem !== null && text.trim() !== '')
+          services.notifier.notify({ text: `${problem} The item was not saved.`, tone: 'danger' });
+      }}
     />
   );
 };

@@ -1,13 +1,16 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { pastedLines } from '#shared/domain/quick-entry/parse-paste.ts';
-import { TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { editItems } from '#renderer/entities/task/item-verbs.ts';
+import { titleProblem } from '#renderer/entities/task/writing-verbs.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { focusField } from './item-fields.ts';
 import { createTextDrafts } from './text-draft.ts';
 import styles from './Checklist.module.css';
+
+/** What `tasks.editItems` takes. */
+const ITEMS_AT_ONCE = 500;
 
 const toItems = (text: string) => pastedLines(text).map(({ text: title, isDone: done }) => ({ title, done }));
 
@@ -27,16 +30,29 @@ const useDraft = (taskId: TaskId) => {
 export const NewItem = ({ taskId }: { readonly taskId: TaskId }) => {
   const services = useServices();
   const { text, change } = useDraft(taskId);
-  const add = async () => {
-    change('');
-    const items = toItems(text);
-    if (items.length > 0 && !(await editItems(services, taskId, { add: items }))) change(text);
+  /** Adds what can be added; the rest stays in the field, and is told. */
+  const addLines = async (written: string, kept = '') => {
+    const items = toItems(written);
+    const add = items.filter(({ title }) => titleProblem(title) === null);
+    const left = items.filter(({ title }) => titleProblem(title) !== null).map(({ title }) => title);
+    change([kept, ...left].join(' ').trim());
+    for (let from = 0; from < add.length; from += ITEMS_AT_ONCE) {
+      const isAdded = await editItems(services, taskId, { add: add.slice(from, from + ITEMS_AT_ONCE) });
+      if (!isAdded) {
+        change([kept, ...left, ...add.slice(from).map(({ title }) => title)].join(' ').trim());
+        return;
+      }
+    }
+    const [first] = left;
+    if (first === undefined) return;
+    const problem = `${titleProblem(first) ?? ''} What is longer was not added and is in the field.`;
+    services.notifier.notify({ text: problem, tone: 'danger' });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, repeat, currentTarget, nativeEvent } = event;
     if (nativeEvent.isComposing) return;
     if (key === 'Enter') {
-      if (!repeat) void add();
+      if (!repeat) void addLines(text);
     } else if (key === 'ArrowUp') {
       focusField(currentTarget, -1);
     } else if (key === 'Escape') {
@@ -51,17 +67,16 @@ export const NewItem = ({ taskId }: { readonly taskId: TaskId }) => {
       className={styles['new']}
       aria-label="New checklist item"
       placeholder="Add an item"
-      maxLength={TITLE_MAX_LENGTH}
       value={text}
       onChange={(event) => {
         change(event.target.value);
       }}
       onKeyDown={onKeyDown}
       onPaste={(event: ClipboardEvent) => {
-        const items = toItems(event.clipboardData.getData('text/plain'));
-        if (items.length < 2) return;
+        const pasted = event.clipboardData.getData('text/plain');
+        if (toItems(pasted).length < 2) return;
         event.preventDefault();
-        void editItems(services, taskId, { add: items });
+        void addLines(pasted, text);
       }}
     />
   );

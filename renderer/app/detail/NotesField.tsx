@@ -152,6 +152,11 @@ export const NotesField = ({ task }: { readonly task: TaskDetail }) => {
           <Markdown text={text} />
         </Suspense>
       )}
+      {problem !== null && (
+        <p role="alert" className={styles['problem']}>
+          {problem} These notes are not saved.
+        </p>
+      )}
       <button
         ref={opener}
         type="button"

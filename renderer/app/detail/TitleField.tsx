@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { TaskDetail } from '#shared/domain/task.ts';
-import { TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { saveText } from '#renderer/entities/task/writing-verbs.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
@@ -47,7 +46,6 @@ export const TitleField = ({ task }: { readonly task: TaskDetail }) => {
         aria-label="Title"
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : problemId}
-        maxLength={TITLE_MAX_LENGTH}
         value={text}
         onChange={(event) => {
           change(event.target.value);

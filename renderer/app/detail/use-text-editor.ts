@@ -106,7 +106,7 @@ export const useTextEditor = ({ id, field, value, store }: EditedText): TextEdit
     flush: () => {
       isWriting.current = false;
       // An empty title is no edit: the old one comes back.
-      if (field !== 'notes' && draft !== null && problemOf(field, draft) !== null) {
+      if (field !== 'notes' && draft?.trim() === '') {
         due.current = null;
         drafts.forget(id);
         setDraft(null);

@@ -59,7 +59,7 @@ const QuickEntry = () => {
   }, []);
   useErrands('quickEntry', (errand: Errand) => {
     if (errand.kind !== 'draft') return;
-    if (!addToDraft(viewStore, errand.text)) notifier.notify({ text: 'That text is too long for a title.' });
+    addToDraft(viewStore, errand.text);
     focusField();
   });
   return (

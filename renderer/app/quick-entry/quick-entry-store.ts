@@ -1,4 +1,3 @@
-import { TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
 import { memoryToText, textToMemory } from '#renderer/view-state/entry-memory-text.ts';
 import { setEntryText } from '#renderer/view-state/view-actions.ts';
 import { createViewStore, type ViewStore } from '#renderer/view-state/view-state.ts';
@@ -22,11 +21,9 @@ export const createQuickEntryStore = (storage: Pick<Storage, 'getItem' | 'setIte
   return store;
 };
 
-/** Puts a text into the line behind what is written there. @returns false where it is too long for a title */
-export const addToDraft = (store: ViewStore, text: string): boolean => {
+/** Puts a text into the line behind what is written there. The line itself says where that is too long for a title. */
+export const addToDraft = (store: ViewStore, text: string): void => {
   const { entry } = store.getState();
   const joined = [entry.text.trim(), text].filter((part) => part !== '').join(' ');
-  if (joined.length > TITLE_MAX_LENGTH) return false;
   setEntryText(store, joined);
-  return true;
 };

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { FilterExpression } from '#shared/domain/filter/filter-expression.ts';
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
-import type { FilterRow } from '#shared/domain/project.ts';
+import { filterNameSchema, type FilterRow } from '#shared/domain/project.ts';
 import { FilterLineField } from '#renderer/entities/filter/FilterLineField.tsx';
 import { changeFilter, createFilter } from '#renderer/entities/filter/filter-verbs.ts';
 import { useFilterLine, type FilterLine } from '#renderer/entities/filter/use-filter-line.ts';
@@ -14,6 +14,10 @@ import { DialogBody, DialogButtons, DialogText } from '#renderer/ui/DialogBody.t
 import { Field } from '#renderer/ui/Field.tsx';
 import { stopOrganising } from '#renderer/view-state/organising.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
+
+/** An empty name is none: the line stands for it. */
+const problemOfName = (name: string): string | null =>
+  name.trim() === '' ? null : (filterNameSchema.safeParse(name).error?.issues[0]?.message ?? null);
 
 interface LineFieldsProps {
   readonly written: FilterLine;
@@ -55,6 +59,7 @@ const Form = ({ filter, from, onClose }: FormProps) => {
   const written = useFilterLine({ known: filter?.rule ?? null, from });
   const isKnown = filter === null || ruleToExpression(filter.rule) !== null;
   const fallback = written.line.trim();
+  const nameProblem = problemOfName(name);
   const save = async (rule: string): Promise<void> => {
     const draft = { name: name.trim() === '' ? fallback : name.trim(), rule };
     const isSaved = await (filter === null
@@ -64,6 +69,7 @@ const Form = ({ filter, from, onClose }: FormProps) => {
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    if (nameProblem !== null) return;
     if (written.rule === null) setTried(true);
     else void save(written.rule);
   };
@@ -74,10 +80,9 @@ const Form = ({ filter, from, onClose }: FormProps) => {
         <Field
           label="Name"
           value={name}
-          maxLength={200}
           required={!isKnown}
           placeholder={fallback === '' ? 'What the sidebar calls it' : fallback}
-          problem={null}
+          problem={nameProblem}
           onChange={(event) => {
             setName(event.target.value);
           }}

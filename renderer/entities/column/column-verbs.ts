@@ -1,9 +1,19 @@
 import type { ColumnId, ProjectId } from '#shared/domain/ids.ts';
+import { columnNameSchema } from '#shared/domain/project.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { serves } from '#renderer/entities/account/missing-operation.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tellError, tellStep } from '#renderer/entities/task/run-command.ts';
+
+/** Why a column cannot be called so, as a sentence; null when it can. */
+export const columnNameProblem = (name: string): string | null =>
+  columnNameSchema.safeParse(name).error?.issues[0]?.message ?? null;
+
+/** For a field that stays open with such a name. */
+export const tellNameProblem = ({ notifier }: Services, problem: string): void => {
+  notifier.notify({ text: `${problem} The name was not saved.`, tone: 'danger' });
+};
 
 interface Step {
   readonly undoToken: string | null;

@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import { FILTER_LINE_MAX_LENGTH } from '#shared/domain/filter/parse-filter.ts';
 import { Field } from '#renderer/ui/Field.tsx';
 import styles from './FilterLineField.module.css';
 
@@ -48,7 +47,6 @@ export const FilterLineField = ({ line, problem, isTried, onLine, ...rest }: Fil
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this field
       autoFocus
       value={line}
-      maxLength={FILTER_LINE_MAX_LENGTH}
       autoComplete="off"
       spellCheck={false}
       problem={line.trim() === '' && !isTried ? null : problem}

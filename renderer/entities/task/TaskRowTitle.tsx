@@ -18,11 +18,18 @@ export const TaskRowTitle = ({ id }: { readonly id: TaskId }) => {
     const renamed = await saveText(services, id, { title: text });
     if (!renamed.ok) notifier.notify({ text: renamed.error, tone: 'danger' });
   };
+  const problem = text.trim() === '' ? null : titleProblem(text);
   const finish = (isKept: boolean) => {
     if (isOver.current) return;
+    if (isKept && problem !== null) {
+      // The field stays open with what was written.
+      notifier.notify({ text: `${problem} The title was not changed.`, tone: 'danger' });
+      return;
+    }
     isOver.current = true;
     stopRenaming(viewStore);
-    if (isKept && titleProblem(text) === null) void save();
+    // An empty title is no edit: the old one comes back.
+    if (isKept && text.trim() !== '') void save();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
@@ -37,6 +44,7 @@ export const TaskRowTitle = ({ id }: { readonly id: TaskId }) => {
       autoFocus
       className={styles['field']}
       aria-label="Title"
+      aria-invalid={problem !== null}
       value={text}
       spellCheck
       onFocus={(event) => {

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { Ellipsis, Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
-import { renameColumn } from '#renderer/entities/column/column-verbs.ts';
+import { columnNameProblem, renameColumn, tellNameProblem } from '#renderer/entities/column/column-verbs.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
@@ -69,6 +69,10 @@ const Name = ({ column, name }: ColumnHeaderProps) => {
       <LineField
         label="Column name"
         text={name}
+        check={columnNameProblem}
+        onProblem={(problem) => {
+          tellNameProblem(services, problem);
+        }}
         onKeep={(text) => void renameColumn(services, id, text)}
         onClose={() => {
           editColumn(viewStore, null);

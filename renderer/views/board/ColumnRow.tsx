@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { createColumn } from '#renderer/entities/column/column-verbs.ts';
+import { columnNameProblem, createColumn, tellNameProblem } from '#renderer/entities/column/column-verbs.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
@@ -29,6 +29,10 @@ const NewColumn = ({ left }: { readonly left: number }) => {
           label="Name of the new column"
           placeholder="Column name"
           staysOpen
+          check={columnNameProblem}
+          onProblem={(problem) => {
+            tellNameProblem(services, problem);
+          }}
           onKeep={(name) => void createColumn(services, view.projectId, name)}
           onClose={() => {
             editColumn(viewStore, null);

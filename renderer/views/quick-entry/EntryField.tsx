@@ -15,7 +15,6 @@ import {
   turnRecognition,
   type EntryMemory,
 } from '#shared/domain/quick-entry/entry-memory.ts';
-import { TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
 import type { View } from '#shared/domain/view.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
@@ -23,7 +22,7 @@ import { closeEntry, setEntryMemory, setEntryText } from '#renderer/view-state/v
 import type { CaretOption } from './caret-options.ts';
 import { CaretPicker, PICKER_ID, pickerOptionId } from './CaretPicker.tsx';
 import { EntryHighlights } from './EntryHighlights.tsx';
-import { EntryUnder } from './EntryUnder.tsx';
+import { EntryUnder, PROBLEM_ID } from './EntryUnder.tsx';
 import { useCaretPicker, type CaretPickerState } from './use-caret-picker.ts';
 import { useEntry, type Entry } from './use-entry.ts';
 import styles from './EntryLine.module.css';
@@ -143,7 +142,8 @@ export const EntryField = ({ view }: { readonly view: View }) => {
   const enter = (event: KeyboardEvent) => {
     // A held Enter is one Enter.
     if (event.repeat) return;
-    if (event.shiftKey) {
+    if (event.shiftKey && entry.problem !== null) entry.addWithNotes();
+    else if (event.shiftKey) {
       if (read.entry.values.notes === null) write(`${text.trimEnd()} // `, text.trimEnd().length + 4);
     } else entry.add(event.ctrlKey || event.metaKey);
   };
@@ -188,7 +188,8 @@ export const EntryField = ({ view }: { readonly view: View }) => {
           aria-controls={picker === null ? undefined : PICKER_ID}
           aria-activedescendant={picker === null ? undefined : pickerOptionId(picker.active)}
           placeholder="What needs doing? Try “Call Mia tomorrow 9am #phone !high”"
-          maxLength={TITLE_MAX_LENGTH}
+          aria-invalid={entry.problem !== null}
+          aria-describedby={entry.problem === null ? undefined : PROBLEM_ID}
           autoComplete="off"
           value={text}
           spellCheck

@@ -1,4 +1,4 @@
-import { CircleHelp, Plus } from 'lucide-react';
+import { CircleAlert, CircleHelp, Plus } from 'lucide-react';
 import {
   acceptNewPlace,
   refuseToken,
@@ -6,6 +6,7 @@ import {
   type NewPlace,
 } from '#shared/domain/quick-entry/entry-memory.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { classNames } from '#renderer/ui/class-names.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { setEntryMemory } from '#renderer/view-state/view-actions.ts';
 import { EntryChips } from './EntryChips.tsx';
@@ -75,6 +76,33 @@ const Unknown = ({ words, place, onMake }: UnknownProps) => (
   </>
 );
 
+export const PROBLEM_ID = 'entry-problem';
+
+/** What is too long, and the key that adds it all the same. */
+const Problem = ({ entry: { problem, addWithNotes } }: { readonly entry: Entry }) => (
+  <>
+    {/* There all the time, so that what comes into it is read out. */}
+    <p id={PROBLEM_ID} className={styles['problem']} aria-live="polite" hidden={problem === null}>
+      <CircleAlert size={13} aria-hidden />
+      <span>{problem?.text}</span>
+    </p>
+    {problem?.fitsNotes === true && (
+      <button
+        type="button"
+        className={classNames(styles['make'], styles['addWithNotes'])}
+        // Shift+Enter in the line does the same, and the keyboard stays there.
+        tabIndex={-1}
+        onMouseDown={(event) => {
+          event.preventDefault();
+        }}
+        onClick={addWithNotes}
+      >
+        Add with the rest in notes <Kbd keys="Shift+Enter" />
+      </button>
+    )}
+  </>
+);
+
 interface EntryUnderProps {
   readonly entry: Entry;
   /** Null while the keyboard is elsewhere. */
@@ -107,7 +135,8 @@ export const EntryUnder = ({ entry, caret, isPicking }: EntryUnderProps) => {
           remember(acceptNewPlace(memory, place));
         }}
       />
-      {unknown === '' && (
+      <Problem entry={entry} />
+      {unknown === '' && entry.problem === null && (
         <EntryHints isPicking={isPicking} isPlain={memory.isOff || read.entry.tokens.length === 0} />
       )}
     </div>

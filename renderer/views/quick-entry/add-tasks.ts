@@ -8,6 +8,7 @@ import { showDetail } from '#renderer/entities/settings/panes.ts';
 import { countTasks } from '#renderer/entities/task/counted.ts';
 import { currentFocus } from '#renderer/entities/task/targets.ts';
 import { announce, closeEntry, focusArriving, setEntryText } from '#renderer/view-state/view-actions.ts';
+import { draftChunks, type DraftChunk } from './draft-chunks.ts';
 import { tellIfHidden } from './tell-if-hidden.ts';
 import type { NewTask } from './entry-draft.ts';
 
@@ -45,9 +46,6 @@ const makePlace = async (
   return made.ok ? ok({ projectId, columnId: made.value.columnId, joins: made.value.undoToken }) : made;
 };
 
-/** What `tasks.createMany` takes. */
-const DRAFTS_AT_ONCE = 500;
-
 /** Each task with what is below it. */
 const families = (tasks: readonly WrittenTask[]): readonly WrittenTask[][] => {
   const found: WrittenTask[][] = [];
@@ -59,76 +57,116 @@ const families = (tasks: readonly WrittenTask[]): readonly WrittenTask[][] => {
   return found;
 };
 
-/** Tasks that go to one place, with what is below them, in their order and in parts that one call takes. */
+/** Tasks that go to one place, with what is below them, in their order. */
 const byPlace = (tasks: readonly WrittenTask[]): readonly (readonly WrittenTask[])[] => {
-  const parts: WrittenTask[][] = [];
-  const open = new Map<string, WrittenTask[]>();
+  const places = new Map<string, WrittenTask[]>();
   for (const family of families(tasks)) {
     const [top] = family;
     const key = JSON.stringify([top?.projectId, top?.newList, top?.newColumn, top?.parentId]);
-    const part = open.get(key);
-    if (part !== undefined && part.length + family.length <= DRAFTS_AT_ONCE) {
-      part.push(...family);
-    } else {
-      parts.push(family);
-      open.set(key, family);
-    }
+    const there = places.get(key);
+    if (there === undefined) places.set(key, family);
+    else there.push(...family);
   }
-  return parts;
+  return [...places.values()];
 };
 
 interface Stored {
   readonly ids: readonly TaskId[];
-  readonly undoToken: string;
-}
-
-const storeThere = async (
-  services: Services,
-  tasks: readonly WrittenTask[],
-  joins: string | undefined,
-): Promise<Result<Stored, AppError>> => {
-  const [first] = tasks;
-  if (first === undefined) return ok({ ids: [], undoToken: joins ?? '' });
-  const { parentId } = first;
-  const place = await makePlace(services, first);
-  if (!place.ok) return place;
-  const { columnId, ...where } = { ...(joins === undefined ? {} : { joins }), ...place.value };
-  const drafts: TaskDraft[] = tasks.map(({ draft, newColumn }) =>
-    newColumn === null || columnId === undefined ? draft : { ...draft, columnId },
-  );
-  const answer = await services.client.call('tasks.createMany', {
-    ...where,
-    drafts,
-    ...(parentId === null ? {} : { place: { parentId } }),
-  });
-  if (!answer.ok) return answer;
-  const { taskIds: ids, undoToken } = answer.value;
-  const done = ids.filter((_id, index) => tasks[index]?.isDone === true);
-  if (done.length === 0) return ok({ ids, undoToken });
-  const ticked = await services.client.call('tasks.complete', { ids: done, joins: undoToken });
-  return ticked.ok ? ok({ ids, undoToken }) : ticked;
-};
-
-interface StoredAll {
-  readonly ids: readonly TaskId[];
-  readonly problem: string | null;
+  /** The step of all that was stored; none when nothing was. */
+  readonly joins: string | undefined;
+  readonly problem: AppError | null;
   /** What could not be stored. */
   readonly left: readonly WrittenTask[];
 }
 
-const store = async (services: Services, tasks: readonly WrittenTask[]): Promise<StoredAll> => {
+const draftsOf = (
+  tasks: readonly WrittenTask[],
+  { depth }: DraftChunk,
+  columnId: ColumnId | undefined,
+): TaskDraft[] =>
+  tasks.map(({ draft, newColumn }) => ({
+    ...draft,
+    ...(draft.depth !== undefined && { depth: draft.depth - depth }),
+    ...(newColumn !== null && columnId !== undefined && { columnId }),
+  }));
+
+/** Those that were written with a tick. */
+const tick = async (
+  { client }: Services,
+  ids: readonly TaskId[],
+  joins: string,
+): Promise<AppError | null> => {
+  if (ids.length === 0) return null;
+  const ticked = await client.call('tasks.complete', { ids: [...ids], joins });
+  return ticked.ok ? null : ticked.error;
+};
+
+interface ChunkPlace {
+  readonly place: Place;
+  readonly parentId: TaskId | null;
+  /** The task that the chunk comes behind; null for the top, where new tasks go. */
+  readonly above: TaskId | null;
+  readonly joins: string | undefined;
+}
+
+const storeChunk = async (
+  { client }: Services,
+  drafts: TaskDraft[],
+  { place, parentId, above, joins }: ChunkPlace,
+) =>
+  client.call('tasks.createMany', {
+    projectId: place.projectId,
+    drafts,
+    ...(joins !== undefined && { joins }),
+    place: {
+      ...(parentId !== null && { parentId }),
+      ...(above !== null && { between: { above, below: null } }),
+    },
+  });
+
+const storeThere = async (
+  services: Services,
+  tasks: readonly WrittenTask[],
+  step: string | undefined,
+): Promise<Stored> => {
+  const [first] = tasks;
+  const ids: TaskId[] = [];
+  if (first === undefined) return { ids, joins: step, problem: null, left: [] };
+  const made = await makePlace(services, first);
+  if (!made.ok) return { ids, joins: step, problem: made.error, left: tasks };
+  const place = made.value;
+  let joins = place.joins ?? step;
+  for (const chunk of draftChunks(tasks.map(({ draft }) => draft))) {
+    const { from, to, parent } = chunk;
+    const answer = await storeChunk(services, draftsOf(tasks.slice(from, to), chunk, place.columnId), {
+      place,
+      parentId: parent === null ? first.parentId : (ids[parent] ?? null),
+      above: ids.at(-1) ?? null,
+      joins,
+    });
+    if (!answer.ok) return { ids, joins, problem: answer.error, left: tasks.slice(from) };
+    joins = answer.value.undoToken;
+    ids.push(...answer.value.taskIds);
+    const done = answer.value.taskIds.filter((_id, index) => tasks[from + index]?.isDone === true);
+    const problem = await tick(services, done, joins);
+    if (problem !== null) return { ids, joins, problem, left: tasks.slice(to) };
+  }
+  return { ids, joins, problem: null, left: [] };
+};
+
+const store = async (services: Services, tasks: readonly WrittenTask[]): Promise<Stored> => {
   const places = byPlace(tasks);
   const ids: TaskId[] = [];
-  let joins: string | undefined = undefined;
+  let joins: string | undefined;
   for (const [index, there] of places.entries()) {
-    const stored: Result<Stored, AppError> = await storeThere(services, there, joins);
-    if (!stored.ok) {
-      return { ids, problem: appErrorToSentence(stored.error), left: places.slice(index).flat() };
+    const stored: Stored = await storeThere(services, there, joins);
+    ids.push(...stored.ids);
+    ({ joins } = stored);
+    if (stored.problem !== null) {
+      return { ...stored, ids, left: [...stored.left, ...places.slice(index + 1).flat()] };
     }
-    joins = stored.value.undoToken;
-    ids.push(...stored.value.ids);
   }
-  return { ids, problem: null, left: [] };
+  return { ids, joins, problem: null, left: [] };
 };
 
 /** Stores the tasks as one step; the text of those that could not be stored goes back into the field. @returns what was stored */
@@ -141,7 +179,7 @@ export const addTasks = async (
   if (stored.problem !== null) {
     const left = stored.left.map(({ text }) => text);
     setEntryText(viewStore, [...left, viewStore.getState().entry.text].join(' ').trim());
-    notifier.notify({ text: stored.problem, tone: 'danger' });
+    notifier.notify({ text: appErrorToSentence(stored.problem), tone: 'danger' });
   }
   const [first] = stored.ids;
   if (first === undefined) return [];

@@ -22,7 +22,7 @@ const context = {
 } as const;
 
 const paste = async (...lines: readonly string[]) => {
-  const { tasks, unknown } = await pastedTasks(parsePaste(lines.join('\n'), context), {
+  const { tasks, told, left } = await pastedTasks(parsePaste(lines.join('\n'), context), {
     memory: NOTHING_REFUSED,
     names,
     surroundings: {
@@ -38,7 +38,7 @@ const paste = async (...lines: readonly string[]) => {
   const said = tasks.map(({ draft, projectId, isDone }) =>
     [draft.depth, draft.title, projectId, isDone ? 'done' : 'open'].join(' '),
   );
-  return { said, unknown };
+  return { said, told, left, drafts: tasks.map(({ draft }) => draft) };
 };
 
 describe('pasted lines', () => {
@@ -63,8 +63,29 @@ describe('pasted lines', () => {
   });
 
   it('say what they name that there is not, once', async () => {
-    const { said, unknown } = await paste('Report ~Attic', 'Dishes ~Attic', 'Milk');
+    const { said, told } = await paste('Report ~Attic', 'Dishes ~Attic', 'Milk');
     expect(said).toEqual(['0 Report ~Attic  open', '0 Dishes ~Attic  open', '0 Milk  open']);
-    expect(unknown).toBe('No list “Attic”: stays in the title');
+    expect(told).toBe('No list “Attic”: stays in the title');
+  });
+
+  it('keep the rest of a line that is too long for a title in its notes, and the other lines as they are', async () => {
+    const long = 'lorem '.repeat(2500).trim();
+    const { drafts, told, left } = await paste('Milk', `  ${long}`, '    Bread');
+    expect(drafts.map(({ depth, title }) => [depth, title.slice(0, 5)])).toEqual([
+      [0, 'Milk'],
+      [1, 'lorem'],
+      [2, 'Bread'],
+    ]);
+    expect(`${drafts[1]?.title ?? ''} ${drafts[1]?.notes ?? ''}`).toBe(long);
+    expect(told).toBe('A title can have at most 10,000 characters: the rest of 1 line is in the notes');
+    expect(left).toEqual([]);
+  });
+
+  it('give back a line that is too long for the notes as well', async () => {
+    const long = 'lorem '.repeat(40_000).trim();
+    const { said, told, left } = await paste('Milk', long);
+    expect(said).toEqual(['0 Milk  open']);
+    expect(left).toEqual([long]);
+    expect(told).toBe('1 line did not fit in the notes either and went back to the entry line');
   });
 });

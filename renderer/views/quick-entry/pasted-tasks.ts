@@ -1,5 +1,7 @@
 import { refuseToken, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
+import { continueInNotes, lengthProblem } from '#shared/domain/long-title.ts';
 import type { PastedEntry } from '#shared/domain/quick-entry/parse-paste.ts';
+import { TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
 import type { WrittenTask } from './add-tasks.ts';
 import { entryToTask, type Surroundings } from './entry-draft.ts';
 import type { KnownNames, ReadEntry } from './read-entry.ts';
@@ -24,18 +26,42 @@ const withoutPlaces = (memory: EntryMemory, { entry }: ReadEntry): EntryMemory =
     .filter(({ kind }) => kind === 'list' || kind === 'parent')
     .reduce((said, token) => refuseToken(said, token), memory);
 
+const countLines = (count: number): string =>
+  count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`;
+
+/** What became of lines that are longer than a title can be, in words; empty where none is. */
+const lengthWords = (inNotes: number, left: number): string => {
+  const limit = `A title can have at most ${TITLE_MAX_LENGTH.toLocaleString('en')} characters`;
+  return [
+    ...(inNotes > 0 ? [`${limit}: the rest of ${countLines(inNotes)} is in the notes`] : []),
+    ...(left > 0
+      ? [`${countLines(left)} did not fit in the notes either and went back to the entry line`]
+      : []),
+  ].join('. ');
+};
+
+interface PastedTasks {
+  readonly tasks: readonly WrittenTask[];
+  /** What a person has to know of them, in words. */
+  readonly told: string;
+  /** The texts of lines that are longer than a title and notes together. */
+  readonly left: readonly string[];
+}
+
 /**
  * The tasks that pasted lines say. Each line that stands at the left goes
  * where it says; what stands below one goes along with it, and another place
- * that it names stays in its title.
- * @returns with them what the lines name that there is not, in words
+ * that it names stays in its title. The rest of a line that is too long for a
+ * title goes to the notes.
  */
 export const pastedTasks = async (
   lines: readonly PastedEntry[],
   { memory, surroundings, names, read }: Pasting,
-): Promise<{ readonly tasks: readonly WrittenTask[]; readonly unknown: string }> => {
+): Promise<PastedTasks> => {
   const tasks: WrittenTask[] = [];
   const unknown = new Set<string>();
+  const left: string[] = [];
+  let inNotes = 0;
   let top: ReadEntry | null = null;
   for (const { depth, text, isDone } of lines) {
     let entry = await read(text);
@@ -43,8 +69,15 @@ export const pastedTasks = async (
     else if (goesElsewhere(entry, top)) entry = await read(text, withoutPlaces(memory, entry));
     for (const words of unknownNames(entry, names)) unknown.add(words);
     const task = entryToTask(entry, surroundings);
-    tasks.push({ ...task, draft: { ...task.draft, depth }, text, isDone });
+    const problem = lengthProblem(task.draft);
+    if (problem?.fitsNotes === false) {
+      left.push(text);
+    } else {
+      if (problem !== null) inNotes += 1;
+      tasks.push({ ...task, draft: { ...continueInNotes(task.draft), depth }, text, isDone });
+    }
   }
   const words = [...unknown].join('. ');
-  return { tasks, unknown: words === '' ? '' : `${words}: stays in the title` };
+  const told = [words === '' ? '' : `${words}: stays in the title`, lengthWords(inNotes, left.length)];
+  return { tasks, told: told.filter((part) => part !== '').join('. '), left };
 };

@@ -4,6 +4,7 @@ import { parsePaste, type PastedEntry } from '#shared/domain/quick-entry/parse-p
 import { parseQuickEntry, type EntryContext } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 import type { EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { turnRecognition } from '#shared/domain/quick-entry/entry-memory.ts';
+import { continueInNotes, lengthProblem, type LengthProblem } from '#shared/domain/long-title.ts';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { View } from '#shared/domain/view.ts';
 import { dateContext, hostZone } from '#renderer/entities/clock/today.ts';
@@ -18,7 +19,7 @@ import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { groupDraft } from '#renderer/entities/drag/group-draft.ts';
 import { knownGroupName } from '#renderer/entities/task/known-group-name.ts';
 import { parentsQuery, type ParentsAsked } from '#renderer/entities/task/possible-parents.ts';
-import { setEntryText } from '#renderer/view-state/view-actions.ts';
+import { announce, setEntryText } from '#renderer/view-state/view-actions.ts';
 import type { EntryParent } from '#renderer/view-state/view-state.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { addTasks } from './add-tasks.ts';
@@ -56,7 +57,11 @@ export interface Entry {
   readonly read: ReadEntry;
   readonly names: KnownNames;
   readonly surroundings: Surroundings;
+  /** Why the text cannot be added as it is; null when it can. */
+  readonly problem: LengthProblem | null;
   readonly add: (opens: boolean) => void;
+  /** Adds what is too long for a title with the rest in its notes. */
+  readonly addWithNotes: () => void;
   readonly addLines: (text: string) => void;
 }
 
@@ -142,13 +147,20 @@ export const useEntry = (view: View): Entry => {
   };
   const addNow = async (opens: boolean) => {
     const task = entryToTask(await readWhole(text), surroundings);
-    return addTasks(services, { tasks: [{ ...task, text, isDone: false }], opens });
+    const draft = continueInNotes(task.draft);
+    return addTasks(services, { tasks: [{ ...task, draft, text, isDone: false }], opens });
   };
   const addPasted = async (lines: readonly PastedEntry[]) => {
-    const { tasks, unknown } = await pastedTasks(lines, { memory, surroundings, names, read: readWhole });
+    const { tasks, told, left } = await pastedTasks(lines, { memory, surroundings, names, read: readWhole });
     const ids = await addTasks(services, { tasks, opens: false });
-    if (ids.length > 0 && unknown !== '') services.notifier.notify({ text: unknown });
+    if (left.length > 0) setEntryText(viewStore, [viewStore.getState().entry.text, ...left].join(' ').trim());
+    if ((ids.length > 0 || left.length > 0) && told !== '') services.notifier.notify({ text: told });
     return ids;
+  };
+  const problem = lengthProblem({ title: read_.entry.title, notes: read_.entry.values.notes });
+  const startAdding = (opens: boolean) => {
+    setEntryText(viewStore, '');
+    inTurn(async () => addNow(opens));
   };
   return {
     text,
@@ -156,10 +168,13 @@ export const useEntry = (view: View): Entry => {
     read: read_,
     names,
     surroundings,
+    problem,
     add: (opens) => {
-      if (text.trim() === '') return;
-      setEntryText(viewStore, '');
-      inTurn(async () => addNow(opens));
+      if (problem !== null) announce(viewStore, `${problem.text} The task was not added.`);
+      else if (text.trim() !== '') startAdding(opens);
+    },
+    addWithNotes: () => {
+      if (problem?.fitsNotes === true) startAdding(false);
     },
     addLines: (lines) => {
       const pasted = parsePaste(lines, context);

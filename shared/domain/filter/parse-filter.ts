@@ -20,7 +20,7 @@ interface Part {
 type Parsed = Result<Part, FilterProblem>;
 
 const MAX_DEPTH = 25;
-export const FILTER_LINE_MAX_LENGTH = 2000;
+const FILTER_LINE_MAX_LENGTH = 2000;
 
 const problemAt = ({ words, end }: Line, at: number, message: string): Result<never, FilterProblem> => {
   const word = words[at];
@@ -90,7 +90,12 @@ const parseOr = series(parseAnd, nextInOr, anyOf);
 export const parseFilter = (text: string, names: FilterNames): Result<FilterExpression, FilterProblem> => {
   const line: Line = { words: scanFilter(text), names, end: text.length };
   if (line.words.length === 0) return problemAt(line, 0, 'Write what it shows, for example: !high & today.');
-  if (text.length > FILTER_LINE_MAX_LENGTH) return problemAt(line, 0, 'This line is too long.');
+  if (text.length > FILTER_LINE_MAX_LENGTH)
+    return problemAt(
+      line,
+      0,
+      `A filter can have at most ${FILTER_LINE_MAX_LENGTH.toLocaleString('en')} characters.`,
+    );
   const parsed = parseOr(line, 0, 0);
   if (!parsed.ok) return parsed;
   const { expression, next } = parsed.value;
