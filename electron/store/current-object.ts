@@ -4,7 +4,12 @@ import type { ReadDatabase } from '#electron/store/database.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
 import { outboxOf } from '#electron/store/outbox.ts';
 import type { RawObject } from '#electron/store/raw-object.ts';
-import { withRenamedTags } from '#electron/store/renamed-tags.ts';
+import { withRenamedParent, withRenamedTags } from '#electron/store/renamed-tags.ts';
+
+const withUnsentRenames = (db: ReadDatabase, { entity }: ObjectKey, base: RawObject): RawObject => {
+  if (entity === 'tag') return withRenamedParent(db, base);
+  return entity === 'task' && tagsOf(base).length > 0 ? withRenamedTags(db, base) : base;
+};
 
 /**
  * The object as the person sees it: base object, then every unacknowledged edit in order.
@@ -15,10 +20,9 @@ export const currentObject = (
   key: ObjectKey,
   base: RawObject | null = readBase(db, key),
 ): RawObject | null => {
-  const renamed = key.entity === 'task' && base !== null && tagsOf(base).length > 0;
   return foldMutations(
     key,
-    renamed ? withRenamedTags(db, base) : base,
+    base === null ? null : withUnsentRenames(db, key, base),
     outboxOf(db, key).map(({ mutation }) => mutation),
   );
 };

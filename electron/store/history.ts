@@ -4,6 +4,7 @@ import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts
 import { taskIdsSchema, type TaskId } from '#shared/domain/ids.ts';
 import { entitySchema } from '#electron/store/entity.ts';
 import { mutationSchema } from '#electron/store/mutation.ts';
+import { renamedInMutation, type Rename } from '#electron/store/renamed-tags.ts';
 
 const stepEditSchema = z.strictObject({
   entity: entitySchema,
@@ -138,4 +139,32 @@ export const markStep = (
     stringifyExactJson(edits),
     BigInt(id),
   );
+};
+
+const isOfTag = ({ entity, id, inverse }: StepEdit, name: string): boolean =>
+  entity === 'tag' && id === name && inverse.kind !== 'renameTag';
+
+/** An undo finds the tag by the name that the undone edit gave it. */
+const renamedInEdit = (edit: StepEdit, rename: Rename): StepEdit => ({
+  ...edit,
+  id: isOfTag(edit, rename.from) ? rename.name : edit.id,
+  forward: renamedInMutation(edit.forward, rename),
+  inverse:
+    edit.inverse.kind === 'renameTag' && edit.inverse.from === rename.from
+      ? { ...edit.inverse, from: rename.name }
+      : renamedInMutation(edit.inverse, rename),
+});
+
+/** Another client renamed a tag: steps that name it are undone and redone under its new name. */
+export const renameTagInHistory = (db: WriteDatabase, rename: Rename): void => {
+  const named = db.all<StepRow & { readonly undone: number }>(
+    'SELECT id, label, edits, undone FROM history_step WHERE instr(edits, ?) > 0',
+    stringifyExactJson(rename.from),
+  );
+  for (const row of named) {
+    const step = rowToStep(row);
+    if (step === null) continue;
+    const edits = step.edits.map((edit) => renamedInEdit(edit, rename));
+    markStep(db, { id: step.id, undone: row.undone === 1, edits });
+  }
 };

@@ -18,7 +18,8 @@ type MetaKey =
   | 'serviceStatistics'
   | 'serviceLevels'
   | 'remindersSince'
-  | 'lastOutline';
+  | 'lastOutline'
+  | 'tagNamesBefore';
 
 export const readMeta = (db: ReadDatabase, key: MetaKey): string | null =>
   db.get<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? null;

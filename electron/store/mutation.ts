@@ -60,7 +60,7 @@ export const touchedFields = (mutation: Mutation): readonly string[] => {
     case 'items':
       return ['items'];
     case 'renameTag':
-      return ['name', 'label'];
+      return ['label'];
     default:
       return assertNever(mutation);
   }

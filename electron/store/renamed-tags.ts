@@ -1,9 +1,10 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
+import { renameTagInRule } from '#shared/domain/filter/tags-in-rule.ts';
 import { tagsOf } from '#electron/store/apply-mutation.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import { outboxOfEntity } from '#electron/store/outbox.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
 
 export interface Rename {
   readonly from: string;
@@ -14,10 +15,25 @@ const renamedIn = (names: readonly string[], { from, name }: Rename): readonly s
   ...new Set(names.map((tag) => (tag === from ? name : tag))),
 ];
 
-export const renamedInObject = (object: RawObject, rename: Rename): RawObject =>
-  tagsOf(object).includes(rename.from) ? { ...object, tags: renamedIn(tagsOf(object), rename) } : object;
+const withParent = (object: RawObject, { from, name }: Rename): RawObject =>
+  object['parent'] === from ? { ...object, parent: name } : object;
 
-/** A task's edit with the tag's new name; the same object when it does not name the tag. */
+const withRule = (object: RawObject, rename: Rename): RawObject => {
+  const rule = object['rule'];
+  if (typeof rule !== 'string') return object;
+  const renamed = renameTagInRule(rule, rename);
+  return renamed === rule ? object : { ...object, rule: renamed };
+};
+
+/** A task, a tag that has the renamed one above it, or a filter; the same object when it does not name the tag. */
+export const renamedInObject = (object: RawObject, rename: Rename): RawObject => {
+  const renamed = withRule(withParent(object, rename), rename);
+  return tagsOf(renamed).includes(rename.from)
+    ? { ...renamed, tags: renamedIn(tagsOf(renamed), rename) }
+    : renamed;
+};
+
+/** An edit with the tag's new name; the same object when it does not name the tag. */
 export const renamedInMutation = (mutation: Mutation, rename: Rename): Mutation => {
   switch (mutation.kind) {
     case 'tags':
@@ -59,6 +75,13 @@ export const withRenamedTags = (db: ReadDatabase, task: RawObject): RawObject =>
   const names = unsentRenames(db);
   if (names.size === 0) return task;
   return { ...task, tags: [...new Set(tagsOf(task).map((tag) => names.get(tag) ?? tag))] };
+};
+
+/** A tag as it will be once the service has renamed the one above it. */
+export const withRenamedParent = (db: ReadDatabase, tag: RawObject): RawObject => {
+  const parent = textField(tag, 'parent');
+  const name = parent === null ? undefined : unsentRenames(db).get(parent);
+  return name === undefined ? tag : { ...tag, parent: name };
 };
 
 /** A task's edit as it is meant once the service has renamed the tags. */

@@ -1,13 +1,16 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { tagsOf } from '#electron/store/apply-mutation.ts';
-import { deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
+import { baseIds, deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { rewriteAcknowledged, rewriteConflicts } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
-import { outboxOfEntity, rewriteInOutbox } from '#electron/store/outbox.ts';
+import { renameTagInHistory } from '#electron/store/history.ts';
+import { outboxOf, outboxOfEntity, rewriteInOutbox, seqsOf, setOutboxState } from '#electron/store/outbox.ts';
+import { rememberTagRename } from '#electron/store/tag-names-before.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { renamedInMutation, renamedInObject, type Rename } from '#electron/store/renamed-tags.ts';
 import { rebuildTagRow } from '#electron/store/rows/tag-row.ts';
@@ -36,8 +39,25 @@ const rebuildTasksOfTag = (db: WriteDatabase, name: string, changes: Changes): v
  * Unsent edits of tasks name the tag anew, since the service hears of the
  * rename before it hears of them; rows show the new name at once.
  */
-export const renameTagEverywhere = (db: WriteDatabase, rename: Rename, changes: Changes): void =>
+export const renameTagEverywhere = (db: WriteDatabase, rename: Rename, changes: Changes): void => {
+  rememberTagRename(db, rename);
   rewriteTasks(db, { rename, rewrite: renamedInMutation, changes });
+  rewriteNamers(db, rename, changes);
+};
+
+/** Unsent edits of tags below it and of filters; a refused one may have been refused for the old name. */
+const rewriteNamers = (db: WriteDatabase, rename: Rename, changes: Changes): void => {
+  for (const { seq, key, mutation, state } of [
+    ...outboxOfEntity(db, 'tag'),
+    ...outboxOfEntity(db, 'filter'),
+  ]) {
+    const renamed = renamedInMutation(mutation, rename);
+    if (renamed === mutation) continue;
+    rewriteInOutbox(db, seq, renamed);
+    if (state === 'refused') setOutboxState(db, seqsOf(outboxOf(db, key)), 'pending');
+    rebuildRow(db, key, changes);
+  }
+};
 
 interface Rewriting {
   readonly rename: Rename;
@@ -85,8 +105,10 @@ export const giveUpTagRenames = (
   discard();
   const name = shownName(db, baseName);
   if (from === null || from === name) return;
-  if (name === null) rebuildTasksOfTag(db, from, changes);
-  else rewriteTasks(db, { rename: { from, name }, rewrite: givenUpInMutation, changes });
+  if (name === null) return rebuildTasksOfTag(db, from, changes);
+  rememberTagRename(db, { from, name });
+  rewriteNamers(db, { from, name }, changes);
+  rewriteTasks(db, { rename: { from, name }, rewrite: givenUpInMutation, changes });
 };
 
 /** @param rewrite gives the same object where it does not name the tag */
@@ -94,15 +116,19 @@ const rewriteBases = (
   db: WriteDatabase,
   {
     names,
+    others = [],
     rewrite,
     changes,
-  }: { readonly names: readonly string[] } & Pick<Rewriting, 'changes'> & {
+  }: { readonly names: readonly string[]; readonly others?: readonly string[] } & Pick<
+    Rewriting,
+    'changes'
+  > & {
       readonly rewrite: (base: RawObject) => RawObject;
     },
 ): void => {
   // A row does not show the tag where an edit that waits takes it off.
   const edited = outboxOfEntity(db, 'task').map(({ key }) => key.id);
-  for (const id of new Set([...names.flatMap((name) => taskIdsWith(db, name)), ...edited])) {
+  for (const id of new Set([...names.flatMap((name) => taskIdsWith(db, name)), ...edited, ...others])) {
     const base = readBase(db, taskKey(id));
     if (base === null) continue;
     const rewritten = rewrite(base);
@@ -111,27 +137,53 @@ const rewriteBases = (
 };
 
 /** What was taken under the old name stands there under the new one: nobody took it off. */
-const renameTagInAcknowledged = (db: WriteDatabase, rename: Rename): void =>
-  rewriteAcknowledged(db, { entity: 'task', text: stringifyExactJson(rename.from) }, (edit) => ({
-    ...edit,
-    mutation: renamedInMutation(edit.mutation, rename),
-    before: renamedInObject(edit.before, rename),
-    after: renamedInObject(edit.after, rename),
-  }));
+const renameTagInAcknowledged = (db: WriteDatabase, rename: Rename): void => {
+  for (const entity of ['task', 'tag'] as const) {
+    rewriteAcknowledged(db, { entity, text: stringifyExactJson(rename.from) }, (edit) => ({
+      ...edit,
+      mutation: renamedInMutation(edit.mutation, rename),
+      before: renamedInObject(edit.before, rename),
+      after: renamedInObject(edit.after, rename),
+    }));
+  }
+};
 
 /** What was lost under the old name is to come back under the new one. */
-const renameTagInConflicts = (db: WriteDatabase, rename: Rename): void =>
-  rewriteConflicts(db, { entity: 'task', text: stringifyExactJson(rename.from) }, (mutation) =>
-    renamedInMutation(mutation, rename),
-  );
+const renameTagInConflicts = (db: WriteDatabase, rename: Rename): void => {
+  for (const entity of ['task', 'tag'] as const) {
+    rewriteConflicts(db, { entity, text: stringifyExactJson(rename.from) }, (mutation) =>
+      renamedInMutation(mutation, rename),
+    );
+  }
+};
 
 /** The service has renamed the tag on its tasks: what is known of them follows, without reading each again. */
 const renameTagInBases = (db: WriteDatabase, rename: Rename, changes: Changes): void =>
   rewriteBases(db, {
     names: [rename.name, rename.from],
+    others: trashedWith(db, rename.from),
     rewrite: (base) => renamedInObject(base, rename),
     changes,
   });
+
+/** In no index of tags. */
+const trashedWith = (db: ReadDatabase, tag: string): readonly string[] =>
+  db
+    .all<{ id: string }>(
+      'SELECT id FROM task_record WHERE trashed = 1 AND instr(tags, ?) > 0',
+      stringifyExactJson(tag),
+    )
+    .map(({ id }) => id);
+
+/** The service has renamed it as the parent of the tags below it, too. */
+const renameTagAboveOthers = (db: WriteDatabase, rename: Rename, changes: Changes): void => {
+  for (const id of baseIds(db, 'tag')) {
+    const key: ObjectKey = { entity: 'tag', id };
+    const base = readBase(db, key);
+    const renamed = base === null ? null : renamedInObject(base, rename);
+    if (renamed !== null && renamed !== base && writeBase(db, key, renamed)) rebuildRow(db, key, changes);
+  }
+};
 
 /**
  * The service has deleted the tag, and taken it off its tasks: whole tasks
@@ -155,7 +207,32 @@ export const rekeyTag = (db: WriteDatabase, rename: SentRename, changes: Changes
     rebuildTasksOfTag(db, rename.name, changes);
     return;
   }
+  db.run(
+    `UPDATE conflict SET entity_id = ? WHERE entity = 'tag' AND entity_id = ?`,
+    rename.name,
+    rename.from,
+  );
   renameTagInBases(db, rename, changes);
+  renameTagAboveOthers(db, rename, changes);
   renameTagInAcknowledged(db, rename);
   renameTagInConflicts(db, rename);
+};
+
+/** Another client has renamed it: so is all that waits here, or can be undone. */
+export const followTagRename = (db: WriteDatabase, rename: Rename, changes: Changes): void => {
+  const isRenamedHere = shownName(db, rename.from) !== rename.from;
+  const base = readBase(db, { entity: 'tag', id: rename.from });
+  rekeyTag(db, { ...rename, wasThere: true }, changes);
+  db.run(
+    `UPDATE acknowledged SET entity_id = ? WHERE entity = 'tag' AND entity_id = ?`,
+    rename.name,
+    rename.from,
+  );
+  const key: ObjectKey = { entity: 'tag', id: rename.name };
+  // The new label is news: a deletion here did not know of it.
+  if (base !== null) writeBase(db, key, { ...base, name: rename.name });
+  rebuildRow(db, key, changes);
+  if (isRenamedHere) return rememberTagRename(db, rename);
+  renameTagEverywhere(db, rename, changes);
+  renameTagInHistory(db, rename);
 };

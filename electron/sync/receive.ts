@@ -10,6 +10,8 @@ import { forgetAllUnreadable } from '#electron/store/unreadable.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { dropSameCopy } from '#electron/sync/completed-twice.ts';
 import { leaveDeletedFolder } from '#electron/sync/gone-places.ts';
+import { rememberTagsGone } from '#electron/store/tag-names-before.ts';
+import { followTagRenames } from '#electron/sync/follow-tag-renames.ts';
 import { keepWhatIsLost } from '#electron/sync/keep-what-is-lost.ts';
 
 export interface Receiving {
@@ -100,6 +102,7 @@ export const receiveAll = (
 ): void => {
   if (objects === null || objects === undefined) return;
   forgetAllUnreadable(db, entity);
+  if (entity === 'tag') followTagRenames(db, objects, receiving);
   const kept = new Set<string>();
   for (const object of objects) {
     const id = textField(object, entity === 'tag' ? 'name' : 'id');
@@ -107,9 +110,9 @@ export const receiveAll = (
     kept.add(id);
     receive(db, { entity, id }, { object, ...receiving });
   }
-  for (const id of baseIds(db, entity)) {
-    if (!kept.has(id)) receive(db, { entity, id }, { object: null, ...receiving });
-  }
+  const gone = baseIds(db, entity).filter((id) => !kept.has(id));
+  for (const id of gone) receive(db, { entity, id }, { object: null, ...receiving });
+  if (entity === 'tag') rememberTagsGone(db, gone);
 };
 
 /** The collections of a snapshot or a delta. */

@@ -1,0 +1,40 @@
+import { baseIds, readBase } from '#electron/store/base-objects.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import { recordConflict } from '#electron/store/conflict-journal.ts';
+import type { WriteDatabase } from '#electron/store/database.ts';
+import { outboxOf } from '#electron/store/outbox.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import type { Rename } from '#electron/store/renamed-tags.ts';
+import { followTagRename } from '#electron/store/tag-rename.ts';
+import { findTagRenames } from '#electron/sync/find-tag-renames.ts';
+
+/** Renamed on both sides: the name that is still to be sent is written last, and the other one is lost. */
+const journalName = (db: WriteDatabase, { from, name }: Rename, label: string, at: number): void => {
+  const pending = outboxOf(db, { entity: 'tag', id: from }).filter(({ state }) => state !== 'refused');
+  const mine = pending.findLast(({ mutation }) => mutation.kind === 'renameTag')?.mutation;
+  if (mine?.kind !== 'renameTag' || mine.label === label) return;
+  recordConflict(db, {
+    key: { entity: 'tag', id: name },
+    reason: 'bothChanged',
+    at,
+    kept: { ...mine, from: name, at },
+    lost: { kind: 'renameTag', from: mine.name, name, label, at },
+  });
+};
+
+/** What another client renamed is the same tag, not one that was deleted and one that was made. */
+export const followTagRenames = (
+  db: WriteDatabase,
+  arrived: readonly RawObject[],
+  { changes, at }: { readonly changes: Changes; readonly at: number },
+): void => {
+  const known = baseIds(db, 'tag').map((id) => readBase(db, { entity: 'tag', id }));
+  for (const rename of findTagRenames(
+    known.filter((tag) => tag !== null),
+    arrived,
+  )) {
+    const tag = arrived.find((one) => textField(one, 'name') === rename.name) ?? {};
+    journalName(db, rename, textField(tag, 'label') ?? rename.name, at);
+    followTagRename(db, rename, changes);
+  }
+};
