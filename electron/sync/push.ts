@@ -23,6 +23,7 @@ import { isTrashed } from '#electron/store/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { rekeyTag, takeTagOffBases } from '#electron/store/tag-rename.ts';
+import { isRenameInFilter } from '#electron/store/tags-in-filters.ts';
 import { findBuried, inTrash } from '#electron/sync/conflict.ts';
 import { withWantedParent } from '#electron/sync/family-in-trash.ts';
 import { isOnTheWay } from '#electron/sync/base-after.ts';
@@ -111,6 +112,7 @@ const acknowledge = (db: WriteDatabase, item: Pending, at: number): void => {
   const { key, base, target, seqs } = item;
   if (base !== null && target !== null) {
     for (const { mutation } of outboxOf(db, key).filter(({ seq }) => seqs.includes(seq))) {
+      if (isRenameInFilter(db, key, { before: base, mutation })) continue;
       rememberAcknowledged(db, key, { mutation, before: base, after: target, at });
     }
   }

@@ -11,6 +11,7 @@ import { isTrashed } from '#electron/store/task-status.ts';
 import { dropSameCopy } from '#electron/sync/completed-twice.ts';
 import { leaveDeletedFolder } from '#electron/sync/gone-places.ts';
 import { rememberTagsGone } from '#electron/store/tag-names-before.ts';
+import { expectRenamesInFilters, followRenamesInFilters } from '#electron/store/tags-in-filters.ts';
 import { followTagRenames } from '#electron/sync/follow-tag-renames.ts';
 import { keepWhatIsLost } from '#electron/sync/keep-what-is-lost.ts';
 
@@ -131,5 +132,7 @@ export const receiveCollections = (
   receiveAll(db, 'folder', { objects: projectGroups, ...receiving });
   receiveAll(db, 'project', { objects: projectProfiles, ...receiving });
   receiveAll(db, 'tag', { objects: tags, ...receiving });
+  if (filters !== null && filters !== undefined) expectRenamesInFilters(db);
   receiveAll(db, 'filter', { objects: filters, ...receiving });
+  if (tags !== null || filters !== null) followRenamesInFilters(db, receiving.changes, receiving.at);
 };

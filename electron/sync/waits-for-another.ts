@@ -1,10 +1,11 @@
+import { tagsInRule } from '#shared/domain/filter/tags-in-rule.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
 import { hasBase, readBase } from '#electron/store/base-objects.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import type { Entity, ObjectKey } from '#electron/store/entity.ts';
 import { isHeld, outboxOf } from '#electron/store/outbox.ts';
-import { withRenamedTags } from '#electron/store/renamed-tags.ts';
+import { namesBefore, withRenamedTags } from '#electron/store/renamed-tags.ts';
 import { isToBeReadAnew } from '#electron/store/set-aside.ts';
 import { isUnreadable } from '#electron/store/unreadable.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
@@ -45,9 +46,12 @@ const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
 /**
  * Whether an edit of its tags means something else once the service has renamed
  * them: what is taken off under the new name is not there yet, and would count
- * as done.
+ * as done. A filter that names the new one would ask for a tag that is not there.
  */
 const waitsForRename = (db: ReadDatabase, { key, base, target }: Target): boolean => {
+  if (key.entity === 'filter' && target !== null) {
+    return tagsInRule(textField(target, 'rule') ?? '').some((name) => namesBefore(db, name).length > 0);
+  }
   if (key.entity !== 'task' || base === null || target === null || tagsOf(base).length === 0) return false;
   const renamed = withRenamedTags(db, base);
   if (renamed === base) return false;

@@ -1,3 +1,4 @@
+import { renameTagInRule } from '#shared/domain/filter/tags-in-rule.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import { onlyChanged } from '#electron/store/edits/change-tasks.ts';
@@ -5,6 +6,7 @@ import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { lastOrder } from '#electron/store/edits/order-lists.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
 import { setFields } from '#electron/store/mutation.ts';
+import type { Rename } from '#electron/store/renamed-tags.ts';
 
 const filterKey = (id: string): ObjectKey => ({ entity: 'filter', id });
 
@@ -38,3 +40,13 @@ export const changeFilter = (
 
 export const deleteFilter = ({ db, at }: EditContext, id: string): readonly Edit[] =>
   currentObject(db, filterKey(id)) === null ? [] : [{ key: filterKey(id), mutation: { kind: 'erase', at } }];
+
+/** Filters name tags by their names, which are their identity: they go along with a tag that is renamed or merged. */
+export const renameTagInFilters = (
+  { db, at }: Pick<EditContext, 'db' | 'at'>,
+  rename: Rename,
+): readonly Edit[] =>
+  db.all<{ id: string; rule: string }>('SELECT id, rule FROM filter_row').flatMap(({ id, rule }) => {
+    const renamed = renameTagInRule(rule, rename);
+    return renamed === rule ? [] : [{ key: filterKey(id), mutation: setFields({ rule: renamed }, at) }];
+  });

@@ -4,6 +4,7 @@ import { labelToTagName } from '#shared/domain/tag-name.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext, Refusal } from '#electron/store/edits/edit-context.ts';
+import { renameTagInFilters } from '#electron/store/edits/edit-filters.ts';
 import { lastOrder, moveInOrder } from '#electron/store/edits/order-lists.ts';
 import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
 import { setFields } from '#electron/store/mutation.ts';
@@ -113,6 +114,7 @@ export const renameTag = (
   };
   const children = newName === name ? [] : childrenOf(db, name);
   return ok([
+    ...renameTagInFilters({ db, at }, { from: name, name: newName }),
     renamed,
     ...children.map((child): Edit => ({ key: tagKey(child), mutation: setFields({ parent: newName }, at) })),
   ]);
@@ -150,7 +152,7 @@ const removeTag = (context: EditContext, name: string, into: string | null): rea
   ];
 };
 
-/** The tasks of `name` get `into`, tags below it go below `into`, and it goes itself. */
+/** The tasks and filters of `name` get `into`, tags below it go below `into`, and it goes itself. */
 export const mergeTag = (
   context: EditContext,
   { name, into }: { readonly name: string; readonly into: string },
@@ -158,7 +160,7 @@ export const mergeTag = (
   if (!isKnown(context.db, name) || !isKnown(context.db, into)) return fail(gone);
   if (lineage(context.db, into).includes(name))
     return fail({ reason: 'A tag cannot be merged into itself.' });
-  return ok(removeTag(context, name, into));
+  return ok([...renameTagInFilters(context, { from: name, name: into }), ...removeTag(context, name, into)]);
 };
 
 export const deleteTag = (context: EditContext, name: string): Result<readonly Edit[], Refusal> =>

@@ -5,11 +5,12 @@ import { renameTagInRule, tagsInRule } from '#shared/domain/filter/tags-in-rule.
 
 const rename = { from: 'work', name: 'desk' };
 const tag = (name: string) => ({ kind: 'tag', name }) as const;
+const workingWith = (name: string) =>
+  allOf([notOf(allOf([tag(name), tag('home')])), { kind: 'text', text: 'work' }]);
 
 it('a rule names a renamed tag by its new name, in groups as well', () => {
-  const rule = (name: string) =>
-    expressionToRule(allOf([notOf(allOf([tag(name), tag('home')])), { kind: 'text', text: 'work' }]));
-  expect(ruleToExpression(renameTagInRule(rule('work'), rename))).toEqual(ruleToExpression(rule('desk')));
+  const renamed = renameTagInRule(expressionToRule(workingWith('work')), rename);
+  expect(ruleToExpression(renamed)).toEqual(workingWith('desk'));
 });
 
 it('a rule that Docket does not understand is renamed where its form is known, and kept elsewhere', () => {
