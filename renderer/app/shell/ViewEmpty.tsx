@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import type { View } from '#shared/domain/view.ts';
-import { useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
+import { goneTagsText, useGoneTags, useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { isOver } from '#renderer/entities/task/current-list.ts';
 import { olderOf } from '#renderer/entities/task/older-tasks.ts';
 import { OlderTasks } from '#renderer/entities/task/OlderTasks.tsx';
@@ -109,10 +109,10 @@ const UnknownFilter = () => (
   </EmptyState>
 );
 
-const useIsKnown = (view: View): boolean => {
+/** Null in every other view. */
+const useRule = (view: View): string | null => {
   const filters = useKnownFilters();
-  const filter = view.kind === 'filter' ? filters.find(({ id }) => id === view.filterId) : undefined;
-  return filter === undefined || ruleToExpression(filter.rule) !== null;
+  return view.kind === 'filter' ? (filters.find(({ id }) => id === view.filterId)?.rule ?? null) : null;
 };
 
 /** It has tasks, or may have; what it is narrowed by leaves none of them. */
@@ -147,14 +147,16 @@ export const AllOver = () => {
 
 /** What an empty view says, and which key helps. */
 export const ViewEmpty = ({ view }: { readonly view: View }) => {
-  const isKnown = useIsKnown(view);
+  const rule = useRule(view);
+  const gone = goneTagsText(useGoneTags(rule));
   const isNarrowed = useNarrowing() !== null;
   if (isNarrowed) return <NothingLeft />;
-  if (!isKnown) return <UnknownFilter />;
+  if (rule !== null && ruleToExpression(rule) === null) return <UnknownFilter />;
   const { Icon, title } = WORDS[view.kind];
   const older = olderOf(view);
   return (
     <EmptyState icon={<Icon size={28} strokeWidth={1.5} />} title={title}>
+      {gone !== null && <p>{gone}</p>}
       {isOver(view) ? (
         <>
           {OVER_HELP[view.kind]}

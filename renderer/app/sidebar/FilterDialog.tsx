@@ -5,7 +5,12 @@ import { filterNameSchema, type FilterRow } from '#shared/domain/project.ts';
 import { FilterLineField } from '#renderer/entities/filter/FilterLineField.tsx';
 import { changeFilter, createFilter } from '#renderer/entities/filter/filter-verbs.ts';
 import { useFilterLine, type FilterLine } from '#renderer/entities/filter/use-filter-line.ts';
-import { useFilterCount, useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
+import {
+  goneTagsText,
+  useFilterCount,
+  useGoneTags,
+  useKnownFilters,
+} from '#renderer/entities/filter/use-filters.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { countTasks } from '#renderer/entities/task/counted.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -26,13 +31,15 @@ interface LineFieldsProps {
 
 const LineFields = ({ written: { line, setLine, problem, rule }, isTried }: LineFieldsProps) => {
   const count = useFilterCount(rule);
+  const shows = count === undefined ? 'Which tasks it shows' : `Shows ${countTasks(count)} now`;
+  const gone = goneTagsText(useGoneTags(rule));
   return (
     <FilterLineField
       label="Shows"
       line={line}
       problem={problem}
       isTried={isTried}
-      hint={count === undefined ? 'Which tasks it shows' : `Shows ${countTasks(count)} now`}
+      hint={gone === null ? shows : `${gone} ${shows}`}
       placeholder="~Work & !high & (today | overdue)"
       onLine={setLine}
     />
