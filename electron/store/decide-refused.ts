@@ -20,6 +20,7 @@ import {
 } from '#electron/store/outbox.ts';
 import { DELETED_ELSEWHERE, isQuestion } from '#electron/store/problem-codes.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { breakTagCycles } from '#electron/store/tag-cycles.ts';
 import { giveUpTagRenames } from '#electron/store/tag-rename.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { takeBackStep } from '#electron/store/undo.ts';
@@ -96,8 +97,9 @@ const discardOne = (db: WriteDatabase, entry: OutboxEntry, { changes, at }: Deci
     setOutboxState(db, seqsOf(others), 'pending');
     rebuildRow(db, key, changes);
   };
-  if (key.entity === 'tag') giveUpTagRenames(db, key.id, { changes, discard });
-  else discard();
+  if (key.entity !== 'tag') return discard();
+  giveUpTagRenames(db, key.id, { changes, discard });
+  breakTagCycles(db, changes, at);
 };
 
 /** The whole action is taken back, also what of it the service has taken. */

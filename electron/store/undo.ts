@@ -25,6 +25,7 @@ import type { Mutation } from '#electron/store/mutation.ts';
 import type { RawObject } from '#electron/store/raw-object.ts';
 import { isQuestion } from '#electron/store/problem-codes.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { breakTagCycles } from '#electron/store/tag-cycles.ts';
 import { renameTagEverywhere } from '#electron/store/tag-rename.ts';
 
 export interface HistoryMove {
@@ -125,6 +126,11 @@ const redoEdit = (db: WriteDatabase, edit: StepEdit, { at, changes }: Context): 
   return { edit: writeEdit(db, { key, mutation }, changes), isDone: true, isReplacing };
 };
 
+/** Another device may have nested tags the other way round since. */
+const breakCyclesOf = (db: WriteDatabase, { edits }: HistoryStep, { at, changes }: Context): void => {
+  if (edits.some(({ entity }) => entity === 'tag')) breakTagCycles(db, changes, at);
+};
+
 const keysOf = (walked: readonly Walked[], isDone: boolean): readonly ObjectKey[] => [
   ...new Map(
     walked
@@ -157,6 +163,7 @@ export const undo = (db: WriteDatabase, token: string | null, context: Context):
     .map((edit) => undoEdit(db, edit, context))
     .toReversed();
   markStep(db, { id: step.id, undone: true, edits: walked.map(({ edit }) => edit) });
+  breakCyclesOf(db, step, context);
   return moveOf(step, walked);
 };
 
@@ -164,6 +171,7 @@ export const undo = (db: WriteDatabase, token: string | null, context: Context):
 export const takeBackStep = (db: WriteDatabase, id: string, context: Context): void => {
   const step = stepById(db, id);
   for (const edit of step?.edits.toReversed() ?? []) undoEdit(db, edit, context);
+  if (step !== null) breakCyclesOf(db, step, context);
   forgetStep(db, id);
 };
 
@@ -173,6 +181,7 @@ export const redo = (db: WriteDatabase, context: Context): HistoryMove => {
   const walked = step.edits.map((edit) => redoEdit(db, edit, context));
   const edits = walked.map(({ edit }) => edit);
   markStep(db, { id: step.id, undone: false, edits });
+  breakCyclesOf(db, step, context);
   const done = walked.filter(({ isDone }) => isDone).map(({ edit }) => edit);
   const mutations = done.map(({ entity, id, forward }) => ({ key: { entity, id }, mutation: forward }));
   if (isCompound(mutations)) joinInCompound(db, seqsOfStep(done), step.id);

@@ -7,6 +7,7 @@ import { textField } from '#electron/store/raw-object.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
+import { breakTagCycles } from '#electron/store/tag-cycles.ts';
 import { rekeyTag } from '#electron/store/tag-rename.ts';
 import { keyAfter, pendingOf, targetOf, type Pending } from '#electron/sync/pending.ts';
 import { nextStep } from '#electron/sync/plan-push.ts';
@@ -119,6 +120,7 @@ const resolve = async (
     const entries = outboxOf(db, key).filter(({ state }) => state === 'inDoubt');
     setOutboxState(db, seqsOf(entries), 'pending');
     rebuildRow(db, key, changes);
+    if (key.entity === 'tag') breakTagCycles(db, changes, now());
   });
   return ok(null);
 };

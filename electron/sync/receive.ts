@@ -10,6 +10,7 @@ import { forgetAllUnreadable } from '#electron/store/unreadable.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { dropSameCopy } from '#electron/sync/completed-twice.ts';
 import { leaveDeletedFolder } from '#electron/sync/gone-places.ts';
+import { breakTagCycles, withoutCycles } from '#electron/store/tag-cycles.ts';
 import { rememberTagsGone } from '#electron/store/tag-names-before.ts';
 import { expectRenamesInFilters, followRenamesInFilters } from '#electron/store/tags-in-filters.ts';
 import { followTagRenames } from '#electron/sync/follow-tag-renames.ts';
@@ -99,9 +100,10 @@ export const receiveChange = (
 export const receiveAll = (
   db: WriteDatabase,
   entity: Exclude<Entity, 'task'>,
-  { objects, ...receiving }: Receiving & { readonly objects: readonly RawObject[] | null | undefined },
+  { objects: told, ...receiving }: Receiving & { readonly objects: readonly RawObject[] | null | undefined },
 ): void => {
-  if (objects === null || objects === undefined) return;
+  if (told === null || told === undefined) return;
+  const objects = entity === 'tag' ? withoutCycles(told) : told;
   forgetAllUnreadable(db, entity);
   if (entity === 'tag') followTagRenames(db, objects, receiving);
   const kept = new Set<string>();
@@ -113,7 +115,9 @@ export const receiveAll = (
   }
   const gone = baseIds(db, entity).filter((id) => !kept.has(id));
   for (const id of gone) receive(db, { entity, id }, { object: null, ...receiving });
-  if (entity === 'tag') rememberTagsGone(db, gone);
+  if (entity !== 'tag') return;
+  rememberTagsGone(db, gone);
+  breakTagCycles(db, receiving.changes, receiving.at);
 };
 
 /** The collections of a snapshot or a delta. */

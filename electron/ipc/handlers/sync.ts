@@ -1,8 +1,9 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import { runEdit, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
+import { tryEdit, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import { openConflict, settleConflict } from '#electron/store/conflict-journal.ts';
+import { nestingRefusal } from '#electron/store/edits/edit-tags.ts';
 import { describedConflicts } from '#electron/store/described-conflicts.ts';
 import { outboxEntry } from '#electron/store/outbox.ts';
 import { discardEdit, retryEdit } from '#electron/store/decide-refused.ts';
@@ -27,14 +28,18 @@ const conflictHandlers = (handler: HandlerContext, engine: SyncEngine) => {
     'sync.restoreConflict': ({ id }) => {
       const entry = openConflict(store.db, BigInt(id));
       if (entry === null) return conflict(id);
-      const { undoToken } = runEdit(
+      const restored = tryEdit(
         handler,
         () => 'Brought a lost value back',
-        () => [{ key: entry.key, mutation: { ...entry.lost, at: handler.now() } }],
+        ({ db, at }) => {
+          const refusal = nestingRefusal(db, entry.key, entry.lost);
+          return refusal === null ? ok([{ key: entry.key, mutation: { ...entry.lost, at } }]) : fail(refusal);
+        },
       );
+      if (!restored.ok) return restored;
       store.write((db) => settleConflict(db, entry.id));
       engine.announce();
-      return ok({ undoToken });
+      return ok({ undoToken: restored.value.undoToken });
     },
     'sync.dismissConflict': ({ id }) =>
       store.write((db) => settleConflict(db, BigInt(id))) ? ok(engine.announce()) : conflict(id),

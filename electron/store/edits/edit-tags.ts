@@ -1,14 +1,15 @@
 import type { TagChange, TagDraft } from '#shared/domain/project.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { labelToTagName } from '#shared/domain/tag-name.ts';
+import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext, Refusal } from '#electron/store/edits/edit-context.ts';
 import { renameTagInFilters } from '#electron/store/edits/edit-filters.ts';
 import { lastOrder, moveInOrder } from '#electron/store/edits/order-lists.ts';
 import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
-import { setFields } from '#electron/store/mutation.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import { setFields, type Mutation } from '#electron/store/mutation.ts';
+import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { sortToWire } from '#electron/store/sort-words.ts';
 
 const tagKey = (name: string): ObjectKey => ({ entity: 'tag', id: name });
@@ -59,6 +60,13 @@ const checkParent = (db: ReadDatabase, name: string, parent: string | null | und
   if (parent === null || parent === undefined) return null;
   if (!isKnown(db, parent)) return gone;
   return lineage(db, parent).includes(name) ? { reason: 'A tag cannot be below itself.' } : null;
+};
+
+/** Why what was lost of a tag cannot come back: a tag is nested the other way round since; null where it can. */
+export const nestingRefusal = (db: ReadDatabase, key: ObjectKey, mutation: Mutation): Refusal | null => {
+  if (key.entity !== 'tag' || mutation.kind !== 'set') return null;
+  const name = textField(currentObject(db, key) ?? {}, 'name') ?? key.id;
+  return checkParent(db, name, textField(mutation.fields, 'parent'));
 };
 
 const changeToFields = ({ color, parent, sortBy }: TagChange): RawObject => ({
