@@ -35,15 +35,16 @@ export const rememberTagsGone = (db: WriteDatabase, gone: readonly string[]): vo
   write(db, new Map([...namesBefore(db), ...gone.map((name) => [name, null] as const)]));
 };
 
-const isThere = (db: ReadDatabase, name: string): boolean =>
+/** Under the name that is shown, or under the one at the service. */
+export const isTagThere = (db: ReadDatabase, name: string): boolean =>
   db.get('SELECT 1 FROM tag_row WHERE ? IN (name, base_name)', name) !== undefined;
 
 /** The renames after which no tag has the old name and one has the new one. */
 export const knownTagRenames = (db: ReadDatabase): readonly Rename[] =>
   [...namesBefore(db)].flatMap(([from, name]) =>
-    name !== null && !isThere(db, from) && isThere(db, name) ? [{ from, name }] : [],
+    name !== null && !isTagThere(db, from) && isTagThere(db, name) ? [{ from, name }] : [],
   );
 
 /** Whether another client deleted the tag, and nobody has made it again. */
 export const isTagGone = (db: ReadDatabase, name: string): boolean =>
-  namesBefore(db).get(name) === null && !isThere(db, name);
+  namesBefore(db).get(name) === null && !isTagThere(db, name);

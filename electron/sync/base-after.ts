@@ -1,4 +1,5 @@
 import type { ExactJson } from '#shared/domain/exact-json.ts';
+import { tagsOf } from '#electron/store/apply-mutation.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
 import type { PushStep, Target } from '#electron/sync/plan-push.ts';
 
@@ -33,6 +34,12 @@ const replacedTask = (base: RawObject, target: RawObject): RawObject => {
   };
 };
 
+/** Which tags it had is known here alone where one of them was deleted and made again meanwhile. */
+const restoredTask = (base: RawObject, target: RawObject): RawObject => {
+  const { tags: _tags, ...restored } = replacedTask(base, target);
+  return tagsOf(base).length + tagsOf(target).length > 0 ? restored : replacedTask(base, target);
+};
+
 type Step = (base: RawObject, target: RawObject) => RawObject;
 
 /** Steps that do a part of what is wanted; every other one brings the whole target. */
@@ -45,7 +52,7 @@ const PARTS: Readonly<Partial<Record<PushStep, Step>>> = {
     deleted: 1,
     deletedTime: timeField(target, 'modifiedTime'),
   }),
-  'task.restore': replacedTask,
+  'task.restore': restoredTask,
   'tag.rename': (base, target) => ({
     ...base,
     name: target['name'] ?? null,

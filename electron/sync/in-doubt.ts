@@ -87,6 +87,10 @@ const isToMove = (db: ReadDatabase, item: Pending): boolean => {
   return wanted.some((task) => textField(task, 'projectId') !== textField(base, 'projectId'));
 };
 
+/** Which tags it had is known here alone (`base-after.ts`). */
+const isToRestore = ({ key, base, target }: Pending): boolean =>
+  key.entity === 'task' && base !== null && isTrashed(base) && target !== null && !isTrashed(target);
+
 /** A reading has brought what was sent, and nothing else is wanted since. */
 const isSettled = (db: ReadDatabase, item: Pending): boolean =>
   [item.target, asItWasSent(db, item)].every((target) => nextStep({ ...item, target }) === null);
@@ -108,7 +112,7 @@ const resolve = async (
   const { key, object } = read.value;
   store.write((db, changes) => {
     // The move may be done: then what it stood below is known here alone.
-    if (object !== null && isToMove(db, item)) sayWhatMayBeLost(db, item);
+    if (object !== null && (isToMove(db, item) || isToRestore(item))) sayWhatMayBeLost(db, item);
     if (key.id !== doubted.id) {
       rekeyTag(db, { from: doubted.id, name: key.id, wasThere: item.base !== null }, changes);
     }

@@ -25,7 +25,7 @@ import type { Store } from '#electron/store/store.ts';
 import { rekeyTag, takeTagOffBases } from '#electron/store/tag-rename.ts';
 import { isRenameInFilter } from '#electron/store/tags-in-filters.ts';
 import { findBuried, inTrash } from '#electron/sync/conflict.ts';
-import { withWantedParent } from '#electron/sync/family-in-trash.ts';
+import { asWantedInTrash } from '#electron/sync/family-in-trash.ts';
 import { isOnTheWay } from '#electron/sync/base-after.ts';
 import { retryGonePlaces, settleGonePlaces } from '#electron/sync/gone-places.ts';
 import { keyAfter, pendingOf, pendingUpTo, type Pending } from '#electron/sync/pending.ts';
@@ -41,7 +41,7 @@ const LOOKED_AT = 1000;
 const keepPlace = (db: WriteDatabase, { key, target }: Pending): void => {
   if (target === null || !isTrashed(target)) return;
   const base = readBase(db, key);
-  if (base !== null) writeBase(db, key, withWantedParent(base, target));
+  if (base !== null) writeBase(db, key, asWantedInTrash(base, target));
 };
 
 /**

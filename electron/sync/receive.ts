@@ -5,7 +5,7 @@ import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { taskKey, type Entity, type ObjectKey } from '#electron/store/entity.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
-import { withKnownParent } from '#electron/sync/family-in-trash.ts';
+import { asBeforeTrash } from '#electron/sync/family-in-trash.ts';
 import { forgetAllUnreadable } from '#electron/store/unreadable.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { dropSameCopy } from '#electron/sync/completed-twice.ts';
@@ -34,7 +34,7 @@ export const receive = (
     return replace(db, key, { object: arrived, changes });
   const base = readBase(db, key);
   if (arrived === null && base === null) return;
-  const object = arrived === null ? null : withKnownParent(arrived, base);
+  const object = arrived === null ? null : asBeforeTrash(db, arrived, base);
   const arrival = { key, base, remote: object, at };
   keepWhatIsLost(db, arrival);
   dropSameCopy(db, arrival, changes);

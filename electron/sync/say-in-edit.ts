@@ -1,7 +1,10 @@
-import type { WriteDatabase } from '#electron/store/database.ts';
+import { tagsOf } from '#electron/store/apply-mutation.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
+import { deletedTags } from '#electron/store/edits/trash-tasks.ts';
 import { setFields } from '#electron/store/mutation.ts';
 import { outboxOf, rewriteInOutbox } from '#electron/store/outbox.ts';
 import type { RawObject } from '#electron/store/raw-object.ts';
+import { withRenamedTagsIn } from '#electron/store/renamed-tags.ts';
 import { isTrashed, statusOf } from '#electron/store/task-status.ts';
 import { LOST_ON_THE_WAY } from '#electron/sync/base-after.ts';
 import type { Pending } from '#electron/sync/pending.ts';
@@ -12,13 +15,21 @@ import type { Pending } from '#electron/sync/pending.ts';
  * A target is made of what the service has, so that what the service may have
  * lost has to be said by the edit itself from here on.
  */
-export const sayWhatMayBeLost = (db: WriteDatabase, { key, target, seqs }: Pending): void => {
+export const sayWhatMayBeLost = (db: WriteDatabase, { key, base, target, seqs }: Pending): void => {
   const moved = outboxOf(db, key).findLast(
     ({ seq, mutation }) => seqs.includes(seq) && mutation.kind === 'set',
   );
   if (moved?.mutation.kind !== 'set' || target === null) return;
   const kept = Object.fromEntries(LOST_ON_THE_WAY.map((name) => [name, target[name] ?? null]));
-  rewriteInOutbox(db, moved.seq, { ...moved.mutation, fields: { ...kept, ...moved.mutation.fields } });
+  const fields = { ...kept, ...tagsOutOfTrash(db, base, target), ...moved.mutation.fields };
+  rewriteInOutbox(db, moved.seq, withRenamedTagsIn(db, { ...moved.mutation, fields }));
+};
+
+/** Those that were deleted and not made again stay off it. */
+const tagsOutOfTrash = (db: ReadDatabase, base: RawObject | null, target: RawObject): RawObject => {
+  if (base === null || !isTrashed(base) || tagsOf(base).length + tagsOf(target).length === 0) return {};
+  const deleted = deletedTags(db, target);
+  return { tags: tagsOf(target).filter((name) => !deleted.includes(name)) };
 };
 
 /** What a task that is to be made is, and the service has not made of it. */

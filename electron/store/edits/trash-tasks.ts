@@ -11,6 +11,7 @@ import { outboxOf } from '#electron/store/outbox.ts';
 import { namesBefore } from '#electron/store/renamed-tags.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
+import { isTagGone } from '#electron/store/tag-names-before.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 
 /** To the trash, with what is below: sources disagree on what the service does with it, so each task is named. */
@@ -29,13 +30,15 @@ const isErased = (db: ReadDatabase, id: string): boolean => {
 const isThere = (db: ReadDatabase, id: string): boolean => currentObject(db, { entity: 'tag', id }) !== null;
 
 /**
- * Tags of a task that were deleted from here while it was in the trash, where
- * nothing can be edited: one that was renamed before by both its names.
+ * Tags of a task that were deleted while it was in the trash, where nothing can
+ * be edited: one that was renamed before by both its names.
  */
-const deletedTags = (db: ReadDatabase, task: RawObject): readonly string[] => {
+export const deletedTags = (db: ReadDatabase, task: RawObject): readonly string[] => {
   const names = tagsOf(task).map((id) => [id, ...namesBefore(db, id)]);
   return names
-    .filter((ids) => ids.some((id) => isErased(db, id)) && !ids.some((id) => isThere(db, id)))
+    .filter(
+      (ids) => ids.some((id) => isErased(db, id) || isTagGone(db, id)) && !ids.some((id) => isThere(db, id)),
+    )
     .flat();
 };
 
