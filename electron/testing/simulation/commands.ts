@@ -40,6 +40,9 @@ const PLACE_VERBS = [
   'deleteList',
   'renameTag',
   'deleteTag',
+  'nestTag',
+  'mergeTag',
+  'filterByTag',
   'createColumn',
   'renameColumn',
   'deleteColumn',
@@ -63,7 +66,7 @@ export type SimCommand =
   | { readonly kind: 'do'; readonly device: number; readonly verb: PersonVerb; readonly target: number }
   | {
       readonly kind: 'foreign';
-      readonly verb: 'rename' | 'notes' | 'addItem' | 'complete' | 'create' | 'delete';
+      readonly verb: 'rename' | 'notes' | 'addItem' | 'complete' | 'create' | 'delete' | 'renameTag';
       readonly target: number;
     }
   | { readonly kind: 'pass'; readonly ms: number }
@@ -94,7 +97,7 @@ export const commandArbitrary: fc.Arbitrary<SimCommand> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('foreign' as const),
-      verb: fc.constantFrom('rename' as const, 'notes', 'addItem', 'complete', 'create', 'delete'),
+      verb: fc.constantFrom('rename' as const, 'notes', 'addItem', 'complete', 'create', 'delete', 'renameTag'),
       target,
     }),
   },

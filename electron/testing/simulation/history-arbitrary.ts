@@ -80,7 +80,7 @@ const servedOnce = (command: SimCommand): SimCommand =>
     ? { ...command, faults: command.faults.map((fault) => (fault === 'servedTwice' ? 'none' : fault)) }
     : command;
 
-const FILTER_VERBS: readonly PersonVerb[] = ['createFilter', 'changeFilter', 'deleteFilter'];
+const FILTER_VERBS: readonly PersonVerb[] = ['createFilter', 'changeFilter', 'deleteFilter', 'filterByTag'];
 
 /** Where nobody can do some things, something else is done. */
 const without =

@@ -116,7 +116,18 @@ class Run {
     if (this.#isAlone) this.#left = leftOn(device);
   }
 
+  async #foreignRename(target: number): Promise<void> {
+    const tags = await this.#world.serviceTags();
+    const name = textField(tags[target % Math.max(1, tags.length)] ?? {}, 'name');
+    if (name === null) return;
+    const { text: mark, isBlind } = this.#newMark();
+    await this.#world.direct('PUT', '/tag/rename', { name, newName: mark });
+    this.#replace(name, mark);
+    this.#marks.push({ text: mark, device: null, isBlind, taskId: '' });
+  }
+
   async #foreign({ verb, target }: Extract<SimCommand, { readonly kind: 'foreign' }>): Promise<void> {
+    if (verb === 'renameTag') return this.#foreignRename(target);
     const tasks = await this.#world.serviceTasks();
     const task = tasks.length === 0 ? undefined : tasks[target % tasks.length];
     const { text: mark, isBlind, at } = this.#newMark();

@@ -1,4 +1,5 @@
 import { folderIdSchema } from '#shared/domain/ids.ts';
+import { expressionToRule } from '#shared/domain/filter/filter-rule.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import { createColumn, deleteColumn, renameColumn } from '#electron/store/edits/edit-columns.ts';
@@ -13,7 +14,7 @@ import {
   moveProject,
   renameFolder,
 } from '#electron/store/edits/edit-projects.ts';
-import { deleteTag, renameTag } from '#electron/store/edits/edit-tags.ts';
+import { changeTag, deleteTag, mergeTag, renameTag } from '#electron/store/edits/edit-tags.ts';
 import type { PersonVerb } from '#electron/testing/simulation/commands.ts';
 import { idsIn, pickOne, type Deed } from '#electron/testing/simulation/deed.ts';
 
@@ -35,11 +36,20 @@ const FOLDERS = 'SELECT id FROM folder_row ORDER BY id';
 const toList = toOneOf(LISTS);
 const toFolder = toOneOf(FOLDERS);
 const toColumn = toOneOf('SELECT id FROM column_row ORDER BY id');
-const toTag = toOneOf('SELECT name AS id FROM tag_row ORDER BY name');
+const TAGS = 'SELECT name AS id FROM tag_row ORDER BY name';
+const toTag = toOneOf(TAGS);
 const toFilter = toOneOf('SELECT id FROM filter_row ORDER BY id');
 
 const unlessRefused = (planned: Result<readonly Edit[], Refusal>): readonly Edit[] =>
   planned.ok ? planned.value : [];
+
+const toOtherTag = (
+  plan: (deed: Deed, name: string, other: string) => Result<readonly Edit[], Refusal>,
+): Plan =>
+  toTag((deed, name) => {
+    const other = pickOne(idsIn(deed.context.db, TAGS), deed.target + 1);
+    return other === undefined || other === name ? [] : unlessRefused(plan(deed, name, other));
+  });
 
 /**
  * A column goes with its list, whoever deletes that: its name is nobody's to keep, and has no mark. Two of one
@@ -81,4 +91,12 @@ export const ON_PLACES: Readonly<Partial<Record<PersonVerb, Plan>>> = {
   ),
   deleteFilter: toFilter(({ context }, id) => deleteFilter(context, id)),
   deleteTag: toTag(({ context }, name) => unlessRefused(deleteTag(context, name))),
+  nestTag: toOtherTag(({ context, target }, name, other) =>
+    changeTag(context, name, { parent: target % 4 === 0 ? null : other }),
+  ),
+  mergeTag: toOtherTag(({ context }, name, into) => mergeTag(context, { name, into })),
+  filterByTag: toTag(({ context, mark }, name) => {
+    const rule = expressionToRule({ kind: 'tag', name });
+    return createFilter(context, { name: mark, rule }).edits;
+  }),
 };

@@ -6,6 +6,7 @@ import type { Device } from '#electron/testing/simulation/device.ts';
 import type { Touch, Written } from '#electron/testing/simulation/lookout.ts';
 import type { SharedTitles } from '#electron/testing/simulation/shared-titles.ts';
 import { differences, leftOn } from '#electron/testing/simulation/shown-rows.ts';
+import { tagFaults } from '#electron/testing/simulation/tag-faults.ts';
 import { keptOn, marksIn, unsentSeriesOn } from '#electron/testing/simulation/texts-on-device.ts';
 import type { ThrownAway } from '#electron/testing/simulation/thrown-away.ts';
 import type { World } from '#electron/testing/simulation/world.ts';
@@ -134,6 +135,8 @@ class Judge {
     this.#checkCopies(served);
     const unparked = devices.filter((device) => !isParked(device));
     this.#fail('kept', differences(unparked, served, inboxId));
+    const tags = await this.#world.serviceTags();
+    this.#fail('kept', tagFaults(unparked, { tasks: served, tags }));
     for (const device of devices) this.#checkDevice(device);
     return {
       failures: this.#failures,

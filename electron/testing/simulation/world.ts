@@ -55,6 +55,7 @@ export interface World {
   readonly direct: (method: string, path: string, body?: unknown) => Promise<string>;
   /** What the service has of its open tasks. */
   readonly serviceTasks: () => Promise<readonly RawObject[]>;
+  readonly serviceTags: () => Promise<readonly RawObject[]>;
   readonly close: () => void;
 }
 
@@ -146,6 +147,7 @@ export const createWorld = ({ seed, devices: count, generation = 'v2', sabotage 
       const snapshot = parseExactJson(await direct('GET', '/batch/check/0')) as unknown as Snapshot;
       return snapshot.syncTaskBean.update;
     },
+    serviceTags: async () => parseExactJson(await direct('GET', '/tags')) as unknown as readonly RawObject[],
     close: () => {
       for (const device of devices) device.close();
       service.close();
