@@ -1,10 +1,15 @@
+import { tagsOf } from '#electron/store/apply-mutation.ts';
 import { baseIds, readBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { recordConflict } from '#electron/store/conflict-journal.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { outboxOf } from '#electron/store/outbox.ts';
+import type { ObjectKey } from '#electron/store/entity.ts';
+import { appendToOutbox, outboxOf } from '#electron/store/outbox.ts';
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import type { Rename } from '#electron/store/renamed-tags.ts';
+import { knownTagRenames } from '#electron/store/tag-names-before.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { isTrashed } from '#electron/store/task-status.ts';
 import { followTagRename } from '#electron/store/tag-rename.ts';
 import { findTagRenames } from '#electron/sync/find-tag-renames.ts';
 
@@ -37,4 +42,22 @@ export const followTagRenames = (
     journalName(db, rename, textField(tag, 'label') ?? rename.name, at);
     followTagRename(db, rename, changes);
   }
+};
+
+/**
+ * A whole task that was on its way while its tag was renamed puts the old name
+ * on again, which no list of tags has: it gets the new one.
+ */
+export const followRenamesInTask = (
+  db: WriteDatabase,
+  key: ObjectKey,
+  { task, changes, at }: { readonly task: RawObject; readonly changes: Changes; readonly at: number },
+): void => {
+  if (tagsOf(task).length === 0 || isTrashed(task)) return;
+  const renames = knownTagRenames(db).filter(({ from }) => tagsOf(task).includes(from));
+  const waits = outboxOf(db, key).some(({ state }) => state === 'refused');
+  if (renames.length === 0 || waits) return;
+  const [add, remove] = [renames.map(({ name }) => name), renames.map(({ from }) => from)];
+  appendToOutbox(db, key, { kind: 'tags', add, remove, at });
+  rebuildRow(db, key, changes);
 };

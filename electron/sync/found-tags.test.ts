@@ -124,6 +124,19 @@ const FOUND: Readonly<Record<string, History>> = {
     pass(70_000),
     pass(1),
   ),
+  'a tag that another client renames while a whole task is on its way has its new name on that, too': {
+    seed: 19,
+    devices: 1,
+    commands: [
+      ...ONE_OF_EACH,
+      on(0, 'rename'),
+      pass(1),
+      on(1, 'rename'),
+      pass(5000),
+      { kind: 'foreign', verb: 'renameTag', target: 0 },
+      { kind: 'foreign', verb: 'rename', target: 0 },
+    ],
+  },
 };
 
 describe('histories in which a tag was lost once', () => {

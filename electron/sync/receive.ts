@@ -13,7 +13,7 @@ import { leaveDeletedFolder } from '#electron/sync/gone-places.ts';
 import { breakTagCycles, withoutCycles } from '#electron/store/tag-cycles.ts';
 import { rememberTagsGone } from '#electron/store/tag-names-before.ts';
 import { expectRenamesInFilters, followRenamesInFilters } from '#electron/store/tags-in-filters.ts';
-import { followTagRenames } from '#electron/sync/follow-tag-renames.ts';
+import { followRenamesInTask, followTagRenames } from '#electron/sync/follow-tag-renames.ts';
 import { keepWhatIsLost } from '#electron/sync/keep-what-is-lost.ts';
 
 export interface Receiving {
@@ -41,6 +41,7 @@ export const receive = (
   if (object !== null) {
     replace(db, key, { object, changes });
     leaveDeletedFolder(db, key, object, { changes, at });
+    if (key.entity === 'task') followRenamesInTask(db, key, { task: object, changes, at });
     return;
   }
   deleteBase(db, key);

@@ -18,19 +18,23 @@ interface Served {
   /** The living tasks of the service. */
   readonly tasks: readonly RawObject[];
   readonly tags: readonly RawObject[];
+  /** Names of tags that somebody deleted or renamed: a whole task on its way may put a deleted one on again. */
+  readonly replaced: ReadonlySet<string>;
 }
 
 const nameOf = (tag: RawObject): string => textField(tag, 'name') ?? '';
 
-const unlisted = (tasks: readonly RawObject[], listed: ReadonlySet<string>): readonly string[] =>
-  [...new Set(tasks.flatMap(tagsOf))].filter((name) => !listed.has(name));
-
 /** A sentence for each tag of a task that no list has, ring of tags, and filter that names a tag by a former name. */
-export const tagFaults = (devices: readonly Device[], { tasks, tags }: Served): readonly string[] => {
+export const tagFaults = (devices: readonly Device[], served: Served): readonly string[] => {
+  const { tasks, tags, replaced } = served;
   const formerNames = new Set(tags.map((tag) => textField(tag, 'rawName')));
+  const unlisted = (listed: ReadonlySet<string>): readonly string[] =>
+    [...new Set(tasks.flatMap(tagsOf))].filter(
+      (name) => !listed.has(name) && (!replaced.has(name) || formerNames.has(name)),
+    );
   const places = devices.map(({ name, store }) => ({ name, db: store().db }));
   return [
-    ...unlisted(tasks, new Set(tags.map(nameOf))).map((tag) => `the service lists no tag ${tag}`),
+    ...unlisted(new Set(tags.map(nameOf))).map((tag) => `the service lists no tag ${tag}`),
     ...places.flatMap(({ name, db }) => {
       const shown = tagRows(db);
       const listed = new Set(shown.map((tag) => tag.name));
@@ -39,7 +43,7 @@ export const tagFaults = (devices: readonly Device[], { tasks, tags }: Served): 
         .flatMap(({ rule }) => tagsInRule(rule))
         .filter((tag) => !listed.has(tag) && formerNames.has(tag));
       return [
-        ...unlisted(tasks, listed).map((tag) => `${name} lists no tag ${tag}`),
+        ...unlisted(listed).map((tag) => `${name} lists no tag ${tag}`),
         ...shown
           .filter((tag) => isInRing(parents, tag.name))
           .map((tag) => `${name} has a ring at ${tag.name}`),

@@ -136,7 +136,7 @@ class Judge {
     const unparked = devices.filter((device) => !isParked(device));
     this.#fail('kept', differences(unparked, served, inboxId));
     const tags = await this.#world.serviceTags();
-    this.#fail('kept', tagFaults(unparked, { tasks: served, tags }));
+    this.#fail('kept', tagFaults(unparked, { tasks: served, tags, replaced: this.#deeds.replaced }));
     for (const device of devices) this.#checkDevice(device);
     return {
       failures: this.#failures,
