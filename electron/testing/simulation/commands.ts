@@ -97,7 +97,15 @@ export const commandArbitrary: fc.Arbitrary<SimCommand> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('foreign' as const),
-      verb: fc.constantFrom('rename' as const, 'notes', 'addItem', 'complete', 'create', 'delete', 'renameTag'),
+      verb: fc.constantFrom(
+        'rename' as const,
+        'notes',
+        'addItem',
+        'complete',
+        'create',
+        'delete',
+        'renameTag',
+      ),
       target,
     }),
   },
