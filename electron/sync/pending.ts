@@ -7,6 +7,7 @@ import { outboxOf, sendableKeys, seqsOf, type OutboxEntry } from '#electron/stor
 import { textField, type RawObject } from '#electron/store/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
+import { deletedIn } from '#electron/sync/conflict.ts';
 import type { Target } from '#electron/sync/plan-push.ts';
 import { isToBeSent, namedUnsent, waitsForAnother } from '#electron/sync/waits-for-another.ts';
 
@@ -37,17 +38,28 @@ const withKnownList = (
   db: ReadDatabase,
   { key, base, target }: Target & { readonly target: RawObject },
 ): RawObject => {
-  if (key.entity !== 'task' || !isTrashed(target)) return target;
-  const list: ObjectKey = { entity: 'project', id: textField(target, 'projectId') ?? '' };
-  const isKnown = list.id === inboxIdOf(db) || hasBase(db, list) || currentObject(db, list) !== null;
-  return isKnown ? target : { ...target, projectId: base?.['projectId'] ?? inboxIdOf(db) };
+  if (key.entity !== 'task' || !isTrashed(target) || isKnownList(db, target)) return target;
+  const isThere = base !== null && (!isTrashed(base) || isKnownList(db, base));
+  return { ...target, projectId: (isThere ? base['projectId'] : null) ?? inboxIdOf(db) };
+};
+
+const isKnownList = (db: ReadDatabase, task: RawObject): boolean => {
+  const list: ObjectKey = { entity: 'project', id: textField(task, 'projectId') ?? '' };
+  return list.id === inboxIdOf(db) || hasBase(db, list) || currentObject(db, list) !== null;
 };
 
 export const pendingOf = (db: ReadDatabase, key: ObjectKey): Pending => {
   const entries = outboxOf(db, key);
   const base = readBase(db, key);
   const target = targetOf(db, { key, base, entries });
-  return { key, base, target, seqs: seqsOf(entries), sent: Math.max(0, ...entries.map(({ sent }) => sent)) };
+  return {
+    key,
+    base,
+    target,
+    wasRestored: entries.some(({ mutation }) => deletedIn(mutation) === 0),
+    seqs: seqsOf(entries),
+    sent: Math.max(0, ...entries.map(({ sent }) => sent)),
+  };
 };
 
 /** A tag is known by its name, which the step may have changed. */

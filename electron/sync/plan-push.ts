@@ -37,6 +37,8 @@ export interface Target {
   readonly base: RawObject | null;
   /** Null when it is to be gone. */
   readonly target: RawObject | null;
+  /** Restored, edited and deleted again before any of it was sent: the trash takes no edits, so it goes all of that way. */
+  readonly wasRestored?: boolean;
 }
 
 /** Kept by the service, or moved by calls of their own; a difference in them is nothing to save. */
@@ -69,17 +71,17 @@ const livingTaskStep = (base: RawObject, target: RawObject): PushStep | null => 
 };
 
 /** A new parent may be deleted along with it, and is known here; that it has none any more is not. */
-const trashedTaskStep = (base: RawObject, target: RawObject): PushStep | null => {
-  if (isTrashed(base)) return null;
+const trashedTaskStep = (base: RawObject, target: RawObject, wasRestored: boolean): PushStep | null => {
+  if (isTrashed(base)) return wasRestored && differs('task', base, target) ? 'task.restore' : null;
   const hasLeft = parentOf(base) !== null && parentOf(target) === null;
   return editStep(base, target) ?? (hasLeft ? 'task.setParent' : 'task.trash');
 };
 
-const taskStep = (base: RawObject | null, target: RawObject | null): PushStep | null => {
+const taskStep = ({ base, target, wasRestored = false }: Target): PushStep | null => {
   if (target === null) return base === null ? null : 'task.erase';
   // One that was deleted before it was ever sent is sent, too: the trash is where people look for it.
   if (base === null) return 'task.save';
-  return isTrashed(target) ? trashedTaskStep(base, target) : livingTaskStep(base, target);
+  return isTrashed(target) ? trashedTaskStep(base, target, wasRestored) : livingTaskStep(base, target);
 };
 
 const tagStep = (base: RawObject | null, target: RawObject | null): PushStep | null => {
@@ -98,10 +100,11 @@ const plainStep = (entity: Plain, base: RawObject | null, target: RawObject | nu
 };
 
 /** The next request that an object needs; null when the service has it as it is to be. */
-export const nextStep = ({ key, base, target }: Target): PushStep | null => {
+export const nextStep = (item: Target): PushStep | null => {
+  const { key, base, target } = item;
   switch (key.entity) {
     case 'task':
-      return taskStep(base, target);
+      return taskStep(item);
     case 'tag':
       return tagStep(base, target);
     case 'project':

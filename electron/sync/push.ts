@@ -144,7 +144,7 @@ const applyVerdict = (db: WriteDatabase, item: Pending, { step, object, changes,
   if (object === null && key.entity === 'tag') takeTagOffBases(db, key.id, changes);
   if (object !== null) sayWhatItBecame(db, item, object);
   if (isOnTheWay(step)) sayWhatMayBeLost(db, item);
-  const isDone = nextStep({ key, base: object, target: item.target }) === null;
+  const isDone = nextStep({ ...item, key, base: object }) === null;
   if (isDone) acknowledge(db, item, at);
   else setOutboxState(db, item.seqs, 'pending');
   rebuildRow(db, key, changes);

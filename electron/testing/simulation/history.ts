@@ -49,6 +49,7 @@ class Run {
   readonly #touches: Touch[] = [];
   readonly #buried = new Set<number>();
   #written = 0;
+  #hasDiscarded = false;
 
   constructor(world: World, { devices, commands, generation }: History) {
     this.#world = world;
@@ -65,6 +66,7 @@ class Run {
       copies: this.#copies,
       thrownAway: this.#thrownAway,
       sharedTitles: this.#sharedTitles,
+      hasDiscarded: this.#hasDiscarded,
       left: this.#left,
       buried: this.#buried,
     };
@@ -104,6 +106,7 @@ class Run {
     const taskId = remoteIdOf(db, after, mark);
     this.#marks.push(...written.map((text) => ({ text, device: device.name, isBlind, taskId })));
     const by = verb === 'undo' || verb === 'redo' ? device.name : null;
+    if (verb === 'discard') this.#hasDiscarded = true;
     // What the person discards is in the journal.
     if (verb !== 'discard') this.#replace(asOneText(before), asOneText(after), by);
     const touched = touchedOn(before, after);

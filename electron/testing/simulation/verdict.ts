@@ -55,6 +55,8 @@ export interface Deeds {
   readonly copies: Copies;
   readonly thrownAway: ThrownAway;
   readonly sharedTitles: SharedTitles;
+  /** The person gave an edit up: what named its object gets another place. */
+  readonly hasDiscarded: boolean;
   /** What the only one who writes has left open, and in which lists. */
   readonly left: readonly string[];
   /** Entries of the journal that were of a task in the trash once, wherever it is in the end. */
@@ -197,7 +199,7 @@ class Judge {
       'true',
       truth.lies.map((what) => `${name} ${what}`),
     );
-    if (this.#deeds.isAlone) this.#checkAlone(device);
+    if (this.#deeds.isAlone && !this.#deeds.hasDiscarded) this.#checkAlone(device);
     this.#fail('kept', say(faultsSeen, 'met a fault of its own:'));
   }
 
