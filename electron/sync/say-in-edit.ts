@@ -1,9 +1,10 @@
 import { tagsOf } from '#electron/store/apply-mutation.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { deletedTags } from '#electron/store/edits/trash-tasks.ts';
+import type { Entity } from '#electron/store/entity.ts';
 import { setFields } from '#electron/store/mutation.ts';
 import { outboxOf, rewriteInOutbox } from '#electron/store/outbox.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import { isSameValue, textField, type RawObject } from '#electron/store/raw-object.ts';
 import { withRenamedTagsIn } from '#electron/store/renamed-tags.ts';
 import { isTrashed, statusOf } from '#electron/store/task-status.ts';
 import { LOST_ON_THE_WAY } from '#electron/sync/base-after.ts';
@@ -33,12 +34,25 @@ const tagsOutOfTrash = (db: ReadDatabase, base: RawObject | null, target: RawObj
 };
 
 /** What a task that is to be made is, and the service has not made of it. */
-const notMade = (wanted: RawObject, made: RawObject): RawObject => {
+const notMadeOfTask = (wanted: RawObject, made: RawObject): RawObject => {
   const { status = null, completedTime = null } = wanted;
   return {
     ...(statusOf(wanted) !== 'open' && statusOf(made) === 'open' && { status, completedTime }),
     ...(isTrashed(wanted) && !isTrashed(made) && { deleted: 1 }),
   };
+};
+
+/** What a new tag is, and V1 has not made of it: it takes a name and a label. */
+const notMadeOfTag = (wanted: RawObject, made: RawObject): RawObject =>
+  Object.fromEntries(
+    ['parent', 'color']
+      .filter((name) => textField(wanted, name) !== null && !isSameValue(wanted[name], made[name]))
+      .map((name) => [name, wanted[name] ?? null]),
+  );
+
+const NOT_MADE: Readonly<Partial<Record<Entity, typeof notMadeOfTask>>> = {
+  task: notMadeOfTask,
+  tag: notMadeOfTag,
 };
 
 /**
@@ -48,8 +62,9 @@ const notMade = (wanted: RawObject, made: RawObject): RawObject => {
  */
 export const sayWhatItBecame = (db: WriteDatabase, { key, base }: Pending, made: RawObject): void => {
   const [create] = outboxOf(db, key);
-  if (key.entity !== 'task' || base !== null || create?.mutation.kind !== 'create') return;
-  const fields = notMade(create.mutation.object, made);
+  if (base !== null || create?.mutation.kind !== 'create') return;
+  const { object } = create.mutation;
+  const fields = NOT_MADE[key.entity]?.(object, made) ?? {};
   if (Object.keys(fields).length === 0) return;
   rewriteInOutbox(db, create.seq, setFields(fields, create.mutation.at));
 };

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { Result } from '#shared/domain/result.ts';
 import { changeTasks } from '#electron/store/edits/change-tasks.ts';
 import { closeTasks } from '#electron/store/edits/close-tasks.ts';
 import { createProject } from '#electron/store/edits/edit-projects.ts';
+import { createTag } from '#electron/store/edits/edit-tags.ts';
 import { trashTasks } from '#electron/store/edits/trash-tasks.ts';
-import { projectRows } from '#electron/store/queries/list-rows.ts';
+import { projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
 import { toRemoteId } from '#electron/store/remote-ids.ts';
 import { undo } from '#electron/store/undo.ts';
 import { unsentEdits } from '#electron/store/unsent-edits.ts';
 import { LISTS_AT_ONCE } from '#electron/sync/v1/v1-names.ts';
 import { valueOf } from '#electron/testing/client-rig.ts';
 import { row, served, startV1Device } from '#electron/testing/v1-device.ts';
+
+const valueOrNone = <Value>(planned: Result<readonly Value[], unknown>): readonly Value[] =>
+  planned.ok ? planned.value : [];
 
 describe('what V1 does not know', () => {
   it('says in words what V1 cannot do, and keeps it', async () => {
@@ -47,6 +52,21 @@ describe('what V1 does not know', () => {
     const remoteId = toRemoteId(device.store.db, id);
     const kept = await valueOf(device.rig.v2.readTask(remoteId, device.rig.inboxId));
     expect(kept).toMatchObject({ status: -1, completedTime, title: 'Buy milk' });
+  });
+
+  it('says that a new tag cannot be put below another one, instead of losing the nesting', async () => {
+    const device = await startV1Device();
+    for (const [label, parent] of [
+      ['area', null],
+      ['work', 'area'],
+    ] as const) {
+      device.edit((context) => valueOrNone(createTag(context, { label, parent })));
+    }
+    expect(await device.sync()).toBe(true);
+    expect(unsentEdits(device.store.db, 10)).toMatchObject([
+      { entity: 'tag', objectId: 'work', state: 'refused', code: 'needs_v2' },
+    ]);
+    expect(tagRows(device.store.db).find(({ name }) => name === 'work')).toMatchObject({ parent: 'area' });
   });
 
   it('keeps a list that was archived elsewhere, and what is in it, as an archived one', async () => {

@@ -179,7 +179,9 @@ const saveTag = async ({ client }: V1Push, { base, target }: Target): Promise<Do
   if (base !== null) return ok('needsV2');
   const name = textField(target ?? {}, 'name') ?? '';
   const made = await client.createTag({ name, label: textField(target ?? {}, 'label') ?? name });
-  return made.ok ? ok(target) : made;
+  // V1 takes a name and a label: a parent or a color is still to be sent, and waits for V2.
+  const { parent: _parent, color: _color, ...taken } = target ?? {};
+  return made.ok ? ok(taken) : made;
 };
 
 const gone = (answer: Result<unknown, RemoteError>): Done => (answer.ok ? ok(null) : answer);

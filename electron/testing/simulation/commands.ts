@@ -66,7 +66,8 @@ export type SimCommand =
   | { readonly kind: 'do'; readonly device: number; readonly verb: PersonVerb; readonly target: number }
   | {
       readonly kind: 'foreign';
-      readonly verb: 'rename' | 'notes' | 'addItem' | 'complete' | 'create' | 'delete' | 'renameTag';
+      readonly verb:
+        'rename' | 'notes' | 'addItem' | 'complete' | 'create' | 'delete' | 'renameTag' | 'deleteList';
       readonly target: number;
     }
   | { readonly kind: 'pass'; readonly ms: number }
@@ -105,6 +106,7 @@ export const commandArbitrary: fc.Arbitrary<SimCommand> = fc.oneof(
         'create',
         'delete',
         'renameTag',
+        'deleteList',
       ),
       target,
     }),

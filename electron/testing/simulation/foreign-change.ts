@@ -21,7 +21,7 @@ const written = (verb: 'rename' | 'notes' | 'addItem', task: RawObject, mark: st
 
 /** A whole object on what the service has at this moment, as any client would send it; null where there is nothing to change. */
 export const foreignChange = (
-  verb: Exclude<Extract<SimCommand, { readonly kind: 'foreign' }>['verb'], 'renameTag'>,
+  verb: Exclude<Extract<SimCommand, { readonly kind: 'foreign' }>['verb'], 'renameTag' | 'deleteList'>,
   { task, mark, inboxId, at }: ForeignDeed,
 ): object | null => {
   const stamp = { modifiedTime: wireTime(at) };

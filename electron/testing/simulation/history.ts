@@ -129,8 +129,22 @@ class Run {
     this.#marks.push({ text: mark, device: null, isBlind, taskId: '' });
   }
 
+  /** Its tasks go with it, and nobody names them. */
+  async #foreignDeleteList(target: number): Promise<void> {
+    const lists = await this.#world.serviceLists();
+    const list = lists[target % Math.max(1, lists.length)];
+    if (list === undefined) return;
+    const { at } = this.#newMark();
+    const id = textField(list, 'id') ?? '';
+    const tasks = (await this.#world.serviceTasks()).filter((task) => task['projectId'] === id);
+    await this.#world.direct('POST', '/batch/project', { delete: [id] });
+    this.#replace(textField(list, 'name') ?? '', '');
+    this.#touches.push(...tasks.map((task) => ({ taskId: textField(task, 'id') ?? '', device: null, at })));
+  }
+
   async #foreign({ verb, target }: Extract<SimCommand, { readonly kind: 'foreign' }>): Promise<void> {
     if (verb === 'renameTag') return this.#foreignRename(target);
+    if (verb === 'deleteList') return this.#foreignDeleteList(target);
     const tasks = await this.#world.serviceTasks();
     const task = tasks.length === 0 ? undefined : tasks[target % tasks.length];
     const { text: mark, isBlind, at } = this.#newMark();

@@ -56,6 +56,7 @@ export interface World {
   /** What the service has of its open tasks. */
   readonly serviceTasks: () => Promise<readonly RawObject[]>;
   readonly serviceTags: () => Promise<readonly RawObject[]>;
+  readonly serviceLists: () => Promise<readonly RawObject[]>;
   readonly close: () => void;
 }
 
@@ -146,6 +147,12 @@ export const createWorld = ({ seed, devices: count, generation = 'v2', sabotage 
     serviceTasks: async () => {
       const snapshot = parseExactJson(await direct('GET', '/batch/check/0')) as unknown as Snapshot;
       return snapshot.syncTaskBean.update;
+    },
+    serviceLists: async () => {
+      const snapshot = parseExactJson(await direct('GET', '/batch/check/0')) as unknown as {
+        readonly projectProfiles: readonly RawObject[];
+      };
+      return snapshot.projectProfiles;
     },
     serviceTags: async () => parseExactJson(await direct('GET', '/tags')) as unknown as readonly RawObject[],
     close: () => {
