@@ -114,3 +114,15 @@ describe('a tag that two devices renamed', () => {
     expect(await namesOn(laptop)).toEqual(['desk']);
   });
 });
+
+it('a tag that is renamed and gets a color and a parent at once has all three on the other device', async () => {
+  const { laptop, phone } = await withTag();
+  await laptop.value('tags.create', { label: 'Area' });
+  await rename(laptop, 'work', 'Desk');
+  await laptop.value('tags.edit', { name: 'desk', change: { color: '#ff0000', parent: 'area' } });
+  await syncFromTo(laptop, phone);
+  expect((await phone.value('tags.list', {})).find(({ name }) => name === 'desk')).toMatchObject({
+    color: '#ff0000',
+    parent: 'area',
+  });
+});

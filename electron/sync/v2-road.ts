@@ -86,9 +86,9 @@ const verdictOfRejected = ({ target }: Target, code: string): Verdict => {
   return target === null ? { kind: 'applied', object: null } : { kind: 'inDoubt' };
 };
 
-/** Tags are renamed and deleted one by one. @returns what the first failure left undone as its error */
+/** Tags are renamed and deleted one by one; what else changed of a renamed one is saved after that. @returns what the first failure left undone as its error */
 const oneByOne = async (
-  items: readonly Target[],
+  { step, items }: PushPlan<Target>,
   call: (item: Target) => Promise<Result<unknown, RemoteError>>,
 ): Promise<Sent> => {
   const verdicts: Verdict[] = [];
@@ -99,7 +99,7 @@ const oneByOne = async (
       continue;
     }
     const answer = await call(item);
-    if (answer.ok) verdicts.push({ kind: 'applied', object: item.target });
+    if (answer.ok) verdicts.push({ kind: 'applied', object: baseAfter(step, item) });
     else if (answer.error.kind === 'Rejected') {
       verdicts.push(verdictOfRejected(item, answer.error.code));
     } else {
@@ -196,11 +196,11 @@ const settle = (plan: PushPlan<Target>, answer: Answered): Sent => {
 const send = async (client: V2Client, plan: PushPlan<Target>, lead: number): Promise<Sent> => {
   const { step, items } = plan;
   if (step === 'tag.rename') {
-    return oneByOne(items, ({ key, target }) =>
+    return oneByOne(plan, ({ key, target }) =>
       client.renameTag({ name: key.id, newName: field(target, 'label') }),
     );
   }
-  if (step === 'tag.erase') return oneByOne(items, ({ key }) => client.deleteTag(key.id));
+  if (step === 'tag.erase') return oneByOne(plan, ({ key }) => client.deleteTag(key.id));
   if (step === 'task.erase') {
     const erased = await client.eraseTasks(placed(items));
     // All or nothing, without a word about each.
