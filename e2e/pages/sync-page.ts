@@ -7,6 +7,8 @@ export class SyncPage {
   readonly waiting: Locator;
   /** What another one wrote over. */
   readonly lost: Locator;
+  /** What the person gave up. */
+  readonly discarded: Locator;
   readonly nothingWaits: Locator;
 
   constructor(page: Page) {
@@ -14,6 +16,7 @@ export class SyncPage {
     this.refused = page.getByRole('region', { name: 'Needs attention' });
     this.waiting = page.getByRole('region', { name: 'Not sent yet' });
     this.lost = page.getByRole('region', { name: 'Lost values' });
+    this.discarded = page.getByRole('region', { name: 'Discarded edits' });
     this.nothingWaits = page.getByText('Nothing waits');
   }
 

@@ -44,6 +44,9 @@ test('an edit that the service refuses is shown, retried and discarded, and the 
   await sync.retryButton('one too many').click();
   await expect(sync.refused).toContainText('one too many');
   await sync.discardButton('one too many').click();
+  await expect(sync.discarded).toContainText('one too many');
+  await takePictures(docket, 'sync-discarded');
+  await sync.discarded.getByRole('button', { name: 'Leave it as it is: one too many' }).click();
   await expect(sync.nothingWaits).toBeVisible();
   await docket.page.keyboard.press('g');
   await docket.page.keyboard.press('i');

@@ -21,6 +21,11 @@ const REASONS: Readonly<Record<Conflict['reason'], string>> = {
 
 const valueToWords = (value: string | null): string => (value === null ? 'nothing' : `“${value}”`);
 
+const lostToWords = (lost: string | null, kept: string | null): string =>
+  `${valueToWords(kept)} stands, ${valueToWords(lost)} was lost`;
+
+const discardedToWords = (value: string | null): string => `${valueToWords(value)} was discarded`;
+
 /** What was lost, what stands in its place, and the way back. */
 export const ConflictLine = ({ conflict }: ConflictLineProps) => {
   const services = useServices();
@@ -31,7 +36,7 @@ export const ConflictLine = ({ conflict }: ConflictLineProps) => {
         <span className={styles['title']}>{title === '' ? 'Untitled' : title}</span>
         {fields.map(({ name, before, after }, index) => (
           <span key={`${name} ${index}`} className={styles['what']}>
-            {name}: {valueToWords(after)} stands, {valueToWords(before)} was lost
+            {name}: {reason === 'discarded' ? discardedToWords(before) : lostToWords(before, after)}
           </span>
         ))}
         <span className={styles['state']}>{REASONS[reason]}</span>

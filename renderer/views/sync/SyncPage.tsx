@@ -49,11 +49,16 @@ const Group = ({ name, edits }: GroupProps) =>
     </section>
   );
 
-const Conflicts = ({ conflicts }: { readonly conflicts: readonly Conflict[] }) =>
+interface ConflictsProps {
+  readonly name: string;
+  readonly conflicts: readonly Conflict[];
+}
+
+const Conflicts = ({ name, conflicts }: ConflictsProps) =>
   conflicts.length > 0 && (
-    <section aria-label="Lost values">
+    <section aria-label={name}>
       <PageHeading>
-        Lost values <span className={styles['count']}>{conflicts.length}</span>
+        {name} <span className={styles['count']}>{conflicts.length}</span>
       </PageHeading>
       <ul className={styles['list']}>
         {conflicts.map((conflict) => (
@@ -62,6 +67,9 @@ const Conflicts = ({ conflicts }: { readonly conflicts: readonly Conflict[] }) =
       </ul>
     </section>
   );
+
+/** The person gave it up: it asks for nothing, and can be brought back. */
+const isDiscarded = ({ reason }: Conflict): boolean => reason === 'discarded';
 
 /** What happened to the file of this account. */
 const Notice = () => {
@@ -100,7 +108,7 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
   const walked = useWalkedLines([...edits, ...conflicts].map(({ id }) => id).join(' '));
   const sentence = status === undefined ? '' : describeSync(status).sentence;
   const hasQuestions = status !== undefined && asksSomething(status);
-  if (edits.length === 0 && !hasQuestions) {
+  if (edits.length + conflicts.length === 0 && !hasQuestions) {
     return (
       <EmptyState icon={<CloudCheck size={28} strokeWidth={1.5} />} title="Nothing waits">
         <p>{sentence}</p>
@@ -119,9 +127,10 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
         <Notice />
         {status !== undefined && <Questions status={status} />}
         <Group name="Needs attention" edits={edits.filter(({ state }) => state === 'refused')} />
-        <Conflicts conflicts={conflicts} />
+        <Conflicts name="Lost values" conflicts={conflicts.filter((one) => !isDiscarded(one))} />
         <Unreadable count={status?.unreadable ?? 0} />
         <Group name="Not sent yet" edits={edits.filter(({ state }) => state !== 'refused')} />
+        <Conflicts name="Discarded edits" conflicts={conflicts.filter(isDiscarded)} />
       </div>
     </Page>
   );
