@@ -18,10 +18,9 @@ import {
   rewriteInOutbox,
   seqsOf,
   setOutboxState,
-  type OutboxEntry,
 } from '#electron/store/outbox.ts';
 import { isQuestion } from '#electron/store/problem-codes.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { isSameValue, textField, type RawObject } from '#electron/store/raw-object.ts';
 import { inboxIdOf, NO_FOLDER } from '#electron/store/rows/project-row.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
@@ -162,17 +161,22 @@ const saidBy = (mutation: Mutation): RawObject | null => {
   return mutation.kind === 'create' ? mutation.object : null;
 };
 
-const sayInstead = (mutation: Mutation, fields: Fields): Mutation => {
+/** A task that is there is not made again: of its making only the parent still counts, and what is said from here on. */
+const sayInstead = (mutation: Mutation, fields: Fields, isMade: boolean): Mutation => {
   if (mutation.kind === 'set') return { ...mutation, fields: { ...mutation.fields, ...fields } };
-  if (mutation.kind === 'create') return { ...mutation, object: { ...mutation.object, ...fields } };
-  return mutation;
+  if (mutation.kind !== 'create') return mutation;
+  const { object, at } = mutation;
+  if (!isMade) return { ...mutation, object: { ...object, ...fields } };
+  const parentId = textField(object, 'parentId');
+  return setFields({ ...(parentId !== null && { parentId }), ...fields }, at);
 };
 
 const only = (fields: Fields, isWanted: (name: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name)));
 
 /** Each edit that names one of the fields names the new value from here on; the last one where none does. */
-const rewriteFields = (db: WriteDatabase, entries: readonly OutboxEntry[], fields: Fields): void => {
+const rewriteFields = (db: WriteDatabase, { key, base }: Item, fields: Fields): void => {
+  const entries = outboxOf(db, key);
   const said = entries.filter(({ mutation }) => saidBy(mutation) !== null);
   const isUnsaid = (name: string): boolean =>
     said.every(({ mutation }) => !(name in (saidBy(mutation) ?? {})));
@@ -181,7 +185,7 @@ const rewriteFields = (db: WriteDatabase, entries: readonly OutboxEntry[], field
     const isWanted = (name: string): boolean =>
       name in (saidBy(mutation) ?? {}) || (entry === said.at(-1) && isUnsaid(name));
     const named = only(fields, isWanted);
-    if (Object.keys(named).length > 0) rewriteInOutbox(db, seq, sayInstead(mutation, named));
+    if (Object.keys(named).length > 0) rewriteInOutbox(db, seq, sayInstead(mutation, named, base !== null));
   }
 };
 
@@ -201,7 +205,11 @@ const settlePlace = (db: WriteDatabase, item: Item, { changes, at }: Noting): bo
     (name) => stringifyExactJson(fields[name] ?? null) !== stringifyExactJson(target[name] ?? null),
   );
   if (names.length === 0) return false;
-  rewriteFields(db, outboxOf(db, key), fields);
+  rewriteFields(db, item, fields);
+  const mutations = outboxOf(db, key).map(({ mutation }) => mutation);
+  const settled = foldMutations(key, item.base, mutations) ?? {};
+  // What cannot be said by any of its edits would be tried again and again.
+  if (names.every((name) => isSameValue(settled[name], target[name]))) return false;
   if (isTold(fields)) {
     const lost = Object.fromEntries(names.map((name) => [name, target[name] ?? null]));
     recordConflict(db, {
