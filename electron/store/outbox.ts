@@ -79,6 +79,18 @@ export const outboxOf = (db: ReadDatabase, { entity, id }: ObjectKey): readonly 
 export const outboxOfEntity = (db: ReadDatabase, entity: Entity): readonly OutboxEntry[] =>
   db.all<OutboxRow>(`SELECT ${COLUMNS} FROM outbox WHERE entity = ? ORDER BY seq`, entity).map(rowToEntry);
 
+/**
+ * Edits of tasks in which the text stands, oldest first.
+ * @param text as in JSON
+ */
+export const taskEditsWith = (db: ReadDatabase, text: string): readonly OutboxEntry[] =>
+  db
+    .all<OutboxRow>(
+      `SELECT ${COLUMNS} FROM outbox WHERE entity = 'task' AND instr(mutation, ?) > 0 ORDER BY seq`,
+      text,
+    )
+    .map(rowToEntry);
+
 interface InState {
   /** Entries; all where it is left out. */
   readonly limit?: number;

@@ -1,12 +1,13 @@
+import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { upcomingStarts } from '#shared/domain/recurrence.ts';
-import type { WriteDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import {
   outboxOf,
-  outboxOfEntity,
   removeFromOutbox,
   rewriteInOutbox,
   seqsOf,
+  taskEditsWith,
   type OutboxEntry,
 } from '#electron/store/outbox.ts';
 import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
@@ -95,14 +96,21 @@ const isSameOccurrence = (one: RawObject, other: RawObject): boolean =>
 const isDoneCopy = (task: RawObject): boolean =>
   textField(task, 'repeatTaskId') !== null && statusOf(task) !== 'open';
 
-/** The occurrence was completed on another device as well: its own copy here, that nobody has, goes. */
+/** Copies of the same occurrence that were made here and that nobody has. */
+const sameCopies = (db: ReadDatabase, copy: RawObject): readonly (readonly OutboxEntry[])[] => {
+  const series = stringifyExactJson(copy['repeatTaskId'] ?? null);
+  return taskEditsWith(db, `"repeatTaskId":${series}`)
+    .filter(({ mutation }) => mutation.kind === 'create' && isSameOccurrence(mutation.object, copy))
+    .map(({ key }) => outboxOf(db, key))
+    .filter((entries) => entries.every(({ sent }) => sent === 0));
+};
+
+/** The occurrence was completed on another device as well: its own copy here goes. */
 export const dropSameCopy = (db: WriteDatabase, { key, base, remote }: Arrival, changes: Changes): void => {
   if (key.entity !== 'task' || base !== null || remote === null || !isDoneCopy(remote)) return;
-  for (const { key: own, mutation } of outboxOfEntity(db, 'task')) {
-    if (own.id === key.id || mutation.kind !== 'create' || !isSameOccurrence(mutation.object, remote))
-      continue;
-    const entries = outboxOf(db, own);
-    if (entries.some(({ sent }) => sent > 0)) continue;
+  for (const entries of sameCopies(db, remote)) {
+    const own = entries[0]?.key;
+    if (own === undefined || own.id === key.id) continue;
     removeFromOutbox(db, seqsOf(entries));
     rebuildRow(db, own, changes);
   }
