@@ -1,6 +1,7 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { ok, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { breathe } from '#electron/remote/breathe.ts';
+import type { Entity } from '#electron/store/entity.ts';
 import { hasWork } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
 import { hasRemovalInDoubt, isTagInDoubt, resolveInDoubt } from '#electron/sync/in-doubt.ts';
@@ -31,12 +32,30 @@ export interface CycleOptions {
  * Stops at the first error.
  */
 export const syncCycle = async (options: CycleOptions): Promise<Result<null, SyncError>> => {
-  options.enter('pushing');
-  const upTo = options.road.sendsUpTo();
-  const ready = awaitsWord(options)
-    ? await inTurn(options, withWord)
-    : await inTurn(options, [resolveDoubts, readChangesIfDue]);
-  return ready.ok ? pushAndConfirm(upTo)(options) : ready;
+  let unread: SyncError | null = null;
+  const cycle: Cycle = {
+    ...options,
+    leave: (error) => void (unread ??= error),
+    hasLeft: () => unread !== null,
+  };
+  const done = await runCycle(cycle);
+  // The next cycle comes after a pause: what was left is asked for again.
+  return done.ok && unread !== null ? fail(unread) : done;
+};
+
+interface Cycle extends CycleOptions {
+  /** An object stays in doubt, since what the service says of it cannot be read; the rest goes on. */
+  readonly leave: (error: SyncError) => void;
+  readonly hasLeft: () => boolean;
+}
+
+const runCycle = async (cycle: Cycle): Promise<Result<null, SyncError>> => {
+  cycle.enter('pushing');
+  const upTo = cycle.road.sendsUpTo();
+  const ready = awaitsWord(cycle)
+    ? await inTurn(cycle, withWord)
+    : await inTurn(cycle, [resolveDoubts, readChangesIfDue]);
+  return ready.ok ? pushAndConfirm(upTo)(cycle) : ready;
 };
 
 /** Whether a reading would tell what became of a removal. */
@@ -52,14 +71,14 @@ const pushAndConfirm =
   async (options) => {
     options.enter('pushing');
     const pushed = await pushAll(options, upTo);
-    if (!pushed.ok || options.isStopped() || !awaitsWord(options)) return pushed;
+    if (!pushed.ok || options.isStopped() || options.hasLeft() || !awaitsWord(options)) return pushed;
     const looked = await inTurn({ ...options, withPull: false }, withWord);
     return looked.ok ? pushAndConfirm(upTo)(options) : looked;
   };
 
-type Part = (options: CycleOptions) => Promise<Result<null, SyncError>>;
+type Part = (options: Cycle) => Promise<Result<null, SyncError>>;
 
-const inTurn = async (options: CycleOptions, parts: readonly Part[]): Promise<Result<null, SyncError>> => {
+const inTurn = async (options: Cycle, parts: readonly Part[]): Promise<Result<null, SyncError>> => {
   for (const part of parts) {
     const done = await part(options);
     if (!done.ok) return done;
@@ -68,9 +87,19 @@ const inTurn = async (options: CycleOptions, parts: readonly Part[]): Promise<Re
 };
 
 /** A tag may have its new name at the service: to a reading that would be another one, and the old one deleted. */
-const resolveTags: Part = ({ store, road, now }) => resolveInDoubt(store, road.push, now, 'tag');
+const resolveTags: Part = (options) => resolveOf(options, 'tag');
 
-const resolveDoubts: Part = ({ store, road, now }) => resolveInDoubt(store, road.push, now);
+const resolveDoubts: Part = (options) => resolveOf(options);
+
+const resolveOf = async (
+  { store, road, now, leave }: Cycle,
+  entity?: Entity,
+): Promise<Result<null, SyncError>> => {
+  const resolved = await resolveInDoubt(store, road.push, now, entity);
+  if (!resolved.ok) return resolved;
+  if (resolved.value !== null) leave(resolved.value);
+  return ok(null);
+};
 
 const readChanges: Part = async (options) => {
   const { road, withPull, looksAgain = false, enter, work = BRIEF_WORK } = options;
@@ -87,7 +116,7 @@ const readChangesIfDue: Part = async (options) =>
 /** A reading that tells what became of removals. */
 const withWord: readonly Part[] = [resolveTags, readChanges, resolveDoubts];
 
-const pushAll = async (options: CycleOptions, upTo: bigint): Promise<Result<null, SyncError>> => {
+const pushAll = async (options: Cycle, upTo: bigint): Promise<Result<null, SyncError>> => {
   const { store, road, now, isStopped, onSent = () => undefined } = options;
   for (let more = true; more && !isStopped();) {
     const pushed = await pushOnce(store, road.push, now, upTo);

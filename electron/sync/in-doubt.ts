@@ -15,6 +15,9 @@ import type { PushRoad } from '#electron/sync/push-road.ts';
 import { receive } from '#electron/sync/receive.ts';
 import { sayWhatItBecame, sayWhatMayBeLost } from '#electron/sync/say-in-edit.ts';
 
+/** Answers in one go that cannot be read before the reading stops. */
+const UNREADABLE_AT_MOST = 3;
+
 /** Edits in doubt that are read in one go. */
 const DOUBTS_AT_ONCE = 200;
 
@@ -34,24 +37,29 @@ export const hasRemovalInDoubt = ({ db }: Store): boolean =>
  * answer as the new base. Edits are idempotent on top of a known base, so they
  * may be sent again after that, and only after that.
  * @param entity objects of other kinds are left for another time; none are where it is left out
+ * @returns why objects were left in doubt whose answers cannot be read; null where none were
  */
 export const resolveInDoubt = async (
   store: Store,
   road: PushRoad,
   now: () => number,
   entity?: Entity,
-): Promise<Result<null, RemoteError>> => {
+): Promise<Result<RemoteError | null, RemoteError>> => {
   const inDoubt = store.write((db) => {
     // What a crash left on its way is in doubt too; nothing is being sent while this runs.
     setOutboxState(db, seqsOf(outboxInState(db, 'sending')), 'inDoubt');
     return outboxInState(db, 'inDoubt', { limit: DOUBTS_AT_ONCE, entity });
   });
   const keys = new Map(inDoubt.map(({ key }) => [`${key.entity} ${key.id}`, key]));
+  let unreadable = 0;
   for (const key of keys.values()) {
     const resolved = await resolve({ store, road, now }, key);
-    if (!resolved.ok) return resolved;
+    if (resolved.ok) continue;
+    // One odd object does not stop the others; a service that answers nothing else is asked no further.
+    unreadable += resolved.error.kind === 'BadResponse' ? 1 : UNREADABLE_AT_MOST;
+    if (unreadable >= UNREADABLE_AT_MOST) return resolved;
   }
-  return ok(null);
+  return ok(unreadable === 0 ? null : { kind: 'BadResponse' });
 };
 
 /** By what the service would know an object that it may have made: as it was sent, whatever was edited since. */
