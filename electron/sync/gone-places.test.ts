@@ -213,6 +213,22 @@ describe('a parent', () => {
   });
 });
 
+it('a tag that is put below one that another device deletes stands at the top level', async () => {
+  const [laptop, phone] = await startTwoDevices();
+  for (const label of ['Area', 'Work']) await laptop.value('tags.create', { label });
+  await syncFromTo(laptop, phone);
+  await phone.value('tags.delete', { name: 'area' });
+  await syncNow(phone);
+  await laptop.value('tags.edit', { name: 'work', change: { parent: 'area', color: '#ff0000' } });
+  await syncFromTo(laptop, phone);
+  for (const device of [laptop, phone]) {
+    expect(await device.value('tags.list', {})).toMatchObject([
+      { name: 'work', parent: null, color: '#ff0000' },
+    ]);
+  }
+  expect(await reasonsOn(laptop)).toMatchObject([{ reason: 'placeGone' }]);
+});
+
 it('a tag that another device deletes is made anew for a task that gets it here', async () => {
   const [laptop, phone] = await startTwoDevices();
   await laptop.value('tags.create', { label: 'Work' });
