@@ -1,6 +1,8 @@
 import { app, BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOptions } from 'electron';
+import type { AppConfig } from '#electron/app.ts';
 import { quickEntryUrl, type PageSource } from './origin.ts';
 import { watchQuit } from './quitting.ts';
+import { onceReadyToShow } from './ready-to-show.ts';
 import type { Bounds } from './window-bounds.ts';
 import { backgroundColor, pagePreferences, reloadAfterCrash } from './window.ts';
 
@@ -53,11 +55,9 @@ export const quickEntryOptions = (
   webPreferences: { ...pagePreferences(preload), backgroundThrottling: false },
 });
 
-export interface QuickEntryConfig {
+export interface QuickEntryConfig extends Pick<AppConfig, 'platform' | 'schedule' | 'now'> {
   readonly source: PageSource;
   readonly preload: string;
-  readonly now: () => number;
-  readonly platform: NodeJS.Platform;
   readonly isMainVisible: () => boolean;
 }
 
@@ -118,7 +118,7 @@ export const createQuickEntry = (config: QuickEntryConfig): QuickEntry => {
   nativeTheme.on('updated', () => {
     window()?.setBackgroundColor(backgroundColor(nativeTheme.shouldUseDarkColors));
   });
-  made.once('ready-to-show', () => {
+  onceReadyToShow(made, config, () => {
     isReady = true;
     if (isWanted) show();
   });

@@ -1,6 +1,8 @@
 import { BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOptions } from 'electron';
+import type { AppConfig } from '#electron/app.ts';
 import { shouldReload } from './crash-policy.ts';
 import type { PageSource } from './origin.ts';
+import { onceReadyToShow } from './ready-to-show.ts';
 import {
   MIN_HEIGHT,
   MIN_WIDTH,
@@ -13,11 +15,12 @@ import {
 /** How the window is there when its first picture is ready. */
 export type Appearance = 'shown' | 'minimized' | 'hidden';
 
-export interface WindowConfig {
+export interface WindowConfig extends Pick<AppConfig, 'platform' | 'schedule' | 'now'> {
   readonly source: PageSource;
   readonly preload: string;
-  readonly now: () => number;
   readonly appearance: Appearance;
+  /** The window has its first picture. */
+  readonly onReady: () => void;
   /** Where the place of the window is kept between two starts. */
   readonly place: { readonly read: () => unknown; readonly write: (value: Record<string, unknown>) => void };
 }
@@ -87,14 +90,16 @@ export const reloadAfterCrash = (window: BrowserWindow, now: () => number): void
 };
 
 /** Opens the main window; it shows itself when its first picture is ready. */
-export const openWindow = ({ source, preload, now, appearance, place }: WindowConfig): BrowserWindow => {
+export const openWindow = (config: WindowConfig): BrowserWindow => {
+  const { source, preload, now, appearance, place, onReady } = config;
   const stored = windowPlaceFrom(place.read());
   const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
   const bounds = visibleBounds(stored.bounds, workAreas);
   const window = new BrowserWindow(windowOptions(preload, nativeTheme.shouldUseDarkColors, bounds));
   keepPlace(window, stored, place);
-  window.once('ready-to-show', () => {
+  onceReadyToShow(window, config, () => {
     appear(window, appearance);
+    onReady();
   });
   nativeTheme.on('updated', () => {
     if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor(nativeTheme.shouldUseDarkColors));

@@ -15,12 +15,13 @@ export interface Windows {
   readonly open: (appearance: Appearance, hasTray: () => Promise<boolean>) => QuickEntry;
 }
 
-interface WindowsConfig extends Pick<AppConfig, 'now' | 'platform' | 'dataDirectory'> {
+interface WindowsConfig extends Pick<AppConfig, 'now' | 'schedule' | 'platform' | 'dataDirectory'> {
   readonly source: PageSource;
 }
 
 export const createWindows = (config: WindowsConfig, preload: string): Windows => {
-  const { dataDirectory, source, now, platform } = config;
+  const { dataDirectory, platform } = config;
+  const shared = { ...config, preload };
   let opened: BrowserWindow | null = null;
   let quickEntry: QuickEntry | null = null;
   const main = () => (opened === null || opened.isDestroyed() ? null : opened);
@@ -40,13 +41,13 @@ export const createWindows = (config: WindowsConfig, preload: string): Windows =
     showMain,
     open: (appearance, hasTray) => {
       const place = createStoredFile(dataDirectory, 'window');
-      opened = openWindow({ source, preload, now, appearance, place });
-      opened.once('ready-to-show', () => {
+      const onReady = (): void => {
         isReady = true;
         if (isWanted) showMain();
-      });
+      };
+      opened = openWindow({ ...shared, appearance, place, onReady });
       hideOrQuitOnClose(opened, { platform, hasTray });
-      quickEntry = createQuickEntry({ source, preload, now, platform, isMainVisible });
+      quickEntry = createQuickEntry({ ...shared, isMainVisible });
       return quickEntry;
     },
   };

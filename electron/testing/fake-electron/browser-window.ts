@@ -57,6 +57,8 @@ export class FakeWindow extends EventEmitter {
   readonly loaded = Promise.withResolvers<void>();
   readonly options: FakeWindowOptions;
   readonly #app: FakeApp;
+  readonly #machine: Machine;
+  #awaitsFirstFrame = false;
 
   constructor(options: FakeWindowOptions, { machine, app, schemes, ipcMain, sessionFor }: WindowParts) {
     super();
@@ -64,6 +66,7 @@ export class FakeWindow extends EventEmitter {
     this.options = options;
     this.visible = options['show'] !== false;
     this.#app = app;
+    this.#machine = machine;
     const { preload, partition } = options.webPreferences ?? {};
     this.webContents = new FakeWebContents({ session: sessionFor(partition), schemes, ipcMain, preload });
     this.loaded.promise.catch(() => undefined); // most tests wait for one window and leave the other alone
@@ -77,8 +80,18 @@ export class FakeWindow extends EventEmitter {
       this.loaded.resolve();
     } catch (error) {
       this.loaded.reject(error);
+      this.webContents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', url, true);
       throw error;
     }
+    this.webContents.emit('did-finish-load');
+    this.#awaitsFirstFrame = true;
+    this.#draw();
+  }
+
+  /** The first frame of a page that has loaded. */
+  #draw(): void {
+    if (!this.#awaitsFirstFrame || !(this.visible || this.#machine.drawsHiddenWindows)) return;
+    this.#awaitsFirstFrame = false;
     this.emit('ready-to-show');
   }
 
@@ -97,6 +110,7 @@ export class FakeWindow extends EventEmitter {
     this.visible = true;
     this.hasFocus = true;
     if (!wasVisible) this.emit('show');
+    this.#draw();
   }
 
   /** Whether the keyboard goes anywhere then is the system's affair. */

@@ -9,6 +9,11 @@ export class Machine {
   lockIsTaken = false;
   /** The system that this one plays; `process.platform` says the same. */
   platform: NodeJS.Platform = process.platform;
+  /**
+   * A Wayland system that draws no hidden window: `ready-to-show` comes after
+   * `show()` only (electron/electron#48859, and pingdotgg/t3code#2216 for the cause).
+   */
+  drawsHiddenWindows = true;
   /** Names of files that cannot be read as pictures. */
   readonly unreadable = new Set<string>();
   readonly calls: string[] = [];
