@@ -177,7 +177,8 @@ export const builderConfiguration = (config: PackageConfig): Configuration => {
       ...(release.updates === null ? {} : { docketUpdates: release.updates }),
     },
     artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
-    electronLanguages: ['en'],
+    // No `electronLanguages`: Chromium takes the languages of the page, of its spelling and of its own texts
+    // from the locale files that are there, and answers `en-US` everywhere where only English is.
     publish: null,
     afterPack: async (context) => {
       const { appOutDir, packager } = context;

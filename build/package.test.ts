@@ -7,7 +7,13 @@ import { build } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builderConfiguration } from './electron-builder.ts';
 import { ROOT } from './paths.mjs';
-import { writeLinuxElectron, writeMacElectron, writeWindowsElectron } from './testing/stand-in-electron.ts';
+import {
+  LOCALE_FILES,
+  LOCALE_FOLDERS,
+  writeLinuxElectron,
+  writeMacElectron,
+  writeWindowsElectron,
+} from './testing/stand-in-electron.ts';
 
 /** Packing takes seconds, not milliseconds, three times. */
 const PATIENT = 180_000;
@@ -89,7 +95,7 @@ describe('the archive', () => {
     const built = filesOf(archive).filter((file) => file.startsWith('out/main/'));
     const main = built.map((file) => readFileSync(join(extracted, file), 'utf8')).join('\n');
     const hosted = readFileSync(join(ROOT, 'electron', 'loopback', 'loopback-app.ts'), 'utf8');
-    const words = 'Not signed in to this host.';
+    const words = 'Refused: this host answers its own page only.';
     expect(hosted).toContain(words);
     expect(main).not.toContain(words);
     expect(main).not.toContain('sourceMappingURL');
@@ -164,10 +170,10 @@ test('a package that is updated knows where to keep what it downloads', () => {
   expect(readFileSync(file, 'utf8')).toBe('updaterCacheDirName: docket-updater\n');
 });
 
-test('the binary has its name and its fuses, and one language', () => {
+test('the binary has its name and its fuses, and all languages of Electron', () => {
   expect(existsSync(join(linux, 'electron'))).toBe(false);
   expect(readFileSync(join(linux, 'docket'), 'utf8')).toContain('010001001');
-  expect(readdirSync(join(linux, 'locales'))).toEqual(['en-US.pak']);
+  expect(readdirSync(join(linux, 'locales')).toSorted()).toEqual(LOCALE_FILES);
   expect(existsSync(join(linux, 'LICENSE.electron.txt'))).toBe(true);
 });
 
@@ -250,7 +256,7 @@ describe('a package of Linux', () => {
 });
 
 test(
-  'a package of macOS has the keychain of its processor, our links, and a hash of the archive',
+  'a package of macOS has the keychain of its processor, our links, all languages, and a hash of the archive',
   () => {
     const output = pack('mac', ['--mac', '--arm64'], writeMacElectron);
     const contents = join(output, 'mac-arm64', 'Docket.app', 'Contents');
@@ -262,19 +268,26 @@ test(
     expect(info).toContain('<key>CFBundleURLSchemes</key><array><string>docket</string></array>');
     expect(info).toContain('<key>ElectronAsarIntegrity</key><dict><key>Resources/app.asar</key>');
     expect(info).toContain('<key>LSMinimumSystemVersion</key><string>13.0</string>');
-    const framework = join(contents, 'Frameworks', 'Electron Framework.framework', 'Electron Framework');
+    const frameworks = join(contents, 'Frameworks', 'Electron Framework.framework');
+    const framework = join(frameworks, 'Electron Framework');
+    // macOS asks the app for its languages, Chromium the framework for their texts.
+    for (const place of [contents, join(frameworks, 'Versions', 'A')]) {
+      const resources = readdirSync(join(place, 'Resources'));
+      expect(resources.filter((name) => name.endsWith('.lproj')).toSorted()).toEqual(LOCALE_FOLDERS);
+    }
     expect(readFileSync(framework, 'utf8')).toContain('010011001');
   },
   PATIENT,
 );
 
 test(
-  'a package of Windows has its keychain, and a hash of the archive in the program',
+  'a package of Windows has its keychain, all languages, and a hash of the archive in the program',
   () => {
     const output = pack('windows', ['--win', '--x64'], writeWindowsElectron);
     const packed = filesOf(join(output, 'win-unpacked', 'resources', 'app.asar'));
     const binaries = packed.filter((file) => file.endsWith('.node'));
     expect(binaries).toEqual(['node_modules/keytar/prebuilds/win32-x64/keytar.node']);
+    expect(readdirSync(join(output, 'win-unpacked', 'locales')).toSorted()).toEqual(LOCALE_FILES);
     const program = readFileSync(join(output, 'win-unpacked', 'Docket.exe'), 'latin1');
     expect(program).toContain('010011001');
     expect(program).toMatch(/resources\\\\app\.asar","alg":"SHA256"/u);

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AppConfig } from '#electron/app.ts';
 import { loadKeychain } from '#electron/credentials/keychain-vault.ts';
+import { formatLocale } from '#electron/format-locale.ts';
 import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { webAgent } from '#electron/remote/web-agent.ts';
 
-type HostEffects = Pick<
+export type HostEffects = Pick<
   AppConfig,
   | 'platform'
   | 'now'
@@ -50,7 +51,7 @@ export const hostEffects = (): HostEffects => {
     openSignInWindow: null,
     desktop: null,
     loadKeychain,
-    locale,
+    locale: formatLocale({ platform, environment: process.env, systemLocale: locale }),
     timeZone,
     log: (line) => void process.stderr.write(`${line}\n`), // a host with a data directory keeps it there as well
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, type App } from '#electron/app.ts';
-import { hostEffects } from '#electron/host-effects.ts';
+import { hostEffects, type HostEffects } from '#electron/host-effects.ts';
 import { askForEntry } from '#electron/loopback/hand-over.ts';
 import type { Entry } from '#electron/loopback/loopback-app.ts';
 import { createLog } from '#electron/logs/create-log.ts';
@@ -13,6 +13,7 @@ import {
 } from '#electron/loopback/host-arguments.ts';
 import { PortUnavailable } from '#electron/loopback/listen.ts';
 import { runHost, type RunningHost } from '#electron/loopback/run-host.ts';
+import { nameLocale } from '#electron/page/name-locale.ts';
 import { useEnvironmentProxy } from '#electron/remote/environment-proxy.ts';
 import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { createConfStorage } from '#electron/settings/conf-storage.ts';
@@ -40,9 +41,8 @@ const tellParent = ({ address, file }: Entry): void => {
   process.send?.({ type: 'ready', url: address, file });
 };
 
-const startApp = ({ dataDirectory }: HostArguments): App => {
+const startApp = ({ dataDirectory }: HostArguments, usual: HostEffects): App => {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  const usual = hostEffects();
   const log = createLog({ dataDirectory, now: usual.now, write: (text) => process.stderr.write(text) });
   const effects = { ...usual, log };
   const proxy = useEnvironmentProxy(process.env, fetch);
@@ -123,9 +123,11 @@ export const startBrowserHost = async ({ argv, servePage }: StartOptions): Promi
   }
   let app: App | null = null;
   try {
-    app = startApp(parsed.value);
+    const effects = hostEffects();
+    app = startApp(parsed.value, effects);
     const { port, entryDirectory } = parsed.value;
-    const host = await runHost({ core: app, servePage, randomBytes, port, entryDirectory });
+    const serveNamed = async (path: string) => nameLocale(await servePage(path), effects.locale);
+    const host = await runHost({ core: app, servePage: serveNamed, randomBytes, port, entryDirectory });
     await serve(app, host, parsed.value);
     return 0;
   } catch (error) {

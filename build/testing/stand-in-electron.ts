@@ -18,13 +18,17 @@ export const binaryWithFuses = (states = DELIVERED): Buffer =>
     Buffer.from(' more machine code'),
   ]);
 
+/** Some of the 55 that Electron brings, as files of Linux and Windows and as folders of macOS. */
+export const LOCALE_FILES = ['ar.pak', 'de.pak', 'en-GB.pak', 'en-US.pak', 'pt-BR.pak'];
+export const LOCALE_FOLDERS = ['ar.lproj', 'de.lproj', 'en.lproj', 'en_GB.lproj', 'pt_BR.lproj'];
+
 /** A folder laid out as Electron's own for Linux, which packs like it and runs nothing. */
 export const writeLinuxElectron = (folder: string): void => {
   mkdirSync(join(folder, 'resources'), { recursive: true });
   mkdirSync(join(folder, 'locales'));
   writeFileSync(join(folder, 'electron'), binaryWithFuses(), { mode: 0o755 });
   writeFileSync(join(folder, 'chrome-sandbox'), 'stand-in', { mode: 0o755 });
-  for (const locale of ['de', 'en-US']) writeFileSync(join(folder, 'locales', `${locale}.pak`), '');
+  for (const name of LOCALE_FILES) writeFileSync(join(folder, 'locales', name), '');
   for (const name of ['LICENSE', 'LICENSES.chromium.html', 'version', 'icudtl.dat']) {
     writeFileSync(join(folder, name), 'stand-in');
   }
@@ -38,12 +42,17 @@ const plist = (name: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 </dict></plist>
 `;
 
+const writeLocaleFolders = (resources: string): void => {
+  for (const name of LOCALE_FOLDERS) {
+    mkdirSync(join(resources, name), { recursive: true });
+    writeFileSync(join(resources, name, 'locale.pak'), '');
+  }
+};
+
 const writeBundle = (folder: string, name: string): string => {
   const contents = join(folder, `${name}.app`, 'Contents');
-  for (const part of ['MacOS', join('Resources', 'en.lproj')]) {
-    mkdirSync(join(contents, part), { recursive: true });
-  }
-  writeFileSync(join(contents, 'Resources', 'en.lproj', 'locale.pak'), '');
+  mkdirSync(join(contents, 'MacOS'), { recursive: true });
+  writeLocaleFolders(join(contents, 'Resources'));
   writeFileSync(join(contents, 'MacOS', name), 'stand-in', { mode: 0o755 });
   writeFileSync(join(contents, 'Info.plist'), plist(name));
   return contents;
@@ -56,8 +65,7 @@ export const writeMacElectron = (folder: string): void => {
   const frameworks = join(contents, 'Frameworks');
   const framework = join(frameworks, 'Electron Framework.framework');
   const version = join(framework, 'Versions', 'A');
-  mkdirSync(join(version, 'Resources', 'en.lproj'), { recursive: true });
-  writeFileSync(join(version, 'Resources', 'en.lproj', 'locale.pak'), '');
+  writeLocaleFolders(join(version, 'Resources'));
   writeFileSync(join(version, 'Electron Framework'), binaryWithFuses());
   symlinkSync(join('Versions', 'A', 'Electron Framework'), join(framework, 'Electron Framework'));
   for (const kind of ['', ' (GPU)', ' (Plugin)', ' (Renderer)']) {
@@ -81,7 +89,7 @@ export const writeWindowsElectron = (folder: string): void => {
   // The fuses lie behind the program here, where rewriting its resources leaves them.
   program.setExtraData(new Uint8Array(binaryWithFuses()).buffer);
   writeFileSync(join(folder, 'electron.exe'), Buffer.from(program.generate()));
-  writeFileSync(join(folder, 'locales', 'en-US.pak'), '');
+  for (const name of LOCALE_FILES) writeFileSync(join(folder, 'locales', name), '');
   for (const name of ['LICENSE', 'LICENSES.chromium.html', 'version']) {
     writeFileSync(join(folder, name), 'stand-in');
   }

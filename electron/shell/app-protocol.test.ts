@@ -40,7 +40,7 @@ const serve = async (): Promise<Served> => {
   const root = writeBundle();
   const fake = await startProcess({ appPath: '/', main: () => Promise.resolve() });
   const { serveBundle } = await import('./app-protocol.ts');
-  serveBundle(root, () => null);
+  serveBundle({ root, firstPicture: () => null, locale: 'de-DE' });
   const { handlers } = fake.session.defaultSession.protocol;
   return {
     // The address as it is written: a Request would put it in order, and refuse a part of them.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { protocol, session } from 'electron';
 import type { FirstPicture } from '#shared/domain/first-picture.ts';
+import { nameLocale } from '#electron/page/name-locale.ts';
 import { cacheControl, contentType } from '#electron/page/page-path.ts';
 import { showFirstPicture } from '#electron/page/show-first-picture.ts';
 import { bundlePath } from './bundle-path.ts';
@@ -40,10 +41,18 @@ const answer = async (request: Request, root: string): Promise<Response> => {
   }
 };
 
-/** Serves the built page from `root`, in the default session, where our window lives. */
-export const serveBundle = (root: string, firstPicture: () => FirstPicture | null): void => {
+export interface Bundle {
+  /** The folder of the built page. */
+  readonly root: string;
+  readonly firstPicture: () => FirstPicture | null;
+  /** BCP 47; the one that the core has. */
+  readonly locale: string;
+}
+
+/** Serves the built page in the default session, where our windows live. */
+export const serveBundle = ({ root, firstPicture, locale }: Bundle): void => {
   protocol.handle(APP_SCHEME, async (request) =>
-    showFirstPicture(request, await answer(request, root), firstPicture),
+    showFirstPicture(request, await nameLocale(await answer(request, root), locale), firstPicture),
   );
 };
 

@@ -3,9 +3,10 @@ import { app } from 'electron';
 import type { Log } from '#shared/domain/log.ts';
 import { createSettings } from '#electron/settings/settings.ts';
 import type { App, AppConfig } from '#electron/app.ts';
+import { formatLocale } from '#electron/format-locale.ts';
 import { hostEffects } from '#electron/host-effects.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
-import { restrictDevelopmentPage, serveBundle } from './app-protocol.ts';
+import { restrictDevelopmentPage, serveBundle, type Bundle } from './app-protocol.ts';
 import { appearanceAtStart, resolveStart } from './appearance.ts';
 import { followMenu } from './application-menu.ts';
 import { followBadge } from './badge.ts';
@@ -87,9 +88,20 @@ const lendDesktop = ({ windows, errands, desk, login, log }: Lent): Desktop => (
   },
 });
 
-const servePage = (source: PageSource, root: string, { firstPicture }: Pick<App, 'firstPicture'>): void => {
+const servePage = (source: PageSource, bundle: Bundle): void => {
   if (source.development) restrictDevelopmentPage(source);
-  else serveBundle(join(root, 'renderer'), firstPicture);
+  else serveBundle(bundle);
+};
+
+/**
+ * What the core gets from this host. The locale is that of the system: Node's
+ * own is the one for which the package has a file, and after `ready` only.
+ */
+const shellEffects = (log: Log) => {
+  const effects = hostEffects();
+  const systemLocale = app.getSystemLocale();
+  const locale = formatLocale({ platform: effects.platform, environment: process.env, systemLocale });
+  return { ...effects, locale, log };
 };
 
 /** The way in for all that comes from outside. */
@@ -107,7 +119,7 @@ export const launch = async ({ createApp, dataDirectory, source, request, log }:
   const root = join(app.getAppPath(), 'out');
   restrictEverything(source);
   const settingsStorage = createElectronStoreStorage(dataDirectory);
-  const effects = { ...hostEffects(), log };
+  const effects = shellEffects(log);
   const windows = createWindows({ dataDirectory, source, ...effects }, join(root, 'preload', 'preload.cjs'));
   let announce: Shell['announce'] | null = null; // before the core answers, no page is there to hear
   const announceDesktop = () => {
@@ -129,7 +141,8 @@ export const launch = async ({ createApp, dataDirectory, source, request, log }:
     dataDirectory,
     settingsStorage,
   });
-  servePage(source, root, core);
+  const { firstPicture } = core;
+  servePage(source, { root: join(root, 'renderer'), firstPicture, locale: effects.locale });
   closeBeforeQuit(core, effects.log);
   announce = serveOverIpc({ core, windows: windows.all, origin: source.origin });
   const settings = watchSettings(core, createSettings(settingsStorage).read());

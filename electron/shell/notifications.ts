@@ -1,4 +1,6 @@
 import { app, Notification, powerMonitor } from 'electron';
+import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
+import { describeTime } from '#shared/domain/describe-date.ts';
 import { createClient, type Client } from '#shared/ipc/client.ts';
 import { createLateActivation } from './late-activation.ts';
 import {
@@ -12,7 +14,10 @@ import {
 } from './plan-notifications.ts';
 import type { Shell } from './shell.ts';
 
-type NotifyingShell = Pick<Shell, 'core' | 'platform' | 'log' | 'now' | 'schedule' | 'errands' | 'showMain'>;
+type NotifyingShell = Pick<
+  Shell,
+  'core' | 'platform' | 'log' | 'now' | 'schedule' | 'errands' | 'showMain' | 'locale'
+>;
 
 /** As the packages are named: without it Windows shows nothing. */
 const APP_USER_MODEL_ID = 'app.docket.Docket';
@@ -62,6 +67,7 @@ const update = async (shell: NotifyingShell, held: Held, rang: readonly string[]
     return named === null ? due.length === 0 : !waiting.has(named.reminderId);
   });
   const ringing = due.filter(({ id }) => rang.includes(id));
+  const describeMoment = momentDescriber(shell.now(), shell.locale);
   for (const planned of planNotifications(ringing, { accountId, describeMoment })) show(shell, held, planned);
 };
 
@@ -70,12 +76,18 @@ const currentAccount = async (client: Client) => {
   return overview.ok ? (overview.value.accounts.find(({ isActive }) => isActive)?.id ?? null) : null;
 };
 
-const describeMoment = (iso: string): string => {
-  const date = new Date(iso);
-  const isToday = date.toDateString() === new Date().toDateString();
-  const time = { hour: 'numeric', minute: '2-digit' } as const;
-  return date.toLocaleString(undefined, isToday ? time : { weekday: 'short', ...time });
+/** `14:30` or `2:30 pm` of today, `Fri 14:30`, as the pages write it. */
+const momentDescriber = (now: number, locale: string) => {
+  const conventions = conventionsOfLocale(locale);
+  return (iso: string): string => {
+    const date = new Date(iso);
+    const time = describeTime(`${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`, conventions);
+    if (date.toDateString() === new Date(now).toDateString()) return time;
+    return `${date.toLocaleDateString('en', { weekday: 'short' })} ${time}`;
+  };
 };
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 const show = (shell: NotifyingShell, held: Held, planned: PlannedNotification): void => {
   const notification = new Notification(notificationOptions(planned, shell.platform));

@@ -80,6 +80,18 @@ export class FakeApp extends EventEmitter {
     return 'docket';
   }
 
+  /**
+   * As the system writes dates and numbers. With an empty `LANG` Linux says
+   * `en-US@posix` (base::i18n::GetConfiguredLocale). The docs of
+   * `app.getSystemLocale`: "must be called after the `ready` event is emitted".
+   */
+  systemLocale = 'en-US';
+
+  getSystemLocale(): string {
+    this.#machine.afterReady('app.getSystemLocale');
+    return this.systemLocale;
+  }
+
   getVersion(): string {
     return '0.0.0-test';
   }

@@ -34,7 +34,10 @@ export const buildApp = async (): Promise<string> => {
   const root = temporaryDirectory();
   const renderer = join(root, 'out', 'renderer');
   mkdirSync(join(renderer, 'assets'), { recursive: true });
-  writeFileSync(join(renderer, 'index.html'), '<!doctype html><script src="./assets/index.js"></script>');
+  writeFileSync(
+    join(renderer, 'index.html'),
+    '<!doctype html><head></head><script src="./assets/index.js"></script>',
+  );
   writeFileSync(join(renderer, 'assets', 'index.js'), 'export {};');
   writeFileSync(join(root, 'out', 'secret.txt'), 'secret');
   symlinkSync(join(REPOSITORY, 'resources'), join(root, 'resources'), 'dir');

@@ -2,6 +2,7 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { toggleOne } from '#renderer/entities/task/closing-verbs.ts';
 import { subtaskToItem } from '#renderer/entities/task/item-verbs.ts';
@@ -80,7 +81,7 @@ export const Subtasks = ({ task: { id, subtasks } }: { readonly task: TaskDetail
             setShownWholeOf(id);
           }}
         >
-          Show all {ids.length.toLocaleString('en')}
+          Show all {formatNumber(ids.length)}
         </button>
       )}
     </section>

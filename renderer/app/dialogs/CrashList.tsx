@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CrashReport } from '#shared/domain/crash.ts';
+import { dayToWords, describeTime } from '#shared/domain/describe-date.ts';
 import { read } from '#renderer/bridge/read.ts';
+import { clockOf, CONVENTIONS, dayOf } from '#renderer/entities/clock/today.ts';
 import { useDesktop } from '#renderer/entities/desktop/use-desktop.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -15,8 +17,12 @@ const PLACES: Readonly<Record<CrashReport['crashes'][number]['where'], string>> 
   helper: 'a helper of Chromium',
 };
 
-const timeOf = (at: string): string =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** `22 Nov 2026 14:30`. */
+const timeOf = (at: string): string => {
+  const date = new Date(at);
+  const day = dayToWords(dayOf(date), CONVENTIONS, { year: true });
+  return `${day} ${describeTime(clockOf(date), CONVENTIONS)}`;
+};
 
 const Crashes = ({ crashes }: Pick<CrashReport, 'crashes'>) =>
   crashes.length === 0 ? (

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { View } from '#shared/domain/view.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
@@ -81,7 +82,7 @@ export const BulkBar = ({ order }: { readonly order: readonly TaskId[] }) => {
 
   return (
     <div className={styles['bar']} role="toolbar" aria-label="Selection" data-bulk-bar>
-      <output className={styles['count']}>{count.toLocaleString('en')} selected</output>
+      <output className={styles['count']}>{formatNumber(count)} selected</output>
       <Verbs />
       <IconButton
         label="Clear selection"

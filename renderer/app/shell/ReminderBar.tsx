@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import type { DueReminders } from '#shared/domain/due-reminder.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { useToday } from '#renderer/entities/clock/today.ts';
 import { describeMoment, reminderTitle } from '#renderer/entities/reminder/describe-due.ts';
 import { newestDue, useReminders } from '#renderer/entities/reminder/use-reminders.ts';
@@ -15,7 +16,7 @@ const VERBS = [
   ['reminder.dismiss', 'Dismiss'],
 ] as const;
 
-const others = (count: number): string => `All ${count.toLocaleString('en')}`;
+const others = (count: number): string => `All ${formatNumber(count)}`;
 
 const Verb = ({
   commandId,

@@ -2,6 +2,7 @@ import { Ellipsis, PanelLeft, PanelRight } from 'lucide-react';
 import { useCallback, useRef, type RefObject } from 'react';
 import { addDays } from '#shared/domain/calendar-date.ts';
 import { describeFullDay } from '#shared/domain/describe-date.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -72,7 +73,7 @@ const Beside = () => {
   const more = of !== null && count > 0 && older.kind !== 'end' ? '+' : '';
   return (
     <span className={styles['count']}>
-      {count.toLocaleString('en')}
+      {formatNumber(count)}
       {more} {OVER_WORDS[view.kind] ?? 'open'}
     </span>
   );

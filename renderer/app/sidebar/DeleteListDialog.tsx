@@ -1,4 +1,5 @@
 import type { ProjectRow } from '#shared/domain/project.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { archiveList, deleteList } from '#renderer/entities/project/list-verbs.ts';
 import { useCounts, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -12,7 +13,7 @@ const lossWords = (openCount: number): string => {
   if (openCount === 0) return 'It has no open tasks.';
   return openCount === 1
     ? 'Its 1 open task goes to the trash.'
-    : `Its ${openCount.toLocaleString('en')} open tasks go to the trash.`;
+    : `Its ${formatNumber(openCount)} open tasks go to the trash.`;
 };
 
 const Question = ({ row }: { readonly row: ProjectRow }) => {

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { viewToKey, type View } from '#shared/domain/view.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import type { MenuGroups } from '#renderer/ui/Menu.tsx';
 import { setPlaceCollapsed } from '#renderer/view-state/organising.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
@@ -61,7 +62,7 @@ const FoldButton = ({
 
 const Count = ({ count }: { readonly count: number }) => (
   <span className={styles['count']}>
-    {count.toLocaleString('en')}
+    {formatNumber(count)}
     <span className="visually-hidden"> open</span>
   </span>
 );

@@ -27,7 +27,7 @@ describe('V1 in words', () => {
     [access({ state: 'endsSoon', daysLeft: 0 }), 'warning', /^Ends today, on/u],
     [access({ state: 'ended', daysLeft: 0 }), 'danger', /^Ended on 19 May 2027\. Renew it/u],
   ])('of %j', (given, tone, sentence) => {
-    const described = describeV1(given);
+    const described = describeV1(given, { dayMonthOrder: 'dayFirst' });
     expect(described.tone).toBe(tone);
     expect(described.sentence).toMatch(sentence);
   });

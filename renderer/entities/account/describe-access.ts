@@ -1,4 +1,8 @@
 import type { AccountRow, PlanLimits, V1Access } from '#shared/domain/account.ts';
+import type { DateConventions } from '#shared/domain/date-conventions.ts';
+import { dayToWords } from '#shared/domain/describe-date.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
+import { CONVENTIONS, dayOf } from '#renderer/entities/clock/today.ts';
 import { describeRefusal } from './describe-refusal.ts';
 
 /** One way in of an account, in words. */
@@ -7,16 +11,18 @@ export interface AccessDescription {
   readonly sentence: string;
 }
 
-const day = (iso: string, locale: string): string =>
-  new Date(iso).toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+type DayOrder = Pick<DateConventions, 'dayMonthOrder'>;
+
+const dayInWords = (iso: string, conventions: DayOrder): string =>
+  dayToWords(dayOf(new Date(iso)), conventions, { year: true });
 
 const daysToWords = (days: number): string => {
   if (days === 0) return 'today';
   return days === 1 ? 'in 1 day' : `in ${days} days`;
 };
 
-const endToWords = ({ state, endsAt, daysLeft }: V1Access, locale: string): AccessDescription => {
-  const date = endsAt === null ? '' : day(endsAt, locale);
+const endToWords = ({ state, endsAt, daysLeft }: V1Access, conventions: DayOrder): AccessDescription => {
+  const date = endsAt === null ? '' : dayInWords(endsAt, conventions);
   if (state === 'ended') {
     return { tone: 'danger', sentence: `Ended on ${date}. Renew it to be let in again.` };
   }
@@ -29,11 +35,14 @@ const endToWords = ({ state, endsAt, daysLeft }: V1Access, locale: string): Acce
     : { tone: 'calm', sentence: `Lets Docket in until ${date}, ${daysLeft ?? 0} days from now.` };
 };
 
-/** V1 in words. @param locale BCP 47 */
-export const describeV1 = (access: V1Access | null, locale = 'en-GB'): AccessDescription =>
+/** V1 in words. */
+export const describeV1 = (
+  access: V1Access | null,
+  conventions: DayOrder = CONVENTIONS,
+): AccessDescription =>
   access === null
     ? { tone: 'calm', sentence: 'Not signed in. Everything that Docket does works without it.' }
-    : endToWords(access, locale);
+    : endToWords(access, conventions);
 
 /** V2 in words: for how long, and what happens when the session ends. */
 export const describeV2 = ({
@@ -76,5 +85,5 @@ export const limitsToWords = (limits: PlanLimits | null): string =>
     ? ''
     : LIMIT_WORDS.flatMap(([name, words]) => {
         const limit = limits[name];
-        return limit === null ? [] : `${limit.toLocaleString('en')} ${words}`;
+        return limit === null ? [] : `${formatNumber(limit)} ${words}`;
       }).join(', ');

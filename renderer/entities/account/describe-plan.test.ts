@@ -8,6 +8,6 @@ describe('a plan in words', () => {
     [{ plan: 'trial', planEndsAt: null }, 'Premium, on trial'],
     [{ plan: 'team', planEndsAt: null }, 'Team'],
   ] as const)('says of %j: %s', (plan, words) => {
-    expect(planToWords(plan)).toBe(words);
+    expect(planToWords(plan, { dayMonthOrder: 'dayFirst' })).toBe(words);
   });
 });

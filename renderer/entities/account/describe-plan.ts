@@ -1,4 +1,7 @@
 import type { AccountProfile } from '#shared/domain/account.ts';
+import type { DateConventions } from '#shared/domain/date-conventions.ts';
+import { dayToWords } from '#shared/domain/describe-date.ts';
+import { CONVENTIONS, dayOf } from '#renderer/entities/clock/today.ts';
 
 const PLANS: Readonly<Record<AccountProfile['plan'], string>> = {
   free: 'Free',
@@ -7,16 +10,12 @@ const PLANS: Readonly<Record<AccountProfile['plan'], string>> = {
   team: 'Team',
 };
 
-/** `Premium, until 20 Nov 2027`. @param locale BCP 47 */
+/** `Premium, until 20 Nov 2027`, or `Nov 20, 2027`. */
 export const planToWords = (
   { plan, planEndsAt }: Pick<AccountProfile, 'plan' | 'planEndsAt'>,
-  locale = 'en-GB',
+  conventions: Pick<DateConventions, 'dayMonthOrder'> = CONVENTIONS,
 ): string => {
   if (planEndsAt === null) return PLANS[plan];
-  const day = new Date(planEndsAt).toLocaleDateString(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
+  const day = dayToWords(dayOf(new Date(planEndsAt)), conventions, { year: true });
   return `${PLANS[plan]}, until ${day}`;
 };

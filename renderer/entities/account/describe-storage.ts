@@ -1,3 +1,5 @@
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
+
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
 
 /** `1.2 MB`. */
@@ -5,5 +7,5 @@ export const bytesToWords = (bytes: number): string => {
   const step = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)), UNITS.length - 1);
   const value = bytes / 1000 ** step;
   const digits = step === 0 || value >= 100 ? 0 : 1;
-  return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${UNITS[step] ?? ''}`;
+  return `${formatNumber(value, digits)} ${UNITS[step] ?? ''}`;
 };

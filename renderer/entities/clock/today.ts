@@ -4,6 +4,7 @@ import { memoized } from '#shared/domain/memoized.ts';
 import { conventionsOfLocale, type DateConventions } from '#shared/domain/date-conventions.ts';
 import type { ClockTime } from '#shared/domain/local-dates.ts';
 import type { DateContext } from '#shared/domain/quick-entry/date-word.ts';
+import { pageLocale } from './page-locale.ts';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
@@ -20,18 +21,18 @@ export const currentDay = (): CalendarDate => dayOf(new Date());
 const readConventions = memoized(1, conventionsOfLocale);
 
 /**
- * Of the language of the page, which changes with a reload only. Read when they
+ * Of the locale of the page, which changes with a reload only. Read when they
  * are first needed: a browser loads its formats for as long as it draws the sidebar.
  */
 export const CONVENTIONS: DateConventions = {
   get dayMonthOrder() {
-    return readConventions(navigator.language).dayMonthOrder;
+    return readConventions(pageLocale()).dayMonthOrder;
   },
   get firstWeekday() {
-    return readConventions(navigator.language).firstWeekday;
+    return readConventions(pageLocale()).firstWeekday;
   },
   get clock() {
-    return readConventions(navigator.language).clock;
+    return readConventions(pageLocale()).clock;
   },
 };
 

@@ -1,5 +1,6 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { describeBriefly, describeClock, describeMoment } from '#renderer/entities/clock/describe-time.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 
 export interface SyncDescription {
   readonly tone: 'calm' | 'busy' | 'away' | 'attention';
@@ -78,7 +79,7 @@ const stopped = ({ problem }: SyncStatus): SyncDescription => ({
   sentence: problem ?? 'The reading was stopped. “Sync now” goes on with it.',
 });
 
-const many = (number: number): string => number.toLocaleString('en');
+const many = (number: number): string => formatNumber(number);
 
 const reading = ({ done, total }: NonNullable<SyncStatus['progress']>): SyncDescription => {
   return total === null

@@ -1,3 +1,5 @@
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
+
 /** `1 task`, `3 tasks`. */
 export const countTasks = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'task' : 'tasks'}`;
+  `${formatNumber(count)} ${count === 1 ? 'task' : 'tasks'}`;

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { AccountRow } from '#shared/domain/account.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { signInAgain, switchAccount } from '#renderer/entities/account/account-verbs.ts';
 import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
 import { useServices } from '#renderer/entities/services.ts';
@@ -42,7 +43,7 @@ export const AccountLine = ({ account, onSignOut }: AccountLineProps) => {
             {standing(account, hasEnded)}
           </span>
         </span>
-        {unsent > 0 && <span className={styles['unsent']}>{unsent.toLocaleString('en')} unsent</span>}
+        {unsent > 0 && <span className={styles['unsent']}>{formatNumber(unsent)} unsent</span>}
         {isActive && (
           <span className={styles['active']}>
             <Check size={16} aria-hidden />

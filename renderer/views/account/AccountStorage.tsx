@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AccountStorage as AccountStorageOf } from '#shared/domain/account.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { bytesToWords } from '#renderer/entities/account/describe-storage.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { backUpNow, restoreCopy, useStorage } from '#renderer/entities/account/storage-verbs.ts';
@@ -42,7 +43,7 @@ export const AccountStorage = () => {
         <AccountField name="Size" value={bytesToWords(data.bytes)} />
         <AccountField
           name="Closed tasks"
-          value={`${data.closedTasks === 0 ? 'None' : data.closedTasks.toLocaleString('en')} kept here`}
+          value={`${data.closedTasks === 0 ? 'None' : formatNumber(data.closedTasks)} kept here`}
         />
         <AccountField name="Data directory" value={info?.dataDirectory ?? ''} />
         <AccountField name="File" value={data.path} />

@@ -1,4 +1,5 @@
 import type { AccountRow } from '#shared/domain/account.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
@@ -19,7 +20,7 @@ interface SignOutDialogProps {
 export const SignOutDialog = (props: SignOutDialogProps) => {
   const { account, unsent, isBusy, hasTried, onSync, onDiscard, onClose } = props;
   const problem = useSyncStatus()?.problem;
-  const edits = unsent === 1 ? '1 edit has' : `${unsent.toLocaleString('en')} edits have`;
+  const edits = unsent === 1 ? '1 edit has' : `${formatNumber(unsent)} edits have`;
   return (
     <Dialog title={`Sign out of ${account.name}?`} onClose={onClose}>
       <DialogBody>

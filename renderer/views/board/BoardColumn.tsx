@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { GridCell, GridRow, RowPlace } from '#renderer/ui/GridRow.tsx';
 import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
@@ -48,7 +49,7 @@ const CollapsedColumn = ({ column, name }: Pick<BoardColumnProps, 'column' | 'na
           <span className="visually-hidden">Open </span>
           <span className={styles['vertical']}>{name}</span>
           <span className={styles['count']}>
-            {column.count.toLocaleString('en')}
+            {formatNumber(column.count)}
             <span className="visually-hidden"> tasks</span>
           </span>
         </button>

@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Ellipsis, Plus } from 'lucide-react';
 import { useCallback } from 'react';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
 import { columnNameProblem, renameColumn, tellNameProblem } from '#renderer/entities/column/column-verbs.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
@@ -90,7 +91,7 @@ const Count = ({ column }: Pick<ColumnHeaderProps, 'column'>) => {
   const isOver = limit !== undefined && column.count > limit;
   return (
     <span className={styles['count']} data-over={isOver}>
-      {column.count.toLocaleString('en')}
+      {formatNumber(column.count)}
       {limit !== undefined && ` / ${limit}`}
       {isOver && <span className="visually-hidden"> more than the limit</span>}
     </span>

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import type { ListGroup } from '#renderer/entities/task/list-model.ts';
 import { useGroupName } from '#renderer/entities/task/use-group-name.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
@@ -33,7 +34,7 @@ export const GroupHeader = ({ group }: GroupHeaderProps) => {
         >
           <Chevron size={14} aria-hidden />
           <span className={styles['name']}>{name}</span>
-          <span className={styles['count']}>{count.toLocaleString('en')}</span>
+          <span className={styles['count']}>{formatNumber(count)}</span>
         </button>
       </GridCell>
     </GridRow>

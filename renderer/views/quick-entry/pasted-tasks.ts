@@ -2,6 +2,7 @@ import { refuseToken, type EntryMemory } from '#shared/domain/quick-entry/entry-
 import { continueInNotes, lengthProblem } from '#shared/domain/long-title.ts';
 import type { PastedEntry } from '#shared/domain/quick-entry/parse-paste.ts';
 import { TITLE_MAX_LENGTH } from '#shared/domain/task.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import type { WrittenTask } from './add-tasks.ts';
 import { entryToTask, type Surroundings } from './entry-draft.ts';
 import type { KnownNames, ReadEntry } from './read-entry.ts';
@@ -26,12 +27,11 @@ const withoutPlaces = (memory: EntryMemory, { entry }: ReadEntry): EntryMemory =
     .filter(({ kind }) => kind === 'list' || kind === 'parent')
     .reduce((said, token) => refuseToken(said, token), memory);
 
-const countLines = (count: number): string =>
-  count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`;
+const countLines = (count: number): string => (count === 1 ? '1 line' : `${formatNumber(count)} lines`);
 
 /** What became of lines that are longer than a title can be, in words; empty where none is. */
 const lengthWords = (inNotes: number, left: number): string => {
-  const limit = `A title can have at most ${TITLE_MAX_LENGTH.toLocaleString('en')} characters`;
+  const limit = `A title can have at most ${formatNumber(TITLE_MAX_LENGTH)} characters`;
   return [
     ...(inNotes > 0 ? [`${limit}: the rest of ${countLines(inNotes)} is in the notes`] : []),
     ...(left > 0

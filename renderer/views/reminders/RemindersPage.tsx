@@ -2,6 +2,7 @@ import { BellOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DueReminder, DueReminders } from '#shared/domain/due-reminder.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { inOrder, useReminders } from '#renderer/entities/reminder/use-reminders.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
@@ -93,7 +94,7 @@ const Lists = ({ reminders }: { readonly reminders: DueReminders }) => {
       </div>
       {count > due.length && (
         <p className={styles['more']}>
-          The newest {due.length} of {count.toLocaleString('en')}.
+          The newest {due.length} of {formatNumber(count)}.
         </p>
       )}
     </Page>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { pointToWords, type Chart } from './chart.ts';
 import { figureToWords } from './figure-words.ts';
 import { Marks } from './Marks.tsx';
@@ -88,7 +89,7 @@ const DrawnRows = ({ chart, onSay, width }: BarRowsProps & { readonly width: num
         }))}
         onSay={onSay}
       />
-      {rest > 0 && <p className={styles['rest']}>{rest.toLocaleString('en')} more in the table</p>}
+      {rest > 0 && <p className={styles['rest']}>{formatNumber(rest)} more in the table</p>}
     </>
   );
 };

@@ -1,8 +1,7 @@
+import { formatNumber, formatShort } from '#renderer/entities/clock/page-locale.ts';
+
 /** How a figure is written. */
 export type Unit = 'count' | 'minutes' | 'percent';
-
-/** `12,345`. One for all: a year of days has hundreds of figures, and each of its own would look the language up. */
-const WHOLE = new Intl.NumberFormat('en');
 
 const MINUTES_OF_HOUR = 60;
 
@@ -11,12 +10,12 @@ const minutesToWords = (minutes: number): string => {
   const hours = Math.floor(minutes / MINUTES_OF_HOUR);
   const rest = minutes % MINUTES_OF_HOUR;
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${WHOLE.format(hours)} h` : `${WHOLE.format(hours)} h ${rest} min`;
+  return rest === 0 ? `${formatNumber(hours)} h` : `${formatNumber(hours)} h ${rest} min`;
 };
 
 export const figureToWords = (value: number, unit: Unit): string => {
   if (unit === 'minutes') return minutesToWords(value);
-  return unit === 'percent' ? `${Math.round(value * 100)} %` : WHOLE.format(value);
+  return unit === 'percent' ? `${Math.round(value * 100)} %` : formatNumber(value);
 };
 
 /** With all its digits: the lines of a score that grows slowly differ in the last ones. */
@@ -25,10 +24,10 @@ const FITS_THE_AXIS = 100_000;
 /** Short enough for the side of a chart. */
 export const axisWords = (value: number, unit: Unit): string => {
   if (unit === 'percent') return `${Math.round(value * 100)}%`;
-  if (value < FITS_THE_AXIS) return WHOLE.format(value);
-  return value.toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 4 });
+  if (value < FITS_THE_AXIS) return formatNumber(value);
+  return formatShort(value);
 };
 
 /** `1 task`, `2 tasks`. */
 export const counted = (count: number, one: string, many: string): string =>
-  `${WHOLE.format(count)} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,9 +1,10 @@
 import type { ClosedQuery, LocalStatistics, ServiceStatistics } from '#shared/domain/statistics.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { completionRate } from './buckets.ts';
 import type { Source } from './chart.ts';
 import { counted, figureToWords } from './figure-words.ts';
 
-const plain = (value: number): string => value.toLocaleString('en');
+const plain = (value: number): string => formatNumber(value);
 
 interface Change {
   readonly words: string;
@@ -43,7 +44,7 @@ export const localTiles = (local: LocalStatistics, title: string): readonly Tile
   return [
     {
       title: `Done, ${title}`,
-      value: done.toLocaleString('en'),
+      value: formatNumber(done),
       change: signed(done - local.before.done),
       beside: `${days} before: ${plain(local.before.done)}`,
       source: 'computer',

@@ -1,4 +1,5 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { acceptMerge } from '#renderer/entities/sync/first-sync-verbs.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -9,7 +10,7 @@ interface MergeQuestionProps {
 }
 
 const count = (number: number, one: string): string =>
-  `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`;
+  `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`;
 
 /** What comes together in the first sync, before it does. */
 export const MergeQuestion = ({ merge: { here, there, both } }: MergeQuestionProps) => {
@@ -25,7 +26,7 @@ export const MergeQuestion = ({ merge: { here, there, both } }: MergeQuestionPro
     >
       Here: {count(here.tasks, 'task')} and {count(here.lists, 'list')}. At the service:{' '}
       {count(there.tasks, 'task')} and {count(there.lists, 'list')}.{' '}
-      {both === 0 ? 'None of them are the same.' : `${both.toLocaleString('en')} of them are on both sides.`}{' '}
+      {both === 0 ? 'None of them are the same.' : `${formatNumber(both)} of them are on both sides.`}{' '}
       Everything of both sides stays; {count(here.unsent, 'edit')} made here would be sent. Nothing is merged
       or sent before you agree.
     </Callout>

@@ -3,6 +3,7 @@ import type { Conflict } from '#shared/domain/conflict.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { describeSync, unreadableWords } from '#renderer/entities/sync/describe-sync.ts';
 import { syncNow, useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
@@ -82,7 +83,7 @@ const Unreadable = ({ count }: { readonly count: number }) =>
   count > 0 && (
     <section aria-label="Not readable">
       <PageHeading>
-        Not readable <span className={styles['count']}>{count.toLocaleString('en')}</span>
+        Not readable <span className={styles['count']}>{formatNumber(count)}</span>
       </PageHeading>
       <p>
         {unreadableWords(count)} Nothing of {count === 1 ? 'it' : 'them'} is sent or counts as deleted, and

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import type { ListGroup } from '#renderer/entities/task/list-model.ts';
 import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
 import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
@@ -25,7 +26,7 @@ export const ClosedRow = ({ group: { key, count, isCollapsed } }: { readonly gro
           }}
         >
           <Chevron size={14} aria-hidden />
-          Completed <span>{count.toLocaleString('en')}</span>
+          Completed <span>{formatNumber(count)}</span>
         </button>
       </GridCell>
     </GridRow>
