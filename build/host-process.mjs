@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { childEnvironment, ROOT } from './paths.mjs';
 
 /** After this time a host that was asked to end is ended. */
@@ -17,7 +18,8 @@ const END_LIMIT_MS = 10_000;
  * Ctrl+C reaches it once, from here: a second signal would cut its ending short.
  * A host with a channel ends when the channel closes, however we end.
  * @param {HostCommand} command
- * @returns {Promise<number>} the exit code: its own, or 0 when it was asked to end
+ * @returns {Promise<number>} the exit code: its own, 0 when it was asked to end, 128 and the number of
+ * the signal, as shells count, when one ended it
  */
 export const runHost = ({ program, args, environment, onMessage }) =>
   new Promise((resolve) => {
@@ -42,7 +44,7 @@ export const runHost = ({ program, args, environment, onMessage }) =>
       console.error(`${program} could not be started: ${error.message}`);
       resolve(1);
     });
-    child.once('exit', (code) => {
-      resolve(asked ? 0 : (code ?? 1));
+    child.once('exit', (code, signal) => {
+      resolve(asked ? 0 : (code ?? (signal === null ? 1 : 128 + constants.signals[signal])));
     });
   });

@@ -3,29 +3,32 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { hasDisplay, installedChromium, openCommand, snapEntryDirectory } from './browsers.mjs';
 import { buildIfStale } from './build-app.mjs';
+import { runChosenHost } from './choose-host.mjs';
 import { electronBinary, fetchElectron } from './electron-binary.mjs';
 import { runHost } from './host-process.mjs';
 import { installIfStale } from './install.mjs';
 import { member } from './member.mjs';
 import { NODE, ROOT, toolPath } from './paths.mjs';
+import { crashObstacle, sandboxFacts, sandboxHelper, sandboxObstacle } from './sandbox-obstacle.mjs';
 import { HELP, parseStartArguments } from './start-arguments.mjs';
 
 /** @typedef {import('./start-arguments.mjs').StartArguments} StartArguments */
-
-/** What the system's loader answers when a library is missing. */
-const CANNOT_LOAD = 127;
+/** @typedef {import('./sandbox-obstacle.mjs').Obstacle} Obstacle */
 
 const { platform, env } = process;
 const isRoot = process.getuid?.() === 0;
 
 /**
  * Why Electron cannot be started here; the binary is fetched on the way.
- * @returns {Promise<string | null>}
+ * @returns {Promise<Obstacle | null>}
  */
 const electronObstacle = async () => {
-  if (!hasDisplay(platform, env)) return 'there is no display';
-  if (platform === 'linux' && isRoot) return 'its sandbox does not work for root';
-  return electronBinary() === null ? fetchElectron(Date.now()) : null;
+  if (!hasDisplay(platform, env)) return { reason: 'there is no display', waysOut: null };
+  // Before the download, which would be for nothing.
+  if (platform === 'linux' && isRoot) return sandboxObstacle(sandboxFacts(''));
+  const reason = electronBinary() === null ? await fetchElectron(Date.now()) : null;
+  if (reason !== null) return { reason, waysOut: null };
+  return platform === 'linux' ? sandboxObstacle(sandboxFacts(electronBinary() ?? '')) : null;
 };
 
 /** @param {StartArguments} arguments_ @returns {Promise<number>} */
@@ -73,25 +76,19 @@ const runBrowserHost = ({ dataDirectory, port, dev }) => {
   });
 };
 
-/** @param {string} reason @param {StartArguments} flags @returns {Promise<number>} */
-const goOnWithoutElectron = async (reason, flags) => {
-  if (flags.host === 'electron') {
-    console.error(`Electron cannot be started: ${reason}.`);
-    return 1;
-  }
-  console.log(`Electron cannot be started (${reason}), so Docket runs in the browser.`);
-  return runBrowserHost(flags);
-};
-
 /** @param {StartArguments} flags @returns {Promise<number>} */
-const runSomeHost = async (flags) => {
+const runSomeHost = (flags) =>
   // A port is asked of the browser host only, so it names it.
-  if (flags.host === 'browser' || flags.port !== null) return runBrowserHost(flags);
-  const obstacle = await electronObstacle();
-  if (obstacle !== null) return goOnWithoutElectron(obstacle, flags);
-  const code = await runElectron(flags);
-  return code === CANNOT_LOAD ? goOnWithoutElectron('a system library is missing', flags) : code;
-};
+  runChosenHost(flags.port === null ? flags.host : 'browser', {
+    obstacle: electronObstacle,
+    runElectron: () => runElectron(flags),
+    runBrowserHost: () => runBrowserHost(flags),
+    crash: (code) =>
+      platform === 'linux' ? crashObstacle(code, sandboxHelper(electronBinary() ?? '')) : null,
+    now: () => performance.now(),
+    say: (line) => console.log(line),
+    complain: (line) => console.error(line),
+  });
 
 /** @returns {Promise<number>} the exit code */
 const start = async () => {
