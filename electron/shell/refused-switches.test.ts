@@ -27,7 +27,7 @@ describe('a packaged Docket', () => {
   test.each(REFUSED_SWITCHES)('does not start with --%s', async (name) => {
     for (const argument of [`--${name}`, `--${name}=1`]) {
       const { fake, core } = await start(true, [argument]);
-      expect(fake.machine.exitCode).toBe(1);
+      expect(await fake.machine.whenExited.promise).toBe(1);
       expect(core.configs).toEqual([]);
       expect(fake.windows).toEqual([]);
       expect(fake.dialog.errors[0]?.content).toMatch(/^Docket does not/u);

@@ -22,6 +22,7 @@ beforeAll(async () => {
 interface Scene {
   readonly dataDirectory?: string;
   readonly argv?: readonly string[];
+  readonly platform?: NodeJS.Platform;
   readonly prepare?: (fake: Fake) => void;
   readonly createApp?: (config: AppConfig) => App;
 }
@@ -253,13 +254,20 @@ describe('a start that fails', () => {
     const file = join(temporaryDirectory(), 'file');
     writeFileSync(file, '');
     const { fake } = await start({ argv: ['--data-dir', file] });
-    expect(fake.machine.exitCode).toBe(1);
+    expect(await fake.machine.whenExited.promise).toBe(1);
     expect(fake.dialog.errors[0]?.content).toBe(`The data directory ${file} cannot be written.`);
   });
 
   test('refuses a flag without its value', async () => {
     const { fake } = await start({ argv: ['--data-dir'] });
-    expect(fake.machine.exitCode).toBe(1);
+    expect(await fake.machine.whenExited.promise).toBe(1);
     expect(fake.dialog.errors[0]?.content).toBe('--data-dir needs a directory.');
+  });
+
+  test.each(['linux', 'win32', 'darwin'] as const)('is told in a dialog on %s', async (platform) => {
+    const { fake, stub } = await start({ argv: ['--data-dir'], platform });
+    expect(await fake.machine.whenExited.promise).toBe(1);
+    expect(fake.dialog).toMatchObject({ errors: [{ title: 'Docket could not start' }], unseen: [] });
+    expect([stub.configs, fake.windows]).toEqual([[], []]);
   });
 });

@@ -34,6 +34,10 @@ export const createWindows = (config: WindowsConfig, preload: string): Windows =
     const target = main();
     if (target !== null && isReady) showWindow(target);
   };
+  const onReady = (): void => {
+    isReady = true;
+    if (isWanted) showMain();
+  };
   return {
     main,
     quickEntry: () => quickEntry,
@@ -41,10 +45,6 @@ export const createWindows = (config: WindowsConfig, preload: string): Windows =
     showMain,
     open: (appearance, hasTray) => {
       const place = createStoredFile(dataDirectory, 'window');
-      const onReady = (): void => {
-        isReady = true;
-        if (isWanted) showMain();
-      };
       opened = openWindow({ ...shared, appearance, place, onReady });
       hideOrQuitOnClose(opened, { platform, hasTray });
       quickEntry = createQuickEntry({ ...shared, isMainVisible });

@@ -73,11 +73,30 @@ export class FakeShell {
   }
 }
 
-/** `dialog.showErrorBox` is the one dialog that works before `ready`. */
+interface ErrorBox {
+  readonly title: string;
+  readonly content: string;
+}
+
+/**
+ * `dialog.showErrorBox` is the one dialog that works before `ready`, but not
+ * everywhere (its documentation): "If called before the app `ready` event on
+ * Linux, the message will be emitted to stderr, and no GUI dialog will appear."
+ */
 export class FakeDialog {
-  readonly errors: { readonly title: string; readonly content: string }[] = [];
+  /** What the person saw. */
+  readonly errors: ErrorBox[] = [];
+  /** What went to stderr instead. */
+  readonly unseen: ErrorBox[] = [];
+  readonly #machine: Machine;
+
+  constructor(machine: Machine) {
+    this.#machine = machine;
+  }
 
   showErrorBox(title: string, content: string): void {
-    this.errors.push({ title, content });
+    if (this.#machine.exitCode !== null) throw new Error('The process has ended');
+    const isSeen = this.#machine.ready || this.#machine.platform !== 'linux';
+    (isSeen ? this.errors : this.unseen).push({ title, content });
   }
 }
