@@ -64,7 +64,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.skip(project.name === 'electron', 'There the answers do not come over HTTP.');
       const login = { openAtLogin: true, isHeldBack: true };
       await docket.page.route(/desktop\.state$/u, (route) =>
-        route.fulfill({ json: { ok: true, value: { quickEntryKey: 'taken', hasTray: false, login } } }),
+        route.fulfill({
+          json: {
+            ok: true,
+            value: { quickEntryKey: 'taken', quickEntryCommand: null, hasTray: false, login },
+          },
+        }),
       );
       await docket.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await docket.page.reload();

@@ -17,7 +17,7 @@ interface DeskConfig {
 }
 
 export const createDesk = ({ onChange, login }: DeskConfig): Desk => {
-  let state: Found = { quickEntryKey: 'off', hasTray: false };
+  let state: Found = { quickEntryKey: 'off', quickEntryCommand: null, hasTray: false };
   return {
     read: () => ({ ...state, login: login() }),
     tell: (found) => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/domain/settings.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { securityFindings } from '#electron/testing/fake-electron/audit.ts';
@@ -6,12 +6,21 @@ import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
 import { startWithWindows, type ShellScene } from '#electron/testing/fake-electron/shell-scene.ts';
 import { bridgeOf } from '#electron/testing/fake-electron/start.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
+import { isWayland, quickEntryCommand } from './quick-entry-key.ts';
 import { leavingSteps, quickEntryBounds, quickEntryOptions } from './quick-entry-window.ts';
 
 let appPath = '';
 beforeAll(async () => {
   appPath = await buildApp();
 }, 60_000);
+
+// The desktop of whoever runs the tests is no part of them.
+beforeEach(() => {
+  for (const name of ['XDG_SESSION_TYPE', 'WAYLAND_DISPLAY', 'APPIMAGE']) vi.stubEnv(name, undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const KEY = 'CommandOrControl+Shift+Space';
 
@@ -124,16 +133,28 @@ describe('the key', () => {
     expect(desktop.state().quickEntryKey).toBe('taken');
   });
 
-  test('is refused by Wayland to a program that it cannot name', async () => {
-    const unpackaged = await start({ prepare: ({ keys }) => (keys.wayland = true) });
-    expect(unpackaged.desktop.state().quickEntryKey).toBe('taken');
-    const packaged = await start({
+  test('is only asked of the desktop on Wayland, until a press proves that it was given', async () => {
+    vi.stubEnv('XDG_SESSION_TYPE', 'wayland');
+    const { fake, stub, desktop, quickEntry } = await start({
+      platform: 'linux',
       prepare: ({ keys, app }) => {
         keys.wayland = true;
         app.isPackaged = true;
       },
     });
-    expect(packaged.desktop.state().quickEntryKey).toBe('on');
+    fake.keys.press(KEY);
+    expect([quickEntry.visible, desktop.state().quickEntryKey]).toEqual([false, 'asked']);
+    expect(desktop.state().quickEntryCommand).toBe(`${process.execPath} --quick-entry`);
+    fake.keys.portalBinds = true;
+    fake.keys.press(KEY);
+    expect([quickEntry.visible, desktop.state().quickEntryKey]).toEqual([true, 'on']);
+    stub.announce({ type: 'settings.changed', settings: { ...DEFAULT_SETTINGS, quickEntryKey: 'Alt+F1' } });
+    expect([fake.keys.held, desktop.state().quickEntryKey]).toEqual([['Alt+F1'], 'asked']);
+  });
+
+  test('needs no command to be bound by hand where it is heard', async () => {
+    const { desktop } = await start({ platform: 'linux' });
+    expect(desktop.state()).toMatchObject({ quickEntryKey: 'on', quickEntryCommand: null });
   });
 
   test('follows the settings, and the pages hear of it', async () => {
@@ -159,6 +180,21 @@ describe('the key', () => {
     choose('Mod+Shift+Space');
     expect([fake.keys.held, desktop.state().quickEntryKey]).toEqual([[KEY], 'on']);
   });
+});
+
+test('Wayland is known by the session, also for a program that came over XWayland', () => {
+  expect(isWayland('linux', { XDG_SESSION_TYPE: 'wayland', DISPLAY: ':0' })).toBe(true);
+  expect(isWayland('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBe(true);
+  expect(isWayland('linux', { XDG_SESSION_TYPE: 'x11', DISPLAY: ':0', WAYLAND_DISPLAY: '' })).toBe(false);
+  expect(isWayland('darwin', { WAYLAND_DISPLAY: 'wayland-0' })).toBe(false);
+});
+
+test('the command for a key that is bound by hand can be pasted into a shell', () => {
+  expect(quickEntryCommand('/opt/Docket/docket', null)).toBe('/opt/Docket/docket --quick-entry');
+  expect(quickEntryCommand("/home/me/my app's/Docket.AppImage", null)).toBe(
+    String.raw`'/home/me/my app'\''s/Docket.AppImage' --quick-entry`,
+  );
+  expect(quickEntryCommand('/d/electron', '/d/docket')).toBe('/d/electron /d/docket --quick-entry');
 });
 
 test('its place is inside a display of any size', () => {

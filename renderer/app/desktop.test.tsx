@@ -10,7 +10,12 @@ import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { fakeTask } from '#renderer/testing/fake-tasks.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-const DESKTOP: DesktopState = { quickEntryKey: 'on', hasTray: true, login: null };
+const DESKTOP: DesktopState = {
+  quickEntryKey: 'on',
+  quickEntryCommand: null,
+  hasTray: true,
+  login: null,
+};
 
 const NO_TASK = taskIdSchema.parse('0123456789abcdef01234567');
 
@@ -41,6 +46,25 @@ describe('the settings of an installed app', () => {
     openSettings(renderOn({ ...DESKTOP, quickEntryKey: 'taken' }));
     const section = await screen.findByRole('region', { name: 'This computer' });
     expect(within(section).getByRole('status').textContent).toContain('Another program');
+  });
+});
+
+describe('a key that the desktop was asked for', () => {
+  const COMMAND = '/opt/Docket/docket --quick-entry';
+
+  it('is said to be asked for, with the command to bind by hand', async () => {
+    openSettings(renderOn({ ...DESKTOP, quickEntryKey: 'asked', quickEntryCommand: COMMAND }));
+    const section = await screen.findByRole('region', { name: 'This computer' });
+    expect(within(section).getByText('Asked of the desktop.')).toBeDefined();
+    expect(
+      within(section).getByRole<HTMLInputElement>('textbox', { name: /opens the quick entry/u }).value,
+    ).toBe(COMMAND);
+  });
+
+  it('needs no command once it works', async () => {
+    openSettings(renderOn({ ...DESKTOP, quickEntryKey: 'on', quickEntryCommand: COMMAND }));
+    const section = await screen.findByRole('region', { name: 'This computer' });
+    expect(within(section).queryByRole('textbox', { name: /opens the quick entry/u })).toBeNull();
   });
 });
 

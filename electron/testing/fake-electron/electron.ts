@@ -63,7 +63,7 @@ export class Tray extends FakeTray {
   }
 }
 
-export const globalShortcut = new FakeGlobalShortcut(machine, app);
+export const globalShortcut = new FakeGlobalShortcut(machine);
 /** Of macOS and Windows; here nothing but its events. */
 export const autoUpdater = new EventEmitter();
 export const powerMonitor = new FakePowerMonitor(machine);

@@ -1,4 +1,3 @@
-import type { FakeApp } from './app.ts';
 import type { Machine } from './machine.ts';
 
 const MODIFIERS = new Set([
@@ -23,15 +22,19 @@ const isAccelerator = (text: string): boolean => {
 export class FakeGlobalShortcut {
   /** Keys that other programs have. */
   readonly taken = new Set<string>();
-  /** The desktop portal, which binds keys only for a program that it can name. */
+  /**
+   * The desktop portal is asked in the background, and the person with it:
+   * `register` answers true before, and so it does where the portal refuses
+   * (electron/electron#52218, and the documentation of globalShortcut since #52222).
+   */
   wayland = false;
+  /** The portal has bound the key. Only then is a press heard. */
+  portalBinds = false;
   readonly #held = new Map<string, () => void>();
   readonly #machine: Machine;
-  readonly #app: Pick<FakeApp, 'isPackaged'>;
 
-  constructor(machine: Machine, app: Pick<FakeApp, 'isPackaged'>) {
+  constructor(machine: Machine) {
     this.#machine = machine;
-    this.#app = app;
   }
 
   register(accelerator: string, callback: () => void): boolean {
@@ -40,7 +43,7 @@ export class FakeGlobalShortcut {
       throw new TypeError(`Error processing argument at index 0, conversion failure from ${accelerator}`);
     }
     const isRefused = this.taken.has(accelerator) || this.#held.has(accelerator);
-    if (isRefused || (this.wayland && !this.#app.isPackaged)) return false;
+    if (isRefused && !this.wayland) return false;
     this.#held.set(accelerator, callback);
     return true;
   }
@@ -56,7 +59,7 @@ export class FakeGlobalShortcut {
 
   /** The person presses it, wherever they are. @returns whether somebody heard it */
   press(accelerator: string): boolean {
-    const callback = this.#held.get(accelerator);
+    const callback = this.wayland && !this.portalBinds ? undefined : this.#held.get(accelerator);
     callback?.();
     return callback !== undefined;
   }

@@ -7,7 +7,9 @@ import { Choice } from '#renderer/ui/Choice.tsx';
 import { KeyRecorder } from './KeyRecorder.tsx';
 import styles from './SettingsDialog.module.css';
 
-const QuickEntryKey = ({ quickEntryKey: state }: Pick<DesktopState, 'quickEntryKey'>) => {
+type KeyState = Pick<DesktopState, 'quickEntryKey' | 'quickEntryCommand'>;
+
+const QuickEntryKey = ({ quickEntryKey: state, quickEntryCommand }: KeyState) => {
   const services = useServices();
   const { quickEntryKey } = useSettings();
   const onRecord = (stroke: string) => {
@@ -20,23 +22,47 @@ const QuickEntryKey = ({ quickEntryKey: state }: Pick<DesktopState, 'quickEntryK
     }
   };
   return (
-    <div className={styles['line']}>
-      <span className={styles['label']}>Quick entry key</span>
-      <KeyRecorder
-        title="quick entry from anywhere"
-        keys={quickEntryKey === '' ? [] : [quickEntryKey]}
-        // Outside of the window one stroke is all there is.
-        isPrefix={() => false}
-        onRecord={onRecord}
-      />
-      {state === 'taken' && (
-        <output className={styles['trouble']}>
-          Another program or the desktop has this key. Choose another one.
-        </output>
-      )}
-    </div>
+    <>
+      <div className={styles['line']}>
+        <span className={styles['label']}>Quick entry key</span>
+        <KeyRecorder
+          title="quick entry from anywhere"
+          keys={quickEntryKey === '' ? [] : [quickEntryKey]}
+          // Outside of the window one stroke is all there is.
+          isPrefix={() => false}
+          onRecord={onRecord}
+        />
+        {state === 'taken' && (
+          <output className={styles['trouble']}>
+            Another program or the desktop has this key. Choose another one.
+          </output>
+        )}
+        {state === 'asked' && <output className={styles['note']}>Asked of the desktop.</output>}
+      </div>
+      {quickEntryCommand !== null && state !== 'on' && <CommandToBind command={quickEntryCommand} />}
+    </>
   );
 };
+
+/** For desktops that give no key to a program. */
+const CommandToBind = ({ command }: { readonly command: string }) => (
+  <>
+    <p className={styles['note']}>
+      If the key does nothing, bind this command to a key in the keyboard settings of your desktop.
+    </p>
+    <div className={styles['place']}>
+      <input
+        className={styles['path']}
+        aria-label="Command that opens the quick entry"
+        readOnly
+        value={command}
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
+      />
+    </div>
+  </>
+);
 
 const ON_OFF = [
   ['on', 'On'],
