@@ -129,10 +129,10 @@ export const launch = async ({ createApp, dataDirectory, source, request, log }:
   const login = createLoginStart(effects.platform);
   const desk = createDesk({ onChange: announceDesktop, login: login.read });
   const transport = createNetTransport(effects);
-  const core = await createApp({
+  const core: App = await createApp({
     ...effects,
     transport,
-    updates: createShellUpdates({ ...effects, transport }),
+    updates: createShellUpdates({ ...effects, transport, closeCore: () => core.close() }),
     openInBrowser,
     openSignInWindow: createSignInWindow(windows.main),
     desktop: lendDesktop({ windows, errands, desk, login, log }),

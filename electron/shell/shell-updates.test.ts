@@ -31,6 +31,7 @@ const start = async ({ isPackaged, metadata, appImage = '' }: Scene) => {
     now: () => 0,
     schedule: () => () => undefined,
     log: () => undefined,
+    closeCore: () => Promise.resolve(),
   });
   return { updates, asked };
 };

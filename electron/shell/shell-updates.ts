@@ -6,7 +6,9 @@ import { updateMeans, type UpdateMeans } from '#electron/updates/update-means.ts
 import { createUpdates, type Updates } from '#electron/updates/updates.ts';
 import { createUpdateInstaller } from './update-installer.ts';
 
-type Effects = Pick<AppConfig, 'transport' | 'now' | 'schedule' | 'log'>;
+interface Effects extends Pick<AppConfig, 'transport' | 'now' | 'schedule' | 'log'> {
+  readonly closeCore: () => Promise<void>;
+}
 
 const offUpdates = (why: Extract<UpdateMeans, { kind: 'off' }>['why']): Updates => {
   const state = () => ({ kind: 'off', why }) as const;
@@ -36,6 +38,6 @@ export const createShellUpdates = (effects: Effects): Updates => {
     ...effects,
     feed,
     installed: { version: app.getVersion(), platform: process.platform, arch: process.arch, publicKey },
-    installer: createUpdateInstaller(means.kind),
+    installer: createUpdateInstaller(means.kind, effects.closeCore),
   });
 };

@@ -1,8 +1,12 @@
 import type { AppUpdater, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
+import { app } from 'electron';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { UpdateInstaller, VerifiedUpdate } from '#electron/updates/updates.ts';
 import type { UpdateMeans } from '#electron/updates/update-means.ts';
+
+const IS_SILENT = true;
+const RUNS_AFTERWARDS = true;
 
 type Kind = Exclude<UpdateMeans['kind'], 'off'>;
 
@@ -66,7 +70,27 @@ const failureOf = (error: unknown): 'offline' | 'damaged' | 'install' => {
   return /net::|HTTP_ERROR|status \d{3}/u.test(code) ? 'offline' : 'install';
 };
 
-export const createUpdateInstaller = (kind: Kind): UpdateInstaller => {
+/**
+ * electron-updater starts the new AppImage before this process has ended: it
+ * would find the data directory in use, or hand itself over to a Docket that is
+ * leaving. So both locks are given back first. NSIS and macOS wait by themselves.
+ */
+const restartAppImage = async (updater: AppUpdater, closeCore: () => Promise<void>): Promise<void> => {
+  await closeCore();
+  app.releaseSingleInstanceLock();
+  let hasFailed = false;
+  updater.once('error', () => {
+    hasFailed = true;
+  });
+  updater.quitAndInstall(IS_SILENT, RUNS_AFTERWARDS);
+  if (!hasFailed) return;
+  // The core is closed: what is there now is started anew.
+  app.relaunch({ execPath: process.env['APPIMAGE'] ?? process.execPath });
+  app.quit();
+};
+
+/** @param closeCore finishes what is being written and gives the data directory back */
+export const createUpdateInstaller = (kind: Kind, closeCore: () => Promise<void>): UpdateInstaller => {
   let updater: AppUpdater | null = null;
   let verified: VerifiedUpdate | null = null;
   const current = (): VerifiedUpdate => {
@@ -87,9 +111,10 @@ export const createUpdateInstaller = (kind: Kind): UpdateInstaller => {
       }
     },
     installNow: () => {
-      const isSilent = true;
-      const isForceRunAfter = true;
-      updater?.quitAndInstall(isSilent, isForceRunAfter);
+      if (updater === null) return;
+      // Where the core cannot close, quitting tells so.
+      if (kind === 'appImage') void restartAppImage(updater, closeCore).catch(() => app.quit());
+      else updater.quitAndInstall(IS_SILENT, RUNS_AFTERWARDS);
     },
   };
 };

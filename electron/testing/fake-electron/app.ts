@@ -100,7 +100,21 @@ export class FakeApp extends EventEmitter {
   requestSingleInstanceLock(additionalData?: unknown): boolean {
     this.#machine.beforeReady('app.requestSingleInstanceLock');
     this.handedOver = JSON.parse(JSON.stringify(additionalData ?? null));
-    return !this.#machine.lockIsTaken;
+    this.hasLock = !this.#machine.lockIsTaken;
+    return this.hasLock;
+  }
+
+  /** Until it is released, a process that is started now leaves at once. */
+  hasLock = false;
+
+  hasSingleInstanceLock(): boolean {
+    return this.hasLock;
+  }
+
+  releaseSingleInstanceLock(): void {
+    this.#machine.note('app.releaseSingleInstanceLock');
+    this.hasLock = false;
+    this.emit('fake-lock-released');
   }
 
   /** Another process was started and found the lock taken. Chromium puts switches before everything else. */
@@ -160,6 +174,13 @@ export class FakeApp extends EventEmitter {
   hide(): void {
     if (this.#machine.platform !== 'darwin') throw new TypeError('app.hide is not a function');
     this.hidden += 1;
+  }
+
+  /** Started when this process has ended. */
+  relaunched: { readonly execPath?: string } | null = null;
+
+  relaunch(options: { readonly execPath?: string } = {}): void {
+    this.relaunched = options;
   }
 
   isReady(): boolean {
