@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { START_CODE } from '#electron/page/page-path.ts';
+import { withOneTemporal } from './build/with-one-temporal.ts';
 
 const root = import.meta.dirname;
 
@@ -59,6 +60,7 @@ const orderFirstFiles = (): Plugin => ({
  */
 export default defineConfig({
   main: {
+    plugins: [withOneTemporal()],
     build: {
       externalizeDeps: false,
       rolldownOptions: {
@@ -83,7 +85,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'renderer'),
-    plugins: [react(), orderFirstFiles()],
+    plugins: [react(), withOneTemporal(), orderFirstFiles()],
     build: {
       outDir: resolve(root, 'out/renderer'),
       // electron-vite leaves it off; start-up reads and parses a third as much with it.

@@ -1,7 +1,15 @@
 import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { withOneTemporal } from './build/with-one-temporal.ts';
 
 const SHELL = ['electron/shell/**/*.test.ts', 'electron/main.test.ts'];
+
+/** What reckons with Temporal. */
+const TEMPORAL = [
+  'shared/domain/{keep-on-clock,local-dates,recurrence,reminder-trigger,task-dates,temporal}.test.ts',
+  'electron/reminders/snooze-until.test.ts',
+  'electron/store/queries/{day-bounds,day-index,filter-condition,local-statistics}.test.ts',
+];
 
 const fakeElectron = resolve(import.meta.dirname, 'electron/testing/fake-electron/electron.ts');
 
@@ -26,6 +34,18 @@ export default defineConfig({
         // The shell's real files run on a fake of the one module that is not to be had everywhere.
         resolve: { alias: [{ find: /^electron$/, replacement: fakeElectron }] },
         test: { ...PATIENT, name: 'shell', include: SHELL, server: { deps: { inline: ['electron-store'] } } },
+      },
+      {
+        // The same where the runtime has a Temporal of its own, as Chromium and Electron have: Node 24 has an
+        // early one behind a flag, on which some of these fail.
+        plugins: [withOneTemporal()],
+        test: {
+          ...PATIENT,
+          name: 'temporal',
+          include: TEMPORAL,
+          execArgv: ['--harmony-temporal'],
+          server: { deps: { inline: ['rrule-temporal'] } },
+        },
       },
       { test: { ...PATIENT, name: 'build', include: ['build/**/*.test.ts'] } },
       { test: { ...PATIENT, name: 'bench', include: ['e2e/{bench,evidence}/**/*.test.ts'] } },

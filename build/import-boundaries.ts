@@ -45,6 +45,11 @@ export const PACKAGE_OWNERS: readonly {
     why: 'one file speaks to the keychain',
   },
   {
+    packages: ['temporal-polyfill', 'temporal-polyfill/*'],
+    owners: ['shared/domain/temporal.ts'],
+    why: 'core and page use one implementation, which one file chooses',
+  },
+  {
     packages: ['node:sqlite'],
     owners: ['electron/store/', 'electron/local-service/storage/'],
     why: 'one write path: SQL stays behind the store',
@@ -96,6 +101,7 @@ export const PLACES: readonly string[] = [
     'start-browser-host.ts',
     'doctor.ts',
     'doctor-report.ts',
+    'format-locale.ts',
     'host-effects.ts',
     'private-file.ts',
   ].map((file) => `#electron/${file}`),
@@ -110,6 +116,7 @@ const CORE_ENTRIES = [
   'electron/browser-host.ts',
   'electron/service-host.ts',
   'electron/dev-host.ts',
+  'electron/format-locale.ts',
   'electron/host-effects.ts',
   'electron/start-browser-host.ts',
   'electron/doctor.ts',
@@ -122,6 +129,12 @@ export const BOUNDARIES: readonly Boundary[] = [
     files: ['shared/**'],
     mayImport: ['#shared/'],
     why: 'shared is pure: it knows neither Node, nor a page, nor a host',
+  },
+  {
+    // A row of its own, because it owns a package.
+    files: ['shared/domain/temporal.ts'],
+    mayImport: [],
+    why: 'it chooses an implementation and reckons with nothing',
   },
   {
     files: ['electron/store/**'],
@@ -250,6 +263,7 @@ export const BOUNDARIES: readonly Boundary[] = [
       '#electron/updates/',
       '#electron/shell/',
       '#electron/app.ts',
+      '#electron/format-locale.ts',
       '#electron/host-effects.ts',
     ],
     why: "the shell is thin: it carries the contract, owns windows and lends the core Chromium's network stack",

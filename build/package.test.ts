@@ -116,6 +116,16 @@ describe('the archive', () => {
     });
   });
 
+  test('reckons with its own Temporal in core and page, whatever the runtime has', () => {
+    const extracted = join(folder, 'temporal');
+    extractAll(archive, extracted);
+    const scripts = filesOf(archive).filter((file) => /^out\/.*\.js$/u.test(file));
+    const built = scripts.map((file) => readFileSync(join(extracted, file), 'utf8'));
+    expect(built.filter((text) => /globalThis\.Temporal/u.test(text))).toEqual([]);
+    // Page and core have one, so the test looks where it says.
+    expect(built.filter((text) => text.includes('toZonedDateTimeISO')).length).toBeGreaterThan(1);
+  });
+
   test('runs: its main module starts and answers its page, on the fake of Electron', () => {
     const extracted = join(folder, 'running');
     extractAll(archive, extracted);

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '#shared/domain/temporal.ts';
 import { upcomingStarts } from '#shared/domain/recurrence.ts';
 import { seededRandom, type PromiseRun } from './evidence.ts';
 

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '#shared/domain/temporal.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { Snooze } from '#shared/domain/due-reminder.ts';
 

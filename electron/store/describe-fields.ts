@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '#shared/domain/temporal.ts';
 import type { FieldChange } from '#shared/domain/unsent-edit.ts';
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';

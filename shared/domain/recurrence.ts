@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '#shared/domain/temporal.ts';
 import { parseRepeatFlag } from '#shared/domain/repeat-flag.ts';
 
 /** A repeating task at the moment when one occurrence is done. Times are Unix milliseconds. */

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '#shared/domain/temporal.ts';
 import type { TaskDates } from '#shared/domain/task-dates.ts';
 import { startMoment } from '#shared/domain/local-dates.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '#shared/domain/temporal.ts';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#electron/testing/property-runs.ts';
 import { addDays } from '#shared/domain/calendar-date.ts';

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '#shared/domain/temporal.ts';
 import { addDays, parseCalendarDate, type CalendarDate } from '#shared/domain/calendar-date.ts';
 
 /**

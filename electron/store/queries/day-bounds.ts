@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '#shared/domain/temporal.ts';
 import type { CalendarDate, Weekday } from '#shared/domain/calendar-date.ts';
 import { memoized } from '#shared/domain/memoized.ts';
 

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '#shared/domain/temporal.ts';
 import { addDays, daysBetween, type CalendarDate } from '#shared/domain/calendar-date.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '#shared/domain/temporal.ts';
 import { describe, expect, it } from 'vitest';
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
 import type { Entity } from '#electron/store/entity.ts';
