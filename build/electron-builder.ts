@@ -9,6 +9,8 @@ export interface Release {
   readonly homepage: string;
   readonly maintainer: string;
   readonly updates: { readonly feed: string; readonly publicKey: string } | null;
+  /** There is a certificate for macOS; without one, electron-builder signs ad hoc. */
+  readonly isSignedForMac: boolean;
 }
 
 export interface PackageConfig {
@@ -48,8 +50,14 @@ const keychainFor = (platform: FusePlatform): FileSet => ({
 
 const LINUX_CATEGORIES = 'Office;ProjectManagement;';
 
-/** What Chromium needs (electron-builder's own list), and libsecret, through which the keychain is reached. */
+/**
+ * What Chromium needs (electron-builder's own list, and the libraries that it leaves out: without sound and
+ * buffers the binary does not load), and libsecret, through which the keychain is reached.
+ */
 const DEB_DEPENDS = [
+  // Ubuntu 24.04 and Debian 13 renamed it.
+  'libasound2 | libasound2t64',
+  'libgbm1',
   'libgtk-3-0',
   'libnotify4',
   'libnss3',
@@ -61,6 +69,8 @@ const DEB_DEPENDS = [
   'libsecret-1-0',
 ];
 const RPM_DEPENDS = [
+  '(alsa-lib or libasound2)',
+  '(mesa-libgbm or libgbm1)',
   'gtk3',
   'libnotify',
   'nss',
@@ -112,7 +122,10 @@ const linux = ({ release }: PackageConfig): Configuration => ({
   rpm: { depends: RPM_DEPENDS, packageCategory: 'Applications/Productivity', desktop: installedDesktopEntry },
 });
 
-const mac: Configuration = {
+/** An ad-hoc signature has no team, so that no library passes for one of the same team: Electron's own neither. */
+const entitlements = (name: string): string => join(ROOT, 'build', `entitlements.mac${name}.plist`);
+
+const mac = ({ release: { isSignedForMac } }: PackageConfig): Configuration => ({
   mac: {
     // Updates of macOS are read from the zip; people take the dmg.
     target: [
@@ -125,11 +138,11 @@ const mac: Configuration = {
     minimumSystemVersion: '13.0',
     hardenedRuntime: true,
     gatekeeperAssess: false,
-    entitlements: join(ROOT, 'build', 'entitlements.mac.plist'),
-    entitlementsInherit: join(ROOT, 'build', 'entitlements.mac.inherit.plist'),
+    entitlements: entitlements(''),
+    entitlementsInherit: entitlements(isSignedForMac ? '.inherit' : '.adhoc'),
   },
   dmg: { title: '${productName} ${version}' },
-};
+});
 
 const windows: Configuration = {
   win: {
@@ -187,10 +200,13 @@ export const builderConfiguration = (config: PackageConfig): Configuration => {
         const file = join(packager.getResourcesDir(appOutDir), 'app-update.yml');
         writeFileSync(file, 'updaterCacheDirName: docket-updater\n');
       }
-      await setFuses(binaryOf(context), fusePlatform(context.electronPlatformName));
+      await setFuses(binaryOf(context), {
+        platform: fusePlatform(context.electronPlatformName),
+        isSigned: release.isSignedForMac,
+      });
     },
     ...linux(config),
-    ...mac,
+    ...mac(config),
     ...windows,
   };
 };

@@ -23,7 +23,7 @@ describe('the fuses of a packed binary', () => {
     ['darwin', true],
     ['win32', true],
   ] as const)('are all nine set and read back on %s', async (platform, integrity) => {
-    expect(await setFuses(binary(), platform)).toEqual({
+    expect(await setFuses(binary(), { platform, isSigned: true })).toEqual({
       RunAsNode: false,
       EnableCookieEncryption: true,
       EnableNodeOptionsEnvironmentVariable: false,
@@ -40,20 +40,28 @@ describe('the fuses of a packed binary', () => {
     'come out the same when number %i was the other way round',
     async (fuse) => {
       const delivered = '1'.repeat(fuse) + '0' + '1'.repeat(8 - fuse);
-      expect(await setFuses(binary(delivered), 'linux')).toEqual(
-        await setFuses(binary('000000000'), 'linux'),
+      expect(await setFuses(binary(delivered), { platform: 'linux', isSigned: false })).toEqual(
+        await setFuses(binary('000000000'), { platform: 'linux', isSigned: false }),
       );
     },
   );
 
+  test('encrypt no cookie with a key of the keychain in a macOS package that is not signed', async () => {
+    const fuses = await setFuses(binary(), { platform: 'darwin', isSigned: false });
+    expect(fuses).toMatchObject({
+      EnableCookieEncryption: false,
+      EnableEmbeddedAsarIntegrityValidation: true,
+    });
+  });
+
   test('leave the rest of the binary as it was', async () => {
     const path = binary();
-    await setFuses(path, 'linux');
+    await setFuses(path, { platform: 'linux', isSigned: false });
     expect(readFileSync(path)).toEqual(binaryWithFuses('010001001'));
   });
 
   test('count as decided where Electron has taken one out', async () => {
-    const fuses = await setFuses(binary('r11100011'), 'linux');
+    const fuses = await setFuses(binary('r11100011'), { platform: 'linux', isSigned: false });
     expect(fuses).toMatchObject({ RunAsNode: false, EnableCookieEncryption: true });
   });
 });
@@ -61,17 +69,23 @@ describe('the fuses of a packed binary', () => {
 describe('a binary that is not as expected is refused:', () => {
   test('a tenth fuse that nobody has decided on', async () => {
     const path = binary('1011000110');
-    await expect(setFuses(path, 'linux')).rejects.toThrow('strictlyRequireAllFuses');
+    await expect(setFuses(path, { platform: 'linux', isSigned: false })).rejects.toThrow(
+      'strictlyRequireAllFuses',
+    );
     expect(readFileSync(path)).toEqual(binaryWithFuses('1011000110'));
   });
 
   test('a fuse too few', async () => {
-    await expect(setFuses(binary('10110001'), 'linux')).rejects.toThrow('not long enough');
+    await expect(setFuses(binary('10110001'), { platform: 'linux', isSigned: false })).rejects.toThrow(
+      'not long enough',
+    );
   });
 
   test('no fuses at all', async () => {
     const path = binary();
     writeFileSync(path, 'a program');
-    await expect(setFuses(path, 'linux')).rejects.toThrow('Could not find sentinel');
+    await expect(setFuses(path, { platform: 'linux', isSigned: false })).rejects.toThrow(
+      'Could not find sentinel',
+    );
   });
 });

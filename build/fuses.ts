@@ -2,11 +2,18 @@ import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } 
 
 export type FusePlatform = 'linux' | 'darwin' | 'win32';
 
+export interface FuseTarget {
+  readonly platform: FusePlatform;
+  /** With a certificate; without one, macOS gets an ad-hoc signature. */
+  readonly isSigned: boolean;
+}
+
 /** What each fuse of the binary is set to, and why. Every fuse has a line: an unknown one stops the packing. */
-export const fusesFor = (platform: FusePlatform): Readonly<Record<FuseV1Options, boolean>> => ({
+export const fusesFor = ({ platform, isSigned }: FuseTarget): Readonly<Record<FuseV1Options, boolean>> => ({
   // ELECTRON_RUN_AS_NODE would make the signed binary run any script of anybody.
   [FuseV1Options.RunAsNode]: false,
-  [FuseV1Options.EnableCookieEncryption]: true,
+  // Its key is in the keychain of macOS, which asks for a password at each start of a program that is not signed.
+  [FuseV1Options.EnableCookieEncryption]: platform !== 'darwin' || isSigned,
   // NODE_OPTIONS and NODE_EXTRA_CA_CERTS would change what runs, and whom it trusts.
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   // --inspect would open the core, and with it the keychain, to every program of the user.
@@ -39,8 +46,8 @@ const readFuses = async (binary: string): Promise<Found> => {
 };
 
 /** @returns the names of the fuses of a binary that are not as decided */
-export const wrongFuses = async (binary: string, platform: FusePlatform): Promise<readonly string[]> => {
-  const decided = fusesFor(platform);
+export const wrongFuses = async (binary: string, target: FuseTarget): Promise<readonly string[]> => {
+  const decided = fusesFor(target);
   const found = await readFuses(binary);
   return FUSES.flatMap((fuse) => {
     const name = FuseV1Options[fuse];
@@ -55,16 +62,16 @@ export const wrongFuses = async (binary: string, platform: FusePlatform): Promis
  * @param binary the executable, or the `.app` folder of macOS
  * @throws for a wire with a fuse more or less than we have decided on, and when one does not hold
  */
-export const setFuses = async (binary: string, platform: FusePlatform): Promise<Found> => {
+export const setFuses = async (binary: string, target: FuseTarget): Promise<Found> => {
   await flipFuses(binary, {
     version: FuseVersion.V1,
     // A longer wire is refused: a new Electron has a fuse that nobody has thought about.
     strictlyRequireAllFuses: true,
     // Changing the file breaks the signature that Apple's processors ask for; signing comes later, or never.
-    resetAdHocDarwinSignature: platform === 'darwin' && process.platform === 'darwin',
-    ...fusesFor(platform),
+    resetAdHocDarwinSignature: target.platform === 'darwin' && process.platform === 'darwin',
+    ...fusesFor(target),
   });
-  const wrong = await wrongFuses(binary, platform);
+  const wrong = await wrongFuses(binary, target);
   if (wrong.length > 0) throw new Error(`Fuses that do not hold: ${wrong.join(', ')}`);
   return readFuses(binary);
 };

@@ -36,6 +36,8 @@ const releaseFrom = (environment: NodeJS.ProcessEnv): Release => {
     homepage: environment['DOCKET_HOMEPAGE'] ?? 'https://docket.invalid',
     maintainer: environment['DOCKET_MAINTAINER'] ?? 'Docket <packages@docket.invalid>',
     updates: feed === undefined || publicKey === undefined ? null : { feed, publicKey },
+    // What electron-builder itself looks at.
+    isSignedForMac: ['CSC_LINK', 'CSC_NAME'].some((name) => (environment[name] ?? '') !== ''),
   };
 };
 

@@ -5,8 +5,8 @@ import type { Shell } from './shell.ts';
 export const jumpList = (program: string): Task[] => {
   const entries: readonly (readonly [string, string, string])[] = [
     ['Quick entry', 'Take a task', '--quick-entry'],
-    ['Today', 'Open the tasks of today', '--view today'],
-    ['Inbox', 'Open the inbox', '--view inbox'],
+    ['Today', 'Open the tasks of today', '--view=today'],
+    ['Inbox', 'Open the inbox', '--view=inbox'],
   ];
   return entries.map(([title, description, args]) => ({
     program,

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dueReminder } from '#electron/testing/due-reminder.ts';
 import { daysMoved } from '#electron/ipc/change-event.ts';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
@@ -189,4 +189,25 @@ describe('what an earlier process showed', () => {
     await expect.poll(() => told('reminders.done'), PATIENT).toEqual([{ ids: ['9'] }]);
     expect(fake.machine.exitCode).toBeNull();
   });
+});
+
+describe('a portable file of Windows', () => {
+  beforeEach(() => void vi.stubEnv('PORTABLE_EXECUTABLE_FILE', String.raw`D:\Docket-portable.exe`));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test('leaves no shortcut to a program that is gone afterwards, and flashes where a reminder rings', async () => {
+    const { centre, list, main, stub } = await start({ platform: 'win32' });
+    list(dueReminder(1));
+    stub.announce({ type: 'reminders.changed', rang: [] });
+    expect(main.isFlashing).toBe(false);
+    main.hide();
+    stub.announce({ type: 'reminders.changed', rang: ['1'] });
+    expect([main.isFlashing, main.minimized]).toEqual([true, true]);
+    expect([centre.shown, centre.shortcutTarget]).toEqual([[], null]);
+  });
+});
+
+test('an installed Docket of Windows has the shortcut that its notifications need', async () => {
+  const { centre } = await start({ platform: 'win32' });
+  expect(centre.shortcutTarget).toBe(process.execPath);
 });

@@ -16,7 +16,7 @@ import type { Shell } from './shell.ts';
 
 type NotifyingShell = Pick<
   Shell,
-  'core' | 'platform' | 'log' | 'now' | 'schedule' | 'errands' | 'showMain' | 'locale'
+  'core' | 'platform' | 'log' | 'now' | 'schedule' | 'errands' | 'mainWindow' | 'showMain' | 'locale'
 >;
 
 /** As the packages are named: without it Windows shows nothing. */
@@ -37,6 +37,10 @@ interface Held {
 export const followReminders = (shell: NotifyingShell): void => {
   const client = createClient(shell.core);
   powerMonitor.on('resume', () => void client.call('reminders.look', {}));
+  if (leavesNoTrace(shell.platform)) {
+    flashWhenRung(shell);
+    return;
+  }
   if (shell.platform === 'win32') app.setAppUserModelId(APP_USER_MODEL_ID);
   if (!Notification.isSupported()) return;
   const openPanel = (): void => {
@@ -51,6 +55,26 @@ export const followReminders = (shell: NotifyingShell): void => {
     if (event.type === 'account.changed') closeWhere(held, () => true);
     else if (event.type === 'reminders.changed') void update(shell, held, event.rang);
     else if (event.type === 'data.changed' && held.byId.size > 0) void update(shell, held, []);
+  });
+};
+
+/**
+ * As soon as anything of `Notification` is used on Windows, Electron writes a
+ * shortcut into the start menu for the program that runs, over one of the same
+ * name (EnsureShortcut in windows_toast_activator.cc). A portable file runs from
+ * a folder that is gone afterwards: the shortcut would be dead, an installed Docket's too.
+ */
+const leavesNoTrace = (platform: NodeJS.Platform): boolean =>
+  platform === 'win32' && process.env['PORTABLE_EXECUTABLE_FILE'] !== undefined;
+
+/** The button in the task bar flashes until the person comes; what rang is listed in the window. */
+const flashWhenRung = ({ core, mainWindow }: Pick<NotifyingShell, 'core' | 'mainWindow'>): void => {
+  core.onEvent((event) => {
+    if (event.type !== 'reminders.changed' || event.rang.length === 0) return;
+    const window = mainWindow();
+    // A hidden window has no button there.
+    if (window?.isVisible() === false) window.minimize();
+    window?.flashFrame(true);
   });
 };
 

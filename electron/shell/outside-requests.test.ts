@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { startsOnWindows } from '#electron/testing/fake-electron/windows-arguments.ts';
 import { startShellScene, startWithWindows } from '#electron/testing/fake-electron/shell-scene.ts';
+import { jumpList } from './launcher-menus.ts';
 import { createOutsideRequests, registersLinks } from './outside-requests.ts';
 
 let appPath = '';
@@ -105,6 +108,29 @@ test('requests that come too early wait, in their order', () => {
   requests.connect(({ kind }) => done.push(kind));
   requests.add({ kind: 'background' });
   expect(done).toEqual(['quickEntry', 'start', 'background']);
+});
+
+describe('on Windows, where nothing may stand behind a word that looks like an address', () => {
+  test('a title is taken where its flag has it', async () => {
+    const apart = ['--add', 'Call: Mia', '--data-dir', temporaryDirectory()];
+    const refused = await startShellScene({ appPath, platform: 'win32', argv: apart });
+    expect([refused.fake.machine.exitCode, refused.stub.configs]).toEqual([-1, []]);
+    const { desktop } = await startWithWindows({
+      appPath,
+      platform: 'win32',
+      argv: ['--add=Call: Mia', '--data-dir', temporaryDirectory()],
+    });
+    expect(desktop.takeErrands('quickEntry')).toEqual([{ kind: 'draft', text: 'Call: Mia' }]);
+  });
+
+  test('the links that Docket registers and the entries of its jump list start it', () => {
+    const commands = [
+      ['--', LINK],
+      ...jumpList('Docket.exe').map((task) => (task.arguments ?? '').split(' ')),
+    ];
+    expect(commands.filter((argv) => !startsOnWindows(argv))).toEqual([]);
+    expect(startsOnWindows([LINK, 'x'])).toBe(false);
+  });
 });
 
 describe('the scheme of links', () => {

@@ -183,8 +183,8 @@ describe('where programs are started from', () => {
     const { fake } = await start({ platform: 'win32', prepare: ({ app }) => (app.isPackaged = true) });
     expect(fake.app.userTasks.map(({ arguments: args }) => args)).toEqual([
       '--quick-entry',
-      '--view today',
-      '--view inbox',
+      '--view=today',
+      '--view=inbox',
     ]);
     expect(jumpList('C:\\Docket.exe').every(({ program }) => program === 'C:\\Docket.exe')).toBe(true);
     expect((await start({ platform: 'win32' })).fake.app.userTasks).toEqual([]);

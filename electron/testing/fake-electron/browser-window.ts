@@ -183,6 +183,14 @@ export class FakeWindow extends EventEmitter {
     this.overlay = { icon, description };
   }
 
+  /** Of its button in the task bar. */
+  isFlashing = false;
+
+  flashFrame(isFlashing: boolean): void {
+    this.#alive();
+    this.isFlashing = isFlashing;
+  }
+
   setVisibleOnAllWorkspaces(visible: boolean): void {
     this.onAllWorkspaces = visible;
   }

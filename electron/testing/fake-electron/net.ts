@@ -45,8 +45,13 @@ const toNetError = (error: Error): Error => {
   return new Error(`net::${NET_ERRORS[code] ?? 'ERR_FAILED'}`);
 };
 
-/** Header values as Electron groups them for the event `redirect`. */
-const listedHeaders = ({ headers }: IncomingMessage): Record<string, string[]> =>
+/**
+ * Header values as Electron groups them for the event `redirect`. Chromium keeps
+ * its cookies out of it, unlike out of an answer (electron/electron#23865, #26942, #36666).
+ */
+const listedHeaders = ({
+  headers: { 'set-cookie': _filtered, ...headers },
+}: IncomingMessage): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value : [value ?? '']]),
   );

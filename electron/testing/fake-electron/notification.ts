@@ -69,13 +69,26 @@ export class FakeNotificationCentre {
     if (this.machine.platform !== platform) throw new TypeError(`Notification.${name} is not a function`);
   }
 
+  /**
+   * The shortcut of the start menu that Electron writes on Windows as soon as its
+   * presenter is made, which every use of the module does (EnsureShortcut in
+   * shell/browser/notifications/win/windows_toast_activator.cc).
+   */
+  shortcutTarget: string | null = null;
+
+  writeShortcut(): void {
+    if (this.machine.platform === 'win32') this.shortcutTarget = process.execPath;
+  }
+
   supports(): boolean {
+    this.writeShortcut();
     this.machine.afterReady('Notification.isSupported');
     return this.isSupported;
   }
 
   handleActivation(callback: (details: NotificationActivation) => void): void {
     this.#on('win32', 'handleActivation');
+    this.writeShortcut();
     this.onActivation = callback;
     if (this.waiting !== null) callback(this.waiting);
     this.waiting = null;
@@ -105,6 +118,7 @@ export class FakeNotificationCentre {
   }
 
   show(notification: FakeNotification, options: Options): ShownNotification {
+    this.writeShortcut();
     const shown = { options, isOpen: true };
     this.shown.push(shown);
     this.#objects.set(shown, new WeakRef(notification));

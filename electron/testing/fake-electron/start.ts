@@ -4,6 +4,7 @@ import type { AppError } from '#shared/ipc/errors.ts';
 import type { App, AppConfig } from '#electron/app.ts';
 import type { FakeWindow } from './browser-window.ts';
 import type { Fake } from './electron.ts';
+import { startsOnWindows } from './windows-arguments.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 // The desktop of whoever runs the tests has a tray and a keychain, or has not: they find none.
@@ -89,6 +90,10 @@ export const startProcess = async ({ appPath, platform, argv = [], prepare, befo
   fake.app.appPath = appPath;
   fake.app.paths.set('userData', temporaryDirectory());
   prepare?.(fake);
+  if (fake.machine.platform === 'win32' && !startsOnWindows(argv)) {
+    fake.machine.exit(-1);
+    return fake;
+  }
   const listeners = new Set<unknown>(
     FAULTS.flatMap((event) => process.listeners(event as 'uncaughtException')),
   );
