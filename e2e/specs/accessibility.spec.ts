@@ -67,7 +67,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
         route.fulfill({
           json: {
             ok: true,
-            value: { quickEntryKey: 'taken', quickEntryCommand: null, hasTray: false, login },
+            value: {
+              quickEntryKey: 'taken',
+              quickEntryCommand: null,
+              spelling: 'fetched',
+              hasTray: false,
+              login,
+            },
           },
         }),
       );

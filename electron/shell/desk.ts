@@ -7,19 +7,20 @@ export interface Desk {
 }
 
 /** What is known without asking the system anew. */
-type Found = Omit<DesktopState, 'login'>;
+type Found = Omit<DesktopState, 'login' | 'spelling'>;
 
 interface DeskConfig {
   /** Tells the pages that there is something new to read. */
   readonly onChange: () => void;
   /** Asked each time: the person can change it in the settings of the system. */
   readonly login: () => DesktopState['login'];
+  readonly spelling: DesktopState['spelling'];
 }
 
-export const createDesk = ({ onChange, login }: DeskConfig): Desk => {
+export const createDesk = ({ onChange, login, spelling }: DeskConfig): Desk => {
   let state: Found = { quickEntryKey: 'off', quickEntryCommand: null, hasTray: false };
   return {
-    read: () => ({ ...state, login: login() }),
+    read: () => ({ ...state, spelling, login: login() }),
     tell: (found) => {
       state = { ...state, ...found };
       onChange();

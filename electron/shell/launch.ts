@@ -32,6 +32,8 @@ import { restrictEverything } from './security.ts';
 import type { Shell, ShellPart } from './shell.ts';
 import { createShellUpdates } from './shell-updates.ts';
 import { createSignInWindow } from './sign-in-window.ts';
+import { checksSpelling, followSpelling } from './spell-checker.ts';
+import { offerTextMenus } from './text-menu.ts';
 import { watchToday } from './today-count.ts';
 import { followTray } from './tray.ts';
 import { hasTrayPlace } from './tray-place.ts';
@@ -114,10 +116,20 @@ const carryOutWith =
     else if (window === 'quickEntry') quickEntry.show();
   };
 
+/** Looks whether there is a place for a tray icon, and whether one is wanted there. */
+const trayAsker =
+  ({ settings, platform, desk }: Pick<Shell, 'settings' | 'platform' | 'desk'>): Shell['askTray'] =>
+  async () => {
+    const hasTray = settings().tray && (await hasTrayPlace(platform));
+    if (hasTray !== desk.read().hasTray) desk.tell({ hasTray });
+    return hasTray;
+  };
+
 /** The part after `ready`. Restrictions come before anything that could make a page. */
 export const launch = async ({ createApp, dataDirectory, source, request, log }: Launch): Promise<Shell> => {
   const root = join(app.getAppPath(), 'out');
   restrictEverything(source);
+  offerTextMenus();
   const settingsStorage = createElectronStoreStorage(dataDirectory);
   const effects = shellEffects(log);
   const windows = createWindows({ dataDirectory, source, ...effects }, join(root, 'preload', 'preload.cjs'));
@@ -127,7 +139,8 @@ export const launch = async ({ createApp, dataDirectory, source, request, log }:
   };
   const errands = createErrands(announceDesktop);
   const login = createLoginStart(effects.platform);
-  const desk = createDesk({ onChange: announceDesktop, login: login.read });
+  const spelling = effects.platform === 'darwin' ? 'system' : 'fetched';
+  const desk = createDesk({ onChange: announceDesktop, login: login.read, spelling });
   const transport = createNetTransport(effects);
   const core: App = await createApp({
     ...effects,
@@ -147,17 +160,16 @@ export const launch = async ({ createApp, dataDirectory, source, request, log }:
   announce = serveOverIpc({ core, windows: windows.all, origin: source.origin });
   const settings = watchSettings(core, createSettings(settingsStorage).read());
   followTheme({ core, settings });
-  const askTray = async (): Promise<boolean> => {
-    const hasTray = settings().tray && (await hasTrayPlace(effects.platform));
-    if (hasTray !== desk.read().hasTray) desk.tell({ hasTray });
-    return hasTray;
-  };
+  followSpelling({ core, settings, platform: effects.platform });
+  const askTray = trayAsker({ settings, platform: effects.platform, desk });
   const canBeHidden = staysWhenClosed(effects.platform, await askTray());
-  const asked = resolveStart(request, {
-    isAtLogin: login.isThisStart(),
-    startHidden: settings().startHidden,
+  const { startHidden } = settings();
+  const asked = resolveStart(request, { isAtLogin: login.isThisStart(), startHidden });
+  const quickEntry = windows.open({
+    appearance: appearanceAtStart(asked, canBeHidden),
+    hasTray: askTray,
+    checksSpelling: checksSpelling(effects.platform, settings()),
   });
-  const quickEntry = windows.open(appearanceAtStart(asked, canBeHidden), askTray);
   const { main: mainWindow, showMain } = windows;
   const run = (command: string): void => {
     errands.give('main', { kind: 'run', command });

@@ -4,7 +4,7 @@ import { quickEntryUrl, type PageSource } from './origin.ts';
 import { watchQuit } from './quitting.ts';
 import { onceReadyToShow } from './ready-to-show.ts';
 import type { Bounds } from './window-bounds.ts';
-import { backgroundColor, pagePreferences, reloadAfterCrash } from './window.ts';
+import { backgroundColor, pagePreferences, reloadAfterCrash, type PageParts } from './window.ts';
 
 const WIDTH = 680;
 const HEIGHT = 260;
@@ -34,7 +34,7 @@ export const leavingSteps = (platform: NodeJS.Platform, isMainVisible: boolean):
 };
 
 export const quickEntryOptions = (
-  preload: string,
+  page: PageParts,
   dark: boolean,
   platform: NodeJS.Platform,
 ): BrowserWindowConstructorOptions => ({
@@ -52,12 +52,11 @@ export const quickEntryOptions = (
   // A panel takes the keyboard and leaves the other program the active one.
   ...(platform === 'darwin' ? { type: 'panel' } : {}),
   // Drawn while it is hidden, too: the key only has to show it.
-  webPreferences: { ...pagePreferences(preload), backgroundThrottling: false },
+  webPreferences: { ...pagePreferences(page), backgroundThrottling: false },
 });
 
-export interface QuickEntryConfig extends Pick<AppConfig, 'platform' | 'schedule' | 'now'> {
+export interface QuickEntryConfig extends PageParts, Pick<AppConfig, 'platform' | 'schedule' | 'now'> {
   readonly source: PageSource;
-  readonly preload: string;
   readonly isMainVisible: () => boolean;
 }
 
@@ -88,8 +87,8 @@ const keepUntilQuit = (window: BrowserWindow, platform: NodeJS.Platform, leave: 
 
 /** Makes the window hidden, with its page loaded, so that a key press only has to show it. */
 export const createQuickEntry = (config: QuickEntryConfig): QuickEntry => {
-  const { source, preload, now, platform, isMainVisible } = config;
-  const made = new BrowserWindow(quickEntryOptions(preload, nativeTheme.shouldUseDarkColors, platform));
+  const { source, now, platform, isMainVisible } = config;
+  const made = new BrowserWindow(quickEntryOptions(config, nativeTheme.shouldUseDarkColors, platform));
   const window = () => (made.isDestroyed() ? null : made);
   const steps = {
     minimize: () => made.minimize(),

@@ -213,8 +213,12 @@ test('its place is inside a display of any size', () => {
 });
 
 test('it is a panel on macOS only, where a panel leaves the other program active', () => {
-  expect(quickEntryOptions('/preload.cjs', true, 'darwin')).toMatchObject({ type: 'panel', frame: false });
-  expect(quickEntryOptions('/preload.cjs', true, 'linux')).not.toHaveProperty('type');
+  expect(quickEntryOptions({ preload: '/preload.cjs', checksSpelling: false }, true, 'darwin')).toMatchObject(
+    { type: 'panel', frame: false },
+  );
+  expect(
+    quickEntryOptions({ preload: '/preload.cjs', checksSpelling: false }, true, 'linux'),
+  ).not.toHaveProperty('type');
 });
 
 test('its directory is the one of the main window', async () => {

@@ -102,7 +102,11 @@ const PLANTS: readonly Plant[] = [
   ['the page has no Node', 'nodeIntegration: true', setPreference('nodeIntegration', true)],
   ['the page has no Node', 'Node in workers', setPreference('nodeIntegrationInWorker', true)],
   ['the page has no webview', 'webviewTag: true', setPreference('webviewTag', true)],
-  ['the spell checker fetches nothing', 'spellcheck: true', setPreference('spellcheck', true)],
+  [
+    'the spell checker fetches nothing that nobody asked for',
+    'spellcheck: true',
+    setPreference('spellcheck', true),
+  ],
   ['web security is on', 'webSecurity: false', setPreference('webSecurity', false)],
   ['insecure content stays out', 'insecure content', setPreference('allowRunningInsecureContent', true)],
   ['there are no experimental features', 'experiments', setPreference('experimentalFeatures', true)],

@@ -15,9 +15,8 @@ import {
 /** How the window is there when its first picture is ready. */
 export type Appearance = 'shown' | 'minimized' | 'hidden';
 
-export interface WindowConfig extends Pick<AppConfig, 'platform' | 'schedule' | 'now'> {
+export interface WindowConfig extends PageParts, Pick<AppConfig, 'platform' | 'schedule' | 'now'> {
   readonly source: PageSource;
-  readonly preload: string;
   readonly appearance: Appearance;
   /** The window has its first picture. */
   readonly onReady: () => void;
@@ -38,16 +37,27 @@ export const RESTRICTED = {
   webSecurity: true,
   webviewTag: false,
   navigateOnDragDrop: false,
-  spellcheck: false, // it would fetch dictionaries from Google's servers
+  spellcheck: false, // it would fetch dictionaries from Google's servers; our own pages have it where it is asked for
 } as const;
 
 /** Chromium keeps compiled code from the third start on unless told to from the first: this code is meant to run again. */
 const COMPILED_CODE = { v8CacheOptions: 'bypassHeatCheck' } as const;
 
-export const pagePreferences = (preload: string) => ({ preload, ...RESTRICTED, ...COMPILED_CODE });
+/** What our own pages are made with. */
+export interface PageParts {
+  readonly preload: string;
+  readonly checksSpelling: boolean;
+}
+
+export const pagePreferences = ({ preload, checksSpelling }: PageParts) => ({
+  preload,
+  ...RESTRICTED,
+  spellcheck: checksSpelling,
+  ...COMPILED_CODE,
+});
 
 export const windowOptions = (
-  preload: string,
+  page: PageParts,
   dark: boolean,
   bounds: Bounds | undefined,
 ): BrowserWindowConstructorOptions => ({
@@ -60,7 +70,7 @@ export const windowOptions = (
   title: 'Docket',
   backgroundColor: backgroundColor(dark),
   autoHideMenuBar: true,
-  webPreferences: pagePreferences(preload),
+  webPreferences: pagePreferences(page),
 });
 
 /** Keeps where the window is. One that was never shown is as large as it was the last time. */
@@ -91,11 +101,11 @@ export const reloadAfterCrash = (window: BrowserWindow, now: () => number): void
 
 /** Opens the main window; it shows itself when its first picture is ready. */
 export const openWindow = (config: WindowConfig): BrowserWindow => {
-  const { source, preload, now, appearance, place, onReady } = config;
+  const { source, now, appearance, place, onReady } = config;
   const stored = windowPlaceFrom(place.read());
   const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
   const bounds = visibleBounds(stored.bounds, workAreas);
-  const window = new BrowserWindow(windowOptions(preload, nativeTheme.shouldUseDarkColors, bounds));
+  const window = new BrowserWindow(windowOptions(config, nativeTheme.shouldUseDarkColors, bounds));
   keepPlace(window, stored, place);
   onceReadyToShow(window, config, () => {
     appear(window, appearance);

@@ -12,7 +12,13 @@ export interface Windows {
   readonly showMain: () => void;
   readonly quickEntry: () => QuickEntry | null;
   readonly all: () => readonly BrowserWindow[];
-  readonly open: (appearance: Appearance, hasTray: () => Promise<boolean>) => QuickEntry;
+  readonly open: (opening: Opening) => QuickEntry;
+}
+
+interface Opening {
+  readonly appearance: Appearance;
+  readonly hasTray: () => Promise<boolean>;
+  readonly checksSpelling: boolean;
 }
 
 interface WindowsConfig extends Pick<AppConfig, 'now' | 'schedule' | 'platform' | 'dataDirectory'> {
@@ -21,7 +27,6 @@ interface WindowsConfig extends Pick<AppConfig, 'now' | 'schedule' | 'platform' 
 
 export const createWindows = (config: WindowsConfig, preload: string): Windows => {
   const { dataDirectory, platform } = config;
-  const shared = { ...config, preload };
   let opened: BrowserWindow | null = null;
   let quickEntry: QuickEntry | null = null;
   const main = () => (opened === null || opened.isDestroyed() ? null : opened);
@@ -43,7 +48,8 @@ export const createWindows = (config: WindowsConfig, preload: string): Windows =
     quickEntry: () => quickEntry,
     all: () => [main(), quickEntry?.window() ?? null].filter((window) => window !== null),
     showMain,
-    open: (appearance, hasTray) => {
+    open: ({ appearance, hasTray, checksSpelling }) => {
+      const shared = { ...config, preload, checksSpelling };
       const place = createStoredFile(dataDirectory, 'window');
       opened = openWindow({ ...shared, appearance, place, onReady });
       hideOrQuitOnClose(opened, { platform, hasTray });

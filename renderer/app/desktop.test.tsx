@@ -13,6 +13,7 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 const DESKTOP: DesktopState = {
   quickEntryKey: 'on',
   quickEntryCommand: null,
+  spelling: 'system',
   hasTray: true,
   login: null,
 };
@@ -78,6 +79,24 @@ describe('the choices about the desktop', () => {
       within(within(section).getByRole('group', { name: 'Count on icon' })).getByLabelText('Off'),
     );
     await waitFor(() => expect(currentSettings(rendered.services).badge).toBe(false));
+  });
+
+  it('check spelling where it is asked for, and say where the dictionary comes from', async () => {
+    const rendered = renderOn({ ...DESKTOP, spelling: 'fetched' });
+    openSettings(rendered);
+    const section = await screen.findByRole('region', { name: 'This computer' });
+    expect(section.textContent).toContain('downloaded from Google once');
+    fireEvent.click(
+      within(within(section).getByRole('group', { name: 'Check spelling' })).getByLabelText('On'),
+    );
+    await waitFor(() => expect(currentSettings(rendered.services).checkSpelling).toBe(true));
+    expect(section.textContent).toContain('after Docket restarts');
+  });
+
+  it('leave spelling to a system that checks it', async () => {
+    openSettings(renderOn(DESKTOP));
+    const section = await screen.findByRole('region', { name: 'This computer' });
+    expect(within(section).queryByRole('group', { name: 'Check spelling' })).toBeNull();
   });
 
   it('take no key that is needed for typing', async () => {

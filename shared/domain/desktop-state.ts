@@ -10,6 +10,8 @@ export const desktopStateSchema = z.strictObject({
   quickEntryKey: z.enum(['on', 'asked', 'taken', 'off']),
   /** What to bind to a key by hand; null where the key needs nobody's consent. */
   quickEntryCommand: z.string().nullable(),
+  /** `system`: it has a checker of its own. `fetched`: the dictionary comes from Google's servers. */
+  spelling: z.enum(['system', 'fetched']),
   /** Whether there is a place for a tray icon; without one, closing the window quits. */
   hasTray: z.boolean(),
   /** Null where Docket is not installed. `isHeldBack`: the system's own settings do not let it. */

@@ -30,6 +30,8 @@ export const settingsSchema = z.strictObject({
   badge: z.boolean(),
   /** A start with the session shows no window. */
   startHidden: z.boolean(),
+  /** Misspelled words are underlined. Where the system has no checker, a dictionary is fetched for it. */
+  checkSpelling: z.boolean(),
   /** Whether a letter alone stands for a command. */
   singleStrokes: z.boolean(),
 });
@@ -49,5 +51,6 @@ export const DEFAULT_SETTINGS: Settings = {
   tray: true,
   badge: true,
   startHidden: true,
+  checkSpelling: false,
   singleStrokes: true,
 };

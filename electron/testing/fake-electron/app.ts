@@ -92,6 +92,13 @@ export class FakeApp extends EventEmitter {
     return this.systemLocale;
   }
 
+  /** Languages of the person, best first; not on macOS alone. */
+  preferredLanguages: readonly string[] = ['en-US'];
+
+  getPreferredSystemLanguages(): readonly string[] {
+    return this.preferredLanguages;
+  }
+
   getVersion(): string {
     return '0.0.0-test';
   }

@@ -91,7 +91,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   'the page has no Node': (audited) =>
     isOff(audited, ['nodeIntegration', 'nodeIntegrationInWorker', 'nodeIntegrationInSubFrames']),
   'the page has no webview': (audited) => isOff(audited, ['webviewTag', 'navigateOnDragDrop']),
-  'the spell checker fetches nothing': (audited) => isOff(audited, ['spellcheck']),
+  'the spell checker fetches nothing that nobody asked for': (audited) =>
+    audited.fake.machine.platform === 'darwin' ||
+    (isOff(audited, ['spellcheck']) && !audited.fake.session.defaultSession.spellCheckerEnabled),
   'web security is on': (audited) => preference(audited, 'webSecurity') === true,
   'insecure content stays out': (audited) => isAbsent(audited, 'allowRunningInsecureContent'),
   'there are no experimental features': (audited) => isAbsent(audited, 'experimentalFeatures'),

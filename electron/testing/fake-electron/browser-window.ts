@@ -74,7 +74,16 @@ export class FakeWindow extends EventEmitter {
     app.emit('web-contents-created', {}, this.webContents);
   }
 
+  /** "By default the hunspell dictionary files are fetched from the Google CDN" (Electron, "SpellChecker"). */
+  #checkSpelling(): void {
+    const { session } = this.webContents;
+    const isOn = this.options.webPreferences?.['spellcheck'] !== false && session.spellCheckerEnabled;
+    if (isOn && this.#machine.platform !== 'darwin')
+      session.fetchedDictionaries.push(...session.spellCheckerLanguages);
+  }
+
   async loadURL(url: string): Promise<void> {
+    this.#checkSpelling();
     try {
       await this.webContents.load(url);
       this.loaded.resolve();

@@ -5,6 +5,7 @@ export interface FakeMenuItem {
   readonly label?: string;
   readonly role?: string;
   readonly type?: string;
+  readonly enabled?: boolean;
   readonly accelerator?: string;
   readonly registerAccelerator?: boolean;
   readonly submenu?: readonly FakeMenuItem[];
@@ -18,6 +19,17 @@ export class FakeBuiltMenu {
   constructor(template: readonly FakeMenuItem[]) {
     this.items = template.map((item) => ({ ...item }));
   }
+
+  /** Where it was opened, if it was. */
+  opened: Readonly<Record<string, unknown>> | null = null;
+
+  popup(options: Readonly<Record<string, unknown>>): void {
+    this.opened = options;
+    FakeBuiltMenu.last = this;
+  }
+
+  /** The one that was opened last. */
+  static last: FakeBuiltMenu | null = null;
 
   /** Every label, of submenus too. */
   get labels(): readonly string[] {

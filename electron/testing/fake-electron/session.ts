@@ -66,6 +66,30 @@ export class FakeSession extends EventEmitter {
   readonly protocol: FakeProtocol;
   readonly cookies = new FakeCookies();
   userAgent = '';
+  /** Of Windows and Linux; macOS has a checker that knows its languages (Electron, "SpellChecker"). */
+  readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US', 'fr', 'pt-BR'];
+  /** On by default: a page that is checked fetches a dictionary for each language. */
+  spellCheckerEnabled = true;
+  spellCheckerLanguages: readonly string[] = ['en-US'];
+  readonly fetchedDictionaries: string[] = [];
+  readonly learnedWords: string[] = [];
+
+  setSpellCheckerEnabled(isEnabled: boolean): void {
+    this.spellCheckerEnabled = isEnabled;
+  }
+
+  setSpellCheckerLanguages(languages: readonly string[]): void {
+    const unknown = languages.find((name) => !this.availableSpellCheckerLanguages.includes(name));
+    if (unknown !== undefined)
+      throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`);
+    this.spellCheckerLanguages = languages;
+  }
+
+  addWordToSpellCheckerDictionary(word: string): boolean {
+    this.learnedWords.push(word);
+    return true;
+  }
+
   readonly webRequest = {
     onHeadersReceived: (filter: { readonly urls: readonly string[] }, listener: HeadersListener): void => {
       this.headersListener = { urls: filter.urls, listener };

@@ -63,6 +63,13 @@ export class FakeWebContents extends EventEmitter {
     return this.#world?.exposed ?? new Map<string, unknown>();
   }
 
+  /** Suggestions that took the place of a word. */
+  readonly replaced: string[] = [];
+
+  replaceMisspelling(suggestion: string): void {
+    this.replaced.push(suggestion);
+  }
+
   /** @returns true when the page may go on */
   attempt(event: string, details: Readonly<Record<string, unknown>>): boolean {
     const refusable = Object.assign(new FakeEvent(), details);

@@ -94,6 +94,26 @@ const describeClosing = (tray: boolean): string =>
     ? 'Docket goes on in the background when its window is closed.'
     : 'Without it, closing the window quits Docket, except on macOS.';
 
+const Spelling = () => {
+  const services = useServices();
+  const { checkSpelling } = useSettings();
+  return (
+    <>
+      <Choice
+        label="Check spelling"
+        options={ON_OFF}
+        value={checkSpelling ? 'on' : 'off'}
+        onChange={(next) => void updateSettings(services, { checkSpelling: next === 'on' })}
+      />
+      <p className={styles['note']}>
+        {checkSpelling
+          ? 'Words are checked after Docket restarts. Dictionaries come from Google once; no text is sent.'
+          : 'Dictionaries would be downloaded from Google once; no text is sent.'}
+      </p>
+    </>
+  );
+};
+
 const STARTS = [
   ['hidden', 'In the background'],
   ['shown', 'With its window'],
@@ -144,6 +164,7 @@ export const DesktopSettings = () => {
         value={badge ? 'on' : 'off'}
         onChange={(next) => void updateSettings(services, { badge: next === 'on' })}
       />
+      {desktop.spelling === 'fetched' && <Spelling />}
       {desktop.login !== null && <LoginStart {...desktop.login} />}
     </section>
   );
