@@ -57,6 +57,22 @@ describe('on a session of its own', () => {
     expect({ credentials, cache }).toEqual({ credentials: 'omit', cache: 'no-store' });
   });
 
+  test('it gets a redirect without the cookies that come with it, and those of an answer', async () => {
+    const transport = await createTransport();
+    const address = await startServer(({ url }) => {
+      const headers = { 'set-cookie': 't=1', location: '/elsewhere' };
+      return url.endsWith('/redirect')
+        ? new Response(null, { status: 302, headers })
+        : new Response('{}', { headers });
+    });
+    const redirect = await transport(get(`${address}/redirect`));
+    if (!redirect.ok) throw new Error(redirect.error);
+    expect([redirect.value.status, redirect.value.headers.get('location')]).toEqual([302, '/elsewhere']);
+    expect(redirect.value.headers.getSetCookie()).toEqual([]);
+    const answer = await transport(get(address));
+    expect(answer.ok && answer.value.headers.getSetCookie()).toEqual(['t=1']);
+  });
+
   test('it leaves out the headers that the stack sets itself', async () => {
     const transport = await createTransport();
     const address = await startServer(({ headers }) => new Response(headers.get('x-kept')));
