@@ -3,7 +3,6 @@ import { playHistory, type History } from '#electron/testing/simulation/history.
 import {
   alone,
   changedMind,
-  elsewhere,
   crash,
   cut,
   on,
@@ -14,38 +13,6 @@ import {
 
 /** Histories of moves in which something was lost once. */
 const FOUND: Readonly<Record<string, History>> = {
-  'a new subtask whose parent another device moves while it is on its way ends below it, and is not sent for ever':
-    {
-      seed: 566933668,
-      devices: 2,
-      commands: [
-        ...ONE_OF_EACH,
-        on(0, 'paste'),
-        pass(1),
-        on(0, 'delete'),
-        pass(1),
-        on(0, 'undo'),
-        on(0, 'paste'),
-        pass(1),
-        on(0, 'delete'),
-        pass(1),
-        on(0, 'undo'),
-        elsewhere('create'),
-        on(0, 'createList'),
-        on(1, 'paste'),
-        pass(5000),
-        on(1, 'delete'),
-        pass(5000),
-        on(1, 'undo'),
-        on(0, 'createBelow', 2),
-        on(0, 'rename'),
-        pass(1),
-        on(1, 'rename'),
-        pass(5000),
-        on(1, 'move', 28),
-        on(0, 'create'),
-      ],
-    },
   'a task whose order the service chose on its way is not quarrelled over': {
     seed: 8,
     devices: 1,

@@ -288,18 +288,17 @@ export const keepWhatIsLost = (db: WriteDatabase, arrived: Arrival): void => {
   const arrival = besideWhatLeft(db, arrived);
   reconsiderRefused(db, arrival);
   const rebased = rebaseConversions(db, arrival);
-  const entries = outboxOf(db, arrival.key).filter(({ state }) => state !== 'refused');
+  // A refused edit may still be sent, and writes over what came meanwhile.
+  const all = outboxOf(db, arrival.key);
+  const entries = all.filter(({ state }) => state !== 'refused');
   const isAsked = entries.length > 0 && asksAboutDeletion(db, arrival, entries);
-  if (!isAsked && entries.length > 0) {
-    journalConflicts(
-      db,
-      arrival,
-      entries.map((entry) =>
-        rebased.has(entry.seq) ? { ...entry, mutation: kindOnly(entry.mutation) } : entry,
-      ),
+  if (!isAsked && all.length > 0) {
+    const compared = all.map((entry) =>
+      rebased.has(entry.seq) ? { ...entry, mutation: kindOnly(entry.mutation) } : entry,
     );
-    sayParent(db, arrival, entries);
+    journalConflicts(db, arrival, compared);
   }
+  if (!isAsked && entries.length > 0) sayParent(db, arrival, entries);
   askAboutNewInDeleted(db, arrival);
   if (!isAsked) {
     journalUnsent(db, arrival);
