@@ -97,6 +97,8 @@ describe('the core on the local service', () => {
     expect(await value('history.undo', { token: undoToken ?? '' })).toEqual({
       label: 'Moved 1 task to the trash',
       taskIds: [taskId],
+      missed: 0,
+      replaced: 0,
     });
     expect(await value('sync.now', {})).toMatchObject({ unsent: 0, refused: 0, problem: null });
     expect(await value('tasks.rows', { ids: [taskId] })).toMatchObject([

@@ -42,7 +42,10 @@ test('what comes due while one looks at a list is told over it, and is answered 
       const start = new Date(Date.now() + 1500).toISOString();
       await fetch('/bridge/call/tasks.create', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('docket.session') ?? ''}`,
+          'content-type': 'application/json',
+        },
         body: JSON.stringify({
           projectId: null,
           title: 'Take the bread out',

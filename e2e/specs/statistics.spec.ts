@@ -16,7 +16,10 @@ const askCore = async <Value>(page: Page, method: string, input: unknown): Promi
     async ([name, body]) => {
       const answer = await fetch(`/bridge/call/${name ?? ''}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('docket.session') ?? ''}`,
+          'content-type': 'application/json',
+        },
         body: body ?? '',
       });
       return ((await answer.json()) as { value: Value }).value;

@@ -262,7 +262,15 @@ const buriedTags = ({
 }: Pick<Versions, 'remote' | 'mutations' | 'at'> & {
   readonly wanted: RawObject | null;
 }): readonly Conflict[] => {
-  const said = mutations.flatMap((one) => (one.kind === 'tags' ? [one] : []));
+  // What is said of a task in the trash is kept beside it, and comes back with it.
+  const living = mutations.slice(
+    0,
+    Math.max(
+      0,
+      mutations.findLastIndex((one) => deletedIn(one) === 1),
+    ),
+  );
+  const said = living.flatMap((one) => (one.kind === 'tags' ? [one] : []));
   const [theirs, mine] = [tagsOf(remote), tagsOf(wanted ?? {})];
   const isNew = (tag: string): boolean => mine.includes(tag) && !theirs.includes(tag);
   const isOff = (tag: string): boolean => theirs.includes(tag) && !mine.includes(tag);
