@@ -3,15 +3,7 @@ import { join } from 'node:path';
 import type { AfterPackContext, Configuration, FileSet } from 'electron-builder';
 import { setFuses, type FusePlatform } from './fuses.ts';
 import { ROOT } from './paths.mjs';
-
-/** What only a release knows. A package without a feed or a key never looks for updates. */
-export interface Release {
-  readonly homepage: string;
-  readonly maintainer: string;
-  readonly updates: { readonly feed: string; readonly publicKey: string } | null;
-  /** There is a certificate for macOS; without one, electron-builder signs ad hoc. */
-  readonly isSignedForMac: boolean;
-}
+import type { Release } from './release-environment.ts';
 
 export interface PackageConfig {
   /** The folder that the app was laid out in. */
@@ -106,7 +98,7 @@ const linux = ({ release }: PackageConfig): Configuration => ({
     syncDesktopName: true,
     category: LINUX_CATEGORIES,
     icon: join(ROOT, 'resources', 'icons'),
-    maintainer: release.maintainer,
+    ...(release.maintainer === null ? {} : { maintainer: release.maintainer }),
     synopsis: 'Keyboard-first, offline-first task app',
     desktop: desktopEntry,
   },
@@ -160,6 +152,8 @@ const windows: Configuration = {
     allowToChangeInstallationDirectory: true,
     // What is unsynced lives there.
     deleteAppDataOnUninstall: false,
+    // One for both architectures would be twice as large, and an update is for one of them.
+    buildUniversalInstaller: false,
   },
   portable: { artifactName: '${productName}-${version}-portable.${ext}' },
 };
@@ -186,7 +180,7 @@ export const builderConfiguration = (config: PackageConfig): Configuration => {
     beforeBuild: () => Promise.resolve(false),
     protocols: { name: 'Docket', schemes: ['docket'], role: 'Viewer' },
     extraMetadata: {
-      homepage: release.homepage,
+      ...(release.homepage === null ? {} : { homepage: release.homepage }),
       ...(release.updates === null ? {} : { docketUpdates: release.updates }),
     },
     artifactName: '${productName}-${version}-${os}-${arch}.${ext}',

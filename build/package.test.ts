@@ -17,6 +17,7 @@ import {
 
 /** Packing takes seconds, not milliseconds, three times. */
 const PATIENT = 180_000;
+const PUBLIC_KEY = 'A'.repeat(43);
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-package-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,7 +40,8 @@ const pack = (name: string, args: readonly string[], writeElectron: (folder: str
         HTTPS_PROXY: 'http://127.0.0.1:9',
         HTTP_PROXY: 'http://127.0.0.1:9',
         DOCKET_UPDATE_FEED: 'https://updates.example/',
-        DOCKET_UPDATE_PUBLIC_KEY: 'a key',
+        DOCKET_UPDATE_PUBLIC_KEY: PUBLIC_KEY,
+        DOCKET_HOMEPAGE: 'https://docket.example/',
       },
     },
   );
@@ -107,12 +109,12 @@ describe('the archive', () => {
       description: expect.stringContaining('task app') as string,
       license: 'MIT',
       author: 'Docket contributors',
-      homepage: 'https://docket.invalid',
+      homepage: 'https://docket.example/',
       type: 'module',
       main: './out/main/main.js',
       desktopName: 'app.docket.Docket.desktop',
       dependencies: { keytar: expect.stringContaining('@github/keytar@') as string },
-      docketUpdates: { feed: 'https://updates.example/', publicKey: 'a key' },
+      docketUpdates: { feed: 'https://updates.example/', publicKey: PUBLIC_KEY },
     });
   });
 
@@ -156,8 +158,8 @@ const installers = () => ({
     electronVersion: '45.4.1',
     electronDist: null,
     release: {
-      homepage: 'https://docket.invalid',
-      maintainer: 'Docket <a@docket.invalid>',
+      homepage: 'https://docket.example/',
+      maintainer: 'Docket <a@docket.example>',
       updates: null,
       isSignedForMac: false,
     },

@@ -1,15 +1,17 @@
 /**
  * Makes the packages: node build/package.ts [--dir] [--linux|--mac|--win]… [--x64] [--arm64]
- * [--electron-dist FOLDER_OR_ZIP] [--output FOLDER]. With `--dir` and an Electron that
- * is here it needs no network; installers fetch the tools that make them.
+ * [--electron-dist FOLDER_OR_ZIP] [--output FOLDER] [--release] [--unsigned]. With `--dir` and an Electron that
+ * is here it needs no network; installers fetch the tools that make them. `--release`
+ * asks for all that a published package needs, which docs/release.md lists.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'electron-builder';
 import { z } from 'zod';
-import { builderConfiguration, type Release } from './electron-builder.ts';
+import { builderConfiguration } from './electron-builder.ts';
 import { ROOT } from './paths.mjs';
+import { readRelease, type Packing, type Release, type TargetSystem } from './release-environment.ts';
 import { stageApp } from './stage-app.ts';
 
 /** React and others are built as they are for people, whatever started this. */
@@ -25,20 +27,28 @@ const { values } = parseArgs({
     arm64: { type: 'boolean', default: false },
     'electron-dist': { type: 'string' },
     output: { type: 'string', default: 'dist' },
+    release: { type: 'boolean', default: false },
+    unsigned: { type: 'boolean', default: false },
   },
 });
 
-const releaseFrom = (environment: NodeJS.ProcessEnv): Release => {
-  const feed = environment['DOCKET_UPDATE_FEED'];
-  const publicKey = environment['DOCKET_UPDATE_PUBLIC_KEY'];
-  return {
-    // A package must name both; `.invalid` says that nobody has published it.
-    homepage: environment['DOCKET_HOMEPAGE'] ?? 'https://docket.invalid',
-    maintainer: environment['DOCKET_MAINTAINER'] ?? 'Docket <packages@docket.invalid>',
-    updates: feed === undefined || publicKey === undefined ? null : { feed, publicKey },
-    // What electron-builder itself looks at.
-    isSignedForMac: ['CSC_LINK', 'CSC_NAME'].some((name) => (environment[name] ?? '') !== ''),
-  };
+const SYSTEMS = ['linux', 'mac', 'win'] as const;
+const OWN_SYSTEM: Readonly<Record<string, TargetSystem>> = { linux: 'linux', darwin: 'mac', win32: 'win' };
+
+const namedSystems = SYSTEMS.filter((system) => values[system]);
+const packing: Packing = {
+  systems: namedSystems.length > 0 ? namedSystems : [OWN_SYSTEM[process.platform] ?? 'linux'],
+  foldersOnly: values.dir,
+  published: values.release,
+  unsigned: values.unsigned,
+};
+
+/** @returns null where something that must be known is missing; each is a line */
+const releaseOf = (environment: NodeJS.ProcessEnv): Release | null => {
+  const { release, faults, notes } = readRelease(environment, packing);
+  for (const note of notes) console.log(note);
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? null : release;
 };
 
 const installedElectron = join(ROOT, 'node_modules', 'electron');
@@ -58,7 +68,7 @@ const electronDist = (): string | null => {
 };
 
 /** @returns the installers, or nothing for `--dir` */
-const pack = async (): Promise<readonly string[]> => {
+const pack = async (release: Release): Promise<readonly string[]> => {
   const dist = electronDist();
   if (dist === null) console.log('No Electron for this target is here: electron-builder fetches one.');
   const output = resolve(values.output);
@@ -78,15 +88,26 @@ const pack = async (): Promise<readonly string[]> => {
       output,
       electronVersion: electronVersion(),
       electronDist: dist,
-      release: releaseFrom(process.env),
+      release,
     }),
   });
 };
 
-try {
-  for (const file of await pack()) console.log(file);
-} catch (error) {
-  // The stack of a tool says less than its message.
-  console.error(`Packing failed: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-}
+const run = async (): Promise<void> => {
+  const release = releaseOf(process.env);
+  if (release === null) {
+    process.exitCode = 1;
+    return;
+  }
+  // electron-builder would take an empty certificate for one.
+  for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
+  try {
+    for (const file of await pack(release)) console.log(file);
+  } catch (error) {
+    // The stack of a tool says less than its message.
+    console.error(`Packing failed: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+};
+
+await run();

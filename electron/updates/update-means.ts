@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { UpdateState } from '#shared/domain/update-state.ts';
 
-/** Written into the package's own `package.json` when it is made; the archive's hash covers it. */
-const releaseSchema = z.object({
-  docketUpdates: z.object({
-    feed: z.url({ protocol: /^https$/u }).endsWith('/'),
-    publicKey: z.string().regex(/^[\w-]{43}$/u),
-  }),
+/** Packing holds the environment against it, so that no package gets what the app would refuse. */
+export const updateReleaseSchema = z.object({
+  feed: z.url({ protocol: /^https$/u }).endsWith('/'),
+  publicKey: z.string().regex(/^[\w-]{43}$/u),
 });
-export type UpdateRelease = z.infer<typeof releaseSchema>['docketUpdates'];
+export type UpdateRelease = z.infer<typeof updateReleaseSchema>;
+
+/** Written into the package's own `package.json` when it is made; the archive's hash covers it. */
+const metadataSchema = z.object({ docketUpdates: updateReleaseSchema });
 
 /** What can put a new version in the place of the running one. */
 export type UpdateMeans =
@@ -29,7 +30,7 @@ interface Package {
  */
 export const updateMeans = ({ isPackaged, platform, environment, metadata }: Package): UpdateMeans => {
   if (!isPackaged) return { kind: 'off', why: 'development' };
-  const release = releaseSchema.safeParse(metadata).data?.docketUpdates;
+  const release = metadataSchema.safeParse(metadata).data?.docketUpdates;
   if (platform === 'linux' && environment['APPIMAGE'] === undefined) return { kind: 'off', why: 'system' };
   if (environment['PORTABLE_EXECUTABLE_DIR'] !== undefined) return { kind: 'off', why: 'portable' };
   if (release === undefined) return { kind: 'off', why: 'unpublished' };
