@@ -93,3 +93,12 @@ test('every promise of the front page is shown each night, once', () => {
     promises.toSorted((one, other) => nightly.indexOf(one ?? '') - nightly.indexOf(other ?? '')),
   );
 });
+
+test('docs/release.md explains every variable and secret that a release reads', () => {
+  const explained = readFileSync(join(ROOT, 'docs', 'release.md'), 'utf8');
+  const names = [...read('release.yml').matchAll(/\b(?:secrets|vars)\.(?<name>\w+)/gu)].map(
+    ({ groups }) => groups?.['name'] ?? '',
+  );
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !explained.includes(`\`${name}\``))).toEqual([]);
+});
