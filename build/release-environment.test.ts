@@ -40,6 +40,7 @@ test('a complete environment is a release without a fault', () => {
       homepage: 'https://docket.example/',
       maintainer: 'Docket <packages@docket.example>',
       updates: { feed: 'https://updates.example/docket/', publicKey: KEY },
+      isSignedForMac: true,
     },
     faults: [],
     notes: [],
@@ -86,7 +87,7 @@ describe('a published package asks for', () => {
 describe('a package to try', () => {
   test('needs nothing, and says that it will not update itself', () => {
     const { release, faults, notes } = readRelease({}, TRY_OUT);
-    expect(release).toEqual({ homepage: null, maintainer: null, updates: null });
+    expect(release).toEqual({ homepage: null, maintainer: null, updates: null, isSignedForMac: false });
     expect(faults).toEqual([]);
     expect(notes).toEqual([
       'DOCKET_UPDATE_FEED and DOCKET_UPDATE_PUBLIC_KEY are not set: this package will not look for updates.',
