@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { projectIdSchema, taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import { createCountOf } from '#electron/ipc/handlers/edit-handler.ts';
 import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
 import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
 import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
@@ -20,6 +21,7 @@ const setUp = async () => {
       return Uint8Array.from({ length: count }, (_byte, index) => (made >> (8 * (index % 3))) % 256);
     },
     timeZone: () => 'Europe/Berlin',
+    countOf: createCountOf('en-US'),
     days,
     accountDays: days,
     daysOf: days,

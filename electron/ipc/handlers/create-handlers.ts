@@ -4,6 +4,7 @@ import type { SignIn } from '#electron/accounts/sign-in.ts';
 import { createAccountHandlers } from '#electron/ipc/handlers/accounts.ts';
 import { createAppHandlers, type AppParts } from '#electron/ipc/handlers/app.ts';
 import { createDesktopHandlers } from '#electron/ipc/handlers/desktop.ts';
+import { createCountOf } from '#electron/ipc/handlers/edit-handler.ts';
 import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
 import { createOlderHandlers } from '#electron/ipc/handlers/older-tasks.ts';
 import { createSettingsHandlers } from '#electron/ipc/handlers/settings.ts';
@@ -25,6 +26,7 @@ interface HandlerParts extends AppParts {
   readonly config: AppParts['config'] & {
     readonly now: () => number;
     readonly randomBytes: (count: number) => Uint8Array;
+    readonly locale: string;
     readonly desktop: Desktop | null;
     readonly updates?: Updates;
   };
@@ -48,13 +50,14 @@ export const createHandlers = ({
   counts,
   announce,
 }: HandlerParts): Handlers => {
-  const { dataDirectory, now, randomBytes } = config;
+  const { dataDirectory, now, randomBytes, locale } = config;
   const { account, store, engine, client, reminders } = accounts.current();
   const context = {
     store,
     now,
     randomBytes,
     timeZone: zone.read,
+    countOf: createCountOf(locale),
     ...days,
   };
   return {

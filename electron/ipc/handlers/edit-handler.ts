@@ -18,12 +18,18 @@ export interface HandlerContext extends Days {
   readonly randomBytes: (count: number) => Uint8Array;
   /** IANA, asked each time: a person travels. */
   readonly timeZone: () => string;
+  /** `1 task`, `1,500 tasks`, with the separators of the person. */
+  readonly countOf: (count: number, what?: string) => string;
 }
 
-/** `1 task`, `1,500 tasks`: for labels of the history. */
-export const countOf = (count: number, what = 'task'): string =>
-  // The first number of a process takes some milliseconds to write with its separators.
-  `${count < 1000 ? count : count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+/** `1 task`, `1,500 tasks`: for labels of the history. @param locale BCP 47 */
+export const createCountOf =
+  (locale: string): HandlerContext['countOf'] =>
+  (count, what = 'task') => {
+    // The first number of a process takes some milliseconds to write with its separators.
+    const digits = count < 1000 ? count : count.toLocaleString(locale, { numberingSystem: 'latn' });
+    return `${digits} ${what}${count === 1 ? '' : 's'}`;
+  };
 
 export const refused = ({ reason }: Refusal): Result<never, AppError> => fail({ kind: 'Refused', reason });
 

@@ -10,7 +10,6 @@ import { editItems } from '#electron/store/edits/edit-items.ts';
 import { dismissReminder, snoozeReminder } from '#electron/store/reminder-states.ts';
 import { UNKNOWN_RULE } from '#electron/ipc/handlers/task-states.ts';
 import {
-  countOf,
   editedToChanged,
   refused,
   runEdit,
@@ -44,7 +43,7 @@ const done = (handler: HandlerContext, ids: readonly string[]): ReturnType<Handl
   let count = 0;
   const edited = runEdit(
     handler,
-    () => `Completed ${countOf(count, 'reminder')}`,
+    () => `Completed ${handler.countOf(count, 'reminder')}`,
     (context) => {
       const found = findOpenReminders(context.db, ids);
       const planned = closeAndTick(context, found);

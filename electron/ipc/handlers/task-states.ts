@@ -9,7 +9,6 @@ import { taskKey } from '#electron/store/entity.ts';
 import { subtaskIds } from '#electron/store/queries/task-rows.ts';
 import { textField } from '#electron/store/raw-object.ts';
 import {
-  countOf,
   createdIdsOf,
   editedToChanged,
   outsideTrash,
@@ -41,9 +40,9 @@ const close = (handler: HandlerContext, { status, joins, ...input }: Close): Cha
     (edits) => {
       const created = createdIdsOf(edits);
       // Tasks that were added with a tick were added, above all.
-      if (input.ids.every((id) => created.has(id))) return `Added ${countOf(created.size)}`;
+      if (input.ids.every((id) => created.has(id))) return `Added ${handler.countOf(created.size)}`;
       // A repeating task leaves a copy behind, which is no second task to a person.
-      return `${words} ${countOf(joins === undefined ? input.ids.length : taskIdsOf(edits).length)}`;
+      return `${words} ${handler.countOf(joins === undefined ? input.ids.length : taskIdsOf(edits).length)}`;
     },
     (context) => {
       const closed = closeTasks(context, { ...input, status });
@@ -97,7 +96,7 @@ export const createTaskStateHandlers = (handler: HandlerContext): Pick<Handlers,
     plan: Parameters<typeof runEdit>[2],
     joins?: string,
   ): Changed => {
-    const words: Labeller = (edits) => label(countOf(taskIdsOf(edits).length));
+    const words: Labeller = (edits) => label(handler.countOf(taskIdsOf(edits).length));
     return ok(editedToChanged(runEdit({ ...handler, joins }, words, plan)));
   };
   return {

@@ -15,7 +15,6 @@ import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import { subtaskIds, taskRows } from '#electron/store/queries/task-rows.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import {
-  countOf,
   createdIdsOf,
   editedToChanged,
   outsideTrash,
@@ -31,7 +30,7 @@ const notFound = (entity: string, id: string): Result<never, AppError> =>
   fail({ kind: 'NotFound', entity, id });
 
 const labelled =
-  (verb: string): Labeller =>
+  ({ countOf }: HandlerContext, verb: string): Labeller =>
   (edits) =>
     `${verb} ${countOf(taskIdsOf(edits).length)}`;
 
@@ -63,7 +62,7 @@ const createMany = (
   let ids: readonly string[] = [];
   const { undoToken } = runEdit(
     { ...handler, joins },
-    (edits) => `Added ${countOf(createdIdsOf(edits).size)}`,
+    (edits) => `Added ${handler.countOf(createdIdsOf(edits).size)}`,
     (context) => {
       const created = createTasks(context, {
         drafts,
@@ -97,7 +96,9 @@ const editMany = (
     return notFound('task', only);
   return ok(
     editedToChanged(
-      runEdit({ ...handler, joins }, labelled('Changed'), (context) => changeTasks(context, ids, change)),
+      runEdit({ ...handler, joins }, labelled(handler, 'Changed'), (context) =>
+        changeTasks(context, ids, change),
+      ),
     ),
   );
 };
@@ -166,14 +167,14 @@ export const createTaskHandlers = (
   'tasks.shiftDates': ({ ids, days, joins }) => {
     const { today } = handler.days();
     const shift = () =>
-      runEdit({ ...handler, joins }, labelled('Moved the date of'), (context) =>
+      runEdit({ ...handler, joins }, labelled(handler, 'Moved the date of'), (context) =>
         shiftTasks(context, ids, { today, days }),
       );
     return outsideTrash(handler, ids, () => ok(editedToChanged(shift())));
   },
   'tasks.move': ({ ids, place, change, joins }) =>
     outsideTrash(handler, ids, () => {
-      const moved = tryEdit({ ...handler, joins }, labelled('Moved'), (context) =>
+      const moved = tryEdit({ ...handler, joins }, labelled(handler, 'Moved'), (context) =>
         moveTasks(context, { ids, place, change }),
       );
       return moved.ok ? ok(editedToChanged(moved.value)) : moved;
