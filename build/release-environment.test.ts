@@ -94,7 +94,7 @@ describe('a package to try', () => {
     ]);
   });
 
-  test('names no home page and no maintainer that nobody gave it', () => {
+  test('leaves out the home page and the maintainer when they are not set', () => {
     const { release } = readRelease({}, TRY_OUT);
     const config = builderConfiguration({
       stage: '',

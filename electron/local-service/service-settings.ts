@@ -2,7 +2,7 @@
 export interface ServiceSettings {
   /** Largest request body in bytes. */
   readonly maxBodyBytes: number;
-  /** The same from somebody who is not signed on. */
+  /** The same request without a session. */
   readonly maxOpenBodyBytes: number;
   /** What a free account may hold; a premium one has no such limits. */
   readonly freeLimits: {

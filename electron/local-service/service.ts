@@ -18,7 +18,7 @@ export interface LocalServiceOptions {
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly settings?: Partial<ServiceSettings>;
-  /** Slows down whoever tries one password after the other; without it nobody waits. */
+  /** Throttles failed sign-ons; without it there is no delay. */
   readonly wait?: (milliseconds: number) => Promise<void>;
   /** Told of every bug behind an `unknown_exception`; the answer itself says nothing of it. */
   readonly onBug?: (error: unknown) => void;

@@ -19,7 +19,7 @@ export interface SignOnLine {
   ) => Promise<Value | null>;
 }
 
-/** A caller that guesses is slowed down and nobody is locked out, so that no stranger can keep the owner away. */
+/** Failed sign-ons are throttled per address. The account is never locked, so a stranger cannot keep the owner out. */
 export const createSignOnLine = (wait: (milliseconds: number) => Promise<void>): SignOnLine => {
   const lines = new Map<string, Line>();
   return {

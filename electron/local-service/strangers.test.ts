@@ -55,7 +55,7 @@ const KILOBYTE = new Uint8Array(1024).fill(0x20);
 
 describe('a stranger', () => {
   it.each(['/api/v2/batch/task', '/open/v1/task', '/api/v2/column', '/no/such/address'])(
-    'sends a body to %s that nobody reads',
+    'gets an answer from %s without its body being read',
     async (path) => {
       const { service } = startService();
       for (const headers of [{}, { cookie: 't=wrong', authorization: 'Bearer wrong' }]) {
@@ -89,7 +89,7 @@ describe('a stranger', () => {
     expect(waits).toEqual([0]);
   });
 
-  it('at the address of the owner slows the owner down and locks nobody out', async () => {
+  it('at the owner’s address delays the owner too, without locking the account', async () => {
     const { signOn, waits } = startService();
     for (let attempt = 0; attempt < 12; attempt += 1) await signOn('wrong', OWNER);
     expect(await signOn(PASSWORD, OWNER)).toBe('signed on');
