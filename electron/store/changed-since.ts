@@ -74,7 +74,7 @@ export const newerThan = (change: Change, at: number): Mutation | null => {
 };
 
 /** The edit moves a series on to its next date. */
-const isAdvance = (mutation: Mutation): mutation is Extract<Mutation, { readonly kind: 'set' }> =>
+export const isAdvance = (mutation: Mutation): mutation is Extract<Mutation, { readonly kind: 'set' }> =>
   mutation.kind === 'set' && 'repeatFirstDate' in mutation.fields && 'startDate' in mutation.fields;
 
 /** A series that was moved on, and stands at another date since: to undo the completion does not pull it back. */

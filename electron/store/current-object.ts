@@ -1,7 +1,7 @@
 import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
 import { readBase } from '#electron/store/base-objects.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
+import type { Entity, ObjectKey } from '#electron/store/entity.ts';
 import { outboxOf } from '#electron/store/outbox.ts';
 import type { RawObject } from '#electron/store/raw-object.ts';
 import { withRenamedParent, withRenamedTags } from '#electron/store/renamed-tags.ts';
@@ -10,6 +10,15 @@ const withUnsentRenames = (db: ReadDatabase, { entity }: ObjectKey, base: RawObj
   if (entity === 'tag') return withRenamedParent(db, base);
   return entity === 'task' && tagsOf(base).length > 0 ? withRenamedTags(db, base) : base;
 };
+
+/** Every object of one kind that the service has or that an edit is about. */
+export const objectKeys = (db: ReadDatabase, entity: Entity): readonly ObjectKey[] =>
+  db
+    .all<{ id: string }>(
+      `SELECT id FROM base_object WHERE entity = ?1 UNION SELECT entity_id FROM outbox WHERE entity = ?1`,
+      entity,
+    )
+    .map(({ id }) => ({ entity, id }));
 
 /**
  * The object as the person sees it: base object, then every unacknowledged edit in order.

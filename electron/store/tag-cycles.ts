@@ -1,13 +1,12 @@
 import type { Changes } from '#electron/store/changes.ts';
-import { baseIds, readBase } from '#electron/store/base-objects.ts';
+import { readBase } from '#electron/store/base-objects.ts';
 import { recordConflict } from '#electron/store/conflict-journal.ts';
-import { currentObject } from '#electron/store/current-object.ts';
+import { currentObject, objectKeys } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
 import { setFields } from '#electron/store/mutation.ts';
 import {
   outboxOf,
-  outboxOfEntity,
   removeFromOutbox,
   rewriteInOutbox,
   seqsOf,
@@ -61,15 +60,9 @@ interface Nesting {
   readonly seq: bigint;
 }
 
-const tagKeys = (db: ReadDatabase): readonly ObjectKey[] =>
-  [...new Set([...baseIds(db, 'tag'), ...outboxOfEntity(db, 'tag').map(({ key }) => key.id)])].map((id) => ({
-    entity: 'tag',
-    id,
-  }));
-
 /** The tags of a ring whose place the service has not heard of, the latest one first. */
 const unsentIn = (db: ReadDatabase, ring: readonly string[]): readonly Nesting[] =>
-  tagKeys(db)
+  objectKeys(db, 'tag')
     .flatMap((key): readonly Nesting[] => {
       const tag = currentObject(db, key);
       const parent = textField(tag ?? {}, 'parent');
@@ -102,7 +95,7 @@ const dropNesting = (db: WriteDatabase, { key, parent }: Nesting, at: number): v
  */
 export const breakTagCycles = (db: WriteDatabase, changes: Changes, at: number): void => {
   for (;;) {
-    const tags = tagKeys(db).map((key) => currentObject(db, key));
+    const tags = objectKeys(db, 'tag').map((key) => currentObject(db, key));
     const ring = findCycle(parentsOf(tags.filter((tag) => tag !== null)));
     const [latest] = ring === null ? [] : unsentIn(db, ring);
     if (latest === undefined) return;

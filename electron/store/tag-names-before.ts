@@ -39,10 +39,16 @@ export const rememberTagsGone = (db: WriteDatabase, gone: readonly string[]): vo
 export const isTagThere = (db: ReadDatabase, name: string): boolean =>
   db.get('SELECT 1 FROM tag_row WHERE ? IN (name, base_name)', name) !== undefined;
 
-/** The renames after which no tag has the old name and one has the new one. */
-export const knownTagRenames = (db: ReadDatabase): readonly Rename[] =>
+/**
+ * The renames after which no tag has the old name and one has the new one.
+ * @param isWanted picks old names before the tags are looked up
+ */
+export const knownTagRenames = (
+  db: ReadDatabase,
+  isWanted = (_from: string): boolean => true,
+): readonly Rename[] =>
   [...namesBefore(db)].flatMap(([from, name]) =>
-    name !== null && !isTagThere(db, from) && isTagThere(db, name) ? [{ from, name }] : [],
+    isWanted(from) && name !== null && !isTagThere(db, from) && isTagThere(db, name) ? [{ from, name }] : [],
   );
 
 /** Whether another client deleted the tag, and nobody has made it again. */

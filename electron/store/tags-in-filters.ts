@@ -1,10 +1,10 @@
-import { baseIds, readBase, writeBase } from '#electron/store/base-objects.ts';
+import { readBase, writeBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import { currentObject } from '#electron/store/current-object.ts';
+import { currentObject, objectKeys } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import type { ObjectKey } from '#electron/store/entity.ts';
 import { setFields, type Mutation } from '#electron/store/mutation.ts';
-import { appendToOutbox, outboxOf, outboxOfEntity, rewriteInOutbox } from '#electron/store/outbox.ts';
+import { appendToOutbox, outboxOf, rewriteInOutbox } from '#electron/store/outbox.ts';
 import type { RawObject } from '#electron/store/raw-object.ts';
 import { renamedInMutation, renamedInObject } from '#electron/store/renamed-tags.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
@@ -13,14 +13,9 @@ import { knownTagRenames } from '#electron/store/tag-names-before.ts';
 const withKnownRenames = (db: ReadDatabase, filter: RawObject): RawObject =>
   knownTagRenames(db).reduce(renamedInObject, filter);
 
-const filterKeys = (db: ReadDatabase): readonly ObjectKey[] =>
-  [...new Set([...baseIds(db, 'filter'), ...outboxOfEntity(db, 'filter').map(({ key }) => key.id)])].map(
-    (id) => ({ entity: 'filter', id }),
-  );
-
 /** Another client's filters replace what is known of them: that a rename has reached them is no change of theirs. */
 export const expectRenamesInFilters = (db: WriteDatabase): void => {
-  for (const key of filterKeys(db)) {
+  for (const key of objectKeys(db, 'filter')) {
     const base = readBase(db, key);
     if (base !== null) writeBase(db, key, withKnownRenames(db, base));
   }
@@ -31,7 +26,7 @@ export const expectRenamesInFilters = (db: WriteDatabase): void => {
  * renamed them had not heard of the other. The service renames nothing in them.
  */
 export const followRenamesInFilters = (db: WriteDatabase, changes: Changes, at: number): void => {
-  for (const key of filterKeys(db)) {
+  for (const key of objectKeys(db, 'filter')) {
     for (const { seq, mutation } of outboxOf(db, key)) {
       const renamed = knownTagRenames(db).reduce(renamedInMutation, mutation);
       if (renamed !== mutation) rewriteInOutbox(db, seq, renamed);

@@ -1,5 +1,6 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { upcomingStarts } from '#shared/domain/recurrence.ts';
+import { isAdvance } from '#electron/store/changed-since.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import type { Mutation } from '#electron/store/mutation.ts';
 import {
@@ -24,9 +25,6 @@ import type { Arrival } from '#electron/sync/arrival.ts';
 
 /** Fields by which a completion moves a series on (`close-tasks.ts`). */
 const ADVANCE = ['startDate', 'dueDate', 'repeatFlag', 'repeatFirstDate', 'progress'] as const;
-
-const isAdvance = (mutation: Mutation): mutation is Extract<Mutation, { readonly kind: 'set' }> =>
-  mutation.kind === 'set' && 'startDate' in mutation.fields && 'repeatFirstDate' in mutation.fields;
 
 /** More occurrences than anybody completes between two readings. */
 const LOOKED_AT = 400;

@@ -54,7 +54,7 @@ export const followRenamesInTask = (
   { task, changes, at }: { readonly task: RawObject; readonly changes: Changes; readonly at: number },
 ): void => {
   if (tagsOf(task).length === 0 || isTrashed(task)) return;
-  const renames = knownTagRenames(db).filter(({ from }) => tagsOf(task).includes(from));
+  const renames = knownTagRenames(db, (from) => tagsOf(task).includes(from));
   const waits = outboxOf(db, key).some(({ state }) => state === 'refused');
   if (renames.length === 0 || waits) return;
   const [add, remove] = [renames.map(({ name }) => name), renames.map(({ from }) => from)];

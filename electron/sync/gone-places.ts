@@ -1,6 +1,6 @@
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
-import { hasBase, readBase } from '#electron/store/base-objects.ts';
+import { hasBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { recordConflict, wasErased } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
@@ -25,7 +25,7 @@ import { inboxIdOf, NO_FOLDER } from '#electron/store/rows/project-row.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { isTrashed } from '#electron/store/task-status.ts';
 import { isUnreadable } from '#electron/store/unreadable.ts';
-import type { Pending } from '#electron/sync/pending.ts';
+import { pendingOf, type Pending } from '#electron/sync/pending.ts';
 
 /**
  * An edit that puts an object into a place that another device deleted, or
@@ -115,8 +115,8 @@ const taskFields = (db: ReadDatabase, item: Item): Fields => {
   const projectId = isGone ? listInstead(db, base) : wanted;
   const list = isGone ? { projectId } : {};
   const parent = parentFields(db, { ...item, target: { ...target, ...list } }, projectId);
-  const list2 = typeof parent['projectId'] === 'string' ? parent['projectId'] : projectId;
-  return { ...list, ...columnFields(db, { ...item, target: { ...target, ...list } }, list2), ...parent };
+  const endsIn = typeof parent['projectId'] === 'string' ? parent['projectId'] : projectId;
+  return { ...list, ...columnFields(db, { ...item, target: { ...target, ...list } }, endsIn), ...parent };
 };
 
 const isRestored = ({ base, target }: Item): boolean =>
@@ -305,11 +305,7 @@ export const retryGonePlaces = (db: WriteDatabase, noting: Noting): void => {
   const refused = outboxInState(db, 'refused').filter(({ problem }) => !isQuestion(problem));
   const keys = new Map(refused.map(({ key }) => [`${key.entity} ${key.id}`, key]));
   for (const key of keys.values()) {
-    const base = readBase(db, key);
-    const entries = outboxOf(db, key);
-    const mutations = entries.map(({ mutation }) => mutation);
-    const target = foldMutations(key, base, mutations);
-    if (!settleOne(db, { key, base, target }, noting)) continue;
+    if (!settleOne(db, pendingOf(db, key), noting)) continue;
     const again = outboxOf(db, key).filter(
       ({ state, problem }) => state === 'refused' && !isQuestion(problem),
     );
