@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { NODE, ROOT, toolPath } from './paths.mjs';
 import { runChild } from './run-child.mjs';
@@ -21,40 +22,90 @@ import { playwrightTroubled, vitestTroubled } from './troubled-tests.mjs';
  * @property {string} tool its entry file in node_modules
  * @property {readonly string[]} args
  * @property {Report} [report] a step that runs tests
+ * @property {boolean} [hasWindow] it may need a display
  */
 
 const RESULTS = join(ROOT, 'test-results');
 const VITEST_REPORT = join(RESULTS, 'vitest.json');
 
-/** What must hold before a change is done, the quick ones first. @type {readonly Step[]} */
+const format = { name: 'format', tool: 'prettier/bin/prettier.cjs', args: ['--check', '.'] };
+
+const unitTests = {
+  name: 'unit tests',
+  tool: 'vitest/vitest.mjs',
+  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
+  report: { file: VITEST_REPORT, read: vitestCounts, troubled: vitestTroubled },
+};
+
+const endToEndTests = {
+  name: 'end-to-end tests',
+  tool: '@playwright/test/cli.js',
+  args: ['test', '-c', 'e2e/playwright.config.ts'],
+  report: {
+    file: join(RESULTS, 'playwright.json'),
+    read: playwrightCounts,
+    troubled: playwrightTroubled,
+  },
+  hasWindow: true,
+};
+
+/** What must hold before a change lands, the quick ones first. @type {readonly Step[]} */
 export const STEPS = [
-  { name: 'format', tool: 'prettier/bin/prettier.cjs', args: ['--check', '.'] },
+  format,
   { name: 'types', tool: 'typescript/bin/tsc', args: ['-b'] },
   { name: 'lint', tool: 'oxlint/bin/oxlint', args: ['--type-aware'] },
   { name: 'unused code', tool: 'knip/bin/knip.js', args: [] },
-  {
-    name: 'unit tests',
-    tool: 'vitest/vitest.mjs',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
-    report: { file: VITEST_REPORT, read: vitestCounts, troubled: vitestTroubled },
-  },
+  unitTests,
   { name: 'build', tool: 'electron-vite/bin/electron-vite.js', args: ['build', '--logLevel', 'warn'] },
-  {
-    name: 'end-to-end tests',
-    tool: '@playwright/test/cli.js',
-    args: ['test', '-c', 'e2e/playwright.config.ts'],
-    report: {
-      file: join(RESULTS, 'playwright.json'),
-      read: playwrightCounts,
-      troubled: playwrightTroubled,
-    },
-  },
+  endToEndTests,
 ];
 
-/** A report of an earlier run must not be taken for this one's. */
-export const clearReports = () => {
-  mkdirSync(RESULTS, { recursive: true });
-  for (const { report } of STEPS) if (report !== undefined) rmSync(report.file, { force: true });
+/** @param {readonly string[]} args @returns {readonly string[] | null} lines, null where git refuses */
+const git = (args) => {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : null;
+};
+
+/**
+ * The commit at which the change left the main branch, as the server has it where it was fetched.
+ * @returns {string | null} null outside of a git checkout
+ */
+const changeBase = () => {
+  for (const main of ['origin/main', 'main']) {
+    const found = git(['merge-base', 'HEAD', main])?.[0];
+    if (found !== undefined) return found;
+  }
+  return null;
+};
+
+const FORMAT_FILES = ['--check', '--ignore-unknown', '--no-error-on-unmatched-pattern'];
+
+/** A day of a user: what breaks most of the app breaks one of these. */
+const CORE_SPECS = ['e2e/specs/journey.spec.ts', 'e2e/specs/start.spec.ts'];
+
+/** @type {(step: Step, name: string, args: readonly string[]) => Step} */
+const part = (step, name, args) => ({ ...step, name, args: [...step.args, ...args] });
+
+/**
+ * The steps for what a change touches. Types, lint and unused code are of the whole tree.
+ * @returns {readonly Step[] | null} null where there is no main branch to compare with
+ */
+export const changedSteps = () => {
+  const base = changeBase();
+  if (base === null) return null;
+  const touched = [
+    ...(git(['diff', '--name-only', '--diff-filter=d', base]) ?? []),
+    ...(git(['ls-files', '--others', '--exclude-standard']) ?? []),
+  ].filter((path) => existsSync(join(ROOT, path)));
+  return STEPS.flatMap((step) => {
+    if (step === format)
+      return touched.length === 0 ? [] : [{ ...step, args: [...FORMAT_FILES, ...touched] }];
+    if (step === unitTests) return [part(step, step.name, [`--changed=${base}`, '--passWithNoTests'])];
+    if (step !== endToEndTests) return [step];
+    const core = part(step, 'core end-to-end tests', CORE_SPECS);
+    if (!touched.some((path) => path.startsWith('e2e/'))) return [core];
+    return [core, part(step, 'changed end-to-end tests', [`--only-changed=${base}`, '--pass-with-no-tests'])];
+  });
 };
 
 /** @param {Step} step @returns {unknown} undefined where the step ended before it could report */
@@ -82,13 +133,20 @@ const countsOf = (step, report, code) => {
 
 /**
  * @param {Step} step
- * @param {Record<string, string>} environment
+ * @param {{ environment: Record<string, string>, prefix: readonly string[] }} surroundings the prefix starts
+ *   steps that have a window
  */
-export const runStep = async (step, environment) => {
-  const { code, output } = await runChild(NODE, [toolPath(step.tool), ...step.args], {
-    output: 'pipe',
-    environment,
-  });
+export const runStep = async (step, { environment, prefix }) => {
+  // A report of an earlier run must not be taken for this one's.
+  mkdirSync(RESULTS, { recursive: true });
+  if (step.report !== undefined) rmSync(step.report.file, { force: true });
+  const [program = NODE, ...args] = [
+    ...(step.hasWindow === true ? prefix : []),
+    NODE,
+    toolPath(step.tool),
+    ...step.args,
+  ];
+  const { code, output } = await runChild(program, args, { output: 'pipe', environment });
   const report = reportOf(step);
   const counts = countsOf(step, report, code);
   const troubled = step.report?.troubled(report) ?? [];

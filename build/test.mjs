@@ -1,25 +1,28 @@
-import { electronBinary } from './electron-binary.mjs';
+import { electronSpecsHere } from './electron-specs.mjs';
 import { installIfStale } from './install.mjs';
-import { clearReports, runStep, STEPS } from './steps.mjs';
+import { changedSteps, runStep, STEPS } from './steps.mjs';
 import { bringChromium, bringKeyring, presentChromium } from './system-packages.mjs';
-import { parseTestArguments } from './test-arguments.mjs';
+import { parseTestArguments, TEST_HELP } from './test-arguments.mjs';
 import { countsLine, sumOf } from './test-counts.mjs';
 import { troubledLine } from './troubled-tests.mjs';
 
+/** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
 /** @param {number} since */
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** @param {string | null} chromium @returns {Promise<Counts>} */
-const runSteps = async (chromium) => {
-  clearReports();
+/**
+ * @param {readonly Step[]} steps
+ * @param {Parameters<typeof runStep>[1]} surroundings
+ * @returns {Promise<Counts>}
+ */
+const runSteps = async (steps, surroundings) => {
   /** @type {Counts[]} */
   const all = [];
-  for (const step of STEPS) {
+  for (const step of steps) {
     const start = performance.now();
-    const environment = chromium === null ? {} : { DOCKET_CHROMIUM: chromium };
-    const { succeeded, output, counts, troubled } = await runStep(step, environment);
+    const { succeeded, output, counts, troubled } = await runStep(step, surroundings);
     all.push(counts);
     const detail = step.report === undefined ? '' : ` (${countsLine(counts)})`;
     console.log(`${succeeded ? 'ok    ' : 'FAILED'}  ${step.name}  ${seconds(start)}${detail}`);
@@ -33,12 +36,34 @@ const runSteps = async (chromium) => {
   return sumOf(all);
 };
 
-/** @param {boolean} install @returns {Promise<string | null>} */
+/** @param {boolean} install @returns {Promise<Record<string, string>>} what the end-to-end tests read */
 const prepare = async (install) => {
-  if (!install) return presentChromium();
-  const chromium = await bringChromium();
-  await bringKeyring();
-  return chromium;
+  const chromium = await (install ? bringChromium() : presentChromium());
+  if (install) await bringKeyring();
+  console.log(chromium === null ? 'No Chromium is to be had.' : `Chromium: ${chromium}`);
+  return chromium === null ? {} : { DOCKET_CHROMIUM: chromium };
+};
+
+/**
+ * The steps in a browser, and in Electron where it can be started.
+ * @param {readonly Step[]} steps
+ * @param {import('./test-arguments.mjs').TestArguments} flags
+ * @returns {Promise<number>} the exit code
+ */
+const testHere = async (steps, { install, electron }) => {
+  const start = performance.now();
+  if (install && !(await installIfStale())) return 1;
+  const environment = await prepare(install);
+  const specs = await electronSpecsHere(install);
+  if (!specs.runs) console.log(`The end-to-end tests do not run in Electron: ${specs.reason}.`);
+  if (!specs.runs && electron) return 1;
+  const counts = await runSteps(steps, {
+    environment: { ...environment, DOCKET_ELECTRON_SPECS: specs.runs ? 'yes' : 'no' },
+    prefix: specs.runs ? specs.prefix : [],
+  });
+  console.log(`All of it took ${seconds(start)}.`);
+  console.log(countsLine(counts));
+  return counts.failed === 0 ? 0 : 1;
 };
 
 /** @returns {Promise<number>} the exit code */
@@ -48,17 +73,14 @@ const test = async () => {
     console.error(parsed.error);
     return 2;
   }
-  const start = performance.now();
-  if (parsed.install && !(await installIfStale())) return 1;
-  const chromium = await prepare(parsed.install);
-  console.log(chromium === null ? 'No Chromium is to be had.' : `Chromium: ${chromium}`);
-  if (electronBinary() === null) {
-    console.log("Electron's binary is not here: its end-to-end project is not run.");
+  if (parsed.value.help) {
+    console.log(TEST_HELP);
+    return 0;
   }
-  const counts = await runSteps(chromium);
-  console.log(`All of it took ${seconds(start)}.`);
-  console.log(countsLine(counts));
-  return counts.failed === 0 ? 0 : 1;
+  const steps = parsed.value.changed ? changedSteps() : STEPS;
+  if (steps !== null) return testHere(steps, parsed.value);
+  console.error('--changed compares with the branch main, and git finds none here.');
+  return 2;
 };
 
 process.exit(await test());

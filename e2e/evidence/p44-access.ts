@@ -189,7 +189,10 @@ export const p44: PromiseRun = {
       await bridge.value('tasks.createMany', { projectId: null, drafts });
     });
     const browser = await launchBrowser();
-    const docket = await openDocket(dataDirectory, { browser, project: 'browser-host' });
+    const docket = await openDocket(dataDirectory, {
+      openBrowser: () => Promise.resolve(browser),
+      project: 'browser-host',
+    });
     const { page } = docket;
     const wanted = Math.max(1, Math.round(Object.keys(STATES).length * scale));
     const failures = [...untestedKeys()];

@@ -63,7 +63,10 @@ const fill = async (dataDirectory: string): Promise<void> => {
 };
 
 const take = async (browser: Browser, dataDirectory: string, theme: 'Light' | 'Dark'): Promise<void> => {
-  const docket = await openDocket(dataDirectory, { browser, project: 'browser-host' });
+  const docket = await openDocket(dataDirectory, {
+    openBrowser: () => Promise.resolve(browser),
+    project: 'browser-host',
+  });
   await docket.shell.goTo('Atlas launch');
   await docket.list.row('Weekly review').waitFor();
   await docket.shell.chooseTheme(theme);

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDocket, type Docket } from '#e2e/fixtures/open-docket.ts';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { startService, type TaskService } from '#e2e/fixtures/service.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -84,13 +81,12 @@ test('an edit waits while the service is down, across a restart, and arrives whe
 });
 
 test('two installations of one account come to show the same, also what both edited offline', async ({
-  browser,
   docket,
-}, { project }) => {
+  openSecond,
+}) => {
   test.setTimeout(120_000);
   const service = await startService();
-  const directory = await mkdtemp(join(tmpdir(), 'docket-e2e-'));
-  const other = await openDocket(directory, { browser, project: project.name });
+  const other = await openSecond();
   for (const one of [docket, other]) await signIn(one, service);
   await docket.list.add('from the laptop');
   await other.list.add('from the phone');
@@ -102,19 +98,16 @@ test('two installations of one account come to show the same, also what both edi
     await expect(list.row('from the laptop')).toBeVisible();
     await expect(list.row('from the phone')).toBeVisible();
   }
-  await other.quit();
-  await rm(directory, { recursive: true, force: true });
   await service.remove();
 });
 
 test('a name that two people wrote is told to the one who lost it, and is brought back by keyboard', async ({
-  browser,
   docket,
-}, { project }) => {
+  openSecond,
+}) => {
   test.setTimeout(120_000);
   const service = await startService();
-  const directory = await mkdtemp(join(tmpdir(), 'docket-e2e-'));
-  const before = await openDocket(directory, { browser, project: project.name });
+  const before = await openSecond();
   for (const one of [docket, before]) await signIn(one, service);
   for (const title of ['call', 'write']) await docket.list.add(title);
   await expect.poll(() => service.titles()).toHaveLength(2);
@@ -131,7 +124,7 @@ test('a name that two people wrote is told to the one who lost it, and is brough
   await service.startAgain();
   await docket.page.keyboard.press('F5');
   await expect.poll(() => service.titles()).toEqual(expect.arrayContaining(['call Mia', 'write Mia']));
-  const other = await openDocket(directory, { browser, project: project.name });
+  const other = await openSecond();
   await expect(other.list.row('write Jonas')).toBeVisible();
   await signIn(other, service);
   await other.page.keyboard.press('g');
@@ -166,7 +159,5 @@ test('a name that two people wrote is told to the one who lost it, and is brough
   await docket.page.keyboard.press('F5');
   await expect(docket.list.row(`${first} Jonas`)).toBeVisible();
   await expect(docket.list.row(`${second} Mia`)).toBeVisible();
-  await other.quit();
-  await rm(directory, { recursive: true, force: true });
   await service.remove();
 });
