@@ -14,12 +14,13 @@ const TEMPORAL = [
 const fakeElectron = resolve(import.meta.dirname, 'electron/testing/fake-electron/electron.ts');
 
 /** A property test on a busy machine takes its time; a test that hangs is still seen. */
-const PATIENT = { testTimeout: 30_000, hookTimeout: 60_000 };
+const PATIENT = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false };
 
 export default defineConfig({
   test: {
     // One for each core: left to itself, vitest keeps one free, which is half of two.
     maxWorkers: '100%',
+    isolate: false,
     projects: [
       { test: { ...PATIENT, name: 'shared', include: ['shared/**/*.test.ts'] } },
       {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { launchBrowser } from '#e2e/bench/bench-window.ts';
+import { findings } from '#e2e/fixtures/findings.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { addBoard } from '#e2e/fixtures/launch-board.ts';
 import { openDocket } from '#e2e/fixtures/open-docket.ts';
@@ -112,16 +112,6 @@ const untestedKeys = (): readonly string[] => {
   );
 };
 
-const findings = async (page: Page, state: string): Promise<readonly string[]> => {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${state}: ${id}: ${html.slice(0, 160)}`),
-  );
-};
-
 const spoken = (page: Page): Promise<string> =>
   page.locator('output[aria-live="polite"].visually-hidden').innerText();
 
@@ -165,7 +155,7 @@ const inEachState = async (page: Page, wanted: number): Promise<readonly string[
     await page.reload();
     await page.locator('main [role=row]').first().waitFor();
     for (const key of keys) await page.keyboard.press(key);
-    failures.push(...(await findings(page, state)));
+    failures.push(...(await findings(page)).map((finding) => `${state}: ${finding}`));
   }
   return failures;
 };

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
 /** What was done, counted. */
@@ -49,12 +48,6 @@ export class StatisticsPage {
       .evaluateAll((rows) =>
         rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)),
       );
-  }
-
-  /** What a screen reader's rules find. */
-  async findings(): Promise<readonly string[]> {
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
   }
 
   /** @returns the name and the content of the file */

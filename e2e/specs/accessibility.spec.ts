@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { findings } from '#e2e/fixtures/findings.ts';
 import { startService } from '#e2e/fixtures/service.ts';
 import { QuickEntryPage } from '#e2e/pages/quick-entry-page.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -30,34 +29,25 @@ const STATES: readonly (readonly [string, readonly string[]])[] = [
   ['a sign-in at an own address', ['g', 'u', 'Tab', 'Enter', 'ArrowLeft', 'Enter']],
 ];
 
-const findings = async ({ page }: Pick<Docket, 'page'>): Promise<readonly string[]> => {
-  // Colours are in flight while a dialog fades in; contrast is judged when it has arrived.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-};
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test('an empty inbox has no finding', async ({ docket }) => {
       await docket.page.emulateMedia({ colorScheme });
-      expect(await findings(docket)).toEqual([]);
+      expect(await findings(docket.page)).toEqual([]);
     });
 
     test('the small window of the quick entry has no finding', async ({ docket }, { project }) => {
       test.skip(project.name === 'electron', 'There it is a window of its own.');
       const entry = await QuickEntryPage.open(docket.page);
       await entry.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await findings(entry)).toEqual([]);
+      expect(await findings(entry.page)).toEqual([]);
       await entry.page.keyboard.type('Buy milk tomorrow ~');
       await entry.page.getByRole('option').first().waitFor();
-      expect(await findings(entry)).toEqual([]);
+      expect(await findings(entry.page)).toEqual([]);
       await entry.page.keyboard.press('Enter');
       await entry.page.keyboard.press('Enter');
       await expect(entry.window).toContainText('Added Buy milk');
-      expect(await findings(entry)).toEqual([]);
+      expect(await findings(entry.page)).toEqual([]);
     });
 
     test('the settings of an installed app have no finding', async ({ docket }, { project }) => {
@@ -82,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await docket.shell.title.waitFor();
       await docket.page.keyboard.press('ControlOrMeta+,');
       await docket.page.getByText('Another program or the desktop has this key').waitFor();
-      expect(await findings(docket)).toEqual([]);
+      expect(await findings(docket.page)).toEqual([]);
     });
 
     test('no state has a finding', async ({ docket }) => {
@@ -94,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await docket.page.reload();
           await docket.shell.title.waitFor();
           for (const key of keys) await docket.page.keyboard.press(key);
-          expect(await findings(docket), state).toEqual([]);
+          expect(await findings(docket.page), state).toEqual([]);
         });
       }
     });
@@ -107,12 +97,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await account.fillSignIn(service);
       await page.keyboard.press('Enter');
       await account.code.waitFor();
-      expect(await findings(docket), 'the code').toEqual([]);
+      expect(await findings(docket.page), 'the code').toEqual([]);
       await page.keyboard.type(service.code());
       await service.stop();
       await page.keyboard.press('Enter');
       await account.problem.waitFor();
-      expect(await findings(docket), 'the service is down').toEqual([]);
+      expect(await findings(docket.page), 'the service is down').toEqual([]);
       await service.startAgain();
       await page.keyboard.press('Escape');
       await account.password.fill(service.password);
@@ -120,15 +110,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await account.code.fill(service.code());
       await page.keyboard.press('Enter');
       await shell.notice(/^Signed in as/u).waitFor();
-      expect(await findings(docket), 'the notice').toEqual([]);
+      expect(await findings(docket.page), 'the notice').toEqual([]);
       await service.stop();
       await docket.list.add('not sent');
       await account.open();
       await account.account(service.username).filter({ hasText: '1 unsent' }).waitFor();
-      expect(await findings(docket), 'the accounts').toEqual([]);
+      expect(await findings(docket.page), 'the accounts').toEqual([]);
       await account.signOutButton(service.username).press('Enter');
       await account.signOutDialog.waitFor();
-      expect(await findings(docket), 'the question before a sign-out').toEqual([]);
+      expect(await findings(docket.page), 'the question before a sign-out').toEqual([]);
       await service.remove();
     });
 
@@ -136,7 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await docket.list.add('one');
       await docket.page.emulateMedia({ colorScheme });
       await docket.page.setViewportSize({ width: 700, height: 600 });
-      expect(await findings(docket)).toEqual([]);
+      expect(await findings(docket.page)).toEqual([]);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '#e2e/fixtures/findings.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { startService, type TaskService } from '#e2e/fixtures/service.ts';
 import { refusalAnswer, startStubService } from '#e2e/fixtures/stub-service.ts';
@@ -27,11 +27,6 @@ const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void
 };
 
 const type = ({ page }: Docket, text: string): Promise<void> => page.keyboard.type(text);
-
-const findings = async ({ page }: Docket): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-};
 
 /** An account with something in its inbox, by which V1 can tell whose it is, and the account page. */
 const signedInWithTask = async (docket: Docket, service: TaskService): Promise<void> => {
@@ -63,7 +58,7 @@ test.describe('the official interface', () => {
     await press(docket, 'Enter');
     await expect(account.apiKey).toHaveAccessibleDescription(/does not take this token/u);
     await expect(account.apiKey).toBeFocused();
-    expect(await findings(docket)).toEqual([]);
+    expect(await findings(docket.page)).toEqual([]);
     await press(docket, 'ControlOrMeta+a');
     await type(docket, service.apiKey);
     await press(docket, 'Enter');
@@ -71,7 +66,7 @@ test.describe('the official interface', () => {
       docket.shell.notice('The official interface lets Docket in for alice@example.com.'),
     ).toBeVisible();
     await expect(account.wayIn('Official interface (V1)')).toContainText('until you take it back');
-    expect(await findings(docket)).toEqual([]);
+    expect(await findings(docket.page)).toEqual([]);
     await account.wayIn('Official interface (V1)').getByRole('button', { name: 'Remove' }).press('Enter');
     await expect(account.wayIn('Official interface (V1)')).toContainText('Not signed in');
   });
@@ -85,7 +80,7 @@ test.describe('the official interface', () => {
     await signedInWithTask(docket, service);
     await goToV1(docket, 'consent');
     await expect(account.clientId).toBeFocused();
-    expect(await findings(docket)).toEqual([]);
+    expect(await findings(docket.page)).toEqual([]);
     await type(docket, service.client.id);
     await press(docket, 'Tab');
     await type(docket, service.client.secret);
@@ -94,7 +89,7 @@ test.describe('the official interface', () => {
     const consent = async (): Promise<void> => {
       await press(docket, 'Enter');
       await expect(account.consentLink).toBeFocused();
-      expect(await findings(docket)).toEqual([]);
+      expect(await findings(docket.page)).toEqual([]);
       const opened = page.context().waitForEvent('page');
       await press(docket, 'Enter');
       const consentPage = await opened;
@@ -163,7 +158,7 @@ test.describe('the official interface', () => {
     await docket.palette.open();
     await docket.palette.field.fill('new filter');
     await expect(docket.palette.activeOption).toContainText('Needs the sign-in with a password');
-    expect(await findings(docket)).toEqual([]);
+    expect(await findings(docket.page)).toEqual([]);
     await press(docket, 'Escape');
   });
 });
@@ -181,7 +176,7 @@ test.describe('a password that is kept', () => {
     await expect(account.code).toBeFocused();
     await press(docket, 'Tab');
     await type(docket, service.authenticatorKey);
-    expect(await findings(docket)).toEqual([]);
+    expect(await findings(docket.page)).toEqual([]);
     await press(docket, 'Enter');
     await expect(docket.shell.notice(/^Signed in as/u)).toBeVisible();
     await account.open();
@@ -225,7 +220,7 @@ for (const [trouble, answer, words] of [
       await expect(docket.account.submit).toBeFocused();
     }
     expect(stub.requests).toEqual(['POST /api/v2/user/signon']);
-    expect(await findings(docket)).toEqual([]);
+    expect(await findings(docket.page)).toEqual([]);
     await stub.remove();
   });
 }

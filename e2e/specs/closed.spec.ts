@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '#e2e/fixtures/findings.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { addPast } from '#e2e/fixtures/service-history.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
@@ -7,11 +7,6 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
-};
-
-const findings = async ({ page }: Docket): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 };
 
 const HOUR = 60 * 60_000;
@@ -38,7 +33,7 @@ test('what was completed is paged back through by keyboard, day by day, to its e
   ).toBeVisible();
   await expect(page.getByText('200+ completed')).toBeVisible();
   await takePictures(docket, 'completed');
-  expect(await findings(docket)).toEqual([]);
+  expect(await findings(docket.page)).toEqual([]);
   // To the end of what is kept here: the rest is read by itself.
   await press(docket, 'End');
   await expect(page.getByText(/^350\+? completed/u)).toBeVisible();
@@ -47,7 +42,7 @@ test('what was completed is paged back through by keyboard, day by day, to its e
   await expect.poll(() => list.focused()).toContain('Past 350');
   await expect(page.getByText('350 completed')).toBeVisible();
   await takePictures(docket, 'completed-end');
-  expect(await findings(docket)).toEqual([]);
+  expect(await findings(docket.page)).toEqual([]);
   // A day closes and opens.
   await press(docket, 'h');
   await expect(list.row('Past 350')).toBeHidden();
@@ -75,7 +70,7 @@ test('what was completed long ago is reopened, deleted and taken back, one or se
   await expect(list.bulkBar).toContainText('3 selected');
   await expect(list.bulkBar).toContainText('Reopen');
   await takePictures(docket, 'completed-selection');
-  expect(await findings(docket)).toEqual([]);
+  expect(await findings(docket.page)).toEqual([]);
   await press(docket, 'Delete');
   await expect(list.row('Past 1')).toBeHidden();
   await press(docket, 'ControlOrMeta+z');
@@ -99,7 +94,7 @@ test('without the service the older ones wait for a second try [view.older]', as
   await expect(list.grid.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(list.grid).toContainText('The service cannot be reached');
   await takePictures(docket, 'completed-offline');
-  expect(await findings(docket)).toEqual([]);
+  expect(await findings(docket.page)).toEqual([]);
   await service.startAgain();
   await docket.page.keyboard.press('Escape');
   await palette.run('Read older tasks');

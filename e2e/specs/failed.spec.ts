@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '#e2e/fixtures/findings.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { SearchPage } from '#e2e/pages/search-page.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
@@ -63,8 +63,7 @@ test('a sidebar that could not be read says so, and reads again', async ({ docke
   });
   await page.reload();
   await expect(shell.sidebar).toContainText('Could not be read');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again to read lists' }).press('Enter');
   await expect(shell.place('Work')).toBeVisible();
@@ -83,8 +82,7 @@ test('a sidebar that is slow says that its lists are on their way', async ({ doc
   await page.reload();
   await expect(page.getByRole('status', { name: 'Loading lists' })).toBeVisible();
   await expect(shell.place('Work')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   release(null);
   await expect(shell.place('Work')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading lists' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '#e2e/fixtures/findings.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { BoardPage } from '#e2e/pages/board-page.ts';
@@ -28,8 +28,7 @@ test('[filter.new] a filter is written with its count in sight, and shows what i
   await expect(filter.dialog).toContainText('This bracket is not closed.');
   await filter.line.fill('~Work & !high & (today | no date)');
   await expect(filter.dialog).toContainText('Shows 2 tasks now');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await filter.name.fill('Hot');
   await filter.name.press('Enter');
   await expect(docket.shell.title).toHaveText('Hot');
@@ -143,8 +142,7 @@ test('[filter.here] [filter.drop] F narrows the open view while it is typed, ver
   await expect(list.rows).toHaveText([/tidy the desk/u, /send the offer/u]);
   await filter.narrowTo('!low');
   await expect(page.getByRole('main')).toContainText('Nothing open here is what you filter by');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(filter.chip).toHaveCount(0);
   await expect(list.rows).toHaveCount(4);

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '#e2e/fixtures/findings.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('[history.page] g h tells what was done, and goes back to any step and forth again, also after a restart', async ({
@@ -99,11 +99,10 @@ test('what is taken back out of sight is told with its name and its place, and a
 
 test('the history has no finding, empty and filled', async ({ docket }) => {
   const { page } = docket;
-  const findings = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
   await page.keyboard.press('g');
   await page.keyboard.press('h');
   await expect(page.getByText('Nothing was done yet')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await page.keyboard.press('g');
   await page.keyboard.press('i');
   await docket.list.add('one');
@@ -113,6 +112,6 @@ test('the history has no finding, empty and filled', async ({ docket }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'undone' })).toHaveCount(1);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await findings(), colorScheme).toEqual([]);
+    expect(await findings(page), colorScheme).toEqual([]);
   }
 });

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '#e2e/fixtures/findings.ts';
 import { startService } from '#e2e/fixtures/service.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
@@ -223,19 +223,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await sidebar.newList.fill('Garden');
     await sidebar.newList.press('Enter');
     await sidebar.addTag('errands');
-    const findings = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`,
-      );
-    expect(await findings()).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await sidebar.place('Garden').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Colour' }).press('ArrowRight');
     await page.getByRole('menuitemcheckbox', { name: 'Green' }).waitFor();
-    expect(await findings()).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await sidebar.place('errands').press('F2');
     await sidebar.nameField('tag').fill('not allowed');
-    expect(await findings()).toEqual([]);
+    expect(await findings(page)).toEqual([]);
   });
 }

@@ -1,16 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findings } from '#e2e/fixtures/findings.ts';
 import { missReminders } from '#e2e/fixtures/missed-reminders.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { RemindersPage } from '#e2e/pages/reminders-page.ts';
 
 const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
-};
-
-const findings = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 };
 
 const MISSED = [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findings } from '#e2e/fixtures/findings.ts';
 import { startService } from '#e2e/fixtures/service.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -79,7 +80,7 @@ test.describe('an account at a service', () => {
         inOrder(answer[`pomoBy${size}`]).map(({ count }) => count),
       );
     }
-    expect(await statistics.findings()).toEqual([]);
+    expect(await findings(docket.page)).toEqual([]);
     await takePictures(docket, 'statistics-service');
     await press(page, 'g', 'i');
     await service.stop();
@@ -87,7 +88,7 @@ test.describe('an account at a service', () => {
     await expect(page.getByText(/The service cannot be reached\. Its figures are from/u)).toBeVisible();
     await takePictures(docket, 'statistics-offline');
     expect(await tile('Completed in all')).toContain(`\n${answer.totalCompleted}\n`);
-    expect(await statistics.findings()).toEqual([]);
+    expect(await findings(docket.page)).toEqual([]);
     await service.startAgain();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/The service cannot be reached/u)).toHaveCount(0);
@@ -113,7 +114,7 @@ test.describe('an account at a service', () => {
     await expect(statistics.tile(/^Done, /u)).toContainText('1');
     await expect(statistics.tile('Score')).toHaveCount(0);
     await expect(statistics.card('Score')).toHaveCount(0);
-    expect(await statistics.findings()).toEqual([]);
+    expect(await findings(docket.page)).toEqual([]);
     await takePictures(docket, 'statistics-v1-only');
     await service.remove();
   });

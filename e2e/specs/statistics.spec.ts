@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { LocalStatistics } from '#shared/domain/statistics.ts';
+import { findings } from '#e2e/fixtures/findings.ts';
 import { fillPast, pastTasks } from '#e2e/fixtures/closed-tasks.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -40,7 +41,7 @@ test('[go.statistics] g s on an account without anything done says so, in both t
   await expect(page.getByText('Nothing was completed yet')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await statistics.findings(), colorScheme).toEqual([]);
+    expect(await findings(docket.page), colorScheme).toEqual([]);
   }
   await takePictures(docket, 'statistics-empty');
   await press(page, 'g', 'i');
@@ -51,7 +52,7 @@ test('[go.statistics] g s on an account without anything done says so, in both t
   await expect(statistics.tile(/^Done, /u)).toContainText('1');
   await expect(statistics.marks('By list').first()).toHaveAccessibleName('Inbox: 1 done');
   await expect(statistics.card('The year')).toBeVisible();
-  expect(await statistics.findings()).toEqual([]);
+  expect(await findings(docket.page)).toEqual([]);
   await takePictures(docket, 'statistics-first-day');
 });
 
@@ -212,7 +213,7 @@ test.describe('a year of tasks', () => {
       await statistics.card('The year').waitFor();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await statistics.findings(), colorScheme).toEqual([]);
+        expect(await findings(docket.page), colorScheme).toEqual([]);
       }
       if (width > 1000) {
         await takePictures(docket, 'statistics-month');
@@ -222,7 +223,7 @@ test.describe('a year of tasks', () => {
         await takePictures(docket, 'statistics-month-end');
       }
       for (const title of ['By list', 'The year', 'By hour']) await statistics.showTable(title);
-      expect(await statistics.findings()).toEqual([]);
+      expect(await findings(docket.page)).toEqual([]);
       if (width > 1000) await takePictures(docket, 'statistics-tables');
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
       expect(scrollWidth).toBe(clientWidth);

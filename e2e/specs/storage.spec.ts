@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '#e2e/fixtures/findings.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -20,8 +20,7 @@ test('the account page tells plan, sync and storage, and a copy is restored with
   await expect(storage).toContainText('Everything was sent');
   await expect(page.getByText('Premium')).toBeVisible();
   await takePictures(docket, 'account');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await service.stop();
   await page.keyboard.press('g');
   await page.keyboard.press('i');
@@ -32,8 +31,7 @@ test('the account page tells plan, sync and storage, and a copy is restored with
   const dialog = page.getByRole('dialog', { name: /^Restore the copy of/u });
   await expect(dialog).toContainText('Nothing that is unsent is lost');
   await takePictures(docket, 'account-restore');
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Restore', exact: true }).press('Enter');
   await expect(shell.notice(/The copy was restored/u)).toBeVisible();
   await page.keyboard.press('g');
@@ -100,8 +98,7 @@ test('the local account becomes what it was when a copy is restored, as it was t
   await expect(dialog).toContainText('The local account becomes what it was on');
   await expect(dialog).toContainText('A copy of today is made first');
   await takePictures(docket, 'account-turn-back');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Restore', exact: true }).press('Enter');
   await expect(shell.notice(/The copy was restored: everything is as it was on/u)).toBeVisible();
   await expect(restore).toHaveCount(2);

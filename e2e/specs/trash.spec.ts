@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '#e2e/fixtures/findings.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { addPast, trashPast } from '#e2e/fixtures/service-history.ts';
@@ -6,11 +6,6 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
-};
-
-const findings = async ({ page }: Docket): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 };
 
 const DAY = 24 * 60 * 60_000;
@@ -34,12 +29,12 @@ test('what another device put in the trash is there, and all of it goes after a 
   await expect(page.getByText(/^30\+? in the trash/u)).toBeVisible();
   await expect(list.grid.getByRole('button', { name: /^Today, / })).toBeVisible();
   await takePictures(docket, 'trash');
-  expect(await findings(docket)).toEqual([]);
+  expect(await findings(docket.page)).toEqual([]);
   await press(docket, 'ControlOrMeta+Shift+Delete');
   const dialog = page.getByRole('dialog', { name: 'Empty the trash?' });
   await expect(dialog).toContainText('30 tasks are deleted for good. This cannot be undone');
   await takePictures(docket, 'trash-empty');
-  expect(await findings(docket)).toEqual([]);
+  expect(await findings(docket.page)).toEqual([]);
   // Enter alone keeps them.
   await expect(dialog.getByRole('button', { name: 'Keep them' })).toBeFocused();
   await press(docket, 'Enter');
@@ -69,7 +64,7 @@ test('without the service it says what it does not know of, and sends the rest l
   await expect(dialog).toContainText('2 tasks');
   await expect(dialog).toContainText('The service was not asked');
   await takePictures(docket, 'trash-empty-offline');
-  expect(await findings(docket)).toEqual([]);
+  expect(await findings(docket.page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete 2 tasks for good' }).press('Enter');
   await expect(docket.page.getByText('The trash is empty')).toBeVisible();
   await service.startAgain();
@@ -94,7 +89,7 @@ test('what is in the trash is looked at, and says what can be done with it', asy
   await expect(detail.notesButton).toBeHidden();
   await expect(detail.value('When')).toBeDisabled();
   await takePictures(docket, 'trash-detail');
-  expect(await findings(docket)).toEqual([]);
+  expect(await findings(docket.page)).toEqual([]);
   await list.row('Old plan').click({ button: 'right' });
   await expect(page.getByRole('menuitem')).toHaveText([/^Open detail/u, /^Restore/u, /^Delete for good/u]);
   await press(docket, 'Escape');
