@@ -13,19 +13,22 @@ const TEMPORAL = [
 
 const fakeElectron = resolve(import.meta.dirname, 'electron/testing/fake-electron/electron.ts');
 
+/** Files share a process: none of them replaces a module, and a process of its own costs each half a second. */
+const SHARED_PROCESS = { isolate: false };
+
 /** A property test on a busy machine takes its time; a test that hangs is still seen. */
-const PATIENT = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false };
+const PATIENT = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
     // One for each core: left to itself, vitest keeps one free, which is half of two.
     maxWorkers: '100%',
-    isolate: false,
     projects: [
-      { test: { ...PATIENT, name: 'shared', include: ['shared/**/*.test.ts'] } },
+      { test: { ...PATIENT, ...SHARED_PROCESS, name: 'shared', include: ['shared/**/*.test.ts'] } },
       {
         test: {
           ...PATIENT,
+          ...SHARED_PROCESS,
           name: 'electron',
           include: ['electron/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...SHELL],
@@ -42,14 +45,22 @@ export default defineConfig({
         plugins: [withOneTemporal()],
         test: {
           ...PATIENT,
+          ...SHARED_PROCESS,
           name: 'temporal',
           include: TEMPORAL,
           execArgv: ['--harmony-temporal'],
           server: { deps: { inline: ['rrule-temporal'] } },
         },
       },
-      { test: { ...PATIENT, name: 'build', include: ['build/**/*.test.ts'] } },
-      { test: { ...PATIENT, name: 'bench', include: ['e2e/{bench,evidence}/**/*.test.ts'] } },
+      { test: { ...PATIENT, ...SHARED_PROCESS, name: 'build', include: ['build/**/*.test.ts'] } },
+      {
+        test: {
+          ...PATIENT,
+          ...SHARED_PROCESS,
+          name: 'bench',
+          include: ['e2e/{bench,evidence}/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...PATIENT,

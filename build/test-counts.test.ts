@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { parseTestArguments } from './test-arguments.mjs';
 import { countsLine, playwrightCounts, sumOf, vitestCounts } from './test-counts.mjs';
 
 test('the counts of both test runners are read and added', () => {
@@ -26,10 +25,4 @@ test('an end-to-end run that fails outside of its tests counts as a failure', ()
 test('a report of an unknown shape counts nothing as passed', () => {
   expect(vitestCounts(null)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(playwrightCounts('x')).toEqual({ passed: 0, failed: 0, skipped: 0 });
-});
-
-test('npm test takes one flag', () => {
-  expect(parseTestArguments([])).toEqual({ ok: true, install: true });
-  expect(parseTestArguments(['--no-install'])).toEqual({ ok: true, install: false });
-  expect(parseTestArguments(['--fast']).ok).toBe(false);
 });

@@ -154,7 +154,7 @@ it('no tag of a task is lost, whoever renames what while the other is away', asy
         expect(lost).toEqual([]);
       },
     ),
-    propertyRuns(15),
+    propertyRuns(8),
   );
 }, 600_000);
 

@@ -194,7 +194,7 @@ it(
       fc.asyncProperty(damageArbitrary, async (damage: Damage) => {
         expect(await examine(template, damage, lookFirst)).toEqual([]);
       }),
-      { ...propertyRuns(500), examples: FOUND },
+      { ...propertyRuns(80), examples: FOUND },
     );
   },
   PROPERTY_TIMEOUT,
@@ -208,7 +208,7 @@ it(
       fc.asyncProperty(damageArbitrary, async (damage: Damage) => {
         expect(await examine(template, damage, lookBeside)).toEqual([]);
       }),
-      { ...propertyRuns(60), examples: FOUND },
+      { ...propertyRuns(20), examples: FOUND },
     );
   },
   PROPERTY_TIMEOUT,

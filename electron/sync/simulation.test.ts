@@ -11,7 +11,7 @@ import { propertyRuns } from '#electron/testing/property-runs.ts';
 
 describe('any history of several devices, a foreign writer and a network that fails', () => {
   it.each([
-    { where: 'on V2', arbitrary: historyArbitrary, runs: 60 },
+    { where: 'on V2', arbitrary: historyArbitrary, runs: 40 },
     { where: 'on V1 alone', arbitrary: v1HistoryArbitrary, runs: 30 },
     { where: 'on V1 and V2 of one account', arbitrary: mixedHistoryArbitrary, runs: 20 },
   ])(
