@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { editObjects } from '#electron/store/edit-objects.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { searchAll } from '#electron/store/queries/search.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { report, spread, type Figure } from './report.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, readFile, writeFile, copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { noChanges } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import { LONG_LOG } from '#electron/store/fold-log.ts';

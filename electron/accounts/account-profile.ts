@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { remoteErrorText, type RemoteError } from '#electron/remote/remote-error.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
-import { timeField } from '#electron/store/raw-object.ts';
+import { timeField } from '#electron/model/raw-object.ts';
 
 type Status = Extract<Awaited<ReturnType<V2Client['status']>>, { ok: true }>['value'];
 

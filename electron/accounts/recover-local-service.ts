@@ -3,7 +3,7 @@ import { replaceFile } from '#electron/accounts/own-service.ts';
 import type { LocalService } from '#electron/local-service/service.ts';
 import { listBackups } from '#electron/store/backups.ts';
 import { openErrorFrom, openReadOnly, StoreOpenError } from '#electron/store/database.ts';
-import { parseRawObject } from '#electron/store/raw-object.ts';
+import { parseRawObject } from '#electron/model/raw-object.ts';
 import { isMarkedDamaged, markDamaged, placeFor, putAside, unmarkDamaged } from '#electron/store/salvage.ts';
 import { sendAgain } from '#electron/store/send-again.ts';
 import { openStore } from '#electron/store/store.ts';

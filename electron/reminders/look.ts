@@ -1,8 +1,8 @@
 import { currentObject } from '#electron/store/current-object.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
-import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import {
   dropReminder,
   newReminders,

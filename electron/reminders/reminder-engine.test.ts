@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dueReminders, findOpenReminders } from '#electron/reminders/due-reminders.ts';
 import { snoozeReminder } from '#electron/store/reminder-states.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { writeBase } from '#electron/store/base-objects.ts';
-import { setFields } from '#electron/store/mutation.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import { setFields } from '#electron/model/mutation.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
-import { timeToWire } from '#electron/store/raw-object.ts';
+import { timeToWire } from '#electron/model/raw-object.ts';
 import { addTask, editTask, setStatus, trash } from '#electron/testing/mutations.ts';
 import { INBOX_ID } from '#electron/testing/open-test-store.ts';
 import { createReminderRig } from '#electron/testing/reminder-rig.ts';

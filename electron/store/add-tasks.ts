@@ -1,7 +1,7 @@
 import { addTaskBases } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import { addTaskRows } from '#electron/store/rows/task-row.ts';
 
 export type TasksById = ReadonlyMap<string, RawObject>;

@@ -1,5 +1,5 @@
 import { advanceRepeat, type Advance } from '#shared/domain/recurrence.ts';
-import { listField, textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { listField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 
 const exDatesOf = (task: RawObject): readonly string[] =>
   listField(task, 'exDate').filter((date) => typeof date === 'string');

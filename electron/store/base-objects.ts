@@ -1,7 +1,7 @@
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { DamagedRow } from '#electron/store/damaged-row.ts';
-import type { Entity, ObjectKey } from '#electron/store/entity.ts';
-import { parseRawObject, stringifyRawObject, type RawObject } from '#electron/store/raw-object.ts';
+import type { Entity, ObjectKey } from '#electron/model/entity.ts';
+import { parseRawObject, stringifyRawObject, type RawObject } from '#electron/model/raw-object.ts';
 import { sealOf, sealSql } from '#electron/store/seal.ts';
 import { settleReadAnew } from '#electron/store/set-aside.ts';
 import { forgetUnreadable } from '#electron/store/unreadable.ts';

@@ -1,8 +1,8 @@
-import { applyMutation } from '#electron/store/apply-mutation.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
-import { setFields, touchedFields, type Mutation } from '#electron/store/mutation.ts';
-import { isSameValue, textField, type RawObject } from '#electron/store/raw-object.ts';
-import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/store/task-content.ts';
+import { applyMutation } from '#electron/model/apply-mutation.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
+import { setFields, touchedFields, type Mutation } from '#electron/model/mutation.ts';
+import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
+import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';
 
 /** What the service chooses or keeps by itself: another value there is nobody's work. */
 const NOT_WRITTEN: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
 import type { Conflict } from '#shared/domain/conflict.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { entitySchema, type Entity, type ObjectKey } from '#electron/store/entity.ts';
-import { mutationSchema, mutationToText, textToMutation, type Mutation } from '#electron/store/mutation.ts';
-import { isRawObject, type RawObject } from '#electron/store/raw-object.ts';
+import { entitySchema, type Entity, type ObjectKey } from '#electron/model/entity.ts';
+import { mutationSchema, mutationToText, textToMutation, type Mutation } from '#electron/model/mutation.ts';
+import { isRawObject, type RawObject } from '#electron/model/raw-object.ts';
 import { withRenamedTagsIn } from '#electron/store/renamed-tags.ts';
 
 /** `shared/domain/conflict.ts` says what each means. */

@@ -1,9 +1,9 @@
-import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
+import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
 import { readBase } from '#electron/store/base-objects.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import type { Entity, ObjectKey } from '#electron/store/entity.ts';
+import type { Entity, ObjectKey } from '#electron/model/entity.ts';
 import { outboxOf } from '#electron/store/outbox.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import { withRenamedParent, withRenamedTags } from '#electron/store/renamed-tags.ts';
 
 const withUnsentRenames = (db: ReadDatabase, { entity }: ObjectKey, base: RawObject): RawObject => {

@@ -12,7 +12,7 @@ import { projectRows } from '#electron/store/queries/list-rows.ts';
 import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
 import { searchAll } from '#electron/store/queries/search.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
-import { stringifyRawObject } from '#electron/store/raw-object.ts';
+import { stringifyRawObject } from '#electron/model/raw-object.ts';
 import { isToBeReadAnew } from '#electron/store/set-aside.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { damageArbitrary, inflict, type Damage, type Damaged } from '#electron/testing/damage-file.ts';

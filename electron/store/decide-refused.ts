@@ -1,12 +1,12 @@
-import { foldMutations } from '#electron/store/apply-mutation.ts';
+import { foldMutations } from '#electron/model/apply-mutation.ts';
 import { readBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { recordConflict } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
-import { invertMutation } from '#electron/store/invert-mutation.ts';
-import { setFields, type Mutation } from '#electron/store/mutation.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
+import { invertMutation } from '#electron/model/invert-mutation.ts';
+import { setFields, type Mutation } from '#electron/model/mutation.ts';
 import {
   appendToOutbox,
   compoundOf,
@@ -22,7 +22,7 @@ import { DELETED_ELSEWHERE, isQuestion } from '#electron/store/problem-codes.ts'
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { breakTagCycles } from '#electron/store/tag-cycles.ts';
 import { giveUpTagRenames } from '#electron/store/tag-rename.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 import { takeBackStep } from '#electron/store/undo.ts';
 
 /** What the person decides about an edit that was refused, or that is a question. */

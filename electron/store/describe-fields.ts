@@ -2,8 +2,8 @@ import { Temporal } from '#shared/domain/temporal.ts';
 import type { FieldChange } from '#shared/domain/unsent-edit.ts';
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { numberToPriority } from '#electron/store/priority-number.ts';
-import { touchedFields, type Mutation } from '#electron/store/mutation.ts';
+import { numberToPriority } from '#electron/model/priority-number.ts';
+import { touchedFields, type Mutation } from '#electron/model/mutation.ts';
 import {
   integerField,
   isRawObject,
@@ -11,9 +11,9 @@ import {
   textField,
   timeField,
   type RawObject,
-} from '#electron/store/raw-object.ts';
-import { NO_FOLDER } from '#electron/store/rows/project-row.ts';
-import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/store/task-content.ts';
+} from '#electron/model/raw-object.ts';
+import { NO_FOLDER } from '#electron/model/entity.ts';
+import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';
 
 /** Fields of the wire in words. What is not here shows itself by its own name. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Conflict } from '#shared/domain/conflict.ts';
-import { applyMutation } from '#electron/store/apply-mutation.ts';
+import { applyMutation } from '#electron/model/apply-mutation.ts';
 import { openConflicts, type JournalEntry } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';

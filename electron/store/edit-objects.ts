@@ -1,10 +1,10 @@
 import type { WriteDatabase } from '#electron/store/database.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { currentObject } from '#electron/store/current-object.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
 import { forgetStep, recordStep, type HistoryStep, type StepEdit } from '#electron/store/history.ts';
-import { invertMutation } from '#electron/store/invert-mutation.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
+import { invertMutation } from '#electron/model/invert-mutation.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
 import { appendToOutbox, joinInCompound } from '#electron/store/outbox.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { renameTagEverywhere, tagBaseName } from '#electron/store/tag-rename.ts';

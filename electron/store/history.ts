@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { taskIdsSchema, type TaskId } from '#shared/domain/ids.ts';
-import { entitySchema } from '#electron/store/entity.ts';
-import { mutationSchema } from '#electron/store/mutation.ts';
+import { entitySchema } from '#electron/model/entity.ts';
+import { mutationSchema } from '#electron/model/mutation.ts';
 import { renamedInMutation, type Rename } from '#electron/store/renamed-tags.ts';
 
 const stepEditSchema = z.strictObject({

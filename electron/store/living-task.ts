@@ -1,8 +1,8 @@
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { taskKey } from '#electron/store/entity.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 
 /** A task that can be edited; null where it is gone or in the trash, which the service does not let one edit. */
 export const livingTask = (db: ReadDatabase, id: string): RawObject | null => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { wrapDatabase } from '#electron/store/database.ts';
 import { makeDurable } from '#electron/store/durable-settings.ts';
 import { migrate, MIGRATIONS } from '#electron/store/migrate.ts';
-import { mutationToText } from '#electron/store/mutation.ts';
+import { mutationToText } from '#electron/model/mutation.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { addSealFunction } from '#electron/store/seal.ts';

@@ -1,7 +1,7 @@
 import { DamagedRow } from '#electron/store/damaged-row.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { entitySchema, type Entity, type ObjectKey } from '#electron/store/entity.ts';
-import { mutationToText, textToMutation, type Mutation } from '#electron/store/mutation.ts';
+import { entitySchema, type Entity, type ObjectKey } from '#electron/model/entity.ts';
+import { mutationToText, textToMutation, type Mutation } from '#electron/model/mutation.ts';
 import { sealOf } from '#electron/store/seal.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 
 /** Fields that hold the id of an object. */
 const ID_FIELDS = ['id', 'projectId', 'parentId', 'columnId', 'groupId'] as const;

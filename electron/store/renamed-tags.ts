@@ -1,10 +1,10 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { renameTagInRule } from '#shared/domain/filter/tags-in-rule.ts';
-import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
 import { outboxOfEntity } from '#electron/store/outbox.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 
 export interface Rename {
   readonly from: string;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { backUp } from '#electron/store/backups.ts';
 import { writeBase } from '#electron/store/base-objects.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBase, writeBase } from '#electron/store/base-objects.ts';
 import { DamagedRow } from '#electron/store/damaged-row.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import { outboxInState, outboxOf, setOutboxState } from '#electron/store/outbox.ts';
 import { projectRows } from '#electron/store/queries/list-rows.ts';

@@ -3,13 +3,13 @@ import { deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts
 import type { Changes } from '#electron/store/changes.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { entitySchema, type ObjectKey } from '#electron/store/entity.ts';
+import { entitySchema, type ObjectKey } from '#electron/model/entity.ts';
 import { deleteMeta } from '#electron/store/meta.ts';
-import { setFields, type Mutation } from '#electron/store/mutation.ts';
+import { setFields, type Mutation } from '#electron/model/mutation.ts';
 import { appendToOutbox, outboxOf, removeFromOutbox, seqsOf } from '#electron/store/outbox.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 
 interface SendAgain {
   /** What the service has of an object; null where it has none. */

@@ -1,5 +1,5 @@
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { entitySchema, type ObjectKey } from '#electron/store/entity.ts';
+import { entitySchema, type ObjectKey } from '#electron/model/entity.ts';
 import { DAMAGED_EDIT } from '#electron/store/problem-codes.ts';
 
 /** Whether something of an object is set aside: its damaged row, or what the service said of it. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { writeBase } from '#electron/store/base-objects.ts';
 import { StoreOpenError } from '#electron/store/database.ts';
 import { editObjects } from '#electron/store/edit-objects.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
 import { storeNotice } from '#electron/store/store-notice.ts';
 import { addSealFunction } from '#electron/store/seal.ts';

@@ -3,8 +3,8 @@ import { readBase } from '#electron/store/base-objects.ts';
 import { recordConflict } from '#electron/store/conflict-journal.ts';
 import { currentObject, objectKeys } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
-import { setFields } from '#electron/store/mutation.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
 import {
   outboxOf,
   removeFromOutbox,
@@ -12,7 +12,7 @@ import {
   seqsOf,
   setOutboxState,
 } from '#electron/store/outbox.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 
 /** Tags that stand below each other in a ring; two devices, or a service, can make one together. */

@@ -1,9 +1,9 @@
-import { foldMutations } from '#electron/store/apply-mutation.ts';
+import { foldMutations } from '#electron/model/apply-mutation.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import type { StepEdit } from '#electron/store/history.ts';
-import { touchedFields, type Mutation } from '#electron/store/mutation.ts';
-import { isSameValue } from '#electron/store/raw-object.ts';
+import { touchedFields, type Mutation } from '#electron/model/mutation.ts';
+import { isSameValue } from '#electron/model/raw-object.ts';
 
 const TEXTS: ReadonlySet<string> = new Set(['title', 'content', 'desc']);
 

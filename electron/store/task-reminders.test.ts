@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseReminderTrigger } from '#shared/domain/reminder-trigger.ts';
 import { taskReminderMoment, taskReminders } from '#electron/store/task-reminders.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import { propertyRuns } from '#electron/testing/property-runs.ts';
 
 const task = (fields: RawObject): RawObject => ({ id: 't', title: 'T', status: 0, ...fields });

@@ -4,10 +4,10 @@ import {
   type ReminderTrigger,
 } from '#shared/domain/reminder-trigger.ts';
 import { datesOf, remindersOf } from '#electron/store/queries/task-detail.ts';
-import { integerField, textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { integerField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { knowsZone, taskDays, type TaskDays } from '#electron/store/rows/task-days.ts';
-import { isTrashed, statusOf } from '#electron/store/task-status.ts';
-import { itemsOf } from '#electron/store/task-content.ts';
+import { isTrashed, statusOf } from '#electron/model/task-status.ts';
+import { itemsOf } from '#electron/model/task-content.ts';
 
 /** One thing that a task reminds of. */
 export interface TaskReminder {

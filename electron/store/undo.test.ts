@@ -4,9 +4,9 @@ import { hasWork, outboxInState, removeFromOutbox, seqsOf } from '#electron/stor
 import { writeBase } from '#electron/store/base-objects.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { listSteps } from '#electron/store/history.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import type { Store } from '#electron/store/store.ts';
 import { redo, undo } from '#electron/store/undo.ts';

@@ -4,7 +4,7 @@ import { recordConflict } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import { isCompound, seqsOfStep, storedKey, writeEdit } from '#electron/store/edit-objects.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
 import {
   firstUndoneStep,
   forgetStep,
@@ -21,8 +21,8 @@ import {
   removeFromOutbox,
   type OutboxEntry,
 } from '#electron/store/outbox.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import { isQuestion } from '#electron/store/problem-codes.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { breakTagCycles } from '#electron/store/tag-cycles.ts';

@@ -1,6 +1,6 @@
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import type { Entity, ObjectKey } from '#electron/store/entity.ts';
+import type { Entity, ObjectKey } from '#electron/model/entity.ts';
 import { isSetAside } from '#electron/store/set-aside.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { FieldChange, UnsentEdit } from '#shared/domain/unsent-edit.ts';
-import { applyMutation, foldMutations } from '#electron/store/apply-mutation.ts';
+import { applyMutation, foldMutations } from '#electron/model/apply-mutation.ts';
 import { readBase } from '#electron/store/base-objects.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { describeFields } from '#electron/store/describe-fields.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
 import { outboxEntry, outboxOf, type OutboxEntry } from '#electron/store/outbox.ts';
-import { integerField, textField, type RawObject } from '#electron/store/raw-object.ts';
+import { integerField, textField, type RawObject } from '#electron/model/raw-object.ts';
 
 /** An unsent edit with the service's own code in place of a sentence. */
 export interface RawUnsentEdit extends Omit<UnsentEdit, 'reason'> {

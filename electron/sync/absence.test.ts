@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
-import { setFields } from '#electron/store/mutation.ts';
-import { textField } from '#electron/store/raw-object.ts';
+import { setFields } from '#electron/model/mutation.ts';
+import { textField } from '#electron/model/raw-object.ts';
 import { addTask } from '#electron/testing/mutations.ts';
 import {
   addElsewhere,

@@ -1,6 +1,6 @@
-import type { ObjectKey } from '#electron/store/entity.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 
 /** What another device's word on an object brings. */
 export interface Arrival {

@@ -1,6 +1,6 @@
 import type { ExactJson } from '#shared/domain/exact-json.ts';
-import { tagsOf } from '#electron/store/apply-mutation.ts';
-import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
+import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import type { PushStep, Target } from '#electron/sync/plan-push.ts';
 
 /** Each of these has a call of its own; a parent inside a save is ignored (observed). */

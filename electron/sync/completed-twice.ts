@@ -2,7 +2,7 @@ import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { upcomingStarts } from '#shared/domain/recurrence.ts';
 import { isAdvance } from '#electron/store/changed-since.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
 import {
   outboxOf,
   removeFromOutbox,
@@ -11,9 +11,9 @@ import {
   taskEditsWith,
   type OutboxEntry,
 } from '#electron/store/outbox.ts';
-import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
-import { statusOf } from '#electron/store/task-status.ts';
+import { statusOf } from '#electron/model/task-status.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { Arrival } from '#electron/sync/arrival.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyMutation, foldMutations } from '#electron/store/apply-mutation.ts';
-import { taskKey } from '#electron/store/entity.ts';
-import { setFields, type Mutation } from '#electron/store/mutation.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import { applyMutation, foldMutations } from '#electron/model/apply-mutation.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { setFields, type Mutation } from '#electron/model/mutation.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import { findConflicts, findOverwritten } from '#electron/sync/conflict.ts';
 import { propertyRuns } from '#electron/testing/property-runs.ts';
 

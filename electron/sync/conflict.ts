@@ -1,10 +1,10 @@
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
-import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
-import { setFields, type Mutation } from '#electron/store/mutation.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
-import { NOTES_FIELDS, notesOf } from '#electron/store/task-content.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
+import { setFields, type Mutation } from '#electron/model/mutation.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import { NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 import { holderOf, pick, sameIn, uniqueTouched, type Touched } from '#electron/sync/touched-fields.ts';
 
 /** Two values of one thing, each as the mutation that would bring it about. */

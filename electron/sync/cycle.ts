@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { breathe } from '#electron/remote/breathe.ts';
-import type { Entity } from '#electron/store/entity.ts';
+import type { Entity } from '#electron/model/entity.ts';
 import { hasWork } from '#electron/store/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
 import { hasRemovalInDoubt, isTagInDoubt, resolveInDoubt } from '#electron/sync/in-doubt.ts';

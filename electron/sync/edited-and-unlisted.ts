@@ -1,9 +1,9 @@
 import { editedSince, OVERWRITE_WINDOW } from '#electron/store/conflict-journal.ts';
 import { readBase } from '#electron/store/base-objects.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { taskKey } from '#electron/store/entity.ts';
-import { timeField, type RawObject } from '#electron/store/raw-object.ts';
-import { isTrashed, statusOf } from '#electron/store/task-status.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { timeField, type RawObject } from '#electron/model/raw-object.ts';
+import { isTrashed, statusOf } from '#electron/model/task-status.ts';
 
 interface Listing {
   /** What the service lists as completed and as abandoned. */

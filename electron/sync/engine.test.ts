@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appendToOutbox, setOutboxState } from '#electron/store/outbox.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
 import { addTaskTexts, isTextWaiting } from '#electron/store/rows/task-text.ts';
 import { addTask } from '#electron/testing/mutations.ts';
 import { addElsewhere } from '#electron/testing/other-client.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { deleteMeta, readMeta, writeMeta } from '#electron/store/meta.ts';
 import type { Store } from '#electron/store/store.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';

@@ -1,8 +1,8 @@
-import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { isTagThere } from '#electron/store/tag-names-before.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 
 /**
  * The trash has no families (observed): what is deleted leaves its parent, and

@@ -1,6 +1,6 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { Rename } from '#electron/store/renamed-tags.ts';
-import { integerField, textField, type RawObject } from '#electron/store/raw-object.ts';
+import { integerField, textField, type RawObject } from '#electron/model/raw-object.ts';
 
 const nameOf = (tag: RawObject): string => textField(tag, 'name') ?? '';
 

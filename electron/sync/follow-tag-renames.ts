@@ -1,15 +1,15 @@
-import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
 import { baseIds, readBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { recordConflict } from '#electron/store/conflict-journal.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
 import { appendToOutbox, outboxOf } from '#electron/store/outbox.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import type { Rename } from '#electron/store/renamed-tags.ts';
 import { knownTagRenames } from '#electron/store/tag-names-before.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 import { followTagRename } from '#electron/store/tag-rename.ts';
 import { findTagRenames } from '#electron/sync/find-tag-renames.ts';
 

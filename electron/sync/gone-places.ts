@@ -1,13 +1,13 @@
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
-import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
+import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
 import { hasBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { recordConflict, wasErased } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { newTags } from '#electron/store/edits/tag-names.ts';
-import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
-import { setFields, type Mutation } from '#electron/store/mutation.ts';
+import { NO_FOLDER, taskKey, type ObjectKey } from '#electron/model/entity.ts';
+import { setFields, type Mutation } from '#electron/model/mutation.ts';
 import {
   appendToOutbox,
   compoundOf,
@@ -20,10 +20,10 @@ import {
   setOutboxState,
 } from '#electron/store/outbox.ts';
 import { isQuestion } from '#electron/store/problem-codes.ts';
-import { isSameValue, textField, type RawObject } from '#electron/store/raw-object.ts';
-import { inboxIdOf, NO_FOLDER } from '#electron/store/rows/project-row.ts';
+import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 import { isUnreadable } from '#electron/store/unreadable.ts';
 import { pendingOf, type Pending } from '#electron/sync/pending.ts';
 

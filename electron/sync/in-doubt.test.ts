@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { V2Client } from '#electron/remote/v2-client.ts';
-import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
+import { taskKey, type ObjectKey } from '#electron/model/entity.ts';
 import { outboxInState, seqsOf, setOutboxState } from '#electron/store/outbox.ts';
 import { isTagInDoubt, resolveInDoubt } from '#electron/sync/in-doubt.ts';
 import { createV2Road } from '#electron/sync/v2-road.ts';

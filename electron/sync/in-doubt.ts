@@ -1,10 +1,10 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import type { Entity, ObjectKey } from '#electron/store/entity.ts';
+import type { Entity, ObjectKey } from '#electron/model/entity.ts';
 import { outboxInState, outboxOf, seqsOf, setOutboxState } from '#electron/store/outbox.ts';
-import { textField } from '#electron/store/raw-object.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { textField } from '#electron/model/raw-object.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { breakTagCycles } from '#electron/store/tag-cycles.ts';

@@ -1,4 +1,4 @@
-import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
+import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
 import { hasBase } from '#electron/store/base-objects.ts';
 import {
   acknowledgedOf,
@@ -10,8 +10,8 @@ import {
   type AcknowledgedEdit,
 } from '#electron/store/conflict-journal.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
 import {
   outboxOf,
   rewriteInOutbox,
@@ -20,9 +20,9 @@ import {
   type OutboxEntry,
 } from '#electron/store/outbox.ts';
 import { DELETED_ELSEWHERE, EDITED_ELSEWHERE, isQuestion } from '#electron/store/problem-codes.ts';
-import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { withRenamedTags } from '#electron/store/renamed-tags.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 import { isGone, type Arrival } from '#electron/sync/arrival.ts';
 import { findBuried, findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
 import { kindOnly, rebaseConversions } from '#electron/sync/rebase-conversion.ts';

@@ -1,11 +1,11 @@
-import { foldMutations } from '#electron/store/apply-mutation.ts';
+import { foldMutations } from '#electron/model/apply-mutation.ts';
 import { hasBase, readBase } from '#electron/store/base-objects.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { outboxOf, rewriteInOutbox, type OutboxEntry } from '#electron/store/outbox.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 import { isGone, type Arrival } from '#electron/sync/arrival.ts';
 import { deletedIn } from '#electron/sync/conflict.ts';
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ok } from '#shared/domain/result.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
-import { textField } from '#electron/store/raw-object.ts';
+import { textField } from '#electron/model/raw-object.ts';
 import { acceptLoss, isMassLoss } from '#electron/sync/mass-loss.ts';
-import { setFields } from '#electron/store/mutation.ts';
+import { setFields } from '#electron/model/mutation.ts';
 import {
   addElsewhere,
   changeElsewhere,

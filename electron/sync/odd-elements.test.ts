@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { readBase } from '#electron/store/base-objects.ts';
-import { taskKey, type Entity } from '#electron/store/entity.ts';
+import { taskKey, type Entity } from '#electron/model/entity.ts';
 import { deleteMeta } from '#electron/store/meta.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { timeField, type RawObject } from '#electron/model/raw-object.ts';
 
 /** How far back the closed tasks of one outcome were read. */
 export const cursorSchema = z.object({

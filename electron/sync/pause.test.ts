@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mutation } from '#electron/store/mutation.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
 import { keepPause, pauseLeft } from '#electron/sync/kept-pause.ts';
 import { createEngineRig, STARTED_AT } from '#electron/testing/engine-rig.ts';
 import { addTask } from '#electron/testing/mutations.ts';

@@ -1,12 +1,12 @@
-import { foldMutations } from '#electron/store/apply-mutation.ts';
+import { foldMutations } from '#electron/model/apply-mutation.ts';
 import { hasBase, readBase } from '#electron/store/base-objects.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
 import { outboxOf, sendableKeys, seqsOf, type OutboxEntry } from '#electron/store/outbox.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 import { deletedIn } from '#electron/sync/conflict.ts';
 import type { Target } from '#electron/sync/plan-push.ts';
 import { isToBeSent, namedUnsent, waitsForAnother } from '#electron/sync/waits-for-another.ts';

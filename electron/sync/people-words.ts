@@ -1,7 +1,7 @@
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
-import { tagsOf } from '#electron/store/apply-mutation.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
-import { itemsOf, notesOf } from '#electron/store/task-content.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
+import { itemsOf, notesOf } from '#electron/model/task-content.ts';
 
 /** Which differences mean something to a person. */
 

@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { Entity, ObjectKey } from '#electron/store/entity.ts';
-import { isSameValue, textField, type RawObject } from '#electron/store/raw-object.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import type { Entity, ObjectKey } from '#electron/model/entity.ts';
+import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 
 /**
  * The requests that bring objects from what the service has to what the person

@@ -1,7 +1,7 @@
 import { breathe } from '#electron/remote/breathe.ts';
 import { deleteBase } from '#electron/store/base-objects.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';

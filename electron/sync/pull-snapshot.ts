@@ -1,9 +1,9 @@
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
-import { entitySchema } from '#electron/store/entity.ts';
+import { entitySchema } from '#electron/model/entity.ts';
 import { deleteMeta, readMeta, writeMeta } from '#electron/store/meta.ts';
-import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { editedAndUnlisted } from '#electron/sync/edited-and-unlisted.ts';
 import { keepUnexplained } from '#electron/sync/explain-absent.ts';
 import { forgetUnknownUnreadable, keepUnreadable } from '#electron/store/unreadable.ts';

@@ -1,7 +1,7 @@
 import type { Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import type { PushPlan, Target } from '#electron/sync/plan-push.ts';
 
 /** What became of one object's request. */

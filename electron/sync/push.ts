@@ -17,9 +17,9 @@ import {
   sendableKeys,
   setOutboxState,
 } from '#electron/store/outbox.ts';
-import { setFields } from '#electron/store/mutation.ts';
+import { setFields } from '#electron/model/mutation.ts';
 import { NOT_TAKEN } from '#electron/store/problem-codes.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { rekeyTag, takeTagOffBases } from '#electron/store/tag-rename.ts';

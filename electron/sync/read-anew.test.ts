@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBase } from '#electron/store/base-objects.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { outboxCounts, outboxOf } from '#electron/store/outbox.ts';
 import { isToBeReadAnew } from '#electron/store/set-aside.ts';
 import { pushOnce } from '#electron/sync/push.ts';

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
-import { foldMutations } from '#electron/store/apply-mutation.ts';
+import { foldMutations } from '#electron/model/apply-mutation.ts';
 import { outboxOf } from '#electron/store/outbox.ts';
 import { giveUpReading, objectsToReadAnew } from '#electron/store/set-aside.ts';
 import type { Store } from '#electron/store/store.ts';

@@ -1,9 +1,9 @@
-import { isSameValue, textField, type RawObject } from '#electron/store/raw-object.ts';
-import { foldMutations } from '#electron/store/apply-mutation.ts';
+import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
+import { foldMutations } from '#electron/model/apply-mutation.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
 import { outboxOf, rewriteInOutbox } from '#electron/store/outbox.ts';
-import { conversionFields } from '#electron/store/task-content.ts';
+import { conversionFields } from '#electron/model/task-content.ts';
 import type { Arrival } from '#electron/sync/arrival.ts';
 
 /** A checklist that became text says which text: one that was made of what another device has changed since is made anew. */

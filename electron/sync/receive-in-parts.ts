@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { breathe } from '#electron/remote/breathe.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import type { Pulling } from '#electron/sync/pulling.ts';
 import { isQuiet, receiveTasks, type Receiving } from '#electron/sync/receive.ts';
 import { createStride } from '#electron/sync/stride.ts';

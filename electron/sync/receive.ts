@@ -2,12 +2,12 @@ import { addTasks, isAnythingSetAside, knownTaskIds, type TasksById } from '#ele
 import { baseIds, deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { taskKey, type Entity, type ObjectKey } from '#electron/store/entity.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { taskKey, type Entity, type ObjectKey } from '#electron/model/entity.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { asBeforeTrash } from '#electron/sync/family-in-trash.ts';
 import { forgetAllUnreadable } from '#electron/store/unreadable.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 import { dropSameCopy } from '#electron/sync/completed-twice.ts';
 import { leaveDeletedFolder } from '#electron/sync/gone-places.ts';
 import { breakTagCycles, withoutCycles } from '#electron/store/tag-cycles.ts';

@@ -1,4 +1,4 @@
-import type { Entity } from '#electron/store/entity.ts';
+import type { Entity } from '#electron/model/entity.ts';
 import {
   DAMAGED_EDIT,
   DELETED_ELSEWHERE,

@@ -5,7 +5,7 @@ import { hostEffects } from '#electron/host-effects.ts';
 import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { noChanges } from '#electron/store/changes.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { discardEdit, retryEdit } from '#electron/store/decide-refused.ts';
 import { unsentEdits } from '#electron/store/unsent-edits.ts';

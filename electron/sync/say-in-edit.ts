@@ -1,12 +1,12 @@
-import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
 import { deletedTags } from '#electron/store/edits/trash-tasks.ts';
-import type { Entity } from '#electron/store/entity.ts';
-import { setFields } from '#electron/store/mutation.ts';
+import type { Entity } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
 import { outboxOf, rewriteInOutbox } from '#electron/store/outbox.ts';
-import { isSameValue, textField, type RawObject } from '#electron/store/raw-object.ts';
+import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
 import { withRenamedTagsIn } from '#electron/store/renamed-tags.ts';
-import { isTrashed, statusOf } from '#electron/store/task-status.ts';
+import { isTrashed, statusOf } from '#electron/model/task-status.ts';
 import { LOST_ON_THE_WAY } from '#electron/sync/base-after.ts';
 import type { Pending } from '#electron/sync/pending.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { pushOnce } from '#electron/sync/push.ts';
 import { createV2Road } from '#electron/sync/v2-road.ts';
 import { addTask, rename } from '#electron/testing/mutations.ts';

@@ -1,8 +1,8 @@
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
-import { sortToWire, TAG_UNSORTED } from '#electron/store/sort-words.ts';
-import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/store/task-content.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import { sortToWire, TAG_UNSORTED } from '#electron/model/sort-words.ts';
+import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';
 import { asText, itemsText, NOTHING } from '#electron/sync/people-words.ts';
 
 /** Which fields an edit decides, and when two values of them mean the same. */

@@ -1,14 +1,14 @@
 import { tagsInRule } from '#shared/domain/filter/tags-in-rule.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { foldMutations, tagsOf } from '#electron/store/apply-mutation.ts';
+import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
 import { hasBase, readBase } from '#electron/store/base-objects.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import type { Entity, ObjectKey } from '#electron/store/entity.ts';
+import type { Entity, ObjectKey } from '#electron/model/entity.ts';
 import { isHeld, outboxOf } from '#electron/store/outbox.ts';
 import { namesBefore, withRenamedTags } from '#electron/store/renamed-tags.ts';
 import { isToBeReadAnew } from '#electron/store/set-aside.ts';
 import { isUnreadable } from '#electron/store/unreadable.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import type { Target } from '#electron/sync/plan-push.ts';
 
 const reference = (object: RawObject, entity: Entity, field: string): readonly ObjectKey[] => {

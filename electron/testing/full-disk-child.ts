@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUp } from '#electron/store/backups.ts';
 import { writeBase } from '#electron/store/base-objects.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { outboxCounts, outboxOf, setOutboxState } from '#electron/store/outbox.ts';
 import { taskRow } from '#electron/store/queries/task-rows.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';

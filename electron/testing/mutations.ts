@@ -1,10 +1,10 @@
 import type { Edit } from '#electron/store/edit-objects.ts';
 import { editObjects } from '#electron/store/edit-objects.ts';
-import { taskKey } from '#electron/store/entity.ts';
-import { setFields, type Mutation } from '#electron/store/mutation.ts';
-import { timeToWire, type RawObject } from '#electron/store/raw-object.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { setFields, type Mutation } from '#electron/model/mutation.ts';
+import { timeToWire, type RawObject } from '#electron/model/raw-object.ts';
 import type { Store } from '#electron/store/store.ts';
-import { statusToNumber } from '#electron/store/task-status.ts';
+import { statusToNumber } from '#electron/model/task-status.ts';
 
 /** Mutations as people make them, for tests below the contract. */
 export const addTask = (id: string, projectId: string, fields: RawObject = {}, at = 1): Mutation => ({

@@ -1,4 +1,4 @@
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import type { Store } from '#electron/store/store.ts';
 import { deleteMeta } from '#electron/store/meta.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import { SEALED_COLUMNS } from '#electron/store/sealed-tables.ts';
 import { INBOX_ID } from '#electron/testing/open-test-store.ts';
 

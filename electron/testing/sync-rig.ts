@@ -7,8 +7,8 @@ import { createHttp } from '#electron/remote/http.ts';
 import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { editObjects } from '#electron/store/edit-objects.ts';
-import { taskKey } from '#electron/store/entity.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 type Answer = (request: Request, send: Fetch) => Promise<Response>;

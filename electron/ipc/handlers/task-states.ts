@@ -5,9 +5,9 @@ import { currentObject } from '#electron/store/current-object.ts';
 import { closeTasks, reopenTasks } from '#electron/store/edits/close-tasks.ts';
 import { editItems, itemToSubtask, subtaskToItem } from '#electron/store/edits/edit-items.ts';
 import { eraseTasks, restoreTasks, trashTasks } from '#electron/store/edits/trash-tasks.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { subtaskIds } from '#electron/store/queries/task-rows.ts';
-import { textField } from '#electron/store/raw-object.ts';
+import { textField } from '#electron/model/raw-object.ts';
 import {
   createdIdsOf,
   editedToChanged,

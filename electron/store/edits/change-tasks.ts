@@ -1,14 +1,14 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import type { TaskChange } from '#shared/domain/task.ts';
-import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
 import { livingTask } from '#electron/store/living-task.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { newTags, tagNameOf } from '#electron/store/edits/tag-names.ts';
 import { changeToFields } from '#electron/store/edits/task-fields.ts';
-import { taskKey } from '#electron/store/entity.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 
 /** Missing, null and empty are the same (task-service-interface, "Conventions"). */
 const asText = (value: RawObject[string] | undefined): string =>

@@ -5,12 +5,12 @@ import { advanceOf } from '#electron/store/advance-task.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
-import { taskKey } from '#electron/store/entity.ts';
-import { setFields } from '#electron/store/mutation.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
 import { withDescendants } from '#electron/store/queries/task-rows.ts';
-import { isRawObject, listField, textField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
-import { isTrashed, statusOf, statusToNumber } from '#electron/store/task-status.ts';
-import { itemsOf } from '#electron/store/task-content.ts';
+import { isRawObject, listField, textField, timeToWire, type RawObject } from '#electron/model/raw-object.ts';
+import { isTrashed, statusOf, statusToNumber } from '#electron/model/task-status.ts';
+import { itemsOf } from '#electron/model/task-content.ts';
 
 type ClosedStatus = Exclude<TaskStatus, 'open'>;
 

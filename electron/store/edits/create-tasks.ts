@@ -4,10 +4,10 @@ import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { placeTasks, type TaskPlace } from '#electron/store/edits/place-tasks.ts';
 import { newTags, tagNameOf } from '#electron/store/edits/tag-names.ts';
 import { changeToFields } from '#electron/store/edits/task-fields.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { SORT_ORDER_STEP } from '#electron/store/ordering.ts';
-import { timeToWire, type RawObject } from '#electron/store/raw-object.ts';
-import { withFields } from '#electron/store/task-content.ts';
+import { timeToWire, type RawObject } from '#electron/model/raw-object.ts';
+import { withFields } from '#electron/model/task-content.ts';
 
 const newItems = (titles: readonly string[], { newId, timeZone }: EditContext): readonly RawObject[] =>
   titles.map((title, index) => ({

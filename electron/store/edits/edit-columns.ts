@@ -2,9 +2,9 @@ import { currentObject } from '#electron/store/current-object.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { lastOrder, moveInOrder } from '#electron/store/edits/order-lists.ts';
-import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
-import { setFields } from '#electron/store/mutation.ts';
-import { textField, timeToWire } from '#electron/store/raw-object.ts';
+import { taskKey, type ObjectKey } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
+import { textField, timeToWire } from '#electron/model/raw-object.ts';
 
 const columnKey = (id: string): ObjectKey => ({ entity: 'column', id });
 

@@ -4,8 +4,8 @@ import type { Edit } from '#electron/store/edit-objects.ts';
 import { onlyChanged } from '#electron/store/edits/change-tasks.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { lastOrder } from '#electron/store/edits/order-lists.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
-import { setFields } from '#electron/store/mutation.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
 import type { Rename } from '#electron/store/renamed-tags.ts';
 
 const filterKey = (id: string): ObjectKey => ({ entity: 'filter', id });

@@ -3,12 +3,12 @@ import { livingTask } from '#electron/store/living-task.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { createTasks } from '#electron/store/edits/create-tasks.ts';
 import { changeToFields } from '#electron/store/edits/task-fields.ts';
-import { taskKey } from '#electron/store/entity.ts';
-import { setFields } from '#electron/store/mutation.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
 import { SORT_ORDER_STEP } from '#electron/store/ordering.ts';
-import { integerField, textField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
-import { statusOf } from '#electron/store/task-status.ts';
-import { itemsOf } from '#electron/store/task-content.ts';
+import { integerField, textField, timeToWire, type RawObject } from '#electron/model/raw-object.ts';
+import { statusOf } from '#electron/model/task-status.ts';
+import { itemsOf } from '#electron/model/task-content.ts';
 
 interface NewItem {
   readonly title: string;

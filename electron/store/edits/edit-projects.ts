@@ -6,11 +6,10 @@ import { onlyChanged } from '#electron/store/edits/change-tasks.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { lastOrder, moveInOrder } from '#electron/store/edits/order-lists.ts';
 import { trashTasks } from '#electron/store/edits/trash-tasks.ts';
-import type { ObjectKey } from '#electron/store/entity.ts';
-import { setFields } from '#electron/store/mutation.ts';
-import { isRawObject, type RawObject } from '#electron/store/raw-object.ts';
-import { NO_FOLDER } from '#electron/store/rows/project-row.ts';
-import { groupToWire, sortToWire } from '#electron/store/sort-words.ts';
+import { NO_FOLDER, type ObjectKey } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
+import { isRawObject, type RawObject } from '#electron/model/raw-object.ts';
+import { groupToWire, sortToWire } from '#electron/model/sort-words.ts';
 
 const projectKey = (id: string): ObjectKey => ({ entity: 'project', id });
 const folderKey = (id: string): ObjectKey => ({ entity: 'folder', id });

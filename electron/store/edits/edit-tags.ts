@@ -7,10 +7,10 @@ import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext, Refusal } from '#electron/store/edits/edit-context.ts';
 import { renameTagInFilters } from '#electron/store/edits/edit-filters.ts';
 import { lastOrder, moveInOrder } from '#electron/store/edits/order-lists.ts';
-import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
-import { setFields, type Mutation } from '#electron/store/mutation.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
-import { sortToWire } from '#electron/store/sort-words.ts';
+import { taskKey, type ObjectKey } from '#electron/model/entity.ts';
+import { setFields, type Mutation } from '#electron/model/mutation.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import { sortToWire } from '#electron/model/sort-words.ts';
 
 const tagKey = (name: string): ObjectKey => ({ entity: 'tag', id: name });
 

@@ -7,10 +7,10 @@ import { changeTask, onlyChanged } from '#electron/store/edits/change-tasks.ts';
 import type { EditContext, Refusal } from '#electron/store/edits/edit-context.ts';
 import { placeTasks } from '#electron/store/edits/place-tasks.ts';
 import { newTags } from '#electron/store/edits/tag-names.ts';
-import { taskKey } from '#electron/store/entity.ts';
-import { setFields } from '#electron/store/mutation.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
 import { subtaskIds, withDescendants } from '#electron/store/queries/task-rows.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 
 /** What is left out stays. */
 export interface MovePlace {

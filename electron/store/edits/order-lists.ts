@@ -1,8 +1,8 @@
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
-import type { Entity } from '#electron/store/entity.ts';
-import { setFields } from '#electron/store/mutation.ts';
+import type { Entity } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
 import { insertInOrder, SORT_ORDER_STEP, type Ordered } from '#electron/store/ordering.ts';
 
 const SIBLINGS = {

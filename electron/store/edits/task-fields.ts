@@ -3,10 +3,10 @@ import { keepOnClock } from '#shared/domain/keep-on-clock.ts';
 import { taskDatesToWire } from '#shared/domain/task-dates.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
-import { priorityToNumber } from '#electron/store/priority-number.ts';
+import { priorityToNumber } from '#electron/model/priority-number.ts';
 import { datesOf, remindersOf } from '#electron/store/queries/task-detail.ts';
-import { isRawObject, listField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
-import { kindToFields, notesOf, notesToFields } from '#electron/store/task-content.ts';
+import { isRawObject, listField, timeToWire, type RawObject } from '#electron/model/raw-object.ts';
+import { kindToFields, notesOf, notesToFields } from '#electron/model/task-content.ts';
 
 type Fields = Readonly<Record<string, ExactJson>>;
 

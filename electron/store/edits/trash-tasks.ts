@@ -1,18 +1,18 @@
-import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
 import { wasErased } from '#electron/store/conflict-journal.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { Edit } from '#electron/store/edit-objects.ts';
 import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { taskKey, type ObjectKey } from '#electron/store/entity.ts';
-import { setFields } from '#electron/store/mutation.ts';
+import { taskKey, type ObjectKey } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
 import { withDescendants } from '#electron/store/queries/task-rows.ts';
 import { outboxOf } from '#electron/store/outbox.ts';
 import { namesBefore } from '#electron/store/renamed-tags.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { isTagGone } from '#electron/store/tag-names-before.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
 
 /** To the trash, with what is below: sources disagree on what the service does with it, so each task is named. */
 export const trashTasks = ({ db, at }: EditContext, ids: readonly string[]): readonly Edit[] =>

@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/project.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { refuseDamagedLists } from '#electron/store/refuse-damaged-lists.ts';
-import { wireToGroup, wireToSort } from '#electron/store/sort-words.ts';
+import { wireToGroup, wireToSort } from '#electron/model/sort-words.ts';
 
 interface StoredProject {
   readonly id: string;

@@ -2,7 +2,7 @@ import { addDays, daysBetween, weekdayOf, type CalendarDate } from '#shared/doma
 import { folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import type { DayFigures, LocalDays, LocalStatistics } from '#shared/domain/statistics.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { numberToPriority } from '#electron/store/priority-number.ts';
+import { numberToPriority } from '#electron/model/priority-number.ts';
 import { notDoneWithin } from '#electron/store/queries/closed-query.ts';
 import { CLOSED_STATUSES } from '#electron/store/queries/closed-statuses.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';

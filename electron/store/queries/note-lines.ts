@@ -3,8 +3,8 @@ import { notesToLine } from '#shared/domain/notes-to-line.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { taskKey } from '#electron/store/entity.ts';
-import { notesOf } from '#electron/store/task-content.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { notesOf } from '#electron/model/task-content.ts';
 
 /** How the notes of tasks begin; those without any are left out. */
 export const noteLines = (db: ReadDatabase, ids: readonly string[]): MethodOutput<'tasks.noteLines'> =>

@@ -5,12 +5,12 @@ import { DamagedRow } from '#electron/store/damaged-row.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import type { Condition } from '#electron/store/queries/day-conditions.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
 import { holdsTerms, holdsTermsWaiting } from '#electron/store/queries/text-condition.ts';
 import { restOfText } from '#electron/store/rows/task-text.ts';
 import { isDamagedSql } from '#electron/store/sealed-tables.ts';
-import { numberToStatus } from '#electron/store/task-status.ts';
+import { numberToStatus } from '#electron/model/task-status.ts';
 
 interface SearchInput {
   readonly text: string;

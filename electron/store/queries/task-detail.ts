@@ -3,7 +3,7 @@ import { wireToTaskDates, type TaskDates } from '#shared/domain/task-dates.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
 import { refuseDamagedLists } from '#electron/store/refuse-damaged-lists.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { taskRow } from '#electron/store/queries/task-rows.ts';
 import {
   integerField,
@@ -12,8 +12,8 @@ import {
   textField,
   timeField,
   type RawObject,
-} from '#electron/store/raw-object.ts';
-import { notesOf, sortedItems } from '#electron/store/task-content.ts';
+} from '#electron/model/raw-object.ts';
+import { notesOf, sortedItems } from '#electron/model/task-content.ts';
 
 const isoField = (task: RawObject, name: string): string | null => {
   const time = timeField(task, name);

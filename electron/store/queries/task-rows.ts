@@ -3,10 +3,10 @@ import { columnIdSchema, projectIdSchema, taskIdSchema, type TaskId } from '#sha
 import type { RowDates, TaskRow } from '#shared/domain/task.ts';
 import { DamagedRow } from '#electron/store/damaged-row.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { numberToPriority } from '#electron/store/priority-number.ts';
-import { wireToKind } from '#electron/store/task-kind.ts';
+import { numberToPriority } from '#electron/model/priority-number.ts';
+import { wireToKind } from '#electron/model/task-kind.ts';
 import { isDamagedSql } from '#electron/store/sealed-tables.ts';
-import { numberToStatus } from '#electron/store/task-status.ts';
+import { numberToStatus } from '#electron/model/task-status.ts';
 
 interface Row {
   readonly id: string;

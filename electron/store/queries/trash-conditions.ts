@@ -1,12 +1,12 @@
 import { foldText } from '#shared/domain/search-text.ts';
-import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import type { Condition } from '#electron/store/queries/day-conditions.ts';
 import type { Finders } from '#electron/store/queries/filter-condition.ts';
 import { TAGS_BELOW } from '#electron/store/queries/place-conditions.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { restOfText } from '#electron/store/rows/task-text.ts';
 
 const trashedTasks = (db: ReadDatabase): readonly RawObject[] =>

@@ -1,6 +1,6 @@
 import { currentObject } from '#electron/store/current-object.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { integerField, textField } from '#electron/store/raw-object.ts';
+import { integerField, textField } from '#electron/model/raw-object.ts';
 
 /** The only writer of `filter_row`. */
 export const rebuildFilterRow = (db: WriteDatabase, id: string): void => {

@@ -1,9 +1,7 @@
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { integerField, isRawObject, textField, type RawObject } from '#electron/store/raw-object.ts';
-
-/** "No folder" is written as NONE (task-service-interface, "Project (V2 update)"). */
-export const NO_FOLDER = 'NONE';
+import { NO_FOLDER } from '#electron/model/entity.ts';
+import { integerField, isRawObject, textField, type RawObject } from '#electron/model/raw-object.ts';
 
 const colorOf = (object: RawObject): string | null => {
   const color = textField(object, 'color');

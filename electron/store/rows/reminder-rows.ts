@@ -1,6 +1,6 @@
 import type { WriteDatabase } from '#electron/store/database.ts';
 import { DamagedRow } from '#electron/store/damaged-row.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import { isDamagedSql } from '#electron/store/sealed-tables.ts';
 import { taskReminders, type TaskReminder } from '#electron/store/task-reminders.ts';
 

@@ -1,5 +1,5 @@
 import { memoized } from '#shared/domain/memoized.ts';
-import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 
 /** When a task is, as views sort and group by it. */
 export interface TaskDays {

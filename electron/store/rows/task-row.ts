@@ -1,16 +1,16 @@
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { currentObject } from '#electron/store/current-object.ts';
-import { taskKey } from '#electron/store/entity.ts';
-import { integerField, listField, textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { integerField, listField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { SEALED_COLUMNS } from '#electron/store/sealed-tables.ts';
 import { sealOf, sealSql } from '#electron/store/seal.ts';
 import { taskDays } from '#electron/store/rows/task-days.ts';
 import { addReminderRows, writeReminderRows } from '#electron/store/rows/reminder-rows.ts';
 import { addTaskTexts, writeTaskText } from '#electron/store/rows/task-text.ts';
-import { isTrashed } from '#electron/store/task-status.ts';
-import { itemsOf } from '#electron/store/task-content.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
+import { itemsOf } from '#electron/model/task-content.ts';
 
 const PLACE_COLUMNS = [
   'project_id',

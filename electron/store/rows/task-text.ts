@@ -1,8 +1,8 @@
 import { foldText } from '#shared/domain/search-text.ts';
-import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
-import { itemsOf } from '#electron/store/task-content.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import { itemsOf } from '#electron/model/task-content.ts';
 
 /** What is searched of a task besides its title, one part a line. */
 export const restOfText = (task: RawObject): readonly string[] =>

@@ -1,5 +1,5 @@
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { receive, type Receiving } from '#electron/sync/receive.ts';
 

@@ -1,6 +1,6 @@
 import { ok } from '#shared/domain/result.ts';
 import { baseIds, readBase } from '#electron/store/base-objects.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import { toLocalObject, toRemoteId } from '#electron/store/remote-ids.ts';
 import type { Store } from '#electron/store/store.ts';
 import { receiveAll } from '#electron/sync/receive.ts';

@@ -9,12 +9,12 @@ import {
   wasErased,
 } from '#electron/store/conflict-journal.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
-import { taskKey } from '#electron/store/entity.ts';
-import { textField, timeField, type RawObject } from '#electron/store/raw-object.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { toLocalId, toLocalObject, toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
-import { isTrashed, statusOf } from '#electron/store/task-status.ts';
+import { isTrashed, statusOf } from '#electron/model/task-status.ts';
 import { keepUnreadable, type Unreadable } from '#electron/store/unreadable.ts';
 import { deletedIn } from '#electron/sync/conflict.ts';
 import { receive, type Receiving } from '#electron/sync/receive.ts';

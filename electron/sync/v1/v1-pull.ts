@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { baseIds, readBase } from '#electron/store/base-objects.ts';
-import { taskKey } from '#electron/store/entity.ts';
+import { taskKey } from '#electron/model/entity.ts';
 import { readMeta, writeMeta } from '#electron/store/meta.ts';
 import { lastSeq } from '#electron/store/outbox.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { rememberRemoteId, toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';

@@ -8,7 +8,7 @@ import { moveTasks } from '#electron/store/edits/move-tasks.ts';
 import { outboxCounts } from '#electron/store/outbox.ts';
 import { columnRows, folderRows, projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
-import { textField } from '#electron/store/raw-object.ts';
+import { textField } from '#electron/model/raw-object.ts';
 import { toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { unsentEdits } from '#electron/store/unsent-edits.ts';

@@ -1,7 +1,7 @@
-import { foldMutations } from '#electron/store/apply-mutation.ts';
+import { foldMutations } from '#electron/model/apply-mutation.ts';
 import { readBase } from '#electron/store/base-objects.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { entitySchema } from '#electron/store/entity.ts';
+import { entitySchema } from '#electron/model/entity.ts';
 import { isHeld, outboxOf } from '#electron/store/outbox.ts';
 import { waitsForAnother } from '#electron/sync/waits-for-another.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
-import { isRawObject } from '#electron/store/raw-object.ts';
+import { isRawObject } from '#electron/model/raw-object.ts';
 import type {
   HttpTransport,
   TransportFailure,

@@ -1,11 +1,11 @@
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import { currentObject } from '#electron/store/current-object.ts';
-import { taskKey } from '#electron/store/entity.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
-import { itemsOf } from '#electron/store/task-content.ts';
+import { itemsOf } from '#electron/model/task-content.ts';
 
 /** As it stands in its list. */
 interface Row {

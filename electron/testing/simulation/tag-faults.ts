@@ -1,7 +1,7 @@
 import { tagsInRule } from '#shared/domain/filter/tags-in-rule.ts';
-import { tagsOf } from '#electron/store/apply-mutation.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
 import { filterRows, tagRows } from '#electron/store/queries/list-rows.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 
 /** What holds of tags at the end, wherever they were renamed, nested, merged and deleted. */

@@ -1,7 +1,7 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database.ts';
-import { entitySchema } from '#electron/store/entity.ts';
+import { entitySchema } from '#electron/model/entity.ts';
 import { toRemoteId } from '#electron/store/remote-ids.ts';
 
 /** Those of a pasted family end alike (`person.ts`). */

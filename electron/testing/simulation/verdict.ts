@@ -1,5 +1,5 @@
 import type { ReadDatabase } from '#electron/store/database.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import type { Copies } from '#electron/testing/simulation/copies.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';

@@ -6,7 +6,7 @@ import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts
 import { createLocalService } from '#electron/local-service/service.ts';
 import { openDatabase } from '#electron/store/database.ts';
 import { migrate } from '#electron/store/migrate.ts';
-import type { RawObject } from '#electron/store/raw-object.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import { createDevice, type Device, type DeviceOptions } from '#electron/testing/simulation/device.ts';
 import { createVirtualTime, type VirtualTime } from '#electron/testing/simulation/virtual-time.ts';
 

@@ -1,8 +1,8 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { Entity, ObjectKey } from '#electron/store/entity.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
-import { itemsOf, withFields } from '#electron/store/task-content.ts';
-import { listField, textField, timeToWire, type RawObject } from '#electron/store/raw-object.ts';
+import type { Entity, ObjectKey } from '#electron/model/entity.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
+import { itemsOf, withFields } from '#electron/model/task-content.ts';
+import { listField, textField, timeToWire, type RawObject } from '#electron/model/raw-object.ts';
 
 /** The tags of a task; whatever else stands there counts as none. */
 export const tagsOf = (task: RawObject): readonly string[] =>

@@ -1,5 +1,5 @@
 import type { TaskStatus } from '#shared/domain/task.ts';
-import { integerField, type RawObject } from '#electron/store/raw-object.ts';
+import { integerField, type RawObject } from '#electron/model/raw-object.ts';
 
 /** Status numbers of the wire (task-service-interface, "States and transitions"). */
 const STATUS_NUMBERS: Readonly<Record<TaskStatus, number>> = { open: 0, done: 2, wontDo: -1 };

@@ -5,8 +5,8 @@ import {
   listField,
   textField,
   type RawObject,
-} from '#electron/store/raw-object.ts';
-import { kindToWire } from '#electron/store/task-kind.ts';
+} from '#electron/model/raw-object.ts';
+import { kindToWire } from '#electron/model/task-kind.ts';
 
 /** Notes and checklist of a task: one text and a list for a person, three fields on the wire. */
 

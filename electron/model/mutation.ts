@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
-import { isRawObject, type RawObject } from '#electron/store/raw-object.ts';
+import { isRawObject, type RawObject } from '#electron/model/raw-object.ts';
 
 /** Unix milliseconds. */
 const timeSchema = z.int();

@@ -11,3 +11,6 @@ export interface ObjectKey {
 }
 
 export const taskKey = (id: string): ObjectKey => ({ entity: 'task', id });
+
+/** "No folder" is written as NONE (task-service-interface, "Project (V2 update)"). */
+export const NO_FOLDER = 'NONE';

@@ -1,11 +1,10 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { Entity, ObjectKey } from '#electron/store/entity.ts';
-import { tagsOf } from '#electron/store/apply-mutation.ts';
-import type { Mutation } from '#electron/store/mutation.ts';
-import { textField, type RawObject } from '#electron/store/raw-object.ts';
-import { NO_FOLDER } from '#electron/store/rows/project-row.ts';
-import { groupToWire, sortToWire, TAG_UNSORTED } from '#electron/store/sort-words.ts';
-import { contentBefore, itemsOf } from '#electron/store/task-content.ts';
+import { NO_FOLDER, type Entity, type ObjectKey } from '#electron/model/entity.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import { groupToWire, sortToWire, TAG_UNSORTED } from '#electron/model/sort-words.ts';
+import { contentBefore, itemsOf } from '#electron/model/task-content.ts';
 
 const idsOf = (items: readonly RawObject[]): readonly string[] =>
   items.map((item) => textField(item, 'id') ?? '');
