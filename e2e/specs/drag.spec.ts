@@ -5,6 +5,8 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { DragHand } from '#e2e/pages/drag-hand.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const TITLES = ['one', 'two', 'three', 'four', 'five'];
 
 const openFilled = async (open: () => Promise<Docket>, dataDirectory: string): Promise<Docket> => {

@@ -1,5 +1,7 @@
 import { expect, test } from '#e2e/fixtures/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('three tasks added, one completed, one renamed: all there after a restart', async ({ open }) => {
   const first = await open();
   await first.list.add('Renew passport', 'Send signed lease back', 'Water the lemon tree');

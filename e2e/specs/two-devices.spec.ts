@@ -4,6 +4,8 @@ import { BoardPage } from '#e2e/pages/board-page.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 import { TreePage } from '#e2e/pages/tree-page.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.describe.configure({ timeout: 120_000 });
 
 const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
