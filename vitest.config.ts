@@ -13,7 +13,7 @@ const TEMPORAL = [
 
 const fakeElectron = resolve(import.meta.dirname, 'electron/testing/fake-electron/electron.ts');
 
-/** Files share a process: none of them replaces a module, and a process of its own costs each half a second. */
+/** Test files share a process: none of them mocks a module, and starting a process takes about 0.3 s per file. */
 const SHARED_PROCESS = { isolate: false };
 
 /** A property test on a busy machine takes its time; a test that hangs is still seen. */

@@ -133,7 +133,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     files: ['electron/store/**'],
     mayImport: ['#shared/', '#electron/model/', '#electron/store/', '#electron/private-file.ts'],
-    why: 'the store knows the model and nobody else',
+    why: 'the store depends on the model alone',
   },
   {
     files: ['electron/store/migrations/**'],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { NODE, ROOT, toolPath } from './paths.mjs';
 import { runChild } from './run-child.mjs';
@@ -96,7 +96,7 @@ export const changedSteps = () => {
   const touched = [
     ...(git(['diff', '--name-only', '--diff-filter=d', base]) ?? []),
     ...(git(['ls-files', '--others', '--exclude-standard']) ?? []),
-  ].filter((path) => existsSync(join(ROOT, path)));
+  ];
   return STEPS.flatMap((step) => {
     if (step === format)
       return touched.length === 0 ? [] : [{ ...step, args: [...FORMAT_FILES, ...touched] }];

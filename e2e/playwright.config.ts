@@ -35,7 +35,7 @@ export default defineConfig({
   use: {
     // A trace of every first try took a fifth of the whole run.
     trace: 'on-first-retry',
-    // Motion takes a fourteenth of the run's time: specs that are about it turn it on.
+    // Animations took 7 % of the time of 93 specs. The specs of dragging and of a user's day turn them on.
     reducedMotion: 'reduce',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),

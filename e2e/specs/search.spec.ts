@@ -72,7 +72,6 @@ test('the search has no finding', async ({ docket }) => {
     await search.open();
     await page.keyboard.type('lem');
     await expect(search.results).toHaveCount(1);
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
   }
