@@ -19,10 +19,10 @@ import { writtenBy, writeIntoField } from './write-into-field.ts';
 const toStroke = (event: KeyboardEvent, { fields }: Keyboard): Stroke | null => {
   const stroke = keyPressToStroke(event, isMacPlatform());
   if (stroke === null) return null;
-  const { target, repeat, timeStamp } = event;
+  const { key, target, repeat, timeStamp } = event;
   return {
     stroke,
-    place: keyboardPlace(target),
+    place: keyboardPlace(target, key),
     own: fields.stepsOf(target),
     isRepeat: repeat,
     at: timeStamp,

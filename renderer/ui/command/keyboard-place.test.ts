@@ -19,9 +19,15 @@ describe('where the keyboard is', () => {
     ['<button><i></i></button>', 'i', 'button'],
     ['<div role="dialog"><input /></div>', 'input', 'popup'],
     ['<div role="menu"><div role="menuitem"></div></div>', '[role="menuitem"]', 'popup'],
+    ['<div role="menu" data-closed><div role="menuitem"></div></div>', '[role="menuitem"]', 'page'],
     ['<div role="dialog" aria-modal="false"><button></button></div>', 'button', 'button'],
   ])('%s, at %s: %s', (html, selector, place) => {
     expect(placeOf(html, selector)).toBe(place);
+  });
+
+  it('is still a popup for the Escape that closes it', () => {
+    document.body.innerHTML = '<div role="menu" data-closed><div role="menuitem"></div></div>';
+    expect(keyboardPlace(document.querySelector('[role="menuitem"]'), 'Escape')).toBe('popup');
   });
 
   it('is the page where nothing has it', () => {

@@ -7,10 +7,16 @@ const POPUPS =
   '[role="dialog"]:not([aria-modal="false"]),[role="alertdialog"],[role="menu"],[role="listbox"]';
 const BUTTONS = 'input,button,a[href],summary,[role="button"],[role="separator"]';
 
-/** @param target where the key event went */
-export const keyboardPlace = (target: EventTarget | null): KeyboardPlace => {
+/**
+ * @param target where the key event went
+ * @param key of the event
+ */
+export const keyboardPlace = (target: EventTarget | null, key?: string): KeyboardPlace => {
   if (!(target instanceof Element)) return 'page';
-  if (target.closest(POPUPS) !== null) return 'popup';
+  const popup = target.closest(POPUPS);
+  // A closing popup of Base UI keeps the keyboard for a moment: the next key is meant for the page. The Escape that
+  // closes it may come by here only after that.
+  if (popup !== null) return key !== 'Escape' && popup.matches('[data-closed]') ? 'page' : 'popup';
   if (target.closest(FIELDS) !== null) return 'field';
   return target.closest(BUTTONS) === null ? 'page' : 'button';
 };
