@@ -74,7 +74,15 @@ describe('an acknowledged edit', () => {
   const edit = set({ title: 'Oat milk' });
   const after = { ...TASK, title: 'Oat milk' };
 
-  const seen = { mutation: edit, before: TASK, after, known: after, isUnseen: false, later: [] };
+  const seen = {
+    entity: 'task',
+    mutation: edit,
+    before: TASK,
+    after,
+    known: after,
+    isUnseen: false,
+    later: [],
+  } as const;
   const unseen = { ...seen, isUnseen: true };
 
   it('that a device wrote over without having seen it is found', () => {
@@ -111,6 +119,7 @@ describe('an acknowledged edit', () => {
   it('of tags is found tag by tag', () => {
     const tags: Mutation = { kind: 'tags', add: ['work'], remove: ['home'], at: 1 };
     const acknowledged = {
+      entity: 'task' as const,
       isUnseen: false,
       later: [],
       mutation: tags,

@@ -1,11 +1,13 @@
 import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
-import type { ObjectKey } from '#electron/model/entity.ts';
+import { TABLES } from '#electron/model/compare.ts';
+import type { Entity, ObjectKey } from '#electron/model/entity.ts';
+import { fieldOf } from '#electron/model/field.ts';
 import { setFields, type Mutation } from '#electron/model/mutation.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
-import { holderOf, pick, sameIn, uniqueTouched, type Touched } from '#electron/sync/touched-fields.ts';
+import { holderOf, pick, sameTouched, uniqueTouched, type Touched } from '#electron/sync/touched-fields.ts';
 
 /** Two values of one thing, each as the mutation that would bring it about. */
 export interface Conflict {
@@ -129,13 +131,15 @@ export const findConflicts = (versions: Versions): readonly Conflict[] => {
   const { key, base, remote, mutations, at } = versions;
   const merged = foldMutations(key, remote, mutations);
   const states = statesOf(versions);
-  const differences = uniqueTouched(mutations).flatMap((touched) => {
-    const { fields } = touched;
+  const differences = uniqueTouched(key.entity, mutations).flatMap((touched) => {
+    const same = (one: RawObject | null, other: RawObject | null): boolean =>
+      sameTouched(key.entity, touched, [one, other]);
     const [theirs, mine] = [holderOf(remote, touched), holderOf(merged, touched)];
     // An item that is gone elsewhere is not changed there.
-    if (theirs === null || mine === null || isUnknown(fields[0], { base, remote, merged, states })) return [];
-    if (sameIn(fields, holderOf(base, touched), theirs) || sameIn(fields, theirs, mine)) return [];
-    if (states.some((state) => sameIn(fields, holderOf(state, touched), theirs))) return [];
+    if (theirs === null || mine === null || isUnknown(touched.fields[0], { base, remote, merged, states }))
+      return [];
+    if (same(holderOf(base, touched), theirs) || same(theirs, mine)) return [];
+    if (states.some((state) => same(holderOf(state, touched), theirs))) return [];
     return [{ touched, kept: mine, lost: theirs }];
   });
   return toConflicts(differences, at);
@@ -150,9 +154,9 @@ const isFamily = ({ fields }: Touched): boolean => fields.every((field) => field
  */
 export const findBuried = ({ key, remote, mutations, at }: Omit<Versions, 'base'>): readonly Conflict[] => {
   const wanted = foldMutations(key, remote, mutations);
-  const differences = uniqueTouched(mutations).flatMap((touched) => {
+  const differences = uniqueTouched(key.entity, mutations).flatMap((touched) => {
     const [theirs, mine] = [holderOf(remote, touched), holderOf(wanted, touched)];
-    if (isFamily(touched) || sameIn(touched.fields, theirs, mine)) return [];
+    if (isFamily(touched) || sameTouched(key.entity, touched, [theirs, mine])) return [];
     return [{ touched, kept: theirs, lost: mine }];
   });
   return [...toConflicts(differences, at), ...buriedTags({ remote, wanted, mutations, at })];
@@ -190,6 +194,7 @@ const buriedTags = ({
 
 /** An edit that the service had taken. */
 export interface Acknowledged {
+  readonly entity: Entity;
   /** The other device wrote before the service had taken the edit: it cannot have seen it. */
   readonly isUnseen: boolean;
   readonly mutation: Mutation;
@@ -202,13 +207,13 @@ export interface Acknowledged {
 }
 
 /** The trash has no places: a task that goes there leaves its parent (observed). */
-const PLACE = new Set(['projectId', 'parentId', 'columnId', 'sortOrder']);
-const isPlace = ({ fields }: Touched): boolean => fields.every((field) => PLACE.has(field));
+const isPlaceField = (name: string): boolean => fieldOf(TABLES.task, name).isPlace === true;
+const isPlace = ({ fields }: Touched): boolean => fields.every(isPlaceField);
 
 /** What an edit says of a task that is in the trash, beside its deletion; none where it says nothing of that. */
 export const inTrash = (mutation: Mutation): readonly Mutation[] => {
   if (mutation.kind !== 'set') return [mutation];
-  const kept = Object.entries(mutation.fields).filter(([name]) => name !== 'deleted' && !PLACE.has(name));
+  const kept = Object.entries(mutation.fields).filter(([name]) => name !== 'deleted' && !isPlaceField(name));
   return kept.length === 0 ? [] : [{ ...mutation, fields: Object.fromEntries(kept) }];
 };
 
@@ -240,10 +245,10 @@ export const findOverwritten = (
   remote: RawObject,
   at: number,
 ): readonly Conflict[] => {
-  const { mutation, before, after, known, isUnseen, later } = acknowledged;
-  const said = new Set(uniqueTouched(later).map((touched) => stringifyExactJson(touched)));
+  const { entity, mutation, before, after, known, isUnseen, later } = acknowledged;
+  const said = new Set(uniqueTouched(entity, later).map((touched) => stringifyExactJson(touched)));
   const removed = new Set(later.flatMap((one) => (one.kind === 'items' ? one.remove : [])));
-  const touchedFields = uniqueTouched([mutation]).filter(
+  const touchedFields = uniqueTouched(entity, [mutation]).filter(
     (touched) =>
       !said.has(stringifyExactJson(touched)) &&
       !(touched.itemId !== null && removed.has(touched.itemId)) &&
@@ -252,7 +257,7 @@ export const findOverwritten = (
   const differences = touchedFields.flatMap((touched) => {
     const [mine, theirs] = [holderOf(after, touched), holderOf(remote, touched)];
     const isTheirs = (object: RawObject): boolean =>
-      sameIn(touched.fields, holderOf(object, touched), theirs);
+      sameTouched(entity, touched, [holderOf(object, touched), theirs]);
     if (isTheirs(after) || isTheirs(known)) return [];
     return isUnseen || isTheirs(before) ? [{ touched, kept: theirs, lost: mine }] : [];
   });
@@ -268,7 +273,7 @@ export const deletedIn = (mutation: Mutation): ExactJson | undefined =>
  * where it was taken back here. Pure.
  */
 export const findUndeleted = (
-  { mutation, before, after, later }: Omit<Acknowledged, 'isUnseen' | 'known'>,
+  { mutation, before, after, later }: Omit<Acknowledged, 'entity' | 'isUnseen' | 'known'>,
   remote: RawObject,
   at: number,
 ): Conflict | null => {

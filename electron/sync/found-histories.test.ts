@@ -209,6 +209,16 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'createList'),
     ],
   },
+  'an item that is added elsewhere is in the journal where the checklist became text and the text was edited':
+    alone(
+      ...ONE_OF_EACH,
+      on(0, 'addItem'),
+      on(0, 'toText'),
+      pass(1),
+      on(0, 'notes'),
+      elsewhere('addItem'),
+      on(0, 'createList'),
+    ),
   'an item whose taking back has no answer is taken off by nobody else': alone(
     ...changedMind(0, { before: 1, after: 1 }),
     on(0, 'addItem'),

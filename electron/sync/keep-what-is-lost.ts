@@ -25,10 +25,10 @@ import { withRenamedTags } from '#electron/store/renamed-tags.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
 import { isGone, type Arrival } from '#electron/sync/arrival.ts';
 import { findBuried, findConflicts, findOverwritten, findUndeleted } from '#electron/sync/conflict.ts';
-import { kindOnly, rebaseConversions } from '#electron/sync/rebase-conversion.ts';
+import { kindOnly, notesAfterConversion, rebaseConversions } from '#electron/sync/rebase-conversion.ts';
 import { behindItsParent, besideWhatLeft, sayParent } from '#electron/sync/left-by-parent.ts';
 import { besideCompletion, mergeCompletions } from '#electron/sync/completed-twice.ts';
-import { differsForPeople, isBetween } from '#electron/sync/people-words.ts';
+import { differsForPeople, isBetween } from '#electron/model/compare.ts';
 
 const park = (db: WriteDatabase, entries: readonly OutboxEntry[], code: string): void =>
   setOutboxState(db, seqsOf(entries), 'refused', code);
@@ -105,7 +105,10 @@ const wasEditedElsewhere = (db: ReadDatabase, arrival: Arrival, entries: readonl
   const { base, remote } = behindItsParent(db, arrival);
   if (base === null || remote === null || isGone(remote)) return false;
   const [known, told] = [withTagsAsHere(db, base), withTagsAsHere(db, remote)];
-  return differsForPeople(known, told) && !isEchoOf({ ...arrival, base: known, remote: told }, entries);
+  return (
+    differsForPeople(arrival.key.entity, known, told) &&
+    !isEchoOf({ ...arrival, base: known, remote: told }, entries)
+  );
 };
 
 /** The deletion is one that was sent from here, whatever was wanted since. */
@@ -130,7 +133,7 @@ const isEchoOf = ({ key, base, remote }: Arrival, entries: readonly OutboxEntry[
       base,
       entries.slice(0, index + 1).map(({ mutation }) => mutation),
     );
-    return state !== null && remote !== null && isBetween(remote, base ?? {}, state);
+    return state !== null && remote !== null && isBetween(key.entity, remote, [base ?? {}, state]);
   });
 
 const journalConflicts = (db: WriteDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): void => {
@@ -234,7 +237,7 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
   // In the trash, too: what was written over just before it was deleted is not even there.
   if (remote === null || base === null) return;
   const remembered = acknowledgedOf(db, key);
-  if (remembered.length === 0 || !differsForPeople(base, remote)) return;
+  if (remembered.length === 0 || !differsForPeople(key.entity, base, remote)) return;
   const unsent = outboxOf(db, key).map(({ mutation }) => mutation);
   for (const [index, edit] of remembered.entries()) {
     const laterTaken = remembered.slice(index + 1).map(({ mutation }) => mutation);
@@ -244,7 +247,11 @@ const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
     const isUnseen = isWrittenUnseen(arrival, lead);
     const later = [...laterTaken, ...unsent, ...tagsErasedSince(db, edit)];
     const mutation = besideCompletion(edit.mutation, edit.after, remote);
-    for (const conflict of findOverwritten({ ...edit, mutation, known: base, isUnseen, later }, remote, at)) {
+    for (const conflict of findOverwritten(
+      { ...edit, entity: key.entity, mutation, known: base, isUnseen, later },
+      remote,
+      at,
+    )) {
       // It stays remembered: what stands of it may be written over yet, by a device that has still to send.
       if (isRecorded(db, { key, lost: conflict.lost, since: edit.at })) continue;
       recordConflict(db, { key, reason: 'overwritten', at, ...conflict });
@@ -297,6 +304,9 @@ export const keepWhatIsLost = (db: WriteDatabase, arrived: Arrival): void => {
       rebased.has(entry.seq) ? { ...entry, mutation: kindOnly(entry.mutation) } : entry,
     );
     journalConflicts(db, arrival, compared);
+    for (const conflict of notesAfterConversion(arrival, all, rebased)) {
+      recordConflict(db, { key: arrival.key, reason: 'bothChanged', at: arrival.at, ...conflict });
+    }
   }
   if (!isAsked && entries.length > 0) sayParent(db, arrival, entries);
   askAboutNewInDeleted(db, arrival);

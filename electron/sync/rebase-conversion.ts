@@ -2,9 +2,10 @@ import { isSameValue, textField, type RawObject } from '#electron/model/raw-obje
 import { foldMutations } from '#electron/model/apply-mutation.ts';
 import type { WriteDatabase } from '#electron/store/database.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
-import { outboxOf, rewriteInOutbox } from '#electron/store/outbox.ts';
-import { conversionFields } from '#electron/model/task-content.ts';
+import { outboxOf, rewriteInOutbox, type OutboxEntry } from '#electron/store/outbox.ts';
+import { conversionFields, NOTES_FIELDS } from '#electron/model/task-content.ts';
 import type { Arrival } from '#electron/sync/arrival.ts';
+import { findConflicts, type Conflict } from '#electron/sync/conflict.ts';
 
 /** A checklist that became text says which text: one that was made of what another device has changed since is made anew. */
 
@@ -35,10 +36,10 @@ const remade = (
 
 /**
  * What was sent may come back as it was sent, so only what nobody has is made anew.
- * @returns the edits that were made anew
+ * @returns the edits that were made anew, by sequence number, as they were
  */
-export const rebaseConversions = (db: WriteDatabase, arrival: Arrival): ReadonlySet<bigint> => {
-  const rebased = new Set<bigint>();
+export const rebaseConversions = (db: WriteDatabase, arrival: Arrival): ReadonlyMap<bigint, Mutation> => {
+  const rebased = new Map<bigint, Mutation>();
   const entries = arrival.key.entity === 'task' ? outboxOf(db, arrival.key) : [];
   for (const [index, { seq, sent, mutation }] of entries.entries()) {
     if (!isConversion(mutation) || sent > 0) continue;
@@ -46,7 +47,7 @@ export const rebaseConversions = (db: WriteDatabase, arrival: Arrival): Readonly
     const next = remade(arrival, earlier, mutation);
     if (next === null) continue;
     rewriteInOutbox(db, seq, next);
-    rebased.add(seq);
+    rebased.set(seq, mutation);
   }
   return rebased;
 };
@@ -56,4 +57,33 @@ export const kindOnly = (mutation: Mutation): Mutation => {
   if (!isConversion(mutation)) return mutation;
   const { content: _content, desc: _desc, items: _items, ...fields } = mutation.fields;
   return { ...mutation, fields };
+};
+
+/** What an edit says of the notes. */
+const notesOnly = (mutation: Mutation): readonly Mutation[] => {
+  if (mutation.kind !== 'set') return [];
+  const fields = Object.fromEntries(
+    Object.entries(mutation.fields).filter(([name]) => NOTES_FIELDS.has(name)),
+  );
+  return Object.keys(fields).length === 0 ? [] : [{ ...mutation, fields }];
+};
+
+/**
+ * The text that the last remade conversion brings, against notes that were written after it: they are of the text
+ * that it made before.
+ */
+export const notesAfterConversion = (
+  { key, base, remote, at }: Arrival,
+  entries: readonly OutboxEntry[],
+  rebased: ReadonlyMap<bigint, Mutation>,
+): readonly Conflict[] => {
+  const last = entries.findLastIndex(({ seq }) => rebased.has(seq));
+  if (last === -1) return [];
+  const upTo = entries.slice(0, last + 1);
+  const was = upTo.map(({ seq, mutation }) => rebased.get(seq) ?? mutation);
+  const is = upTo.map(({ mutation }) => mutation);
+  const converted = foldMutations(key, remote, is);
+  if (converted === null) return [];
+  const mutations = entries.slice(last + 1).flatMap(({ mutation }) => notesOnly(mutation));
+  return findConflicts({ key, base: foldMutations(key, base, was), remote: converted, mutations, at });
 };

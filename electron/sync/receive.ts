@@ -1,4 +1,5 @@
 import { addTasks, isAnythingSetAside, knownTaskIds, type TasksById } from '#electron/store/add-tasks.ts';
+import { overKnown } from '#electron/model/compare.ts';
 import { baseIds, deleteBase, readBase, writeBase } from '#electron/store/base-objects.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
@@ -20,19 +21,27 @@ export interface Receiving {
   readonly changes: Changes;
   /** Nothing that was made here can be lost by it. */
   readonly isQuiet?: boolean;
+  /** Told by V1, which does not have every field. */
+  readonly isV1?: boolean;
   /** Unix milliseconds. */
   readonly at: number;
 }
 
-/** Takes what the service has of an object as the new base; null is nothing any more. */
-export const receive = (
-  db: WriteDatabase,
-  key: ObjectKey,
-  { object: arrived, changes, at, isQuiet = false }: Receiving & { readonly object: RawObject | null },
-): void => {
-  if (isQuiet && arrived !== null && !isTrashed(arrived))
-    return replace(db, key, { object: arrived, changes });
+/** V1 does not have every field of an object; the rest is as it was known. */
+const whole = (key: ObjectKey, base: RawObject | null, { object, isV1 }: Received): RawObject | null =>
+  isV1 === true && object !== null ? overKnown(key.entity, base, object) : object;
+
+interface Received extends Receiving {
+  readonly object: RawObject | null;
+}
+
+/** Takes what the service has of an object as the new base; null where the service has it no more. */
+export const receive = (db: WriteDatabase, key: ObjectKey, received: Received): void => {
+  const { changes, at, isQuiet: quiet } = received;
   const base = readBase(db, key);
+  const arrived = whole(key, base, received);
+  if (quiet === true && arrived !== null && !isTrashed(arrived))
+    return replace(db, key, { object: arrived, changes });
   if (arrived === null && base === null) return;
   const object = arrived === null ? null : asBeforeTrash(db, arrived, base);
   const arrival = { key, base, remote: object, at };

@@ -37,7 +37,7 @@ export type Read<Value> = Promise<Result<Value, RemoteError>>;
 export const idOf = (object: RawObject): string => textField(object, 'id') ?? '';
 
 export const write = (pulling: V1Reading, body: (db: WriteDatabase, receiving: Receiving) => void): void =>
-  pulling.store.write((db, changes) => body(db, { changes, at: pulling.serviceNow() }));
+  pulling.store.write((db, changes) => body(db, { changes, at: pulling.serviceNow(), isV1: true }));
 
 export interface ListData {
   readonly projectId: string;

@@ -3,7 +3,9 @@ import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { Operation } from '#shared/domain/operation.ts';
 import { chooseRoad } from '#electron/remote/capabilities.ts';
 import { advanceOf } from '#electron/store/advance-task.ts';
+import { readBase } from '#electron/store/base-objects.ts';
 import { currentObject } from '#electron/store/current-object.ts';
+import { overKnown } from '#electron/model/compare.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
 import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { toRemoteObject } from '#electron/store/remote-ids.ts';
@@ -255,5 +257,9 @@ const send = async (push: V1Push, { step, items }: PushPlan<Target>): Promise<Se
 export const createV1Push = (push: V1Push): PushRoad => ({
   batchLimit: AT_ONCE,
   send: (plan) => send(push, plan),
-  read: (key, known) => readOnV1(push, key, known),
+  read: async (key, known) => {
+    const read = await readOnV1(push, key, known);
+    if (!read.ok || read.value === null) return read;
+    return ok(overKnown(key.entity, readBase(push.store.db, key), read.value));
+  },
 });

@@ -1,0 +1,70 @@
+import { Temporal } from '#shared/domain/temporal.ts';
+import type { ExactJson } from '#shared/domain/exact-json.ts';
+import { isRawObject, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
+
+/** One form for all values of a field that mean the same. */
+
+/** A moment, whichever offset it is written with. */
+export const normalizeTime = (value: ExactJson | undefined): ExactJson =>
+  timeField({ value: value ?? null }, 'value') ?? value ?? null;
+
+const ZONES = new Map<string, string>();
+
+/** Intl gives every alias of a zone one name; what it does not know stays as it is. */
+const mainZone = (zone: string): string => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return zone;
+    throw error;
+  }
+};
+
+export const normalizeZone = (value: ExactJson | undefined): ExactJson => {
+  if (typeof value !== 'string') return value ?? null;
+  const known = ZONES.get(value) ?? mainZone(value);
+  ZONES.set(value, known);
+  return known;
+};
+
+/** A field that means something only beside another one. */
+export const onlyWith =
+  (
+    needed: readonly string[],
+    normalize: (value: ExactJson | undefined) => ExactJson = (value) => value ?? null,
+  ) =>
+  (value: ExactJson | undefined, object: RawObject): ExactJson =>
+    needed.some((name) => textField(object, name) !== null) ? normalize(value) : null;
+
+const triggerOf = (reminder: ExactJson): string | null => {
+  if (typeof reminder === 'string') return reminder;
+  return isRawObject(reminder) ? textField(reminder, 'trigger') : null;
+};
+
+const triggersIn = (value: ExactJson | undefined): readonly string[] =>
+  Array.isArray(value) ? value.map((one: ExactJson) => triggerOf(one)).filter((text) => text !== null) : [];
+
+/** The triggers: V1 has texts, V2 has objects with ids that each client makes itself. */
+export const normalizeReminders = (value: ExactJson | undefined): ExactJson => [
+  ...new Set(triggersIn(value).toSorted()),
+];
+
+/** The oldest clients write one reminder in a field of its own, beside the list that has it too. */
+export const normalizeReminder = (value: ExactJson | undefined, object: RawObject): ExactJson =>
+  typeof value === 'string' && !triggersIn(object['reminders']).includes(value) ? value : null;
+
+/** A day, or a day and a time, in the zone of the task. */
+export const describeTime = (value: ExactJson, object: RawObject): string => {
+  const time = timeField({ value }, 'value');
+  if (time === null) return '';
+  try {
+    const zone = textField(object, 'timeZone') ?? 'UTC';
+    const local = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone);
+    const day = local.toPlainDate().toString();
+    if (object['isAllDay'] === true) return day;
+    return `${day} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+  } catch (error) {
+    if (error instanceof RangeError) return typeof value === 'string' ? value : '';
+    throw error;
+  }
+};

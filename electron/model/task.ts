@@ -1,0 +1,167 @@
+import { stringifyExactJson } from '#shared/domain/exact-json.ts';
+import type { FieldTable } from '#electron/model/field.ts';
+import {
+  describeTime,
+  normalizeReminder,
+  normalizeReminders,
+  normalizeTime,
+  normalizeZone,
+  onlyWith,
+} from '#electron/model/normalize.ts';
+import { numberToPriority } from '#electron/model/priority-number.ts';
+import { notesOf } from '#electron/model/task-content.ts';
+
+const DATES = ['startDate', 'dueDate'];
+const STATUS: Readonly<Record<string, string>> = { '0': 'Open', '1': 'Done', '2': 'Done', '-1': 'Won’t do' };
+const KINDS: Readonly<Record<string, string>> = { TEXT: 'Text', CHECKLIST: 'Checklist', NOTE: 'Note' };
+
+const service = { owner: 'service' } as const;
+
+/** Which of both fields holds the notes follows from the kind, so both mean all of them. */
+const notes = {
+  group: 'notes',
+  v1: 'taken',
+  label: 'Notes',
+  normalize: (_value: unknown, task: Parameters<typeof notesOf>[0]) => notesOf(task),
+  describe: (_value: unknown, task: Parameters<typeof notesOf>[0]) => notesOf(task),
+} as const;
+
+/** The fields of a task (task-service-interface, "Task (V2 request)", and what was observed). */
+export const TASK_FIELDS: FieldTable = {
+  id: { ...service, v1: 'shown' },
+  title: { v1: 'taken', label: 'Title' },
+  content: notes,
+  desc: notes,
+  kind: {
+    default: 'TEXT',
+    v1: 'taken',
+    label: 'Kind',
+    describe: (value) => (typeof value === 'string' ? (KINDS[value] ?? value) : ''),
+    places: ['kind'],
+  },
+  priority: {
+    default: 0,
+    v1: 'taken',
+    label: 'Priority',
+    describe: (value) => numberToPriority(Number(value)),
+    places: ['priority'],
+  },
+  status: {
+    group: 'status',
+    default: 0,
+    v1: 'taken',
+    label: 'Status',
+    describe: (value) => STATUS[stringifyExactJson(value)] ?? '',
+    places: ['status'],
+  },
+  // Two that completed one task agree, at whatever second each did it: V1 puts its own there (observed).
+  completedTime: {
+    group: 'status',
+    isCompared: false,
+    v1: 'shown',
+    label: 'Completed at',
+    places: ['completed_at'],
+  },
+  completedUserId: service,
+  startDate: {
+    group: 'dates',
+    normalize: normalizeTime,
+    v1: 'taken',
+    label: 'Start',
+    describe: describeTime,
+    places: ['start_at', 'start_day'],
+  },
+  dueDate: {
+    group: 'dates',
+    normalize: normalizeTime,
+    v1: 'taken',
+    label: 'Due',
+    describe: describeTime,
+    places: ['end_at'],
+  },
+  isAllDay: { group: 'dates', default: false, normalize: onlyWith(DATES), v1: 'taken', label: 'All day' },
+  timeZone: { group: 'dates', normalize: onlyWith(DATES, normalizeZone), v1: 'taken', label: 'Time zone' },
+  isFloating: { group: 'dates', default: false, normalize: onlyWith(DATES), v1: 'shown', label: null },
+  reminders: { group: 'reminders', normalize: normalizeReminders, v1: 'taken', label: 'Reminders' },
+  reminder: { group: 'reminders', normalize: normalizeReminder, label: null },
+  remindTime: { normalize: normalizeTime, label: 'Snoozed until' },
+  annoyingAlert: { default: 0, label: 'Constant reminder' },
+  repeatFlag: { group: 'repeat', v1: 'taken', label: 'Repeat', places: ['repeats'] },
+  repeatFrom: { group: 'repeat', normalize: onlyWith(['repeatFlag']), v1: 'taken', label: 'Repeat from' },
+  // No person writes the first date of a series, and V1 keeps none (observed).
+  repeatFirstDate: { group: 'repeat', isCompared: false, label: null },
+  repeatTaskId: service,
+  exDate: { label: 'Skipped dates' },
+  tags: { merge: 'set', v1: 'taken', label: 'Tags', places: ['tags'] },
+  items: { merge: 'items', v1: 'taken', label: 'Checklist' },
+  progress: { default: 0, v1: 'shown', label: 'Progress' },
+  pinnedTime: { default: '-1', normalize: normalizeTime, label: 'Pinned', places: ['pinned'] },
+  assignee: { label: 'Assignee' },
+  imgMode: { default: 0, label: 'Picture view' },
+  projectId: {
+    request: 'move',
+    isPlace: true,
+    v1: 'taken',
+    label: 'List',
+    reference: 'project',
+    places: ['project_id'],
+  },
+  parentId: {
+    request: 'parent',
+    isPlace: true,
+    v1: 'taken',
+    label: 'Parent',
+    reference: 'task',
+    places: ['parent_id'],
+  },
+  columnId: { isPlace: true, v1: 'taken', label: 'Column', reference: 'column', places: ['column_id'] },
+  // Places are numbers that mean nothing to a person; that they differ is all there is to say.
+  sortOrder: {
+    owner: 'placement',
+    isPlace: true,
+    default: 0,
+    v1: 'taken',
+    label: 'Place',
+    describe: stringifyExactJson,
+    places: ['sort_order'],
+  },
+  // V1 shows living tasks only: what it shows is not in the trash.
+  deleted: {
+    merge: 'question',
+    request: 'trash',
+    default: 0,
+    v1: 'shown',
+    label: null,
+    places: ['trashed'],
+  },
+  deletedTime: { ...service, v1: 'shown' },
+  deletedBy: service,
+  modifiedTime: { ...service, v1: 'shown', label: null },
+  createdTime: { ...service, v1: 'shown' },
+  creator: service,
+  etag: { ...service, v1: 'shown' },
+  etimestamp: { ...service, v1: 'shown' },
+  childIds: { ...service, v1: 'shown' },
+  columnName: { ...service, v1: 'shown' },
+  commentCount: service,
+  attachments: service,
+  focusSummaries: service,
+  pomodoroSummaries: service,
+  isDirty: service,
+  local: service,
+};
+
+const ITEM_DATES = ['startDate'];
+
+/** The fields of a checklist item. */
+export const ITEM_FIELDS: FieldTable = {
+  id: { ...service, v1: 'shown' },
+  title: { v1: 'taken' },
+  status: { group: 'status', default: 0, v1: 'taken' },
+  completedTime: { group: 'status', isCompared: false, v1: 'taken' },
+  startDate: { group: 'dates', normalize: normalizeTime, v1: 'taken' },
+  isAllDay: { group: 'dates', default: false, normalize: onlyWith(ITEM_DATES), v1: 'taken' },
+  timeZone: { group: 'dates', normalize: onlyWith(ITEM_DATES, normalizeZone), v1: 'taken' },
+  snoozeReminderTime: { group: 'dates', normalize: normalizeTime },
+  sortOrder: { owner: 'placement', v1: 'taken' },
+};
