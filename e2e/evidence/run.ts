@@ -26,6 +26,7 @@ import { p42 } from './p42-first-sync.ts';
 import { p43 } from './p43-leaks.ts';
 import { p44 } from './p44-access.ts';
 import { p45 } from './p45-truth.ts';
+import { p47 } from './p47-field-losses.ts';
 
 /** Promises that have a run so far, in the order of the table. */
 const RUNS: readonly PromiseRun[] = [
@@ -206,6 +207,7 @@ const RUNS: readonly PromiseRun[] = [
   p43,
   p44,
   p45,
+  p47,
   fromTests({
     id: 'P46',
     promise: 'Figures from the tasks kept here are what somebody would count by hand',

@@ -8,6 +8,12 @@ import { isRawObject, textField, timeField, type RawObject } from '#electron/mod
 export const normalizeTime = (value: ExactJson | undefined): ExactJson =>
   timeField({ value: value ?? null }, 'value') ?? value ?? null;
 
+/** Whatever is neither open nor "won't do" is done: readers take 1 and 2 for that (observed). */
+export const normalizeStatus = (value: ExactJson | undefined): ExactJson => {
+  const status = Number(value ?? 0);
+  return status > 0 ? 2 : status;
+};
+
 const ZONES = new Map<string, string>();
 
 /** Intl gives every alias of a zone one name; what it does not know stays as it is. */

@@ -4,6 +4,7 @@ import {
   describeTime,
   normalizeReminder,
   normalizeReminders,
+  normalizeStatus,
   normalizeTime,
   normalizeZone,
   onlyWith,
@@ -49,6 +50,7 @@ export const TASK_FIELDS: FieldTable = {
   status: {
     group: 'status',
     default: 0,
+    normalize: normalizeStatus,
     v1: 'taken',
     label: 'Status',
     describe: (value) => STATUS[stringifyExactJson(value)] ?? '',
@@ -157,7 +159,7 @@ const ITEM_DATES = ['startDate'];
 export const ITEM_FIELDS: FieldTable = {
   id: { ...service, v1: 'shown' },
   title: { v1: 'taken' },
-  status: { group: 'status', default: 0, v1: 'taken' },
+  status: { group: 'status', default: 0, normalize: normalizeStatus, v1: 'taken' },
   completedTime: { group: 'status', isCompared: false, v1: 'taken' },
   startDate: { group: 'dates', normalize: normalizeTime, v1: 'taken' },
   isAllDay: { group: 'dates', default: false, normalize: onlyWith(ITEM_DATES), v1: 'taken' },

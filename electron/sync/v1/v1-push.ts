@@ -5,13 +5,16 @@ import { chooseRoad } from '#electron/remote/capabilities.ts';
 import { advanceOf } from '#electron/store/advance-task.ts';
 import { readBase } from '#electron/store/base-objects.ts';
 import { currentObject } from '#electron/store/current-object.ts';
-import { overKnown } from '#electron/model/compare.ts';
+import { overKnown, sameIn, TABLES, userFields } from '#electron/model/compare.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
+import { fieldOf, type FieldTable } from '#electron/model/field.ts';
 import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { toRemoteObject } from '#electron/store/remote-ids.ts';
-import { statusOf } from '#electron/model/task-status.ts';
+import { itemsOf } from '#electron/model/task-content.ts';
+import { isTrashed, statusOf } from '#electron/model/task-status.ts';
+import { ITEM_FIELDS } from '#electron/model/task.ts';
 import { baseAfter } from '#electron/sync/base-after.ts';
-import type { PushPlan, PushStep, Target } from '#electron/sync/plan-push.ts';
+import { nextStep, type PushPlan, type PushStep, type Target } from '#electron/sync/plan-push.ts';
 import type { PushRoad, Sent, Verdict } from '#electron/sync/push-road.ts';
 import { keep, learnInbox, remote, remoteProject, type V1Push } from '#electron/sync/v1/v1-names.ts';
 import { NEEDS_V2 } from '#electron/store/problem-codes.ts';
@@ -68,6 +71,43 @@ const beforeClosing = (target: RawObject): RawObject => {
   return { status: 0, completedTime: null, ...(isMovedOn && { repeatFlag: null }) };
 };
 
+/** Fields that V1 has no place for, and of which the service is to have something else than it has. */
+const untakenFields = (table: FieldTable, base: RawObject, target: RawObject): readonly string[] =>
+  userFields(table, base, target).filter((name) => {
+    const { v1, request } = fieldOf(table, name);
+    return v1 !== 'taken' && request === undefined && !sameIn(table, [name], [base, target]);
+  });
+
+const withFieldsOf = (object: RawObject, other: RawObject, names: readonly string[]): RawObject => {
+  const kept = Object.entries(object).filter(([name]) => !names.includes(name));
+  const replaced = names.flatMap((name) => {
+    const value = other[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries([...kept, ...replaced]);
+};
+
+const takenOfItems = (base: RawObject, target: RawObject): readonly RawObject[] => {
+  const known = new Map(itemsOf(base).map((item) => [textField(item, 'id'), item]));
+  return itemsOf(target).map((item) => {
+    const before = known.get(textField(item, 'id')) ?? {};
+    return withFieldsOf(item, before, untakenFields(ITEM_FIELDS, before, item));
+  });
+};
+
+/** The target as V1 can bring it about: what it does not take is as the service has it, and waits for V2. */
+const takenOf = ({ key: { entity }, base, target }: Target): RawObject => {
+  const [known, wanted] = [base ?? {}, target ?? {}];
+  const taken = withFieldsOf(wanted, known, untakenFields(TABLES[entity], known, wanted));
+  return itemsOf(taken).length === 0 ? taken : { ...taken, items: takenOfItems(known, taken) };
+};
+
+/** Everything that V1 takes is there; the rest waits for V2. */
+const isUntakenAlone = (item: Target): boolean => {
+  const next = nextStep({ ...item, target: takenOf(item) });
+  return next === null || !next.endsWith('.save');
+};
+
 const updateTask = async (push: V1Push, { key, base, target }: Target, change: RawObject): Promise<Done> => {
   const id = remote(push, key.id);
   const body = { ...toWire(push, { ...baseAfter('task.save', { key, base, target }), ...change }), id };
@@ -100,10 +140,14 @@ const endTask = async (push: V1Push, item: Target, base: RawObject): Promise<Don
   return closed.ok ? ok({ ...baseAfter('task.save', item), ...rule }) : closed;
 };
 
-const saveTask = async (push: V1Push, item: Target): Promise<Done> => {
-  const { base, target } = item;
-  if (isGivenUp(item)) return ok('needsV2');
-  if (base === null || target === null) return createTask(push, item);
+const saveTask = async (push: V1Push, whole: Target): Promise<Done> => {
+  const { base } = whole;
+  if (isGivenUp(whole)) return ok('needsV2');
+  const target = takenOf(whole);
+  const item = { ...whole, target };
+  if (base === null) return createTask(push, item);
+  // What is deleted need not wait for a field that V1 does not have.
+  if (isUntakenAlone(whole)) return isTrashed(target) ? trashTask(push, item) : ok('needsV2');
   if (isClosing(base, target)) return endTask(push, item, base);
   const saved = await updateTask(push, item, {});
   return saved.ok && saved.value === null ? ok(baseAfter('task.save', item)) : saved;
@@ -136,9 +180,11 @@ const trashTask = async (push: V1Push, item: Target): Promise<Done> => {
   return deleted.ok ? ok(baseAfter('task.trash', item)) : deleted;
 };
 
-const saveProject = async (push: V1Push, { key, base, target }: Target): Promise<Done> => {
-  if (target?.['closed'] === true) return ok('needsV2');
-  const { id: _id, ...body } = toWire(push, target ?? {});
+const saveProject = async (push: V1Push, item: Target): Promise<Done> => {
+  const { key, base } = item;
+  if (base !== null && isUntakenAlone(item)) return ok('needsV2');
+  const target = takenOf(item);
+  const { id: _id, ...body } = toWire(push, target);
   const saved =
     base === null
       ? await push.client.createProject(body)
@@ -148,8 +194,11 @@ const saveProject = async (push: V1Push, { key, base, target }: Target): Promise
   return ok(target);
 };
 
-const saveFolder = async (push: V1Push, { key, base, target }: Target): Promise<Done> => {
-  const name = textField(target ?? {}, 'name') ?? '';
+const saveFolder = async (push: V1Push, item: Target): Promise<Done> => {
+  const { key, base } = item;
+  if (base !== null && isUntakenAlone(item)) return ok('needsV2');
+  const target = takenOf(item);
+  const name = textField(target, 'name') ?? '';
   const saved =
     base === null
       ? await push.client.createProjectGroup(name)
@@ -177,13 +226,12 @@ const eraseColumn = ({ store: { db } }: V1Push, { base }: Target): Promise<Done>
   return Promise.resolve(ok(currentObject(db, list) === null ? null : 'needsV2'));
 };
 
-const saveTag = async ({ client }: V1Push, { base, target }: Target): Promise<Done> => {
+const saveTag = async ({ client }: V1Push, item: Target): Promise<Done> => {
+  const { base, target } = item;
   if (base !== null) return ok('needsV2');
   const name = textField(target ?? {}, 'name') ?? '';
   const made = await client.createTag({ name, label: textField(target ?? {}, 'label') ?? name });
-  // V1 takes a name and a label: a parent or a color is still to be sent, and waits for V2.
-  const { parent: _parent, color: _color, ...taken } = target ?? {};
-  return made.ok ? ok(taken) : made;
+  return made.ok ? ok(takenOf(item)) : made;
 };
 
 const gone = (answer: Result<unknown, RemoteError>): Done => (answer.ok ? ok(null) : answer);

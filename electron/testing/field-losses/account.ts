@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { customRegion } from '#shared/domain/region.ts';
+import { parseExactJson, stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
+import { createLocalService } from '#electron/local-service/service.ts';
+import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
+import { createV1Client } from '#electron/remote/v1-client.ts';
+import { createV1Http } from '#electron/remote/v1-session.ts';
+import { createV2Client } from '#electron/remote/v2-client.ts';
+import { createV2Http } from '#electron/remote/v2-session.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
+import { editObjects } from '#electron/store/edit-objects.ts';
+import { toRemoteId } from '#electron/store/remote-ids.ts';
+import { openStore, type Store } from '#electron/store/store.ts';
+import { syncCycle } from '#electron/sync/cycle.ts';
+import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/roads.ts';
+
+export type Generation = 'v1' | 'v2';
+
+/** One device on one generation, and another client that writes the same account on V2 without a look at it. */
+export interface Account {
+  readonly store: Store;
+  readonly inboxId: string;
+  readonly edit: (key: ObjectKey, mutation: Mutation) => void;
+  /** Sends and reads until nothing more happens. */
+  readonly sync: () => Promise<void>;
+  /** A request of the other client. @throws when the service refuses it */
+  readonly request: (method: string, path: string, body?: unknown) => Promise<ExactJson>;
+  readonly now: () => number;
+  readonly close: () => void;
+}
+
+const ORIGIN = 'http://local.docket';
+/** One to send, one to read what was sent, one for what that brings. */
+const CYCLES = 3;
+
+const openAccount = () => {
+  let time = Date.parse('2026-11-20T12:00:00Z');
+  const now = (): number => (time += 100);
+  const service = createLocalService({ databasePath: ':memory:', now, randomBytes });
+  const { userId, inboxId, token } = service.localAccount();
+  return { service, now, inboxId, token, apiKey: service.accounts.issueToken(userId).value };
+};
+
+const roadOf = (
+  generation: Generation,
+  store: Store,
+  { service, now, token, apiKey }: ReturnType<typeof openAccount>,
+) => {
+  const transport = createFetchTransport({ fetch: service.fetch, schedule: () => () => undefined });
+  const shared = { region: customRegion(ORIGIN), transport, now };
+  if (generation === 'v1') {
+    return createV1SyncRoad({
+      store,
+      client: createV1Client(createV1Http({ ...shared, token: apiKey })),
+      now,
+    });
+  }
+  const http = createV2Http({ ...shared, webHeaders: {}, cookies: { t: token }, onCookies: () => undefined });
+  return createV2SyncRoad({ store, client: createV2Client(http), now });
+};
+
+export const startAccount = (generation: Generation): Account => {
+  const account = openAccount();
+  const { service, now, inboxId, token } = account;
+  const directory = mkdtempSync(join(tmpdir(), 'docket-'));
+  const store = openStore({ path: join(directory, 'store.db'), inboxId });
+  const road = roadOf(generation, store, account);
+  return {
+    store,
+    inboxId,
+    now,
+    edit: (key, mutation) =>
+      void store.write((db, changes) =>
+        editObjects(db, { label: 'edit', edits: [{ key, mutation }], at: now() }, changes),
+      ),
+    sync: async () => {
+      for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+        const done = await syncCycle({
+          store,
+          road,
+          now,
+          withPull: true,
+          enter: () => undefined,
+          isStopped: () => false,
+        });
+        if (!done.ok) throw new Error(`Sync failed: ${JSON.stringify(done.error)}`);
+      }
+    },
+    request: async (method, path, body) => {
+      const answer = await service.fetch(
+        new Request(`${ORIGIN}/api/v2${path}`, {
+          method,
+          headers: { cookie: `t=${token}`, 'content-type': 'application/json' },
+          ...(body !== undefined && { body: stringifyExactJson(body) }),
+        }),
+      );
+      const text = await answer.text();
+      const value = text === '' ? null : parseExactJson(text);
+      const refused = Object.keys((value as { readonly id2error?: object } | null)?.id2error ?? {});
+      if (!answer.ok || refused.length > 0) throw new Error(`${method} ${path}: ${text}`);
+      return value;
+    },
+    close: () => {
+      store.close();
+      service.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The id of the object at the service. */
+export const remoteKey = ({ store }: Account, key: ObjectKey): string =>
+  key.entity === 'tag' ? key.id : toRemoteId(store.db, key.id);
+
+interface Snapshot {
+  readonly syncTaskBean: { readonly update: readonly RawObject[] };
+  readonly projectProfiles: readonly RawObject[];
+  readonly projectGroups: readonly RawObject[];
+  readonly tags: readonly RawObject[];
+  readonly filters: readonly RawObject[];
+}
+
+/** What the service has of the object; null where it has it no more, or in the trash. */
+export const servedObject = async (account: Account, key: ObjectKey): Promise<RawObject | null> => {
+  const id = remoteKey(account, key);
+  const snapshot = (await account.request('GET', '/batch/check/0')) as unknown as Snapshot;
+  const lists: Readonly<
+    Record<ObjectKey['entity'], () => readonly RawObject[] | Promise<readonly RawObject[]>>
+  > = {
+    task: () => snapshot.syncTaskBean.update,
+    project: () => snapshot.projectProfiles,
+    folder: () => snapshot.projectGroups,
+    tag: () => snapshot.tags,
+    filter: () => snapshot.filters,
+    column: async () =>
+      ((await account.request('GET', '/column')) as { readonly update: readonly RawObject[] }).update,
+  };
+  const found = (await lists[key.entity]()).find((one) => one[key.entity === 'tag' ? 'name' : 'id'] === id);
+  if (found !== undefined || key.entity !== 'task') return found ?? null;
+  const task = (await account.request('GET', `/task/${id}`).catch(() => null)) as RawObject | null;
+  return task === null || task['deleted'] === 1 ? null : task;
+};
