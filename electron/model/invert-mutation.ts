@@ -1,9 +1,10 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { NO_FOLDER, type Entity, type ObjectKey } from '#electron/model/entity.ts';
+import { TABLES } from '#electron/model/compare.ts';
+import type { Entity, ObjectKey } from '#electron/model/entity.ts';
+import { fieldOf } from '#electron/model/field.ts';
 import { tagsOf } from '#electron/model/apply-mutation.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
-import { groupToWire, sortToWire, TAG_UNSORTED } from '#electron/model/sort-words.ts';
 import { contentBefore, itemsOf } from '#electron/model/task-content.ts';
 
 const idsOf = (items: readonly RawObject[]): readonly string[] =>
@@ -44,31 +45,14 @@ const fieldsToName = (fields: RawObject, object: RawObject): readonly string[] =
   return isOutOfTrash && !names.includes('parentId') ? [...names, 'parentId'] : names;
 };
 
-const UNSORTED = sortToWire('manual');
-
-/**
- * The service keeps what a change of a list or a tag calls null
- * (task-service-interface, "Project (V2 update)"): "none" has words of its own.
- */
-const NONE: Readonly<Partial<Record<Entity, RawObject>>> = {
-  project: {
-    groupId: NO_FOLDER,
-    closed: false,
-    viewMode: 'list',
-    kind: 'TASK',
-    sortType: UNSORTED,
-    sortOption: { groupBy: groupToWire('none'), orderBy: UNSORTED },
-  },
-  tag: { parent: '', sortType: TAG_UNSORTED },
-};
-
 const invertSet = (
   entity: Entity,
   before: RawObject,
   { fields, at }: Extract<Mutation, { readonly kind: 'set' }>,
 ): Mutation => {
   const values = fieldsToName(fields, before).map(
-    (name) => [name, before[name] ?? NONE[entity]?.[name] ?? null] as const,
+    // The service keeps what null is sent for (task-service-interface, "Project (V2 update)"): "none" has a word.
+    (name) => [name, before[name] ?? fieldOf(TABLES[entity], name).default ?? null] as const,
   );
   const content = entity === 'task' ? contentBefore(before, fields) : {};
   return { kind: 'set', fields: { ...Object.fromEntries(values), ...content }, at };

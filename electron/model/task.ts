@@ -1,5 +1,5 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
-import type { FieldTable } from '#electron/model/field.ts';
+import { fieldsWhere, type FieldTable } from '#electron/model/field.ts';
 import {
   describeTime,
   normalizeReminder,
@@ -24,7 +24,6 @@ const notes = {
   v1: 'taken',
   label: 'Notes',
   normalize: (_value: unknown, task: Parameters<typeof notesOf>[0]) => notesOf(task),
-  describe: (_value: unknown, task: Parameters<typeof notesOf>[0]) => notesOf(task),
 } as const;
 
 /** The fields of a task (task-service-interface, "Task (V2 request)", and what was observed). */
@@ -152,6 +151,15 @@ export const TASK_FIELDS: FieldTable = {
   isDirty: service,
   local: service,
 };
+
+/**
+ * What a task may lose on its way to another list or out of the trash (observed): it is not known afterwards, so it
+ * counts as lost.
+ */
+export const LOST_ON_THE_WAY = fieldsWhere(
+  TASK_FIELDS,
+  ({ isPlace, request }) => isPlace === true && request !== 'move',
+);
 
 const ITEM_DATES = ['startDate'];
 

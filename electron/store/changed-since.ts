@@ -1,20 +1,23 @@
 import { applyMutation } from '#electron/model/apply-mutation.ts';
-import type { ObjectKey } from '#electron/model/entity.ts';
+import { sameIn, TABLES, userFields } from '#electron/model/compare.ts';
+import type { Entity, ObjectKey } from '#electron/model/entity.ts';
+import { fieldOf, ownerOf } from '#electron/model/field.ts';
 import { setFields, touchedFields, type Mutation } from '#electron/model/mutation.ts';
 import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
+import { ITEM_FIELDS, LOST_ON_THE_WAY } from '#electron/model/task.ts';
 import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';
 
-/** What the service chooses or keeps by itself: another value there is nobody's work. */
-const NOT_WRITTEN: ReadonlySet<string> = new Set([
-  'modifiedTime',
-  'completedTime',
-  'repeatFirstDate',
-  'sortOrder',
-  'columnId',
-  'parentId',
-  'deleted',
-  'tags',
-]);
+/** Another value of any other field is nobody's work: the service keeps it, or a task loses it on its way. */
+const isSomebodysWork = (entity: Entity, name: string): boolean => {
+  const { merge, isCompared } = fieldOf(TABLES[entity], name);
+  const isMerged = merge === 'set' || merge === 'question';
+  return (
+    ownerOf(TABLES[entity], name) === 'user' &&
+    !isMerged &&
+    isCompared !== false &&
+    !(entity === 'task' && LOST_ON_THE_WAY.includes(name))
+  );
+};
 
 interface Change {
   readonly key: ObjectKey;
@@ -34,39 +37,35 @@ const isNewer = (
   return asDone !== null && asBack !== null && !isSame(asDone, now) && !isSame(asBack, now);
 };
 
-const itemOf = (task: RawObject, id: string): RawObject | undefined =>
-  itemsOf(task).find((item) => textField(item, 'id') === id);
-
-const isSameItem = (one: RawObject | undefined, other: RawObject | undefined): boolean =>
-  one?.['title'] === other?.['title'] && isSameValue(one?.['status'], other?.['status']);
+const itemOf = (task: RawObject, id: string): RawObject | null =>
+  itemsOf(task).find((item) => textField(item, 'id') === id) ?? null;
 
 const newerItems = (change: Change, put: readonly RawObject[], at: number): Mutation | null => {
   const { now } = change;
   const newer = put.flatMap((one) => {
     const id = textField(one, 'id') ?? '';
     const isSame = (before: RawObject, after: RawObject): boolean =>
-      isSameItem(itemOf(before, id), itemOf(after, id));
+      sameIn(ITEM_FIELDS, userFields(ITEM_FIELDS, one), [itemOf(before, id), itemOf(after, id)]);
     const item = itemOf(now, id);
-    return item !== undefined && isNewer(change, isSame) ? [item] : [];
+    return item !== null && isNewer(change, isSame) ? [item] : [];
   });
   return newer.length === 0 ? null : { kind: 'items', put: newer, remove: [], at };
 };
-
-const sameIn =
-  (field: string) =>
-  (one: RawObject, other: RawObject): boolean =>
-    NOTES_FIELDS.has(field) ? notesOf(one) === notesOf(other) : isSameValue(one[field], other[field]);
 
 /**
  * What somebody wrote since an edit was made, in the place of what it wrote:
  * taking the edit back would write over it. Null where nobody did. Pure.
  */
 export const newerThan = (change: Change, at: number): Mutation | null => {
-  const { now, done } = change;
+  const { key, now, done } = change;
   if (done.kind === 'items') return newerItems(change, done.put, at);
   if (done.kind !== 'set') return null;
   const fields = touchedFields(done)
-    .filter((field) => !NOT_WRITTEN.has(field) && isNewer(change, sameIn(field)))
+    .filter(
+      (field) =>
+        isSomebodysWork(key.entity, field) &&
+        isNewer(change, (one, other) => sameIn(TABLES[key.entity], [field], [one, other])),
+    )
     .map((field) =>
       NOTES_FIELDS.has(field) ? (['content', notesOf(now)] as const) : ([field, now[field] ?? null] as const),
     );

@@ -15,6 +15,7 @@ const toConflict = (db: ReadDatabase, { id, key, reason, kept, lost, at }: Journ
     title: titleOf(db, key) || (lost.kind === 'create' ? nameOf(lost.object) : ''),
     reason,
     fields: describeFields(db, {
+      entity: key.entity,
       mutation: lost,
       before: applyMutation(key, object, lost),
       after: applyMutation(key, object, kept),

@@ -55,7 +55,7 @@ const fieldsOf = (db: ReadDatabase, { seq, key, mutation }: OutboxEntry): FieldC
     earlier.map((entry) => entry.mutation),
   );
   const after = applyMutation(key, before, mutation);
-  return describeFields(db, { mutation, before, after });
+  return describeFields(db, { entity: key.entity, mutation, before, after });
 };
 
 /** The title or name of an object; empty where it has none. */

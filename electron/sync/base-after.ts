@@ -1,15 +1,17 @@
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { tagsOf } from '#electron/model/apply-mutation.ts';
+import { fieldsWhere } from '#electron/model/field.ts';
 import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
+import { TASK_FIELDS } from '#electron/model/task.ts';
 import type { PushStep, Target } from '#electron/sync/plan-push.ts';
 
-/** Each of these has a call of its own; a parent inside a save is ignored (observed). */
-const OWN_CALLS = ['projectId', 'parentId', 'deleted'] as const;
+/** Each of these has a request of its own; a parent inside a save is ignored (observed). */
+const OWN_REQUESTS = fieldsWhere(TASK_FIELDS, ({ request }) => request !== undefined);
 
 /** The task once it is saved: where it stands is as the service has it, absent fields included. */
 const savedTask = (base: RawObject | null, target: RawObject): RawObject => {
   const saved: Record<string, ExactJson> = { ...target };
-  for (const name of OWN_CALLS) {
+  for (const name of OWN_REQUESTS) {
     if (base === null && name === 'projectId') continue;
     const kept = base?.[name];
     if (kept === undefined) delete saved[name];
@@ -17,9 +19,6 @@ const savedTask = (base: RawObject | null, target: RawObject): RawObject => {
   }
   return saved;
 };
-
-/** What a task may lose on its way to another list or out of the trash: it is not known, so it counts as lost. */
-export const LOST_ON_THE_WAY = ['parentId', 'sortOrder', 'columnId'] as const;
 
 /** The steps that have a task on its way. */
 export const isOnTheWay = (step: PushStep): boolean => step === 'task.move' || step === 'task.restore';

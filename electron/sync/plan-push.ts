@@ -1,5 +1,7 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
+import { TABLES } from '#electron/model/compare.ts';
 import type { Entity, ObjectKey } from '#electron/model/entity.ts';
+import { fieldOf } from '#electron/model/field.ts';
 import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
 
@@ -41,19 +43,15 @@ export interface Target {
   readonly wasRestored?: boolean;
 }
 
-/** Kept by the service, or moved by calls of their own; a difference in them is nothing to save. */
-const NOT_SAVED: Readonly<Record<Entity, ReadonlySet<string>>> = {
-  task: new Set(['modifiedTime', 'etag', 'childIds', 'projectId', 'parentId', 'deleted', 'deletedTime']),
-  project: new Set(['modifiedTime', 'etag']),
-  folder: new Set(['modifiedTime', 'etag']),
-  tag: new Set(['etag', 'rawName']),
-  column: new Set(['modifiedTime', 'etag']),
-  filter: new Set(['modifiedTime', 'etag']),
+/** What the service keeps, or what has a request of its own, is nothing to save. */
+const isSaved = (entity: Entity, name: string): boolean => {
+  const { owner, request } = fieldOf(TABLES[entity], name);
+  return owner !== 'service' && request === undefined;
 };
 
 const differs = (entity: Entity, base: RawObject, target: RawObject): boolean =>
   [...new Set([...Object.keys(base), ...Object.keys(target)])].some(
-    (field) => !NOT_SAVED[entity].has(field) && !isSameValue(base[field], target[field]),
+    (name) => isSaved(entity, name) && !isSameValue(base[name], target[name]),
   );
 
 const parentOf = (task: RawObject): string | null => textField(task, 'parentId');

@@ -7,7 +7,7 @@ import { outboxOf, rewriteInOutbox } from '#electron/store/outbox.ts';
 import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
 import { withRenamedTagsIn } from '#electron/store/renamed-tags.ts';
 import { isTrashed, statusOf } from '#electron/model/task-status.ts';
-import { LOST_ON_THE_WAY } from '#electron/sync/base-after.ts';
+import { LOST_ON_THE_WAY } from '#electron/model/task.ts';
 import type { Pending } from '#electron/sync/pending.ts';
 
 /** What an edit left unsaid while the object itself said it. */

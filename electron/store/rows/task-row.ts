@@ -11,24 +11,9 @@ import { addReminderRows, writeReminderRows } from '#electron/store/rows/reminde
 import { addTaskTexts, writeTaskText } from '#electron/store/rows/task-text.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
 import { itemsOf } from '#electron/model/task-content.ts';
+import { TASK_FIELDS } from '#electron/model/task.ts';
 
-const PLACE_COLUMNS = [
-  'project_id',
-  'parent_id',
-  'column_id',
-  'status',
-  'sort_order',
-  'priority',
-  'start_at',
-  'start_day',
-  'end_at',
-  'tags',
-  'kind',
-  'repeats',
-  'pinned',
-  'trashed',
-  'completed_at',
-] as const satisfies readonly (typeof SEALED_COLUMNS.task_record)[number][];
+const PLACE_COLUMNS = Object.values(TASK_FIELDS).flatMap(({ places = [] }) => places);
 
 /**
  * What decides where a task stands in a view: a change of it changes outlines.

@@ -31,6 +31,7 @@ const TASK_VERBS = [
   'redo',
   'retry',
   'discard',
+  'setField',
 ] as const;
 
 /** What a person does to the list, folder, column, tag or filter that `target` picks. */

@@ -4,6 +4,7 @@ import type { EditContext } from '#electron/store/edits/edit-context.ts';
 /** What a person is about to do on a device. */
 export interface Deed {
   readonly context: EditContext;
+  readonly generation: 'v1' | 'v2';
   readonly target: number;
   /** A text that was never used before. */
   readonly mark: string;

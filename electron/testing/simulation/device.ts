@@ -53,6 +53,7 @@ export interface DeviceOptions {
 /** One installation of Docket: the real store on a real file, the real engine, on virtual time. */
 export interface Device {
   readonly name: string;
+  readonly generation: DeviceOptions['generation'];
   readonly store: () => Store;
   readonly status: () => SyncStatus;
   readonly edit: (label: string, plan: (context: EditContext) => readonly Edit[]) => void;
@@ -159,6 +160,7 @@ export const createDevice = (options: DeviceOptions): Device => {
   };
   return {
     name,
+    generation: options.generation,
     truth,
     lookAtTruth: () => truth.look(running.engine.status(), running.store.db),
     faultsSeen,

@@ -8,7 +8,12 @@ import type { EditContext } from '#electron/store/edits/edit-context.ts';
 import { editItems } from '#electron/store/edits/edit-items.ts';
 import { moveTasks } from '#electron/store/edits/move-tasks.ts';
 import { eraseTasks, restoreTasks, trashTasks } from '#electron/store/edits/trash-tasks.ts';
+import { textOf } from '#electron/model/compare.ts';
 import { taskKey } from '#electron/model/entity.ts';
+import { fieldOf } from '#electron/model/field.ts';
+import { setFields } from '#electron/model/mutation.ts';
+import { TASK_FIELDS } from '#electron/model/task.ts';
+import { FIELD_CASES } from '#electron/testing/field-losses/field-cases.ts';
 import { tagsOf } from '#electron/model/apply-mutation.ts';
 import { textField } from '#electron/model/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
@@ -41,6 +46,35 @@ const close = (context: EditContext, id: string): readonly Edit[] =>
   closeTasks(context, { ids: [id], status: 'done', withSubtasks: false }).edits;
 
 const DAY = '2026-12-01';
+
+/** Fields that a person sets by verbs of their own. */
+const HAVE_VERBS = [
+  'title',
+  'content',
+  'desc',
+  'kind',
+  'tags',
+  'status',
+  'projectId',
+  'parentId',
+  'columnId',
+];
+const OTHER_FIELDS = FIELD_CASES.filter(({ kind, field }) => kind === 'task' && !HAVE_VERBS.includes(field));
+
+/** Any other field of a task that the service of the device takes. */
+const setField = ({ context: { db, at }, generation, target, mark }: Deed, id: string): readonly Edit[] => {
+  const known = currentObject(db, taskKey(id)) ?? {};
+  const fields = OTHER_FIELDS.filter(
+    ({ field }) => generation === 'v2' || fieldOf(TASK_FIELDS, field).v1 === 'taken',
+  );
+  const chosen = fields[target % fields.length];
+  if (chosen === undefined) return [];
+  const { field, values, beside } = chosen;
+  const missing = Object.entries(beside).filter(([name]) => textOf(TASK_FIELDS, known, name) === 'null');
+  // Of these it is the one that takes any text.
+  const value = field === 'assignee' ? mark : (values[1 + (at % 2)] ?? values[1]);
+  return [{ key: taskKey(id), mutation: setFields({ ...Object.fromEntries(missing), [field]: value }, at) }];
+};
 
 /** What can be done to a task that is there. */
 const ON_TASK: Readonly<Partial<Record<PersonVerb, OnTask>>> = {
@@ -103,6 +137,7 @@ const ON_TASK: Readonly<Partial<Record<PersonVerb, OnTask>>> = {
   abandon: ({ context }, id) =>
     closeTasks(context, { ids: [id], status: 'wontDo', withSubtasks: false }).edits,
   delete: ({ context }, id) => trashTasks(context, [id]),
+  setField,
 };
 
 const create = ({ context, mark, target }: Deed, isBelow: boolean): readonly Edit[] => {
@@ -161,7 +196,7 @@ export const act = (
   if (verb === 'retry' || verb === 'discard') return device.decide(verb, target);
   let done = 0;
   device.edit(verb, (context) => {
-    const edits = plan(verb, { context, target, mark });
+    const edits = plan(verb, { context, generation: device.generation, target, mark });
     done = edits.length;
     return edits;
   });

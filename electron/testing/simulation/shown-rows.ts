@@ -1,11 +1,13 @@
-import { stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import { currentObject } from '#electron/store/current-object.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { toRemoteId } from '#electron/store/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
+import { fieldOf, type FieldTable } from '#electron/model/field.ts';
 import { itemsOf } from '#electron/model/task-content.ts';
+import { ITEM_FIELDS, TASK_FIELDS } from '#electron/model/task.ts';
+import { textOf, userFields } from '#electron/model/compare.ts';
 
 /** As it stands in its list. */
 interface Row {
@@ -25,41 +27,25 @@ const OPEN = `SELECT id, project_id, parent_id, column_id,
   json_array(title, priority, start_day, items_total, items_done, tags, has_notes, sort_order) AS rest
   FROM task_row WHERE status = 0`;
 
-/** What is written or chosen of a task. */
-const SAID = [
-  'title',
-  'priority',
-  'tags',
-  'sortOrder',
-  'content',
-  'desc',
-  'reminders',
-  'repeatFlag',
-  'repeatFrom',
-  'startDate',
-  'dueDate',
-  'isAllDay',
-  'timeZone',
-  'kind',
-  'progress',
-] as const;
+/** Placed by ids that a device and the service call differently, and compared as rows. */
+const isNamed = (name: string): boolean => fieldOf(TASK_FIELDS, name).reference !== undefined;
 
-/** A field that is missing says the same as an empty one (task-service-interface, "Conventions"), and as a default. */
-const sayText = (value: ExactJson | undefined): string => {
-  const isNothing = value === undefined || value === null || value === '' || value === false || value === 0;
-  return isNothing || (Array.isArray(value) && value.length === 0) ? '' : stringifyExactJson(value);
-};
+/** What is written or chosen of a task; of V1 alone what it shows. */
+const saidFields = (table: FieldTable, isOnV1: boolean): readonly string[] =>
+  [...userFields(table), 'sortOrder'].filter(
+    (name) => !isNamed(name) && (!isOnV1 || fieldOf(table, name).v1 !== undefined),
+  );
 
-const saidOf = (task: RawObject): string =>
+const saidOf = (task: RawObject, isOnV1: boolean): string =>
   [
-    ...SAID.map((field) => sayText(task[field])),
+    ...saidFields(TASK_FIELDS, isOnV1).map((name) => textOf(TASK_FIELDS, task, name)),
     ...itemsOf(task).flatMap((item) =>
-      ['id', 'title', 'status', 'sortOrder'].map((field) => sayText(item[field])),
+      ['id', ...saidFields(ITEM_FIELDS, isOnV1)].map((name) => textOf(ITEM_FIELDS, item, name)),
     ),
   ].join(' ');
 
 /** Each open task as its device shows it, by the ids that the service knows. */
-const shownOn = (device: Device, serviceInbox: string): readonly Shown[] => {
+const shownOn = (device: Device, serviceInbox: string, isOnV1: boolean): readonly Shown[] => {
   const { db } = device.store();
   const inboxId = inboxIdOf(db);
   const remote = (id: string): string => (id === inboxId ? serviceInbox : toRemoteId(db, id));
@@ -67,7 +53,7 @@ const shownOn = (device: Device, serviceInbox: string): readonly Shown[] => {
     .all<Row>(OPEN)
     .map((row) => ({
       ...row,
-      said: saidOf(currentObject(db, taskKey(row.id)) ?? {}),
+      said: saidOf(currentObject(db, taskKey(row.id)) ?? {}, isOnV1),
       id: remote(row.id),
       project_id: remote(row.project_id),
       parent_id: row.parent_id === null ? null : remote(row.parent_id),
@@ -107,8 +93,8 @@ const placesShownOn = (device: Device, idFor: (id: string) => string): readonly 
     .toSorted();
 
 /** Each open task in full, and the places that there are. */
-const rowsOf = (device: Device, serviceInbox: string): readonly string[] => [
-  ...shownOn(device, serviceInbox).map((row) => JSON.stringify(row)),
+const rowsOf = (device: Device, serviceInbox: string, isOnV1: boolean): readonly string[] => [
+  ...shownOn(device, serviceInbox, isOnV1).map((row) => JSON.stringify(row)),
   ...placesShownOn(device, (id) => toRemoteId(device.store().db, id)),
 ];
 
@@ -119,7 +105,7 @@ export const leftOn = (device: Device): readonly string[] => {
     ...db
       .all<{ id: string }>('SELECT id FROM task_row WHERE status = 0')
       .map(({ id }) => currentObject(db, taskKey(id)) ?? {})
-      .map((task) => sentence(task, saidOf(task)))
+      .map((task) => sentence(task, saidOf(task, device.generation === 'v1')))
       .toSorted(),
     ...placesShownOn(device, (id) => id),
   ];
@@ -131,8 +117,8 @@ const sentence = (task: RawObject, said: string): string =>
   `${PLACE.map((field) => `${field} ${textField(task, field) ?? 'none'}`).join(' ')} says ${said}`;
 
 /** Each open task with its place and what it says. */
-const placesOn = (device: Device, serviceInbox: string): readonly string[] =>
-  shownOn(device, serviceInbox)
+const placesOn = (device: Device, serviceInbox: string, isOnV1: boolean): readonly string[] =>
+  shownOn(device, serviceInbox, isOnV1)
     .map(({ id, project_id: projectId, parent_id: parentId, column_id: columnId, said }) =>
       sentence({ id, projectId, parentId, columnId }, said),
     )
@@ -145,14 +131,15 @@ export const differences = (
   serviceInbox: string,
 ): readonly string[] => {
   const [first] = devices;
+  const isOnV1 = devices.some(({ generation }) => generation === 'v1');
   const there = served
-    .map((task) => sentence(task, saidOf(task)))
+    .map((task) => sentence(task, saidOf(task, isOnV1)))
     .toSorted()
     .join();
-  const expected = first === undefined ? '' : rowsOf(first, serviceInbox).join('\n');
+  const expected = first === undefined ? '' : rowsOf(first, serviceInbox, isOnV1).join('\n');
   return devices.flatMap((device) => {
-    const shown = placesOn(device, serviceInbox).join();
-    const rows = rowsOf(device, serviceInbox).join('\n');
+    const shown = placesOn(device, serviceInbox, isOnV1).join();
+    const rows = rowsOf(device, serviceInbox, isOnV1).join('\n');
     return [
       ...(shown === there ? [] : [`${device.name} shows ${shown}, the service has ${there}`]),
       ...(rows === expected ? [] : [`${device.name} differs from ${first?.name}:\n${rows}\n--\n${expected}`]),

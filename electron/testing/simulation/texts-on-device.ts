@@ -35,7 +35,7 @@ const column = (db: ReadDatabase, sql: string): string =>
     .join('\n');
 
 /** Fields of a task, and of its checklist items, that people write. */
-const WRITTEN = ['title', 'content', 'desc'];
+const WRITTEN = ['title', 'content', 'desc', 'assignee'];
 
 /** The task that says a text, by the id that the service knows. */
 export const remoteIdOf = (
