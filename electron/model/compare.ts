@@ -67,6 +67,10 @@ export const textOf = (table: FieldTable, object: RawObject | null, name: string
   return isNothing(value, fieldOf(table, name).default) ? NOTHING : stringifyExactJson(value ?? null);
 };
 
+/** Whether the field means nothing there. */
+export const isUnset = (table: FieldTable, object: RawObject, name: string): boolean =>
+  textOf(table, object, name) === NOTHING;
+
 /** Whether two objects, or two checklist items, say the same in these fields. */
 export const sameIn = (
   table: FieldTable,

@@ -73,7 +73,7 @@ export const namesBefore = (db: ReadDatabase, name: string): readonly string[] =
 /** A task as it will be once the service has renamed the tags. */
 export const withRenamedTags = (db: ReadDatabase, task: RawObject): RawObject => {
   const names = unsentRenames(db);
-  if (names.size === 0) return task;
+  if (names.size === 0 || tagsOf(task).length === 0) return task;
   return { ...task, tags: [...new Set(tagsOf(task).map((tag) => names.get(tag) ?? tag))] };
 };
 

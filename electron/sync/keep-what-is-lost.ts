@@ -233,9 +233,11 @@ const tagsErasedSince = (db: ReadDatabase, { mutation, at }: AcknowledgedEdit): 
 };
 
 const journalOverwritten = (db: WriteDatabase, arrival: Arrival): void => {
-  const { key, base, remote, at } = arrival;
+  const { key, at } = arrival;
   // In the trash, too: what was written over just before it was deleted is not even there.
-  if (remote === null || base === null) return;
+  if (arrival.remote === null || arrival.base === null) return;
+  // V1 goes on calling a tag by the name that is still to be changed.
+  const [base, remote] = [withRenamedTags(db, arrival.base), withRenamedTags(db, arrival.remote)];
   const remembered = acknowledgedOf(db, key);
   if (remembered.length === 0 || !differsForPeople(key.entity, base, remote)) return;
   const unsent = outboxOf(db, key).map(({ mutation }) => mutation);

@@ -5,10 +5,13 @@ import { chooseRoad } from '#electron/remote/capabilities.ts';
 import { advanceOf } from '#electron/store/advance-task.ts';
 import { readBase } from '#electron/store/base-objects.ts';
 import { currentObject } from '#electron/store/current-object.ts';
-import { overKnown, sameIn, TABLES, userFields } from '#electron/model/compare.ts';
+import { isUnset, overKnown, sameIn, TABLES, userFields } from '#electron/model/compare.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
 import { fieldOf, type FieldTable } from '#electron/model/field.ts';
 import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
+import type { Store } from '#electron/store/store.ts';
+import { tagBaseName } from '#electron/store/tag-rename.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
 import { toRemoteObject } from '#electron/store/remote-ids.ts';
 import { itemsOf } from '#electron/model/task-content.ts';
 import { isTrashed, statusOf } from '#electron/model/task-status.ts';
@@ -29,7 +32,12 @@ const AT_ONCE = 20;
 
 type Done = Result<RawObject | null | 'needsV2' | 'notKnown', RemoteError>;
 
-/** The object as V1 takes it: by the service's ids, without what only Docket or the service itself keeps. */
+/** V1 renames no tag: a task names it as the service does, until V2 has renamed it. */
+const tagsOnV1 = ({ db }: Store, object: RawObject): readonly string[] => [
+  ...new Set(tagsOf(object).map((tag) => tagBaseName(db, tag))),
+];
+
+/** The object as V1 takes it: by the service's ids and names, without what only Docket or the service itself keeps. */
 const toWire = ({ store }: V1Push, object: RawObject): RawObject => {
   const {
     etag: _etag,
@@ -38,7 +46,11 @@ const toWire = ({ store }: V1Push, object: RawObject): RawObject => {
     reminders,
     ...fields
   } = toRemoteObject(store.db, object);
-  return { ...fields, ...(reminders !== undefined && { reminders: triggersOf(reminders) }) };
+  return {
+    ...fields,
+    ...(object['tags'] !== undefined && { tags: tagsOnV1(store, object) }),
+    ...(reminders !== undefined && { reminders: triggersOf(reminders) }),
+  };
 };
 
 /** V1 has texts where V2 has objects. */
@@ -71,11 +83,12 @@ const beforeClosing = (target: RawObject): RawObject => {
   return { status: 0, completedTime: null, ...(isMovedOn && { repeatFlag: null }) };
 };
 
-/** Fields that V1 has no place for, and of which the service is to have something else than it has. */
+/** Fields that V1 has no place for, and that are to have a value which the service does not have. */
 const untakenFields = (table: FieldTable, base: RawObject, target: RawObject): readonly string[] =>
   userFields(table, base, target).filter((name) => {
     const { v1, request } = fieldOf(table, name);
-    return v1 !== 'taken' && request === undefined && !sameIn(table, [name], [base, target]);
+    if (v1 === 'taken' || request !== undefined || isUnset(table, target, name)) return false;
+    return !sameIn(table, [name], [base, target]);
   });
 
 const withFieldsOf = (object: RawObject, other: RawObject, names: readonly string[]): RawObject => {
