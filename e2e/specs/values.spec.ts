@@ -130,3 +130,20 @@ test('[task.zone] a time is by the clock of another city, or of wherever one is,
   await press(docket, 'ControlOrMeta+z', 'ControlOrMeta+z');
   await expect(detail.field('When')).toContainText(/\(9:10( AM)? there\)/iu);
 });
+
+test('how much of a task is done is set by key and shown on its row [task.progress]', async ({ docket }) => {
+  const { detail, list } = docket;
+  await list.add('Write the report');
+  await press(docket, 'Home', '%');
+  await answer(docket, '50');
+  await expect(detail.field('Progress')).toHaveText(/50 %$/u);
+  await expect(list.row('Write the report')).toContainText('Progress: 50 %');
+  await press(docket, '%');
+  await answer(docket, '65%');
+  await expect(list.row('Write the report')).toContainText('Progress: 65 %');
+  await press(docket, 'ControlOrMeta+z');
+  await expect(list.row('Write the report')).toContainText('Progress: 50 %');
+  await detail.value('Progress').press('Delete');
+  await expect(list.row('Write the report')).not.toContainText('Progress');
+  await expect(detail.field('Progress')).toHaveText(/None$/u);
+});

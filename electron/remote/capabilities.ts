@@ -21,6 +21,7 @@ export const CAPABILITIES = {
   'task.complete': { v2: 'pushTasks', v1: 'completeTask', what: 'Complete tasks' },
   'task.reopen': { v2: 'pushTasks', v1: 'updateTask', what: 'Reopen tasks' },
   'task.abandon': { v2: 'pushTasks', v1: null, what: 'Mark tasks as won’t do' },
+  'task.progress': { v2: 'pushTasks', v1: null, what: 'Set the progress of tasks' },
   'task.delete': { v2: 'pushTasks', v1: 'deleteTask', what: 'Delete tasks' },
   'task.erase': { v2: 'eraseTasks', v1: null, what: 'Delete tasks for good' },
   'task.setParent': { v2: 'changeParents', v1: 'updateTask', what: 'Make subtasks' },

@@ -74,7 +74,6 @@ export const fakeRow = ({
   repeat: _repeat,
   reminders: _reminders,
   notes: _notes,
-  progress: _progress,
   items,
   dates,
   ...row

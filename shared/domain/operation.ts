@@ -10,6 +10,7 @@ export const operationSchema = z.enum([
   'task.complete',
   'task.reopen',
   'task.abandon',
+  'task.progress',
   'task.delete',
   'task.erase',
   'task.setParent',

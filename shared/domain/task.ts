@@ -88,6 +88,8 @@ export const taskRowSchema = z.strictObject({
   hasReminders: z.boolean(),
   hasNotes: z.boolean(),
   isPinned: z.boolean(),
+  /** 0 to 100. */
+  progress: z.int(),
   items: doneOfSchema,
   subtasks: doneOfSchema,
   /** ISO 8601 UTC, or null while the task is open. */
@@ -116,8 +118,6 @@ export const taskDetailSchema = taskRowSchema.omit({ items: true, dates: true })
   reminders: z.array(z.string()),
   notes: z.string(),
   items: z.array(checklistItemSchema),
-  /** 0 to 100. */
-  progress: z.int(),
   createdAt: z.string().nullable(),
   modifiedAt: z.string().nullable(),
 });

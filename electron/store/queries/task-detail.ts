@@ -74,7 +74,6 @@ export const taskDetail = (db: ReadDatabase, id: string, hostZone: string): Task
     reminders: remindersOf(task),
     notes: notesOf(task),
     items: sortedItems(task).map(toItem),
-    progress: Number(integerField(task, 'progress') ?? 0n),
     createdAt: isoField(task, 'createdTime'),
     modifiedAt: isoField(task, 'modifiedTime'),
   };

@@ -27,6 +27,7 @@ interface Row {
   readonly reminders: number;
   readonly has_notes: number;
   readonly pinned: number;
+  readonly progress: number;
   readonly items_total: number;
   readonly items_done: number;
   readonly subtasks_total: number;
@@ -42,7 +43,7 @@ interface Row {
 
 const SELECT_ROW = `SELECT t.id, t.project_id, t.parent_id, up.title AS parent_title, t.column_id, t.kind, t.title,
     t.status, t.priority, t.start_at, t.end_at, t.start_day, t.end_day, t.tags, t.repeats, t.reminders, t.has_notes,
-    t.pinned, t.items_total, t.items_done, t.completed_at, t.trashed, t.unsent,
+    t.pinned, t.progress, t.items_total, t.items_done, t.completed_at, t.trashed, t.unsent,
     t.unsent <> 0 AND EXISTS (SELECT 1 FROM outbox o
       WHERE o.entity = 'task' AND o.entity_id = t.id AND o.state = 'refused') AS refused,
     ${isDamagedSql('task_record', 't')} AS is_damaged,
@@ -83,6 +84,7 @@ const rowToTask = (row: Row): TaskRow => ({
   hasReminders: row.reminders > 0,
   hasNotes: row.has_notes !== 0,
   isPinned: row.pinned !== 0,
+  progress: row.progress,
   items: { done: row.items_done, total: row.items_total },
   subtasks: { done: row.subtasks_done, total: row.subtasks_total },
   completedAt: timeToIso(row.completed_at),

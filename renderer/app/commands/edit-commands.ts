@@ -217,6 +217,33 @@ const priorityOptions = (services: Services, typed: string): readonly ArgumentOp
   return matchOptions(options, typed);
 };
 
+const PROGRESS_STEPS = [0, 25, 50, 75, 100];
+
+const progressOption = (services: Services, progress: number, isOn: boolean): ArgumentOption => {
+  const title = progress === 0 ? 'No progress' : `${progress} %`;
+  return {
+    id: String(progress),
+    title,
+    isOn,
+    run: () => {
+      perform(services, {
+        title: `Progress: ${title}`,
+        run: (ids) => void editTasks(services, ids, { change: { progress }, words: `${title}:` }),
+      });
+    },
+  };
+};
+
+/** Quarters, and any number that is typed. */
+const progressOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const held = firstTargetRow(services)?.progress;
+  const [digits] = /^\d{1,3}(?=\s*%?$)/u.exec(typed.trim()) ?? [];
+  const number = digits === undefined ? null : Number(digits);
+  if (number !== null) return number > 100 ? [] : [progressOption(services, number, number === held)];
+  const steps = PROGRESS_STEPS.map((step) => progressOption(services, step, step === held));
+  return matchOptions(steps, typed);
+};
+
 const valueCommands = (services: Services): readonly Asking[] => [
   {
     id: 'task.priority',
@@ -240,6 +267,18 @@ const valueCommands = (services: Services): readonly Asking[] => [
       words: ['tag', 'tags'],
       placeholder: 'Which tags? Try +phone -home',
       options: (typed) => tagOptions(services, typed),
+    },
+  },
+  {
+    id: 'task.progress',
+    title: 'Progress…',
+    shortTitle: 'Progress',
+    keys: ['%'],
+    keywords: 'percent done part',
+    argument: {
+      words: ['progress'],
+      placeholder: 'How much of it is done? Try 40',
+      options: (typed) => progressOptions(services, typed),
     },
   },
   repeatCommand(services),

@@ -7,6 +7,7 @@ export const OPERATION_OF_COMMAND: Readonly<Record<string, Operation>> = {
   'go.trash': 'trash.read',
   'go.wont-do': 'abandoned.read',
   'task.wont-do': 'task.abandon',
+  'task.progress': 'task.progress',
   'trash.empty': 'trash.empty',
   'task.restore': 'trash.restore',
   'task.erase': 'task.erase',

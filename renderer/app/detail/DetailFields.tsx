@@ -139,6 +139,14 @@ export const DetailFields = ({ task }: { readonly task: TaskDetail }) => (
     <Field name="Tags" command="task.tags" isSet={task.tags.length > 0} onEmpty={emptyValue(task, 'tags')}>
       {task.tags.length === 0 ? 'None' : task.tags.map((tag) => <TagLabel key={tag} name={tag} />)}
     </Field>
+    <Field
+      name="Progress"
+      command="task.progress"
+      isSet={task.progress > 0}
+      onEmpty={emptyValue(task, 'progress')}
+    >
+      {task.progress === 0 ? 'None' : `${task.progress} %`}
+    </Field>
     <PlaceFields task={task} />
   </dl>
 );

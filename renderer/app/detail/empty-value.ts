@@ -5,7 +5,8 @@ import { clearDates } from '#renderer/entities/task/date-verbs.ts';
 import { editTasks, moveTasks } from '#renderer/entities/task/edit-verbs.ts';
 import { putInZone } from '#renderer/entities/task/zone-verbs.ts';
 
-type Value = 'when' | 'zone' | 'reminders' | 'repeat' | 'priority' | 'tags' | 'parent' | 'column';
+type Value =
+  'when' | 'zone' | 'reminders' | 'repeat' | 'priority' | 'tags' | 'progress' | 'parent' | 'column';
 
 /** What is done of each where it is to be none, told with the way back as the commands tell it. */
 const EMPTYING: Readonly<Record<Value, (services: Services, task: TaskDetail) => Promise<unknown>>> = {
@@ -19,6 +20,8 @@ const EMPTYING: Readonly<Record<Value, (services: Services, task: TaskDetail) =>
     editTasks(services, [id], { change: { priority: 'none' }, words: 'No priority:' }),
   tags: async (services, { id, tags }) =>
     editTasks(services, [id], { change: { removeTags: [...tags] }, words: 'No tags:' }),
+  progress: async (services, { id }) =>
+    editTasks(services, [id], { change: { progress: 0 }, words: 'No progress:' }),
   parent: async (services, { id }) =>
     moveTasks(services, [id], { place: { parentId: null }, words: 'Without parent:' }),
   column: async (services, { id }) =>

@@ -50,6 +50,14 @@ const Signs = ({ row }: { readonly row: Row }) => (
   </>
 );
 
+const ProgressBar = ({ progress }: Pick<Row, 'progress'>) =>
+  progress === 0 ? null : (
+    <span className={styles['progress']}>
+      <span className="visually-hidden">{`Progress: ${progress} %`}</span>
+      <span aria-hidden className={styles['done']} style={{ width: `${progress}%` }} />
+    </span>
+  );
+
 /** More of them would leave no room for the title. */
 const TAGS_SHOWN = 3;
 
@@ -85,6 +93,7 @@ interface TaskMetaProps {
 /** What a row or a card says beside the title. */
 export const TaskMeta = memo(({ row, listName = null }: TaskMetaProps) => (
   <>
+    <ProgressBar progress={row.progress} />
     <DoneOf what="Subtasks" count={row.subtasks} icon={<GitBranch {...ICON} />} />
     <DoneOf what="Checklist" count={row.items} icon={<ListChecks {...ICON} />} />
     <Signs row={row} />

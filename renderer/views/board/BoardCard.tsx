@@ -16,11 +16,11 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { cardDomId } from './board-ids.ts';
 import styles from './BoardCard.module.css';
 
-const hasMeta = ({ dates, tags, items, subtasks, hasNotes, hasReminders, repeats }: TaskRow): boolean =>
+const hasMeta = ({ dates, tags, items, subtasks, progress, ...row }: TaskRow): boolean =>
   dates !== null ||
   tags.length > 0 ||
-  items.total + subtasks.total > 0 ||
-  [hasNotes, hasReminders, repeats].includes(true);
+  items.total + subtasks.total + progress > 0 ||
+  [row.hasNotes, row.hasReminders, row.repeats].includes(true);
 
 interface CardFaceProps {
   readonly row: TaskRow;
