@@ -147,3 +147,25 @@ test('how much of a task is done is set by key and shown on its row [task.progre
   await expect(list.row('Write the report')).not.toContainText('Progress');
   await expect(detail.field('Progress')).toHaveText(/None$/u);
 });
+
+test('a pinned task stands on top of its list, however that is sorted, and carries a mark [task.pin]', async ({
+  docket,
+}) => {
+  const { detail, list, page } = docket;
+  await list.add('Apples', 'Bread', 'Cheese');
+  await expect.poll(async () => list.titles()).toEqual(['Cheese', 'Bread', 'Apples']);
+  await press(docket, 'End', 'Shift+T');
+  await expect.poll(async () => list.titles()).toEqual(['Apples', 'Cheese', 'Bread']);
+  await expect(list.row('Apples')).toContainText('pinned');
+  await expect(detail.field('Pinned')).toHaveText(/Yes$/u);
+  // What is new stands below it.
+  await list.add('Dates');
+  await expect.poll(async () => list.titles()).toEqual(['Apples', 'Dates', 'Cheese', 'Bread']);
+  await press(docket, 'Home', 'Shift+ArrowDown', 'Shift+T');
+  await expect(list.row('Dates')).toContainText('pinned');
+  await press(docket, 'Shift+T');
+  await expect(list.row('Apples')).not.toContainText('pinned');
+  await press(docket, 'ControlOrMeta+z', 'ControlOrMeta+z', 'Escape');
+  await page.reload();
+  await expect.poll(async () => list.titles()).toEqual(['Apples', 'Dates', 'Cheese', 'Bread']);
+});

@@ -22,6 +22,7 @@ export const CAPABILITIES = {
   'task.reopen': { v2: 'pushTasks', v1: 'updateTask', what: 'Reopen tasks' },
   'task.abandon': { v2: 'pushTasks', v1: null, what: 'Mark tasks as won’t do' },
   'task.progress': { v2: 'pushTasks', v1: null, what: 'Set the progress of tasks' },
+  'task.pin': { v2: 'pushTasks', v1: null, what: 'Pin tasks' },
   'task.delete': { v2: 'pushTasks', v1: 'deleteTask', what: 'Delete tasks' },
   'task.erase': { v2: 'eraseTasks', v1: null, what: 'Delete tasks for good' },
   'task.setParent': { v2: 'changeParents', v1: 'updateTask', what: 'Make subtasks' },

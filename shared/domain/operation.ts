@@ -11,6 +11,7 @@ export const operationSchema = z.enum([
   'task.reopen',
   'task.abandon',
   'task.progress',
+  'task.pin',
   'task.delete',
   'task.erase',
   'task.setParent',

@@ -73,8 +73,10 @@ export const groupingOf = (groupBy: GroupBy, bounds: DayBounds): Grouping => {
   }
 };
 
-/** Terms that put the tasks of a group in order; the manual order decides where nothing else does. */
-export const orderOf = (sortBy: SortBy): string => {
+/** Terms that put the tasks of a group in order: what is pinned first, and the manual order where nothing else decides. */
+export const orderOf = (sortBy: SortBy): string => `t.pinned DESC, ${termsOf(sortBy)}`;
+
+const termsOf = (sortBy: SortBy): string => {
   switch (sortBy) {
     case 'manual':
       return MANUAL;

@@ -8,6 +8,7 @@ import { editTasks, moveTasks } from '#renderer/entities/task/edit-verbs.ts';
 import { moveToNewColumn, moveToNewList } from '#renderer/entities/task/move-to-new-place.ts';
 import { perform } from '#renderer/entities/task/perform.ts';
 import { currentTargets, firstTargetRow } from '#renderer/entities/task/targets.ts';
+import { knownTaskRow } from '#renderer/entities/task/use-task-row.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 import { matchOptions } from './argument-options.ts';
 import { parentCommand } from './parent-command.ts';
@@ -217,6 +218,27 @@ const priorityOptions = (services: Services, typed: string): readonly ArgumentOp
   return matchOptions(options, typed);
 };
 
+/** Pins what is not pinned; where all of them are, takes the pins off. */
+const togglePin = (services: Services): void => {
+  const isPinned = currentTargets(services).ids.some((id) => knownTaskRow(services, id)?.isPinned !== true);
+  perform(services, {
+    title: isPinned ? 'Pin' : 'Unpin',
+    run: (ids) =>
+      void editTasks(services, ids, { change: { isPinned }, words: isPinned ? 'Pinned:' : 'Unpinned:' }),
+  });
+};
+
+const pinCommand = (services: Services): Omit<Command, 'group'> => ({
+  id: 'task.pin',
+  title: 'Pin or unpin',
+  shortTitle: 'Pin',
+  keys: ['Shift+t'],
+  keywords: 'top star favorite stick',
+  run: () => {
+    togglePin(services);
+  },
+});
+
 const PROGRESS_STEPS = [0, 25, 50, 75, 100];
 
 const progressOption = (services: Services, progress: number, isOn: boolean): ArgumentOption => {
@@ -290,6 +312,7 @@ export const createEditCommands = (services: Services): readonly Command[] => {
   const asking = [...valueCommands(services), ...placeCommands(services), parentCommand(services)];
   return [
     ...priorityCommands(services),
+    pinCommand(services),
     ...asking.map((command) => ({ ...command, run: () => undefined })),
   ].map((command) => ({ ...command, group: 'Task', actsOn: 'targets', when }));
 };

@@ -8,6 +8,7 @@ export const OPERATION_OF_COMMAND: Readonly<Record<string, Operation>> = {
   'go.wont-do': 'abandoned.read',
   'task.wont-do': 'task.abandon',
   'task.progress': 'task.progress',
+  'task.pin': 'task.pin',
   'trash.empty': 'trash.empty',
   'task.restore': 'trash.restore',
   'task.erase': 'task.erase',

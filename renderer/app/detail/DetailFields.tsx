@@ -147,6 +147,9 @@ export const DetailFields = ({ task }: { readonly task: TaskDetail }) => (
     >
       {task.progress === 0 ? 'None' : `${task.progress} %`}
     </Field>
+    <Field name="Pinned" command="task.pin" isSet={task.isPinned} onEmpty={emptyValue(task, 'pin')}>
+      {task.isPinned ? 'Yes' : 'No'}
+    </Field>
     <PlaceFields task={task} />
   </dl>
 );

@@ -6,7 +6,7 @@ import { editTasks, moveTasks } from '#renderer/entities/task/edit-verbs.ts';
 import { putInZone } from '#renderer/entities/task/zone-verbs.ts';
 
 type Value =
-  'when' | 'zone' | 'reminders' | 'repeat' | 'priority' | 'tags' | 'progress' | 'parent' | 'column';
+  'when' | 'zone' | 'reminders' | 'repeat' | 'priority' | 'tags' | 'progress' | 'pin' | 'parent' | 'column';
 
 /** What is done of each where it is to be none, told with the way back as the commands tell it. */
 const EMPTYING: Readonly<Record<Value, (services: Services, task: TaskDetail) => Promise<unknown>>> = {
@@ -22,6 +22,8 @@ const EMPTYING: Readonly<Record<Value, (services: Services, task: TaskDetail) =>
     editTasks(services, [id], { change: { removeTags: [...tags] }, words: 'No tags:' }),
   progress: async (services, { id }) =>
     editTasks(services, [id], { change: { progress: 0 }, words: 'No progress:' }),
+  pin: async (services, { id }) =>
+    editTasks(services, [id], { change: { isPinned: false }, words: 'Unpinned:' }),
   parent: async (services, { id }) =>
     moveTasks(services, [id], { place: { parentId: null }, words: 'Without parent:' }),
   column: async (services, { id }) =>

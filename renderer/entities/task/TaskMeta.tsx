@@ -1,4 +1,4 @@
-import { Bell, GitBranch, ListChecks, Repeat, StickyNote } from 'lucide-react';
+import { Bell, GitBranch, ListChecks, Pin, Repeat, StickyNote } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { TaskRow as Row } from '#shared/domain/task.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
@@ -32,6 +32,11 @@ const Sign = ({ name, children }: { readonly name: string; readonly children: Re
 
 const Signs = ({ row }: { readonly row: Row }) => (
   <>
+    {row.isPinned && (
+      <Sign name="pinned">
+        <Pin {...ICON} />
+      </Sign>
+    )}
     {row.hasNotes && (
       <Sign name="has notes">
         <StickyNote {...ICON} />

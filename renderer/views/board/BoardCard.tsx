@@ -20,7 +20,7 @@ const hasMeta = ({ dates, tags, items, subtasks, progress, ...row }: TaskRow): b
   dates !== null ||
   tags.length > 0 ||
   items.total + subtasks.total + progress > 0 ||
-  [row.hasNotes, row.hasReminders, row.repeats].includes(true);
+  [row.isPinned, row.hasNotes, row.hasReminders, row.repeats].includes(true);
 
 interface CardFaceProps {
   readonly row: TaskRow;
