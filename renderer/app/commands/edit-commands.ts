@@ -242,7 +242,7 @@ const pinCommand = (services: Services): Omit<Command, 'group'> => ({
 const PROGRESS_STEPS = [0, 25, 50, 75, 100];
 
 const progressOption = (services: Services, progress: number, isOn: boolean): ArgumentOption => {
-  const title = progress === 0 ? 'No progress' : `${progress} %`;
+  const title = progress === 0 ? 'No progress' : `${progress}%`;
   return {
     id: String(progress),
     title,

@@ -145,7 +145,7 @@ export const DetailFields = ({ task }: { readonly task: TaskDetail }) => (
       isSet={task.progress > 0}
       onEmpty={emptyValue(task, 'progress')}
     >
-      {task.progress === 0 ? 'None' : `${task.progress} %`}
+      {task.progress === 0 ? 'None' : `${task.progress}%`}
     </Field>
     <Field name="Pinned" command="task.pin" isSet={task.isPinned} onEmpty={emptyValue(task, 'pin')}>
       {task.isPinned ? 'Yes' : 'No'}

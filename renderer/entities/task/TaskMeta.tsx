@@ -58,7 +58,7 @@ const Signs = ({ row }: { readonly row: Row }) => (
 const ProgressBar = ({ progress }: Pick<Row, 'progress'>) =>
   progress === 0 ? null : (
     <span className={styles['progress']}>
-      <span className="visually-hidden">{`Progress: ${progress} %`}</span>
+      <span className="visually-hidden">{`Progress: ${progress}%`}</span>
       <span aria-hidden className={styles['done']} style={{ width: `${progress}%` }} />
     </span>
   );
