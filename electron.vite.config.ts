@@ -77,7 +77,7 @@ export default defineConfig({
     build: {
       externalizeDeps: false,
       rolldownOptions: {
-        input: { preload: resolve(root, 'electron/shell/preload.ts') },
+        input: { preload: resolve(root, 'electron/shell/ipc/preload.ts') },
         // A sandboxed preload is CommonJS in one file; with "type": "module" the name must say so.
         output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
       },

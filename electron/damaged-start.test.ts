@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
 import { storePathOf } from '#electron/accounts/account-session.ts';
-import { LARGE_FILE } from '#electron/store/look-beside.ts';
+import { LARGE_FILE } from '#electron/store/integrity/background-integrity-check.ts';
 import { startTestApp } from '#electron/testing/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 

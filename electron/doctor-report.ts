@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VaultState } from '#shared/domain/vault-state.ts';
-import { inspectStore, type StoreReport } from '#electron/store/inspect-store.ts';
+import { inspectStore, type StoreReport } from '#electron/store/integrity/inspect-store.ts';
 
 export interface DoctorFacts {
   readonly version: string;

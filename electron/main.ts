@@ -1,6 +1,6 @@
 import { createApp } from '#electron/app.ts';
 import { usualDataDirectory } from '#electron/loopback/host-arguments.ts';
-import { startShell } from '#electron/shell/start-shell.ts';
+import { startShell } from '#electron/shell/startup/start-shell.ts';
 
 startShell({
   createApp,

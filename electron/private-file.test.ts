@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalService } from '#electron/local-service/service.ts';
 import { openConfFile } from '#electron/settings/conf-file.ts';
-import { backUp } from '#electron/store/backups.ts';
+import { backUp } from '#electron/store/backup/backups.ts';
 import { openStore } from '#electron/store/store.ts';
-import { copyInThread } from '#electron/store/store-thread.ts';
+import { copyInThread } from '#electron/store/database/store-thread.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 /** In a folder that was there before, which others may read. */

@@ -17,13 +17,13 @@ import { nameLocale } from '#electron/page/name-locale.ts';
 import { useEnvironmentProxy } from '#electron/remote/environment-proxy.ts';
 import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { createConfStorage } from '#electron/settings/conf-storage.ts';
-import { StoreOpenError } from '#electron/store/database.ts';
+import { StoreOpenError } from '#electron/store/database/database.ts';
 import {
   announceHandover,
   DataDirectoryInUse,
   readHandover,
   withdrawHandover,
-} from '#electron/store/data-directory-lock.ts';
+} from '#electron/store/database/data-directory-lock.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
 interface StartOptions {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { editObjects } from '#electron/store/edit-objects.ts';
+import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { searchAll } from '#electron/store/queries/search.ts';
 import { openStore, type Store } from '#electron/store/store.ts';

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, readFile, writeFile, copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
+import { editObjects, type Edit } from '#electron/store/commands/edit-objects.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { noChanges } from '#electron/store/changes.ts';
-import type { WriteDatabase } from '#electron/store/database.ts';
-import { LONG_LOG } from '#electron/store/fold-log.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
+import { LONG_LOG } from '#electron/store/database/checkpoint-wal.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
 import { addTask, rename } from '#electron/testing/mutations.ts';

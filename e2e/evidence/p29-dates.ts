@@ -21,9 +21,9 @@ const DATED = [
   'electron/ipc',
   'electron/wire',
   'electron/local-service/rules',
-  'electron/store/edits',
+  'electron/store/commands',
   'electron/store/queries',
-  'electron/store/task-reminders.test.ts',
+  'electron/store/rows/task-reminders.test.ts',
   'renderer/entities',
   'renderer/views/statistics',
 ];

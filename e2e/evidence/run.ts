@@ -35,7 +35,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P3',
     promise: 'Silent damage on disk is never shown or sent, and whole edits are salvaged',
-    file: 'electron/store/damaged-files.test.ts',
+    file: 'electron/store/integrity/damaged-files.test.ts',
     properties: 2,
     cases: 5000,
     what: 'bit and block damages of a file',
@@ -43,7 +43,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P4',
     promise: 'Store settings are what we claim, and each wrong one is refused',
-    file: 'electron/store/durable-settings.test.ts',
+    file: 'electron/store/database/durable-settings.test.ts',
     properties: 1,
     cases: 14,
     what: 'wrong settings planted (journal mode, synchronous, foreign keys, secure delete, cell size check, memory mapping, SQLite version)',
@@ -51,7 +51,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P5',
     promise: 'Disk full is survived',
-    file: 'electron/store/full-disk.test.ts',
+    file: 'electron/store/database/full-disk.test.ts',
     properties: 4,
     cases: 1000,
     what: 'writes at 5 places on a disk that is full in 4 ways',
@@ -59,7 +59,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P6',
     promise: 'Backups restore',
-    file: 'electron/store/backups.test.ts',
+    file: 'electron/store/backup/backups.test.ts',
     properties: 1,
     cases: 50,
     what: 'drills',
@@ -69,7 +69,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P9',
     promise: 'Schema upgrades are atomic',
-    file: 'electron/store/migrations.test.ts',
+    file: 'electron/store/database/migrations.test.ts',
     test: 'kill or a failure',
     properties: 1,
     cases: 4742,
@@ -81,7 +81,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P13',
     promise: 'No duplicates after a lost answer',
-    file: 'electron/sync/once.test.ts',
+    file: 'electron/sync/push/once.test.ts',
     test: 'made once',
     properties: 1,
     cases: 1667,
@@ -90,7 +90,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P14',
     promise: 'A repeating task completes once per tap',
-    file: 'electron/sync/once.test.ts',
+    file: 'electron/sync/push/once.test.ts',
     test: 'repeating',
     properties: 1,
     cases: 5000,
@@ -99,7 +99,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P15',
     promise: 'Absence never deletes by itself',
-    file: 'electron/sync/absence.test.ts',
+    file: 'electron/sync/pull/verify-missing.test.ts',
     properties: 9,
     cases: 4500,
     what: 'histories of nine reasons for an absence',
@@ -107,7 +107,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P16',
     promise: 'Mass loss is stopped, and a usual day is not',
-    file: 'electron/sync/mass-loss.test.ts',
+    file: 'electron/sync/engine/mass-loss.test.ts',
     properties: 2,
     cases: 2000,
     what: 'losses above the line and usual days',
@@ -115,7 +115,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P17',
     promise: 'Concurrent edits merge by field and the loser is kept',
-    file: 'electron/sync/conflict.test.ts',
+    file: 'electron/sync/conflict/find-conflicts.test.ts',
     properties: 1,
     cases: 20_000,
     what: 'merges',
@@ -142,7 +142,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P24',
     promise: 'Order survives',
-    file: 'electron/store/edits/move-lists.test.ts',
+    file: 'electron/store/commands/move-lists.test.ts',
     properties: 1,
     cases: 20_000,
     what: 'move lists',
@@ -180,7 +180,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P34',
     promise: 'The bridge takes only what it declared',
-    file: 'electron/shell/bridge-messages.test.ts',
+    file: 'electron/shell/ipc/bridge-messages.test.ts',
     properties: 1,
     cases: 200_000,
     what: 'mutated messages',
@@ -189,7 +189,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P36',
     promise: 'The app protocol cannot escape',
-    file: 'electron/shell/app-protocol.test.ts',
+    file: 'electron/shell/security/app-protocol.test.ts',
     properties: 1,
     cases: 100_000,
     what: `random addresses, after ${escapeCases.length} that were thought of`,
@@ -197,7 +197,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P37',
     promise: 'Links are safe',
-    file: 'electron/shell/safe-links.test.ts',
+    file: 'electron/shell/security/safe-links.test.ts',
     properties: 1,
     cases: refusedLinks.length,
     what: 'dangerous addresses through five doors each',

@@ -7,17 +7,17 @@ import type { V1Owner } from '#electron/accounts/v1-owner.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import { LARGE_FILE } from '#electron/store/look-beside.ts';
-import { readMeta } from '#electron/store/meta.ts';
+import { LARGE_FILE } from '#electron/store/integrity/background-integrity-check.ts';
+import { readMeta } from '#electron/store/database/meta.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { keepBackups } from '#electron/accounts/keep-backups.ts';
 import type { OwnService } from '#electron/accounts/own-service.ts';
 import { createIdleEngine } from '#electron/accounts/idle-engine.ts';
 import { createReminderEngine, type ReminderEngine } from '#electron/reminders/reminder-engine.ts';
-import { endPause } from '#electron/sync/kept-pause.ts';
-import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/roads.ts';
-import type { SyncRoad } from '#electron/sync/sync-road.ts';
-import { createSyncEngine, type Schedule, type SyncEngine } from '#electron/sync/engine.ts';
+import { endPause } from '#electron/sync/engine/kept-pause.ts';
+import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
+import type { SyncRoad } from '#electron/sync/engine/sync-adapter.ts';
+import { createSyncEngine, type Schedule, type SyncEngine } from '#electron/sync/engine/engine.ts';
 
 /** What every session needs from the host. */
 export interface SessionEffects {

@@ -6,8 +6,8 @@ import {
   type SessionEffects,
 } from '#electron/accounts/account-session.ts';
 import type { OpenSession } from '#electron/accounts/open-session.ts';
-import { backUp, bytesOf, listBackups, type Backup } from '#electron/store/backups.ts';
-import { restoreBackup } from '#electron/store/restore-backup.ts';
+import { backUp, bytesOf, listBackups, type Backup } from '#electron/store/backup/backups.ts';
+import { restoreBackup } from '#electron/store/backup/restore-backup.ts';
 
 interface Storage {
   readonly storage: () => AccountStorage;

@@ -22,7 +22,7 @@ import { createRemoteAccount } from '#electron/accounts/remote-account.ts';
 import type { RemoteEffects } from '#electron/accounts/remote-http.ts';
 import type { VaultKeeper } from '#electron/accounts/vault-keeper.ts';
 import { SECRET_NAMES, type SecretName } from '#electron/credentials/vault.ts';
-import { outboxCounts } from '#electron/store/outbox.ts';
+import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 
 interface AccountsOptions {
   readonly records: AccountRecords;

@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { Store } from '#electron/store/store.ts';
-import type { SyncEngine } from '#electron/sync/engine.ts';
-import { createStatusBoard } from '#electron/sync/status-board.ts';
+import type { SyncEngine } from '#electron/sync/engine/engine.ts';
+import { createStatusBoard } from '#electron/sync/engine/status-board.ts';
 
 /** For a store that can only be looked at: it tells the truth and does nothing. */
 export const createIdleEngine = (store: Store): SyncEngine => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keepLevel, readKeptLevels } from '#electron/accounts/kept-levels.ts';
-import { writeMeta } from '#electron/store/meta.ts';
+import { writeMeta } from '#electron/store/database/meta.ts';
 import { openTestStore } from '#electron/testing/open-test-store.ts';
 
 it('keeps the last level of each day on which it was read, in the order of the days', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CalendarDate } from '#shared/domain/calendar-date.ts';
 import { levelsSchema, type Levels } from '#shared/domain/statistics.ts';
-import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { readMeta, writeMeta } from '#electron/store/meta.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
+import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
 
 /** Beyond two years of looking every day, the oldest go. */
 const MOST = 800;

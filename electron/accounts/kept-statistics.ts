@@ -6,8 +6,8 @@ import { serviceStatisticsSchema } from '#shared/domain/statistics.ts';
 import { knownZone } from '#shared/domain/task-dates.ts';
 import type { AccountSession } from '#electron/accounts/account-session.ts';
 import type { AccountCalendar, ReadStatistics } from '#electron/accounts/service-statistics.ts';
-import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
-import { readMeta, writeMeta } from '#electron/store/meta.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
+import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
 import type { Place } from '#electron/store/queries/day-bounds.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];

@@ -15,8 +15,8 @@ import { breathe } from '#electron/remote/breathe.ts';
 import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { createHttp } from '#electron/remote/http.ts';
 import { createV2Client } from '#electron/remote/v2-client.ts';
-import { openErrorFrom } from '#electron/store/database.ts';
-import { markDamaged } from '#electron/store/salvage.ts';
+import { openErrorFrom } from '#electron/store/database/database.ts';
+import { markDamaged } from '#electron/store/integrity/salvage.ts';
 
 /** Never resolved: the service is called in process, without a socket. */
 const BASE_ADDRESS = 'http://local.docket/api/v2';

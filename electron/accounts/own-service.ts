@@ -1,6 +1,6 @@
 import { copyFileSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { copyInThread } from '#electron/store/store-thread.ts';
-import { placeFor, putAside } from '#electron/store/salvage.ts';
+import { copyInThread } from '#electron/store/database/store-thread.ts';
+import { placeFor, putAside } from '#electron/store/integrity/salvage.ts';
 
 /** The file of a service that is in this process. */
 export interface OwnService {

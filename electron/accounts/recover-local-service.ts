@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs';
 import { replaceFile } from '#electron/accounts/own-service.ts';
 import type { LocalService } from '#electron/local-service/service.ts';
-import { listBackups } from '#electron/store/backups.ts';
-import { openErrorFrom, openReadOnly, StoreOpenError } from '#electron/store/database.ts';
+import { listBackups } from '#electron/store/backup/backups.ts';
+import { openErrorFrom, openReadOnly, StoreOpenError } from '#electron/store/database/database.ts';
 import { parseRawObject } from '#electron/model/raw-object.ts';
-import { isMarkedDamaged, markDamaged, placeFor, putAside, unmarkDamaged } from '#electron/store/salvage.ts';
-import { sendAgain } from '#electron/store/send-again.ts';
+import {
+  isMarkedDamaged,
+  markDamaged,
+  placeFor,
+  putAside,
+  unmarkDamaged,
+} from '#electron/store/integrity/salvage.ts';
+import { sendAgain } from '#electron/store/outbox/send-again.ts';
 import { openStore } from '#electron/store/store.ts';
-import { storeNotice, writeStoreNotice } from '#electron/store/store-notice.ts';
+import { storeNotice, writeStoreNotice } from '#electron/store/integrity/store-notice.ts';
 
 interface Parts<Opened> {
   /** Of the service, and of the client's store beside it. */

@@ -1,7 +1,7 @@
 import type { AppEvent, ToldOutline } from '#shared/ipc/events.ts';
 import type { Days } from '#electron/ipc/days.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import { DamagedRow } from '#electron/store/damaged-row.ts';
+import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
 import type { KnownCounts } from '#electron/store/queries/known-counts.ts';
 import type { KnownOutlines } from '#electron/store/queries/known-outlines.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';

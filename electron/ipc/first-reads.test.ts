@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepLastOutline, rehearseFirstReads, type KnownReads } from '#electron/ipc/first-reads.ts';
-import { readMeta, writeMeta } from '#electron/store/meta.ts';
+import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { createKnownCounts } from '#electron/store/queries/known-counts.ts';
 import { createKnownOutlines } from '#electron/store/queries/known-outlines.ts';

@@ -1,9 +1,9 @@
 import { contract } from '#shared/ipc/contract.ts';
 import type { Days } from '#electron/ipc/days.ts';
-import { readMeta, writeMeta } from '#electron/store/meta.ts';
+import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
 import type { KnownCounts } from '#electron/store/queries/known-counts.ts';
 import type { KnownOutlines } from '#electron/store/queries/known-outlines.ts';
-import { errorToRefusal } from '#electron/store/store-refusal.ts';
+import { errorToRefusal } from '#electron/store/integrity/store-refusal.ts';
 import type { Store } from '#electron/store/store.ts';
 
 /** An open account, and what of it is known without reading it again. */

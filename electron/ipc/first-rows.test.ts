@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addSealFunction } from '#electron/store/seal.ts';
+import { addSealFunction } from '#electron/store/integrity/checksum.ts';
 import { startTestApp } from '#electron/testing/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 

@@ -9,8 +9,8 @@ import {
   type MethodOutput,
 } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import { DamagedRow } from '#electron/store/damaged-row.ts';
-import { errorToRefusal, StoreRefusal } from '#electron/store/store-refusal.ts';
+import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
+import { errorToRefusal, StoreRefusal } from '#electron/store/integrity/store-refusal.ts';
 
 /** One handler per method; what it gets is validated, what it gives is validated again. */
 export type Handlers = {

@@ -1,12 +1,12 @@
 import type { DueReminder, DueReminders } from '#shared/domain/due-reminder.ts';
-import { currentObject } from '#electron/store/current-object.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { nameIn } from '#electron/store/queries/task-detail.ts';
 import { taskRow } from '#electron/store/queries/task-rows.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
-import { openReminder, openReminders, type ReminderRow } from '#electron/store/reminder-states.ts';
-import { taskReminders, type TaskReminder } from '#electron/store/task-reminders.ts';
+import { openReminder, openReminders, type ReminderRow } from '#electron/store/rows/reminder-states.ts';
+import { taskReminders, type TaskReminder } from '#electron/store/rows/task-reminders.ts';
 import { itemsOf } from '#electron/model/task-content.ts';
 
 /** A reminder that waits for the person, and what it is about. */

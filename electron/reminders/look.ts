@@ -1,7 +1,7 @@
-import { currentObject } from '#electron/store/current-object.ts';
-import type { WriteDatabase } from '#electron/store/database.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
 import { taskKey } from '#electron/model/entity.ts';
-import { readMeta, writeMeta } from '#electron/store/meta.ts';
+import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
 import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import {
   dropReminder,
@@ -12,8 +12,8 @@ import {
   plannedReminders,
   ringReminder,
   type ReminderRow,
-} from '#electron/store/reminder-states.ts';
-import { taskReminderMoment, taskReminders } from '#electron/store/task-reminders.ts';
+} from '#electron/store/rows/reminder-states.ts';
+import { taskReminderMoment, taskReminders } from '#electron/store/rows/task-reminders.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { judgeReminder, type LookedAt, type Verdict } from '#electron/reminders/judge-reminder.ts';
 

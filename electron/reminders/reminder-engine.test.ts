@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dueReminders, findOpenReminders } from '#electron/reminders/due-reminders.ts';
-import { snoozeReminder } from '#electron/store/reminder-states.ts';
+import { snoozeReminder } from '#electron/store/rows/reminder-states.ts';
 import { taskKey } from '#electron/model/entity.ts';
-import { writeBase } from '#electron/store/base-objects.ts';
+import { writeBase } from '#electron/store/rows/base-objects.ts';
 import { setFields } from '#electron/model/mutation.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';

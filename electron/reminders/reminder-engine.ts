@@ -1,5 +1,5 @@
-import { errorToRefusal } from '#electron/store/store-refusal.ts';
-import { pruneReminders } from '#electron/store/reminder-states.ts';
+import { errorToRefusal } from '#electron/store/integrity/store-refusal.ts';
+import { pruneReminders } from '#electron/store/rows/reminder-states.ts';
 import type { Store } from '#electron/store/store.ts';
 import { look, type KnownMoments, type Looked } from '#electron/reminders/look.ts';
 

@@ -4,7 +4,7 @@ import { parseExactJson, stringifyExactJson, type ExactJson } from '#shared/doma
 import { projectRows } from '#electron/store/queries/list-rows.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import type { Store } from '#electron/store/store.ts';
-import { pull } from '#electron/sync/pull.ts';
+import { pull } from '#electron/sync/pull/pull.ts';
 import { clientsAnswered, valueOf } from '#electron/testing/client-rig.ts';
 import { damagedTextArbitrary, jsonArbitrary, oddJsonArbitrary } from '#electron/testing/json-arbitraries.ts';
 import { createScriptedAccount } from '#electron/testing/scripted-account.ts';

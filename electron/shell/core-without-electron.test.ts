@@ -38,7 +38,7 @@ test('the browser host runs without Electron', () => {
 });
 
 test('an import of Electron would be seen', () => {
-  const { status, stderr } = runInPlainNode('electron/shell/window.ts');
+  const { status, stderr } = runInPlainNode('electron/shell/windows/window.ts');
   expect(status).toBe(1);
   expect(stderr).toContain('electron was imported by');
 });

@@ -2,10 +2,10 @@ import type { BrowserWindow } from 'electron';
 import type { Settings } from '#shared/domain/settings.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { App, AppConfig } from '#electron/app.ts';
-import type { Desk } from './desk.ts';
-import type { Errands } from './errands.ts';
-import type { LaunchRequest } from './launch-request.ts';
-import type { QuickEntry } from './quick-entry-window.ts';
+import type { Desk } from '#electron/shell/ipc/desktop-status.ts';
+import type { Errands } from '#electron/shell/ipc/page-requests.ts';
+import type { LaunchRequest } from '#electron/shell/startup/launch-request.ts';
+import type { QuickEntry } from '#electron/shell/windows/quick-entry-window.ts';
 
 export interface Today {
   /** Null until it is counted. */

@@ -1,5 +1,5 @@
 import { hasChanges, noChanges, type Changes } from '#electron/store/changes.ts';
-import { DamagedRow, type Damage } from '#electron/store/damaged-row.ts';
+import { DamagedRow, type Damage } from '#electron/store/integrity/damaged-row.ts';
 import {
   openDatabase,
   openErrorFrom,
@@ -7,16 +7,16 @@ import {
   type Database,
   type ReadDatabase,
   type WriteDatabase,
-} from '#electron/store/database.ts';
-import { isOpenedUnseen, lookBeside } from '#electron/store/look-beside.ts';
-import { migrate, refuseOtherSchema } from '#electron/store/migrate.ts';
-import { createLogFolding, type LogFolding } from '#electron/store/fold-log.ts';
-import { mend, mendSmallTables } from '#electron/store/mend.ts';
-import { readMeta, writeMeta } from '#electron/store/meta.ts';
-import { createOpenParts } from '#electron/store/open-parts.ts';
-import { openNewerStore } from '#electron/store/read-only-store.ts';
-import { finishSalvage, isMarkedDamaged, markDamaged, salvage } from '#electron/store/salvage.ts';
-import { storeNotice } from '#electron/store/store-notice.ts';
+} from '#electron/store/database/database.ts';
+import { isOpenedUnseen, lookBeside } from '#electron/store/integrity/background-integrity-check.ts';
+import { migrate, refuseOtherSchema } from '#electron/store/database/migrate.ts';
+import { createLogFolding, type LogFolding } from '#electron/store/database/checkpoint-wal.ts';
+import { mend, mendSmallTables } from '#electron/store/integrity/repair.ts';
+import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
+import { createOpenParts } from '#electron/store/database/batched-transaction.ts';
+import { openNewerStore } from '#electron/store/database/read-only-store.ts';
+import { finishSalvage, isMarkedDamaged, markDamaged, salvage } from '#electron/store/integrity/salvage.ts';
+import { storeNotice } from '#electron/store/integrity/store-notice.ts';
 import { ensureInbox } from '#electron/store/rows/project-row.ts';
 import { rebuildAllRows } from '#electron/store/rows/rebuild-row.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { backUp } from '#electron/store/backups.ts';
-import { baseIds, readBase, writeBase } from '#electron/store/base-objects.ts';
+import { backUp } from '#electron/store/backup/backups.ts';
+import { baseIds, readBase, writeBase } from '#electron/store/rows/base-objects.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { mutationToText } from '#electron/model/mutation.ts';
-import { outboxEntry } from '#electron/store/outbox.ts';
+import { outboxEntry } from '#electron/store/outbox/outbox.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import { stringifyRawObject, type RawObject } from '#electron/model/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { outboxCounts } from '#electron/store/outbox.ts';
-import { createSyncEngine, type SyncEngine } from '#electron/sync/engine.ts';
-import { createV2SyncRoad } from '#electron/sync/roads.ts';
+import { outboxCounts } from '#electron/store/outbox/outbox.ts';
+import { createSyncEngine, type SyncEngine } from '#electron/sync/engine/engine.ts';
+import { createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
 export interface EngineRig extends SyncRig {

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { backUp } from '#electron/store/backups.ts';
-import { writeBase } from '#electron/store/base-objects.ts';
+import { backUp } from '#electron/store/backup/backups.ts';
+import { writeBase } from '#electron/store/rows/base-objects.ts';
 import { taskKey } from '#electron/model/entity.ts';
-import { outboxCounts, outboxOf, setOutboxState } from '#electron/store/outbox.ts';
+import { outboxCounts, outboxOf, setOutboxState } from '#electron/store/outbox/outbox.ts';
 import { taskRow } from '#electron/store/queries/task-rows.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
-import { errorToRefusal } from '#electron/store/store-refusal.ts';
+import { errorToRefusal } from '#electron/store/integrity/store-refusal.ts';
 import { createConfStorage } from '#electron/settings/conf-storage.ts';
 import { createSettings } from '#electron/settings/settings.ts';
 import { addTask, editTask } from '#electron/testing/mutations.ts';

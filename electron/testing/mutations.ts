@@ -1,5 +1,5 @@
-import type { Edit } from '#electron/store/edit-objects.ts';
-import { editObjects } from '#electron/store/edit-objects.ts';
+import type { Edit } from '#electron/store/commands/edit-objects.ts';
+import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { setFields, type Mutation } from '#electron/model/mutation.ts';
 import { timeToWire, type RawObject } from '#electron/model/raw-object.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { ReadDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
-import { SEALED_COLUMNS } from '#electron/store/sealed-tables.ts';
+import { SEALED_COLUMNS } from '#electron/store/integrity/checksum-tables.ts';
 import { INBOX_ID } from '#electron/testing/open-test-store.ts';
 
 const texts = fc.oneof(

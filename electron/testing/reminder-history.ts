@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { taskDatesToWire } from '#shared/domain/task-dates.ts';
-import { writeBase } from '#electron/store/base-objects.ts';
-import type { WriteDatabase } from '#electron/store/database.ts';
+import { writeBase } from '#electron/store/rows/base-objects.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
 import { taskKey } from '#electron/model/entity.ts';
-import { readMeta } from '#electron/store/meta.ts';
+import { readMeta } from '#electron/store/database/meta.ts';
 import { setFields, type Mutation } from '#electron/model/mutation.ts';
 import { timeToWire, type RawObject } from '#electron/model/raw-object.ts';
-import { dismissReminder, openReminders, snoozeReminder } from '#electron/store/reminder-states.ts';
+import { dismissReminder, openReminders, snoozeReminder } from '#electron/store/rows/reminder-states.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { addTask, editTask, rename, setStatus, trash } from '#electron/testing/mutations.ts';
 import { INBOX_ID } from '#electron/testing/open-test-store.ts';

@@ -1,8 +1,8 @@
 import { createObjectId } from '#shared/domain/ids.ts';
-import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
-import type { EditContext } from '#electron/store/edits/edit-context.ts';
+import { editObjects, type Edit } from '#electron/store/commands/edit-objects.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import type { Store } from '#electron/store/store.ts';
-import { undo } from '#electron/store/undo.ts';
+import { undo } from '#electron/store/history/undo.ts';
 
 /** Somebody who works in a store, a second for each deed. */
 export interface StorePerson {

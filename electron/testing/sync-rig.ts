@@ -6,7 +6,7 @@ import { createFetchTransport, type Fetch } from '#electron/remote/fetch-transpo
 import { createHttp } from '#electron/remote/http.ts';
 import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
-import { editObjects } from '#electron/store/edit-objects.ts';
+import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createObjectId } from '#shared/domain/ids.ts';
-import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
-import { createTasks } from '#electron/store/edits/create-tasks.ts';
-import type { EditContext } from '#electron/store/edits/edit-context.ts';
+import { editObjects, type Edit } from '#electron/store/commands/edit-objects.ts';
+import { createTasks } from '#electron/store/commands/create-tasks.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
-import { syncCycle } from '#electron/sync/cycle.ts';
-import { createV1SyncRoad } from '#electron/sync/roads.ts';
+import { syncCycle } from '#electron/sync/engine/cycle.ts';
+import { createV1SyncRoad } from '#electron/sync/engine/adapters.ts';
 import { createClientRig, valueOf } from '#electron/testing/client-rig.ts';
 import { openTestStore } from '#electron/testing/open-test-store.ts';
 

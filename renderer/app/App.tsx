@@ -5,7 +5,7 @@ import { countsKey, useKnownFolders, useKnownProjects } from '#renderer/entities
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { serviceFiguresKey, statisticsKey } from '#renderer/entities/statistics/use-statistics.ts';
-import { outlinesKey } from '#renderer/entities/task/task-keys.ts';
+import { outlinesKey } from '#renderer/entities/task/rows/task-keys.ts';
 import { CommandsContext } from '#renderer/ui/command/commands-context.ts';
 import { LiveRegion } from '#renderer/ui/LiveRegion.tsx';
 import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';

@@ -20,10 +20,10 @@ import { unsentEditsKey } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
 import { statisticsKey } from '#renderer/entities/statistics/use-statistics.ts';
 import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
-import { holdsUnstableOrder, outlinesKey, subtasksKey } from '#renderer/entities/task/task-keys.ts';
-import { createChangedDetails, type ChangedDetails } from '#renderer/entities/task/changed-details.ts';
-import { isOpenOutline } from '#renderer/entities/task/current-list.ts';
-import { showTold, type Shown } from '#renderer/entities/task/told-change.ts';
+import { holdsUnstableOrder, outlinesKey, subtasksKey } from '#renderer/entities/task/rows/task-keys.ts';
+import { createChangedDetails, type ChangedDetails } from '#renderer/entities/task/rows/changed-details.ts';
+import { isOpenOutline } from '#renderer/entities/task/list/current-list.ts';
+import { showTold, type Shown } from '#renderer/entities/task/rows/pushed-change.ts';
 import { updatesKey } from '#renderer/entities/updates/use-updates.ts';
 import { changesOrder, createChangeReader, type Change, type DataChanged } from './change-reader.ts';
 

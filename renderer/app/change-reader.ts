@@ -1,6 +1,6 @@
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { pause } from '#renderer/bridge/pause.ts';
-import type { Shown } from '#renderer/entities/task/told-change.ts';
+import type { Shown } from '#renderer/entities/task/rows/pushed-change.ts';
 
 export type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
 

@@ -2,7 +2,7 @@ import type { Bridge } from '#renderer/bridge/create-bridge.ts';
 import { createQueryClient, read } from '#renderer/bridge/read.ts';
 import { createArrivals } from '#renderer/entities/arrivals.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { createRowCache } from '#renderer/entities/task/row-cache.ts';
+import { createRowCache } from '#renderer/entities/task/rows/row-cache.ts';
 import { createNotifier } from '#renderer/ui/notifier.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
 import { createEventApplier } from './apply-event.ts';

@@ -3,7 +3,7 @@ import type { Errand } from '#shared/domain/errand.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
-import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { applies } from '#renderer/ui/command/command.ts';
 import type { CommandRegistry } from '#renderer/ui/command/registry.ts';
 import { openEntry, openView, setEntryText } from '#renderer/view-state/view-actions.ts';

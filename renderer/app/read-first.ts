@@ -6,7 +6,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { settingsQuery } from '#renderer/entities/settings/use-settings.ts';
 import { syncStatusQuery } from '#renderer/entities/sync/use-sync-status.ts';
 import { tagsQuery } from '#renderer/entities/tag/use-tags.ts';
-import { currentList, listArrival } from '#renderer/entities/task/current-list.ts';
+import { currentList, listArrival } from '#renderer/entities/task/list/current-list.ts';
 
 /** Rows; those of a large window. */
 const SCREEN = 50;

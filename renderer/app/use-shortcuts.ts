@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { pause } from '#renderer/bridge/pause.ts';
-import { listArrival } from '#renderer/entities/task/current-list.ts';
+import { listArrival } from '#renderer/entities/task/list/current-list.ts';
 import { createFieldHistory, type FieldHistory } from '#renderer/ui/command/field-history.ts';
 import { isMacPlatform, keyPressToStroke } from '#renderer/ui/command/key-stroke.ts';
 import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';

@@ -7,7 +7,7 @@ import type { Client } from '#shared/ipc/client.ts';
 import type { Together } from '#renderer/bridge/join-calls.ts';
 import type { Reachability } from '#renderer/bridge/reachability.ts';
 import type { Arrivals } from './arrivals.ts';
-import type { RowCache } from './task/row-cache.ts';
+import type { RowCache } from '#renderer/entities/task/rows/row-cache.ts';
 import type { Notifier } from '#renderer/ui/notifier.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
 

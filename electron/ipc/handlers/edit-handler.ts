@@ -4,10 +4,10 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ChangedTasks } from '#shared/ipc/changed.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { Days } from '#electron/ipc/days.ts';
-import type { WriteDatabase } from '#electron/store/database.ts';
-import { editObjects, writeEdit, type Edit, type Edited } from '#electron/store/edit-objects.ts';
-import type { EditContext, Refusal } from '#electron/store/edits/edit-context.ts';
-import { joinableStep } from '#electron/store/history.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
+import { editObjects, writeEdit, type Edit, type Edited } from '#electron/store/commands/edit-objects.ts';
+import type { EditContext, Refusal } from '#electron/store/commands/edit-context.ts';
+import { joinableStep } from '#electron/store/history/history.ts';
 import type { Store } from '#electron/store/store.ts';
 
 /** What handlers that read and edit an account need. */

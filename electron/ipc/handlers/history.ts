@@ -1,7 +1,7 @@
 import { ok } from '#shared/domain/result.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
-import { listSteps } from '#electron/store/history.ts';
-import { redo, undo, type HistoryMove } from '#electron/store/undo.ts';
+import { listSteps } from '#electron/store/history/history.ts';
+import { redo, undo, type HistoryMove } from '#electron/store/history/undo.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import { taskIdsOf, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
 

@@ -4,10 +4,15 @@ import type { ProjectChange, TagChange } from '#shared/domain/project.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import type { Edit } from '#electron/store/edit-objects.ts';
-import { createColumn, deleteColumn, moveColumn, renameColumn } from '#electron/store/edits/edit-columns.ts';
-import type { EditContext, Refusal } from '#electron/store/edits/edit-context.ts';
-import { changeFilter, createFilter, deleteFilter } from '#electron/store/edits/edit-filters.ts';
+import type { Edit } from '#electron/store/commands/edit-objects.ts';
+import {
+  createColumn,
+  deleteColumn,
+  moveColumn,
+  renameColumn,
+} from '#electron/store/commands/edit-columns.ts';
+import type { EditContext, Refusal } from '#electron/store/commands/edit-context.ts';
+import { changeFilter, createFilter, deleteFilter } from '#electron/store/commands/edit-filters.ts';
 import {
   changeProject,
   createFolder,
@@ -17,7 +22,7 @@ import {
   moveFolder,
   moveProject,
   renameFolder,
-} from '#electron/store/edits/edit-projects.ts';
+} from '#electron/store/commands/edit-projects.ts';
 import {
   changeTag,
   createTag,
@@ -25,7 +30,7 @@ import {
   mergeTag,
   moveTag,
   renameTag,
-} from '#electron/store/edits/edit-tags.ts';
+} from '#electron/store/commands/edit-tags.ts';
 import {
   columnRows,
   filterRows,

@@ -3,12 +3,12 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import type { SessionAccount } from '#electron/accounts/account-session.ts';
-import type { SyncError } from '#electron/sync/sync-error.ts';
-import { readMeta } from '#electron/store/meta.ts';
-import { toLocalObject } from '#electron/store/remote-ids.ts';
+import type { SyncError } from '#electron/sync/engine/sync-error.ts';
+import { readMeta } from '#electron/store/database/meta.ts';
+import { toLocalObject } from '#electron/store/rows/remote-ids.ts';
 import type { Store } from '#electron/store/store.ts';
-import { pauseLeft } from '#electron/sync/kept-pause.ts';
-import { readOlder, type OlderSource } from '#electron/sync/read-older.ts';
+import { pauseLeft } from '#electron/sync/engine/kept-pause.ts';
+import { readOlder, type OlderSource } from '#electron/sync/pull/read-older.ts';
 import { refused, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 

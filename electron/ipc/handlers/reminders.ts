@@ -3,11 +3,11 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import { dueReminders, findOpenReminders, type OpenReminder } from '#electron/reminders/due-reminders.ts';
 import type { ReminderEngine } from '#electron/reminders/reminder-engine.ts';
 import { snoozeUntil } from '#electron/reminders/snooze-until.ts';
-import type { Edit } from '#electron/store/edit-objects.ts';
-import { closeTasks } from '#electron/store/edits/close-tasks.ts';
-import type { EditContext } from '#electron/store/edits/edit-context.ts';
-import { editItems } from '#electron/store/edits/edit-items.ts';
-import { dismissReminder, snoozeReminder } from '#electron/store/reminder-states.ts';
+import type { Edit } from '#electron/store/commands/edit-objects.ts';
+import { closeTasks } from '#electron/store/commands/close-tasks.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { editItems } from '#electron/store/commands/edit-items.ts';
+import { dismissReminder, snoozeReminder } from '#electron/store/rows/reminder-states.ts';
 import { UNKNOWN_RULE } from '#electron/ipc/handlers/task-states.ts';
 import {
   editedToChanged,

@@ -2,16 +2,16 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { tryEdit, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
-import { openConflict, settleConflict } from '#electron/store/conflict-journal.ts';
-import { nestingRefusal } from '#electron/store/edits/edit-tags.ts';
-import { describedConflicts } from '#electron/store/described-conflicts.ts';
-import { outboxEntry } from '#electron/store/outbox.ts';
-import { discardEdit, retryEdit } from '#electron/store/decide-refused.ts';
-import { unsentEdits } from '#electron/store/unsent-edits.ts';
-import type { SyncEngine } from '#electron/sync/engine.ts';
-import { acceptMerge } from '#electron/sync/merge-question.ts';
-import { acceptLoss } from '#electron/sync/mass-loss.ts';
-import { refusalText } from '#electron/sync/refusal-text.ts';
+import { openConflict, settleConflict } from '#electron/store/outbox/conflict-journal.ts';
+import { nestingRefusal } from '#electron/store/commands/edit-tags.ts';
+import { describedConflicts } from '#electron/store/outbox/described-conflicts.ts';
+import { outboxEntry } from '#electron/store/outbox/outbox.ts';
+import { discardEdit, retryEdit } from '#electron/store/outbox/decide-refused.ts';
+import { unsentEdits } from '#electron/store/outbox/unsent-edits.ts';
+import type { SyncEngine } from '#electron/sync/engine/engine.ts';
+import { acceptMerge } from '#electron/sync/engine/merge-question.ts';
+import { acceptLoss } from '#electron/sync/engine/mass-loss.ts';
+import { refusalText } from '#electron/sync/push/refusal-text.ts';
 
 /** More than anybody reads; the counts of the status tell the rest. */
 const LISTED = 500;

@@ -1,10 +1,10 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import { currentObject } from '#electron/store/current-object.ts';
-import { closeTasks, reopenTasks } from '#electron/store/edits/close-tasks.ts';
-import { editItems, itemToSubtask, subtaskToItem } from '#electron/store/edits/edit-items.ts';
-import { eraseTasks, restoreTasks, trashTasks } from '#electron/store/edits/trash-tasks.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import { closeTasks, reopenTasks } from '#electron/store/commands/close-tasks.ts';
+import { editItems, itemToSubtask, subtaskToItem } from '#electron/store/commands/edit-items.ts';
+import { eraseTasks, restoreTasks, trashTasks } from '#electron/store/commands/trash-tasks.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { subtaskIds } from '#electron/store/queries/task-rows.ts';
 import { textField } from '#electron/model/raw-object.ts';

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { GroupBy, SortBy } from '#shared/domain/view.ts';
-import type { SqlValue } from '#electron/store/database.ts';
+import type { SqlValue } from '#electron/store/database/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 
 /** A group of each task as SQL over `t`, with the order of the groups. */

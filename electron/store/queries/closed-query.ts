@@ -1,7 +1,7 @@
 import { weekdayOf } from '#shared/domain/calendar-date.ts';
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
 import type { Priority } from '#shared/domain/task.ts';
-import type { SqlValue } from '#electron/store/database.ts';
+import type { SqlValue } from '#electron/store/database/database.ts';
 import { CLOSED_STATUSES } from '#electron/store/queries/closed-statuses.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import type { Condition } from '#electron/store/queries/day-conditions.ts';

@@ -5,7 +5,7 @@ import {
   startOfWeek,
   type CalendarDate,
 } from '#shared/domain/calendar-date.ts';
-import type { SqlValue } from '#electron/store/database.ts';
+import type { SqlValue } from '#electron/store/database/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 
 /** SQL over `t` that is true, false or NULL, which is false. */

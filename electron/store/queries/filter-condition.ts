@@ -6,7 +6,7 @@ import {
   type FilterExpression,
 } from '#shared/domain/filter/filter-expression.ts';
 import { foldText } from '#shared/domain/search-text.ts';
-import type { SqlValue } from '#electron/store/database.ts';
+import type { SqlValue } from '#electron/store/database/database.ts';
 import { HAS_PRIORITY } from '#electron/store/queries/closed-query.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import {

@@ -1,6 +1,6 @@
 import { outlineChange, type OutlineChange } from '#shared/domain/outline-change.ts';
 import type { Outline } from '#shared/domain/view.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { followView, type FollowedView } from '#electron/store/queries/follow-view.ts';
 import { comesBefore, readOpenTasks } from '#electron/store/queries/open-tasks.ts';
 import {

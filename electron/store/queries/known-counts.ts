@@ -3,7 +3,7 @@ import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import { projectIdSchema, type FilterId } from '#shared/domain/ids.ts';
 import type { SidebarCounts, SmartView } from '#shared/domain/view.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import type { Condition } from '#electron/store/queries/day-conditions.ts';
 import { filterRows } from '#electron/store/queries/list-rows.ts';

@@ -7,8 +7,8 @@ import {
   type ProjectRow,
   type TagRow,
 } from '#shared/domain/project.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
-import { refuseDamagedLists } from '#electron/store/refuse-damaged-lists.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
+import { refuseDamagedLists } from '#electron/store/integrity/refuse-damaged-lists.ts';
 import { wireToGroup, wireToSort } from '#electron/model/sort-words.ts';
 
 interface StoredProject {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekdayOf, type CalendarDate } from '#shared/domain/calendar-date.ts';
 import { folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import type { DayFigures, LocalDays, LocalStatistics } from '#shared/domain/statistics.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { numberToPriority } from '#electron/model/priority-number.ts';
 import { notDoneWithin } from '#electron/store/queries/closed-query.ts';
 import { CLOSED_STATUSES } from '#electron/store/queries/closed-statuses.ts';

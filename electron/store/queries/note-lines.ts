@@ -1,8 +1,8 @@
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { notesToLine } from '#shared/domain/notes-to-line.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
-import { currentObject } from '#electron/store/current-object.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { notesOf } from '#electron/model/task-content.ts';
 

@@ -1,6 +1,6 @@
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { Arrangement } from '#shared/domain/view.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { groupingOf, orderOf } from '#electron/store/queries/arrange.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { keyReader } from '#electron/store/queries/group-key.ts';

@@ -1,6 +1,6 @@
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { Arrangement, GroupBy, Outline, View } from '#shared/domain/view.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { dayKeyReader } from '#electron/store/queries/group-key.ts';
 import { nestTasks, type Nested, type Placed } from '#electron/store/queries/nest.ts';

@@ -1,7 +1,7 @@
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { foldText } from '#shared/domain/search-text.ts';
 import type { MethodInput, MethodOutput } from '#shared/ipc/contract.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { refuseDamaged } from '#electron/store/queries/search.ts';
 import { titleHolds } from '#electron/store/queries/text-condition.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';

@@ -1,15 +1,15 @@
 import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { foldText, matchRanges, searchTerms } from '#shared/domain/search-text.ts';
 import type { SearchResult } from '#shared/ipc/search-methods.ts';
-import { DamagedRow } from '#electron/store/damaged-row.ts';
-import { currentObject } from '#electron/store/current-object.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
+import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { Condition } from '#electron/store/queries/day-conditions.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
 import { holdsTerms, holdsTermsWaiting } from '#electron/store/queries/text-condition.ts';
 import { restOfText } from '#electron/store/rows/task-text.ts';
-import { isDamagedSql } from '#electron/store/sealed-tables.ts';
+import { isDamagedSql } from '#electron/store/integrity/checksum-tables.ts';
 import { numberToStatus } from '#electron/model/task-status.ts';
 
 interface SearchInput {

@@ -1,7 +1,7 @@
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import { projectIdSchema } from '#shared/domain/ids.ts';
 import type { SidebarCounts, SmartView } from '#shared/domain/view.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { filterRows } from '#electron/store/queries/list-rows.ts';
 import {

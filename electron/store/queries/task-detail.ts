@@ -1,8 +1,8 @@
 import type { ChecklistItem, Repeat, TaskDetail } from '#shared/domain/task.ts';
 import { wireToTaskDates, type TaskDates } from '#shared/domain/task-dates.ts';
-import { currentObject } from '#electron/store/current-object.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
-import { refuseDamagedLists } from '#electron/store/refuse-damaged-lists.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
+import { refuseDamagedLists } from '#electron/store/integrity/refuse-damaged-lists.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { taskRow } from '#electron/store/queries/task-rows.ts';
 import {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { columnIdSchema, projectIdSchema, taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import type { RowDates, TaskRow } from '#shared/domain/task.ts';
-import { DamagedRow } from '#electron/store/damaged-row.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
+import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { numberToPriority } from '#electron/model/priority-number.ts';
 import { wireToKind } from '#electron/model/task-kind.ts';
-import { isDamagedSql } from '#electron/store/sealed-tables.ts';
+import { isDamagedSql } from '#electron/store/integrity/checksum-tables.ts';
 import { numberToStatus } from '#electron/model/task-status.ts';
 
 interface Row {

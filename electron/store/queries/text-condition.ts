@@ -1,4 +1,4 @@
-import type { SqlValue } from '#electron/store/database.ts';
+import type { SqlValue } from '#electron/store/database/database.ts';
 import type { Condition } from '#electron/store/queries/day-conditions.ts';
 
 /** A trigram index knows nothing of shorter terms. */

@@ -1,7 +1,7 @@
 import { foldText } from '#shared/domain/search-text.ts';
 import { tagsOf } from '#electron/model/apply-mutation.ts';
-import { currentObject } from '#electron/store/current-object.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import type { Condition } from '#electron/store/queries/day-conditions.ts';
 import type { Finders } from '#electron/store/queries/filter-condition.ts';

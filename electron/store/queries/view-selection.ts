@@ -3,7 +3,7 @@ import type { FilterExpression } from '#shared/domain/filter/filter-expression.t
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import { searchTerms } from '#shared/domain/search-text.ts';
 import { isSmartView, type SmartView, type View } from '#shared/domain/view.ts';
-import type { ReadDatabase, SqlValue } from '#electron/store/database.ts';
+import type { ReadDatabase, SqlValue } from '#electron/store/database/database.ts';
 import { closedQueryCondition } from '#electron/store/queries/closed-query.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { touchesDays } from '#electron/store/queries/day-conditions.ts';

@@ -1,5 +1,5 @@
-import { currentObject } from '#electron/store/current-object.ts';
-import type { WriteDatabase } from '#electron/store/database.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
 import { integerField, textField } from '#electron/model/raw-object.ts';
 
 /** The only writer of `column_row`. */

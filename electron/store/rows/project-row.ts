@@ -1,5 +1,5 @@
-import { currentObject } from '#electron/store/current-object.ts';
-import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import { NO_FOLDER } from '#electron/model/entity.ts';
 import { integerField, isRawObject, textField, type RawObject } from '#electron/model/raw-object.ts';
 

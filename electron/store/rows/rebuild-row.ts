@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { baseIds } from '#electron/store/base-objects.ts';
+import { baseIds } from '#electron/store/rows/base-objects.ts';
 import { noChanges, type Changes } from '#electron/store/changes.ts';
-import type { WriteDatabase } from '#electron/store/database.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
 import { entitySchema, type ObjectKey } from '#electron/model/entity.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 import { rebuildColumnRow } from '#electron/store/rows/column-row.ts';

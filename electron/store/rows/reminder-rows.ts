@@ -1,8 +1,8 @@
-import type { WriteDatabase } from '#electron/store/database.ts';
-import { DamagedRow } from '#electron/store/damaged-row.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
+import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
-import { isDamagedSql } from '#electron/store/sealed-tables.ts';
-import { taskReminders, type TaskReminder } from '#electron/store/task-reminders.ts';
+import { isDamagedSql } from '#electron/store/integrity/checksum-tables.ts';
+import { taskReminders, type TaskReminder } from '#electron/store/rows/task-reminders.ts';
 
 const PUT = `INSERT INTO reminder (task_id, occurrence, is_live, earliest) VALUES (?, ?, 1, ?)
   ON CONFLICT (task_id, occurrence) DO UPDATE SET is_live = 1, earliest = excluded.earliest

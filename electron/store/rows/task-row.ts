@@ -1,11 +1,11 @@
-import type { WriteDatabase } from '#electron/store/database.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
 import { tagsOf } from '#electron/model/apply-mutation.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import { currentObject } from '#electron/store/current-object.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { integerField, listField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
-import { SEALED_COLUMNS } from '#electron/store/sealed-tables.ts';
-import { sealOf, sealSql } from '#electron/store/seal.ts';
+import { SEALED_COLUMNS } from '#electron/store/integrity/checksum-tables.ts';
+import { sealOf, sealSql } from '#electron/store/integrity/checksum.ts';
 import { taskDays } from '#electron/store/rows/task-days.ts';
 import { addReminderRows, writeReminderRows } from '#electron/store/rows/reminder-rows.ts';
 import { addTaskTexts, writeTaskText } from '#electron/store/rows/task-text.ts';

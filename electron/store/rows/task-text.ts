@@ -1,6 +1,6 @@
 import { foldText } from '#shared/domain/search-text.ts';
 import { tagsOf } from '#electron/model/apply-mutation.ts';
-import type { ReadDatabase, WriteDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { itemsOf } from '#electron/model/task-content.ts';
 

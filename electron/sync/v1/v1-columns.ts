@@ -1,7 +1,7 @@
-import type { WriteDatabase } from '#electron/store/database.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
-import { receive, type Receiving } from '#electron/sync/receive.ts';
+import { receive, type Receiving } from '#electron/sync/pull/apply-remote-changes.ts';
 
 interface ListedColumns {
   readonly projectId: string;

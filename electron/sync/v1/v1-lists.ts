@@ -1,9 +1,9 @@
 import { ok } from '#shared/domain/result.ts';
-import { baseIds, readBase } from '#electron/store/base-objects.ts';
+import { baseIds, readBase } from '#electron/store/rows/base-objects.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
-import { toLocalObject, toRemoteId } from '#electron/store/remote-ids.ts';
+import { toLocalObject, toRemoteId } from '#electron/store/rows/remote-ids.ts';
 import type { Store } from '#electron/store/store.ts';
-import { receiveAll } from '#electron/sync/receive.ts';
+import { receiveAll } from '#electron/sync/pull/apply-remote-changes.ts';
 import { dropColumnsOfGoneLists } from '#electron/sync/v1/v1-columns.ts';
 import {
   ASKED_AT_ONCE,

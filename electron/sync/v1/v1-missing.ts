@@ -1,23 +1,23 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
-import { hasBase, readBase } from '#electron/store/base-objects.ts';
+import { hasBase, readBase } from '#electron/store/rows/base-objects.ts';
 import {
   acknowledgedOf,
   editedSince,
   OVERWRITE_WINDOW,
   wasErased,
-} from '#electron/store/conflict-journal.ts';
-import type { WriteDatabase } from '#electron/store/database.ts';
+} from '#electron/store/outbox/conflict-journal.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
-import { toLocalId, toLocalObject, toRemoteId } from '#electron/store/remote-ids.ts';
+import { toLocalId, toLocalObject, toRemoteId } from '#electron/store/rows/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { isTrashed, statusOf } from '#electron/model/task-status.ts';
-import { keepUnreadable, type Unreadable } from '#electron/store/unreadable.ts';
-import { deletedIn } from '#electron/sync/conflict.ts';
-import { receive, type Receiving } from '#electron/sync/receive.ts';
+import { keepUnreadable, type Unreadable } from '#electron/store/integrity/unreadable.ts';
+import { deletedIn } from '#electron/sync/conflict/find-conflicts.ts';
+import { receive, type Receiving } from '#electron/sync/pull/apply-remote-changes.ts';
 
 /** V1 tells what is there: what became of the rest it is asked, task by task. */
 

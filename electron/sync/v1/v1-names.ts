@@ -2,7 +2,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
-import { rememberRemoteId, toRemoteId } from '#electron/store/remote-ids.ts';
+import { rememberRemoteId, toRemoteId } from '#electron/store/rows/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
 

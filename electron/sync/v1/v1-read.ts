@@ -1,10 +1,10 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
-import { hasBase } from '#electron/store/base-objects.ts';
-import { currentObject } from '#electron/store/current-object.ts';
+import { hasBase } from '#electron/store/rows/base-objects.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
 import { integerField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
-import { toLocalObject } from '#electron/store/remote-ids.ts';
+import { toLocalObject } from '#electron/store/rows/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { statusOf } from '#electron/model/task-status.ts';
 import {

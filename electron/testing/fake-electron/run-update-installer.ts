@@ -25,7 +25,7 @@ fake.app.isPackaged = true;
 fake.app.paths.set('userData', userData);
 fake.app.requestSingleInstanceLock();
 fake.becomeReady();
-const { createUpdateInstaller } = await import('#electron/shell/update-installer.ts');
+const { createUpdateInstaller } = await import('#electron/shell/updates/update-installer.ts');
 const note = (line: string): void => appendFileSync(process.env['ORDER'] ?? '', `${line}\n`);
 fake.app.on('fake-lock-released', () => note('lock released'));
 const closeCore = async (): Promise<void> => {

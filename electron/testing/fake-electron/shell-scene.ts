@@ -29,7 +29,7 @@ export const startShellScene = async ({ dataDirectory, faultSource, today, ...sc
   const fake = await startProcess({
     ...scene,
     main: async () => {
-      const { startShell } = await import('#electron/shell/start-shell.ts');
+      const { startShell } = await import('#electron/shell/startup/start-shell.ts');
       startShell({
         createApp: stub.createApp,
         usualDataDirectory: dataDirectory ?? temporaryDirectory(),

@@ -13,11 +13,11 @@ import { createV2Http } from '#electron/remote/v2-session.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
-import { editObjects } from '#electron/store/edit-objects.ts';
-import { toRemoteId } from '#electron/store/remote-ids.ts';
+import { editObjects } from '#electron/store/commands/edit-objects.ts';
+import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
-import { syncCycle } from '#electron/sync/cycle.ts';
-import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/roads.ts';
+import { syncCycle } from '#electron/sync/engine/cycle.ts';
+import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
 
 export type Generation = 'v1' | 'v2';
 

@@ -5,12 +5,12 @@ import type { Entity, ObjectKey } from '#electron/model/entity.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import { timeToWire, type RawObject } from '#electron/model/raw-object.ts';
 import { itemsOf, notesOf, NOTES_FIELDS } from '#electron/model/task-content.ts';
-import { readBase } from '#electron/store/base-objects.ts';
-import { openConflicts } from '#electron/store/conflict-journal.ts';
-import { currentObject } from '#electron/store/current-object.ts';
-import { outboxOf } from '#electron/store/outbox.ts';
+import { readBase } from '#electron/store/rows/base-objects.ts';
+import { openConflicts } from '#electron/store/outbox/conflict-journal.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import { outboxOf } from '#electron/store/outbox/outbox.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
-import { isQuestion, NEEDS_V2 } from '#electron/store/problem-codes.ts';
+import { isQuestion, NEEDS_V2 } from '#electron/store/outbox/problem-codes.ts';
 import {
   remoteKey,
   servedObject,

@@ -1,19 +1,19 @@
 import { createObjectId } from '#shared/domain/ids.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { createHttp } from '#electron/remote/http.ts';
-import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/roads.ts';
+import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
 import { createServiceClock } from '#electron/remote/service-clock.ts';
 import { createV1Client } from '#electron/remote/v1-client.ts';
 import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
-import { editObjects, type Edit } from '#electron/store/edit-objects.ts';
-import type { EditContext } from '#electron/store/edits/edit-context.ts';
-import { discardEdit, retryEdit } from '#electron/store/decide-refused.ts';
-import { outboxInState } from '#electron/store/outbox.ts';
+import { editObjects, type Edit } from '#electron/store/commands/edit-objects.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { discardEdit, retryEdit } from '#electron/store/outbox/decide-refused.ts';
+import { outboxInState } from '#electron/store/outbox/outbox.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
-import { redo, undo } from '#electron/store/undo.ts';
-import { acceptLoss } from '#electron/sync/mass-loss.ts';
-import { acceptMerge } from '#electron/sync/merge-question.ts';
-import { createSyncEngine, type SyncEngine } from '#electron/sync/engine.ts';
+import { redo, undo } from '#electron/store/history/undo.ts';
+import { acceptLoss } from '#electron/sync/engine/mass-loss.ts';
+import { acceptMerge } from '#electron/sync/engine/merge-question.ts';
+import { createSyncEngine, type SyncEngine } from '#electron/sync/engine/engine.ts';
 import {
   createNetwork,
   createPoliteness,

@@ -1,7 +1,7 @@
-import { currentObject } from '#electron/store/current-object.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
-import { toRemoteId } from '#electron/store/remote-ids.ts';
+import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 import { fieldOf, type FieldTable } from '#electron/model/field.ts';

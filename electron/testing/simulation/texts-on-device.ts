@@ -1,8 +1,8 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
-import { currentObject } from '#electron/store/current-object.ts';
-import type { ReadDatabase } from '#electron/store/database.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { entitySchema } from '#electron/model/entity.ts';
-import { toRemoteId } from '#electron/store/remote-ids.ts';
+import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
 
 /** Those of a pasted family end alike (`person.ts`). */
 const MARK = /mark\d+xy*/gu;

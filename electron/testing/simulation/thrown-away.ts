@@ -1,4 +1,4 @@
-import { toRemoteId } from '#electron/store/remote-ids.ts';
+import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
 import type { PersonVerb } from '#electron/testing/simulation/commands.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 import { trashOn } from '#electron/testing/simulation/texts-on-device.ts';

@@ -1,4 +1,4 @@
-import type { ReadDatabase } from '#electron/store/database.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 import { comeToRest } from '#electron/testing/simulation/come-to-rest.ts';
 import type { Copies } from '#electron/testing/simulation/copies.ts';

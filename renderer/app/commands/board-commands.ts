@@ -1,6 +1,6 @@
 import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { currentTargets } from '#renderer/entities/task/targets.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { moveAcross } from '#renderer/views/board/board-verbs.ts';
 import { columnOf, shiftColumn } from '#renderer/views/board/column-actions.ts';

@@ -1,10 +1,10 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { clearDates, nextWeek, scheduleForDay } from '#renderer/entities/task/date-verbs.ts';
-import { shiftTasks } from '#renderer/entities/task/edit-verbs.ts';
-import { perform } from '#renderer/entities/task/perform.ts';
-import { currentTargets } from '#renderer/entities/task/targets.ts';
+import { clearDates, nextWeek, scheduleForDay } from '#renderer/entities/task/actions/date-actions.ts';
+import { shiftTasks } from '#renderer/entities/task/actions/edit-actions.ts';
+import { perform } from '#renderer/entities/task/actions/perform.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { scheduleOptions } from './schedule-options.ts';
 import { zoneCommand } from './zone-command.ts';

@@ -6,7 +6,7 @@ import { knownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { viewToExpression } from '#renderer/entities/filter/view-to-expression.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { isOver } from '#renderer/entities/task/current-list.ts';
+import { isOver } from '#renderer/entities/task/list/current-list.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { narrowingOf, showWhole, writeNarrowing } from '#renderer/view-state/narrowing.ts';
 import { startOrganising } from '#renderer/view-state/organising.ts';

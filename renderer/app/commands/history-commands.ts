@@ -1,5 +1,5 @@
 import type { Services } from '#renderer/entities/services.ts';
-import { redo, undo } from '#renderer/entities/task/undo.ts';
+import { redo, undo } from '#renderer/entities/task/actions/undo.ts';
 import { openPage } from '#renderer/view-state/view-actions.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 

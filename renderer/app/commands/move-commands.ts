@@ -1,6 +1,6 @@
 import type { Services } from '#renderer/entities/services.ts';
-import type { ListModel } from '#renderer/entities/task/list-model.ts';
-import { currentTargets } from '#renderer/entities/task/targets.ts';
+import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { movedIndex } from '#renderer/view-state/focus.ts';
 import { rangeSelection } from '#renderer/view-state/selection.ts';

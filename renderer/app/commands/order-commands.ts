@@ -5,10 +5,10 @@ import {
   moveInOrder,
   outdentTasks,
   type OrderStep,
-} from '#renderer/entities/task/order-verbs.ts';
-import { SORTED } from '#renderer/entities/task/sorted.ts';
-import { currentTargets } from '#renderer/entities/task/targets.ts';
-import { currentLook } from '#renderer/entities/task/view-look.ts';
+} from '#renderer/entities/task/actions/order-actions.ts';
+import { SORTED } from '#renderer/entities/task/list/sorted.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
 

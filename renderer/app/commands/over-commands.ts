@@ -1,5 +1,5 @@
 import type { Services } from '#renderer/entities/services.ts';
-import { olderOf, readOlder } from '#renderer/entities/task/older-tasks.ts';
+import { olderOf, readOlder } from '#renderer/entities/task/list/older-tasks.ts';
 import { startOrganising } from '#renderer/view-state/organising.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 

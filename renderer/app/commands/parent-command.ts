@@ -1,9 +1,9 @@
 import { foldText } from '#shared/domain/search-text.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { moveTasks } from '#renderer/entities/task/edit-verbs.ts';
-import { perform } from '#renderer/entities/task/perform.ts';
-import { parentsQuery, type ParentsAsked } from '#renderer/entities/task/possible-parents.ts';
-import { currentTargets, firstTargetRow } from '#renderer/entities/task/targets.ts';
+import { moveTasks } from '#renderer/entities/task/actions/edit-actions.ts';
+import { perform } from '#renderer/entities/task/actions/perform.ts';
+import { parentsQuery, type ParentsAsked } from '#renderer/entities/task/actions/possible-parents.ts';
+import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 
 /** Until a text is answered, what was found for its beginning stays in sight as far as it still fits. */

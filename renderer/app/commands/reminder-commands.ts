@@ -4,10 +4,10 @@ import { parseReminderWord, reminderWordToTrigger } from '#shared/domain/reminde
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { perform } from '#renderer/entities/task/perform.ts';
-import { changeReminder, startTimeOf } from '#renderer/entities/task/reminder-verbs.ts';
-import { currentTargets } from '#renderer/entities/task/targets.ts';
-import { knownDetail, readDetail } from '#renderer/entities/task/use-task-detail.ts';
+import { perform } from '#renderer/entities/task/actions/perform.ts';
+import { changeReminder, startTimeOf } from '#renderer/entities/task/actions/reminder-actions.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { knownDetail, readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 
 const TIMED = ['now', '5m', '15m', '30m', '1h', '1d'];

@@ -5,10 +5,10 @@ import type { upcomingStarts } from '#shared/domain/recurrence.ts';
 import type { RowDates } from '#shared/domain/task.ts';
 import { CONVENTIONS, currentDay, dateContext, dayOf, hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { editTasks } from '#renderer/entities/task/edit-verbs.ts';
-import { perform } from '#renderer/entities/task/perform.ts';
-import { currentTargets, firstTargetRow } from '#renderer/entities/task/targets.ts';
-import { knownDetail, readDetail } from '#renderer/entities/task/use-task-detail.ts';
+import { editTasks } from '#renderer/entities/task/actions/edit-actions.ts';
+import { perform } from '#renderer/entities/task/actions/perform.ts';
+import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
+import { knownDetail, readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 
 const REPEATS = ['daily', 'every weekday', 'weekly', 'every 2 weeks', 'monthly', 'yearly'];

@@ -11,10 +11,10 @@ import {
   nextWeek,
   scheduleForDay,
   scheduleTasks,
-} from '#renderer/entities/task/date-verbs.ts';
-import { perform } from '#renderer/entities/task/perform.ts';
+} from '#renderer/entities/task/actions/date-actions.ts';
+import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { rowDatesToLocal } from '#renderer/entities/task/row-date.ts';
-import { currentTargets, firstTargetRow } from '#renderer/entities/task/targets.ts';
+import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
 import type { ArgumentOption } from '#renderer/ui/command/command.ts';
 import { matchOptions } from './argument-options.ts';
 

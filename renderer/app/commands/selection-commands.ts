@@ -1,6 +1,6 @@
 import type { Services } from '#renderer/entities/services.ts';
 import { isDetailShown, NARROW_DETAIL, showDetail } from '#renderer/entities/settings/panes.ts';
-import { currentTargets } from '#renderer/entities/task/targets.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { matchesMedia } from '#renderer/ui/media.ts';
 import { emptySelection, selectAll, toggleInSelection } from '#renderer/view-state/selection.ts';

@@ -7,12 +7,12 @@ import {
   restoreTasks,
   toggleDone,
   toggleWontDo,
-} from '#renderer/entities/task/closing-verbs.ts';
-import { isOver } from '#renderer/entities/task/current-list.ts';
-import { countTasks } from '#renderer/entities/task/counted.ts';
-import { perform, performAgain } from '#renderer/entities/task/perform.ts';
-import { currentTargets, type Targets } from '#renderer/entities/task/targets.ts';
-import { findTaskRow, knownTaskRow } from '#renderer/entities/task/use-task-row.ts';
+} from '#renderer/entities/task/actions/closing-actions.ts';
+import { isOver } from '#renderer/entities/task/list/current-list.ts';
+import { countTasks } from '#renderer/entities/task/actions/counted.ts';
+import { perform, performAgain } from '#renderer/entities/task/actions/perform.ts';
+import { currentTargets, type Targets } from '#renderer/entities/task/actions/targets.ts';
+import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 import { columnOf } from '#renderer/views/board/column-actions.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';

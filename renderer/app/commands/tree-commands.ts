@@ -1,8 +1,8 @@
 import type { Services } from '#renderer/entities/services.ts';
-import { currentList } from '#renderer/entities/task/current-list.ts';
-import { subtaskToItem } from '#renderer/entities/task/item-verbs.ts';
-import { currentTargets, firstTargetRow } from '#renderer/entities/task/targets.ts';
-import { currentLook } from '#renderer/entities/task/view-look.ts';
+import { currentList } from '#renderer/entities/task/list/current-list.ts';
+import { subtaskToItem } from '#renderer/entities/task/actions/item-actions.ts';
+import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
+import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { collapseTasks } from '#renderer/view-state/view-actions.ts';
 

@@ -1,9 +1,9 @@
 import type { GroupBy, SortBy } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentSettings, updateSettings } from '#renderer/entities/settings/use-settings.ts';
-import { isOver } from '#renderer/entities/task/current-list.ts';
-import { changeLook } from '#renderer/entities/task/change-look.ts';
-import { currentLook } from '#renderer/entities/task/view-look.ts';
+import { isOver } from '#renderer/entities/task/list/current-list.ts';
+import { changeLook } from '#renderer/entities/task/list/change-view-options.ts';
+import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import type { ChosenLook, Layout } from '#renderer/view-state/looks.ts';

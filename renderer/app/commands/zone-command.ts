@@ -2,18 +2,18 @@ import { taskDatesToLocal } from '#shared/domain/local-dates.ts';
 import { foldText } from '#shared/domain/search-text.ts';
 import { hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { describeLocal } from '#renderer/entities/task/date-verbs.ts';
-import { perform } from '#renderer/entities/task/perform.ts';
-import { currentTargets } from '#renderer/entities/task/targets.ts';
-import { knownDetail, readDetail } from '#renderer/entities/task/use-task-detail.ts';
-import { knownTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
+import { perform } from '#renderer/entities/task/actions/perform.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { knownDetail, readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
+import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import {
   datesInZone,
   describeClockPlace,
   NO_TIME_OF_DAY,
   putInZone,
   type ClockPlace,
-} from '#renderer/entities/task/zone-verbs.ts';
+} from '#renderer/entities/task/actions/zone-actions.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 import { matchOptions } from './argument-options.ts';
 

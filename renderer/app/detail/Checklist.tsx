@@ -1,7 +1,7 @@
 import { CornerDownRight, GripVertical, X } from 'lucide-react';
 import type { ChecklistItem, TaskDetail } from '#shared/domain/task.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
-import { editItems, itemToSubtask } from '#renderer/entities/task/item-verbs.ts';
+import { editItems, itemToSubtask } from '#renderer/entities/task/actions/item-actions.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { useDrag, type DropSpot } from '#renderer/ui/use-drag.ts';

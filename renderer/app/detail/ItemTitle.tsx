@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { ChecklistItem, TaskDetail } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { renameItem } from '#renderer/entities/task/item-verbs.ts';
+import { renameItem } from '#renderer/entities/task/actions/item-actions.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { focusBeside, focusField } from './item-fields.ts';
 import { useTextEditor } from './use-text-editor.ts';

@@ -4,13 +4,13 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { toggleOne } from '#renderer/entities/task/closing-verbs.ts';
-import { subtaskToItem } from '#renderer/entities/task/item-verbs.ts';
+import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
+import { subtaskToItem } from '#renderer/entities/task/actions/item-actions.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { TaskDate } from '#renderer/entities/task/TaskMeta.tsx';
-import { useSubtasks } from '#renderer/entities/task/use-task-detail.ts';
-import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { useSubtasks } from '#renderer/entities/task/rows/use-task-detail.ts';
+import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { showTask } from './show-task.ts';
 import styles from './Checklist.module.css';
 

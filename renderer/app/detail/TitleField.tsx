@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { saveText } from '#renderer/entities/task/writing-verbs.ts';
+import { saveText } from '#renderer/entities/task/actions/writing-actions.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { TextArea } from '#renderer/ui/TextArea.tsx';

@@ -1,9 +1,9 @@
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { clearDates } from '#renderer/entities/task/date-verbs.ts';
-import { editTasks, moveTasks } from '#renderer/entities/task/edit-verbs.ts';
-import { putInZone } from '#renderer/entities/task/zone-verbs.ts';
+import { clearDates } from '#renderer/entities/task/actions/date-actions.ts';
+import { editTasks, moveTasks } from '#renderer/entities/task/actions/edit-actions.ts';
+import { putInZone } from '#renderer/entities/task/actions/zone-actions.ts';
 
 type Value =
   'when' | 'zone' | 'reminders' | 'repeat' | 'priority' | 'tags' | 'progress' | 'pin' | 'parent' | 'column';

@@ -1,6 +1,6 @@
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { currentList } from '#renderer/entities/task/current-list.ts';
+import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { focusRow, moveFocusTo, openView, setClosedExpanded } from '#renderer/view-state/view-actions.ts';
 
 /** Puts the focus on a task: in the open view where it is there, else in its list. */

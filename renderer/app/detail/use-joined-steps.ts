@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { Joining } from '#renderer/entities/task/run-command.ts';
-import type { TextSaved } from '#renderer/entities/task/writing-verbs.ts';
+import type { Joining } from '#renderer/entities/task/actions/run-command.ts';
+import type { TextSaved } from '#renderer/entities/task/actions/writing-actions.ts';
 
 /** Milliseconds. What is written without a longer pause is one step to take back. */
 const ONE_STEP = 5000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { notesSchema } from '#shared/domain/task.ts';
-import type { Joining } from '#renderer/entities/task/run-command.ts';
-import { titleProblem, toTitle, type TextSaved } from '#renderer/entities/task/writing-verbs.ts';
+import type { Joining } from '#renderer/entities/task/actions/run-command.ts';
+import { titleProblem, toTitle, type TextSaved } from '#renderer/entities/task/actions/writing-actions.ts';
 import { useJoinedSteps } from './use-joined-steps.ts';
 import { createTextDrafts, type TextField } from './text-draft.ts';
 

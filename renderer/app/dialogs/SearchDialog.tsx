@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { isOver } from '#renderer/entities/task/current-list.ts';
+import { isOver } from '#renderer/entities/task/list/current-list.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { IN_TRASH } from '#shared/domain/in-trash.ts';
-import { NO_TIME_OF_DAY } from '#renderer/entities/task/zone-verbs.ts';
+import { NO_TIME_OF_DAY } from '#renderer/entities/task/actions/zone-actions.ts';
 import {
   applies,
   type ArgumentOption,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useServices } from '#renderer/entities/services.ts';
-import { countTasks } from '#renderer/entities/task/counted.ts';
+import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import type { Subject } from './palette-sections.ts';
-import { currentTargets, firstTargetRow } from '#renderer/entities/task/targets.ts';
+import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
 
 /** Nothing behind the palette changes it while that is open. */
 export const useSubject = (): Subject => {

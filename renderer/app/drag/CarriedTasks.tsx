@@ -2,7 +2,7 @@ import { DragOverlay, type Modifier } from '@dnd-kit/core';
 import { createPortal } from 'react-dom';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
-import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import styles from './CarriedTasks.module.css';
 

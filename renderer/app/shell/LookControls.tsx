@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useCallback } from 'react';
-import { lookToArrangement, useLook } from '#renderer/entities/task/view-look.ts';
+import { lookToArrangement, useLook } from '#renderer/entities/task/list/view-options.ts';
 import { GROUPS, SORTS } from '#renderer/app/commands/view-commands.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { applies } from '#renderer/ui/command/command.ts';

@@ -12,8 +12,8 @@ import {
   useDetailPane,
   useSidebarPane,
 } from '#renderer/entities/settings/panes.ts';
-import { isOver, useCurrentList } from '#renderer/entities/task/current-list.ts';
-import { olderOf, useOlder } from '#renderer/entities/task/older-tasks.ts';
+import { isOver, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
+import { olderOf, useOlder } from '#renderer/entities/task/list/older-tasks.ts';
 import { applies } from '#renderer/ui/command/command.ts';
 import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';

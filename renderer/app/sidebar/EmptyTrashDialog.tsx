@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '#renderer/entities/services.ts';
-import { countTasks } from '#renderer/entities/task/counted.ts';
-import { countTrash, emptyTrash, type TrashCount } from '#renderer/entities/task/trash-verbs.ts';
+import { countTasks } from '#renderer/entities/task/actions/counted.ts';
+import { countTrash, emptyTrash, type TrashCount } from '#renderer/entities/task/actions/trash-actions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';

@@ -12,7 +12,7 @@ import {
   useKnownFilters,
 } from '#renderer/entities/filter/use-filters.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { countTasks } from '#renderer/entities/task/counted.ts';
+import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { DialogBody, DialogButtons, DialogText } from '#renderer/ui/DialogBody.tsx';

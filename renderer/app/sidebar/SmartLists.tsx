@@ -11,7 +11,7 @@ import {
   smartListShown,
 } from '#renderer/entities/settings/smart-lists.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
-import { isOver } from '#renderer/entities/task/current-list.ts';
+import { isOver } from '#renderer/entities/task/list/current-list.ts';
 import type { MenuGroups } from '#renderer/ui/Menu.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { Place } from './Place.tsx';

@@ -4,7 +4,7 @@ import type { AppError } from '#shared/ipc/errors.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { serves } from '#renderer/entities/account/missing-operation.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { tellError, tellStep } from '#renderer/entities/task/run-command.ts';
+import { tellError, tellStep } from '#renderer/entities/task/actions/run-command.ts';
 
 /** Why a column cannot be called so, as a sentence; null when it can. */
 export const columnNameProblem = (name: string): string | null =>

@@ -1,7 +1,7 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import { useCurrentList } from '#renderer/entities/task/current-list.ts';
-import { useGroupName } from '#renderer/entities/task/use-group-name.ts';
-import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { useCurrentList } from '#renderer/entities/task/list/current-list.ts';
+import { useGroupName } from '#renderer/entities/task/list/use-group-name.ts';
+import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { comesFromElsewhere } from './drop-into-section.ts';
 import { placeInSection, sectionAt } from './row-section.ts';

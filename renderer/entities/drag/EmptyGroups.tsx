@@ -1,7 +1,7 @@
 import { useToday } from '#renderer/entities/clock/today.ts';
-import { useCurrentList } from '#renderer/entities/task/current-list.ts';
-import { useGroupName } from '#renderer/entities/task/use-group-name.ts';
-import { useLook } from '#renderer/entities/task/view-look.ts';
+import { useCurrentList } from '#renderer/entities/task/list/current-list.ts';
+import { useGroupName } from '#renderer/entities/task/list/use-group-name.ts';
+import { useLook } from '#renderer/entities/task/list/view-options.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { emptyGroups } from './empty-groups.ts';
 import styles from './EmptyGroups.module.css';

@@ -1,8 +1,8 @@
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
-import { projectOf } from '#renderer/entities/task/view-look.ts';
+import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import { projectOf } from '#renderer/entities/task/list/view-options.ts';
 
 /** The tasks that stay, from the gap upwards and from the gap downwards. */
 export interface Neighbours {

@@ -1,8 +1,8 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { countTasks } from '#renderer/entities/task/counted.ts';
-import { currentList } from '#renderer/entities/task/current-list.ts';
-import { knownTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { countTasks } from '#renderer/entities/task/actions/counted.ts';
+import { currentList } from '#renderer/entities/task/list/current-list.ts';
+import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
 import { carry, carryTo, type CarryTarget } from '#renderer/view-state/carrying.ts';
 import { selectedInOrder } from '#renderer/view-state/selection.ts';

@@ -4,8 +4,8 @@ import type { TaskDates } from '#shared/domain/task-dates.ts';
 import { currentDay, hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
-import { countTasks } from '#renderer/entities/task/counted.ts';
-import { currentList } from '#renderer/entities/task/current-list.ts';
+import { countTasks } from '#renderer/entities/task/actions/counted.ts';
+import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import {
   NO_OUTCOME,
   runBulk,
@@ -14,8 +14,8 @@ import {
   tellStep,
   type Joining,
   type Outcome,
-} from '#renderer/entities/task/run-command.ts';
-import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
+} from '#renderer/entities/task/actions/run-command.ts';
+import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { announce, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { betweenInList, type Between, type Neighbours } from './between-in-list.ts';
 import type { Carried } from './carry-tasks.ts';

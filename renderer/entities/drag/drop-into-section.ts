@@ -1,10 +1,10 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { currentList } from '#renderer/entities/task/current-list.ts';
-import { knownGroupName } from '#renderer/entities/task/known-group-name.ts';
-import type { ListModel } from '#renderer/entities/task/list-model.ts';
-import type { Targets } from '#renderer/entities/task/targets.ts';
-import { currentLook } from '#renderer/entities/task/view-look.ts';
+import { currentList } from '#renderer/entities/task/list/current-list.ts';
+import { knownGroupName } from '#renderer/entities/task/list/known-group-name.ts';
+import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
+import type { Targets } from '#renderer/entities/task/actions/targets.ts';
+import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 import type { Neighbours } from './between-in-list.ts';
 import type { Carried } from './carry-tasks.ts';

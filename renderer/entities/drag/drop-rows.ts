@@ -1,9 +1,9 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { currentList } from '#renderer/entities/task/current-list.ts';
-import { moveTasks } from '#renderer/entities/task/edit-verbs.ts';
-import { findTaskRow, knownTaskRow } from '#renderer/entities/task/use-task-row.ts';
-import { currentLook } from '#renderer/entities/task/view-look.ts';
+import { currentList } from '#renderer/entities/task/list/current-list.ts';
+import { moveTasks } from '#renderer/entities/task/actions/edit-actions.ts';
+import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import {
   announce,
   focusRow,

@@ -4,7 +4,7 @@ import { currentDay, hostZone } from '#renderer/entities/clock/today.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
-import { projectOf } from '#renderer/entities/task/view-look.ts';
+import { projectOf } from '#renderer/entities/task/list/view-options.ts';
 import { datesOnDay } from './dates-on-day.ts';
 import { dropMeaning, type DropMeaning } from './drop-meaning.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { taskIdSchema } from '#shared/domain/ids.ts';
-import { createListModel } from '#renderer/entities/task/list-model.ts';
+import { createListModel } from '#renderer/entities/task/list/list-model.ts';
 import { keptDepth, lineIn, placeInSection, sectionAt, type RowSection } from './row-section.ts';
 
 const id = (text: string) => taskIdSchema.parse(text);

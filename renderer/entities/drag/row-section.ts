@@ -1,4 +1,4 @@
-import type { ListGroup, ListModel } from '#renderer/entities/task/list-model.ts';
+import type { ListGroup, ListModel } from '#renderer/entities/task/list/list-model.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { placeAt, withoutCarried, type TreeLine, type TreePlace } from './rows-place.ts';
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
-import { knownGroupName } from '#renderer/entities/task/known-group-name.ts';
-import { currentList, isOver } from '#renderer/entities/task/current-list.ts';
-import type { ListModel } from '#renderer/entities/task/list-model.ts';
-import { SORTED } from '#renderer/entities/task/sorted.ts';
-import { currentLook } from '#renderer/entities/task/view-look.ts';
+import { knownGroupName } from '#renderer/entities/task/list/known-group-name.ts';
+import { currentList, isOver } from '#renderer/entities/task/list/current-list.ts';
+import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
+import { SORTED } from '#renderer/entities/task/list/sorted.ts';
+import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
 import type { CarryTarget } from '#renderer/view-state/carrying.ts';

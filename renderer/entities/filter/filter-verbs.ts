@@ -1,7 +1,7 @@
 import type { FilterRow } from '#shared/domain/project.ts';
 import { tellChange } from '#renderer/entities/project/tell-change.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { tellError } from '#renderer/entities/task/run-command.ts';
+import { tellError } from '#renderer/entities/task/actions/run-command.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 
 interface FilterDraft {

@@ -4,7 +4,7 @@ import type { View } from '#shared/domain/view.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { serves } from '#renderer/entities/account/missing-operation.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { tellError } from '#renderer/entities/task/run-command.ts';
+import { tellError } from '#renderer/entities/task/actions/run-command.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 import { setPlaceCollapsed } from '#renderer/view-state/organising.ts';
 import { tellChange } from './tell-change.ts';

@@ -2,7 +2,7 @@ import type { DueReminder, Snooze } from '#shared/domain/due-reminder.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { tellStep } from '#renderer/entities/task/run-command.ts';
+import { tellStep } from '#renderer/entities/task/actions/run-command.ts';
 import { announce } from '#renderer/view-state/view-actions.ts';
 import { describeMoment, reminderTitle } from './describe-due.ts';
 import { inOrder, knownReminders, remindersKey } from './use-reminders.ts';

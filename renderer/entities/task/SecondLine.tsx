@@ -1,7 +1,7 @@
 import { CornerDownRight } from 'lucide-react';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { useRow } from './use-task-row.ts';
+import { useRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import styles from './SecondLine.module.css';
 
 interface SecondLineProps {

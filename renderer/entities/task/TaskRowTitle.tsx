@@ -3,7 +3,7 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { stopRenaming } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { saveText, titleProblem } from './writing-verbs.ts';
+import { saveText, titleProblem } from '#renderer/entities/task/actions/writing-actions.ts';
 import styles from './TaskRowTitle.module.css';
 
 /** The title as a field: Enter and leaving it keep the text, Esc lets it go. */

@@ -4,9 +4,9 @@ import { DraggableRow } from '#renderer/entities/drag/DraggableRow.tsx';
 import { useServices } from '#renderer/entities/services.ts';
 import { setTaskCollapsed, startRenaming } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { toggleOne } from './closing-verbs.ts';
+import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
 import { TaskRow } from './TaskRow.tsx';
-import { useShownRow } from './use-shown-row.ts';
+import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
 
 interface ViewRowProps extends Pick<
   ComponentProps<typeof TaskRow>,

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { viewToKey } from '#shared/domain/view.ts';
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
-import type { ListModel } from '#renderer/entities/task/list-model.ts';
-import { useTaskMenu } from '#renderer/entities/task/use-task-menu.ts';
+import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
+import { useTaskMenu } from '#renderer/entities/task/list/use-task-menu.ts';
 import { ContextMenu } from '#renderer/ui/Menu.tsx';
 import { focusIndex } from '#renderer/view-state/focus.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';

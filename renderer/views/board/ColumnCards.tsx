@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { useListNames } from '#renderer/entities/task/use-list-names.ts';
-import { useRowPress } from '#renderer/entities/task/use-row-press.ts';
+import { useListNames } from '#renderer/entities/task/list/use-list-names.ts';
+import { useRowPress } from '#renderer/entities/task/list/use-row-press.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { RowPlace } from '#renderer/ui/GridRow.tsx';
 import { BoardCard } from './BoardCard.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
 import { deleteColumn } from '#renderer/entities/column/column-verbs.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { countTasks } from '#renderer/entities/task/counted.ts';
+import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Choice } from '#renderer/ui/Choice.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import type { GroupBy } from '#shared/domain/view.ts';
-import { createListModel } from '#renderer/entities/task/list-model.ts';
+import { createListModel } from '#renderer/entities/task/list/list-model.ts';
 import { createBoardModel, type BoardModel } from './board-model.ts';
 
 export const card = (text: string): TaskId => taskIdSchema.parse(text);

@@ -1,5 +1,5 @@
 import type { Services } from '#renderer/entities/services.ts';
-import { currentTargets } from '#renderer/entities/task/targets.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import { moveFocusTo, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { cardAfterStep, type Step } from './card-steps.ts';
 import { currentBoard } from './current-board.ts';

@@ -1,6 +1,6 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { GroupBy } from '#shared/domain/view.ts';
-import type { ListModel } from '#renderer/entities/task/list-model.ts';
+import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 
 /** One column: a predicate over tasks, and the tasks that meet it. */
 export interface BoardColumn {

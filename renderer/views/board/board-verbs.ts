@@ -1,7 +1,7 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import { dropIntoGroup } from '#renderer/entities/drag/drop-into-group.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { currentTargets } from '#renderer/entities/task/targets.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import { announce } from '#renderer/view-state/view-actions.ts';
 import { gapAcross, type Gap } from './card-steps.ts';
 import { currentBoard } from './current-board.ts';

@@ -1,9 +1,9 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { readColumns } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { currentList } from '#renderer/entities/task/current-list.ts';
-import { currentTargets } from '#renderer/entities/task/targets.ts';
-import { findTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { currentList } from '#renderer/entities/task/list/current-list.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { carry, carryTo } from '#renderer/view-state/carrying.ts';
 import { announce } from '#renderer/view-state/view-actions.ts';
 import { dropCards } from './board-verbs.ts';

@@ -3,7 +3,7 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { describeTime } from '#renderer/entities/clock/describe-time.ts';
 import { walkTo } from '#renderer/entities/history/history-verbs.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { useTaskRow } from '#renderer/entities/task/use-task-row.ts';
+import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { WALKED } from '#renderer/ui/walk-lines.ts';
 import styles from './HistoryPage.module.css';

@@ -4,7 +4,7 @@ import type { HistoryStepRow } from '#shared/domain/history.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { useHistory } from '#renderer/entities/history/use-history.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { redo, undo } from '#renderer/entities/task/undo.ts';
+import { redo, undo } from '#renderer/entities/task/actions/undo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
-import type { ListGroup } from '#renderer/entities/task/list-model.ts';
-import { useGroupName } from '#renderer/entities/task/use-group-name.ts';
+import type { ListGroup } from '#renderer/entities/task/list/list-model.ts';
+import { useGroupName } from '#renderer/entities/task/list/use-group-name.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';

@@ -1,5 +1,5 @@
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
-import type { ListModel } from '#renderer/entities/task/list-model.ts';
+import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import { TaskGrid } from './TaskGrid.tsx';
 
 /** The open view as a list. */

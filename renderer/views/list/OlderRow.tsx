@@ -1,6 +1,6 @@
-import type { ListModel } from '#renderer/entities/task/list-model.ts';
-import { olderOf } from '#renderer/entities/task/older-tasks.ts';
-import { OlderTasks } from '#renderer/entities/task/OlderTasks.tsx';
+import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
+import { olderOf } from '#renderer/entities/task/list/older-tasks.ts';
+import { OlderTasks } from '#renderer/entities/task/list/OlderTasks.tsx';
 import { GridCell, GridRow, RowPlace } from '#renderer/ui/GridRow.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import styles from './OlderRow.module.css';

@@ -3,9 +3,9 @@ import { EmptyGroups } from '#renderer/entities/drag/EmptyGroups.tsx';
 import { DropMark } from '#renderer/entities/drag/DropMark.tsx';
 import { useRowDrag } from '#renderer/entities/drag/use-row-drag.ts';
 import { useRowSize } from '#renderer/entities/settings/row-size.ts';
-import type { ListModel } from '#renderer/entities/task/list-model.ts';
-import { useTaskMenu } from '#renderer/entities/task/use-task-menu.ts';
-import { useListNames } from '#renderer/entities/task/use-list-names.ts';
+import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
+import { useTaskMenu } from '#renderer/entities/task/list/use-task-menu.ts';
+import { useListNames } from '#renderer/entities/task/list/use-list-names.ts';
 import { ContextMenu } from '#renderer/ui/Menu.tsx';
 import { VirtualGrid } from '#renderer/ui/VirtualGrid.tsx';
 import { focusIndex } from '#renderer/view-state/focus.ts';
@@ -14,7 +14,7 @@ import { GroupHeader } from './GroupHeader.tsx';
 import { LIST_DOM_ID, rowDomId } from './list-ids.ts';
 import { ListRow } from './ListRow.tsx';
 import { OlderRow } from './OlderRow.tsx';
-import { useRowPress } from '#renderer/entities/task/use-row-press.ts';
+import { useRowPress } from '#renderer/entities/task/list/use-row-press.ts';
 import styles from './TaskGrid.module.css';
 
 interface TaskGridProps {

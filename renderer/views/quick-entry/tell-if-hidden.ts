@@ -1,6 +1,6 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { currentList, listArrival } from '#renderer/entities/task/current-list.ts';
+import { currentList, listArrival } from '#renderer/entities/task/list/current-list.ts';
 import { narrowingOf } from '#renderer/view-state/narrowing.ts';
 
 /** Whoever adds to a view that is narrowed is told where the new task does not show there. */

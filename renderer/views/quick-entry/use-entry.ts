@@ -17,8 +17,8 @@ import {
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { groupDraft } from '#renderer/entities/drag/group-draft.ts';
-import { knownGroupName } from '#renderer/entities/task/known-group-name.ts';
-import { parentsQuery, type ParentsAsked } from '#renderer/entities/task/possible-parents.ts';
+import { knownGroupName } from '#renderer/entities/task/list/known-group-name.ts';
+import { parentsQuery, type ParentsAsked } from '#renderer/entities/task/actions/possible-parents.ts';
 import { announce, setEntryText } from '#renderer/view-state/view-actions.ts';
 import type { EntryParent } from '#renderer/view-state/view-state.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';

@@ -1,6 +1,6 @@
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { listArrival, readViewAhead } from '#renderer/entities/task/current-list.ts';
+import { listArrival, readViewAhead } from '#renderer/entities/task/list/current-list.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 
 /** Opens the tasks behind a figure. They are asked for at once, while the page still puts the charts away. */

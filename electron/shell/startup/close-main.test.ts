@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#electron/testing/eventually.ts';
+import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { startWithWindows } from '#electron/testing/fake-electron/shell-scene.ts';
+import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
+import { appearanceAtStart } from '#electron/shell/windows/appearance.ts';
+import { staysWhenClosed } from './close-main.ts';
+
+let appPath = '';
+beforeAll(async () => {
+  appPath = await buildApp();
+}, 60_000);
+
+describe('closing the main window', () => {
+  test('quits where nothing could bring it back, and closes the core first', async () => {
+    const { fake, main, stub } = await startWithWindows({ appPath, platform: 'linux' });
+    main.close();
+    expect(await fake.machine.whenExited.promise).toBe(0);
+    expect(stub.state.closed).toBe(1);
+  });
+
+  test('hides it on macOS, and leaves its own screen before', async () => {
+    const { fake, main } = await startWithWindows({ appPath, platform: 'darwin' });
+    main.close();
+    await eventually(() => expect(main.visible).toBe(false));
+    fake.app.emit('activate', {}, false);
+    main.setFullScreen(true);
+    main.close();
+    await eventually(() => expect(main.visible).toBe(false));
+    expect([main.fullScreen, main.destroyed]).toEqual([false, false]);
+    fake.app.quit();
+    expect(await fake.machine.whenExited.promise).toBe(0);
+  });
+});
+
+test('an update of macOS is put in place although closing only hides', async () => {
+  const { fake, stub } = await startWithWindows({ appPath, platform: 'darwin' });
+  fake.app.playUpdate(fake.autoUpdater);
+  expect(await fake.machine.whenExited.promise).toBe(0);
+  expect(stub.state.closed).toBe(1);
+});
+
+test('it stays where there is a dock or a tray', () => {
+  expect(staysWhenClosed('darwin', false)).toBe(true);
+  expect(staysWhenClosed('linux', true)).toBe(true);
+  expect(staysWhenClosed('linux', false)).toBe(false);
+  expect(staysWhenClosed('win32', false)).toBe(false);
+});
+
+test('a start that nobody waits for shows no window, but leaves a way to it', () => {
+  expect(appearanceAtStart({ kind: 'background' }, true)).toBe('hidden');
+  expect(appearanceAtStart({ kind: 'background' }, false)).toBe('minimized');
+  expect(appearanceAtStart({ kind: 'quickEntry' }, true)).toBe('hidden');
+  expect(appearanceAtStart({ kind: 'add', text: 'x' }, false)).toBe('minimized');
+  expect(appearanceAtStart({ kind: 'start' }, true)).toBe('shown');
+  expect(appearanceAtStart({ kind: 'view', view: 'today' }, true)).toBe('shown');
+});
+
+test('a window that was never shown is as large the next time as it was the last', async () => {
+  const dataDirectory = temporaryDirectory();
+  const stored = { window: { x: 10, y: 10, width: 900, height: 700, maximized: true } };
+  const file = join(dataDirectory, 'window.json');
+  writeFileSync(file, JSON.stringify(stored));
+  const { fake, main } = await startWithWindows({
+    appPath,
+    argv: ['--hidden'],
+    platform: 'darwin',
+    dataDirectory,
+  });
+  expect([main.visible, main.maximized]).toEqual([false, false]);
+  fake.app.quit();
+  expect(await fake.machine.whenExited.promise).toBe(0);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(stored);
+});

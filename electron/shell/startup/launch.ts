@@ -1,0 +1,185 @@
+import { join } from 'node:path';
+import { app } from 'electron';
+import type { Log } from '#shared/domain/log.ts';
+import { createSettings } from '#electron/settings/settings.ts';
+import type { App, AppConfig } from '#electron/app.ts';
+import { formatLocale } from '#electron/format-locale.ts';
+import { hostEffects } from '#electron/host-effects.ts';
+import type { Desktop } from '#electron/ipc/desktop.ts';
+import { restrictDevelopmentPage, serveBundle, type Bundle } from '#electron/shell/security/app-protocol.ts';
+import { appearanceAtStart, resolveStart } from '#electron/shell/windows/appearance.ts';
+import { followMenu } from '#electron/shell/menus/application-menu.ts';
+import { followBadge } from '#electron/shell/menus/badge.ts';
+import { deedOf } from '#electron/shell/ipc/carry-out.ts';
+import { closeBeforeQuit } from './close-before-quit.ts';
+import { staysWhenClosed } from './close-main.ts';
+import { createDesk, type Desk } from '#electron/shell/ipc/desktop-status.ts';
+import { createElectronStoreStorage } from './electron-store-storage.ts';
+import { createErrands, type Errands } from '#electron/shell/ipc/page-requests.ts';
+import { followPower } from '#electron/shell/notifications/follow-power.ts';
+import { followTheme } from '#electron/shell/windows/follow-theme.ts';
+import { serveOverIpc } from '#electron/shell/ipc/ipc-transport.ts';
+import { setLauncherMenus } from '#electron/shell/menus/launcher-menus.ts';
+import type { LaunchRequest } from './launch-request.ts';
+import { followReminders } from '#electron/shell/notifications/notifications.ts';
+import { createLoginStart, type LoginStart } from './login-start.ts';
+import { createNetTransport } from '#electron/shell/ipc/net-transport.ts';
+import { openFolder } from '#electron/shell/ipc/open-folder.ts';
+import { openInBrowser } from '#electron/shell/security/open-in-browser.ts';
+import type { PageSource } from '#electron/shell/security/origin.ts';
+import { followQuickEntryKey } from '#electron/shell/windows/quick-entry-key.ts';
+import { restrictEverything } from '#electron/shell/security/security.ts';
+import type { Shell, ShellPart } from '#electron/shell/shell.ts';
+import { createShellUpdates } from '#electron/shell/updates/shell-updates.ts';
+import { createSignInWindow } from '#electron/shell/windows/sign-in-window.ts';
+import { checksSpelling, followSpelling } from '#electron/shell/menus/spell-checker.ts';
+import { offerTextMenus } from '#electron/shell/menus/text-menu.ts';
+import { watchToday } from '#electron/shell/menus/today-count.ts';
+import { followTray } from '#electron/shell/menus/tray.ts';
+import { hasTrayPlace } from '#electron/shell/menus/tray-place.ts';
+import { createWindows, type Windows } from '#electron/shell/windows/windows.ts';
+
+export interface Launch {
+  readonly createApp: (config: AppConfig) => App | Promise<App>;
+  readonly dataDirectory: string;
+  readonly source: PageSource;
+  readonly log: Log;
+  /** What this start asks for. */
+  readonly request: LaunchRequest;
+}
+
+/** Each in a file of its own; a part knows the shell and no other part. */
+const PARTS: readonly ShellPart[] = [
+  followPower,
+  followReminders,
+  followQuickEntryKey,
+  followMenu,
+  followTray,
+  followBadge,
+  setLauncherMenus,
+];
+
+/** Current settings: what was stored, and what the core says since. */
+const watchSettings = (core: Pick<App, 'onEvent'>, stored: ReturnType<Shell['settings']>) => {
+  let current = stored;
+  core.onEvent((event) => {
+    if (event.type === 'settings.changed') current = event.settings;
+  });
+  return () => current;
+};
+
+interface Lent {
+  readonly windows: Windows;
+  readonly errands: Errands;
+  readonly desk: Desk;
+  readonly login: LoginStart;
+  readonly log: Log;
+}
+
+/** What the core may ask of the desktop; the windows come later than it. */
+const lendDesktop = ({ windows, errands, desk, login, log }: Lent): Desktop => ({
+  state: desk.read,
+  setOpenAtLogin: login.set,
+  takeErrands: errands.take,
+  openFolder: (path) => void openFolder(path, log),
+  leaveQuickEntry: () => windows.quickEntry()?.leave(),
+  showTask: (id) => {
+    errands.give('main', { kind: 'showTask', id });
+    windows.quickEntry()?.leave();
+    windows.showMain();
+  },
+});
+
+const servePage = (source: PageSource, bundle: Bundle): void => {
+  if (source.development) restrictDevelopmentPage(source);
+  else serveBundle(bundle);
+};
+
+/**
+ * What the core gets from this host. The locale is that of the system: Node's
+ * own is the one for which the package has a file, and after `ready` only.
+ */
+const shellEffects = (log: Log) => {
+  const effects = hostEffects();
+  const systemLocale = app.getSystemLocale();
+  const locale = formatLocale({ platform: effects.platform, environment: process.env, systemLocale });
+  return { ...effects, locale, log };
+};
+
+/** The way in for all that comes from outside. */
+const carryOutWith =
+  ({ showMain, quickEntry, errands }: Pick<Shell, 'showMain' | 'quickEntry' | 'errands'>) =>
+  (request: LaunchRequest): void => {
+    const { window, errand } = deedOf(request);
+    if (window !== null && errand !== null) errands.give(window, errand);
+    if (window === 'main') showMain();
+    else if (window === 'quickEntry') quickEntry.show();
+  };
+
+/** Looks whether there is a place for a tray icon, and whether one is wanted there. */
+const trayAsker =
+  ({ settings, platform, desk }: Pick<Shell, 'settings' | 'platform' | 'desk'>): Shell['askTray'] =>
+  async () => {
+    const hasTray = settings().tray && (await hasTrayPlace(platform));
+    if (hasTray !== desk.read().hasTray) desk.tell({ hasTray });
+    return hasTray;
+  };
+
+/** The part after `ready`. Restrictions come before anything that could make a page. */
+export const launch = async ({ createApp, dataDirectory, source, request, log }: Launch): Promise<Shell> => {
+  const root = join(app.getAppPath(), 'out');
+  restrictEverything(source);
+  offerTextMenus();
+  const settingsStorage = createElectronStoreStorage(dataDirectory);
+  const effects = shellEffects(log);
+  const windows = createWindows({ dataDirectory, source, ...effects }, join(root, 'preload', 'preload.cjs'));
+  let announce: Shell['announce'] | null = null; // before the core answers, no page is there to hear
+  const announceDesktop = () => {
+    announce?.({ type: 'desktop.changed' });
+  };
+  const errands = createErrands(announceDesktop);
+  const login = createLoginStart(effects.platform);
+  const spelling = effects.platform === 'darwin' ? 'system' : 'fetched';
+  const desk = createDesk({ onChange: announceDesktop, login: login.read, spelling });
+  const transport = createNetTransport(effects);
+  const core: App = await createApp({
+    ...effects,
+    transport,
+    updates: createShellUpdates({ ...effects, transport, closeCore: () => core.close() }),
+    openInBrowser,
+    openSignInWindow: createSignInWindow(windows.main),
+    desktop: lendDesktop({ windows, errands, desk, login, log }),
+    version: app.getVersion(),
+    host: 'electron',
+    dataDirectory,
+    settingsStorage,
+  });
+  const { firstPicture } = core;
+  servePage(source, { root: join(root, 'renderer'), firstPicture, locale: effects.locale });
+  closeBeforeQuit(core, effects.log);
+  announce = serveOverIpc({ core, windows: windows.all, origin: source.origin });
+  const settings = watchSettings(core, createSettings(settingsStorage).read());
+  followTheme({ core, settings });
+  followSpelling({ core, settings, platform: effects.platform });
+  const askTray = trayAsker({ settings, platform: effects.platform, desk });
+  const canBeHidden = staysWhenClosed(effects.platform, await askTray());
+  const { startHidden } = settings();
+  const asked = resolveStart(request, { isAtLogin: login.isThisStart(), startHidden });
+  const quickEntry = windows.open({
+    appearance: appearanceAtStart(asked, canBeHidden),
+    hasTray: askTray,
+    checksSpelling: checksSpelling(effects.platform, settings()),
+  });
+  const { main: mainWindow, showMain } = windows;
+  const run = (command: string): void => {
+    errands.give('main', { kind: 'run', command });
+    showMain();
+  };
+  const today = watchToday({ core, ...effects });
+  const parts = { core, settings, dataDirectory, mainWindow, showMain, run, quickEntry, errands, desk };
+  const shell: Shell = { ...effects, ...parts, today, askTray, carryOut: carryOutWith(parts), announce };
+  for (const startPart of PARTS) startPart(shell);
+  shell.carryOut(asked);
+  core.rehearse();
+  return shell;
+};

@@ -1,0 +1,60 @@
+import type { BrowserWindow } from 'electron';
+import type { AppConfig } from '#electron/app.ts';
+import { hideOrQuitOnClose } from '#electron/shell/startup/close-main.ts';
+import { createStoredFile } from '#electron/shell/startup/electron-store-storage.ts';
+import type { PageSource } from '#electron/shell/security/origin.ts';
+import { createQuickEntry, type QuickEntry } from './quick-entry-window.ts';
+import { openWindow, showWindow, type Appearance } from './window.ts';
+
+/** The two windows. They are opened when the core answers, and live until Docket quits. */
+export interface Windows {
+  readonly main: () => BrowserWindow | null;
+  readonly showMain: () => void;
+  readonly quickEntry: () => QuickEntry | null;
+  readonly all: () => readonly BrowserWindow[];
+  readonly open: (opening: Opening) => QuickEntry;
+}
+
+interface Opening {
+  readonly appearance: Appearance;
+  readonly hasTray: () => Promise<boolean>;
+  readonly checksSpelling: boolean;
+}
+
+interface WindowsConfig extends Pick<AppConfig, 'now' | 'schedule' | 'platform' | 'dataDirectory'> {
+  readonly source: PageSource;
+}
+
+export const createWindows = (config: WindowsConfig, preload: string): Windows => {
+  const { dataDirectory, platform } = config;
+  let opened: BrowserWindow | null = null;
+  let quickEntry: QuickEntry | null = null;
+  const main = () => (opened === null || opened.isDestroyed() ? null : opened);
+  const isMainVisible = () => main()?.isVisible() === true;
+  let isReady = false;
+  let isWanted = false;
+  const showMain = (): void => {
+    // Before its first picture the window would be an empty frame.
+    isWanted = !isReady;
+    const target = main();
+    if (target !== null && isReady) showWindow(target);
+  };
+  const onReady = (): void => {
+    isReady = true;
+    if (isWanted) showMain();
+  };
+  return {
+    main,
+    quickEntry: () => quickEntry,
+    all: () => [main(), quickEntry?.window() ?? null].filter((window) => window !== null),
+    showMain,
+    open: ({ appearance, hasTray, checksSpelling }) => {
+      const shared = { ...config, preload, checksSpelling };
+      const place = createStoredFile(dataDirectory, 'window');
+      opened = openWindow({ ...shared, appearance, place, onReady });
+      hideOrQuitOnClose(opened, { platform, hasTray });
+      quickEntry = createQuickEntry({ ...shared, isMainVisible });
+      return quickEntry;
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { stringifyExactJson } from '#shared/domain/exact-json.ts';
+import type { TaskChange } from '#shared/domain/task.ts';
+import { tagsOf } from '#electron/model/apply-mutation.ts';
+import { livingTask } from '#electron/store/rows/living-task.ts';
+import type { Edit } from '#electron/store/commands/edit-objects.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { newTags, tagNameOf } from '#electron/store/commands/tag-names.ts';
+import { changeToFields } from '#electron/store/commands/task-fields.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
+
+/** Missing, null and empty are the same (task-service-interface, "Conventions"). */
+const asText = (value: RawObject[string] | undefined): string =>
+  value === undefined || value === '' ? 'null' : stringifyExactJson(value);
+
+/** Only what differs from the task, so that an edit says what the person changed and nothing else. */
+export const onlyChanged = (object: RawObject, fields: RawObject): RawObject =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => asText(object[name]) !== asText(value)),
+  );
+
+const tagMutation = (
+  context: EditContext,
+  task: RawObject,
+  { addTags, removeTags }: TaskChange,
+): Mutation | null => {
+  const known = tagsOf(task);
+  const add = (addTags ?? []).map((label) => tagNameOf(context, label)).filter((tag) => !known.includes(tag));
+  const remove = (removeTags ?? []).filter((tag) => known.includes(tag));
+  return add.length + remove.length === 0 ? null : { kind: 'tags', add, remove, at: context.at };
+};
+
+/** Only what differs; a change of the kind says all that it makes of notes and checklist, whatever they are just now. */
+const withWholeConversion = (task: RawObject, fields: RawObject): RawObject => {
+  const changed = onlyChanged(task, fields);
+  if (!('kind' in changed)) return changed;
+  const made = Object.entries(fields).filter(([name]) => ['content', 'desc', 'items'].includes(name));
+  return { ...changed, ...Object.fromEntries(made) };
+};
+
+/** The edits of one task for a change; none where it is so already. */
+export const changeTask = (
+  context: EditContext,
+  { id, task, change }: { readonly id: string; readonly task: RawObject; readonly change: TaskChange },
+): readonly Edit[] => {
+  const fields = withWholeConversion(task, changeToFields(task, change, context));
+  const tags = tagMutation(context, task, change);
+  const key = taskKey(id);
+  return [
+    ...(Object.keys(fields).length > 0
+      ? [{ key, mutation: { kind: 'set' as const, fields, at: context.at } }]
+      : []),
+    ...(tags === null ? [] : [{ key, mutation: tags }]),
+  ];
+};
+
+/** The same change of many tasks; tags that are not known yet come first. */
+export const changeTasks = (
+  context: EditContext,
+  ids: readonly string[],
+  change: TaskChange,
+): readonly Edit[] => {
+  const edits = [...new Set(ids)].flatMap((id) => {
+    const task = livingTask(context.db, id);
+    return task === null ? [] : changeTask(context, { id, task, change });
+  });
+  return edits.length === 0 ? [] : [...newTags(context, change.addTags ?? []), ...edits];
+};

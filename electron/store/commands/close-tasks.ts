@@ -1,0 +1,112 @@
+import type { TaskStatus } from '#shared/domain/task.ts';
+import type { Advance } from '#shared/domain/recurrence.ts';
+import type { ExactJson } from '#shared/domain/exact-json.ts';
+import { advanceOf } from '#electron/store/commands/advance-task.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { Edit } from '#electron/store/commands/edit-objects.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
+import { withDescendants } from '#electron/store/queries/task-rows.ts';
+import { isRawObject, listField, textField, timeToWire, type RawObject } from '#electron/model/raw-object.ts';
+import { isTrashed, statusOf, statusToNumber } from '#electron/model/task-status.ts';
+import { itemsOf } from '#electron/model/task-content.ts';
+
+type ClosedStatus = Exclude<TaskStatus, 'open'>;
+
+/** Ids are the client's to make, and no two tasks share a reminder. */
+const withNewReminderIds = (task: RawObject, newId: () => string): ExactJson =>
+  listField(task, 'reminders').map((reminder) =>
+    isRawObject(reminder) ? { ...reminder, id: newId() } : reminder,
+  );
+
+/** Fields that are the series' own, or the service's. */
+const NOT_COPIED = new Set(['etag', 'childIds', 'parentId', 'repeatFirstDate', 'exDate', 'pinnedTime']);
+
+/** What was done of a repeating task: a closed task of its own beside the series (observed). */
+const doneCopy = (task: RawObject, closed: RawObject, { newId, at }: EditContext): RawObject => ({
+  ...Object.fromEntries(Object.entries(task).filter(([name]) => !NOT_COPIED.has(name))),
+  ...closed,
+  repeatFlag: null,
+  repeatTaskId: textField(task, 'repeatTaskId') ?? textField(task, 'id'),
+  reminders: withNewReminderIds(task, newId),
+  modifiedTime: timeToWire(at),
+});
+
+const advanceSeries = (
+  task: RawObject,
+  { start, due, repeatFlag }: Extract<Advance, { readonly kind: 'next' }>,
+): RawObject => ({
+  startDate: timeToWire(start),
+  dueDate: due === null ? null : timeToWire(due),
+  repeatFlag,
+  // A rule with a count counts from the first date of the series.
+  repeatFirstDate: textField(task, 'repeatFirstDate') ?? textField(task, 'startDate'),
+  progress: 0,
+});
+
+const itemsReopened = (task: RawObject): readonly RawObject[] =>
+  itemsOf(task).map((item) => ({ id: item['id'] ?? null, status: 0, completedTime: null }));
+
+const closeRepeating = (
+  context: EditContext,
+  { id, task, closed }: { readonly id: string; readonly task: RawObject; readonly closed: RawObject },
+  next: Extract<Advance, { readonly kind: 'next' }>,
+): readonly Edit[] => {
+  const { at } = context;
+  const copyId = context.newId();
+  const copy = { ...doneCopy(task, closed, context), id: copyId };
+  const items = itemsReopened(task);
+  return [
+    { key: taskKey(copyId), mutation: { kind: 'create', object: copy, at } },
+    { key: taskKey(id), mutation: setFields(advanceSeries(task, next), at) },
+    ...(items.length > 0
+      ? [{ key: taskKey(id), mutation: { kind: 'items' as const, put: items, remove: [], at } }]
+      : []),
+  ];
+};
+
+const closeTask = (
+  context: EditContext,
+  id: string,
+  status: ClosedStatus,
+): readonly Edit[] | 'unknownRule' => {
+  const task = currentObject(context.db, taskKey(id));
+  if (task === null || isTrashed(task) || statusOf(task) === status) return [];
+  // The closed listing shows only what has a time of completion (observed).
+  const closed = { status: statusToNumber(status), completedTime: timeToWire(context.at) };
+  const advance = statusOf(task) === 'open' ? advanceOf(task, context) : null;
+  if (advance?.kind === 'unknown') return 'unknownRule';
+  if (advance?.kind === 'next') return closeRepeating(context, { id, task, closed }, advance);
+  return [{ key: taskKey(id), mutation: setFields(closed, context.at) }];
+};
+
+interface CloseTasks {
+  readonly ids: readonly string[];
+  readonly status: ClosedStatus;
+  readonly withSubtasks: boolean;
+}
+
+/**
+ * Completes or abandons tasks; a repeating one goes on to its next date, both
+ * in one batch.
+ * @returns also how many have a rule that Docket cannot compute with, and were left alone
+ */
+export const closeTasks = (
+  context: EditContext,
+  { ids, status, withSubtasks }: CloseTasks,
+): { readonly edits: readonly Edit[]; readonly unknownRules: number } => {
+  const all = withSubtasks ? withDescendants(context.db, ids) : [...new Set(ids)];
+  const results = all.map((id) => closeTask(context, id, status));
+  return {
+    edits: results.flatMap((result) => (result === 'unknownRule' ? [] : result)),
+    unknownRules: results.filter((result) => result === 'unknownRule').length,
+  };
+};
+
+export const reopenTasks = ({ db, at }: EditContext, ids: readonly string[]): readonly Edit[] =>
+  [...new Set(ids)].flatMap((id) => {
+    const task = currentObject(db, taskKey(id));
+    if (task === null || statusOf(task) === 'open') return [];
+    return [{ key: taskKey(id), mutation: setFields({ status: 0, completedTime: null }, at) }];
+  });

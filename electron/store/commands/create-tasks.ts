@@ -1,0 +1,105 @@
+import type { TaskDraft } from '#shared/domain/task.ts';
+import type { Edit } from '#electron/store/commands/edit-objects.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { placeTasks, type TaskPlace } from '#electron/store/commands/place-tasks.ts';
+import { newTags, tagNameOf } from '#electron/store/commands/tag-names.ts';
+import { changeToFields } from '#electron/store/commands/task-fields.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { SORT_ORDER_STEP } from '#electron/store/commands/ordering.ts';
+import { timeToWire, type RawObject } from '#electron/model/raw-object.ts';
+import { withFields } from '#electron/model/task-content.ts';
+
+const newItems = (titles: readonly string[], { newId, timeZone }: EditContext): readonly RawObject[] =>
+  titles.map((title, index) => ({
+    id: newId(),
+    title,
+    status: 0,
+    sortOrder: SORT_ORDER_STEP * BigInt(index),
+    timeZone,
+  }));
+
+interface NewTask {
+  readonly id: string;
+  readonly projectId: string;
+  readonly parentId: string | null;
+  readonly sortOrder: bigint;
+  readonly draft: TaskDraft;
+}
+
+const newTask = (context: EditContext, { id, projectId, parentId, sortOrder, draft }: NewTask): RawObject => {
+  const { tags = [], items = [], depth: _depth, ...change } = draft;
+  const blank: RawObject = {
+    id,
+    projectId,
+    title: draft.title,
+    content: '',
+    desc: '',
+    kind: items.length > 0 ? 'CHECKLIST' : 'TEXT',
+    status: 0,
+    priority: 0,
+    sortOrder,
+    items: newItems(items, context),
+    tags: [...new Set(tags.map((label) => tagNameOf(context, label)))],
+    reminders: [],
+    startDate: null,
+    dueDate: null,
+    isAllDay: false,
+    isFloating: false,
+    timeZone: context.timeZone,
+    createdTime: timeToWire(context.at),
+    modifiedTime: timeToWire(context.at),
+    ...(parentId !== null && { parentId }),
+  };
+  return withFields(blank, changeToFields(blank, change, context));
+};
+
+/** For each draft the index of the one that it is below; null for the top. A depth that skips levels counts as one deeper. */
+export const parentIndexes = (depths: readonly number[]): readonly (number | null)[] => {
+  const open: { readonly depth: number; readonly index: number }[] = [];
+  return depths.map((depth, index) => {
+    while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= depth) open.pop();
+    const parent = open.at(-1)?.index ?? null;
+    open.push({ depth, index });
+    return parent;
+  });
+};
+
+interface CreateTasks {
+  readonly drafts: readonly TaskDraft[];
+  readonly parentId: string | null;
+  readonly place: TaskPlace;
+}
+
+/** New tasks that read like the drafts. @returns their ids in the order of the drafts */
+export const createTasks = (
+  context: EditContext,
+  { drafts, parentId, place }: CreateTasks,
+): { readonly ids: readonly string[]; readonly edits: readonly Edit[] } => {
+  const ids = drafts.map(() => context.newId());
+  const parents = parentIndexes(drafts.map(({ depth }) => depth ?? 0));
+  const ordered = placeTasks(context.db, ids, place);
+  const orderById = new Map(ordered.map(({ id, order }) => [id, order]));
+  const created = drafts.map((draft, index): Edit => {
+    const id = ids[index] ?? '';
+    const above = parents[index] ?? null;
+    const object = newTask(context, {
+      id,
+      projectId: place.projectId,
+      parentId: above === null ? parentId : (ids[above] ?? null),
+      sortOrder: orderById.get(id) ?? 0n,
+      draft,
+    });
+    return { key: taskKey(id), mutation: { kind: 'create', object, at: context.at } };
+  });
+  const madeRoom = ordered
+    .filter(({ id }) => !ids.includes(id))
+    .map(({ id, order }): Edit => ({
+      key: taskKey(id),
+      mutation: { kind: 'set', fields: { sortOrder: order }, at: context.at },
+    }));
+  const tags = newTags(
+    context,
+    drafts.flatMap((draft) => draft.tags ?? []),
+  );
+  return { ids, edits: [...tags, ...created, ...madeRoom] };
+};

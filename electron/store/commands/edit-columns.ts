@@ -1,0 +1,51 @@
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { Edit } from '#electron/store/commands/edit-objects.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { lastOrder, moveInOrder } from '#electron/store/commands/order-lists.ts';
+import { taskKey, type ObjectKey } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
+import { textField, timeToWire } from '#electron/model/raw-object.ts';
+
+const columnKey = (id: string): ObjectKey => ({ entity: 'column', id });
+
+export const createColumn = (
+  context: EditContext,
+  { projectId, name }: { readonly projectId: string; readonly name: string },
+): { readonly id: string; readonly edits: readonly Edit[] } => {
+  const id = context.newId();
+  const object = {
+    id,
+    projectId,
+    name,
+    sortOrder: lastOrder(context, 'column', projectId),
+    createdTime: timeToWire(context.at),
+  };
+  return { id, edits: [{ key: columnKey(id), mutation: { kind: 'create', object, at: context.at } }] };
+};
+
+export const renameColumn = ({ db, at }: EditContext, id: string, name: string): readonly Edit[] => {
+  const column = currentObject(db, columnKey(id));
+  return column === null || column['name'] === name
+    ? []
+    : [{ key: columnKey(id), mutation: setFields({ name }, at) }];
+};
+
+export const moveColumn = (context: EditContext, id: string, above: string | null): readonly Edit[] => {
+  const column = currentObject(context.db, columnKey(id));
+  if (column === null) return [];
+  return moveInOrder(context, { entity: 'column', id, above, scope: [textField(column, 'projectId') ?? ''] });
+};
+
+/** Its tasks go to another column, or to none. */
+export const deleteColumn = (
+  { db, at }: EditContext,
+  id: string,
+  tasksTo: string | null,
+): readonly Edit[] => {
+  if (currentObject(db, columnKey(id)) === null) return [];
+  const tasks = db.all<{ id: string }>('SELECT id FROM task_row WHERE column_id = ?', id);
+  return [
+    ...tasks.map((task): Edit => ({ key: taskKey(task.id), mutation: setFields({ columnId: tasksTo }, at) })),
+    { key: columnKey(id), mutation: { kind: 'erase', at } },
+  ];
+};

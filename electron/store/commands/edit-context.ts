@@ -1,0 +1,17 @@
+import type { ReadDatabase } from '#electron/store/database/database.ts';
+
+/** What planning an edit needs besides what is to be done. */
+export interface EditContext {
+  readonly db: ReadDatabase;
+  /** Unix milliseconds. */
+  readonly at: number;
+  /** A new 24-hex id. */
+  readonly newId: () => string;
+  /** IANA: where the person is. */
+  readonly timeZone: string;
+}
+
+/** Why something cannot be done, in words for the person. */
+export interface Refusal {
+  readonly reason: string;
+}

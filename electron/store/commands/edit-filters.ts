@@ -1,0 +1,52 @@
+import { renameTagInRule } from '#shared/domain/filter/tags-in-rule.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { Edit } from '#electron/store/commands/edit-objects.ts';
+import { onlyChanged } from '#electron/store/commands/change-tasks.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { lastOrder } from '#electron/store/commands/order-lists.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
+import type { Rename } from '#electron/store/tags/renamed-tags.ts';
+
+const filterKey = (id: string): ObjectKey => ({ entity: 'filter', id });
+
+export const createFilter = (
+  context: EditContext,
+  { name, rule }: { readonly name: string; readonly rule: string },
+): { readonly id: string; readonly edits: readonly Edit[] } => {
+  const id = context.newId();
+  const object = { id, name, rule, sortOrder: lastOrder(context, 'filter') };
+  return { id, edits: [{ key: filterKey(id), mutation: { kind: 'create', object, at: context.at } }] };
+};
+
+interface FilterChange {
+  readonly name?: string | undefined;
+  readonly rule?: string | undefined;
+}
+
+export const changeFilter = (
+  { db, at }: EditContext,
+  id: string,
+  { name, rule }: FilterChange,
+): readonly Edit[] => {
+  const filter = currentObject(db, filterKey(id));
+  if (filter === null) return [];
+  const fields = onlyChanged(filter, {
+    ...(name !== undefined && { name }),
+    ...(rule !== undefined && { rule }),
+  });
+  return Object.keys(fields).length === 0 ? [] : [{ key: filterKey(id), mutation: setFields(fields, at) }];
+};
+
+export const deleteFilter = ({ db, at }: EditContext, id: string): readonly Edit[] =>
+  currentObject(db, filterKey(id)) === null ? [] : [{ key: filterKey(id), mutation: { kind: 'erase', at } }];
+
+/** Filters name tags by their names, which are their identity: they go along with a tag that is renamed or merged. */
+export const renameTagInFilters = (
+  { db, at }: Pick<EditContext, 'db' | 'at'>,
+  rename: Rename,
+): readonly Edit[] =>
+  db.all<{ id: string; rule: string }>('SELECT id, rule FROM filter_row').flatMap(({ id, rule }) => {
+    const renamed = renameTagInRule(rule, rename);
+    return renamed === rule ? [] : [{ key: filterKey(id), mutation: setFields({ rule: renamed }, at) }];
+  });

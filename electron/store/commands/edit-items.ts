@@ -1,0 +1,124 @@
+import type { Edit } from '#electron/store/commands/edit-objects.ts';
+import { livingTask } from '#electron/store/rows/living-task.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { createTasks } from '#electron/store/commands/create-tasks.ts';
+import { changeToFields } from '#electron/store/commands/task-fields.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
+import { SORT_ORDER_STEP } from '#electron/store/commands/ordering.ts';
+import { integerField, textField, timeToWire, type RawObject } from '#electron/model/raw-object.ts';
+import { statusOf } from '#electron/model/task-status.ts';
+import { itemsOf } from '#electron/model/task-content.ts';
+
+interface NewItem {
+  readonly title: string;
+  readonly done: boolean;
+}
+
+export interface ItemChanges {
+  /** To be put last. */
+  readonly add: readonly NewItem[];
+  readonly change: readonly {
+    readonly id: string;
+    readonly title?: string | undefined;
+    readonly done?: boolean | undefined;
+  }[];
+  readonly remove: readonly string[];
+  /** All ids in their new order. */
+  readonly order?: readonly string[] | undefined;
+}
+
+const lastOrder = (items: readonly RawObject[]): bigint =>
+  items.reduce((last, item) => {
+    const order = integerField(item, 'sortOrder') ?? 0n;
+    return order > last ? order : last;
+  }, 0n);
+
+/** One is written for done (observed). */
+const tick = (done: boolean, at: number): RawObject =>
+  done ? { status: 1, completedTime: timeToWire(at) } : { status: 0, completedTime: null };
+
+const newItem = (
+  { title, done }: NewItem,
+  sortOrder: bigint,
+  { newId, timeZone, at }: EditContext,
+): RawObject => ({
+  id: newId(),
+  title,
+  ...(done ? tick(true, at) : { status: 0 }),
+  sortOrder,
+  timeZone,
+});
+
+const changedItem = ({ id, title, done }: ItemChanges['change'][number], at: number): RawObject => ({
+  id,
+  ...(title !== undefined && { title }),
+  ...(done !== undefined && tick(done, at)),
+});
+
+const mergeById = (items: readonly RawObject[]): readonly RawObject[] => {
+  const byId = new Map<string, RawObject>();
+  for (const item of items) {
+    const id = textField(item, 'id') ?? '';
+    byId.set(id, { ...byId.get(id), ...item });
+  }
+  return [...byId.values()];
+};
+
+/** A task becomes a checklist with its first item, and its notes go where a checklist has them. */
+const asChecklist = (id: string, task: RawObject, context: EditContext): readonly Edit[] => {
+  const fields = changeToFields(task, { kind: 'checklist' }, context);
+  return Object.keys(fields).length === 0
+    ? []
+    : [{ key: taskKey(id), mutation: setFields(fields, context.at) }];
+};
+
+export const editItems = (context: EditContext, id: string, changes: ItemChanges): readonly Edit[] => {
+  const { db, at } = context;
+  const task = livingTask(db, id);
+  if (task === null) return [];
+  const last = lastOrder(itemsOf(task));
+  const put = mergeById([
+    ...changes.add.map((item, index) => newItem(item, last + SORT_ORDER_STEP * BigInt(index + 1), context)),
+    ...changes.change.map((item) => changedItem(item, at)),
+    ...(changes.order ?? []).map((itemId, index) => ({
+      id: itemId,
+      sortOrder: SORT_ORDER_STEP * BigInt(index),
+    })),
+  ]);
+  if (put.length + changes.remove.length === 0) return [];
+  return [
+    ...(changes.add.length > 0 ? asChecklist(id, task, context) : []),
+    { key: taskKey(id), mutation: { kind: 'items', put, remove: changes.remove, at } },
+  ];
+};
+
+/** The item goes, a subtask with its title comes. */
+export const itemToSubtask = (context: EditContext, id: string, itemId: string): readonly Edit[] => {
+  const { db, at } = context;
+  const task = livingTask(db, id);
+  const item = task === null ? undefined : itemsOf(task).find((one) => textField(one, 'id') === itemId);
+  if (task === null || item === undefined) return [];
+  const title = textField(item, 'title') ?? 'Untitled';
+  const { edits } = createTasks(context, {
+    drafts: [{ title }],
+    parentId: id,
+    place: { projectId: textField(task, 'projectId') ?? '', between: { above: id, below: null } },
+  });
+  return [...edits, { key: taskKey(id), mutation: { kind: 'items', put: [], remove: [itemId], at } }];
+};
+
+/** The subtask goes to the trash, its parent gets an item with its title. */
+export const subtaskToItem = (context: EditContext, id: string): readonly Edit[] => {
+  const task = livingTask(context.db, id);
+  const parentId = task === null ? null : textField(task, 'parentId');
+  if (task === null || parentId === null) return [];
+  const added = editItems(context, parentId, {
+    add: [{ title: textField(task, 'title') ?? '', done: statusOf(task) !== 'open' }],
+    change: [],
+    remove: [],
+  });
+  return added.length === 0
+    ? []
+    : [...added, { key: taskKey(id), mutation: setFields({ deleted: 1 }, context.at) }];
+};

@@ -1,0 +1,143 @@
+import type { ProjectChange, ProjectDraft } from '#shared/domain/project.ts';
+import type { ExactJson } from '#shared/domain/exact-json.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { Edit } from '#electron/store/commands/edit-objects.ts';
+import { onlyChanged } from '#electron/store/commands/change-tasks.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { lastOrder, moveInOrder } from '#electron/store/commands/order-lists.ts';
+import { trashTasks } from '#electron/store/commands/trash-tasks.ts';
+import { NO_FOLDER, type ObjectKey } from '#electron/model/entity.ts';
+import { setFields } from '#electron/model/mutation.ts';
+import { isRawObject, type RawObject } from '#electron/model/raw-object.ts';
+import { groupToWire, sortToWire } from '#electron/model/sort-words.ts';
+
+const projectKey = (id: string): ObjectKey => ({ entity: 'project', id });
+const folderKey = (id: string): ObjectKey => ({ entity: 'folder', id });
+
+type Fields = Record<string, ExactJson>;
+
+const KINDS = { tasks: 'TASK', notes: 'NOTE' } as const;
+
+const sortFields = (project: RawObject, { groupBy, sortBy }: ProjectChange): Fields => {
+  if (groupBy === undefined && sortBy === undefined) return {};
+  const known = project['sortOption'];
+  return {
+    sortOption: {
+      ...(known !== undefined && isRawObject(known) && known),
+      ...(groupBy !== undefined && { groupBy: groupToWire(groupBy) }),
+      ...(sortBy !== undefined && { orderBy: sortToWire(sortBy) }),
+    },
+    ...(sortBy !== undefined && { sortType: sortToWire(sortBy) }),
+  };
+};
+
+/** A null leaves the folder as it is: none has a word of its own (task-service-interface, "Project (V2 update)"). */
+const folderField = (folderId: string | null | undefined): Fields =>
+  folderId === undefined ? {} : { groupId: folderId ?? NO_FOLDER };
+
+const changeToFields = (project: RawObject, change: ProjectChange): Fields => ({
+  ...(change.name !== undefined && { name: change.name }),
+  ...(change.color !== undefined && { color: change.color }),
+  ...(change.kind !== undefined && { kind: KINDS[change.kind] }),
+  ...(change.viewMode !== undefined && { viewMode: change.viewMode }),
+  ...(change.archived !== undefined && { closed: change.archived }),
+  ...folderField(change.folderId),
+  ...sortFields(project, change),
+});
+
+export const createProject = (
+  context: EditContext,
+  draft: ProjectDraft,
+): { readonly id: string; readonly edits: readonly Edit[] } => {
+  const id = context.newId();
+  const blank: RawObject = {
+    id,
+    name: draft.name,
+    color: null,
+    kind: 'TASK',
+    viewMode: 'list',
+    sortOrder: lastOrder(context, 'project'),
+    inAll: true,
+    closed: null,
+  };
+  const object = { ...blank, ...changeToFields(blank, draft) };
+  return { id, edits: [{ key: projectKey(id), mutation: { kind: 'create', object, at: context.at } }] };
+};
+
+const editProject = (
+  context: EditContext,
+  id: string,
+  fieldsOf: (project: RawObject) => Fields,
+): readonly Edit[] => {
+  const project = currentObject(context.db, projectKey(id));
+  if (project === null) return [];
+  const fields = onlyChanged(project, fieldsOf(project));
+  return Object.keys(fields).length === 0
+    ? []
+    : [{ key: projectKey(id), mutation: setFields(fields, context.at) }];
+};
+
+export const changeProject = (context: EditContext, id: string, change: ProjectChange): readonly Edit[] =>
+  editProject(context, id, (project) => changeToFields(project, change));
+
+export const moveProject = (
+  context: EditContext,
+  {
+    id,
+    folderId,
+    above,
+  }: { readonly id: string; readonly folderId: string | null; readonly above: string | null },
+): readonly Edit[] => moveInOrder(context, { entity: 'project', id, above, fields: folderField(folderId) });
+
+/** Its tasks go to the trash one by one first: the service tells nobody what it does with them. */
+export const deleteProject = (context: EditContext, id: string): readonly Edit[] => {
+  const tasks = context.db
+    .all<{ id: string }>('SELECT id FROM task_row WHERE project_id = ?', id)
+    .map((row) => row.id);
+  const columns = context.db.all<{ id: string }>('SELECT id FROM column_row WHERE project_id = ?', id);
+  const erase = { kind: 'erase' as const, at: context.at };
+  return [
+    ...trashTasks(context, tasks),
+    ...columns.map((column): Edit => ({ key: { entity: 'column', id: column.id }, mutation: erase })),
+    { key: projectKey(id), mutation: erase },
+  ];
+};
+
+export const createFolder = (
+  context: EditContext,
+  { name, projectIds }: { readonly name: string; readonly projectIds: readonly string[] },
+): { readonly id: string; readonly edits: readonly Edit[] } => {
+  const id = context.newId();
+  const object: RawObject = {
+    id,
+    name,
+    listType: 'group',
+    sortOrder: lastOrder(context, 'folder'),
+    showAll: true,
+  };
+  return {
+    id,
+    edits: [
+      { key: folderKey(id), mutation: { kind: 'create', object, at: context.at } },
+      ...projectIds.flatMap((projectId) => editProject(context, projectId, () => folderField(id))),
+    ],
+  };
+};
+
+export const renameFolder = ({ db, at }: EditContext, id: string, name: string): readonly Edit[] => {
+  const folder = currentObject(db, folderKey(id));
+  return folder === null || folder['name'] === name
+    ? []
+    : [{ key: folderKey(id), mutation: setFields({ name }, at) }];
+};
+
+export const moveFolder = (context: EditContext, id: string, above: string | null): readonly Edit[] =>
+  moveInOrder(context, { entity: 'folder', id, above });
+
+/** Lists of a deleted folder keep its id (observed): they are taken out first. */
+export const deleteFolder = (context: EditContext, id: string): readonly Edit[] => [
+  ...context.db
+    .all<{ id: string }>('SELECT id FROM project_row WHERE folder_id = ?', id)
+    .flatMap((project) => editProject(context, project.id, () => folderField(null))),
+  { key: folderKey(id), mutation: { kind: 'erase', at: context.at } },
+];

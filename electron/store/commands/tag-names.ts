@@ -1,0 +1,43 @@
+import { labelToTagName } from '#shared/domain/tag-name.ts';
+import type { Edit } from '#electron/store/commands/edit-objects.ts';
+import type { EditContext } from '#electron/store/commands/edit-context.ts';
+import { SORT_ORDER_STEP } from '#electron/store/commands/ordering.ts';
+
+/** The order that puts a new tag last. */
+export const lastTagOrder = ({ db }: Pick<EditContext, 'db'>): bigint =>
+  BigInt(
+    db.get<{ last: string | null }>('SELECT CAST(MAX(sort_order) AS TEXT) AS last FROM tag_row')?.last ?? '0',
+  ) + SORT_ORDER_STEP;
+
+/**
+ * What the tag is called that somebody writes as `label`: one that was renamed
+ * just now is still known by its old name until the service has heard of it, and
+ * is written under the new one.
+ */
+export const tagNameOf = ({ db }: Pick<EditContext, 'db'>, label: string): string => {
+  const name = labelToTagName(label);
+  const known = db.get<{ name: string }>(
+    'SELECT name FROM tag_row WHERE ? IN (name, base_name) ORDER BY name <> ? LIMIT 1',
+    name,
+    name,
+  );
+  return known?.name ?? name;
+};
+
+const isKnown = ({ db }: EditContext, name: string): boolean =>
+  db.get('SELECT 1 FROM tag_row WHERE name = ?', name) !== undefined;
+
+/** A tag that a task names before it exists stays off the tag list (observed): it is made first. */
+export const newTags = (context: EditContext, labels: readonly string[]): readonly Edit[] => {
+  const labelByName = new Map(labels.map((label) => [tagNameOf(context, label), label]));
+  const unknown = [...labelByName].filter(([name]) => !isKnown(context, name));
+  const last = lastTagOrder(context);
+  return unknown.map(([name, label], index) => ({
+    key: { entity: 'tag', id: name },
+    mutation: {
+      kind: 'create',
+      object: { name, label, color: null, sortOrder: last + SORT_ORDER_STEP * BigInt(index) },
+      at: context.at,
+    },
+  }));
+};

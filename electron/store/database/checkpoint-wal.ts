@@ -1,0 +1,58 @@
+import { statSync } from 'node:fs';
+import type { Database } from '#electron/store/database/database.ts';
+import { foldInThread } from '#electron/store/database/store-thread.ts';
+
+/** Bytes of log from which on it is folded: a thousand pages, as SQLite itself does it. */
+export const LONG_LOG = 4 * 1024 * 1024;
+/** So long is waited for the thread where the store is closed. Milliseconds. */
+const PATIENCE = 10_000;
+
+export interface LogFolding {
+  /** To be called after a commit. */
+  readonly look: () => void;
+  /** Waits until nothing but the store itself has the file open. */
+  readonly close: () => void;
+}
+
+const lengthOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/**
+ * Keeps the log of a store short. SQLite folds it into the file at the end of
+ * the commit that makes it long, which then takes ten times as long as any
+ * other: a thread does it instead.
+ * @param path of the store
+ */
+export const createLogFolding = (
+  db: Pick<Database, 'exec'>,
+  path: string,
+  fold: typeof foldInThread = foldInThread,
+): LogFolding => {
+  db.exec('PRAGMA wal_autocheckpoint = 0');
+  // A log that was folded is begun anew and cut: so its length tells what is not folded yet.
+  db.exec(`PRAGMA journal_size_limit = ${LONG_LOG}`);
+  let done: Int32Array | null = null;
+  /** What was written since the thread began may not be folded: closing the store would fold it in one piece. */
+  let hasMore = false;
+  let isClosed = false;
+  const look = (): void => {
+    if (done !== null) hasMore = true;
+    else if (!isClosed && lengthOf(`${path}-wal`) > LONG_LOG) start();
+  };
+  const start = (): void => {
+    hasMore = false;
+    done = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    // Where the disk is full, it is tried again after a later commit.
+    fold(path, done, () => {
+      done = null;
+      if (hasMore) look();
+    });
+  };
+  return {
+    look,
+    close: () => {
+      isClosed = true;
+      // A connection that is closed last deletes the log by its name, which may be that of another store by then.
+      if (done !== null) Atomics.wait(done, 0, 0, PATIENCE);
+    },
+  };
+};

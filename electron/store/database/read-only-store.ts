@@ -1,0 +1,53 @@
+import { openReadOnly, StoreOpenError, type ReadDatabase } from '#electron/store/database/database.ts';
+import { isDamagedSql, LIST_TABLES, type SealedTable } from '#electron/store/integrity/checksum-tables.ts';
+import type { Store } from '#electron/store/store.ts';
+import { StoreRefusal } from '#electron/store/integrity/store-refusal.ts';
+
+const NOTICE =
+  'A newer Docket has written the file of this account. This one shows what was there, changes nothing and does not sync. Update Docket to go on.';
+
+/** What is read for showing. */
+const tables: readonly SealedTable[] = [
+  'base_object',
+  'outbox',
+  'task_record',
+  ...LIST_TABLES,
+  'meta',
+  'conflict',
+  'history_step',
+];
+
+/** Whether a table of a newer Docket has what this one reads, and seals it as this one does. */
+const isReadable = (db: ReadDatabase, table: SealedTable): boolean =>
+  db.get(`SELECT 1 FROM ${table} WHERE ${isDamagedSql(table)} LIMIT 1`) === undefined;
+
+const refuse = (): never => {
+  throw new StoreRefusal('readOnly');
+};
+
+/**
+ * Opens the store of a newer Docket for looking at it. Nothing on disk changes.
+ * @throws `newer` as it is when that Docket keeps what is shown in another way
+ */
+export const openNewerStore = (path: string, newer: StoreOpenError): Store => {
+  const db = openReadOnly(path);
+  try {
+    if (!tables.every((table) => isReadable(db, table))) throw newer;
+  } catch {
+    db.close();
+    throw newer;
+  }
+  return {
+    db,
+    isReadOnly: true,
+    write: refuse,
+    part: refuse,
+    settle: refuse,
+    onChange: () => () => undefined,
+    copyTo: () => Promise.reject(new StoreRefusal('readOnly')),
+    mend: () => false,
+    notice: () => NOTICE,
+    looked: Promise.resolve(true),
+    close: db.close,
+  };
+};

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
+import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
+import { taskIdsSchema, type TaskId } from '#shared/domain/ids.ts';
+import { entitySchema } from '#electron/model/entity.ts';
+import { mutationSchema } from '#electron/model/mutation.ts';
+import { renamedInMutation, type Rename } from '#electron/store/tags/renamed-tags.ts';
+
+const stepEditSchema = z.strictObject({
+  entity: entitySchema,
+  /** A tag by the name that it had when the edit was made. */
+  id: z.string(),
+  forward: mutationSchema,
+  inverse: mutationSchema,
+  /** The outbox entry that the edit made; taken out when it is undone before it was sent. */
+  outboxSeq: z.string(),
+});
+export type StepEdit = z.infer<typeof stepEditSchema>;
+
+export interface HistoryStep {
+  readonly id: string;
+  readonly label: string;
+  readonly edits: readonly StepEdit[];
+}
+
+/** How many steps can be taken back; older ones are forgotten. */
+const MAX_STEPS = 500;
+
+interface NewStep {
+  readonly label: string;
+  readonly edits: readonly StepEdit[];
+  /** Unix milliseconds. */
+  readonly at: number;
+  /** The step that these edits belong to. */
+  readonly joins?: HistoryStep | null | undefined;
+}
+
+/** The step that a token names, where it is the last one and nothing was undone since. */
+export const joinableStep = (db: ReadDatabase, token: string): HistoryStep | null => {
+  const last = lastDoneStep(db);
+  return last?.id === token && firstUndoneStep(db) === null ? last : null;
+};
+
+/** A new action ends what could be redone. @returns the step's undo token */
+export const recordStep = (db: WriteDatabase, { label, edits, at, joins }: NewStep): string => {
+  if (joins !== null && joins !== undefined) {
+    markStep(db, { id: joins.id, undone: false, edits: [...joins.edits, ...edits] });
+    db.run('UPDATE history_step SET label = ? WHERE id = ?', label, BigInt(joins.id));
+    return joins.id;
+  }
+  db.run('DELETE FROM history_step WHERE undone = 1');
+  const id = db.run(
+    'INSERT INTO history_step (label, edits, undone, created_at) VALUES (?, ?, 0, ?)',
+    label,
+    stringifyExactJson(edits),
+    at,
+  );
+  db.run('DELETE FROM history_step WHERE id <= ?', id - BigInt(MAX_STEPS));
+  return id.toString();
+};
+
+export const forgetStep = (db: WriteDatabase, id: string): void => {
+  db.run('DELETE FROM history_step WHERE id = ?', BigInt(id));
+};
+
+interface StepRow {
+  readonly id: number;
+  readonly label: string;
+  readonly edits: string;
+}
+
+const rowToStep = (row: StepRow | undefined): HistoryStep | null =>
+  row === undefined
+    ? null
+    : {
+        id: String(row.id),
+        label: row.label,
+        edits: z.array(stepEditSchema).parse(parseExactJson(row.edits)),
+      };
+
+export const stepById = (db: ReadDatabase, id: string): HistoryStep | null =>
+  rowToStep(db.get<StepRow>('SELECT id, label, edits FROM history_step WHERE id = ?', BigInt(id)));
+
+export const lastDoneStep = (db: ReadDatabase): HistoryStep | null =>
+  rowToStep(
+    db.get<StepRow>('SELECT id, label, edits FROM history_step WHERE undone = 0 ORDER BY id DESC LIMIT 1'),
+  );
+
+export const firstUndoneStep = (db: ReadDatabase): HistoryStep | null =>
+  rowToStep(
+    db.get<StepRow>('SELECT id, label, edits FROM history_step WHERE undone = 1 ORDER BY id LIMIT 1'),
+  );
+
+/** As it is listed: what was done, when, and whether it holds. */
+export interface ListedStep extends Pick<HistoryStep, 'id' | 'label'> {
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly isUndone: boolean;
+  /** Of the first tasks of its edits. */
+  readonly taskIds: TaskId[];
+}
+
+/** Tasks of a step that are named. */
+const NAMED = 3;
+
+/** A step can have thousands of edits with whole objects: SQLite looks at the first of them alone. */
+const LIST = `SELECT h.id, h.label, h.undone, h.created_at AS at, (
+    SELECT json_group_array(id) FROM (SELECT DISTINCT e.value ->> 'id' AS id FROM json_each(h.edits) e
+      WHERE e.value ->> 'entity' = 'task' LIMIT ${NAMED})
+  ) AS taskIds FROM history_step h ORDER BY h.id DESC LIMIT ?`;
+
+interface ListedRow extends Pick<StepRow, 'id' | 'label'> {
+  readonly undone: number;
+  readonly at: number;
+  readonly taskIds: string;
+}
+
+/** Newest first. */
+export const listSteps = (db: ReadDatabase, limit: number): ListedStep[] =>
+  db.all<ListedRow>(LIST, limit).map(({ id, label, undone, at, taskIds }) => ({
+    id: String(id),
+    label,
+    at,
+    isUndone: undone === 1,
+    taskIds: taskIdsSchema.parse(JSON.parse(taskIds)),
+  }));
+
+export const markStep = (
+  db: WriteDatabase,
+  {
+    id,
+    undone,
+    edits,
+  }: { readonly id: string; readonly undone: boolean; readonly edits: readonly StepEdit[] },
+): void => {
+  db.run(
+    'UPDATE history_step SET undone = ?, edits = ? WHERE id = ?',
+    undone ? 1 : 0,
+    stringifyExactJson(edits),
+    BigInt(id),
+  );
+};
+
+const isOfTag = ({ entity, id, inverse }: StepEdit, name: string): boolean =>
+  entity === 'tag' && id === name && inverse.kind !== 'renameTag';
+
+/** An undo finds the tag by the name that the undone edit gave it. */
+const renamedInEdit = (edit: StepEdit, rename: Rename): StepEdit => ({
+  ...edit,
+  id: isOfTag(edit, rename.from) ? rename.name : edit.id,
+  forward: renamedInMutation(edit.forward, rename),
+  inverse:
+    edit.inverse.kind === 'renameTag' && edit.inverse.from === rename.from
+      ? { ...edit.inverse, from: rename.name }
+      : renamedInMutation(edit.inverse, rename),
+});
+
+/** Another client renamed a tag: steps that name it are undone and redone under its new name. */
+export const renameTagInHistory = (db: WriteDatabase, rename: Rename): void => {
+  const named = db.all<StepRow & { readonly undone: number }>(
+    'SELECT id, label, edits, undone FROM history_step WHERE instr(edits, ?) > 0',
+    stringifyExactJson(rename.from),
+  );
+  for (const row of named) {
+    const step = rowToStep(row);
+    if (step === null) continue;
+    const edits = step.edits.map((edit) => renamedInEdit(edit, rename));
+    markStep(db, { id: step.id, undone: row.undone === 1, edits });
+  }
+};

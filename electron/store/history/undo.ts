@@ -1,0 +1,189 @@
+import type { Changes } from '#electron/store/changes.ts';
+import { isMovedOnSince, newerThan } from '#electron/store/history/changed-since.ts';
+import { recordConflict } from '#electron/store/outbox/conflict-journal.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
+import { isCompound, seqsOfStep, storedKey, writeEdit } from '#electron/store/commands/edit-objects.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
+import {
+  firstUndoneStep,
+  forgetStep,
+  lastDoneStep,
+  markStep,
+  stepById,
+  type HistoryStep,
+  type StepEdit,
+} from '#electron/store/history/history.ts';
+import {
+  joinInCompound,
+  outboxEntry,
+  outboxOf,
+  removeFromOutbox,
+  type OutboxEntry,
+} from '#electron/store/outbox/outbox.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
+import { isQuestion } from '#electron/store/outbox/problem-codes.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { breakTagCycles } from '#electron/store/tags/tag-cycles.ts';
+import { renameTagEverywhere } from '#electron/store/tags/rename-tag.ts';
+
+export interface HistoryMove {
+  /** What was undone or redone; null when there was nothing. */
+  readonly label: string | null;
+  /** What was changed by it. */
+  readonly keys: readonly ObjectKey[];
+  /** Objects of the step that it could not change: gone, or moved on by another device. */
+  readonly missed: number;
+  /** Newer values of another device that it replaced; the conflict journal has them. */
+  readonly replaced: number;
+}
+
+const NOTHING: HistoryMove = { label: null, keys: [], missed: 0, replaced: 0 };
+
+/** A question waits with the edit unsent; a service that refused an edit may have done it all the same. */
+const isUnsent = ({ state, problem, sent }: OutboxEntry): boolean =>
+  sent === 0 && (state === 'pending' || (state === 'refused' && isQuestion(problem)));
+
+/** Never sent, and nothing later builds on it: the service need not hear of it. */
+const canBeTakenOut = (db: WriteDatabase, edit: StepEdit): boolean => {
+  const entry = outboxEntry(db, BigInt(edit.outboxSeq));
+  if (entry === null || !isUnsent(entry)) return false;
+  return outboxOf(db, entry.key).at(-1)?.seq === entry.seq;
+};
+
+const takeOut = (db: WriteDatabase, { outboxSeq, inverse }: StepEdit, changes: Changes): void => {
+  const entry = outboxEntry(db, BigInt(outboxSeq));
+  if (entry === null) return;
+  removeFromOutbox(db, [entry.seq]);
+  rebuildRow(db, entry.key, changes);
+  if (inverse.kind === 'renameTag') renameTagEverywhere(db, inverse, changes);
+};
+
+/** A renamed tag is taken back under its new name. */
+const keyNow = ({ entity, id, inverse }: StepEdit): ObjectKey => ({
+  entity,
+  id: inverse.kind === 'renameTag' ? inverse.from : id,
+});
+
+interface Context {
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly changes: Changes;
+}
+
+/** What became of one edit of a step. */
+interface Walked {
+  readonly edit: StepEdit;
+  readonly isDone: boolean;
+  /** A newer value of another device went to the conflict journal. */
+  readonly isReplacing: boolean;
+}
+
+const notDone = (edit: StepEdit): Walked => ({ edit, isDone: false, isReplacing: false });
+
+/** Another device deleted the object for good: only making it again reaches it. */
+const isOutOfReach = (now: RawObject | null, mutation: Mutation): boolean =>
+  now === null && mutation.kind !== 'create';
+
+interface Step {
+  readonly key: ObjectKey;
+  /** What the step did, or its undo where it is redone. */
+  readonly done: Mutation;
+  readonly back: Mutation;
+}
+
+/** What the person wrote on another device since is not written over in silence. */
+const keepNewer = (db: WriteDatabase, { key, done, back }: Step, now: RawObject, at: number): boolean => {
+  const lost = newerThan({ key, now, done, back }, at);
+  if (lost === null) return false;
+  recordConflict(db, { key, reason: 'undone', at, kept: back, lost });
+  return true;
+};
+
+const undoEdit = (db: WriteDatabase, edit: StepEdit, { at, changes }: Context): Walked => {
+  if (canBeTakenOut(db, edit)) {
+    takeOut(db, edit, changes);
+    return { edit, isDone: true, isReplacing: false };
+  }
+  const key = keyNow(edit);
+  const back = { ...edit.inverse, at };
+  const now = currentObject(db, storedKey(db, key));
+  if (isOutOfReach(now, back)) return notDone(edit);
+  if (now !== null && isMovedOnSince({ now, done: edit.forward })) return notDone(edit);
+  const isReplacing = now !== null && keepNewer(db, { key, done: edit.forward, back }, now, at);
+  const { inverse: redo } = writeEdit(db, { key, mutation: back }, changes);
+  return { edit: { ...edit, forward: redo }, isDone: true, isReplacing };
+};
+
+const redoEdit = (db: WriteDatabase, edit: StepEdit, { at, changes }: Context): Walked => {
+  const { entity, id, forward, inverse } = edit;
+  const key = { entity, id };
+  const mutation = { ...forward, at };
+  const now = currentObject(db, storedKey(db, key));
+  if (isOutOfReach(now, mutation)) return notDone(edit);
+  const isReplacing = now !== null && keepNewer(db, { key, done: inverse, back: mutation }, now, at);
+  return { edit: writeEdit(db, { key, mutation }, changes), isDone: true, isReplacing };
+};
+
+/** Another device may have nested tags the other way round since. */
+const breakCyclesOf = (db: WriteDatabase, { edits }: HistoryStep, { at, changes }: Context): void => {
+  if (edits.some(({ entity }) => entity === 'tag')) breakTagCycles(db, changes, at);
+};
+
+const keysOf = (walked: readonly Walked[], isDone: boolean): readonly ObjectKey[] => [
+  ...new Map(
+    walked
+      .filter((one) => one.isDone === isDone)
+      .map(({ edit: { entity, id } }) => [`${entity} ${id}`, { entity, id }]),
+  ).values(),
+];
+
+const moveOf = ({ label }: HistoryStep, walked: readonly Walked[]): HistoryMove => {
+  const keys = keysOf(walked, true);
+  const isKept = ({ entity, id }: ObjectKey): boolean =>
+    keys.some((key) => key.entity === entity && key.id === id);
+  return {
+    label,
+    keys,
+    missed: keysOf(walked, false).filter((key) => !isKept(key)).length,
+    replaced: walked.filter(({ isReplacing }) => isReplacing).length,
+  };
+};
+
+/**
+ * Takes back the last step, edits in reverse order.
+ * @param token only that step, and only while it is the last one
+ */
+export const undo = (db: WriteDatabase, token: string | null, context: Context): HistoryMove => {
+  const step = lastDoneStep(db);
+  if (step === null || (token !== null && token !== step.id)) return NOTHING;
+  const walked = step.edits
+    .toReversed()
+    .map((edit) => undoEdit(db, edit, context))
+    .toReversed();
+  markStep(db, { id: step.id, undone: true, edits: walked.map(({ edit }) => edit) });
+  breakCyclesOf(db, step, context);
+  return moveOf(step, walked);
+};
+
+/** Takes back a step that the person gives up, wherever it stands in the history, which forgets it. */
+export const takeBackStep = (db: WriteDatabase, id: string, context: Context): void => {
+  const step = stepById(db, id);
+  for (const edit of step?.edits.toReversed() ?? []) undoEdit(db, edit, context);
+  if (step !== null) breakCyclesOf(db, step, context);
+  forgetStep(db, id);
+};
+
+export const redo = (db: WriteDatabase, context: Context): HistoryMove => {
+  const step = firstUndoneStep(db);
+  if (step === null) return NOTHING;
+  const walked = step.edits.map((edit) => redoEdit(db, edit, context));
+  const edits = walked.map(({ edit }) => edit);
+  markStep(db, { id: step.id, undone: false, edits });
+  breakCyclesOf(db, step, context);
+  const done = walked.filter(({ isDone }) => isDone).map(({ edit }) => edit);
+  const mutations = done.map(({ entity, id, forward }) => ({ key: { entity, id }, mutation: forward }));
+  if (isCompound(mutations)) joinInCompound(db, seqsOfStep(done), step.id);
+  return moveOf(step, walked);
+};

@@ -1,0 +1,23 @@
+import { existsSync, statSync } from 'node:fs';
+import { isUpToDate } from '#electron/store/database/migrate.ts';
+import { markDamaged } from '#electron/store/integrity/salvage.ts';
+import { lookInThread } from '#electron/store/database/store-thread.ts';
+
+/** Bytes: less is looked at before a thread for it has started. */
+export const LARGE_FILE = 4_000_000;
+
+/**
+ * Whether the file at `path` is opened before it was looked at for damage: one
+ * of so many bytes, whose rows carry seals that every reading checks. What is
+ * about to be moved into another schema is looked at first.
+ */
+export const isOpenedUnseen = (path: string, from: number): boolean =>
+  existsSync(path) && statSync(path).size >= from && isUpToDate(path);
+
+/** @returns false when the file is damaged, which is then marked: opening it anew salvages it */
+export const lookBeside = async (path: string): Promise<boolean> => {
+  // Where no thread can be had, the daily copy looks.
+  const isWhole = await lookInThread(path).catch(() => true);
+  if (!isWhole) markDamaged(path);
+  return isWhole;
+};

@@ -1,0 +1,269 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import { baseIds } from '#electron/store/rows/base-objects.ts';
+import { noChanges, type Changes } from '#electron/store/changes.ts';
+import { StoreOpenError, type WriteDatabase } from '#electron/store/database/database.ts';
+import { DamagedRow, type Damage } from '#electron/store/integrity/damaged-row.ts';
+import { entitySchema, type ObjectKey } from '#electron/model/entity.ts';
+import { deleteMeta } from '#electron/store/database/meta.ts';
+import { mutationToText, setFields } from '#electron/model/mutation.ts';
+import { ensureInbox } from '#electron/store/rows/project-row.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
+import { DAMAGED_EDIT } from '#electron/store/outbox/problem-codes.ts';
+import { isToBeReadAnew } from '#electron/store/integrity/quarantine.ts';
+import {
+  isDamagedSql,
+  LIST_TABLES,
+  SEALED_COLUMNS,
+  type SealedTable,
+} from '#electron/store/integrity/checksum-tables.ts';
+
+export interface Mending {
+  readonly changes: Changes;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly inboxId: string;
+}
+
+const damagedCount = (db: WriteDatabase, table: SealedTable): number =>
+  db.get<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table} WHERE ${isDamagedSql(table)}`)?.n ?? 0;
+
+const KEYS: Readonly<Partial<Record<SealedTable, string>>> = {
+  base_object: 'CAST(entity AS TEXT), CAST(id AS TEXT)',
+  outbox: 'CAST(entity AS TEXT), CAST(entity_id AS TEXT)',
+};
+
+/** Keeps the damaged rows as they were found. */
+const keepAside = (db: WriteDatabase, table: SealedTable, at: number): void => {
+  const content = SEALED_COLUMNS[table].map((column) => `quote(${column})`).join(', ');
+  db.run(
+    `INSERT INTO set_aside (source, entity, entity_id, reason, content, at)
+     SELECT ?, ${KEYS[table] ?? 'NULL, NULL'}, 'damaged', json_array(${content}), ? FROM ${table}
+     WHERE ${isDamagedSql(table)}`,
+    table,
+    at,
+  );
+};
+
+/**
+ * Takes the damaged rows out of a table.
+ * @returns how many there were
+ * @throws StoreOpenError when some cannot be taken out: then the file itself is in disorder
+ */
+const takeOut = (db: WriteDatabase, table: SealedTable): number => {
+  const count = damagedCount(db, table);
+  if (count === 0) return 0;
+  db.run(`DELETE FROM ${table} WHERE ${isDamagedSql(table)}`);
+  if (damagedCount(db, table) > 0) throw new StoreOpenError('damaged', `Rows of ${table} are in disorder.`);
+  return count;
+};
+
+const takeAside = (db: WriteDatabase, table: SealedTable, at: number): number => {
+  if (damagedCount(db, table) === 0) return 0;
+  keepAside(db, table, at);
+  return takeOut(db, table);
+};
+
+/** What is missing now is read anew, by a whole snapshot. */
+const readAllAnew = (db: WriteDatabase): void => {
+  deleteMeta(db, 'checkPoint');
+  deleteMeta(db, 'lastFullPullAt');
+};
+
+/**
+ * Unsent edits of an object that the service is not known to have, and that no
+ * edit adds. An index may be damaged too, so a second look does without it.
+ */
+const ORPHANS = `SELECT DISTINCT o.entity, o.entity_id AS id FROM outbox o
+  WHERE NOT EXISTS (SELECT 1 FROM base_object b WHERE b.entity = o.entity AND b.id = o.entity_id)
+  AND NOT EXISTS (SELECT 1 FROM base_object b NOT INDEXED WHERE b.entity = o.entity AND b.id = o.entity_id)
+  AND NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = o.entity AND c.entity_id = o.entity_id
+    AND json_extract(c.mutation, '$.kind') = 'create')`;
+
+const orphansOf = (db: WriteDatabase): readonly ObjectKey[] =>
+  db
+    .all<{ entity: string; id: string }>(ORPHANS)
+    .map(({ entity, id }) => ({ entity: entitySchema.parse(entity), id }));
+
+const awaitReading = (db: WriteDatabase, { entity, id }: ObjectKey, at: number): void => {
+  db.run(
+    `INSERT INTO set_aside (source, entity, entity_id, reason, content, at)
+     SELECT 'base_object', ?1, ?2, 'damaged', '', ?3 WHERE NOT EXISTS (SELECT 1 FROM set_aside
+       WHERE settled = 0 AND source = 'base_object' AND entity = ?1 AND entity_id = ?2)`,
+    entity,
+    id,
+    at,
+  );
+};
+
+/** Edits whose object is not known any more wait until the service has told it. */
+export const awaitReadingOfOrphans = (db: WriteDatabase, at: number): void => {
+  for (const key of orphansOf(db)) awaitReading(db, key, at);
+};
+
+interface DamagedEntry {
+  readonly seq: string;
+  readonly entity: string;
+  readonly id: string;
+}
+
+/**
+ * A damaged edit is never sent. One that changes nothing stands in its place
+ * and waits for the person, so that the later ones of its object wait as well.
+ * @returns whether there were any
+ */
+const takeEdits = (db: WriteDatabase, { at }: Mending): boolean => {
+  const damaged = db.all<DamagedEntry>(
+    `SELECT CAST(seq AS TEXT) AS seq, CAST(entity AS TEXT) AS entity, CAST(entity_id AS TEXT) AS id
+     FROM outbox WHERE ${isDamagedSql('outbox')}`,
+  );
+  if (takeAside(db, 'outbox', at) === 0) return false;
+  for (const { seq, entity, id } of damaged) {
+    const known = entitySchema.safeParse(entity);
+    if (known.success) standIn(db, { seq: BigInt(seq), key: { entity: known.data, id }, at });
+  }
+  return true;
+};
+
+/** What was to be added is not known any more: what was done to it afterwards cannot be sent. */
+const refuseOrphans = (db: WriteDatabase): void => {
+  for (const { entity, id } of orphansOf(db)) {
+    if (isToBeReadAnew(db, { entity, id })) continue;
+    db.run(
+      `UPDATE outbox SET state = 'refused', problem = ? WHERE entity = ? AND entity_id = ?`,
+      DAMAGED_EDIT,
+      entity,
+      id,
+    );
+  }
+};
+
+const standIn = (
+  db: WriteDatabase,
+  { seq, key, at }: { readonly seq: bigint; readonly key: ObjectKey; readonly at: number },
+): void => {
+  db.run(
+    `INSERT INTO outbox (seq, entity, entity_id, mutation, state, problem, created_at, sent)
+     VALUES (?, ?, ?, ?, 'refused', ?, ?, 1)`,
+    seq,
+    key.entity,
+    key.id,
+    mutationToText(setFields({}, at)),
+    DAMAGED_EDIT,
+    at,
+  );
+};
+
+const idsOf = (db: WriteDatabase, entity: ObjectKey['entity']): ReadonlySet<string> =>
+  new Set([
+    ...baseIds(db, entity),
+    ...db
+      .all<{ id: string }>('SELECT DISTINCT entity_id AS id FROM outbox WHERE entity = ?', entity)
+      .map(({ id }) => id),
+  ]);
+
+const remakeLists = (db: WriteDatabase, { changes, inboxId }: Mending): void => {
+  for (const table of LIST_TABLES) db.run(`DELETE FROM ${table}`);
+  ensureInbox(db, inboxId);
+  for (const entity of entitySchema.exclude(['task']).options) {
+    for (const id of idsOf(db, entity)) rebuildRow(db, { entity, id }, changes);
+  }
+};
+
+const mendListRows = (db: WriteDatabase, mending: Mending): void => {
+  if (LIST_TABLES.some((table) => damagedCount(db, table) > 0)) remakeLists(db, mending);
+};
+
+const mendTaskRows = (db: WriteDatabase, { changes }: Mending): void => {
+  if (takeOut(db, 'task_record') === 0) return;
+  const known = new Set(db.all<{ id: string }>('SELECT id FROM task_record').map(({ id }) => id));
+  for (const id of idsOf(db, 'task')) if (!known.has(id)) rebuildTaskRow(db, id, changes);
+};
+
+/** Rows that say something of what was taken out. */
+const STALE_ROWS = `SELECT id FROM task_record t WHERE unsent <> 0
+  OR NOT EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = t.id)
+  UNION SELECT entity_id FROM outbox WHERE entity = 'task'`;
+
+const remakeStale = (db: WriteDatabase, mending: Mending): void => {
+  remakeLists(db, mending);
+  for (const { id } of db.all<{ id: string }>(STALE_ROWS)) rebuildTaskRow(db, id, mending.changes);
+};
+
+/** As migration 0005 made it. */
+const SEARCH = `CREATE VIRTUAL TABLE task_text USING fts5(title, rest, tokenize = 'trigram case_sensitive 1')`;
+
+/** What became of the damaged ones is not known any more: rather one that rings twice than one that never does. */
+const remakeReminders = (db: WriteDatabase): void => {
+  const reminding = db.all<{ id: string }>(
+    'SELECT id FROM task_record WHERE status = 0 AND (reminders > 0 OR items_total > 0)',
+  );
+  for (const { id } of reminding) rebuildTaskRow(db, id, noChanges());
+};
+
+/** What steers the reading, and what can be taken back. Without it Docket reads everything, and takes less back. */
+const mendOthers = (db: WriteDatabase, mending: Mending): void => {
+  const { at } = mending;
+  if (takeOut(db, 'meta') > 0) readAllAnew(db);
+  takeOut(db, 'acknowledged');
+  for (const table of ['history_step', 'conflict', 'remote_id'] as const) takeAside(db, table, at);
+  if (takeAside(db, 'reminder', at) > 0) remakeReminders(db);
+};
+
+/**
+ * Sets every damaged row aside but those of `base_object` and `task_record`,
+ * which are many: they are looked at when they are read.
+ */
+export const mendSmallTables = (db: WriteDatabase, mending: Mending): void => {
+  mendOthers(db, mending);
+  if (takeEdits(db, mending)) {
+    refuseOrphans(db);
+    remakeStale(db, mending);
+  }
+  mendListRows(db, mending);
+};
+
+/** Sets every damaged row aside: first what rows are made of, then the rows. */
+const mendEverything = (db: WriteDatabase, mending: Mending): void => {
+  mendOthers(db, mending);
+  const tookBases = takeAside(db, 'base_object', mending.at) > 0;
+  const tookEdits = takeEdits(db, mending);
+  if (tookBases) {
+    readAllAnew(db);
+    awaitReadingOfOrphans(db, mending.at);
+  }
+  if (tookEdits) refuseOrphans(db);
+  if (tookBases || tookEdits) remakeStale(db, mending);
+  mendListRows(db, mending);
+  mendTaskRows(db, mending);
+};
+
+const remakeSearch = (db: WriteDatabase, mending: Mending): void => {
+  db.run('DROP TABLE task_text');
+  db.run('DELETE FROM task_text_waiting');
+  db.run('DELETE FROM task_text_id');
+  db.run(SEARCH);
+  mendEverything(db, mending);
+  for (const id of idsOf(db, 'task')) rebuildTaskRow(db, id, noChanges());
+};
+
+/** Sets aside what was found damaged, so that it is read anew or made anew. */
+export const mend = (db: WriteDatabase, damage: Damage, mending: Mending): void => {
+  switch (damage.kind) {
+    case 'taskRow':
+      db.run('DELETE FROM task_record WHERE id = ?', damage.id);
+      return rebuildTaskRow(db, damage.id, mending.changes);
+    case 'listRows':
+      return mendListRows(db, mending);
+    case 'file':
+      throw new DamagedRow(damage);
+    case 'search':
+      return remakeSearch(db, mending);
+    case 'outbox':
+    case 'base':
+    case 'somewhere':
+      return mendEverything(db, mending);
+    default:
+      return assertNever(damage);
+  }
+};

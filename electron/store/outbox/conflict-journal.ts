@@ -1,0 +1,211 @@
+import type { Conflict } from '#shared/domain/conflict.ts';
+import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
+import { entitySchema, type Entity, type ObjectKey } from '#electron/model/entity.ts';
+import { mutationSchema, mutationToText, textToMutation, type Mutation } from '#electron/model/mutation.ts';
+import { isRawObject, type RawObject } from '#electron/model/raw-object.ts';
+import { withRenamedTagsIn } from '#electron/store/tags/renamed-tags.ts';
+
+/** `shared/domain/conflict.ts` says what each means. */
+export type ConflictReason = Conflict['reason'];
+
+export interface JournalEntry {
+  readonly id: bigint;
+  readonly key: ObjectKey;
+  readonly reason: ConflictReason;
+  readonly kept: Mutation;
+  readonly lost: Mutation;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+export const recordConflict = (
+  db: WriteDatabase,
+  { key, reason, kept, lost, at }: Omit<JournalEntry, 'id'>,
+): void => {
+  db.run(
+    'INSERT INTO conflict (entity, entity_id, reason, kept, lost, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    key.entity,
+    key.id,
+    reason,
+    mutationToText(kept),
+    mutationToText(lost),
+    at,
+  );
+};
+
+/** Whether the journal has said since then that this was lost. @param since Unix milliseconds */
+export const isRecorded = (
+  db: ReadDatabase,
+  { key, lost, since }: Pick<JournalEntry, 'key' | 'lost'> & { readonly since: number },
+): boolean =>
+  db.get(
+    `SELECT 1 FROM conflict WHERE entity = ? AND entity_id = ? AND created_at >= ?
+     AND json_remove(lost, '$.at') = json_remove(?, '$.at')`,
+    key.entity,
+    key.id,
+    since,
+    mutationToText(lost),
+  ) !== undefined;
+
+interface StoredConflict {
+  readonly id: number;
+  readonly entity: string;
+  readonly entity_id: string;
+  readonly reason: ConflictReason;
+  readonly kept: string;
+  readonly lost: string;
+  readonly created_at: number;
+}
+
+const COLUMNS = 'id, entity, entity_id, reason, kept, lost, created_at';
+
+const toEntry = (db: ReadDatabase, row: StoredConflict): JournalEntry => ({
+  id: BigInt(row.id),
+  key: { entity: entitySchema.parse(row.entity), id: row.entity_id },
+  reason: row.reason,
+  kept: withRenamedTagsIn(db, textToMutation(row.kept)),
+  lost: withRenamedTagsIn(db, textToMutation(row.lost)),
+  at: row.created_at,
+});
+
+/** What the person has not settled yet, newest first. */
+export const openConflicts = (db: ReadDatabase, limit: number): readonly JournalEntry[] =>
+  db
+    .all<StoredConflict>(`SELECT ${COLUMNS} FROM conflict WHERE settled = 0 ORDER BY id DESC LIMIT ?`, limit)
+    .map((row) => toEntry(db, row));
+
+export const openConflict = (db: ReadDatabase, id: bigint): JournalEntry | null => {
+  const row = db.get<StoredConflict>(`SELECT ${COLUMNS} FROM conflict WHERE settled = 0 AND id = ?`, id);
+  return row === undefined ? null : toEntry(db, row);
+};
+
+/** @returns whether there was one */
+export const settleConflict = (db: WriteDatabase, id: bigint): boolean => {
+  if (openConflict(db, id) === null) return false;
+  db.run('UPDATE conflict SET settled = 1 WHERE id = ?', id);
+  return true;
+};
+
+/**
+ * Every unsettled conflict in which the text stands, of one kind of object.
+ * @param text as in JSON
+ */
+export const rewriteConflicts = (
+  db: WriteDatabase,
+  { entity, text }: { readonly entity: Entity; readonly text: string },
+  rewrite: (mutation: Mutation) => Mutation,
+): void => {
+  const named = db.all<StoredConflict>(
+    `SELECT ${COLUMNS} FROM conflict WHERE settled = 0 AND entity = ? AND instr(kept || lost, ?) > 0`,
+    entity,
+    text,
+  );
+  const rewritten = (stored: string): string => mutationToText(rewrite(textToMutation(stored)));
+  for (const { id, kept, lost } of named) {
+    db.run('UPDATE conflict SET kept = ?, lost = ? WHERE id = ?', rewritten(kept), rewritten(lost), id);
+  }
+};
+
+/** What the person gave up is kept and listed, and asks for nothing. */
+export const conflictCount = (db: ReadDatabase): number =>
+  db.get<{ count: number }>(
+    `SELECT COUNT(*) AS count FROM conflict WHERE settled = 0 AND reason <> 'discarded'`,
+  )?.count ?? 0;
+
+/** How long after it was taken an edit can still be written over by a device that had not seen it. Milliseconds. */
+export const OVERWRITE_WINDOW = 10 * 60_000;
+/** Kept longer than that, since a device may sleep before it hears of it. Milliseconds. */
+const REMEMBERED = 7 * 24 * 60 * 60_000;
+
+export interface AcknowledgedEdit {
+  readonly mutation: Mutation;
+  readonly before: RawObject;
+  readonly after: RawObject;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+/** Edits that nobody can write over unseen any more. */
+export const forgetOldAcknowledged = (db: WriteDatabase, at: number): void => {
+  db.run('DELETE FROM acknowledged WHERE at < ?', at - REMEMBERED);
+};
+
+/** The service has taken an edit: it is remembered for a while. */
+export const rememberAcknowledged = (
+  db: WriteDatabase,
+  { entity, id }: ObjectKey,
+  { mutation, before, after, at }: AcknowledgedEdit,
+): void => {
+  db.run(
+    'INSERT INTO acknowledged (entity, entity_id, mutation, before, after, at) VALUES (?, ?, ?, ?, ?, ?)',
+    entity,
+    id,
+    mutationToText(mutation),
+    stringifyExactJson(before),
+    stringifyExactJson(after),
+    at,
+  );
+};
+
+const toObject = (text: string): RawObject => {
+  const value = parseExactJson(text);
+  return isRawObject(value) ? value : {};
+};
+
+/** In the order in which they were taken, which the clock of the service does not tell: it is an estimate, and may step back. */
+export const acknowledgedOf = (db: ReadDatabase, { entity, id }: ObjectKey): readonly AcknowledgedEdit[] =>
+  db
+    .all<{ mutation: string; before: string; after: string; at: number }>(
+      'SELECT mutation, before, after, at FROM acknowledged WHERE entity = ? AND entity_id = ? ORDER BY rowid',
+      entity,
+      id,
+    )
+    .map((row) => ({
+      mutation: mutationSchema.parse(parseExactJson(row.mutation)),
+      before: toObject(row.before),
+      after: toObject(row.after),
+      at: row.at,
+    }));
+
+/** Tasks of which the service has taken edits other than their deletion. @param at Unix milliseconds */
+export const editedSince = (db: ReadDatabase, at: number): readonly string[] =>
+  db
+    .all<{ id: string }>(
+      `SELECT DISTINCT entity_id AS id FROM acknowledged
+       WHERE entity = 'task' AND at >= ? AND mutation ->> '$.fields.deleted' IS NULL`,
+      at,
+    )
+    .map(({ id }) => id);
+
+/** The service has taken a deletion for good from here, as far back as is remembered. */
+export const wasErased = (db: ReadDatabase, key: ObjectKey): boolean =>
+  acknowledgedOf(db, key).some(({ mutation }) => mutation.kind === 'erase');
+
+/** What another device says of an object is newer than the edits of it that are remembered. */
+export const forgetAcknowledged = (db: WriteDatabase, { entity, id }: ObjectKey): void => {
+  db.run('DELETE FROM acknowledged WHERE entity = ? AND entity_id = ?', entity, id);
+};
+
+/**
+ * Every remembered edit in which the text stands, of one kind of object.
+ * @param text as in JSON
+ */
+export const rewriteAcknowledged = (
+  db: WriteDatabase,
+  { entity, text }: { readonly entity: Entity; readonly text: string },
+  rewrite: (edit: AcknowledgedEdit) => AcknowledgedEdit,
+): void => {
+  const named = db.all<{ id: string }>(
+    `SELECT DISTINCT entity_id AS id FROM acknowledged
+     WHERE entity = ? AND instr(mutation || before || after, ?) > 0`,
+    entity,
+    text,
+  );
+  for (const { id } of named) {
+    const edits = acknowledgedOf(db, { entity, id });
+    // The order in which they were taken is that of their rows.
+    forgetAcknowledged(db, { entity, id });
+    for (const edit of edits) rememberAcknowledged(db, { entity, id }, rewrite(edit));
+  }
+};

@@ -1,0 +1,91 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import type { FieldChange, UnsentEdit } from '#shared/domain/unsent-edit.ts';
+import { applyMutation, foldMutations } from '#electron/model/apply-mutation.ts';
+import { readBase } from '#electron/store/rows/base-objects.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
+import { describeFields } from '#electron/store/outbox/describe-fields.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
+import { outboxEntry, outboxOf, type OutboxEntry } from '#electron/store/outbox/outbox.ts';
+import { integerField, textField, type RawObject } from '#electron/model/raw-object.ts';
+
+/** An unsent edit with the service's own code in place of a sentence. */
+export interface RawUnsentEdit extends Omit<UnsentEdit, 'reason'> {
+  readonly code: string | null;
+}
+
+const STATUS_WORDS = new Map<bigint, UnsentEdit['what']>([
+  [0n, 'reopened'],
+  [2n, 'completed'],
+  [-1n, 'wontDo'],
+]);
+
+const whatWasSet = (fields: RawObject): UnsentEdit['what'] => {
+  if ('deleted' in fields) return (integerField(fields, 'deleted') ?? 0n) === 0n ? 'restored' : 'trashed';
+  const status = integerField(fields, 'status');
+  if (status !== null) return STATUS_WORDS.get(status) ?? 'edited';
+  return fields['projectId'] === undefined ? 'edited' : 'moved';
+};
+
+const whatOf = (mutation: Mutation): UnsentEdit['what'] => {
+  switch (mutation.kind) {
+    case 'create':
+      return 'added';
+    case 'erase':
+      return 'erased';
+    case 'renameTag':
+      return 'renamed';
+    case 'set':
+      return whatWasSet(mutation.fields);
+    case 'tags':
+    case 'items':
+      return 'edited';
+    default:
+      return assertNever(mutation);
+  }
+};
+
+/** The edit's own part: what it changed of the object as it was just before. */
+const fieldsOf = (db: ReadDatabase, { seq, key, mutation }: OutboxEntry): FieldChange[] => {
+  const earlier = outboxOf(db, key).filter((entry) => entry.seq < seq);
+  const before = foldMutations(
+    key,
+    readBase(db, key),
+    earlier.map((entry) => entry.mutation),
+  );
+  const after = applyMutation(key, before, mutation);
+  return describeFields(db, { entity: key.entity, mutation, before, after });
+};
+
+/** The title or name of an object; empty where it has none. */
+export const nameOf = (object: RawObject): string =>
+  textField(object, 'title') ?? textField(object, 'label') ?? textField(object, 'name') ?? '';
+
+/** The title or name of an object as it is shown now; empty when nothing is known of it. */
+export const titleOf = (db: ReadDatabase, key: ObjectKey): string => {
+  const object = currentObject(db, key) ?? readBase(db, key);
+  if (object === null) return '';
+  return nameOf(object);
+};
+
+/** Oldest first, the refused ones before the others. */
+export const unsentEdits = (db: ReadDatabase, limit: number): readonly RawUnsentEdit[] =>
+  db
+    .all<{ seq: number }>(`SELECT seq FROM outbox ORDER BY state = 'refused' DESC, seq LIMIT ?`, limit)
+    .flatMap(({ seq }) => {
+      const entry = outboxEntry(db, BigInt(seq));
+      if (entry === null) return [];
+      return [
+        {
+          id: String(entry.seq),
+          entity: entry.key.entity,
+          objectId: entry.key.id,
+          title: titleOf(db, entry.key),
+          what: whatOf(entry.mutation),
+          fields: fieldsOf(db, entry),
+          state: entry.state === 'pending' ? 'waiting' : entry.state,
+          code: entry.problem,
+        } satisfies RawUnsentEdit,
+      ];
+    });

@@ -1,0 +1,11 @@
+import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
+
+/** A task that can be edited; null where it is gone or in the trash, which the service does not let one edit. */
+export const livingTask = (db: ReadDatabase, id: string): RawObject | null => {
+  const task = currentObject(db, taskKey(id));
+  return task === null || isTrashed(task) ? null : task;
+};

@@ -1,0 +1,51 @@
+import { readBase, writeBase } from '#electron/store/rows/base-objects.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import { currentObject, objectKeys } from '#electron/store/rows/current-object.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
+import type { ObjectKey } from '#electron/model/entity.ts';
+import { setFields, type Mutation } from '#electron/model/mutation.ts';
+import { appendToOutbox, outboxOf, rewriteInOutbox } from '#electron/store/outbox/outbox.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
+import { renamedInMutation, renamedInObject } from '#electron/store/tags/renamed-tags.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { knownTagRenames } from '#electron/store/tags/former-tag-names.ts';
+
+const withKnownRenames = (db: ReadDatabase, filter: RawObject): RawObject =>
+  knownTagRenames(db).reduce(renamedInObject, filter);
+
+/** Another client's filters replace what is known of them: that a rename has reached them is no change of theirs. */
+export const expectRenamesInFilters = (db: WriteDatabase): void => {
+  for (const key of objectKeys(db, 'filter')) {
+    const base = readBase(db, key);
+    if (base !== null) writeBase(db, key, withKnownRenames(db, base));
+  }
+};
+
+/**
+ * Filters that name a tag by the name that it had before: whoever wrote or
+ * renamed them had not heard of the other. The service renames nothing in them.
+ */
+export const followRenamesInFilters = (db: WriteDatabase, changes: Changes, at: number): void => {
+  for (const key of objectKeys(db, 'filter')) {
+    for (const { seq, mutation } of outboxOf(db, key)) {
+      const renamed = knownTagRenames(db).reduce(renamedInMutation, mutation);
+      if (renamed !== mutation) rewriteInOutbox(db, seq, renamed);
+    }
+    const filter = currentObject(db, key);
+    const renamed = filter === null ? null : withKnownRenames(db, filter);
+    if (renamed === filter) continue;
+    appendToOutbox(db, key, setFields({ rule: renamed?.['rule'] ?? '' }, at));
+    rebuildRow(db, key, changes);
+  }
+};
+
+/** Whether an edit of a filter says no more than a rename of a tag: nobody wrote anything that could be lost. */
+export const isRenameInFilter = (
+  db: ReadDatabase,
+  { entity }: ObjectKey,
+  { before, mutation }: { readonly before: RawObject; readonly mutation: Mutation },
+): boolean =>
+  entity === 'filter' &&
+  mutation.kind === 'set' &&
+  Object.keys(mutation.fields).join() === 'rule' &&
+  mutation.fields['rule'] === withKnownRenames(db, before)['rule'];

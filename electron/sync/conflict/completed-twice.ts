@@ -1,0 +1,115 @@
+import { stringifyExactJson } from '#shared/domain/exact-json.ts';
+import { upcomingStarts } from '#shared/domain/recurrence.ts';
+import { isAdvance } from '#electron/store/history/changed-since.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
+import {
+  outboxOf,
+  removeFromOutbox,
+  rewriteInOutbox,
+  seqsOf,
+  taskEditsWith,
+  type OutboxEntry,
+} from '#electron/store/outbox/outbox.ts';
+import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { statusOf } from '#electron/model/task-status.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import type { Arrival } from '#electron/sync/pull/arrival.ts';
+
+/**
+ * Two devices complete one series. A completion is a copy of the occurrence
+ * and a move of the series to its next date (observed): the series stands at
+ * the later of both dates, and one occurrence has one copy.
+ */
+
+/** Fields by which a completion moves a series on (`close-tasks.ts`). */
+const ADVANCE = ['startDate', 'dueDate', 'repeatFlag', 'repeatFirstDate', 'progress'] as const;
+
+/** More occurrences than anybody completes between two readings. */
+const LOOKED_AT = 400;
+
+/** The date of the arrival is one to which completions alone bring the series. */
+const isMovedOn = (base: RawObject, remote: RawObject): boolean => {
+  const [from, to] = [timeField(base, 'startDate'), timeField(remote, 'startDate')];
+  const repeatFlag = textField(base, 'repeatFlag');
+  if (from === null || to === null || repeatFlag === null || to <= from) return false;
+  const starts = (timeZone: string): readonly number[] =>
+    upcomingStarts({ repeatFlag, start: from, timeZone }, LOOKED_AT);
+  try {
+    return starts(textField(base, 'timeZone') ?? 'UTC').includes(to);
+  } catch (error) {
+    if (error instanceof RangeError) return starts('UTC').includes(to);
+    throw error;
+  }
+};
+
+const withoutAdvance = (mutation: Mutation): Mutation => {
+  if (!isAdvance(mutation)) return mutation;
+  const fields = Object.fromEntries(
+    Object.entries(mutation.fields).filter(([name]) => !ADVANCE.some((field) => field === name)),
+  );
+  return { ...mutation, fields };
+};
+
+const isEmpty = (mutation: Mutation): boolean =>
+  mutation.kind === 'set' && Object.keys(mutation.fields).length === 0;
+
+/** The service has the series further on than the edits here: they move nothing any more. */
+const dropAdvance = (db: WriteDatabase, entries: readonly OutboxEntry[]): void => {
+  for (const { seq, mutation } of entries) {
+    if (!isAdvance(mutation)) continue;
+    const left = withoutAdvance(mutation);
+    if (isEmpty(left)) removeFromOutbox(db, [seq]);
+    else rewriteInOutbox(db, seq, left);
+  }
+};
+
+/**
+ * Edits of a series that another device has moved on as well.
+ * @returns the edits as far as they can be in conflict with the arrival: where both completed it, the dates are not
+ */
+export const mergeCompletions = (
+  db: WriteDatabase,
+  { base, remote }: Arrival,
+  entries: readonly OutboxEntry[],
+): readonly Mutation[] => {
+  const mutations = entries.map(({ mutation }) => mutation);
+  const mine = mutations.findLast((mutation) => isAdvance(mutation));
+  if (base === null || remote === null || mine === undefined || !isMovedOn(base, remote)) return mutations;
+  const [here, there] = [timeField(mine.fields, 'startDate'), timeField(remote, 'startDate')];
+  if (here !== null && there !== null && here <= there) dropAdvance(db, entries);
+  return mutations.map(withoutAdvance).filter((mutation) => !isEmpty(mutation));
+};
+
+/** An acknowledged edit as far as the arrival can have written over it: a further completion has not. */
+export const besideCompletion = (mutation: Mutation, after: RawObject, remote: RawObject): Mutation =>
+  isAdvance(mutation) && isMovedOn(after, remote) ? withoutAdvance(mutation) : mutation;
+
+const isSameOccurrence = (one: RawObject, other: RawObject): boolean =>
+  textField(one, 'repeatTaskId') === textField(other, 'repeatTaskId') &&
+  timeField(one, 'startDate') === timeField(other, 'startDate') &&
+  statusOf(one) === statusOf(other);
+
+const isDoneCopy = (task: RawObject): boolean =>
+  textField(task, 'repeatTaskId') !== null && statusOf(task) !== 'open';
+
+/** Copies of the same occurrence that were made here and that nobody has. */
+const sameCopies = (db: ReadDatabase, copy: RawObject): readonly (readonly OutboxEntry[])[] => {
+  const series = stringifyExactJson(copy['repeatTaskId'] ?? null);
+  return taskEditsWith(db, `"repeatTaskId":${series}`)
+    .filter(({ mutation }) => mutation.kind === 'create' && isSameOccurrence(mutation.object, copy))
+    .map(({ key }) => outboxOf(db, key))
+    .filter((entries) => entries.every(({ sent }) => sent === 0));
+};
+
+/** The occurrence was completed on another device as well: its own copy here goes. */
+export const dropSameCopy = (db: WriteDatabase, { key, base, remote }: Arrival, changes: Changes): void => {
+  if (key.entity !== 'task' || base !== null || remote === null || !isDoneCopy(remote)) return;
+  for (const entries of sameCopies(db, remote)) {
+    const own = entries[0]?.key;
+    if (own === undefined || own.id === key.id) continue;
+    removeFromOutbox(db, seqsOf(entries));
+    rebuildRow(db, own, changes);
+  }
+};

@@ -1,0 +1,89 @@
+import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
+import { foldMutations } from '#electron/model/apply-mutation.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
+import type { Mutation } from '#electron/model/mutation.ts';
+import { outboxOf, rewriteInOutbox, type OutboxEntry } from '#electron/store/outbox/outbox.ts';
+import { conversionFields, NOTES_FIELDS } from '#electron/model/task-content.ts';
+import type { Arrival } from '#electron/sync/pull/arrival.ts';
+import { findConflicts, type Conflict } from '#electron/sync/conflict/find-conflicts.ts';
+
+/** A checklist that became text says which text: one that was made of what another device has changed since is made anew. */
+
+type SetMutation = Extract<Mutation, { readonly kind: 'set' }>;
+
+const isConversion = (mutation: Mutation): mutation is SetMutation =>
+  mutation.kind === 'set' && typeof mutation.fields['kind'] === 'string' && 'content' in mutation.fields;
+
+const hasSaid = ({ fields }: SetMutation, said: RawObject): boolean =>
+  Object.keys(said).every((name) => isSameValue(said[name], fields[name]));
+
+/** An edit that makes text of what the task is just before it, and of nothing that the person wrote with it. */
+const isDerived = (mutation: SetMutation, before: RawObject, kind: string): boolean =>
+  hasSaid(mutation, conversionFields(before, kind));
+
+/** The conversion as it is made of what the service has now; null where it stays as it is. */
+const remade = (
+  { key, base, remote }: Arrival,
+  earlier: readonly Mutation[],
+  mutation: SetMutation,
+): Mutation | null => {
+  const kind = textField(mutation.fields, 'kind') ?? '';
+  const [before, now] = [base, remote].map((object) => foldMutations(key, object, earlier));
+  if (before === null || before === undefined || now === null || now === undefined) return null;
+  if (!isDerived(mutation, before, kind)) return null;
+  return { ...mutation, fields: { ...mutation.fields, ...conversionFields(now, kind) } };
+};
+
+/**
+ * What was sent may come back as it was sent, so only what nobody has is made anew.
+ * @returns the edits that were made anew, by sequence number, as they were
+ */
+export const rebaseConversions = (db: WriteDatabase, arrival: Arrival): ReadonlyMap<bigint, Mutation> => {
+  const rebased = new Map<bigint, Mutation>();
+  const entries = arrival.key.entity === 'task' ? outboxOf(db, arrival.key) : [];
+  for (const [index, { seq, sent, mutation }] of entries.entries()) {
+    if (!isConversion(mutation) || sent > 0) continue;
+    const earlier = entries.slice(0, index).map((entry) => entry.mutation);
+    const next = remade(arrival, earlier, mutation);
+    if (next === null) continue;
+    rewriteInOutbox(db, seq, next);
+    rebased.set(seq, mutation);
+  }
+  return rebased;
+};
+
+/** The text that it makes has what the other device wrote: only the kind can be in conflict. */
+export const kindOnly = (mutation: Mutation): Mutation => {
+  if (!isConversion(mutation)) return mutation;
+  const { content: _content, desc: _desc, items: _items, ...fields } = mutation.fields;
+  return { ...mutation, fields };
+};
+
+/** What an edit says of the notes. */
+const notesOnly = (mutation: Mutation): readonly Mutation[] => {
+  if (mutation.kind !== 'set') return [];
+  const fields = Object.fromEntries(
+    Object.entries(mutation.fields).filter(([name]) => NOTES_FIELDS.has(name)),
+  );
+  return Object.keys(fields).length === 0 ? [] : [{ ...mutation, fields }];
+};
+
+/**
+ * The text that the last remade conversion brings, against notes that were written after it: they are of the text
+ * that it made before.
+ */
+export const notesAfterConversion = (
+  { key, base, remote, at }: Arrival,
+  entries: readonly OutboxEntry[],
+  rebased: ReadonlyMap<bigint, Mutation>,
+): readonly Conflict[] => {
+  const last = entries.findLastIndex(({ seq }) => rebased.has(seq));
+  if (last === -1) return [];
+  const upTo = entries.slice(0, last + 1);
+  const was = upTo.map(({ seq, mutation }) => rebased.get(seq) ?? mutation);
+  const is = upTo.map(({ mutation }) => mutation);
+  const converted = foldMutations(key, remote, is);
+  if (converted === null) return [];
+  const mutations = entries.slice(last + 1).flatMap(({ mutation }) => notesOnly(mutation));
+  return findConflicts({ key, base: foldMutations(key, base, was), remote: converted, mutations, at });
+};

@@ -1,0 +1,51 @@
+import type { V1Client } from '#electron/remote/v1-client.ts';
+import type { V2Client } from '#electron/remote/v2-client.ts';
+import { ANY_SEQ } from '#electron/store/outbox/outbox.ts';
+import type { Store } from '#electron/store/store.ts';
+import { needsQuestion } from '#electron/sync/engine/merge-question.ts';
+import { pull } from '#electron/sync/pull/pull.ts';
+import type { SyncRoad } from '#electron/sync/engine/sync-adapter.ts';
+import { pullV1, sendableUpTo, type V1Pulling } from '#electron/sync/v1/v1-pull.ts';
+import { createV1Push } from '#electron/sync/v1/v1-push.ts';
+import { createV2Road } from '#electron/sync/v2/v2-adapter.ts';
+
+interface RoadParts<Client> {
+  readonly store: Store;
+  readonly client: Client;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+  /** The same by the clock of the service; the own one where it is left out. */
+  readonly serviceNow?: () => number;
+}
+
+export const createV2SyncRoad = ({
+  isOwnService = false,
+  ...given
+}: RoadParts<V2Client> & { readonly isOwnService?: boolean }): SyncRoad => {
+  const parts = { serviceNow: given.now, ...given };
+  const { serviceNow, now } = parts;
+  // Looked at once: what is added while the first reading is under way is meant for this account.
+  const asksFirst = !isOwnService && needsQuestion(parts.store.db);
+  return {
+    serviceNow,
+    push: createV2Road(parts.client, () => serviceNow() - now()),
+    namesRemoved: true,
+    readsOnlyPending: false,
+    sendsUpTo: () => ANY_SEQ,
+    pull: (options) => pull({ ...parts, asksFirst, work: options.work }, options),
+  };
+};
+
+/** For an account without V2: list by list, one object at a time, and without what V1 cannot do. */
+export const createV1SyncRoad = (given: RoadParts<V1Client> & Pick<V1Pulling, 'onOwner'>): SyncRoad => {
+  const parts = { serviceNow: given.now, ...given };
+  return {
+    serviceNow: parts.serviceNow,
+    push: createV1Push(parts),
+    // What was made in doubt would come as something new: it has to be found by what it looks like before.
+    namesRemoved: false,
+    readsOnlyPending: true,
+    sendsUpTo: () => sendableUpTo(parts.store),
+    pull: (options) => pullV1(parts, options),
+  };
+};

@@ -1,0 +1,100 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { breathe } from '#electron/remote/breathe.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
+import type { Pulling } from '#electron/sync/pull/pulling.ts';
+import { isQuiet, receiveTasks, type Receiving } from '#electron/sync/pull/apply-remote-changes.ts';
+import { createStride } from '#electron/sync/engine/adaptive-batch-size.ts';
+import type { SyncError } from '#electron/sync/engine/sync-error.ts';
+
+/** Tasks after which it is told how far it is; fewer are there at once. */
+const TOLD_EVERY = 1000;
+
+/**
+ * Parts that share a commit: the more they are, the fewer pages are written
+ * again and again. But a commit is one piece, and an edit waits for it.
+ */
+const PARTS_A_COMMIT = 16;
+
+const createTelling = ({ work }: Pulling, total: number) => {
+  let told = -TOLD_EVERY;
+  return (done: number): void => {
+    if (total <= TOLD_EVERY || done - told < TOLD_EVERY) return;
+    work.tell({ kind: 'writing', done, total });
+    told = done;
+  };
+};
+
+/** How some tasks are taken in. */
+type Receive = (db: WriteDatabase, tasks: readonly RawObject[], receiving: Receiving) => void;
+
+/** Takes parts one behind the other, and brings some at a time to the disk. */
+const createTaking = (
+  { store, now, serviceNow }: Pulling,
+  tasks: readonly RawObject[],
+  receiveSome: Receive,
+) => {
+  const stride = createStride(now);
+  let [taken, settled, parts] = [0, 0, 0];
+  const receive =
+    (from: number, to: number) =>
+    (db: WriteDatabase, changes: Changes): void =>
+      receiveSome(db, tasks.slice(from, to), { changes, at: serviceNow(), isQuiet: isQuiet(db) });
+  const orAnew = (act: () => void, end: number): void => {
+    try {
+      act();
+    } catch {
+      // What was open is taken back. This way mends what is damaged, or says what is wrong.
+      store.write(receive(settled, end));
+      settled = end;
+    }
+    taken = end;
+  };
+  return {
+    taken: () => taken,
+    isCommitDue: () => parts >= PARTS_A_COMMIT,
+    takePart: () => {
+      const end = Math.min(taken + stride.length(), tasks.length);
+      parts += 1;
+      orAnew(() => stride.measure(() => store.part(receive(taken, end))), end);
+    },
+    settle: () => {
+      orAnew(store.settle, taken);
+      settled = taken;
+      parts = 0;
+    },
+  };
+};
+
+/**
+ * Tasks some at a time, so that nothing else has to wait. Each part is whole;
+ * the check point comes after the last one, so that a reading that ended before
+ * is simply read again.
+ * @param receiveSome how they are taken in; whole objects without it
+ */
+export const receiveInParts = async (
+  pulling: Pulling,
+  tasks: readonly RawObject[],
+  receiveSome: Receive = receiveTasks,
+): Promise<Result<null, SyncError>> => {
+  const tell = createTelling(pulling, tasks.length);
+  const taking = createTaking(pulling, tasks, receiveSome);
+  // What the caller did before is a piece of its own, and so is what it does behind the last commit.
+  await breathe();
+  while (taking.taken() < tasks.length) {
+    if (pulling.work.isStopped()) {
+      taking.settle();
+      return fail({ kind: 'Stopped' });
+    }
+    tell(taking.taken());
+    taking.takePart();
+    await breathe();
+    if (!taking.isCommitDue()) continue;
+    taking.settle();
+    await breathe();
+  }
+  taking.settle();
+  await breathe();
+  return ok(null);
+};

@@ -1,0 +1,157 @@
+import {
+  addTasks,
+  isAnythingSetAside,
+  knownTaskIds,
+  type TasksById,
+} from '#electron/store/rows/add-tasks.ts';
+import { overKnown } from '#electron/model/compare.ts';
+import { baseIds, deleteBase, readBase, writeBase } from '#electron/store/rows/base-objects.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
+import { taskKey, type Entity, type ObjectKey } from '#electron/model/entity.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import { asBeforeTrash } from '#electron/sync/conflict/family-in-trash.ts';
+import { forgetAllUnreadable } from '#electron/store/integrity/unreadable.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
+import { dropSameCopy } from '#electron/sync/conflict/completed-twice.ts';
+import { leaveDeletedFolder } from '#electron/sync/push/gone-places.ts';
+import { breakTagCycles, withoutCycles } from '#electron/store/tags/tag-cycles.ts';
+import { rememberTagsGone } from '#electron/store/tags/former-tag-names.ts';
+import { expectRenamesInFilters, followRenamesInFilters } from '#electron/store/tags/tags-in-filters.ts';
+import { followRenamesInTask, followTagRenames } from '#electron/sync/pull/follow-tag-renames.ts';
+import { keepWhatIsLost } from '#electron/sync/conflict/detect-conflicts.ts';
+
+export interface Receiving {
+  readonly changes: Changes;
+  /** Nothing that was made here can be lost by it. */
+  readonly isQuiet?: boolean;
+  /** Told by V1, which does not have every field. */
+  readonly isV1?: boolean;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+/** V1 does not have every field of an object; the rest is as it was known. */
+const whole = (key: ObjectKey, base: RawObject | null, { object, isV1 }: Received): RawObject | null =>
+  isV1 === true && object !== null ? overKnown(key.entity, base, object) : object;
+
+interface Received extends Receiving {
+  readonly object: RawObject | null;
+}
+
+/** Takes what the service has of an object as the new base; null where the service has it no more. */
+export const receive = (db: WriteDatabase, key: ObjectKey, received: Received): void => {
+  const { changes, at, isQuiet: quiet } = received;
+  const base = readBase(db, key);
+  const arrived = whole(key, base, received);
+  if (quiet === true && arrived !== null && !isTrashed(arrived))
+    return replace(db, key, { object: arrived, changes });
+  if (arrived === null && base === null) return;
+  const object = arrived === null ? null : asBeforeTrash(db, arrived, base);
+  const arrival = { key, base, remote: object, at };
+  keepWhatIsLost(db, arrival);
+  dropSameCopy(db, arrival, changes);
+  if (object !== null) {
+    replace(db, key, { object, changes });
+    leaveDeletedFolder(db, key, object, { changes, at });
+    if (key.entity === 'task') followRenamesInTask(db, key, { task: object, changes, at });
+    return;
+  }
+  deleteBase(db, key);
+  rebuildRow(db, key, changes);
+};
+
+const replace = (
+  db: WriteDatabase,
+  key: ObjectKey,
+  { object, changes }: { readonly object: RawObject; readonly changes: Changes },
+): void => {
+  if (writeBase(db, key, object)) rebuildRow(db, key, changes, object);
+};
+
+/** No edit waits and none is remembered. */
+export const isQuiet = (db: ReadDatabase): boolean =>
+  db.get('SELECT 1 FROM outbox UNION ALL SELECT 1 FROM acknowledged LIMIT 1') === undefined;
+
+/** Tasks that are new here, and whose coming nothing here has a word about. */
+const newTasks = (
+  db: ReadDatabase,
+  tasks: readonly RawObject[],
+  { isQuiet: quiet }: Receiving,
+): TasksById => {
+  const fresh = new Map<string, RawObject>();
+  if (quiet !== true || isAnythingSetAside(db)) return fresh;
+  const ids = tasks.map((task) => textField(task, 'id') ?? '');
+  const known = knownTaskIds(db, ids);
+  for (const [index, task] of tasks.entries()) {
+    const id = ids[index] ?? '';
+    if (id !== '' && !known.has(id) && !fresh.has(id) && !isTrashed(task)) fresh.set(id, task);
+  }
+  return fresh;
+};
+
+/** Whole tasks; those that are new come by a shorter way. */
+export const receiveTasks = (db: WriteDatabase, tasks: readonly RawObject[], receiving: Receiving): void => {
+  const fresh = newTasks(db, tasks, receiving);
+  addTasks(db, fresh, receiving.changes);
+  for (const task of tasks) {
+    const id = textField(task, 'id');
+    if (id !== null && fresh.get(id) !== task) receive(db, taskKey(id), { object: task, ...receiving });
+  }
+};
+
+/** A delta may leave fields out that did not change (observed): it is laid over what is known. */
+export const receiveChange = (
+  db: WriteDatabase,
+  key: ObjectKey,
+  { object, ...receiving }: Receiving & { readonly object: RawObject },
+): void => receive(db, key, { object: { ...readBase(db, key), ...object }, ...receiving });
+
+/**
+ * The complete replacement of what was known of one kind of object; null or
+ * absent means that nothing changed (task-service-interface, "Conventions").
+ */
+export const receiveAll = (
+  db: WriteDatabase,
+  entity: Exclude<Entity, 'task'>,
+  { objects: told, ...receiving }: Receiving & { readonly objects: readonly RawObject[] | null | undefined },
+): void => {
+  if (told === null || told === undefined) return;
+  const objects = entity === 'tag' ? withoutCycles(told) : told;
+  forgetAllUnreadable(db, entity);
+  if (entity === 'tag') followTagRenames(db, objects, receiving);
+  const kept = new Set<string>();
+  for (const object of objects) {
+    const id = textField(object, entity === 'tag' ? 'name' : 'id');
+    if (id === null) continue;
+    kept.add(id);
+    receive(db, { entity, id }, { object, ...receiving });
+  }
+  const gone = baseIds(db, entity).filter((id) => !kept.has(id));
+  for (const id of gone) receive(db, { entity, id }, { object: null, ...receiving });
+  if (entity !== 'tag') return;
+  rememberTagsGone(db, gone);
+  breakTagCycles(db, receiving.changes, receiving.at);
+};
+
+/** The collections of a snapshot or a delta. */
+export interface Collections {
+  readonly projectProfiles?: readonly RawObject[] | null | undefined;
+  readonly projectGroups?: readonly RawObject[] | null | undefined;
+  readonly tags?: readonly RawObject[] | null | undefined;
+  readonly filters?: readonly RawObject[] | null | undefined;
+}
+
+export const receiveCollections = (
+  db: WriteDatabase,
+  { projectProfiles, projectGroups, tags, filters }: Collections,
+  receiving: Receiving,
+): void => {
+  receiveAll(db, 'folder', { objects: projectGroups, ...receiving });
+  receiveAll(db, 'project', { objects: projectProfiles, ...receiving });
+  receiveAll(db, 'tag', { objects: tags, ...receiving });
+  if (filters !== null && filters !== undefined) expectRenamesInFilters(db);
+  receiveAll(db, 'filter', { objects: filters, ...receiving });
+  if (tags !== null || filters !== null) followRenamesInFilters(db, receiving.changes, receiving.at);
+};

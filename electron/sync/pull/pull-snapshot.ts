@@ -1,0 +1,115 @@
+import type { ExactJson } from '#shared/domain/exact-json.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { RemoteError } from '#electron/remote/remote-error.ts';
+import { entitySchema } from '#electron/model/entity.ts';
+import { deleteMeta, readMeta, writeMeta } from '#electron/store/database/meta.ts';
+import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
+import { editedAndUnlisted } from '#electron/sync/pull/edited-and-unlisted.ts';
+import { keepUnexplained } from '#electron/sync/pull/verify-missing.ts';
+import { forgetUnknownUnreadable, keepUnreadable } from '#electron/store/integrity/unreadable.ts';
+import { checkLoss, endedHereIds, readKnownOpenIds } from '#electron/sync/engine/mass-loss.ts';
+import type { Pulling } from '#electron/sync/pull/pulling.ts';
+import { asksToMerge, type There } from '#electron/sync/engine/merge-question.ts';
+import { receiveCollections } from '#electron/sync/pull/apply-remote-changes.ts';
+import { receiveInParts } from '#electron/sync/pull/apply-in-batches.ts';
+import type { SnapshotAnswer } from '#electron/wire/v2-answers.ts';
+import type { SyncError } from '#electron/sync/engine/sync-error.ts';
+
+/** Closed tasks read with a full pull; older ones come when somebody pages back to them (`read-older.ts`). */
+const CLOSED_LIMIT = 200;
+
+const OUTCOMES = { Completed: 'olderDone', Abandoned: 'olderWontDo' } as const;
+
+/**
+ * After a long time away there may be more that is new than this page has:
+ * what was read of older ones before is then no longer joined to it.
+ */
+const noteGap = (
+  { store }: Pulling,
+  key: (typeof OUTCOMES)[keyof typeof OUTCOMES],
+  page: readonly RawObject[],
+): void => {
+  if (page.length < CLOSED_LIMIT || readMeta(store.db, key) === null) return;
+  const lastRead = Date.parse(readMeta(store.db, 'lastSyncedAt') ?? '');
+  const isJoined = page.some((task) => (timeField(task, 'completedTime') ?? 0) <= lastRead);
+  if (!isJoined) store.write((db) => deleteMeta(db, key));
+};
+
+const closedTasks = async (pulling: Pulling): Promise<Result<readonly RawObject[], RemoteError>> => {
+  const closed: RawObject[] = [];
+  for (const status of ['Completed', 'Abandoned'] as const) {
+    const page = await pulling.client.closedTasks(status, CLOSED_LIMIT);
+    if (!page.ok) return page;
+    noteGap(pulling, OUTCOMES[status], page.value);
+    closed.push(...page.value);
+  }
+  return ok(closed);
+};
+
+const withoutPresent = (
+  known: ReadonlySet<string>,
+  present: readonly { readonly id?: ExactJson }[],
+): readonly string[] => {
+  const missing = new Set(known);
+  for (const { id } of present) if (typeof id === 'string') missing.delete(id);
+  return [...missing];
+};
+
+const idsOf = (tasks: readonly RawObject[]): ReadonlySet<string> =>
+  new Set(tasks.map((task) => textField(task, 'id')).filter((id) => id !== null));
+
+const thereOf = ({ projectProfiles }: SnapshotAnswer, active: readonly RawObject[]): There => ({
+  taskIds: idsOf(active),
+  listIds: idsOf(projectProfiles ?? []),
+});
+
+interface Everything {
+  readonly snapshot: SnapshotAnswer;
+  readonly active: readonly RawObject[];
+  readonly closed: readonly RawObject[];
+}
+
+const readEverything = async (pulling: Pulling): Promise<Result<Everything, SyncError>> => {
+  const { client, work } = pulling;
+  const snapshot = await client.snapshot();
+  if (!snapshot.ok) return snapshot;
+  if (work.isStopped()) return fail({ kind: 'Stopped' });
+  const closed = await closedTasks(pulling);
+  if (!closed.ok) return closed;
+  const { update, add } = snapshot.value.syncTaskBean;
+  return ok({ snapshot: snapshot.value, active: [...(update ?? []), ...(add ?? [])], closed: closed.value });
+};
+
+/** Everything active, and the newest closed tasks. */
+export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncError>> => {
+  const { store, serviceNow, work, asksFirst } = pulling;
+  const isFirst = readMeta(store.db, 'checkPoint') === null;
+  if (isFirst) work.tell({ kind: 'reading', done: 0, total: null });
+  const everything = await readEverything(pulling);
+  if (!everything.ok) return everything;
+  const { snapshot, active, closed } = everything.value;
+  const { unreadable } = snapshot;
+  // What cannot be read is there all the same.
+  const known = await readKnownOpenIds(store.db);
+  const present = [...active, ...closed, ...unreadable];
+  const missing = withoutPresent(known, present);
+  const loss = checkLoss(store, { lost: missing.length, known: known.size });
+  if (!loss.ok) return loss;
+  const asks = asksFirst && isFirst;
+  if (asks && store.write((db) => asksToMerge(db, thereOf(snapshot, active)))) {
+    return fail({ kind: 'MergeQuestion' });
+  }
+  store.write((db, changes) => receiveCollections(db, snapshot, { changes, at: serviceNow() }));
+  const received = await receiveInParts(pulling, [...active, ...closed]);
+  if (!received.ok) return received;
+  const at = serviceNow();
+  store.write((db) => {
+    forgetUnknownUnreadable(db, entitySchema.options);
+    keepUnreadable(db, unreadable, at);
+    // What is ended here may come back before the service has heard of that.
+    const ended = [...endedHereIds(db), ...editedAndUnlisted(db, { closed, limit: CLOSED_LIMIT, at })];
+    keepUnexplained(db, [...new Set([...missing, ...withoutPresent(new Set(ended), present)])]);
+    writeMeta(db, 'checkPoint', String(snapshot.checkPoint));
+  });
+  return ok(null);
+};

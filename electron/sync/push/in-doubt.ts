@@ -1,0 +1,138 @@
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { RemoteError } from '#electron/remote/remote-error.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
+import type { Entity, ObjectKey } from '#electron/model/entity.ts';
+import { outboxInState, outboxOf, seqsOf, setOutboxState } from '#electron/store/outbox/outbox.ts';
+import { textField } from '#electron/model/raw-object.ts';
+import { isTrashed } from '#electron/model/task-status.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
+import type { Store } from '#electron/store/store.ts';
+import { breakTagCycles } from '#electron/store/tags/tag-cycles.ts';
+import { rekeyTag } from '#electron/store/tags/rename-tag.ts';
+import { keyAfter, pendingOf, targetOf, type Pending } from '#electron/sync/push/pending-edits.ts';
+import { nextStep } from '#electron/sync/push/plan-push.ts';
+import type { PushRoad } from '#electron/sync/push/push-adapter.ts';
+import { receive } from '#electron/sync/pull/apply-remote-changes.ts';
+import { sayWhatItBecame, sayWhatMayBeLost } from '#electron/sync/push/rebase-edit.ts';
+
+/** Answers in one go that cannot be read before the reading stops. */
+const UNREADABLE_AT_MOST = 3;
+
+/** Edits in doubt that are read in one go. */
+const DOUBTS_AT_ONCE = 200;
+
+/** Whether it is in doubt which name a tag has: tasks are not sent before that is known, since they name it. */
+export const isTagInDoubt = ({ db }: Store): boolean =>
+  outboxInState(db, 'inDoubt', { limit: 1, entity: 'tag' }).length > 0;
+
+/** Whether it is in doubt that something was taken away: a delta names all that was, at the price of one request. */
+export const hasRemovalInDoubt = ({ db }: Store): boolean =>
+  outboxInState(db, 'inDoubt').some(({ key }) => {
+    const { target } = pendingOf(db, key);
+    return target === null || isTrashed(target);
+  });
+
+/**
+ * Reads each object with an edit in doubt from the service and takes the
+ * answer as the new base. Edits are idempotent on top of a known base, so they
+ * may be sent again after that, and only after that.
+ * @param entity objects of other kinds are left for another time; none are where it is left out
+ * @returns why objects were left in doubt whose answers cannot be read; null where none were
+ */
+export const resolveInDoubt = async (
+  store: Store,
+  road: PushRoad,
+  now: () => number,
+  entity?: Entity,
+): Promise<Result<RemoteError | null, RemoteError>> => {
+  const inDoubt = store.write((db) => {
+    // What a crash left on its way is in doubt too; nothing is being sent while this runs.
+    setOutboxState(db, seqsOf(outboxInState(db, 'sending')), 'inDoubt');
+    return outboxInState(db, 'inDoubt', { limit: DOUBTS_AT_ONCE, entity });
+  });
+  const keys = new Map(inDoubt.map(({ key }) => [`${key.entity} ${key.id}`, key]));
+  let unreadable = 0;
+  for (const key of keys.values()) {
+    const resolved = await resolve({ store, road, now }, key);
+    if (resolved.ok) continue;
+    // One odd object does not stop the others; a service that answers nothing else is asked no further.
+    unreadable += resolved.error.kind === 'BadResponse' ? 1 : UNREADABLE_AT_MOST;
+    if (unreadable >= UNREADABLE_AT_MOST) return resolved;
+  }
+  return ok(unreadable === 0 ? null : { kind: 'BadResponse' });
+};
+
+/** By what the service would know an object that it may have made: as it was sent, whatever was edited since. */
+const asItWasSent = (db: ReadDatabase, { key, base }: Pending): Pending['base'] =>
+  targetOf(db, { key, base, entries: outboxOf(db, key).filter(({ sent }) => sent > 0) });
+
+/** The names that a renamed tag may have at the service; it may have been renamed again since. */
+const namesOf = (db: ReadDatabase, item: Pending): readonly ObjectKey[] => {
+  const sent = keyAfter({ ...item, target: asItWasSent(db, item) });
+  return sent.id === item.key.id ? [item.key] : [item.key, sent];
+};
+
+/** What the service has of it, under whichever name. */
+const readDoubted = async (
+  { db }: Store,
+  road: PushRoad,
+  item: Pending,
+): Promise<Result<{ readonly key: ObjectKey; readonly object: Pending['base'] }, RemoteError>> => {
+  const known = item.base ?? asItWasSent(db, item);
+  for (const key of namesOf(db, item)) {
+    const read = await road.read(key, known);
+    if (!read.ok) return read;
+    if (read.value !== null) return ok({ key, object: read.value });
+  }
+  return ok({ key: item.key, object: null });
+};
+
+/** It is to be in another list, or was sent there and is wanted back since. */
+const isToMove = (db: ReadDatabase, item: Pending): boolean => {
+  const { key, base, target } = item;
+  if (key.entity !== 'task' || base === null || target === null) return false;
+  const wanted = [target, asItWasSent(db, item) ?? target];
+  return wanted.some((task) => textField(task, 'projectId') !== textField(base, 'projectId'));
+};
+
+/** Which tags it had is known here alone (`base-after.ts`). */
+const isToRestore = ({ key, base, target }: Pending): boolean =>
+  key.entity === 'task' && base !== null && isTrashed(base) && target !== null && !isTrashed(target);
+
+/** A reading has brought what was sent, and nothing else is wanted since. */
+const isSettled = (db: ReadDatabase, item: Pending): boolean =>
+  [item.target, asItWasSent(db, item)].every((target) => nextStep({ ...item, target }) === null);
+
+/** Taken away before anybody knew whether it was made. */
+const mayBeMade = ({ base, target, sent }: Pending): boolean => base === null && target === null && sent > 0;
+
+const resolve = async (
+  { store, road, now }: { readonly store: Store; readonly road: PushRoad; readonly now: () => number },
+  doubted: ObjectKey,
+): Promise<Result<null, RemoteError>> => {
+  const item = pendingOf(store.db, doubted);
+  if (isSettled(store.db, item) && !mayBeMade(item)) {
+    store.write((db) => setOutboxState(db, item.seqs, 'pending'));
+    return ok(null);
+  }
+  const read = await readDoubted(store, road, item);
+  if (!read.ok) return read;
+  const { key, object } = read.value;
+  store.write((db, changes) => {
+    // The move may be done: then what it stood below is known here alone.
+    if (object !== null && (isToMove(db, item) || isToRestore(item))) sayWhatMayBeLost(db, item);
+    if (key.id !== doubted.id) {
+      rekeyTag(db, { from: doubted.id, name: key.id, wasThere: item.base !== null }, changes);
+    }
+    // A task that is not found may only have been created in vain; a known one stays until a pull explains it.
+    const isExplained = object !== null || key.entity !== 'task' || item.target === null;
+    if (isExplained) receive(db, key, { object, changes, at: now() });
+    // What was sent to make it is what it is compared with, until here.
+    if (object !== null) sayWhatItBecame(db, item, object);
+    const entries = outboxOf(db, key).filter(({ state }) => state === 'inDoubt');
+    setOutboxState(db, seqsOf(entries), 'pending');
+    rebuildRow(db, key, changes);
+    if (key.entity === 'tag') breakTagCycles(db, changes, now());
+  });
+  return ok(null);
+};

@@ -1,0 +1,217 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { TaskRow, TaskStatus } from '#shared/domain/task.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { focusAfterLeaving } from '#renderer/view-state/focus.ts';
+import { LEAVING_HOLD, keepLeaving, releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
+import { emptySelection } from '#renderer/view-state/selection.ts';
+import { focusRow, select } from '#renderer/view-state/view-actions.ts';
+import type { LeavingRow } from '#renderer/view-state/view-state.ts';
+import { currentProjects } from '#renderer/entities/project/use-projects.ts';
+import { countTasks } from './counted.ts';
+import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
+import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import { currentLook } from '#renderer/entities/task/list/view-options.ts';
+import { runBulk, tellOutcome, type Outcome } from './run-command.ts';
+import { currentTargets, type Targets } from './targets.ts';
+
+/** What ends a task or takes its end back. */
+interface Closing {
+  readonly method: 'tasks.complete' | 'tasks.abandon' | 'tasks.reopen';
+  readonly words: string;
+  readonly withSubtasks?: boolean;
+}
+
+const BECOMES: Readonly<Record<Closing['method'], TaskStatus>> = {
+  'tasks.complete': 'done',
+  'tasks.abandon': 'wontDo',
+  'tasks.reopen': 'open',
+};
+
+const COMPLETE: Closing = { method: 'tasks.complete', words: 'Completed' };
+const COMPLETE_ALL: Closing = { ...COMPLETE, withSubtasks: true };
+const ABANDON: Closing = { method: 'tasks.abandon', words: 'Gave up' };
+const REOPEN: Closing = { method: 'tasks.reopen', words: 'Reopened' };
+
+/** On a board the last card of a column hands over to the one above it, while there is one. */
+const nextAfter = (services: Services, { list, focus }: Targets, leaving: ReadonlySet<TaskId>) => {
+  const column = currentLook(services).layout === 'board' ? list.groupAt(focus) : undefined;
+  const { start, length } = column ?? { start: 0, length: 0 };
+  return (
+    focusAfterLeaving(list.order.slice(start, start + length), leaving, focus - start) ??
+    focusAfterLeaving(list.order, leaving, focus)
+  );
+};
+
+/** The row that is next takes the focus from one that goes; one that is only held goes, too. */
+export const passFocusOn = (services: Services, targets: Targets, going: ReadonlySet<TaskId>): void => {
+  const { viewStore } = services;
+  const { list, focus } = targets;
+  const focused = list.order[focus];
+  if (focused === undefined || !going.has(focused)) return;
+  const held = viewStore.getState().leaving.keys();
+  const next = nextAfter(services, targets, new Set([...going, ...held]));
+  if (next !== null) focusRow(viewStore, next, list.order.indexOf(next));
+};
+
+const rowToHold = (list: ListModel, index: number, status: TaskStatus): LeavingRow => {
+  const group = list.groupAt(index);
+  const neighbour = (at: number): TaskId | null =>
+    list.groupAt(at) === group ? (list.order[at] ?? null) : null;
+  return {
+    groupKey: group?.key ?? 'open',
+    groupIndex: group === undefined ? 0 : list.groups.indexOf(group),
+    above: index === 0 ? null : neighbour(index - 1),
+    below: neighbour(index + 1),
+    depth: list.depthAt(index),
+    status,
+  };
+};
+
+const rowsToHold = (list: ListModel, ids: ReadonlySet<TaskId>, status: TaskStatus) =>
+  new Map(
+    list.order.flatMap((id, index) => (ids.has(id) ? [[id, rowToHold(list, index, status)] as const] : [])),
+  );
+
+/** More rows than a screen holds do not wait: nobody can see them tick. */
+const HOLD_LIMIT = 200;
+
+const openBelow = ({ subtasks: { done, total } }: TaskRow): number => total - done;
+
+/** Completing a parent leaves what is open below it, says so, and offers to complete that too. */
+const offerSubtasks = async (
+  services: Services,
+  { changed, error, tokens }: Outcome,
+  ids: readonly TaskId[],
+): Promise<boolean> => {
+  if (error !== null || changed.length === 0) return false;
+  const rows = await Promise.all(ids.slice(0, HOLD_LIMIT).map(async (id) => findTaskRow(services, id)));
+  // A repeating task is open again already.
+  const parents = rows.filter((row) => row !== null).filter((row) => openBelow(row) > 0 && !row.repeats);
+  if (parents.length === 0) return false;
+  const left = parents.reduce((sum, row) => sum + openBelow(row), 0);
+  services.viewStore.setState({ leftOpen: { ids: parents.map(({ id }) => id), step: tokens.at(-1) } });
+  services.notifier.notify({
+    text: `Completed ${countTasks(changed.length)}. ${left} ${left === 1 ? 'subtask stays' : 'subtasks stay'} open.`,
+    action: {
+      label: 'Complete too',
+      command: 'task.done-all',
+      run: () => void completeLeftOpen(services),
+    },
+  });
+  return true;
+};
+
+const completeLeftOpen = async (services: Services): Promise<void> => {
+  const { leftOpen } = services.viewStore.getState();
+  services.viewStore.setState({ leftOpen: null });
+  if (leftOpen === null) return;
+  const { ids, step } = leftOpen;
+  const outcome = await runBulk(services, 'tasks.complete', {
+    ids: [...ids],
+    withSubtasks: true,
+    ...(step === undefined ? {} : { joins: step }),
+  });
+  tellOutcome(services, outcome, 'Completed');
+};
+
+const close = async (
+  services: Services,
+  { list }: Targets,
+  { ids, closing }: { readonly ids: readonly TaskId[]; readonly closing: Closing },
+): Promise<void> => {
+  const { viewStore } = services;
+  const { method, words, withSubtasks = false } = closing;
+  if (ids.length <= HOLD_LIMIT) {
+    keepLeaving(viewStore, rowsToHold(list, new Set(ids), BECOMES[method]));
+    setTimeout(() => {
+      releaseLeaving(viewStore, ids);
+    }, LEAVING_HOLD);
+  }
+  const done = await (method === 'tasks.reopen'
+    ? runBulk(services, method, { ids: [...ids] })
+    : runBulk(services, method, { ids: [...ids], withSubtasks }));
+  // A repeating task leaves a copy behind, which is no second task to a person.
+  const wanted = new Set(ids);
+  const outcome = withSubtasks ? done : { ...done, changed: done.changed.filter((id) => wanted.has(id)) };
+  if (outcome.error !== null) releaseLeaving(viewStore, ids);
+  if (closing === COMPLETE && (await offerSubtasks(services, outcome, ids))) return;
+  tellOutcome(services, outcome, words);
+};
+
+/** Ends the open ones; when all are over already, reopens them. */
+const closeOrReopen = async (services: Services, targets: Targets, closing: Closing): Promise<void> => {
+  const { list, ids } = targets;
+  const wanted = new Set(ids);
+  const open = list.order.filter((id, index) => wanted.has(id) && !list.isClosed(index));
+  const going = open.length > 0 ? open : ids;
+  if (going.length === 0) return;
+  passFocusOn(services, targets, new Set(going));
+  select(services.viewStore, emptySelection());
+  await close(services, targets, { ids: going, closing: open.length > 0 ? closing : REOPEN });
+};
+
+export const toggleDone = async (services: Services, targets: Targets): Promise<void> =>
+  closeOrReopen(services, targets, COMPLETE);
+
+export const completeWithSubtasks = async (services: Services, targets: Targets): Promise<void> =>
+  services.viewStore.getState().leftOpen !== null
+    ? completeLeftOpen(services)
+    : closeOrReopen(services, targets, COMPLETE_ALL);
+
+export const toggleWontDo = async (services: Services, targets: Targets): Promise<void> =>
+  closeOrReopen(services, targets, ABANDON);
+
+/** The checkbox of one row: the selection and the focus stay where they are. */
+export const toggleOne = async (services: Services, id: TaskId, isClosed: boolean): Promise<void> =>
+  close(services, currentTargets(services), { ids: [id], closing: isClosed ? COMPLETE : REOPEN });
+
+/** For verbs after which the rows are no longer in any view but the trash. */
+const takeAway = async (
+  services: Services,
+  targets: Targets,
+  {
+    method,
+    words,
+  }: { readonly method: 'tasks.delete' | 'tasks.restore' | 'tasks.erase'; readonly words: string },
+): Promise<void> => {
+  const { ids } = targets;
+  if (ids.length === 0) return;
+  passFocusOn(services, targets, new Set(ids));
+  select(services.viewStore, emptySelection());
+  tellOutcome(services, await runBulk(services, method, { ids: [...ids] }), words);
+};
+
+export const moveToTrash = async (services: Services, targets: Targets): Promise<void> =>
+  takeAway(services, targets, { method: 'tasks.delete', words: 'Moved to trash:' });
+
+/** How many of them have no list any more to go back to. */
+const countHomeless = async (services: Services, ids: readonly TaskId[]): Promise<number> => {
+  const [projects, ...rows] = await Promise.all([
+    currentProjects(services),
+    ...ids.map(async (id) => findTaskRow(services, id)),
+  ]);
+  const lists = new Set(projects.map(({ id }) => id));
+  return rows.filter((row) => row !== null && !lists.has(row.projectId)).length;
+};
+
+const restoredWords = (count: number, homeless: number): string => {
+  if (homeless === 0) return 'Restored';
+  if (homeless === count) {
+    return count === 1
+      ? 'Its list is gone. Restored to the inbox:'
+      : 'Their lists are gone. Restored to the inbox:';
+  }
+  return `${countTasks(homeless)} to the inbox, as the list is gone. Restored`;
+};
+
+export const restoreTasks = async (services: Services, targets: Targets): Promise<void> => {
+  const homeless = await countHomeless(services, targets.ids);
+  await takeAway(services, targets, {
+    method: 'tasks.restore',
+    words: restoredWords(targets.ids.length, homeless),
+  });
+};
+
+/** For good. */
+export const eraseTasks = async (services: Services, targets: Targets): Promise<void> =>
+  takeAway(services, targets, { method: 'tasks.erase', words: 'Deleted for good:' });

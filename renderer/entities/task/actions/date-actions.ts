@@ -1,0 +1,97 @@
+import { addDays, daysBetween, onOrAfter, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import { describeDate, describeDay } from '#shared/domain/describe-date.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { localToTaskDates, type LocalDates } from '#shared/domain/local-dates.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
+import { CONVENTIONS, currentDay, hostZone } from '#renderer/entities/clock/today.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { editTasks } from './edit-actions.ts';
+import { rowDatesToLocal } from '#renderer/entities/task/row-date.ts';
+import { runBulk, runInTurn, tellOutcome } from './run-command.ts';
+import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+
+export const describeLocal = (dates: LocalDates): string =>
+  describeDate(dates, { today: currentDay(), conventions: CONVENTIONS });
+
+/** Exactly these dates. */
+export const scheduleTasks = async (
+  services: Services,
+  ids: readonly TaskId[],
+  dates: LocalDates,
+): Promise<boolean> =>
+  editTasks(services, ids, {
+    change: { dates: localToTaskDates(dates, hostZone()) },
+    words: `${describeLocal(dates)}:`,
+  });
+
+/** Their days without the time of day, as one step. */
+export const makeAllDay = async (services: Services, ids: readonly TaskId[]): Promise<void> => {
+  const rows = await Promise.all(ids.map(async (id) => findTaskRow(services, id)));
+  const outcome = await runInTurn(
+    rows.flatMap((row) => {
+      if (row?.dates?.kind !== 'timed') return [];
+      const { startDate, endDate } = rowDatesToLocal(row.dates);
+      const dates = { kind: 'allDay', start: startDate, end: endDate ?? startDate } as const;
+      return [
+        async (joining) => runBulk(services, 'tasks.edit', { ids: [row.id], change: { dates }, ...joining }),
+      ];
+    }),
+  );
+  tellOutcome(services, outcome, 'All day:');
+};
+
+/** What hangs on the date goes with it, and is named. */
+export const clearDates = async (services: Services, ids: readonly TaskId[]): Promise<boolean> => {
+  const rows = ids.map((id) => knownTaskRow(services, id));
+  const gone = [
+    'No date',
+    rows.some((row) => row?.repeats === true) && 'no repeat',
+    rows.some((row) => row?.hasReminders === true) && 'no reminders',
+  ];
+  const words = `${gone.filter((part) => part !== false).join(', ')}:`;
+  return editTasks(services, ids, { change: { dates: { kind: 'none' } }, words });
+};
+
+/** A meeting keeps its time of day and a holiday its length; the days are how far it goes. */
+const daysToGo = ({ dates }: TaskRow, day: CalendarDate): number | null => {
+  if (dates === null) return null;
+  const { startDate, startTime, endDate } = rowDatesToLocal(dates);
+  return startTime === null && endDate === null ? null : daysBetween(startDate, day);
+};
+
+/** Tasks by how far they go; null for those that simply get the day. */
+const byDistance = async (services: Services, ids: readonly TaskId[], day: CalendarDate) => {
+  const rows = await Promise.all(ids.map(async (id) => findTaskRow(services, id)));
+  const distances = new Map<number | null, TaskId[]>();
+  for (const row of rows) {
+    if (row === null) continue;
+    const distance = daysToGo(row, day);
+    distances.set(distance, [...(distances.get(distance) ?? []), row.id]);
+  }
+  return distances;
+};
+
+/** To another day. */
+export const scheduleForDay = async (
+  services: Services,
+  ids: readonly TaskId[],
+  day: CalendarDate,
+): Promise<void> => {
+  const dates = { kind: 'allDay', start: day, end: day } as const;
+  const groups = [...(await byDistance(services, ids, day))];
+  const outcome = await runInTurn(
+    groups.map(
+      ([distance, some]) =>
+        async (joining) =>
+          distance === null
+            ? runBulk(services, 'tasks.edit', { ids: some, change: { dates }, ...joining })
+            : runBulk(services, 'tasks.shiftDates', { ids: some, days: distance, ...joining }),
+    ),
+  );
+  const words = `${describeDay(day, { today: currentDay(), conventions: CONVENTIONS })}:`;
+  tellOutcome(services, outcome, words);
+};
+
+/** The first day of the week that is next. */
+export const nextWeek = (today: CalendarDate): CalendarDate =>
+  onOrAfter(addDays(today, 1), CONVENTIONS.firstWeekday === 7 ? 1 : CONVENTIONS.firstWeekday);

@@ -1,0 +1,47 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+import type { MethodInput } from '#shared/ipc/contract.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { tellError, tellStep, type Joining } from './run-command.ts';
+import type { TextSaved } from './writing-actions.ts';
+
+type ItemChange = Omit<MethodInput<'tasks.editItems'>, 'id'>;
+
+/** Adds, changes, orders or takes off checklist items; taking one off tells the way back. @returns whether it went well */
+export const editItems = async (services: Services, id: TaskId, change: ItemChange): Promise<boolean> => {
+  const answer = await services.client.call('tasks.editItems', { id, ...change });
+  if (!answer.ok) tellError(services, answer.error);
+  else if (change.remove !== undefined && answer.value.undoToken !== null) {
+    tellStep(services, 'Checklist item removed', [answer.value.undoToken]);
+  }
+  return answer.ok;
+};
+
+/** @param joining the step before it of the same writing */
+export const renameItem = async (
+  services: Services,
+  id: TaskId,
+  item: { readonly id: string; readonly title: string },
+  joining: Joining,
+): Promise<TextSaved> => {
+  const answer = await services.client.call('tasks.editItems', { id, change: [item], ...joining });
+  return answer.ok ? ok(answer.value.undoToken) : fail(appErrorToSentence(answer.error));
+};
+
+export const itemToSubtask = async (services: Services, id: TaskId, itemId: string): Promise<void> => {
+  const answer = await services.client.call('tasks.itemToSubtask', { id, itemId });
+  if (!answer.ok) tellError(services, answer.error);
+  else if (answer.value.undoToken !== null) {
+    tellStep(services, 'Made a subtask of the item', [answer.value.undoToken]);
+  }
+};
+
+/** The parent has it in its checklist from then on. */
+export const subtaskToItem = async (services: Services, id: TaskId): Promise<void> => {
+  const answer = await services.client.call('tasks.subtaskToItem', { id });
+  if (!answer.ok) tellError(services, answer.error);
+  else if (answer.value.undoToken !== null) {
+    tellStep(services, 'Made a checklist item of the subtask', [answer.value.undoToken]);
+  }
+};

@@ -1,0 +1,47 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import { taskDatesToLocal, type ClockTime } from '#shared/domain/local-dates.ts';
+import type { TaskDetail } from '#shared/domain/task.ts';
+import { hostZone } from '#renderer/entities/clock/today.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { runBulk, runInTurn, tellOutcome } from './run-command.ts';
+import { readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
+
+/** The time of day at which a task starts; null for whole days and without a date. */
+export const startTimeOf = ({ dates }: TaskDetail): ClockTime | null =>
+  taskDatesToLocal(dates, hostZone())?.startTime ?? null;
+
+interface ReminderChange {
+  /** The reminder as a task with this start time has it. */
+  readonly triggerAt: (startTime: ClockTime | null) => string;
+  readonly isWanted: boolean;
+  readonly words: string;
+}
+
+const remindersAfter = (task: TaskDetail, { triggerAt, isWanted }: ReminderChange): string[] => {
+  const trigger = triggerAt(startTimeOf(task));
+  const others = task.reminders.filter((one) => one !== trigger);
+  if (!isWanted) return others;
+  return task.reminders.includes(trigger) ? [...task.reminders] : [...others, trigger];
+};
+
+/** One reminder more or less for each of the tasks; each keeps its others. */
+export const changeReminder = async (
+  services: Services,
+  ids: readonly TaskId[],
+  change: ReminderChange,
+): Promise<void> => {
+  const tasks = await Promise.all(ids.map(async (id) => readDetail(services, id)));
+  const groups = Map.groupBy(tasks, (task) => remindersAfter(task, change).join(' '));
+  const outcome = await runInTurn(
+    [...groups.values()].map((some) => async (joining) => {
+      const [first] = some;
+      const reminders = first === undefined ? [] : remindersAfter(first, change);
+      return runBulk(services, 'tasks.edit', {
+        ids: some.map(({ id }) => id),
+        change: { reminders },
+        ...joining,
+      });
+    }),
+  );
+  tellOutcome(services, outcome, `${change.words}:`);
+};

@@ -1,0 +1,40 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
+import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import { viewToKey } from '#shared/domain/view.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { focusIndex, type Focus } from '#renderer/view-state/focus.ts';
+import { selectedInOrder } from '#renderer/view-state/selection.ts';
+import { currentList } from '#renderer/entities/task/list/current-list.ts';
+import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
+
+/** What a verb acts on: the selection, else the focused task. */
+export interface Targets {
+  readonly list: ListModel;
+  readonly ids: readonly TaskId[];
+  /** Index of the focused row in the list, or -1. */
+  readonly focus: number;
+}
+
+export const currentTargets = (services: Services): Targets => {
+  const list = currentList(services);
+  const { view, focusByView, selection } = services.viewStore.getState();
+  const focus = focusIndex(focusByView[viewToKey(view)], list.order);
+  const selected = selectedInOrder(selection, list.order);
+  const focused = list.order[focus];
+  const ids = selected.length > 0 || focused === undefined ? selected : [focused];
+  return { list, ids, focus };
+};
+
+/** The focused row and where it is now. */
+export const currentFocus = (services: Services): Focus<TaskId> | undefined => {
+  const { list, focus } = currentTargets(services);
+  const id = list.order[focus];
+  return id === undefined ? undefined : { id, index: focus };
+};
+
+/** The row that the verbs are about; of several the first. */
+export const firstTargetRow = (services: Services): TaskRow | undefined => {
+  const [first] = currentTargets(services).ids;
+  return first === undefined ? undefined : knownTaskRow(services, first);
+};

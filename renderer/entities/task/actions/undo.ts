@@ -1,0 +1,109 @@
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { knownProjects } from '#renderer/entities/project/use-projects.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { isKeyboardInDetail } from '#renderer/entities/settings/panes.ts';
+import { focusArriving, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
+import type { MethodOutput } from '#shared/ipc/contract.ts';
+import type { Result } from '#shared/domain/result.ts';
+import { releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
+import { currentList } from '#renderer/entities/task/list/current-list.ts';
+import { currentFocus } from './targets.ts';
+import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+
+const focusRestored = (services: Services, ids: readonly TaskId[]): void => {
+  const [first] = ids;
+  if (first === undefined) return;
+  releaseLeaving(services.viewStore, ids);
+  const focus = currentFocus(services);
+  if (isKeyboardInDetail()) {
+    // Whoever works on a task goes on there.
+    if (focus !== undefined && ids.includes(focus.id)) return;
+    // What belongs to the task before goes with it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
+  sendKeyboardToList(services.viewStore);
+  // The outline may still be on its way: in it the row comes back, or goes.
+  focusArriving(services.viewStore, first, focus);
+};
+
+/** The list of a task that was not among those on the screen, and that is not the open view. */
+const placeElsewhere = (services: Services, { projectId }: TaskRow): string | null => {
+  const list = knownProjects(services).find(({ id }) => id === projectId);
+  const { view, page } = services.viewStore.getState();
+  const isOpen =
+    view.kind === 'project' ? view.projectId === projectId : view.kind === 'inbox' && list?.isInbox;
+  return list === undefined || isOpen === true || page !== null ? null : list.name;
+};
+
+/** What was done out of sight is told with its name and its place. */
+const describeElsewhere = async (services: Services, ids: readonly TaskId[]): Promise<string> => {
+  const [first] = ids;
+  const row = first === undefined ? null : await findTaskRow(services, first);
+  const place = row === null ? null : placeElsewhere(services, row);
+  if (row === null || place === null) return '';
+  const others = ids.length > 1 ? ` and ${ids.length - 1} more` : '';
+  return `: “${row.title}”${others} in ${place}`;
+};
+
+const WORDS = { undo: 'Undone', redo: 'Done again' } as const;
+
+/** What the step could not change, and what it replaced. */
+const exceptions = ({ missed, replaced }: Moved): string =>
+  [
+    ...(missed > 0
+      ? [`${missed} ${missed === 1 ? 'item has' : 'items have'} changed or gone on another device since`]
+      : []),
+    ...(replaced > 0 ? ['a newer value from another device is kept under Sync'] : []),
+  ]
+    .map((text) => ` · ${text}`)
+    .join('');
+
+type Moved = MethodOutput<'history.undo'>;
+
+const describeMove = (direction: 'undo' | 'redo', moved: Moved, elsewhere: string): string => {
+  const { label, taskIds, missed } = moved;
+  if (label === null) return `Nothing to ${direction}`;
+  if (taskIds.length === 0 && missed > 0) {
+    return `Couldn’t ${direction} “${label}”. It has changed or gone on another device since.`;
+  }
+  return `${WORDS[direction]}: ${label}${elsewhere}${exceptions(moved)}`;
+};
+
+const movedBy = (answer: Result<{ readonly taskIds: readonly TaskId[] }, unknown>): readonly TaskId[] =>
+  answer.ok ? answer.value.taskIds : [];
+
+const walkHistory = async (services: Services, direction: 'undo' | 'redo'): Promise<void> => {
+  const { order } = currentList(services);
+  const work = services.client.call(`history.${direction}`, {});
+  const answer = await services.arrivals.until(work, movedBy);
+  if (!answer.ok) {
+    services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+    return;
+  }
+  const { taskIds } = answer.value;
+  focusRestored(services, taskIds);
+  const isSeen = taskIds.some((id) => order.includes(id));
+  const elsewhere = isSeen ? '' : await describeElsewhere(services, taskIds);
+  services.notifier.notify({
+    text: describeMove(direction, answer.value, elsewhere),
+  });
+};
+
+export const undo = async (services: Services): Promise<void> => walkHistory(services, 'undo');
+export const redo = async (services: Services): Promise<void> => walkHistory(services, 'redo');
+
+/** Takes back exactly the given steps, newest first. */
+export const undoSteps = async (services: Services, tokens: readonly string[]): Promise<void> => {
+  for (const token of tokens.toReversed()) {
+    // One by one: each step can only be taken back while it is the last one.
+    const work = services.client.call('history.undo', { token });
+    const answer = await services.arrivals.until(work, movedBy);
+    if (!answer.ok) {
+      services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+      return;
+    }
+    focusRestored(services, answer.value.taskIds);
+  }
+};

@@ -1,0 +1,46 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import { localToTaskDates, taskDatesToLocal } from '#shared/domain/local-dates.ts';
+import type { TaskDates } from '#shared/domain/task-dates.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { runBulk, runInTurn, tellOutcome } from './run-command.ts';
+import { readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
+
+/** Why tasks have no zone, in words for the person. */
+export const NO_TIME_OF_DAY = 'Only a task with a time of day has a time zone.';
+
+/** Where the time of a task is read from the clock. */
+export interface ClockPlace {
+  /** IANA. */
+  readonly zone: string;
+  /** By whichever clock a person has around: nine o'clock wherever they are. */
+  readonly isFloating: boolean;
+}
+
+export const describeClockPlace = ({ zone, isFloating }: ClockPlace): string =>
+  isFloating ? 'Wherever I am' : zone.replaceAll('_', ' ');
+
+/** The same time of the clock there; null for dates that have none. */
+export const datesInZone = (dates: TaskDates, { zone, isFloating }: ClockPlace): TaskDates | null => {
+  if (dates.kind !== 'timed') return null;
+  const there = taskDatesToLocal(dates, dates.zone);
+  return there === null ? null : localToTaskDates(there, zone, isFloating);
+};
+
+/** Nine o'clock stays nine o'clock, in another place; tasks without a time of day stay as they are. */
+export const putInZone = async (
+  services: Services,
+  ids: readonly TaskId[],
+  place: ClockPlace,
+): Promise<void> => {
+  const details = await Promise.all(ids.map(async (id) => readDetail(services, id)));
+  const outcome = await runInTurn(
+    details.flatMap(({ id, dates: held }) => {
+      const dates = datesInZone(held, place);
+      if (dates === null) return [];
+      return [
+        async (joining) => runBulk(services, 'tasks.edit', { ids: [id], change: { dates }, ...joining }),
+      ];
+    }),
+  );
+  tellOutcome(services, outcome, `${describeClockPlace(place)}:`);
+};

@@ -1,0 +1,72 @@
+import type { ProjectChange } from '#shared/domain/project.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { View } from '#shared/domain/view.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import { knownMissing } from '#renderer/entities/account/use-accounts.ts';
+import { knownProjects, projectsKey } from '#renderer/entities/project/use-projects.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
+import { chooseLook, forgetLook, type ChosenLook } from '#renderer/view-state/looks.ts';
+import { tellError } from '#renderer/entities/task/actions/run-command.ts';
+import { projectOf } from './view-options.ts';
+
+/** What of a choice the service keeps with a list. */
+const toProjectChange = ({ layout, groupBy, sortBy }: ChosenLook): ProjectChange => ({
+  ...(layout === 'list' ? { viewMode: 'list' } : {}),
+  ...(layout === 'board' ? { viewMode: 'kanban' } : {}),
+  ...(groupBy === undefined ? {} : { groupBy }),
+  ...(sortBy === undefined ? {} : { sortBy }),
+});
+
+interface Keeping {
+  readonly view: View;
+  /** What of it is kept at the service from now on, and no longer here. */
+  readonly change: ChosenLook;
+}
+
+const keep = async (
+  services: Services,
+  { view, change }: Keeping,
+  sending: Promise<Result<unknown, AppError>>,
+): Promise<void> => {
+  const { viewStore, queryClient } = services;
+  const answer = await sending;
+  if (!answer.ok) return tellError(services, answer.error);
+  const queryKey = view.kind === 'tag' ? tagsKey : projectsKey;
+  await queryClient.invalidateQueries({ queryKey });
+  forgetLook(viewStore, view, change);
+};
+
+/** The service knows no tree, and nothing of the inbox; that is remembered here. */
+const keepInList = (
+  services: Services,
+  view: View & { readonly kind: 'project' },
+  change: ChosenLook,
+): void => {
+  const project = projectOf(view, knownProjects(services));
+  if (project?.readOnly !== false || change.layout === 'tree') return;
+  const input = { id: project.id, change: toProjectChange(change) };
+  void keep(services, { view, change }, services.client.call('projects.edit', input));
+};
+
+/** Of a tag the service keeps the order alone. */
+const keepInTag = (
+  services: Services,
+  view: View & { readonly kind: 'tag' },
+  { sortBy }: ChosenLook,
+): void => {
+  const canEdit = knownMissing(services).every(({ operation }) => operation !== 'tag.edit');
+  if (sortBy === undefined || !canEdit) return;
+  const input = { name: view.tag, change: { sortBy } };
+  void keep(services, { view, change: { sortBy } }, services.client.call('tags.edit', input));
+};
+
+/** Shows the open view in another way, and keeps that: with the list or tag where the service can, else here. */
+export const changeLook = (services: Services, change: ChosenLook): void => {
+  const { viewStore } = services;
+  const { view } = viewStore.getState();
+  // At once on the screen; the service only remembers it.
+  chooseLook(viewStore, view, change);
+  if (view.kind === 'project') keepInList(services, view, change);
+  if (view.kind === 'tag') keepInTag(services, view, change);
+};

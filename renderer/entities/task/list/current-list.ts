@@ -1,0 +1,215 @@
+import {
+  hashKey,
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { changeOutline } from '#shared/domain/outline-change.ts';
+import { viewToKey, type Arrangement, type Outline, type View } from '#shared/domain/view.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
+import type { Client } from '#shared/ipc/client.ts';
+import { read } from '#renderer/bridge/read.ts';
+import { readColumns } from '#renderer/entities/project/use-projects.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
+import { narrowingOf, useNarrowing } from '#renderer/view-state/narrowing.ts';
+import { groupId } from '#renderer/view-state/view-actions.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import type { ViewState } from '#renderer/view-state/view-state.ts';
+import { createListModel, type ListModel } from './list-model.ts';
+import { outlineVersion, withVersion } from '#renderer/entities/task/rows/outline-versions.ts';
+import { outlineKey } from '#renderer/entities/task/rows/task-keys.ts';
+import { lookNow, lookToArrangement, useLook } from './view-options.ts';
+
+const EMPTY: Outline = { ids: [], depths: null, groups: [] };
+
+/** Rows; those of a large window. */
+const SCREEN = 50;
+
+const readOutline = async (services: Services, asked: Asked): Promise<Outline> => {
+  const ended = services.arrivals.reading();
+  try {
+    return await askOutline(services, asked);
+  } finally {
+    ended();
+  }
+};
+
+/** What comes with an answer may be older than what was told while it was on its way. */
+const watchChanges = (client: Client) => {
+  let isChanged = false;
+  const stop = client.onEvent(({ type }) => {
+    isChanged ||= type === 'data.changed' || type === 'account.changed' || type === 'resumed';
+  });
+  return { stop, any: () => isChanged };
+};
+
+/** A board that is drawn before its columns are read would have no names on them for a moment. */
+const readGroupNames = async (services: Services, { view, arrangement }: Asked): Promise<unknown> =>
+  view.kind === 'project' && arrangement.groupBy === 'column'
+    ? readColumns(services, view.projectId).catch(() => null)
+    : null;
+
+const askOutline = async (services: Services, asked: Asked): Promise<Outline> => {
+  const { client, queryClient } = services;
+  const known = queryClient.getQueryData<Outline>(outlineKey(asked));
+  const since = known === undefined ? null : outlineVersion(known);
+  const changes = watchChanges(client);
+  const [answer] = await Promise.all([
+    read(client, 'tasks.outlineSince', { ...asked, since }).finally(changes.stop),
+    known === undefined ? readGroupNames(services, asked) : null,
+  ]);
+  if (answer.version === since && known !== undefined) return known;
+  const outline = answer.kind === 'whole' ? answer.outline : changeOutline(known ?? EMPTY, answer.change);
+  if (known === undefined) {
+    readFirstScreen(services, outline, answer.kind === 'whole' && !changes.any() ? answer.rows : []);
+  }
+  return withVersion(outline, answer.version);
+};
+
+/** @param rows that came along; the others are on their way while the list is drawn for the first time */
+const readFirstScreen = (services: Services, outline: Outline, rows: readonly TaskRow[]): void => {
+  for (const row of rows) services.rows.keep(row);
+  void services.rows.readAhead(outline.ids.slice(0, SCREEN));
+};
+
+const OVER: ReadonlySet<View['kind']> = new Set(['completed', 'wontDo', 'trash', 'closed']);
+
+/** A view of nothing but what is over: no section for it, and nothing can be added. */
+export const isOver = ({ kind }: View): boolean => OVER.has(kind);
+
+/** Such a view always lists its tasks; elsewhere they are a section that opens on demand. */
+const listsClosed = (view: View, expandedClosed: ViewState['expandedClosed']): boolean =>
+  isOver(view) || expandedClosed.has(viewToKey(view));
+
+interface Asked {
+  readonly view: View;
+  readonly arrangement: Arrangement;
+  readonly withClosed: boolean;
+  readonly rule: string | null;
+}
+
+/** Milliseconds. While a rule is typed, most of its forms are looked at once. */
+const NARROWED_KEPT = 10_000;
+
+const outlineQuery = (services: Services, asked: Asked) =>
+  queryOptions({
+    queryKey: outlineKey(asked),
+    queryFn: async () => readOutline(services, asked),
+    // Told piece by piece: comparing all of it would cost more than a change.
+    structuralSharing: false,
+    ...(asked.rule === null ? {} : { gcTime: NARROWED_KEPT }),
+  });
+
+/** What would be asked for if this view were open. */
+const askedOf = (services: Services, view: View): Asked => {
+  const { expandedClosed, narrowings } = services.viewStore.getState();
+  return {
+    view,
+    arrangement: lookToArrangement(view, lookNow(services, view)),
+    withClosed: listsClosed(view, expandedClosed),
+    rule: narrowingOf(view, narrowings),
+  };
+};
+
+const currentlyAsked = (services: Services): Asked => askedOf(services, services.viewStore.getState().view);
+
+/** Milliseconds. What was read ahead and not opened by then is most likely not wanted. */
+const READ_AHEAD_KEPT = 10_000;
+
+/** Reads what a view shows first, while the person is about to open it. */
+export const readViewAhead = (services: Services, view: View): void => {
+  const query = outlineQuery(services, askedOf(services, view));
+  void services.queryClient.prefetchQuery({ ...query, gcTime: READ_AHEAD_KEPT });
+};
+
+type Shown = Pick<ViewState, 'view' | 'leaving' | 'collapsedGroups' | 'collapsedTasks'>;
+
+const createShown = (
+  outline: Outline,
+  { view, leaving, collapsedGroups, collapsedTasks }: Shown,
+): ListModel =>
+  createListModel({
+    outline,
+    leaving,
+    collapsedTasks,
+    isGroupCollapsed: (groupKey) => collapsedGroups.has(groupId(view, groupKey)),
+    isOver: isOver(view),
+  });
+
+interface KnownModel {
+  readonly shown: Shown;
+  readonly model: ListModel;
+}
+
+/** The last list of each outline: the screen and every verb ask for the same one, at every key. */
+const models = new WeakMap<Outline, KnownModel>();
+
+const isSame = (one: Shown, other: Shown): boolean =>
+  one.leaving === other.leaving &&
+  one.collapsedGroups === other.collapsedGroups &&
+  one.collapsedTasks === other.collapsedTasks &&
+  viewToKey(one.view) === viewToKey(other.view);
+
+const showOutline = (outline: Outline, shown: Shown): ListModel => {
+  const known = models.get(outline);
+  if (known !== undefined && isSame(known.shown, shown)) return known.model;
+  const model = createShown(outline, shown);
+  const { view, leaving, collapsedGroups, collapsedTasks } = shown;
+  models.set(outline, { shown: { view, leaving, collapsedGroups, collapsedTasks }, model });
+  return model;
+};
+
+/** @param hash of the key of an outline */
+export const isOpenOutline = (services: Services, hash: string): boolean =>
+  hashKey(outlineKey(currentlyAsked(services))) === hash;
+
+/** The list as it stands now, for verbs. */
+export const currentList = (services: Services): ListModel => {
+  const { queryClient, viewStore } = services;
+  const asked = currentlyAsked(services);
+  const outline =
+    queryClient.getQueryData<Outline>(outlineKey(asked)) ??
+    queryClient.getQueryData<Outline>(outlineKey({ ...asked, withClosed: false })) ??
+    EMPTY;
+  return showOutline(outline, viewStore.getState());
+};
+
+/** Resolves when the open view is as the edits so far have made it; null when it is already. */
+export const listArrival = (services: Services): Promise<unknown> | null => {
+  const { queryClient, arrivals } = services;
+  const query = outlineQuery(services, currentlyAsked(services));
+  const readAgain = async () => queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+  const state = queryClient.getQueryState(query.queryKey);
+  return state === undefined || state.status === 'pending' ? readAgain() : arrivals.pending(readAgain);
+};
+
+interface CurrentList {
+  readonly list: ListModel;
+  readonly query: UseQueryResult<Outline>;
+}
+
+/** The list of the open view, for the screen. */
+export const useCurrentList = (): CurrentList => {
+  const view = useViewState((state) => state.view);
+  const leaving = useViewState((state) => state.leaving);
+  const collapsedGroups = useViewState((state) => state.collapsedGroups);
+  const collapsedTasks = useViewState((state) => state.collapsedTasks);
+  const withClosed = useViewState((state) => listsClosed(state.view, state.expandedClosed));
+  const rule = useNarrowing();
+  const arrangement = lookToArrangement(view, useLook());
+  const services = useServices();
+  const query = useQuery({
+    ...outlineQuery(services, { view, arrangement, withClosed, rule }),
+    // Opening the completed section or another order keeps the rows in place; another view starts clean.
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[2] === viewToKey(view) ? keepPreviousData(previous) : undefined,
+  });
+  const outline = query.data ?? EMPTY;
+  const list = useMemo(
+    () => showOutline(outline, { view, leaving, collapsedGroups, collapsedTasks }),
+    [outline, view, leaving, collapsedGroups, collapsedTasks],
+  );
+  return { list, query };
+};

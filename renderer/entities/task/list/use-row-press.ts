@@ -1,0 +1,49 @@
+import { useMemo, type MouseEvent } from 'react';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import {
+  clickSelection,
+  rangeSelection,
+  toggleInSelection,
+  type Selection,
+} from '#renderer/view-state/selection.ts';
+import { focusRow, select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+
+/** Click takes one row, Ctrl+click adds or removes it, Shift+click takes the range. */
+const pressedSelection = (services: Services, id: TaskId, event: MouseEvent): Selection<TaskId> => {
+  const { selection } = services.viewStore.getState();
+  if (event.shiftKey) {
+    const { list, focus } = currentTargets(services);
+    return rangeSelection(selection, { order: list.order, from: list.order[focus] ?? id, to: id });
+  }
+  return event.ctrlKey || event.metaKey ? toggleInSelection(selection, id) : clickSelection(id);
+};
+
+const take = (services: Services, id: TaskId, selection: Selection<TaskId>): void => {
+  const { viewStore } = services;
+  select(viewStore, selection);
+  focusRow(viewStore, id, currentTargets(services).list.order.indexOf(id));
+  sendKeyboardToList(viewStore);
+};
+
+interface RowPress {
+  readonly onPress: (id: TaskId, event: MouseEvent) => void;
+  /** Takes the row alone. */
+  readonly onPoint: (id: TaskId) => void;
+}
+
+export const useRowPress = (): RowPress => {
+  const services = useServices();
+  return useMemo(
+    () => ({
+      onPress: (id, event) => {
+        take(services, id, pressedSelection(services, id, event));
+      },
+      onPoint: (id) => {
+        take(services, id, clickSelection(id));
+      },
+    }),
+    [services],
+  );
+};
