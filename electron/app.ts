@@ -205,7 +205,7 @@ export const createApp = (config: AppConfig): App => {
       handlers: createHandlers({ ...parts, days, ...known }),
       newReference: () => hexOf(randomBytes(4)),
       log,
-      mend: (error) => accounts.current().store.mend(error),
+      repair: (error) => accounts.current().store.repair(error),
     });
     return { serve, store, days, ...known };
   };

@@ -12,9 +12,9 @@ import { setFields } from '#electron/model/mutation.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
-import { createCalm } from '#electron/sync/engine/idle-gate.ts';
+import { createIdleGate } from '#electron/sync/engine/idle-gate.ts';
 import { fillSearchIndex } from '#electron/sync/engine/fill-search-index.ts';
-import { createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
+import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import { watchBlocks } from './event-loop.ts';
 import { makeRealAccount, type MadeAccount } from './real-account.ts';
 import { percentile, type Figure } from './report.ts';
@@ -127,10 +127,10 @@ export const benchSync = async (tasks: number): Promise<readonly Figure[]> => {
     }),
   );
   const cycle = async (): Promise<void> => {
-    const road = createV2SyncRoad({ store, client, now: Date.now });
+    const adapter = createV2SyncAdapter({ store, client, now: Date.now });
     const result = await syncCycle({
       store,
-      road,
+      adapter,
       now: Date.now,
       withPull: true,
       enter: () => undefined,
@@ -140,8 +140,10 @@ export const benchSync = async (tasks: number): Promise<readonly Figure[]> => {
   };
   const floor = floorOf(bytes, join(directory, 'floor.db'));
   const first = await measure(cycle);
-  const calm = createCalm(hostEffects().schedule);
-  const index = await measure(() => fillSearchIndex({ store, now: Date.now, isStopped: () => false, calm }));
+  const idleGate = createIdleGate(hostEffects().schedule);
+  const index = await measure(() =>
+    fillSearchIndex({ store, now: Date.now, isStopped: () => false, idleGate }),
+  );
   await changeElsewhere(account, 100);
   const delta = await measure(cycle);
   editMany(store, 1000);

@@ -15,8 +15,8 @@ import type { OwnService } from '#electron/accounts/own-service.ts';
 import { createIdleEngine } from '#electron/accounts/idle-engine.ts';
 import { createReminderEngine, type ReminderEngine } from '#electron/reminders/reminder-engine.ts';
 import { endPause } from '#electron/sync/engine/kept-pause.ts';
-import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
-import type { SyncRoad } from '#electron/sync/engine/sync-adapter.ts';
+import { createV1SyncAdapter, createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
+import type { SyncAdapter } from '#electron/sync/engine/sync-adapter.ts';
 import { createSyncEngine, type Schedule, type SyncEngine } from '#electron/sync/engine/engine.ts';
 
 /** What every session needs from the host. */
@@ -76,13 +76,14 @@ export const storePathOf = (dataDirectory: string, id: AccountId): string =>
   join(accountDirectory(dataDirectory, id), 'store.db');
 
 /** V2 before V1: it works on many objects at once and tells what changed. */
-const roadOf = (
+const adapterOf = (
   { id, v1, v2, serviceNow, onOwner }: SessionAccount,
   own: { readonly store: Store; readonly now: () => number },
-): SyncRoad => {
+): SyncAdapter => {
   const parts = { ...own, ...(serviceNow !== undefined && { serviceNow }) };
-  if (v2 !== null) return createV2SyncRoad({ ...parts, client: v2, isOwnService: id === LOCAL_ACCOUNT_ID });
-  if (v1 !== null) return createV1SyncRoad({ ...parts, client: v1, onOwner });
+  if (v2 !== null)
+    return createV2SyncAdapter({ ...parts, client: v2, isOwnService: id === LOCAL_ACCOUNT_ID });
+  if (v1 !== null) return createV1SyncAdapter({ ...parts, client: v1, onOwner });
   throw new Error('An account that is signed in to nothing cannot be opened');
 };
 
@@ -95,7 +96,7 @@ interface SessionParts {
 const faultHandler =
   (what: string, { store, effects }: SessionParts) =>
   (error: unknown): void => {
-    store.mend(error);
+    store.repair(error);
     effects.log(`fault in ${what}`, error);
   };
 
@@ -104,7 +105,7 @@ const syncOf = (account: SessionAccount, parts: SessionParts): SyncEngine => {
   const { now, randomBytes, schedule, onStatus } = effects;
   return createSyncEngine({
     store,
-    road: roadOf(account, { store, now }),
+    adapter: adapterOf(account, { store, now }),
     now,
     random: () => new DataView(randomBytes(4).slice().buffer).getUint32(0) / 2 ** 32,
     schedule,

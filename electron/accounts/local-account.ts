@@ -11,7 +11,7 @@ import {
 } from '#electron/accounts/account-session.ts';
 import { createOwnService, finishReplacing } from '#electron/accounts/own-service.ts';
 import { createLocalService, type LocalService } from '#electron/local-service/service.ts';
-import { breathe } from '#electron/remote/breathe.ts';
+import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { createHttp } from '#electron/remote/http.ts';
 import { createV2Client } from '#electron/remote/v2-client.ts';
@@ -85,9 +85,9 @@ export const openLocalAccount = (effects: SessionEffects): LocalAccount => {
   });
   /** What the service does is a piece of its own: a key waits for it, or for what sync does before or behind it. */
   const askInTurn = async (request: Request): Promise<Response> => {
-    await breathe();
+    await yieldToEventLoop();
     const response = await service.fetch(request);
-    await breathe();
+    await yieldToEventLoop();
     return response;
   };
   const http = createHttp({

@@ -85,7 +85,7 @@ export const createTeller = ({
     try {
       return { rows: [...taskRows(store.db, [...changes.taskIds])], told: outlineNow(changes) };
     } catch (error) {
-      // It is mended when the page reads it.
+      // It is repaired when the page reads it.
       if (error instanceof DamagedRow) return NOTHING;
       throw error;
     }

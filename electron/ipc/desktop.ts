@@ -1,5 +1,5 @@
 import type { DesktopState } from '#shared/domain/desktop-state.ts';
-import type { Errand, PageWindow } from '#shared/domain/errand.ts';
+import type { PageRequest, PageWindow } from '#shared/domain/page-request.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Result } from '#shared/domain/result.ts';
 
@@ -8,8 +8,8 @@ export interface Desktop {
   readonly state: () => DesktopState;
   /** @returns what the person can do about it when it cannot be set */
   readonly setOpenAtLogin: (openAtLogin: boolean) => Result<null, string>;
-  /** Hands out each errand once. */
-  readonly takeErrands: (window: PageWindow) => readonly Errand[];
+  /** Hands out each request once. */
+  readonly takePageRequests: (window: PageWindow) => readonly PageRequest[];
   /** Shows a folder in the file manager. */
   readonly openFolder: (path: string) => void;
   readonly leaveQuickEntry: () => void;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { firstPictureSchema, type FirstPicture } from '#shared/domain/first-picture.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 
-/** Milliseconds. The page takes its picture in calm only: one that comes so soon after a change was taken before it. */
+/** Milliseconds. The page takes its picture when it is idle: one that comes so soon after a change was taken before it. */
 const TOO_SOON = 1000;
 
 /** After these the window shows another thing. */

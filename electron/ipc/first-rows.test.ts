@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addSealFunction } from '#electron/store/integrity/checksum.ts';
+import { addChecksumFunction } from '#electron/store/integrity/checksum.ts';
 import { startTestApp } from '#electron/testing/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
@@ -40,7 +40,7 @@ describe('an outline that is read for the first time', () => {
   it('is told without rows where one of them is damaged, which is found when that one is asked for', async () => {
     const { value, readWhole, storePath } = await startWith(3);
     const db = new DatabaseSync(storePath);
-    addSealFunction(db);
+    addChecksumFunction(db);
     db.exec(`UPDATE task_record SET title = 'Wrong' WHERE title = 'Task 1'`);
     db.close();
     const { outline, rows } = await readWhole(null);

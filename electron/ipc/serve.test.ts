@@ -10,7 +10,7 @@ const serveWith = (handlers: Partial<Handlers>) => {
   const serve = createServe({
     handlers: handlers as Handlers,
     newReference: () => 'ref1',
-    mend: () => false,
+    repair: () => false,
     log: (line, error) => logged.push(`${line}: ${String(error)}`),
   });
   return { serve, logged };

@@ -25,7 +25,7 @@ interface ServeOptions {
   readonly newReference: () => string;
   readonly log: Log;
   /** Sets aside what a reading found damaged. @returns whether the same reading may go well now */
-  readonly mend: (error: unknown) => boolean;
+  readonly repair: (error: unknown) => boolean;
 }
 
 /** So often a handler is run again after damage was set aside. */
@@ -56,7 +56,7 @@ const refusalOf = (error: unknown): StoreRefusal | null =>
  * The one door of the core: validate, handle, validate. A handler that throws
  * is a bug: the caller gets a reference, the stack stays in the log.
  */
-export const createServe = ({ handlers, newReference, log, mend }: ServeOptions) => {
+export const createServe = ({ handlers, newReference, log, repair }: ServeOptions) => {
   const internal = (method: string, error: unknown): Result<never, AppError> => {
     const reference = newReference();
     log(`fault ${reference} in ${method}`, error);
@@ -66,11 +66,11 @@ export const createServe = ({ handlers, newReference, log, mend }: ServeOptions)
   const handleWhole = async (name: MethodName, input: unknown): Promise<Result<unknown, AppError>> => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot see that the handler and the schema were picked by the same name
     const handle = handlers[name] as (input: unknown) => Promise<Result<unknown, AppError>>;
-    for (let mended = 0; ; mended += 1) {
+    for (let repaired = 0; ; repaired += 1) {
       try {
         return await handle(input);
       } catch (error) {
-        if (mended >= MENDS || !mend(error)) throw error;
+        if (repaired >= MENDS || !repair(error)) throw error;
       }
     }
   };

@@ -259,7 +259,7 @@ describe('the loopback host', () => {
     await ask('/assets/open-page-1.js');
     await sleep(150);
     await ask('/assets/start-1.js');
-    // Calm enough for a page with its code, and for none without.
+    // IdleGate enough for a page with its code, and for none without.
     const pause = { interval: 150 };
     await vi.waitFor(async () => {
       await ask('/assets/show-page-1.js');

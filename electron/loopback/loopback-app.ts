@@ -72,16 +72,16 @@ const CALM = 30;
 const CALM_BEFORE_CODE = 400;
 
 /** @returns what does the work once, when it was not called for so many milliseconds */
-const onceCalm = (work: () => void): ((calm: number) => void) => {
+const onceIdle = (work: () => void): ((idleGate: number) => void) => {
   let waiting: NodeJS.Timeout | undefined;
   let isDone = false;
-  return (calm) => {
+  return (idleGate) => {
     clearTimeout(waiting);
     if (isDone) return;
     waiting = setTimeout(() => {
       isDone = true;
       work();
-    }, calm);
+    }, idleGate);
   };
 };
 
@@ -120,14 +120,14 @@ const MAX_FORM_BYTES = 1000;
 export const createLoopbackApp = (options: LoopbackOptions): Hono => {
   const { core, sessionKeys, port, servePage, handoverSecret, newEntry, onRedeemed } = options;
   const app = new Hono();
-  const rehearse = onceCalm(core.rehearse);
-  let calm: number | null = null;
+  const rehearse = onceIdle(core.rehearse);
+  let idleGate: number | null = null;
   const open = async (key: string): Promise<Response> => {
     const session = sessionKeys.redeem(key);
     if (session === null) return documentWithoutSession(options);
     onRedeemed(key);
-    calm ??= CALM_BEFORE_CODE;
-    rehearse(calm);
+    idleGate ??= CALM_BEFORE_CODE;
+    rehearse(idleGate);
     return sessionDocument(options, session, `http://127.0.0.1:${port()}/`);
   };
   app.use(async (c, next) => {
@@ -166,9 +166,9 @@ export const createLoopbackApp = (options: LoopbackOptions): Hono => {
   // The files of the page hold nothing of the account, and a browser asks for scripts without a header of ours.
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    if (calm !== null) {
-      if (isStartCode(pathname)) calm = CALM;
-      rehearse(calm);
+    if (idleGate !== null) {
+      if (isStartCode(pathname)) idleGate = CALM;
+      rehearse(idleGate);
     }
     return servePage(pathname + search);
   });

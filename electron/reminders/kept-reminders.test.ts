@@ -8,7 +8,7 @@ import { timeToWire } from '#electron/model/raw-object.ts';
 import { dismissReminder, openReminders } from '#electron/store/rows/reminder-states.ts';
 import { restoreBackup } from '#electron/store/backup/restore-backup.ts';
 import { markDamaged } from '#electron/store/integrity/salvage.ts';
-import { addSealFunction } from '#electron/store/integrity/checksum.ts';
+import { addChecksumFunction } from '#electron/store/integrity/checksum.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { addTask, editTask } from '#electron/testing/mutations.ts';
 import { INBOX_ID } from '#electron/testing/open-test-store.ts';
@@ -36,7 +36,7 @@ const setUp = (): { readonly path: string; readonly store: Store } => {
 /** As a disk changes it: no statement of ours. */
 const damage = (path: string, sql: string): void => {
   const db = new DatabaseSync(path);
-  addSealFunction(db);
+  addChecksumFunction(db);
   const triggers = db.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'`).all();
   for (const { name } of triggers) db.exec(`DROP TRIGGER ${String(name)}`);
   db.exec(sql);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CAPABILITIES, chooseRoad, missingOperations } from '#electron/remote/capabilities.ts';
+import { CAPABILITIES, chooseRoute, missingOperations } from '#electron/remote/capabilities.ts';
 import { clientsAnswered } from '#electron/testing/client-rig.ts';
 
 const clients = clientsAnswered(() => new Response(''));
@@ -21,22 +21,22 @@ describe('the table', () => {
 });
 
 test('V2 is taken before V1', () => {
-  expect(chooseRoad('task.create', { v1: true, v2: true })).toEqual({
+  expect(chooseRoute('task.create', { v1: true, v2: true })).toEqual({
     ok: true,
     value: { generation: 'v2', method: 'pushTasks' },
   });
-  expect(chooseRoad('task.create', { v1: true, v2: false })).toEqual({
+  expect(chooseRoute('task.create', { v1: true, v2: false })).toEqual({
     ok: true,
     value: { generation: 'v1', method: 'createTask' },
   });
 });
 
 test('what is missing says which sign-in would help', () => {
-  expect(chooseRoad('trash.read', { v1: true, v2: false })).toEqual({
+  expect(chooseRoute('trash.read', { v1: true, v2: false })).toEqual({
     ok: false,
     error: { operation: 'trash.read', what: 'Look into the trash', needs: ['v2'] },
   });
-  expect(chooseRoad('task.create', { v1: false, v2: false })).toMatchObject({
+  expect(chooseRoute('task.create', { v1: false, v2: false })).toMatchObject({
     error: { needs: ['v2', 'v1'] },
   });
 });

@@ -86,7 +86,7 @@ export interface Generations {
   readonly v2: boolean;
 }
 
-export type Road =
+export type Route =
   | { readonly generation: 'v2'; readonly method: keyof V2Client }
   | { readonly generation: 'v1'; readonly method: keyof V1Client };
 
@@ -100,7 +100,7 @@ export interface Missing {
 const capabilityOf = (operation: Operation): Capability => CAPABILITIES[operation];
 
 /** V2 before V1: it works on many objects at once and takes the client's ids. */
-export const chooseRoad = (operation: Operation, signedIn: Generations): Result<Road, Missing> => {
+export const chooseRoute = (operation: Operation, signedIn: Generations): Result<Route, Missing> => {
   const { v1, v2, what } = capabilityOf(operation);
   if (v2 !== null && signedIn.v2) return ok({ generation: 'v2', method: v2 });
   if (v1 !== null && signedIn.v1) return ok({ generation: 'v1', method: v1 });
@@ -111,6 +111,6 @@ export const chooseRoad = (operation: Operation, signedIn: Generations): Result<
 /** What does not work with these sign-ins, in the order of the table. */
 export const missingOperations = (signedIn: Generations): readonly Missing[] =>
   operationSchema.options.flatMap((operation) => {
-    const road = chooseRoad(operation, signedIn);
-    return road.ok ? [] : [road.error];
+    const adapter = chooseRoute(operation, signedIn);
+    return adapter.ok ? [] : [adapter.error];
   });

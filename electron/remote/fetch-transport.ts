@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { breathe } from '#electron/remote/breathe.ts';
+import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 import type {
   HttpTransport,
   TransportFailure,
@@ -39,7 +39,7 @@ const readLimited = async (
     // What is there already comes without a turn of the event loop.
     if (size - pausedAt < AT_ONCE) continue;
     pausedAt = size;
-    await breathe();
+    await yieldToEventLoop();
   }
   return size > LONG ? { text: '', bytes } : { text: new TextDecoder().decode(Buffer.concat(bytes)) };
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { breathe } from '#electron/remote/breathe.ts';
+import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 import { parseExactJsonBytes } from '#electron/remote/exact-json-bytes.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { retryAfterMs } from '#electron/remote/retry-after.ts';
@@ -80,7 +80,7 @@ const oauthErrorBody = z.object({ error: z.string().min(1) });
 
 const parseJson = async ({ text, bytes }: WireResponse): Promise<unknown> => {
   try {
-    if (bytes !== undefined) return await parseExactJsonBytes(bytes, breathe);
+    if (bytes !== undefined) return await parseExactJsonBytes(bytes, yieldToEventLoop);
     return text === '' ? null : parseExactJson(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseExactJson, stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import { pull } from '#electron/sync/pull/pull.ts';
 import { pushOnce } from '#electron/sync/push/push.ts';
-import { createV2Road } from '#electron/sync/v2/v2-adapter.ts';
+import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
 import { editTask, rename } from '#electron/testing/mutations.ts';
 import type { WireObject } from '#electron/wire/tolerant.ts';
 import { clientsAnswered, exactObject, valueOf } from '#electron/testing/client-rig.ts';
@@ -50,7 +50,7 @@ const renameAndPush = async (task: WireObject): Promise<WireObject> => {
   });
   await valueOf(pull({ store, client, now: () => 0 }));
   editTask(store, TASK, rename('New', 5));
-  expect(await valueOf(pushOnce(store, createV2Road(client), () => 0))).toBe(true);
+  expect(await valueOf(pushOnce(store, createV2PushAdapter(client), () => 0))).toBe(true);
   const body = parseExactJson(sent.at(-1) ?? '') as { readonly update: readonly WireObject[] };
   return body.update[0] ?? {};
 };

@@ -2,8 +2,8 @@ import type { BrowserWindow } from 'electron';
 import type { Settings } from '#shared/domain/settings.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { App, AppConfig } from '#electron/app.ts';
-import type { Desk } from '#electron/shell/ipc/desktop-status.ts';
-import type { Errands } from '#electron/shell/ipc/page-requests.ts';
+import type { DesktopStatus } from '#electron/shell/ipc/desktop-status.ts';
+import type { PageRequests } from '#electron/shell/ipc/page-requests.ts';
 import type { LaunchRequest } from '#electron/shell/startup/launch-request.ts';
 import type { QuickEntry } from '#electron/shell/windows/quick-entry-window.ts';
 
@@ -29,9 +29,9 @@ export interface Shell extends Pick<
   readonly run: (command: string) => void;
   readonly quickEntry: QuickEntry;
   /** What the pages are to do. `carryOut` is the way in for all that comes from outside. */
-  readonly errands: Errands;
+  readonly pageRequests: PageRequests;
   readonly carryOut: (request: LaunchRequest) => void;
-  readonly desk: Desk;
+  readonly desktopStatus: DesktopStatus;
   /** How many tasks today has. */
   readonly today: Today;
   /** Looks whether there is a place for a tray icon, and whether one is wanted there. */

@@ -2,7 +2,7 @@ import { Session } from 'node:inspector/promises';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Errand } from '#shared/domain/errand.ts';
+import type { PageRequest } from '#shared/domain/page-request.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { createClient, type Client } from '#shared/ipc/client.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
@@ -44,7 +44,7 @@ interface Running {
   /** The pages, as they speak to the real core. */
   readonly page: Client;
   readonly small: Client;
-  readonly errands: () => Promise<readonly Errand[]>;
+  readonly pageRequests: () => Promise<readonly PageRequest[]>;
 }
 
 const clientOf = (window: FakeWindow): Client => createClient(bridgeOf(window));
@@ -64,11 +64,11 @@ const start = async (
   const main = await loadedWindow(fake);
   const quickEntry = await quickEntryWindow(fake);
   const page = clientOf(main);
-  const errands = async () => {
-    const answer = await page.call('desktop.takeErrands', { window: 'main' });
+  const pageRequests = async () => {
+    const answer = await page.call('desktop.takePageRequests', { window: 'main' });
     return answer.ok ? answer.value : [];
   };
-  return { fake, main, quickEntry, page, small: clientOf(quickEntry), errands };
+  return { fake, main, quickEntry, page, small: clientOf(quickEntry), pageRequests };
 };
 
 const quit = async ({ fake }: Pick<Running, 'fake'>): Promise<void> => {
@@ -100,7 +100,7 @@ const titlesOfInbox = async ({ page }: Running): Promise<readonly string[]> => {
 };
 
 const draftOf = async ({ small }: Running) =>
-  value(small.call('desktop.takeErrands', { window: 'quickEntry' }));
+  value(small.call('desktop.takePageRequests', { window: 'quickEntry' }));
 
 describe('the whole app, as main.ts starts it', () => {
   test('a task goes from the key to the store, and from there to the tray', async () => {
@@ -122,7 +122,7 @@ describe('the whole app, as main.ts starts it', () => {
     expect(await value(app.small.call('desktop.showTask', { id: taskIdSchema.parse(taskId) }))).toEqual({
       isDone: true,
     });
-    expect(await app.errands()).toEqual([{ kind: 'showTask', id: taskId }]);
+    expect(await app.pageRequests()).toEqual([{ kind: 'showTask', id: taskId }]);
     expect(app.main.visible).toBe(true);
     drive('quick entry: a task shown in the main window');
     await quit(app);
@@ -135,7 +135,7 @@ describe('the whole app, as main.ts starts it', () => {
     app.fake.app.dock?.menu?.choose('Inbox');
     app.fake.trays[0]?.menu?.choose('Sync now');
     expect(app.main.visible).toBe(true);
-    expect(await app.errands()).toEqual([
+    expect(await app.pageRequests()).toEqual([
       { kind: 'run', command: 'go.today' },
       { kind: 'run', command: 'go.inbox' },
     ]);
@@ -161,7 +161,7 @@ describe('the whole app, as main.ts starts it', () => {
     mac.fake.app.playOpenUrl(add);
     mac.fake.app.playOpenUrl('docket://view/trash');
     expect(await draftOf(mac)).toEqual([draft]);
-    expect(await mac.errands()).toEqual([{ kind: 'open', view: { kind: 'trash' } }]);
+    expect(await mac.pageRequests()).toEqual([{ kind: 'open', view: { kind: 'trash' } }]);
     drive('link: open-url of macOS');
     await quit(mac);
   });
@@ -180,7 +180,7 @@ describe('the whole app, as main.ts starts it', () => {
     expect(await second.machine.whenExited.promise).toBe(0);
     expect(second.windows).toEqual([]);
     first.fake.app.playSecondStart(['docket', '--view', 'next7'], second.app.handedOver);
-    expect(await first.errands()).toEqual([{ kind: 'open', view: { kind: 'next7' } }]);
+    expect(await first.pageRequests()).toEqual([{ kind: 'open', view: { kind: 'next7' } }]);
     drive('second start');
     await quit(first);
   });

@@ -8,7 +8,7 @@ import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 import { storeNotice } from '#electron/store/integrity/store-notice.ts';
-import { addSealFunction } from '#electron/store/integrity/checksum.ts';
+import { addChecksumFunction } from '#electron/store/integrity/checksum.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { addTask as addition, editTask } from '#electron/testing/mutations.ts';
@@ -31,7 +31,7 @@ const openErrorOf = (path: string): StoreOpenError => {
 /** As a later Docket would leave it. */
 const makeNewer = (path: string, sql: string): void => {
   const db = new DatabaseSync(path);
-  addSealFunction(db);
+  addChecksumFunction(db);
   db.exec(`PRAGMA user_version = 999; UPDATE meta SET value = '999' WHERE key = 'schema'; ${sql}`);
   db.close();
 };

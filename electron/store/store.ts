@@ -8,10 +8,10 @@ import {
   type ReadDatabase,
   type WriteDatabase,
 } from '#electron/store/database/database.ts';
-import { isOpenedUnseen, lookBeside } from '#electron/store/integrity/background-integrity-check.ts';
+import { isOpenedUnseen, checkInBackground } from '#electron/store/integrity/background-integrity-check.ts';
 import { migrate, refuseOtherSchema } from '#electron/store/database/migrate.ts';
 import { createLogFolding, type LogFolding } from '#electron/store/database/checkpoint-wal.ts';
-import { mend, mendSmallTables } from '#electron/store/integrity/repair.ts';
+import { repair, repairSmallTables } from '#electron/store/integrity/repair.ts';
 import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
 import { createOpenParts } from '#electron/store/database/batched-transaction.ts';
 import { openNewerStore } from '#electron/store/database/read-only-store.ts';
@@ -46,7 +46,7 @@ export interface Store {
    * Sets aside what a reading found damaged, so that it can be done again.
    * @returns whether `error` was about damage
    */
-  readonly mend: (error: unknown) => boolean;
+  readonly repair: (error: unknown) => boolean;
   /** What happened to the file, in words for the person; null when nothing did. */
   readonly notice: () => string | null;
   /**
@@ -80,14 +80,14 @@ const bringRowsUpToDate = (db: WriteDatabase): void => {
 /** So many damaged rows one by one; then all of them at once. */
 const ONE_BY_ONE = 5;
 
-interface Mender {
+interface Repairer {
   readonly db: Database;
   readonly inboxId: string;
   readonly now: () => number;
   readonly onFileDamaged: () => void;
 }
 
-interface OpenedStore extends Mender {
+interface OpenedStore extends Repairer {
   readonly folding: LogFolding;
   readonly looked: Promise<boolean>;
 }
@@ -95,12 +95,12 @@ interface OpenedStore extends Mender {
 /** What is damaged may stand on something else that is. */
 const MENDED_IN_A_ROW = 3;
 
-const mendNow = ({ db, inboxId, now }: Mender, damage: Damage): Changes => {
+const repairNow = ({ db, inboxId, now }: Repairer, damage: Damage): Changes => {
   const changes = noChanges();
-  const mending = { changes, at: now(), inboxId };
+  const repairing = { changes, at: now(), inboxId };
   const attempt = (next: Damage, left: number): void => {
     try {
-      db.transaction((writer) => mend(writer, next, mending));
+      db.transaction((writer) => repair(writer, next, repairing));
     } catch (error) {
       if (!(error instanceof DamagedRow) || error.damage.kind === 'file' || left === 0) throw error;
       // What it is made anew from, or what is written along with it, is damaged as well.
@@ -112,14 +112,14 @@ const mendNow = ({ db, inboxId, now }: Mender, damage: Damage): Changes => {
   return changes;
 };
 
-/** Does it, and does it again after each damage that was mended. */
-const untilWhole = <Value>(body: () => Value, mendOne: (damage: Damage) => void): Value => {
+/** Does it, and does it again after each damage that was repaired. */
+const untilWhole = <Value>(body: () => Value, repairOne: (damage: Damage) => void): Value => {
   for (let found = 1; ; found += 1) {
     try {
       return body();
     } catch (error) {
       if (!(error instanceof DamagedRow) || found > ONE_BY_ONE + 1) throw error;
-      mendOne(found > ONE_BY_ONE ? { kind: 'somewhere' } : error.damage);
+      repairOne(found > ONE_BY_ONE ? { kind: 'somewhere' } : error.damage);
     }
   }
 };
@@ -128,7 +128,7 @@ const openWhole = (options: Required<StoreOptions>): OpenedStore => {
   const { path, inboxId, now, onFileDamaged, unseenFrom } = options;
   const isUnseen = isOpenedUnseen(path, unseenFrom);
   const db = isUnseen ? openDatabase(path, () => undefined) : openDatabase(path);
-  const mender: Mender = {
+  const repairer: Repairer = {
     db,
     inboxId,
     now,
@@ -138,7 +138,7 @@ const openWhole = (options: Required<StoreOptions>): OpenedStore => {
     },
   };
   const begin = (writer: WriteDatabase): void => {
-    mendSmallTables(writer, { changes: noChanges(), at: now(), inboxId });
+    repairSmallTables(writer, { changes: noChanges(), at: now(), inboxId });
     ensureInbox(writer, inboxId);
     bringRowsUpToDate(writer);
   };
@@ -147,10 +147,10 @@ const openWhole = (options: Required<StoreOptions>): OpenedStore => {
     refuseOtherSchema(db, path);
     untilWhole(
       () => db.transaction(begin),
-      (damage) => void mendNow(mender, damage),
+      (damage) => void repairNow(repairer, damage),
     );
     const folding = createLogFolding(db, path);
-    return { ...mender, folding, looked: isUnseen ? lookBeside(path) : Promise.resolve(true) };
+    return { ...repairer, folding, looked: isUnseen ? checkInBackground(path) : Promise.resolve(true) };
   } catch (error) {
     db.close();
     throw openErrorFrom(error, path);
@@ -189,20 +189,20 @@ export const openStore = ({
   }
 };
 
-const createStore = (mender: OpenedStore): Store => {
-  const { db, folding, looked } = mender;
+const createStore = (repairer: OpenedStore): Store => {
+  const { db, folding, looked } = repairer;
   const listeners = new Set<(changes: Changes) => void>();
   const announce = (changes: Changes): void => {
     if (hasChanges(changes)) for (const listener of listeners) listener(changes);
   };
   const parts = createOpenParts(db, announce);
   let isDamaged = false;
-  const mendAndTell = (damage: Damage): void => {
+  const repairAndTell = (damage: Damage): void => {
     parts.giveWay();
     try {
-      announce(mendNow(mender, damage));
+      announce(repairNow(repairer, damage));
     } catch (error) {
-      if (!isDamaged && error instanceof DamagedRow) mender.onFileDamaged();
+      if (!isDamaged && error instanceof DamagedRow) repairer.onFileDamaged();
       isDamaged ||= error instanceof DamagedRow;
       throw error;
     }
@@ -215,7 +215,7 @@ const createStore = (mender: OpenedStore): Store => {
       const [value, changes] = untilWhole(() => {
         const noted = noChanges();
         return [db.transaction((writer) => body(writer, noted)), noted] as const;
-      }, mendAndTell);
+      }, repairAndTell);
       folding.look();
       announce(changes);
       return value;
@@ -230,17 +230,17 @@ const createStore = (mender: OpenedStore): Store => {
       return () => listeners.delete(listener);
     },
     copyTo: db.copyTo,
-    mend: (error) => {
+    repair: (error) => {
       if (!(error instanceof DamagedRow)) return false;
       try {
-        mendAndTell(error.damage);
+        repairAndTell(error.damage);
         return true;
       } catch (failure) {
         if (failure instanceof DamagedRow) return false;
         throw failure;
       }
     },
-    notice: () => storeNotice(db, mender.now()),
+    notice: () => storeNotice(db, repairer.now()),
     looked,
     close: () => {
       folding.close();

@@ -142,7 +142,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'app.crashes': {},
   'app.reportFault': { name: 'TypeError', message: 'x is not a function', stack: 'TypeError: x' },
   'desktop.openLogs': {},
-  'desktop.takeErrands': { window: 'main' },
+  'desktop.takePageRequests': { window: 'main' },
   'desktop.leaveQuickEntry': {},
   'desktop.showTask': { id: TASK },
   'updates.read': {},

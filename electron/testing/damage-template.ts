@@ -71,7 +71,7 @@ export const editText = (store: Store, seq: bigint): string | null => {
   return entry === null ? null : `${entry.key.id} ${entry.state} ${mutationToText(entry.mutation)}`;
 };
 
-const receiveAll = (store: Store, known: Known): void => {
+const applyRemoteCollection = (store: Store, known: Known): void => {
   store.write((db, changes) => {
     for (const name of ['list1', 'list2']) {
       const key = { entity: 'project', id: name } as const;
@@ -129,7 +129,7 @@ export const makeTemplate = async (): Promise<Template> => {
   const path = join(directory, 'store.db');
   const store = openStore({ path, inboxId: INBOX_ID });
   const known: Known = new Map();
-  receiveAll(store, known);
+  applyRemoteCollection(store, known);
   const backup = await backUp(store, path, NOW - 1);
   const edits = new Map<bigint, string>();
   editSome(store, known, edits);

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 import { createSyncEngine, type SyncEngine } from '#electron/sync/engine/engine.ts';
-import { createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
+import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
 export interface EngineRig extends SyncRig {
@@ -35,7 +35,7 @@ export const createEngineRig = (
   const engine = createSyncEngine({
     ...options,
     store: rig.store,
-    road: createV2SyncRoad({ store: rig.store, client: rig.client, now: () => time }),
+    adapter: createV2SyncAdapter({ store: rig.store, client: rig.client, now: () => time }),
     now: () => time,
     random: () => 0.5,
     schedule: (ms, action) => {

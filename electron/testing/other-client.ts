@@ -3,7 +3,7 @@ import type { Store } from '#electron/store/store.ts';
 import { deleteMeta } from '#electron/store/database/meta.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
-import { createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
+import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import type { SyncRig } from '#electron/testing/sync-rig.ts';
 
 const NOW = 1_800_000_000_000;
@@ -16,7 +16,7 @@ export const runCycle = (rig: SyncRig, change: Partial<V2Client> = {}) => {
   const client = { ...rig.client, ...change };
   return syncCycle({
     store: rig.store,
-    road: createV2SyncRoad({ store: rig.store, client, now: () => NOW }),
+    adapter: createV2SyncAdapter({ store: rig.store, client, now: () => NOW }),
     now: () => NOW,
     withPull: true,
     enter: () => undefined,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
-import { SEALED_COLUMNS } from '#electron/store/integrity/checksum-tables.ts';
+import { CHECKSUMMED_COLUMNS } from '#electron/store/integrity/checksum-tables.ts';
 import { INBOX_ID } from '#electron/testing/open-test-store.ts';
 
 const texts = fc.oneof(
@@ -63,7 +63,7 @@ export const rawTasks: fc.Arbitrary<RawObject> = fc.record(
 
 /** What is made of the tasks with such an id. */
 const MADE: readonly string[] = [
-  `SELECT ${SEALED_COLUMNS.task_record.map((column) => `CAST(${column} AS TEXT) AS ${column}`).join(', ')}, seal
+  `SELECT ${CHECKSUMMED_COLUMNS.task_record.map((column) => `CAST(${column} AS TEXT) AS ${column}`).join(', ')}, seal
     FROM task_record WHERE id GLOB ? ORDER BY id`,
   'SELECT * FROM task_tag WHERE task_id GLOB ? ORDER BY task_id, tag',
   `SELECT task_id, occurrence, is_live, earliest, state FROM reminder WHERE task_id GLOB ?

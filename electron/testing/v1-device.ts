@@ -7,7 +7,7 @@ import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
-import { createV1SyncRoad } from '#electron/sync/engine/adapters.ts';
+import { createV1SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import { createClientRig, valueOf } from '#electron/testing/client-rig.ts';
 import { openTestStore } from '#electron/testing/open-test-store.ts';
 
@@ -30,7 +30,7 @@ export const startV1Device = async (): Promise<V1Device> => {
   const store = openTestStore();
   const now = Date.now;
   const newId = (): string => createObjectId({ now, randomBytes: (count) => randomBytes(count) });
-  const road = createV1SyncRoad({ store, client: rig.v1, now });
+  const adapter = createV1SyncAdapter({ store, client: rig.v1, now });
   const edit: V1Device['edit'] = (plan) =>
     void store.write((db, changes) =>
       editObjects(
@@ -40,7 +40,7 @@ export const startV1Device = async (): Promise<V1Device> => {
       ),
     );
   const cycle = async (withPull: boolean): Promise<boolean> =>
-    (await syncCycle({ store, road, now, withPull, enter: () => undefined, isStopped: () => false })).ok;
+    (await syncCycle({ store, adapter, now, withPull, enter: () => undefined, isStopped: () => false })).ok;
   return {
     rig,
     store,

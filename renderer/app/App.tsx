@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { TodayContext, useDayWatch, watchDay } from '#renderer/entities/clock/today.ts';
-import { useErrands } from '#renderer/entities/desktop/use-errands.ts';
+import { usePageRequests } from '#renderer/entities/desktop/use-page-requests.ts';
 import { countsKey, useKnownFolders, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
@@ -12,7 +12,7 @@ import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { createCommands } from './commands/create-commands.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
-import { performErrand } from './perform-errand.ts';
+import { performErrand } from './perform-page-request.ts';
 import { PageProviders } from './PageProviders.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { pinnedPlaces } from './sidebar/pinned-places.ts';
@@ -40,8 +40,8 @@ const Window = () => {
   useTheme();
   usePresence();
   useZoneWatch();
-  useErrands('main', (errand) => {
-    performErrand(services, registry, errand);
+  usePageRequests('main', (pageRequest) => {
+    performErrand(services, registry, pageRequest);
   });
   const today = useDayWatch();
   useEffect(

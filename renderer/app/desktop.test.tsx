@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { DesktopState } from '#shared/domain/desktop-state.ts';
-import type { Errand } from '#shared/domain/errand.ts';
+import type { PageRequest } from '#shared/domain/page-request.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
@@ -20,11 +20,11 @@ const DESKTOP: DesktopState = {
 
 const NO_TASK = taskIdSchema.parse('0123456789abcdef01234567');
 
-const renderOn = (desktop: DesktopState | null, errands: readonly Errand[] = []) => {
-  let waiting = [...errands];
+const renderOn = (desktop: DesktopState | null, pageRequests: readonly PageRequest[] = []) => {
+  let waiting = [...pageRequests];
   return renderApp(createFakeState([fakeTask('Milk')]), (core) => {
     core.answerWith('desktop.state', () => ok(desktop));
-    core.answerWith('desktop.takeErrands', () => {
+    core.answerWith('desktop.takePageRequests', () => {
       const taken = waiting;
       waiting = [];
       return ok(taken);
@@ -194,8 +194,10 @@ describe('what was asked for outside of the window', () => {
 
   it('is done when the host says that something waits', async () => {
     const { core, services } = renderOn(DESKTOP);
-    await waitFor(() => expect(core.calls.some(({ method }) => method === 'desktop.takeErrands')).toBe(true));
-    core.answerWith('desktop.takeErrands', () => ok([{ kind: 'run', command: 'window.palette' }]));
+    await waitFor(() =>
+      expect(core.calls.some(({ method }) => method === 'desktop.takePageRequests')).toBe(true),
+    );
+    core.answerWith('desktop.takePageRequests', () => ok([{ kind: 'run', command: 'window.palette' }]));
     core.emit({ type: 'desktop.changed' });
     await waitFor(() => expect(services.viewStore.getState().dialog).toBe('palette'));
   });
@@ -206,11 +208,11 @@ describe('what was asked for outside of the window', () => {
     expect(core.calls.filter(({ method }) => method.startsWith('tasks.create'))).toEqual([]);
   });
 
-  it.each<[string, Errand, RegExp]>([
+  it.each<[string, PageRequest, RegExp]>([
     ['a task is not here', { kind: 'showTask', id: NO_TASK }, /That task is not here/u],
     ['a link says nothing', { kind: 'notUnderstood' }, /That link says nothing/u],
-  ])('says when %s', async (_what, errand, words) => {
-    renderOn(DESKTOP, [{ kind: 'run', command: 'no.such.command' }, errand]);
+  ])('says when %s', async (_what, pageRequest, words) => {
+    renderOn(DESKTOP, [{ kind: 'run', command: 'no.such.command' }, pageRequest]);
     expect(await screen.findByText(words)).toBeDefined();
   });
 });

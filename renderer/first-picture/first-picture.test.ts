@@ -108,15 +108,15 @@ const createKeeping = () => {
     return ok({ isDone: true });
   });
   keepPictures({ client: createClient(core), viewStore }, createRoot());
-  return { viewStore, kept, inCalm: async () => vi.advanceTimersByTimeAsync(CALM) };
+  return { viewStore, kept, whenIdle: async () => vi.advanceTimersByTimeAsync(CALM) };
 };
 
 it('gives the core a picture of where the window is, in calm', async () => {
-  const { viewStore, kept, inCalm } = createKeeping();
+  const { viewStore, kept, whenIdle } = createKeeping();
   expect(kept).toHaveLength(0);
-  await inCalm();
+  await whenIdle();
   openView(viewStore, { kind: 'all' });
-  await inCalm();
+  await whenIdle();
   expect(kept).toMatchObject([{ place: '#/today' }, { place: '#/all' }]);
 });
 
@@ -125,9 +125,9 @@ it.each([
   ['a filter that goes with the window', (store: ViewStore) => narrow(store, '{}')],
   ['a line for such a filter', writeNarrowing],
 ])('gives none with %s', async (_what, change) => {
-  const { viewStore, kept, inCalm } = createKeeping();
+  const { viewStore, kept, whenIdle } = createKeeping();
   change(viewStore);
-  await inCalm();
+  await whenIdle();
   expect(kept).toHaveLength(0);
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { desktopStateSchema } from '#shared/domain/desktop-state.ts';
-import { errandSchema, pageWindowSchema } from '#shared/domain/errand.ts';
+import { pageRequestSchema, pageWindowSchema } from '#shared/domain/page-request.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { command, query } from '#shared/ipc/method.ts';
 
@@ -18,9 +18,9 @@ export const desktopMethods = {
   /** Shows the folder of the log in the file manager. */
   'desktop.openLogs': command({ input: nothing, output: z.strictObject({ isDone: z.boolean() }) }),
   /** What waits for this page, oldest first; it is handed out once. */
-  'desktop.takeErrands': command({
+  'desktop.takePageRequests': command({
     input: z.strictObject({ window: pageWindowSchema }),
-    output: z.array(errandSchema),
+    output: z.array(pageRequestSchema),
   }),
   /** Hides the window of the quick entry and gives the keyboard back to whoever had it. */
   'desktop.leaveQuickEntry': command({ input: nothing, output: z.strictObject({ isDone: z.boolean() }) }),

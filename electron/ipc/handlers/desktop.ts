@@ -20,7 +20,8 @@ export const createDesktopHandlers = (
     desktop?.openFolder(logDirectory(dataDirectory));
     return ok({ isDone: desktop !== null });
   },
-  'desktop.takeErrands': ({ window }) => ok(desktop === null ? [] : [...desktop.takeErrands(window)]),
+  'desktop.takePageRequests': ({ window }) =>
+    ok(desktop === null ? [] : [...desktop.takePageRequests(window)]),
   'desktop.leaveQuickEntry': () => {
     desktop?.leaveQuickEntry();
     return ok({ isDone: desktop !== null });

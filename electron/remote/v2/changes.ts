@@ -7,7 +7,7 @@ import {
 import type { WireInteger } from '#electron/wire/wire-integer.ts';
 import { objectsSchema, type WireObject } from '#electron/wire/tolerant.ts';
 import { siftTasks, type UnreadableObject } from '#electron/wire/usable.ts';
-import { breathe } from '#electron/remote/breathe.ts';
+import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { Answer } from '#electron/remote/answer.ts';
 import type { Http } from '#electron/remote/http.ts';
@@ -42,7 +42,7 @@ const readTasks = async (tasks: readonly unknown[] | null | undefined): Promise<
     const sifted = siftTasks(objectsSchema.parse(tasks.slice(from, from + AT_ONCE)));
     read.push(...(sifted.usable ?? []));
     unreadable.push(...sifted.unreadable);
-    await breathe();
+    await yieldToEventLoop();
   }
   return { tasks: read, unreadable };
 };

@@ -29,7 +29,7 @@ const validatingCall = (reached: Reached[], log: (line: string) => void): Call =
     return NOT_FOUND;
   };
   const handlers = Object.fromEntries(methodNames.map((name) => [name, record(name)])) as unknown as Handlers;
-  return createServe({ handlers, newReference: () => 'reference', log, mend: () => false });
+  return createServe({ handlers, newReference: () => 'reference', log, repair: () => false });
 };
 
 /** A second opinion on what may get to a handler: the contract as JSON Schema, read by another library. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { errandSchema } from '#shared/domain/errand.ts';
-import { deedOf } from './carry-out.ts';
+import { pageRequestSchema } from '#shared/domain/page-request.ts';
+import { pageRequestOf } from './carry-out.ts';
 import { launchRequestSchema } from '#electron/shell/startup/launch-request.ts';
 
 const ID = '0123456789abcdef01234567';
@@ -16,7 +16,7 @@ test.each([
   [{ kind: 'search', text: 'milk' }, 'main', { kind: 'open', view: { kind: 'search', text: 'milk' } }],
   [{ kind: 'view', view: 'today' }, 'main', { kind: 'open', view: { kind: 'today' } }],
   [{ kind: 'notUnderstood' }, 'main', { kind: 'notUnderstood' }],
-])('%j', (request, window, errand) => {
-  expect(deedOf(launchRequestSchema.parse(request))).toEqual({ window, errand });
-  expect(errandSchema.nullable().parse(errand)).toEqual(errand);
+])('%j', (request, window, pageRequest) => {
+  expect(pageRequestOf(launchRequestSchema.parse(request))).toEqual({ window, pageRequest });
+  expect(pageRequestSchema.nullable().parse(pageRequest)).toEqual(pageRequest);
 });

@@ -1,20 +1,20 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { Errand, PageWindow } from '#shared/domain/errand.ts';
+import type { PageRequest, PageWindow } from '#shared/domain/page-request.ts';
 import type { LaunchRequest } from '#electron/shell/startup/launch-request.ts';
 
 /** What a request comes to: a window that comes to the front, and what its page does there. */
 export interface Deed {
   /** Null where everything stays as it is. */
   readonly window: PageWindow | null;
-  readonly errand: Errand | null;
+  readonly pageRequest: PageRequest | null;
 }
 
-const NOTHING: Deed = { window: null, errand: null };
+const NOTHING: Deed = { window: null, pageRequest: null };
 
 /** What the page of the main window does for a request; null where it only comes to the front. */
-const mainErrand = (
+const mainPageRequest = (
   request: Exclude<LaunchRequest, { readonly kind: 'background' | 'atLogin' | 'quickEntry' | 'add' }>,
-): Errand | null => {
+): PageRequest | null => {
   switch (request.kind) {
     case 'start':
       return null;
@@ -33,10 +33,10 @@ const mainErrand = (
   }
 };
 
-export const deedOf = (request: LaunchRequest): Deed => {
+export const pageRequestOf = (request: LaunchRequest): Deed => {
   const { kind } = request;
   if (kind === 'background' || kind === 'atLogin') return NOTHING;
-  if (kind === 'quickEntry') return { window: 'quickEntry', errand: null };
-  if (kind === 'add') return { window: 'quickEntry', errand: { kind: 'draft', text: request.text } };
-  return { window: 'main', errand: mainErrand(request) };
+  if (kind === 'quickEntry') return { window: 'quickEntry', pageRequest: null };
+  if (kind === 'add') return { window: 'quickEntry', pageRequest: { kind: 'draft', text: request.text } };
+  return { window: 'main', pageRequest: mainPageRequest(request) };
 };

@@ -1,7 +1,7 @@
 import type { DesktopState } from '#shared/domain/desktop-state.ts';
 
 /** What the parts of the shell found out about the desktop, for the settings page. */
-export interface Desk {
+export interface DesktopStatus {
   readonly read: () => DesktopState;
   readonly tell: (found: Partial<Found>) => void;
 }
@@ -17,7 +17,7 @@ interface DeskConfig {
   readonly spelling: DesktopState['spelling'];
 }
 
-export const createDesk = ({ onChange, login, spelling }: DeskConfig): Desk => {
+export const createDesktopStatus = ({ onChange, login, spelling }: DeskConfig): DesktopStatus => {
   let state: Found = { quickEntryKey: 'off', quickEntryCommand: null, hasTray: false };
   return {
     read: () => ({ ...state, spelling, login: login() }),

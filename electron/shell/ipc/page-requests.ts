@@ -1,21 +1,21 @@
-import type { Errand, PageWindow } from '#shared/domain/errand.ts';
+import type { PageRequest, PageWindow } from '#shared/domain/page-request.ts';
 
 /** A page that never comes must not let them pile up; the newest are what the person means. */
 const MAX_WAITING = 20;
 
 /** What waits for a page to take it. */
-export interface Errands {
-  readonly give: (window: PageWindow, errand: Errand) => void;
-  /** Hands out each errand once, oldest first. */
-  readonly take: (window: PageWindow) => readonly Errand[];
+export interface PageRequests {
+  readonly give: (window: PageWindow, pageRequest: PageRequest) => void;
+  /** Hands out each request once, oldest first. */
+  readonly take: (window: PageWindow) => readonly PageRequest[];
 }
 
 /** @param onGiven tells the pages that something waits */
-export const createErrands = (onGiven: () => void): Errands => {
-  const waiting: Record<PageWindow, readonly Errand[]> = { main: [], quickEntry: [] };
+export const createPageRequests = (onGiven: () => void): PageRequests => {
+  const waiting: Record<PageWindow, readonly PageRequest[]> = { main: [], quickEntry: [] };
   return {
-    give: (window, errand) => {
-      waiting[window] = [...waiting[window], errand].slice(-MAX_WAITING);
+    give: (window, pageRequest) => {
+      waiting[window] = [...waiting[window], pageRequest].slice(-MAX_WAITING);
       onGiven();
     },
     take: (window) => {

@@ -68,7 +68,7 @@ test('a choice of the menu is carried out by the page, in front', async () => {
   main.hide();
   menu().choose('Go to Today');
   expect(main.visible).toBe(true);
-  expect(desktop.takeErrands('main')).toEqual([{ kind: 'run', command: 'go.today' }]);
+  expect(desktop.takePageRequests('main')).toEqual([{ kind: 'run', command: 'go.today' }]);
   menu().choose('Quick entry');
   expect(quickEntry.visible).toBe(true);
   const before = menu();

@@ -70,7 +70,7 @@ describe('a click with the right button', () => {
   });
 });
 
-test('a word that nobody can mend says so, and many suggestions are cut', () => {
+test('a word that nobody can repair says so, and many suggestions are cut', () => {
   const actions = { replaceWith: () => undefined, learn: () => undefined };
   const labels = (dictionarySuggestions: string[]) =>
     textMenuTemplate(

@@ -97,7 +97,7 @@ describe('the tray', () => {
     expect(main.visible).toBe(true);
     await eventually(() => expect(menuOf(fake).labels[0]).toBe('Today: 3 tasks'));
     choose('Today: 3 tasks');
-    expect(desktop.takeErrands('main')).toEqual([{ kind: 'run', command: 'go.today' }]);
+    expect(desktop.takePageRequests('main')).toEqual([{ kind: 'run', command: 'go.today' }]);
     choose('Quick entry');
     expect(quickEntry.visible).toBe(true);
     choose('Quit Docket');
@@ -195,7 +195,7 @@ describe('where programs are started from', () => {
     fake.app.dock?.menu?.choose('Quick entry');
     expect(quickEntry.visible).toBe(true);
     fake.app.dock?.menu?.choose('Today');
-    expect(desktop.takeErrands('main')).toEqual([{ kind: 'run', command: 'go.today' }]);
+    expect(desktop.takePageRequests('main')).toEqual([{ kind: 'run', command: 'go.today' }]);
     expect(
       dockTemplate({ run: () => undefined, quickEntry: { show: () => undefined } as never }),
     ).toHaveLength(3);

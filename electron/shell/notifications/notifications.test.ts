@@ -49,7 +49,7 @@ const start = async ({ platform, prepare }: Scene) => {
     list,
     ring,
     told,
-    errands: () => desktop.takeErrands('main'),
+    pageRequests: () => desktop.takePageRequests('main'),
   };
 };
 
@@ -57,12 +57,12 @@ const PANEL = [{ kind: 'run', command: 'go.reminders' }];
 
 describe.each(['darwin', 'win32', 'linux'] as const)('on %s', (platform) => {
   test('a reminder is shown, and a click opens the panel in front', async () => {
-    const { centre, ring, main, errands } = await start({ platform });
+    const { centre, ring, main, pageRequests } = await start({ platform });
     await ring(1);
     expect(centre.open).toMatchObject([{ title: 'Task 1' }]);
     main.hide();
     expect(centre.click('Task 1')).toBe(true);
-    expect(errands()).toEqual(PANEL);
+    expect(pageRequests()).toEqual(PANEL);
     expect(main.visible).toBe(true);
   });
 
@@ -92,7 +92,7 @@ describe.each(['darwin', 'win32', 'linux'] as const)('on %s', (platform) => {
   });
 
   test('a click is heard after its object could have been collected', async () => {
-    const { centre, ring, errands } = await start({ platform });
+    const { centre, ring, pageRequests } = await start({ platform });
     await ring(1);
     setFlagsFromString('--expose_gc');
     const collect = runInNewContext('gc') as () => void;
@@ -101,7 +101,7 @@ describe.each(['darwin', 'win32', 'linux'] as const)('on %s', (platform) => {
       collect();
     }
     expect(centre.click('Task 1')).toBe(true);
-    expect(errands()).toEqual(PANEL);
+    expect(pageRequests()).toEqual(PANEL);
   });
 
   test('after a sleep the core looks what is due', async () => {
@@ -111,20 +111,20 @@ describe.each(['darwin', 'win32', 'linux'] as const)('on %s', (platform) => {
   });
 
   test('a system without notifications has the panel', async () => {
-    const { centre, list, stub, errands } = await start({
+    const { centre, list, stub, pageRequests } = await start({
       platform,
       prepare: (prepared) => (prepared.isSupported = false),
     });
     list(dueReminder(1));
     stub.announce({ type: 'reminders.changed', rang: ['1'] });
     expect(centre.shown).toEqual([]);
-    expect(errands()).toEqual([]);
+    expect(pageRequests()).toEqual([]);
   });
 });
 
 describe.each(['darwin', 'win32'] as const)('the buttons on %s', (platform) => {
   test('complete and snooze without a window', async () => {
-    const { centre, ring, told, errands } = await start({ platform });
+    const { centre, ring, told, pageRequests } = await start({ platform });
     await ring(1, 2);
     centre.press('Task 1', 'Done');
     centre.press('Task 2', 'Snooze 15 min');
@@ -132,15 +132,15 @@ describe.each(['darwin', 'win32'] as const)('the buttons on %s', (platform) => {
     await expect
       .poll(() => told('reminders.snooze'), PATIENT)
       .toEqual([{ ids: ['2'], until: { kind: 'minutes', minutes: 15 } }]);
-    expect(errands()).toEqual([]);
+    expect(pageRequests()).toEqual([]);
   });
 
   test('of an account that is not open touch nothing, and open the panel', async () => {
-    const { centre, ring, answerAs, told, errands } = await start({ platform });
+    const { centre, ring, answerAs, told, pageRequests } = await start({ platform });
     await ring(1);
     answerAs('another');
     centre.press('Task 1', 'Done');
-    await expect.poll(errands, PATIENT).toEqual(PANEL);
+    await expect.poll(pageRequests, PATIENT).toEqual(PANEL);
     expect(told('reminders.done')).toEqual([]);
   });
 });
@@ -165,12 +165,12 @@ describe('a notification that cannot be shown', () => {
 
 describe('what an earlier process showed', () => {
   test('opens the panel on Windows, which cannot tell which one it was', async () => {
-    const { errands, told } = await start({
+    const { pageRequests, told } = await start({
       platform: 'win32',
       prepare: (centre) =>
         (centre.waiting = { type: 'action', arguments: 'type=action&action=0&tag=115', actionIndex: 0 }),
     });
-    await expect.poll(errands, PATIENT).toEqual(PANEL);
+    await expect.poll(pageRequests, PATIENT).toEqual(PANEL);
     expect(told('reminders.done')).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import type { Shell } from '#electron/shell/shell.ts';
 
 type NotifyingShell = Pick<
   Shell,
-  'core' | 'platform' | 'log' | 'now' | 'schedule' | 'errands' | 'mainWindow' | 'showMain' | 'locale'
+  'core' | 'platform' | 'log' | 'now' | 'schedule' | 'pageRequests' | 'mainWindow' | 'showMain' | 'locale'
 >;
 
 /** As the packages are named: without it Windows shows nothing. */
@@ -44,7 +44,7 @@ export const followReminders = (shell: NotifyingShell): void => {
   if (shell.platform === 'win32') app.setAppUserModelId(APP_USER_MODEL_ID);
   if (!Notification.isSupported()) return;
   const openPanel = (): void => {
-    shell.errands.give('main', { kind: 'run', command: 'go.reminders' });
+    shell.pageRequests.give('main', { kind: 'run', command: 'go.reminders' });
     shell.showMain();
   };
   const late = createLateActivation({ ...shell, openPanel });

@@ -19,7 +19,7 @@ describe('a link that adds', () => {
     const { main, quickEntry, desktop, stub } = await startWithWindows({ appPath, argv: [LINK] });
     expect(quickEntry.visible).toBe(true);
     expect(main.minimized).toBe(true);
-    expect(desktop.takeErrands('quickEntry')).toEqual([DRAFT]);
+    expect(desktop.takePageRequests('quickEntry')).toEqual([DRAFT]);
     expect(stub.calls.filter(({ method }) => method.startsWith('tasks.'))).toEqual([]);
   });
 
@@ -34,13 +34,13 @@ describe('a link that adds', () => {
     // Electron passes the arguments on in another order, in which they say something else.
     first.fake.app.playSecondStart(['Buy milk', '--add', '--quick-entry'], second.fake.app.handedOver);
     expect(first.quickEntry.visible).toBe(true);
-    expect(first.desktop.takeErrands('quickEntry')).toEqual([DRAFT]);
+    expect(first.desktop.takePageRequests('quickEntry')).toEqual([DRAFT]);
   });
 
   test('comes as an event on macOS, to a running Docket and to one that it starts', async () => {
     const running = await startWithWindows({ appPath, platform: 'darwin' });
     running.fake.app.playOpenUrl(LINK);
-    expect(running.desktop.takeErrands('quickEntry')).toEqual([DRAFT]);
+    expect(running.desktop.takePageRequests('quickEntry')).toEqual([DRAFT]);
 
     const started = await startWithWindows({
       appPath,
@@ -48,7 +48,7 @@ describe('a link that adds', () => {
       beforeReady: ({ app }) => app.playOpenUrl(LINK),
     });
     expect(started.quickEntry.visible).toBe(true);
-    expect(started.desktop.takeErrands('quickEntry')).toEqual([DRAFT]);
+    expect(started.desktop.takePageRequests('quickEntry')).toEqual([DRAFT]);
   });
 });
 
@@ -65,7 +65,7 @@ describe('what a second start hands over', () => {
     main.hide();
     fake.app.playSecondStart(['docket'], handedOver);
     expect(main.visible).toBe(true);
-    expect([...desktop.takeErrands('main'), ...desktop.takeErrands('quickEntry')]).toEqual([]);
+    expect([...desktop.takePageRequests('main'), ...desktop.takePageRequests('quickEntry')]).toEqual([]);
   });
 
   test('in the background shows nothing', async () => {
@@ -81,13 +81,13 @@ test('a link that Docket does not know shows the window and says so', async () =
   main.hide();
   fake.app.playOpenUrl('docket://erase/everything');
   expect(main.visible).toBe(true);
-  expect(desktop.takeErrands('main')).toEqual([{ kind: 'notUnderstood' }]);
+  expect(desktop.takePageRequests('main')).toEqual([{ kind: 'notUnderstood' }]);
 });
 
 test('a search and a list open in the main window', async () => {
   const { fake, desktop } = await startWithWindows({ appPath, argv: ['--search', 'milk'] });
   fake.app.playSecondStart(['docket'], { request: { kind: 'view', view: 'today' } });
-  expect(desktop.takeErrands('main')).toEqual([
+  expect(desktop.takePageRequests('main')).toEqual([
     { kind: 'open', view: { kind: 'search', text: 'milk' } },
     { kind: 'open', view: { kind: 'today' } },
   ]);
@@ -120,7 +120,7 @@ describe('on Windows, where nothing may stand behind a word that looks like an a
       platform: 'win32',
       argv: ['--add=Call: Mia', '--data-dir', temporaryDirectory()],
     });
-    expect(desktop.takeErrands('quickEntry')).toEqual([{ kind: 'draft', text: 'Call: Mia' }]);
+    expect(desktop.takePageRequests('quickEntry')).toEqual([{ kind: 'draft', text: 'Call: Mia' }]);
   });
 
   test('the links that Docket registers and the entries of its jump list start it', () => {

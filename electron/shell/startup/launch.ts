@@ -10,12 +10,12 @@ import { restrictDevelopmentPage, serveBundle, type Bundle } from '#electron/she
 import { appearanceAtStart, resolveStart } from '#electron/shell/windows/appearance.ts';
 import { followMenu } from '#electron/shell/menus/application-menu.ts';
 import { followBadge } from '#electron/shell/menus/badge.ts';
-import { deedOf } from '#electron/shell/ipc/carry-out.ts';
+import { pageRequestOf } from '#electron/shell/ipc/carry-out.ts';
 import { closeBeforeQuit } from './close-before-quit.ts';
 import { staysWhenClosed } from './close-main.ts';
-import { createDesk, type Desk } from '#electron/shell/ipc/desktop-status.ts';
+import { createDesktopStatus, type DesktopStatus } from '#electron/shell/ipc/desktop-status.ts';
 import { createElectronStoreStorage } from './electron-store-storage.ts';
-import { createErrands, type Errands } from '#electron/shell/ipc/page-requests.ts';
+import { createPageRequests, type PageRequests } from '#electron/shell/ipc/page-requests.ts';
 import { followPower } from '#electron/shell/notifications/follow-power.ts';
 import { followTheme } from '#electron/shell/windows/follow-theme.ts';
 import { serveOverIpc } from '#electron/shell/ipc/ipc-transport.ts';
@@ -70,21 +70,21 @@ const watchSettings = (core: Pick<App, 'onEvent'>, stored: ReturnType<Shell['set
 
 interface Lent {
   readonly windows: Windows;
-  readonly errands: Errands;
-  readonly desk: Desk;
+  readonly pageRequests: PageRequests;
+  readonly desktopStatus: DesktopStatus;
   readonly login: LoginStart;
   readonly log: Log;
 }
 
 /** What the core may ask of the desktop; the windows come later than it. */
-const lendDesktop = ({ windows, errands, desk, login, log }: Lent): Desktop => ({
-  state: desk.read,
+const lendDesktop = ({ windows, pageRequests, desktopStatus, login, log }: Lent): Desktop => ({
+  state: desktopStatus.read,
   setOpenAtLogin: login.set,
-  takeErrands: errands.take,
+  takePageRequests: pageRequests.take,
   openFolder: (path) => void openFolder(path, log),
   leaveQuickEntry: () => windows.quickEntry()?.leave(),
   showTask: (id) => {
-    errands.give('main', { kind: 'showTask', id });
+    pageRequests.give('main', { kind: 'showTask', id });
     windows.quickEntry()?.leave();
     windows.showMain();
   },
@@ -108,20 +108,24 @@ const shellEffects = (log: Log) => {
 
 /** The way in for all that comes from outside. */
 const carryOutWith =
-  ({ showMain, quickEntry, errands }: Pick<Shell, 'showMain' | 'quickEntry' | 'errands'>) =>
+  ({ showMain, quickEntry, pageRequests }: Pick<Shell, 'showMain' | 'quickEntry' | 'pageRequests'>) =>
   (request: LaunchRequest): void => {
-    const { window, errand } = deedOf(request);
-    if (window !== null && errand !== null) errands.give(window, errand);
+    const { window, pageRequest } = pageRequestOf(request);
+    if (window !== null && pageRequest !== null) pageRequests.give(window, pageRequest);
     if (window === 'main') showMain();
     else if (window === 'quickEntry') quickEntry.show();
   };
 
 /** Looks whether there is a place for a tray icon, and whether one is wanted there. */
 const trayAsker =
-  ({ settings, platform, desk }: Pick<Shell, 'settings' | 'platform' | 'desk'>): Shell['askTray'] =>
+  ({
+    settings,
+    platform,
+    desktopStatus,
+  }: Pick<Shell, 'settings' | 'platform' | 'desktopStatus'>): Shell['askTray'] =>
   async () => {
     const hasTray = settings().tray && (await hasTrayPlace(platform));
-    if (hasTray !== desk.read().hasTray) desk.tell({ hasTray });
+    if (hasTray !== desktopStatus.read().hasTray) desktopStatus.tell({ hasTray });
     return hasTray;
   };
 
@@ -137,10 +141,11 @@ export const launch = async ({ createApp, dataDirectory, source, request, log }:
   const announceDesktop = () => {
     announce?.({ type: 'desktop.changed' });
   };
-  const errands = createErrands(announceDesktop);
+  const pageRequests = createPageRequests(announceDesktop);
   const login = createLoginStart(effects.platform);
   const spelling = effects.platform === 'darwin' ? 'system' : 'fetched';
-  const desk = createDesk({ onChange: announceDesktop, login: login.read, spelling });
+  const desktopStatus = createDesktopStatus({ onChange: announceDesktop, login: login.read, spelling });
+  const page = { pageRequests, desktopStatus };
   const transport = createNetTransport(effects);
   const core: App = await createApp({
     ...effects,
@@ -148,7 +153,7 @@ export const launch = async ({ createApp, dataDirectory, source, request, log }:
     updates: createShellUpdates({ ...effects, transport, closeCore: () => core.close() }),
     openInBrowser,
     openSignInWindow: createSignInWindow(windows.main),
-    desktop: lendDesktop({ windows, errands, desk, login, log }),
+    desktop: lendDesktop({ windows, ...page, login, log }),
     version: app.getVersion(),
     host: 'electron',
     dataDirectory,
@@ -161,7 +166,7 @@ export const launch = async ({ createApp, dataDirectory, source, request, log }:
   const settings = watchSettings(core, createSettings(settingsStorage).read());
   followTheme({ core, settings });
   followSpelling({ core, settings, platform: effects.platform });
-  const askTray = trayAsker({ settings, platform: effects.platform, desk });
+  const askTray = trayAsker({ settings, platform: effects.platform, desktopStatus });
   const canBeHidden = staysWhenClosed(effects.platform, await askTray());
   const { startHidden } = settings();
   const asked = resolveStart(request, { isAtLogin: login.isThisStart(), startHidden });
@@ -172,11 +177,11 @@ export const launch = async ({ createApp, dataDirectory, source, request, log }:
   });
   const { main: mainWindow, showMain } = windows;
   const run = (command: string): void => {
-    errands.give('main', { kind: 'run', command });
+    pageRequests.give('main', { kind: 'run', command });
     showMain();
   };
   const today = watchToday({ core, ...effects });
-  const parts = { core, settings, dataDirectory, mainWindow, showMain, run, quickEntry, errands, desk };
+  const parts = { core, settings, dataDirectory, mainWindow, showMain, run, quickEntry, ...page };
   const shell: Shell = { ...effects, ...parts, today, askTray, carryOut: carryOutWith(parts), announce };
   for (const startPart of PARTS) startPart(shell);
   shell.carryOut(asked);

@@ -22,13 +22,13 @@ export const followQuickEntryKey = ({
   core,
   settings,
   quickEntry,
-  desk,
+  desktopStatus,
   platform,
-}: Pick<Shell, 'core' | 'settings' | 'quickEntry' | 'desk' | 'platform'>): void => {
+}: Pick<Shell, 'core' | 'settings' | 'quickEntry' | 'desktopStatus' | 'platform'>): void => {
   const asksDesktop = isWayland(platform, process.env);
   let held: string | null = null;
   const onPress = (): void => {
-    if (desk.read().quickEntryKey === 'asked') desk.tell({ quickEntryKey: 'on' });
+    if (desktopStatus.read().quickEntryKey === 'asked') desktopStatus.tell({ quickEntryKey: 'on' });
     quickEntry.toggle();
   };
   const register = (accelerator: string | null): DesktopState['quickEntryKey'] => {
@@ -43,12 +43,14 @@ export const followQuickEntryKey = ({
     held = strokeToAccelerator(stroke);
     const quickEntryKey = register(held);
     if (quickEntryKey === 'taken') held = null;
-    desk.tell({ quickEntryKey });
+    desktopStatus.tell({ quickEntryKey });
   };
   if (asksDesktop) {
     // An AppImage runs from a folder that is there only while it runs.
     const program = process.env['APPIMAGE'] ?? process.execPath;
-    desk.tell({ quickEntryCommand: quickEntryCommand(program, app.isPackaged ? null : app.getAppPath()) });
+    desktopStatus.tell({
+      quickEntryCommand: quickEntryCommand(program, app.isPackaged ? null : app.getAppPath()),
+    });
   }
   let stroke = settings().quickEntryKey;
   take(stroke);

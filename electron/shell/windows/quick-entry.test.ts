@@ -83,7 +83,7 @@ describe('the window of the quick entry', () => {
     const id = taskIdSchema.parse('0123456789abcdef01234567');
     desktop.showTask(id);
     expect([main.visible, main.hasFocus, quickEntry.visible]).toEqual([true, true, false]);
-    expect(desktop.takeErrands('main')).toEqual([{ kind: 'showTask', id }]);
+    expect(desktop.takePageRequests('main')).toEqual([{ kind: 'showTask', id }]);
   });
 
   test('is loaded again after a crash of its page', async () => {

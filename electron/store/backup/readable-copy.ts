@@ -22,7 +22,7 @@ const GROWN_AT_MOST = 16;
  * the same in every store but for its counters (sqlite.org/fileformat.html,
  * "The Database Header").
  */
-const mendHeader = (header: Buffer, pages: number): void => {
+const repairHeader = (header: Buffer, pages: number): void => {
   header.write('SQLite format 3\0', 0, 'latin1');
   header.writeUInt16BE(PAGE, 16);
   // Written and read with a write-ahead log; no reserved bytes; the three fractions.
@@ -36,7 +36,7 @@ const mendHeader = (header: Buffer, pages: number): void => {
   header.copy(header, 92, 24, 28);
 };
 
-const mendCopy = (path: string): void => {
+const repairCopy = (path: string): void => {
   const file = openSync(path, 'r+');
   try {
     const present = Math.max(1, Math.ceil(fstatSync(file).size / PAGE));
@@ -44,7 +44,7 @@ const mendCopy = (path: string): void => {
     readSync(file, header, 0, HEADER, 0);
     const meant = header.readUInt32BE(28);
     const pages = meant > present && meant <= present * GROWN_AT_MOST ? meant : present;
-    mendHeader(header, pages);
+    repairHeader(header, pages);
     writeSync(file, header, 0, HEADER, 0);
     // SQLite reads nothing at all of a file that is shorter than it says.
     ftruncateSync(file, pages * PAGE);
@@ -66,7 +66,7 @@ export const withReadableCopy = <Value>(path: string, read: (copy: string) => Va
     for (const suffix of SUFFIXES) {
       if (existsSync(path + suffix)) copyFileSync(path + suffix, copy + suffix);
     }
-    mendCopy(copy);
+    repairCopy(copy);
     return read(copy);
   } finally {
     remove();

@@ -8,7 +8,7 @@ import type { Mutation } from '#electron/model/mutation.ts';
 import { appendToOutbox, joinInCompound } from '#electron/store/outbox/outbox.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { renameTagEverywhere, tagBaseName } from '#electron/store/tags/rename-tag.ts';
-import { isTakenBack } from '#electron/store/history/is-noop-step.ts';
+import { isNoopStep } from '#electron/store/history/is-noop-step.ts';
 
 export interface Edit {
   readonly key: ObjectKey;
@@ -76,7 +76,7 @@ export const editObjects = (
   if (edits.length === 0) return { keys: [], undoToken: null };
   const stepEdits = edits.map((edit) => writeEdit(db, edit, changes));
   const keys = edits.map(({ key }) => key);
-  if (joins !== null && joins !== undefined && isTakenBack(db, [...joins.edits, ...stepEdits])) {
+  if (joins !== null && joins !== undefined && isNoopStep(db, [...joins.edits, ...stepEdits])) {
     forgetStep(db, joins.id);
     return { keys, undoToken: null };
   }

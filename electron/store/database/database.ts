@@ -4,7 +4,7 @@ import { keepPrivate } from '#electron/private-file.ts';
 import { copyInThread, LOOKED_AT } from '#electron/store/database/store-thread.ts';
 import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
 import { makeDurable, readSettings, wrongSetting } from '#electron/store/database/durable-settings.ts';
-import { addSealFunction } from '#electron/store/integrity/checksum.ts';
+import { addChecksumFunction } from '#electron/store/integrity/checksum.ts';
 
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- a row gets its type where its query is written, and only there */
 
@@ -128,7 +128,7 @@ const codeOf = (error: unknown): unknown => {
   return 'code' in error ? error.code : undefined;
 };
 
-/** What SQLite and node:sqlite say of damage that can be mended, as our own error. */
+/** What SQLite and node:sqlite say of damage that can be repaired, as our own error. */
 const orDamaged = <Value>(act: () => Value): Value => {
   try {
     return act();
@@ -176,7 +176,7 @@ export const openDatabase = (path: string, look = lookForDamage): Database => {
     keepPrivate(path);
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0) look(path);
     db = new DatabaseSync(path, { timeout: 2000 });
-    addSealFunction(db);
+    addChecksumFunction(db);
     setDurable(db, path);
     db.exec(CACHE);
     return wrapDatabase(db);
@@ -190,7 +190,7 @@ export const openDatabase = (path: string, look = lookForDamage): Database => {
 export const openReadOnly = (path: string): ReadDatabase & Pick<Database, 'close'> => {
   try {
     const db = new DatabaseSync(path, { readOnly: true, timeout: 2000 });
-    addSealFunction(db);
+    addChecksumFunction(db);
     return { ...createReader(db).reader, close: () => db.close() };
   } catch (error) {
     throw openErrorFrom(error, path);

@@ -17,7 +17,7 @@ import { reminders } from '#electron/store/migrations/0007-reminders.ts';
 import { firstSync } from '#electron/store/migrations/0008-first-sync.ts';
 import { undoneDeletions } from '#electron/store/migrations/0009-undone-deletions.ts';
 import { compoundEdits } from '#electron/store/migrations/0010-compound-edits.ts';
-import { addSealFunction } from '#electron/store/integrity/checksum.ts';
+import { addChecksumFunction } from '#electron/store/integrity/checksum.ts';
 
 /** In order; the position is the version. A released entry is never changed. */
 export const MIGRATIONS: readonly string[] = [
@@ -92,7 +92,7 @@ const SCHEMA = `SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY typ
 const freshSchema = memoized(1, (migrations: readonly string[]): string => {
   const db = new DatabaseSync(':memory:');
   try {
-    addSealFunction(db);
+    addChecksumFunction(db);
     for (const sql of migrations) db.exec(sql);
     return JSON.stringify(db.prepare(SCHEMA).all());
   } finally {

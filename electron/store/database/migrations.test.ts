@@ -8,7 +8,7 @@ import { migrate, MIGRATIONS } from '#electron/store/database/migrate.ts';
 import { mutationToText } from '#electron/model/mutation.ts';
 import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
-import { addSealFunction } from '#electron/store/integrity/checksum.ts';
+import { addChecksumFunction } from '#electron/store/integrity/checksum.ts';
 import { openStore } from '#electron/store/store.ts';
 import { addTask, rename } from '#electron/testing/mutations.ts';
 import { INBOX_ID } from '#electron/testing/open-test-store.ts';
@@ -37,7 +37,7 @@ const editsOf = (version: number): readonly (readonly [id: string, mutation: str
 
 const openRaw = (path: string): DatabaseSync => {
   const db = new DatabaseSync(path);
-  addSealFunction(db);
+  addChecksumFunction(db);
   makeDurable(db);
   return db;
 };

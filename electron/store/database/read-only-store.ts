@@ -1,5 +1,9 @@
 import { openReadOnly, StoreOpenError, type ReadDatabase } from '#electron/store/database/database.ts';
-import { isDamagedSql, LIST_TABLES, type SealedTable } from '#electron/store/integrity/checksum-tables.ts';
+import {
+  isDamagedSql,
+  LIST_TABLES,
+  type ChecksummedTable,
+} from '#electron/store/integrity/checksum-tables.ts';
 import type { Store } from '#electron/store/store.ts';
 import { StoreRefusal } from '#electron/store/integrity/store-refusal.ts';
 
@@ -7,7 +11,7 @@ const NOTICE =
   'A newer Docket has written the file of this account. This one shows what was there, changes nothing and does not sync. Update Docket to go on.';
 
 /** What is read for showing. */
-const tables: readonly SealedTable[] = [
+const tables: readonly ChecksummedTable[] = [
   'base_object',
   'outbox',
   'task_record',
@@ -18,7 +22,7 @@ const tables: readonly SealedTable[] = [
 ];
 
 /** Whether a table of a newer Docket has what this one reads, and seals it as this one does. */
-const isReadable = (db: ReadDatabase, table: SealedTable): boolean =>
+const isReadable = (db: ReadDatabase, table: ChecksummedTable): boolean =>
   db.get(`SELECT 1 FROM ${table} WHERE ${isDamagedSql(table)} LIMIT 1`) === undefined;
 
 const refuse = (): never => {
@@ -45,7 +49,7 @@ export const openNewerStore = (path: string, newer: StoreOpenError): Store => {
     settle: refuse,
     onChange: () => () => undefined,
     copyTo: () => Promise.reject(new StoreRefusal('readOnly')),
-    mend: () => false,
+    repair: () => false,
     notice: () => NOTICE,
     looked: Promise.resolve(true),
     close: db.close,

@@ -17,7 +17,7 @@ const isWriting = (mutation: Mutation): boolean =>
  * Whether a step that was written in one go has come back to where it began, as
  * words that were typed and deleted again: there is nothing to undo in it.
  */
-export const isTakenBack = (db: ReadDatabase, edits: readonly StepEdit[]): boolean => {
+export const isNoopStep = (db: ReadDatabase, edits: readonly StepEdit[]): boolean => {
   const [first] = edits;
   if (first === undefined) return false;
   const isOneText = edits.every(

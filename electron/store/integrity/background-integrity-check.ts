@@ -15,7 +15,7 @@ export const isOpenedUnseen = (path: string, from: number): boolean =>
   existsSync(path) && statSync(path).size >= from && isUpToDate(path);
 
 /** @returns false when the file is damaged, which is then marked: opening it anew salvages it */
-export const lookBeside = async (path: string): Promise<boolean> => {
+export const checkInBackground = async (path: string): Promise<boolean> => {
   // Where no thread can be had, the daily copy looks.
   const isWhole = await lookInThread(path).catch(() => true);
   if (!isWhole) markDamaged(path);

@@ -1,7 +1,7 @@
-import { sealSql } from '#electron/store/integrity/checksum.ts';
+import { checksumSql } from '#electron/store/integrity/checksum.ts';
 
 /** Columns of each sealed table, in the order in which they are sealed. A test holds them against the schema. */
-export const SEALED_COLUMNS = {
+export const CHECKSUMMED_COLUMNS = {
   base_object: ['entity', 'id', 'json'],
   outbox: ['seq', 'entity', 'entity_id', 'mutation', 'state', 'problem', 'created_at', 'sent'],
   history_step: ['id', 'label', 'edits', 'undone', 'created_at'],
@@ -59,12 +59,12 @@ export const SEALED_COLUMNS = {
   filter_row: ['id', 'name', 'rule', 'sort_order', 'unsent'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type SealedTable = keyof typeof SEALED_COLUMNS;
+export type ChecksummedTable = keyof typeof CHECKSUMMED_COLUMNS;
 
 /** Rebuilt from base objects and outbox, few and shown together. */
 export const LIST_TABLES = ['project_row', 'folder_row', 'tag_row', 'column_row', 'filter_row'] as const;
 export type ListTable = (typeof LIST_TABLES)[number];
 
 /** SQL: true for a row that is not as it was written. */
-export const isDamagedSql = (table: SealedTable, alias = ''): string =>
-  `${sealSql(SEALED_COLUMNS[table], alias)} IS NOT ${alias === '' ? 'seal' : `${alias}.seal`}`;
+export const isDamagedSql = (table: ChecksummedTable, alias = ''): string =>
+  `${checksumSql(CHECKSUMMED_COLUMNS[table], alias)} IS NOT ${alias === '' ? 'seal' : `${alias}.seal`}`;

@@ -16,7 +16,7 @@ const BETWEEN = '\u0000';
  * statement of ours. A truncated SHA-256, since that takes two millionths of a
  * second and leaves nothing to argue about.
  */
-export const sealOf = (...values: readonly Sealed[]): number => {
+export const checksumOf = (...values: readonly Sealed[]): number => {
   const text = values.map((value) => value ?? NONE).join(BETWEEN);
   return Number.parseInt(hash('sha256', text, 'hex').slice(0, SEAL_DIGITS), 16);
 };
@@ -25,12 +25,12 @@ export const sealOf = (...values: readonly Sealed[]): number => {
 const SEAL_FUNCTION = 'docket_seal_1';
 
 /** SQL for the seal of a row. */
-export const sealSql = (columns: readonly string[], alias = ''): string =>
+export const checksumSql = (columns: readonly string[], alias = ''): string =>
   `${SEAL_FUNCTION}(${columns.map((column) => (alias === '' ? column : `${alias}.${column}`)).join(', ')})`;
 
 /** The schema seals its rows by this function: nobody writes without it. */
-export const addSealFunction = (db: DatabaseSync): void => {
+export const addChecksumFunction = (db: DatabaseSync): void => {
   db.function(SEAL_FUNCTION, { varargs: true, deterministic: true, useBigIntArguments: true }, (...values) =>
-    sealOf(...values.map((value) => value ?? null)),
+    checksumOf(...values.map((value) => value ?? null)),
   );
 };

@@ -10,8 +10,12 @@ import { outboxInState, outboxOf, setOutboxState } from '#electron/store/outbox/
 import { projectRows } from '#electron/store/queries/list-rows.ts';
 import { searchAll } from '#electron/store/queries/search.ts';
 import { taskRow, taskRows } from '#electron/store/queries/task-rows.ts';
-import { addSealFunction, sealOf } from '#electron/store/integrity/checksum.ts';
-import { isDamagedSql, SEALED_COLUMNS, type SealedTable } from '#electron/store/integrity/checksum-tables.ts';
+import { addChecksumFunction, checksumOf } from '#electron/store/integrity/checksum.ts';
+import {
+  isDamagedSql,
+  CHECKSUMMED_COLUMNS,
+  type ChecksummedTable,
+} from '#electron/store/integrity/checksum-tables.ts';
 import { isToBeReadAnew } from '#electron/store/integrity/quarantine.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
@@ -20,13 +24,13 @@ import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
 import { propertyRuns } from '#electron/testing/property-runs.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
-const tables = Object.keys(SEALED_COLUMNS) as SealedTable[];
+const tables = Object.keys(CHECKSUMMED_COLUMNS) as ChecksummedTable[];
 
 /** Changes a stored value past every statement of ours, as a disk would. */
 const damage = (path: string, sql: string): void => {
   // The tables of the search index are for FTS5 alone otherwise.
   const db = new DatabaseSync(path, { defensive: false });
-  addSealFunction(db);
+  addChecksumFunction(db);
   const triggers = db.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'`).all();
   for (const { name } of triggers) db.exec(`DROP TRIGGER ${String(name)}`);
   db.exec(sql);
@@ -63,7 +67,7 @@ describe('a seal', () => {
       const columns = store.db.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`);
       expect([table, columns.map(({ name }) => name).toSorted()]).toEqual([
         table,
-        [...SEALED_COLUMNS[table], 'seal'].toSorted(),
+        [...CHECKSUMMED_COLUMNS[table], 'seal'].toSorted(),
       ]);
     }
   });
@@ -93,14 +97,16 @@ describe('a seal', () => {
 
   it('is the same in SQL and here, for every value that a row can hold', () => {
     const db = new DatabaseSync(':memory:');
-    addSealFunction(db);
+    addChecksumFunction(db);
     db.exec('CREATE TABLE t (a TEXT, b INTEGER)');
     const text = fc.string({ unit: 'binary' }).map((value) => value.replaceAll('\0', '').toWellFormed());
     fc.assert(
       fc.property(fc.option(text), fc.option(fc.maxSafeInteger()), (a, b) => {
         db.exec('DELETE FROM t');
         db.prepare('INSERT INTO t VALUES (?, ?)').run(a, b);
-        expect(db.prepare('SELECT docket_seal_1(a, b) AS seal FROM t').get()).toEqual({ seal: sealOf(a, b) });
+        expect(db.prepare('SELECT docket_seal_1(a, b) AS seal FROM t').get()).toEqual({
+          seal: checksumOf(a, b),
+        });
       }),
       propertyRuns(200),
     );

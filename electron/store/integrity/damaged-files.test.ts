@@ -41,7 +41,7 @@ const whole = <Value>(store: Store, read: () => Value): Value => {
       return read();
     } catch (error) {
       if (!(error instanceof DamagedRow)) throw error;
-      if (!store.mend(error)) throw new ToBeReopened();
+      if (!store.repair(error)) throw new ToBeReopened();
     }
   }
 };
@@ -163,7 +163,7 @@ const lookFirst: Look = (template, path, damaged) =>
   wrongIn(openStore({ path, inboxId: INBOX_ID, now: () => NOW }), template, damaged);
 
 /** As an account does it with a large file. */
-const lookBeside: Look = async (template, path, damaged) => {
+const checkInBackground: Look = async (template, path, damaged) => {
   const options = { path, inboxId: INBOX_ID, now: () => NOW, unseenFrom: 0 };
   const store = openStore(options);
   if (await store.looked) return wrongIn(store, template, damaged);
@@ -206,7 +206,7 @@ it(
     const template = await makeTemplate();
     await fc.assert(
       fc.asyncProperty(damageArbitrary, async (damage: Damage) => {
-        expect(await examine(template, damage, lookBeside)).toEqual([]);
+        expect(await examine(template, damage, checkInBackground)).toEqual([]);
       }),
       { ...propertyRuns(20), examples: FOUND },
     );

@@ -13,7 +13,7 @@ export type Damage =
 
 /**
  * A row is not as it was written. It is neither shown nor sent: whoever reads
- * it stops here, `Store.mend` sets it aside, and the reading is done again.
+ * it stops here, `Store.repair` sets it aside, and the reading is done again.
  */
 export class DamagedRow extends Error {
   override readonly name = 'DamagedRow';

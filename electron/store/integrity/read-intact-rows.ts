@@ -1,12 +1,12 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { sealOf } from '#electron/store/integrity/checksum.ts';
-import { SEALED_COLUMNS, type SealedTable } from '#electron/store/integrity/checksum-tables.ts';
+import { checksumOf } from '#electron/store/integrity/checksum.ts';
+import { CHECKSUMMED_COLUMNS, type ChecksummedTable } from '#electron/store/integrity/checksum-tables.ts';
 
 type Value = SQLOutputValue;
 
 /** What could be read of a table, each row as it was written. */
 export interface WholeRows {
-  /** Values in the order of `SEALED_COLUMNS`. */
+  /** Values in the order of `CHECKSUMMED_COLUMNS`. */
   readonly rows: readonly (readonly Value[])[];
   /** Rows that are there and not as they were written. */
   readonly damaged: number;
@@ -17,7 +17,7 @@ export interface WholeRows {
 const NOTHING: WholeRows = { rows: [], damaged: 0, isComplete: false };
 
 /** The key by which a table is stored: read from both ends, a damaged page in the middle hides only itself. */
-const ORDER: Readonly<Partial<Record<SealedTable, string>>> = {
+const ORDER: Readonly<Partial<Record<ChecksummedTable, string>>> = {
   base_object: 'entity, id',
   outbox: 'seq',
   conflict: 'id',
@@ -46,18 +46,18 @@ interface Reading {
   readonly damagedKeys: Set<string>;
 }
 
-const take = (table: SealedTable, row: Readonly<Record<string, Value>>, reading: Reading): void => {
-  const values = SEALED_COLUMNS[table].map((column) => row[column] ?? null);
+const take = (table: ChecksummedTable, row: Readonly<Record<string, Value>>, reading: Reading): void => {
+  const values = CHECKSUMMED_COLUMNS[table].map((column) => row[column] ?? null);
   // Of the tables that are salvaged, one or two columns are the key.
   const key = values.slice(0, table === 'base_object' ? 2 : 1).join('\u0000');
-  if (row['seal'] === BigInt(sealOf(...values))) reading.wholeByKey.set(key, values);
+  if (row['seal'] === BigInt(checksumOf(...values))) reading.wholeByKey.set(key, values);
   else reading.damagedKeys.add(key);
 };
 
 /** @returns whether it got to the end */
 const readInOrder = (
   db: DatabaseSync,
-  table: SealedTable,
+  table: ChecksummedTable,
   { order, reading }: { readonly order: string; readonly reading: Reading },
 ): boolean => {
   try {
@@ -106,7 +106,7 @@ const probe = (db: DatabaseSync, reading: Reading): void => {
  * only read. A file of before there were seals gives nothing: nobody could
  * tell what is whole.
  */
-export const readWholeRows = (path: string, table: SealedTable): WholeRows => {
+export const readWholeRows = (path: string, table: ChecksummedTable): WholeRows => {
   const db = openReadOnly(path);
   if (db === null) return NOTHING;
   const reading: Reading = { wholeByKey: new Map(), damagedKeys: new Set() };

@@ -14,28 +14,28 @@ import { isToBeReadAnew } from '#electron/store/integrity/quarantine.ts';
 import {
   isDamagedSql,
   LIST_TABLES,
-  SEALED_COLUMNS,
-  type SealedTable,
+  CHECKSUMMED_COLUMNS,
+  type ChecksummedTable,
 } from '#electron/store/integrity/checksum-tables.ts';
 
-export interface Mending {
+export interface Repairing {
   readonly changes: Changes;
   /** Unix milliseconds. */
   readonly at: number;
   readonly inboxId: string;
 }
 
-const damagedCount = (db: WriteDatabase, table: SealedTable): number =>
+const damagedCount = (db: WriteDatabase, table: ChecksummedTable): number =>
   db.get<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table} WHERE ${isDamagedSql(table)}`)?.n ?? 0;
 
-const KEYS: Readonly<Partial<Record<SealedTable, string>>> = {
+const KEYS: Readonly<Partial<Record<ChecksummedTable, string>>> = {
   base_object: 'CAST(entity AS TEXT), CAST(id AS TEXT)',
   outbox: 'CAST(entity AS TEXT), CAST(entity_id AS TEXT)',
 };
 
 /** Keeps the damaged rows as they were found. */
-const keepAside = (db: WriteDatabase, table: SealedTable, at: number): void => {
-  const content = SEALED_COLUMNS[table].map((column) => `quote(${column})`).join(', ');
+const keepAside = (db: WriteDatabase, table: ChecksummedTable, at: number): void => {
+  const content = CHECKSUMMED_COLUMNS[table].map((column) => `quote(${column})`).join(', ');
   db.run(
     `INSERT INTO set_aside (source, entity, entity_id, reason, content, at)
      SELECT ?, ${KEYS[table] ?? 'NULL, NULL'}, 'damaged', json_array(${content}), ? FROM ${table}
@@ -50,7 +50,7 @@ const keepAside = (db: WriteDatabase, table: SealedTable, at: number): void => {
  * @returns how many there were
  * @throws StoreOpenError when some cannot be taken out: then the file itself is in disorder
  */
-const takeOut = (db: WriteDatabase, table: SealedTable): number => {
+const takeOut = (db: WriteDatabase, table: ChecksummedTable): number => {
   const count = damagedCount(db, table);
   if (count === 0) return 0;
   db.run(`DELETE FROM ${table} WHERE ${isDamagedSql(table)}`);
@@ -58,7 +58,7 @@ const takeOut = (db: WriteDatabase, table: SealedTable): number => {
   return count;
 };
 
-const takeAside = (db: WriteDatabase, table: SealedTable, at: number): number => {
+const takeAside = (db: WriteDatabase, table: ChecksummedTable, at: number): number => {
   if (damagedCount(db, table) === 0) return 0;
   keepAside(db, table, at);
   return takeOut(db, table);
@@ -112,7 +112,7 @@ interface DamagedEntry {
  * and waits for the person, so that the later ones of its object wait as well.
  * @returns whether there were any
  */
-const takeEdits = (db: WriteDatabase, { at }: Mending): boolean => {
+const takeEdits = (db: WriteDatabase, { at }: Repairing): boolean => {
   const damaged = db.all<DamagedEntry>(
     `SELECT CAST(seq AS TEXT) AS seq, CAST(entity AS TEXT) AS entity, CAST(entity_id AS TEXT) AS id
      FROM outbox WHERE ${isDamagedSql('outbox')}`,
@@ -162,7 +162,7 @@ const idsOf = (db: WriteDatabase, entity: ObjectKey['entity']): ReadonlySet<stri
       .map(({ id }) => id),
   ]);
 
-const remakeLists = (db: WriteDatabase, { changes, inboxId }: Mending): void => {
+const remakeLists = (db: WriteDatabase, { changes, inboxId }: Repairing): void => {
   for (const table of LIST_TABLES) db.run(`DELETE FROM ${table}`);
   ensureInbox(db, inboxId);
   for (const entity of entitySchema.exclude(['task']).options) {
@@ -170,11 +170,11 @@ const remakeLists = (db: WriteDatabase, { changes, inboxId }: Mending): void => 
   }
 };
 
-const mendListRows = (db: WriteDatabase, mending: Mending): void => {
-  if (LIST_TABLES.some((table) => damagedCount(db, table) > 0)) remakeLists(db, mending);
+const repairListRows = (db: WriteDatabase, repairing: Repairing): void => {
+  if (LIST_TABLES.some((table) => damagedCount(db, table) > 0)) remakeLists(db, repairing);
 };
 
-const mendTaskRows = (db: WriteDatabase, { changes }: Mending): void => {
+const repairTaskRows = (db: WriteDatabase, { changes }: Repairing): void => {
   if (takeOut(db, 'task_record') === 0) return;
   const known = new Set(db.all<{ id: string }>('SELECT id FROM task_record').map(({ id }) => id));
   for (const id of idsOf(db, 'task')) if (!known.has(id)) rebuildTaskRow(db, id, changes);
@@ -185,9 +185,9 @@ const STALE_ROWS = `SELECT id FROM task_record t WHERE unsent <> 0
   OR NOT EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = t.id)
   UNION SELECT entity_id FROM outbox WHERE entity = 'task'`;
 
-const remakeStale = (db: WriteDatabase, mending: Mending): void => {
-  remakeLists(db, mending);
-  for (const { id } of db.all<{ id: string }>(STALE_ROWS)) rebuildTaskRow(db, id, mending.changes);
+const remakeStale = (db: WriteDatabase, repairing: Repairing): void => {
+  remakeLists(db, repairing);
+  for (const { id } of db.all<{ id: string }>(STALE_ROWS)) rebuildTaskRow(db, id, repairing.changes);
 };
 
 /** As migration 0005 made it. */
@@ -202,8 +202,8 @@ const remakeReminders = (db: WriteDatabase): void => {
 };
 
 /** What steers the reading, and what can be taken back. Without it Docket reads everything, and takes less back. */
-const mendOthers = (db: WriteDatabase, mending: Mending): void => {
-  const { at } = mending;
+const repairOthers = (db: WriteDatabase, repairing: Repairing): void => {
+  const { at } = repairing;
   if (takeOut(db, 'meta') > 0) readAllAnew(db);
   takeOut(db, 'acknowledged');
   for (const table of ['history_step', 'conflict', 'remote_id'] as const) takeAside(db, table, at);
@@ -214,55 +214,55 @@ const mendOthers = (db: WriteDatabase, mending: Mending): void => {
  * Sets every damaged row aside but those of `base_object` and `task_record`,
  * which are many: they are looked at when they are read.
  */
-export const mendSmallTables = (db: WriteDatabase, mending: Mending): void => {
-  mendOthers(db, mending);
-  if (takeEdits(db, mending)) {
+export const repairSmallTables = (db: WriteDatabase, repairing: Repairing): void => {
+  repairOthers(db, repairing);
+  if (takeEdits(db, repairing)) {
     refuseOrphans(db);
-    remakeStale(db, mending);
+    remakeStale(db, repairing);
   }
-  mendListRows(db, mending);
+  repairListRows(db, repairing);
 };
 
 /** Sets every damaged row aside: first what rows are made of, then the rows. */
-const mendEverything = (db: WriteDatabase, mending: Mending): void => {
-  mendOthers(db, mending);
-  const tookBases = takeAside(db, 'base_object', mending.at) > 0;
-  const tookEdits = takeEdits(db, mending);
+const repairEverything = (db: WriteDatabase, repairing: Repairing): void => {
+  repairOthers(db, repairing);
+  const tookBases = takeAside(db, 'base_object', repairing.at) > 0;
+  const tookEdits = takeEdits(db, repairing);
   if (tookBases) {
     readAllAnew(db);
-    awaitReadingOfOrphans(db, mending.at);
+    awaitReadingOfOrphans(db, repairing.at);
   }
   if (tookEdits) refuseOrphans(db);
-  if (tookBases || tookEdits) remakeStale(db, mending);
-  mendListRows(db, mending);
-  mendTaskRows(db, mending);
+  if (tookBases || tookEdits) remakeStale(db, repairing);
+  repairListRows(db, repairing);
+  repairTaskRows(db, repairing);
 };
 
-const remakeSearch = (db: WriteDatabase, mending: Mending): void => {
+const remakeSearch = (db: WriteDatabase, repairing: Repairing): void => {
   db.run('DROP TABLE task_text');
   db.run('DELETE FROM task_text_waiting');
   db.run('DELETE FROM task_text_id');
   db.run(SEARCH);
-  mendEverything(db, mending);
+  repairEverything(db, repairing);
   for (const id of idsOf(db, 'task')) rebuildTaskRow(db, id, noChanges());
 };
 
 /** Sets aside what was found damaged, so that it is read anew or made anew. */
-export const mend = (db: WriteDatabase, damage: Damage, mending: Mending): void => {
+export const repair = (db: WriteDatabase, damage: Damage, repairing: Repairing): void => {
   switch (damage.kind) {
     case 'taskRow':
       db.run('DELETE FROM task_record WHERE id = ?', damage.id);
-      return rebuildTaskRow(db, damage.id, mending.changes);
+      return rebuildTaskRow(db, damage.id, repairing.changes);
     case 'listRows':
-      return mendListRows(db, mending);
+      return repairListRows(db, repairing);
     case 'file':
       throw new DamagedRow(damage);
     case 'search':
-      return remakeSearch(db, mending);
+      return remakeSearch(db, repairing);
     case 'outbox':
     case 'base':
     case 'somewhere':
-      return mendEverything(db, mending);
+      return repairEverything(db, repairing);
     default:
       return assertNever(damage);
   }

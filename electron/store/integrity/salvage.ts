@@ -6,8 +6,8 @@ import { awaitReadingOfOrphans } from '#electron/store/integrity/repair.ts';
 import { migrate } from '#electron/store/database/migrate.ts';
 import { withReadableCopy } from '#electron/store/backup/readable-copy.ts';
 import { readWholeRows, type WholeRows } from '#electron/store/integrity/read-intact-rows.ts';
-import { SEALED_COLUMNS, type SealedTable } from '#electron/store/integrity/checksum-tables.ts';
-import { sealSql } from '#electron/store/integrity/checksum.ts';
+import { CHECKSUMMED_COLUMNS, type ChecksummedTable } from '#electron/store/integrity/checksum-tables.ts';
+import { checksumSql } from '#electron/store/integrity/checksum.ts';
 import { FROM_BACKUP } from '#electron/store/outbox/problem-codes.ts';
 import { writeStoreNotice } from '#electron/store/integrity/store-notice.ts';
 
@@ -19,7 +19,7 @@ const SALVAGED = [
   'remote_id',
   'history_step',
   'reminder',
-] as const satisfies readonly SealedTable[];
+] as const satisfies readonly ChecksummedTable[];
 
 /** Made beside the damaged file before that is touched: a kill at any moment leaves the one or the other. */
 export const unfinishedPath = (path: string): string => `${path}.salvaged`;
@@ -68,10 +68,10 @@ export const readAll = (path: string): Salvaged => ({
 });
 
 export const insert = (db: WriteDatabase, table: (typeof SALVAGED)[number], { rows }: WholeRows): void => {
-  const columns = SEALED_COLUMNS[table];
+  const columns = CHECKSUMMED_COLUMNS[table];
   const values = columns.map((_column, index) => `?${index + 1}`);
   const sql = `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}, seal)
-    VALUES (${values.join(', ')}, ${sealSql(values)})`;
+    VALUES (${values.join(', ')}, ${checksumSql(values)})`;
   for (const row of rows) db.run(sql, ...row);
 };
 

@@ -2,7 +2,7 @@ import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import { entitySchema, type Entity, type ObjectKey } from '#electron/model/entity.ts';
 import { mutationToText, textToMutation, type Mutation } from '#electron/model/mutation.ts';
-import { sealOf } from '#electron/store/integrity/checksum.ts';
+import { checksumOf } from '#electron/store/integrity/checksum.ts';
 
 /**
  * Where an unacknowledged edit stands:
@@ -42,7 +42,7 @@ const COLUMNS = 'seq, entity, entity_id, mutation, state, problem, created_at, s
 /** @throws DamagedRow when the entry is not as it was written */
 const rowToEntry = ({ seal, ...row }: OutboxRow): OutboxEntry => {
   const { seq, entity, entity_id: id, mutation, state, problem, created_at: at, sent } = row;
-  if (seal !== sealOf(seq, entity, id, mutation, state, problem, at, sent)) {
+  if (seal !== checksumOf(seq, entity, id, mutation, state, problem, at, sent)) {
     throw new DamagedRow({ kind: 'outbox' });
   }
   return {

@@ -2,7 +2,7 @@ import type { ReadDatabase, WriteDatabase } from '#electron/store/database/datab
 import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
 import type { Entity, ObjectKey } from '#electron/model/entity.ts';
 import { parseRawObject, stringifyRawObject, type RawObject } from '#electron/model/raw-object.ts';
-import { sealOf, sealSql } from '#electron/store/integrity/checksum.ts';
+import { checksumOf, checksumSql } from '#electron/store/integrity/checksum.ts';
 import { settleReadAnew } from '#electron/store/integrity/quarantine.ts';
 import { forgetUnreadable } from '#electron/store/integrity/unreadable.ts';
 
@@ -15,7 +15,7 @@ const readJson = (db: ReadDatabase, key: ObjectKey): string | null => {
     id,
   );
   if (row === undefined) return null;
-  if (row.seal !== sealOf(entity, id, row.json)) throw new DamagedRow({ kind: 'base' });
+  if (row.seal !== checksumOf(entity, id, row.json)) throw new DamagedRow({ kind: 'base' });
   return row.json;
 };
 
@@ -29,7 +29,7 @@ export const hasBase = (db: ReadDatabase, { entity, id }: ObjectKey): boolean =>
   db.get('SELECT 1 FROM base_object WHERE entity = ? AND id = ?', entity, id) !== undefined;
 
 const WRITE = `INSERT OR REPLACE INTO base_object (entity, id, json, seal)
-  VALUES (?1, ?2, ?3, ${sealSql(['?1', '?2', '?3'])})`;
+  VALUES (?1, ?2, ?3, ${checksumSql(['?1', '?2', '?3'])})`;
 
 /** What the service notes for itself, and no reader of Docket looks at. */
 const UNREAD: ReadonlySet<string> = new Set(['etag', 'completedUserId']);
@@ -59,7 +59,7 @@ export const writeBase = (db: WriteDatabase, key: ObjectKey, object: RawObject):
 export const addTaskBases = (db: WriteDatabase, tasks: ReadonlyMap<string, RawObject>): void => {
   const rows = [...tasks].map(([id, task]) => {
     const json = stringifyRawObject(task);
-    return [TASK, id, json, sealOf(TASK, id, json)] as const;
+    return [TASK, id, json, checksumOf(TASK, id, json)] as const;
   });
   db.runAll('INSERT INTO base_object (entity, id, json, seal) VALUES (?, ?, ?, ?)', rows);
 };

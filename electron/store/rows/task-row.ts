@@ -4,8 +4,8 @@ import type { Changes } from '#electron/store/changes.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { integerField, listField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
-import { SEALED_COLUMNS } from '#electron/store/integrity/checksum-tables.ts';
-import { sealOf, sealSql } from '#electron/store/integrity/checksum.ts';
+import { CHECKSUMMED_COLUMNS } from '#electron/store/integrity/checksum-tables.ts';
+import { checksumOf, checksumSql } from '#electron/store/integrity/checksum.ts';
 import { taskDays } from '#electron/store/rows/task-days.ts';
 import { addReminderRows, writeReminderRows } from '#electron/store/rows/reminder-rows.ts';
 import { addTaskTexts, writeTaskText } from '#electron/store/rows/task-text.ts';
@@ -61,7 +61,7 @@ export const addTaskRows = (
   const tags: (readonly [tag: string, taskId: string])[] = [];
   for (const [id, task] of tasks) {
     const values = rowValues(id, task, false);
-    rows.push([...values, sealOf(...values)]);
+    rows.push([...values, checksumOf(...values)]);
     for (const tag of tagsOf(task)) tags.push([tag, id]);
     changes.taskIds.add(id);
     const parentId = textField(task, 'parentId');
@@ -95,11 +95,11 @@ const hasNotes = (task: RawObject): boolean =>
 
 const flag = (value: boolean): number => (value ? 1 : 0);
 
-const COLUMNS = SEALED_COLUMNS.task_record;
+const COLUMNS = CHECKSUMMED_COLUMNS.task_record;
 const VALUES = COLUMNS.map((_column, index) => `?${index + 1}`);
 
 const INTO = `INTO task_record (${COLUMNS.join(', ')}, seal)`;
-const WRITE = `INSERT OR REPLACE ${INTO} VALUES (${VALUES.join(', ')}, ${sealSql(VALUES)})`;
+const WRITE = `INSERT OR REPLACE ${INTO} VALUES (${VALUES.join(', ')}, ${checksumSql(VALUES)})`;
 /** Sealed before it is written: SQLite would hand each value back for it. Without numbers each value finds its place sooner. */
 const ADD = `INSERT ${INTO} VALUES (${[...VALUES, ''].map(() => '?').join(', ')})`;
 

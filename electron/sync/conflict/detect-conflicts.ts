@@ -302,7 +302,7 @@ const isUnsentDeletion = (entries: readonly OutboxEntry[]): boolean =>
  * it becomes the new base: a value that loses goes to the journal, and a
  * deletion on the one side with an edit on the other becomes a question.
  */
-export const keepWhatIsLost = (db: WriteDatabase, arrived: Arrival): void => {
+export const detectConflicts = (db: WriteDatabase, arrived: Arrival): void => {
   const arrival = besideWhatLeft(db, arrived);
   reconsiderRefused(db, arrival);
   const rebased = rebaseConversions(db, arrival);

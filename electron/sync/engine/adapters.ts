@@ -4,12 +4,12 @@ import { ANY_SEQ } from '#electron/store/outbox/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
 import { needsQuestion } from '#electron/sync/engine/merge-question.ts';
 import { pull } from '#electron/sync/pull/pull.ts';
-import type { SyncRoad } from '#electron/sync/engine/sync-adapter.ts';
+import type { SyncAdapter } from '#electron/sync/engine/sync-adapter.ts';
 import { pullV1, sendableUpTo, type V1Pulling } from '#electron/sync/v1/v1-pull.ts';
 import { createV1Push } from '#electron/sync/v1/v1-push.ts';
-import { createV2Road } from '#electron/sync/v2/v2-adapter.ts';
+import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
 
-interface RoadParts<Client> {
+interface AdapterParts<Client> {
   readonly store: Store;
   readonly client: Client;
   /** Unix time in milliseconds. */
@@ -18,17 +18,17 @@ interface RoadParts<Client> {
   readonly serviceNow?: () => number;
 }
 
-export const createV2SyncRoad = ({
+export const createV2SyncAdapter = ({
   isOwnService = false,
   ...given
-}: RoadParts<V2Client> & { readonly isOwnService?: boolean }): SyncRoad => {
+}: AdapterParts<V2Client> & { readonly isOwnService?: boolean }): SyncAdapter => {
   const parts = { serviceNow: given.now, ...given };
   const { serviceNow, now } = parts;
   // Looked at once: what is added while the first reading is under way is meant for this account.
   const asksFirst = !isOwnService && needsQuestion(parts.store.db);
   return {
     serviceNow,
-    push: createV2Road(parts.client, () => serviceNow() - now()),
+    push: createV2PushAdapter(parts.client, () => serviceNow() - now()),
     namesRemoved: true,
     readsOnlyPending: false,
     sendsUpTo: () => ANY_SEQ,
@@ -37,7 +37,9 @@ export const createV2SyncRoad = ({
 };
 
 /** For an account without V2: list by list, one object at a time, and without what V1 cannot do. */
-export const createV1SyncRoad = (given: RoadParts<V1Client> & Pick<V1Pulling, 'onOwner'>): SyncRoad => {
+export const createV1SyncAdapter = (
+  given: AdapterParts<V1Client> & Pick<V1Pulling, 'onOwner'>,
+): SyncAdapter => {
   const parts = { serviceNow: given.now, ...given };
   return {
     serviceNow: parts.serviceNow,

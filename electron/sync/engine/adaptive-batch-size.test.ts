@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { createStride } from '#electron/sync/engine/adaptive-batch-size.ts';
+import { createAdaptiveBatchSize } from '#electron/sync/engine/adaptive-batch-size.ts';
 
 /** How many items the pieces have on a computer that takes so long for each. */
 const lengthsAt = (msPerItem: number): readonly number[] => {
   let time = 0;
-  const stride = createStride(() => time);
+  const batchSize = createAdaptiveBatchSize(() => time);
   return Array.from({ length: 20 }, () => {
-    stride.measure(() => {
-      time += stride.length() * msPerItem;
+    batchSize.measure(() => {
+      time += batchSize.length() * msPerItem;
     });
-    return stride.length();
+    return batchSize.length();
   });
 };
 

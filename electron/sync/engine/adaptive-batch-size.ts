@@ -1,5 +1,5 @@
 /** How much of a long work is done in one piece. */
-export interface Stride {
+export interface AdaptiveBatchSize {
   /** How many items the next piece has. */
   readonly length: () => number;
   readonly measure: (piece: () => void) => void;
@@ -11,7 +11,7 @@ const TOO_LONG = 16;
 const [SHORTEST, FIRST, LONGEST] = [200, 200, 2000];
 
 /** Pieces that take about as long on a slow computer as on a quick one. @param now Unix milliseconds */
-export const createStride = (now: () => number): Stride => {
+export const createAdaptiveBatchSize = (now: () => number): AdaptiveBatchSize => {
   let length = FIRST;
   return {
     length: () => length,

@@ -1,19 +1,19 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { breathe } from '#electron/remote/breathe.ts';
+import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 import type { Entity } from '#electron/model/entity.ts';
 import { hasWork } from '#electron/store/outbox/outbox.ts';
 import type { Store } from '#electron/store/store.ts';
 import { hasRemovalInDoubt, isTagInDoubt, resolveInDoubt } from '#electron/sync/push/in-doubt.ts';
 import { BRIEF_WORK, type LongWork } from '#electron/sync/engine/long-work.ts';
 import { pushOnce } from '#electron/sync/push/push.ts';
-import { readAnew } from '#electron/sync/pull/reread-damaged.ts';
+import { rereadDamaged } from '#electron/sync/pull/reread-damaged.ts';
 import type { SyncError } from '#electron/sync/engine/sync-error.ts';
-import type { SyncRoad } from '#electron/sync/engine/sync-adapter.ts';
+import type { SyncAdapter } from '#electron/sync/engine/sync-adapter.ts';
 
 export interface CycleOptions {
   readonly store: Store;
-  readonly road: SyncRoad;
+  readonly adapter: SyncAdapter;
   /** Unix time in milliseconds by the clock of the service. */
   readonly now: () => number;
   readonly withPull: boolean;
@@ -51,7 +51,7 @@ interface Cycle extends CycleOptions {
 
 const runCycle = async (cycle: Cycle): Promise<Result<null, SyncError>> => {
   cycle.enter('pushing');
-  const upTo = cycle.road.sendsUpTo();
+  const upTo = cycle.adapter.sendsUpTo();
   const ready = awaitsWord(cycle)
     ? await inTurn(cycle, withWord)
     : await inTurn(cycle, [resolveDoubts, readChangesIfDue]);
@@ -59,7 +59,8 @@ const runCycle = async (cycle: Cycle): Promise<Result<null, SyncError>> => {
 };
 
 /** Whether a reading would tell what became of a removal. */
-const awaitsWord = ({ store, road }: CycleOptions): boolean => road.namesRemoved && hasRemovalInDoubt(store);
+const awaitsWord = ({ store, adapter }: CycleOptions): boolean =>
+  adapter.namesRemoved && hasRemovalInDoubt(store);
 
 /**
  * A removal is seldom confirmed by the answer to it, so it is looked at at
@@ -92,20 +93,20 @@ const resolveTags: Part = (options) => resolveOf(options, 'tag');
 const resolveDoubts: Part = (options) => resolveOf(options);
 
 const resolveOf = async (
-  { store, road, now, leave }: Cycle,
+  { store, adapter, now, leave }: Cycle,
   entity?: Entity,
 ): Promise<Result<null, SyncError>> => {
-  const resolved = await resolveInDoubt(store, road.push, now, entity);
+  const resolved = await resolveInDoubt(store, adapter.push, now, entity);
   if (!resolved.ok) return resolved;
   if (resolved.value !== null) leave(resolved.value);
   return ok(null);
 };
 
 const readChanges: Part = async (options) => {
-  const { road, withPull, looksAgain = false, enter, work = BRIEF_WORK } = options;
+  const { adapter, withPull, looksAgain = false, enter, work = BRIEF_WORK } = options;
   enter('pulling');
-  const pulled = await road.pull({ isBrief: !withPull, looksAgain, work });
-  return pulled.ok ? readAnew(options) : pulled;
+  const pulled = await adapter.pull({ isBrief: !withPull, looksAgain, work });
+  return pulled.ok ? rereadDamaged(options) : pulled;
 };
 
 const readChangesIfDue: Part = async (options) =>
@@ -117,14 +118,14 @@ const readChangesIfDue: Part = async (options) =>
 const withWord: readonly Part[] = [resolveTags, readChanges, resolveDoubts];
 
 const pushAll = async (options: Cycle, upTo: bigint): Promise<Result<null, SyncError>> => {
-  const { store, road, now, isStopped, onSent = () => undefined } = options;
+  const { store, adapter, now, isStopped, onSent = () => undefined } = options;
   for (let more = true; more && !isStopped();) {
-    const pushed = await pushOnce(store, road.push, now, upTo);
+    const pushed = await pushOnce(store, adapter.push, now, upTo);
     if (!pushed.ok) return pushed;
     more = pushed.value;
     if (more) onSent();
     // A service in this process answers without a turn of the event loop.
-    if (more) await breathe();
+    if (more) await yieldToEventLoop();
     const known = isTagInDoubt(store) ? await resolveTags(options) : ok(null);
     if (!known.ok) return known;
   }

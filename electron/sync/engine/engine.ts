@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { errorToRefusal } from '#electron/store/integrity/store-refusal.ts';
 import type { Store } from '#electron/store/store.ts';
-import { createCalm } from '#electron/sync/engine/idle-gate.ts';
+import { createIdleGate } from '#electron/sync/engine/idle-gate.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
 import { createPause, type Pause } from '#electron/sync/engine/kept-pause.ts';
 import { fillSearchIndex } from '#electron/sync/engine/fill-search-index.ts';
@@ -10,7 +10,7 @@ import { hasWorkNow } from '#electron/sync/push/push.ts';
 import { createPace, type Pace, type Presence, type Wait } from '#electron/sync/engine/poll-schedule.ts';
 import { createStatusBoard, type StatusBoard } from '#electron/sync/engine/status-board.ts';
 import { remoteErrorText } from '#electron/remote/remote-error.ts';
-import type { SyncRoad } from '#electron/sync/engine/sync-adapter.ts';
+import type { SyncAdapter } from '#electron/sync/engine/sync-adapter.ts';
 import { refusedByStoreText, syncErrorText, type SyncError } from '#electron/sync/engine/sync-error.ts';
 
 /** @returns a function that cancels */
@@ -18,7 +18,7 @@ export type Schedule = (ms: number, action: () => void) => () => void;
 
 interface SyncEngineOptions {
   readonly store: Store;
-  readonly road: SyncRoad;
+  readonly adapter: SyncAdapter;
   /** Unix time in milliseconds. */
   readonly now: () => number;
   /** Between 0 and 1. */
@@ -81,13 +81,13 @@ const runCycle = async (
   const startedAt = options.now();
   const isDue = pace.pullIn() === 0;
   // V1 would have to read all lists to look at what was sent: it reads those that have it.
-  const looksAgain = isDue && options.road.readsOnlyPending && pace.onlyLooks();
+  const looksAgain = isDue && options.adapter.readsOnlyPending && pace.onlyLooks();
   const withPull = isDue && !looksAgain;
-  const readsAll = isDue || (hasWork(options.store.db) && !options.road.readsOnlyPending);
+  const readsAll = isDue || (hasWork(options.store.db) && !options.adapter.readsOnlyPending);
   const work = { isStopped: () => isStopped() || isHalted(), tell: board.advance };
   const result = await syncCycle({
     ...options,
-    now: options.road.serviceNow,
+    now: options.adapter.serviceNow,
     withPull,
     looksAgain,
     enter: board.enter,
@@ -146,11 +146,11 @@ const createQuiet = ({ now, quietMs = QUIET_MS }: SyncEngineOptions): Quiet => {
 
 /** What goes on between cycles and beside them, as long as nothing has to wait for it. */
 const createBackground = (options: SyncEngineOptions, isStopped: () => boolean) => {
-  const calm = createCalm(options.schedule);
+  const idleGate = createIdleGate(options.schedule);
   let running: Promise<void> | null = null;
   const fill = async (): Promise<void> => {
     try {
-      await fillSearchIndex({ ...options, isStopped, calm });
+      await fillSearchIndex({ ...options, isStopped, idleGate });
     } catch (error) {
       // A full disk: after the next cycle it is tried again.
       if (errorToRefusal(error) === null) options.onFault(error);
@@ -161,9 +161,9 @@ const createBackground = (options: SyncEngineOptions, isStopped: () => boolean) 
     start: (): void => {
       running ??= fill();
     },
-    disturb: calm.disturb,
+    disturb: idleGate.disturb,
     stop: async (): Promise<void> => {
-      calm.end();
+      idleGate.end();
       await running;
     },
   };

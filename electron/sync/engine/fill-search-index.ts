@@ -1,14 +1,14 @@
 import { indexTexts, isTextWaiting } from '#electron/store/rows/task-text.ts';
 import type { Store } from '#electron/store/store.ts';
-import type { Calm } from '#electron/sync/engine/idle-gate.ts';
-import { createStride } from '#electron/sync/engine/adaptive-batch-size.ts';
+import type { IdleGate } from '#electron/sync/engine/idle-gate.ts';
+import { createAdaptiveBatchSize } from '#electron/sync/engine/adaptive-batch-size.ts';
 
 interface Filling {
   readonly store: Store;
   /** Unix time in milliseconds. */
   readonly now: () => number;
   readonly isStopped: () => boolean;
-  readonly calm: Pick<Calm, 'wait'>;
+  readonly idleGate: Pick<IdleGate, 'wait'>;
 }
 
 /**
@@ -16,11 +16,11 @@ interface Filling {
  * some at a time, while nobody edits. Each part is whole: what waits is found
  * all the same, and what a kill leaves is taken up with the next start.
  */
-export const fillSearchIndex = async ({ store, now, isStopped, calm }: Filling): Promise<void> => {
-  const stride = createStride(now);
+export const fillSearchIndex = async ({ store, now, isStopped, idleGate }: Filling): Promise<void> => {
+  const batchSize = createAdaptiveBatchSize(now);
   while (!isStopped() && isTextWaiting(store.db)) {
-    await calm.wait();
+    await idleGate.wait();
     if (isStopped()) return;
-    stride.measure(() => store.write((db) => indexTexts(db, stride.length())));
+    batchSize.measure(() => store.write((db) => indexTexts(db, batchSize.length())));
   }
 };

@@ -1,11 +1,11 @@
-import { breathe } from '#electron/remote/breathe.ts';
+import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 import type { Schedule } from '#electron/sync/engine/engine.ts';
 
 /** Milliseconds without a change before such work goes on: whoever has just edited is about to edit again. */
 const AFTER_CHANGE = 1000;
 
 /** The times at which work that nobody waits for is in nobody's way. */
-export interface Calm {
+export interface IdleGate {
   /** Something was changed. */
   readonly disturb: () => void;
   /** Lets everything else run that waits, and takes breaks for as long as changes go on. */
@@ -15,7 +15,7 @@ export interface Calm {
 }
 
 /** It counts changes and asks no clock: one that is set makes no break longer. */
-export const createCalm = (schedule: Schedule): Calm => {
+export const createIdleGate = (schedule: Schedule): IdleGate => {
   let changes = 0;
   let changesSeen = 0;
   let isOver = false;
@@ -35,7 +35,7 @@ export const createCalm = (schedule: Schedule): Calm => {
       changes += 1;
     },
     wait: async () => {
-      await breathe();
+      await yieldToEventLoop();
       while (changesSeen !== changes) {
         changesSeen = changes;
         await takeBreak(AFTER_CHANGE);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import { deleteMeta, readMeta, writeMeta } from '#electron/store/database/meta.ts';
-import { breathe } from '#electron/remote/breathe.ts';
+import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 import type { Store } from '#electron/store/store.ts';
 import type { SyncError } from '#electron/sync/engine/sync-error.ts';
 
@@ -73,7 +73,7 @@ export const readKnownOpenIds = async (db: ReadDatabase): Promise<ReadonlySet<st
     );
     for (const { id } of rows) known.add(id);
     after = rows.length < READ_AT_ONCE ? undefined : rows.at(-1)?.id;
-    await breathe();
+    await yieldToEventLoop();
   }
   return known;
 };

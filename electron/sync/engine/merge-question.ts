@@ -27,7 +27,7 @@ const stored = (db: ReadDatabase): z.infer<typeof storedSchema> | null => {
   return text === null ? null : storedSchema.parse(JSON.parse(text));
 };
 
-/** Whether what is here was never read from the service, or by another road, which knows it by other ids. */
+/** Whether what is here was never read from the service, or by the other generation, which knows it by other ids. */
 export const needsQuestion = (db: ReadDatabase): boolean =>
   readMeta(db, 'checkPoint') === null &&
   (outboxCounts(db).unsent > 0 || readMeta(db, 'lastSyncedAt') !== null);

@@ -1,4 +1,4 @@
-import { breathe } from '#electron/remote/breathe.ts';
+import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 import { deleteBase } from '#electron/store/rows/base-objects.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import { taskKey } from '#electron/model/entity.ts';
@@ -90,6 +90,6 @@ export const pruneClosed = async (
       }
       moveCursors(db, border);
     });
-    await breathe();
+    await yieldToEventLoop();
   }
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { pushOnce } from '#electron/sync/push/push.ts';
-import { createV2Road } from '#electron/sync/v2/v2-adapter.ts';
+import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
 import { addTask, rename } from '#electron/testing/mutations.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const push = ({ store, client }: SyncRig, lead: number) =>
   pushOnce(
     store,
-    createV2Road(client, () => lead),
+    createV2PushAdapter(client, () => lead),
     () => WRITTEN,
   );
 

@@ -1,6 +1,6 @@
 import type { Result } from '#shared/domain/result.ts';
 import type { LongWork } from '#electron/sync/engine/long-work.ts';
-import type { PushRoad } from '#electron/sync/push/push-adapter.ts';
+import type { PushAdapter } from '#electron/sync/push/push-adapter.ts';
 import type { SyncError } from '#electron/sync/engine/sync-error.ts';
 
 export interface PullOptions {
@@ -11,8 +11,8 @@ export interface PullOptions {
 }
 
 /** How an account is kept in step with its service: by V2, or by V1 where only that is signed in. */
-export interface SyncRoad {
-  readonly push: PushRoad;
+export interface SyncAdapter {
+  readonly push: PushAdapter;
   /** Unix time in milliseconds by the clock of the service, by which others' changes are told. */
   readonly serviceNow: () => number;
   /** What is read names what was taken away, by ids that are known here: then that settles removals in doubt. */

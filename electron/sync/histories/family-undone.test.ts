@@ -3,7 +3,7 @@ import { createTasks } from '#electron/store/commands/create-tasks.ts';
 import { trashTasks } from '#electron/store/commands/trash-tasks.ts';
 import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
-import { createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
+import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import { createStorePerson } from '#electron/testing/store-person.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
@@ -62,7 +62,7 @@ const play = async (deleteAt: number, undoAt: number): Promise<object> => {
   const cycle = () =>
     syncCycle({
       store: rig.store,
-      road: createV2SyncRoad({ ...rig, now: person.now, isOwnService: true }),
+      adapter: createV2SyncAdapter({ ...rig, now: person.now, isOwnService: true }),
       now: person.now,
       withPull: true,
       enter: () => undefined,

@@ -12,7 +12,7 @@ import type { RawObject } from '#electron/model/raw-object.ts';
 import { pull } from '#electron/sync/pull/pull.ts';
 import { resolveInDoubt } from '#electron/sync/push/in-doubt.ts';
 import { pushOnce } from '#electron/sync/push/push.ts';
-import { createV2Road } from '#electron/sync/v2/v2-adapter.ts';
+import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
 import { addTask, rename, setStatus, trash } from '#electron/testing/mutations.ts';
 import { createSyncRig, faultNames, type SyncRig } from '#electron/testing/sync-rig.ts';
 import { deltaAnswerSchema } from '#electron/wire/v2-answers.ts';
@@ -28,9 +28,9 @@ const create = ({ inboxId }: SyncRig, title: string, index = 0, fields: RawObjec
 
 /** What the loop does between two pauses. @returns whether it came through */
 const cycle = async ({ store, client }: SyncRig): Promise<boolean> => {
-  if (!(await resolveInDoubt(store, createV2Road(client), () => 0)).ok) return false;
+  if (!(await resolveInDoubt(store, createV2PushAdapter(client), () => 0)).ok) return false;
   for (;;) {
-    const pushed = await pushOnce(store, createV2Road(client), () => 0);
+    const pushed = await pushOnce(store, createV2PushAdapter(client), () => 0);
     if (!pushed.ok) return false;
     if (!pushed.value) break;
   }
@@ -102,10 +102,10 @@ describe('a sync cycle', () => {
       pushTasks: async () => ({ ok: true as const, value: { id2error: { [taskId(0)]: 'EXCEED_QUOTA' } } }),
     };
     rig.edit(taskId(0), rename('Buy oat milk'));
-    expect(await pushOnce(store, createV2Road(refusing), () => 0)).toEqual({ ok: true, value: true });
+    expect(await pushOnce(store, createV2PushAdapter(refusing), () => 0)).toEqual({ ok: true, value: true });
     expect(outboxCounts(store.db)).toEqual({ unsent: 0, refused: 1 });
     expect(taskRows(store.db, [taskId(0)])[0]?.title).toBe('Buy oat milk');
-    expect(await pushOnce(store, createV2Road(refusing), () => 0)).toEqual({ ok: true, value: false });
+    expect(await pushOnce(store, createV2PushAdapter(refusing), () => 0)).toEqual({ ok: true, value: false });
   });
 
   it('does not delete a task that is missing from a snapshot without asking what became of it', async () => {

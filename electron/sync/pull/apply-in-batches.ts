@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { breathe } from '#electron/remote/breathe.ts';
+import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database/database.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 import type { Pulling } from '#electron/sync/pull/pulling.ts';
-import { isQuiet, receiveTasks, type Receiving } from '#electron/sync/pull/apply-remote-changes.ts';
-import { createStride } from '#electron/sync/engine/adaptive-batch-size.ts';
+import { isQuiet, applyRemoteTasks, type ApplyOptions } from '#electron/sync/pull/apply-remote-changes.ts';
+import { createAdaptiveBatchSize } from '#electron/sync/engine/adaptive-batch-size.ts';
 import type { SyncError } from '#electron/sync/engine/sync-error.ts';
 
 /** Tasks after which it is told how far it is; fewer are there at once. */
@@ -27,26 +27,26 @@ const createTelling = ({ work }: Pulling, total: number) => {
 };
 
 /** How some tasks are taken in. */
-type Receive = (db: WriteDatabase, tasks: readonly RawObject[], receiving: Receiving) => void;
+type Receive = (db: WriteDatabase, tasks: readonly RawObject[], receiving: ApplyOptions) => void;
 
 /** Takes parts one behind the other, and brings some at a time to the disk. */
 const createTaking = (
   { store, now, serviceNow }: Pulling,
   tasks: readonly RawObject[],
-  receiveSome: Receive,
+  applySome: Receive,
 ) => {
-  const stride = createStride(now);
+  const batchSize = createAdaptiveBatchSize(now);
   let [taken, settled, parts] = [0, 0, 0];
-  const receive =
+  const applyRemoteObject =
     (from: number, to: number) =>
     (db: WriteDatabase, changes: Changes): void =>
-      receiveSome(db, tasks.slice(from, to), { changes, at: serviceNow(), isQuiet: isQuiet(db) });
+      applySome(db, tasks.slice(from, to), { changes, at: serviceNow(), isQuiet: isQuiet(db) });
   const orAnew = (act: () => void, end: number): void => {
     try {
       act();
     } catch {
-      // What was open is taken back. This way mends what is damaged, or says what is wrong.
-      store.write(receive(settled, end));
+      // What was open is taken back. This way repairs what is damaged, or says what is wrong.
+      store.write(applyRemoteObject(settled, end));
       settled = end;
     }
     taken = end;
@@ -55,9 +55,9 @@ const createTaking = (
     taken: () => taken,
     isCommitDue: () => parts >= PARTS_A_COMMIT,
     takePart: () => {
-      const end = Math.min(taken + stride.length(), tasks.length);
+      const end = Math.min(taken + batchSize.length(), tasks.length);
       parts += 1;
-      orAnew(() => stride.measure(() => store.part(receive(taken, end))), end);
+      orAnew(() => batchSize.measure(() => store.part(applyRemoteObject(taken, end))), end);
     },
     settle: () => {
       orAnew(store.settle, taken);
@@ -71,17 +71,17 @@ const createTaking = (
  * Tasks some at a time, so that nothing else has to wait. Each part is whole;
  * the check point comes after the last one, so that a reading that ended before
  * is simply read again.
- * @param receiveSome how they are taken in; whole objects without it
+ * @param applySome how they are taken in; whole objects without it
  */
-export const receiveInParts = async (
+export const applyInBatches = async (
   pulling: Pulling,
   tasks: readonly RawObject[],
-  receiveSome: Receive = receiveTasks,
+  applySome: Receive = applyRemoteTasks,
 ): Promise<Result<null, SyncError>> => {
   const tell = createTelling(pulling, tasks.length);
-  const taking = createTaking(pulling, tasks, receiveSome);
+  const taking = createTaking(pulling, tasks, applySome);
   // What the caller did before is a piece of its own, and so is what it does behind the last commit.
-  await breathe();
+  await yieldToEventLoop();
   while (taking.taken() < tasks.length) {
     if (pulling.work.isStopped()) {
       taking.settle();
@@ -89,12 +89,12 @@ export const receiveInParts = async (
     }
     tell(taking.taken());
     taking.takePart();
-    await breathe();
+    await yieldToEventLoop();
     if (!taking.isCommitDue()) continue;
     taking.settle();
-    await breathe();
+    await yieldToEventLoop();
   }
   taking.settle();
-  await breathe();
+  await yieldToEventLoop();
   return ok(null);
 };

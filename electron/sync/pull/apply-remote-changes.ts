@@ -20,9 +20,9 @@ import { breakTagCycles, withoutCycles } from '#electron/store/tags/tag-cycles.t
 import { rememberTagsGone } from '#electron/store/tags/former-tag-names.ts';
 import { expectRenamesInFilters, followRenamesInFilters } from '#electron/store/tags/tags-in-filters.ts';
 import { followRenamesInTask, followTagRenames } from '#electron/sync/pull/follow-tag-renames.ts';
-import { keepWhatIsLost } from '#electron/sync/conflict/detect-conflicts.ts';
+import { detectConflicts } from '#electron/sync/conflict/detect-conflicts.ts';
 
-export interface Receiving {
+export interface ApplyOptions {
   readonly changes: Changes;
   /** Nothing that was made here can be lost by it. */
   readonly isQuiet?: boolean;
@@ -36,12 +36,12 @@ export interface Receiving {
 const whole = (key: ObjectKey, base: RawObject | null, { object, isV1 }: Received): RawObject | null =>
   isV1 === true && object !== null ? overKnown(key.entity, base, object) : object;
 
-interface Received extends Receiving {
+interface Received extends ApplyOptions {
   readonly object: RawObject | null;
 }
 
 /** Takes what the service has of an object as the new base; null where the service has it no more. */
-export const receive = (db: WriteDatabase, key: ObjectKey, received: Received): void => {
+export const applyRemoteObject = (db: WriteDatabase, key: ObjectKey, received: Received): void => {
   const { changes, at, isQuiet: quiet } = received;
   const base = readBase(db, key);
   const arrived = whole(key, base, received);
@@ -50,7 +50,7 @@ export const receive = (db: WriteDatabase, key: ObjectKey, received: Received): 
   if (arrived === null && base === null) return;
   const object = arrived === null ? null : asBeforeTrash(db, arrived, base);
   const arrival = { key, base, remote: object, at };
-  keepWhatIsLost(db, arrival);
+  detectConflicts(db, arrival);
   dropSameCopy(db, arrival, changes);
   if (object !== null) {
     replace(db, key, { object, changes });
@@ -78,7 +78,7 @@ export const isQuiet = (db: ReadDatabase): boolean =>
 const newTasks = (
   db: ReadDatabase,
   tasks: readonly RawObject[],
-  { isQuiet: quiet }: Receiving,
+  { isQuiet: quiet }: ApplyOptions,
 ): TasksById => {
   const fresh = new Map<string, RawObject>();
   if (quiet !== true || isAnythingSetAside(db)) return fresh;
@@ -92,30 +92,38 @@ const newTasks = (
 };
 
 /** Whole tasks; those that are new come by a shorter way. */
-export const receiveTasks = (db: WriteDatabase, tasks: readonly RawObject[], receiving: Receiving): void => {
+export const applyRemoteTasks = (
+  db: WriteDatabase,
+  tasks: readonly RawObject[],
+  receiving: ApplyOptions,
+): void => {
   const fresh = newTasks(db, tasks, receiving);
   addTasks(db, fresh, receiving.changes);
   for (const task of tasks) {
     const id = textField(task, 'id');
-    if (id !== null && fresh.get(id) !== task) receive(db, taskKey(id), { object: task, ...receiving });
+    if (id !== null && fresh.get(id) !== task)
+      applyRemoteObject(db, taskKey(id), { object: task, ...receiving });
   }
 };
 
 /** A delta may leave fields out that did not change (observed): it is laid over what is known. */
-export const receiveChange = (
+export const applyRemoteChange = (
   db: WriteDatabase,
   key: ObjectKey,
-  { object, ...receiving }: Receiving & { readonly object: RawObject },
-): void => receive(db, key, { object: { ...readBase(db, key), ...object }, ...receiving });
+  { object, ...receiving }: ApplyOptions & { readonly object: RawObject },
+): void => applyRemoteObject(db, key, { object: { ...readBase(db, key), ...object }, ...receiving });
 
 /**
  * The complete replacement of what was known of one kind of object; null or
  * absent means that nothing changed (task-service-interface, "Conventions").
  */
-export const receiveAll = (
+export const applyRemoteCollection = (
   db: WriteDatabase,
   entity: Exclude<Entity, 'task'>,
-  { objects: told, ...receiving }: Receiving & { readonly objects: readonly RawObject[] | null | undefined },
+  {
+    objects: told,
+    ...receiving
+  }: ApplyOptions & { readonly objects: readonly RawObject[] | null | undefined },
 ): void => {
   if (told === null || told === undefined) return;
   const objects = entity === 'tag' ? withoutCycles(told) : told;
@@ -126,10 +134,10 @@ export const receiveAll = (
     const id = textField(object, entity === 'tag' ? 'name' : 'id');
     if (id === null) continue;
     kept.add(id);
-    receive(db, { entity, id }, { object, ...receiving });
+    applyRemoteObject(db, { entity, id }, { object, ...receiving });
   }
   const gone = baseIds(db, entity).filter((id) => !kept.has(id));
-  for (const id of gone) receive(db, { entity, id }, { object: null, ...receiving });
+  for (const id of gone) applyRemoteObject(db, { entity, id }, { object: null, ...receiving });
   if (entity !== 'tag') return;
   rememberTagsGone(db, gone);
   breakTagCycles(db, receiving.changes, receiving.at);
@@ -143,15 +151,15 @@ export interface Collections {
   readonly filters?: readonly RawObject[] | null | undefined;
 }
 
-export const receiveCollections = (
+export const applyRemoteCollections = (
   db: WriteDatabase,
   { projectProfiles, projectGroups, tags, filters }: Collections,
-  receiving: Receiving,
+  receiving: ApplyOptions,
 ): void => {
-  receiveAll(db, 'folder', { objects: projectGroups, ...receiving });
-  receiveAll(db, 'project', { objects: projectProfiles, ...receiving });
-  receiveAll(db, 'tag', { objects: tags, ...receiving });
+  applyRemoteCollection(db, 'folder', { objects: projectGroups, ...receiving });
+  applyRemoteCollection(db, 'project', { objects: projectProfiles, ...receiving });
+  applyRemoteCollection(db, 'tag', { objects: tags, ...receiving });
   if (filters !== null && filters !== undefined) expectRenamesInFilters(db);
-  receiveAll(db, 'filter', { objects: filters, ...receiving });
+  applyRemoteCollection(db, 'filter', { objects: filters, ...receiving });
   if (tags !== null || filters !== null) followRenamesInFilters(db, receiving.changes, receiving.at);
 };

@@ -5,7 +5,7 @@ import { ok } from '#shared/domain/result.ts';
 import { readMeta } from '#electron/store/database/meta.ts';
 import type { Store } from '#electron/store/store.ts';
 import { acceptMerge, mergeQuestion } from '#electron/sync/engine/merge-question.ts';
-import { createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
+import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
 import { addTask, rename } from '#electron/testing/mutations.ts';
 import { addElsewhere, changeElsewhere, numberedId, shownIds } from '#electron/testing/other-client.ts';
@@ -17,7 +17,7 @@ const starting = (rig: SyncRig) => {
   const told: (SyncProgress | null)[] = [];
   let stopsAt = Infinity;
   let hear: ((progress: SyncProgress) => void) | null = null;
-  const road = createV2SyncRoad({ ...rig, now: () => 1 });
+  const adapter = createV2SyncAdapter({ ...rig, now: () => 1 });
   return {
     told,
     stopAt: (done: number) => {
@@ -29,7 +29,7 @@ const starting = (rig: SyncRig) => {
     cycle: () =>
       syncCycle({
         store: rig.store,
-        road,
+        adapter,
         now: () => 1,
         withPull: true,
         enter: () => undefined,

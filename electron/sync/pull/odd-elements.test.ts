@@ -9,8 +9,8 @@ import type { Store } from '#electron/store/store.ts';
 import { isUnreadable, unreadableCount } from '#electron/store/integrity/unreadable.ts';
 import { pull } from '#electron/sync/pull/pull.ts';
 import { pushOnce } from '#electron/sync/push/push.ts';
-import { createV1SyncRoad } from '#electron/sync/engine/adapters.ts';
-import { createV2Road } from '#electron/sync/v2/v2-adapter.ts';
+import { createV1SyncAdapter } from '#electron/sync/engine/adapters.ts';
+import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
 import { BRIEF_WORK } from '#electron/sync/engine/long-work.ts';
 import { clientsAnswered, valueOf } from '#electron/testing/client-rig.ts';
 import { editTask, rename } from '#electron/testing/mutations.ts';
@@ -144,7 +144,7 @@ it('a task that comes nested too deep stays as it was, and an edit of it waits',
   expect(shown(store)).toEqual([ODD]);
   expect(isUnreadable(store.db, taskKey(ODD))).toBe(true);
   const before = sent.length;
-  await valueOf(pushOnce(store, createV2Road(client), () => 0));
+  await valueOf(pushOnce(store, createV2PushAdapter(client), () => 0));
   expect(sent).toHaveLength(before);
   expect(outboxCounts(store.db)).toEqual({ unsent: 1, refused: 0 });
   await read({ update: [task(ODD)] });
@@ -177,12 +177,12 @@ const createV1Rig = () => {
   const service: { arrays: V1Arrays } = { arrays: {} };
   const { v1 } = clientsAnswered(({ url }) => new Response(v1Body(new URL(url).pathname, service.arrays)));
   const store = openTestStore();
-  const road = createV1SyncRoad({ store, client: v1, now: () => 0 });
+  const adapter = createV1SyncAdapter({ store, client: v1, now: () => 0 });
   return {
     store,
     read: async (arrays: V1Arrays): Promise<void> => {
       service.arrays = arrays;
-      await valueOf(road.pull({ isBrief: false, looksAgain: false, work: BRIEF_WORK }));
+      await valueOf(adapter.pull({ isBrief: false, looksAgain: false, work: BRIEF_WORK }));
     },
   };
 };

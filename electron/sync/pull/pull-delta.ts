@@ -15,13 +15,13 @@ import { deletedIn } from '#electron/sync/conflict/find-conflicts.ts';
 import { explainLater } from '#electron/sync/pull/verify-missing.ts';
 import { checkLoss, isFew, knownOpenIds } from '#electron/sync/engine/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pull/pulling.ts';
-import { receiveInParts } from '#electron/sync/pull/apply-in-batches.ts';
+import { applyInBatches } from '#electron/sync/pull/apply-in-batches.ts';
 import {
-  receive,
-  receiveChange,
-  receiveCollections,
+  applyRemoteObject,
+  applyRemoteChange,
+  applyRemoteCollections,
   type Collections,
-  type Receiving,
+  type ApplyOptions,
 } from '#electron/sync/pull/apply-remote-changes.ts';
 import type { DeltaAnswer } from '#electron/wire/v2-answers.ts';
 import type { SyncError } from '#electron/sync/engine/sync-error.ts';
@@ -67,10 +67,10 @@ const lostIds = (
   return new Set([...deletedIds, ...updated.filter(isTrashed).map(idOf), ...ofGone.map(({ id }) => id)]);
 };
 
-const receiveUpdated = (db: WriteDatabase, updated: readonly RawObject[], receiving: Receiving): void => {
+const receiveUpdated = (db: WriteDatabase, updated: readonly RawObject[], receiving: ApplyOptions): void => {
   for (const task of updated) {
     const id = idOf(task);
-    if (id !== '') receiveChange(db, taskKey(id), { object: task, ...receiving });
+    if (id !== '') applyRemoteChange(db, taskKey(id), { object: task, ...receiving });
   }
 };
 
@@ -83,14 +83,15 @@ const deletedAt = (db: ReadDatabase, key: ObjectKey): RawObject => {
 const receiveDeleted = (
   db: WriteDatabase,
   { deletedIds, buried }: Pick<TaskChanges, 'deletedIds'> & { readonly buried: Buried },
-  receiving: Receiving,
+  receiving: ApplyOptions,
 ): void => {
   for (const id of deletedIds) {
     const key = taskKey(id);
     if (!hasBase(db, key)) continue;
     const found = buried.found.get(id);
-    if (found === null) receive(db, key, { object: null, ...receiving });
-    else receiveChange(db, key, { object: { ...deletedAt(db, key), ...found, deleted: 1 }, ...receiving });
+    if (found === null) applyRemoteObject(db, key, { object: null, ...receiving });
+    else
+      applyRemoteChange(db, key, { object: { ...deletedAt(db, key), ...found, deleted: 1 }, ...receiving });
   }
 };
 
@@ -177,10 +178,10 @@ const receiveDelta = async (
   const { store, serviceNow } = pulling;
   const isLarge = tasks.updated.length > AT_ONCE;
   const receiveLists = (db: WriteDatabase, changes: Changes): void =>
-    receiveCollections(db, delta, { changes, at: serviceNow() });
+    applyRemoteCollections(db, delta, { changes, at: serviceNow() });
   if (isLarge) {
     store.write(receiveLists);
-    const received = await receiveInParts(pulling, tasks.updated, receiveUpdated);
+    const received = await applyInBatches(pulling, tasks.updated, receiveUpdated);
     if (!received.ok) return received;
   }
   store.write((db, changes) => {

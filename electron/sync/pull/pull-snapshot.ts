@@ -10,8 +10,8 @@ import { forgetUnknownUnreadable, keepUnreadable } from '#electron/store/integri
 import { checkLoss, endedHereIds, readKnownOpenIds } from '#electron/sync/engine/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pull/pulling.ts';
 import { asksToMerge, type There } from '#electron/sync/engine/merge-question.ts';
-import { receiveCollections } from '#electron/sync/pull/apply-remote-changes.ts';
-import { receiveInParts } from '#electron/sync/pull/apply-in-batches.ts';
+import { applyRemoteCollections } from '#electron/sync/pull/apply-remote-changes.ts';
+import { applyInBatches } from '#electron/sync/pull/apply-in-batches.ts';
 import type { SnapshotAnswer } from '#electron/wire/v2-answers.ts';
 import type { SyncError } from '#electron/sync/engine/sync-error.ts';
 
@@ -99,8 +99,8 @@ export const pullSnapshot = async (pulling: Pulling): Promise<Result<null, SyncE
   if (asks && store.write((db) => asksToMerge(db, thereOf(snapshot, active)))) {
     return fail({ kind: 'MergeQuestion' });
   }
-  store.write((db, changes) => receiveCollections(db, snapshot, { changes, at: serviceNow() }));
-  const received = await receiveInParts(pulling, [...active, ...closed]);
+  store.write((db, changes) => applyRemoteCollections(db, snapshot, { changes, at: serviceNow() }));
+  const received = await applyInBatches(pulling, [...active, ...closed]);
   if (!received.ok) return received;
   const at = serviceNow();
   store.write((db) => {

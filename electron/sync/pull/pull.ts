@@ -1,15 +1,15 @@
 import { ok, type Result } from '#shared/domain/result.ts';
-import { breathe } from '#electron/remote/breathe.ts';
+import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { deleteMeta, readMeta, writeMeta } from '#electron/store/database/meta.ts';
 import { pruneClosed } from '#electron/sync/engine/prune-closed.ts';
 import type { Store } from '#electron/store/store.ts';
 import { BRIEF_WORK } from '#electron/sync/engine/long-work.ts';
-import { explainAbsent } from '#electron/sync/pull/verify-missing.ts';
+import { verifyMissing } from '#electron/sync/pull/verify-missing.ts';
 import { pullDelta } from '#electron/sync/pull/pull-delta.ts';
 import { pullSnapshot } from '#electron/sync/pull/pull-snapshot.ts';
 import type { Pulling } from '#electron/sync/pull/pulling.ts';
-import { receiveAll } from '#electron/sync/pull/apply-remote-changes.ts';
+import { applyRemoteCollection } from '#electron/sync/pull/apply-remote-changes.ts';
 import type { SyncError } from '#electron/sync/engine/sync-error.ts';
 import { keepUnreadable } from '#electron/store/integrity/unreadable.ts';
 import { siftListed } from '#electron/wire/usable.ts';
@@ -33,7 +33,7 @@ const pullFull = async (pulling: Pulling): Promise<Result<null, SyncError>> => {
     deleteMeta(db, 'olderTrash');
   });
   // To look for what is too old takes a piece of its own.
-  await breathe();
+  await yieldToEventLoop();
   await pruneClosed(store, now());
   return pulled;
 };
@@ -54,7 +54,7 @@ const pullColumns = async ({ store, client, serviceNow }: Pulling): Promise<Resu
   if (!columns.ok) return columns;
   const { usable, unreadable } = siftListed('column', columns.value);
   store.write((db, changes) => {
-    receiveAll(db, 'column', { objects: usable, changes, at: serviceNow() });
+    applyRemoteCollection(db, 'column', { objects: usable, changes, at: serviceNow() });
     keepUnreadable(db, unreadable, serviceNow());
   });
   return ok(null);
@@ -76,7 +76,7 @@ export const pull = async (
     const columns = await pullColumns(pulling);
     if (!columns.ok) return columns;
   }
-  const explained = await explainAbsent(pulling);
+  const explained = await verifyMissing(pulling);
   if (!explained.ok) return explained;
   store.write((db) => writeMeta(db, 'lastSyncedAt', new Date(now()).toISOString()));
   return ok(null);

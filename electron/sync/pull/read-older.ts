@@ -1,6 +1,6 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { OlderOf, OlderRead } from '#shared/domain/older.ts';
-import { breathe } from '#electron/remote/breathe.ts';
+import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import { hasBase, readBase } from '#electron/store/rows/base-objects.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
@@ -16,7 +16,7 @@ import {
   WINDOW,
   type OlderCursor,
 } from '#electron/sync/pull/older-page.ts';
-import { receive } from '#electron/sync/pull/apply-remote-changes.ts';
+import { applyRemoteObject } from '#electron/sync/pull/apply-remote-changes.ts';
 import { siftTasks } from '#electron/wire/usable.ts';
 
 type Page = Promise<Result<readonly RawObject[], RemoteError>>;
@@ -94,12 +94,12 @@ const takeIn = async ({ store, now }: OlderReading, page: readonly RawObject[]):
         if (id === null || isEdited(db, taskKey(id))) continue;
         const isKnown = hasBase(db, taskKey(id));
         if (isKnown && !tellsMore(db, taskKey(id), task)) continue;
-        receive(db, taskKey(id), { object: task, changes, at: now() });
+        applyRemoteObject(db, taskKey(id), { object: task, changes, at: now() });
         if (!isKnown) added += 1;
       }
       return added;
     });
-    await breathe();
+    await yieldToEventLoop();
   }
   return count;
 };

@@ -4,18 +4,18 @@ import { taskKey } from '#electron/model/entity.ts';
 import { outboxCounts, outboxOf } from '#electron/store/outbox/outbox.ts';
 import { isToBeReadAnew } from '#electron/store/integrity/quarantine.ts';
 import { pushOnce } from '#electron/sync/push/push.ts';
-import { readAnew } from '#electron/sync/pull/reread-damaged.ts';
-import { createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
-import { createV2Road } from '#electron/sync/v2/v2-adapter.ts';
+import { rereadDamaged } from '#electron/sync/pull/reread-damaged.ts';
+import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
+import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
 import { addTask, rename } from '#electron/testing/mutations.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
 const TASK = '6553f1000101010101010101';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-const roadOf = ({ store, client }: SyncRig) => createV2SyncRoad({ store, client, now: () => NOW });
+const adapterOf = ({ store, client }: SyncRig) => createV2SyncAdapter({ store, client, now: () => NOW });
 
-const push = (rig: SyncRig) => pushOnce(rig.store, createV2Road(rig.client), () => NOW);
+const push = (rig: SyncRig) => pushOnce(rig.store, createV2PushAdapter(rig.client), () => NOW);
 
 /** A task at the service, an unsent edit of it, and its stored state damaged on disk. */
 const damagedRig = async (): Promise<SyncRig> => {
@@ -28,7 +28,7 @@ const damagedRig = async (): Promise<SyncRig> => {
   return rig;
 };
 
-const readIt = (rig: SyncRig) => readAnew({ store: rig.store, road: roadOf(rig), now: () => NOW });
+const readIt = (rig: SyncRig) => rereadDamaged({ store: rig.store, adapter: adapterOf(rig), now: () => NOW });
 
 describe('an edit whose object was damaged on disk', () => {
   it('is not sent before the object was read from the service', async () => {
@@ -56,12 +56,12 @@ describe('an edit whose object was damaged on disk', () => {
 
   it('waits for the person when the service does not have the object', async () => {
     const rig = await damagedRig();
-    const road = roadOf(rig);
+    const adapter = adapterOf(rig);
     const gone = {
-      ...road,
-      push: { ...road.push, read: () => Promise.resolve({ ok: true as const, value: null }) },
+      ...adapter,
+      push: { ...adapter.push, read: () => Promise.resolve({ ok: true as const, value: null }) },
     };
-    await readAnew({ store: rig.store, road: gone, now: () => NOW });
+    await rereadDamaged({ store: rig.store, adapter: gone, now: () => NOW });
     expect(outboxOf(rig.store.db, taskKey(TASK)).map(({ state }) => state)).toEqual(['refused']);
   });
 });

@@ -4,15 +4,15 @@ import { foldMutations } from '#electron/model/apply-mutation.ts';
 import { outboxOf } from '#electron/store/outbox/outbox.ts';
 import { giveUpReading, objectsToReadAnew } from '#electron/store/integrity/quarantine.ts';
 import type { Store } from '#electron/store/store.ts';
-import { receive } from '#electron/sync/pull/apply-remote-changes.ts';
-import type { SyncRoad } from '#electron/sync/engine/sync-adapter.ts';
+import { applyRemoteObject } from '#electron/sync/pull/apply-remote-changes.ts';
+import type { SyncAdapter } from '#electron/sync/engine/sync-adapter.ts';
 
 /** Objects asked for one by one in one cycle; the whole reading before it has brought most of them. */
 const ASKED_AT_ONCE = 50;
 
 interface ReadAnew {
   readonly store: Store;
-  readonly road: SyncRoad;
+  readonly adapter: SyncAdapter;
   /** Unix time in milliseconds. */
   readonly now: () => number;
 }
@@ -21,15 +21,19 @@ interface ReadAnew {
  * Asks the service for objects whose stored state was damaged and that the
  * pull did not bring. Until it has answered, nothing of them is sent.
  */
-export const readAnew = async ({ store, road, now }: ReadAnew): Promise<Result<null, RemoteError>> => {
+export const rereadDamaged = async ({
+  store,
+  adapter,
+  now,
+}: ReadAnew): Promise<Result<null, RemoteError>> => {
   for (const key of objectsToReadAnew(store.db, ASKED_AT_ONCE)) {
     const edits = outboxOf(store.db, key).map(({ mutation }) => mutation);
-    const read = await road.push.read(key, foldMutations(key, {}, edits));
+    const read = await adapter.push.read(key, foldMutations(key, {}, edits));
     if (!read.ok && read.error.kind === 'BadResponse') continue;
     if (!read.ok) return read;
     store.write((db, changes) => {
       if (read.value === null) giveUpReading(db, key);
-      else receive(db, key, { object: read.value, changes, at: now() });
+      else applyRemoteObject(db, key, { object: read.value, changes, at: now() });
     });
   }
   return ok(null);

@@ -11,7 +11,7 @@ import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { isRawObject, type RawObject } from '#electron/model/raw-object.ts';
 import { unreadableCount } from '#electron/store/integrity/unreadable.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
-import { createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
+import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import { rename } from '#electron/testing/mutations.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
 
@@ -62,7 +62,7 @@ const createOddRig = (): OddRig => {
       now,
     }),
   );
-  const road = createV2SyncRoad({ store: rig.store, client, now });
+  const adapter = createV2SyncAdapter({ store: rig.store, client, now });
   return {
     ...rig,
     sent,
@@ -73,7 +73,7 @@ const createOddRig = (): OddRig => {
       if (isWhole) rig.store.write((db) => deleteMeta(db, 'checkPoint'));
       const done = await syncCycle({
         store: rig.store,
-        road,
+        adapter,
         now,
         withPull: true,
         enter: () => undefined,

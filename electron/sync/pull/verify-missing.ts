@@ -6,7 +6,7 @@ import { taskKey } from '#electron/model/entity.ts';
 import { deleteMeta, readMeta, writeMeta } from '#electron/store/database/meta.ts';
 import type { Store } from '#electron/store/store.ts';
 import type { Pulling } from '#electron/sync/pull/pulling.ts';
-import { receive } from '#electron/sync/pull/apply-remote-changes.ts';
+import { applyRemoteObject } from '#electron/sync/pull/apply-remote-changes.ts';
 
 /** Tasks asked for one by one in one pull; the rest is asked next time. */
 const ASKED_AT_ONCE = 100;
@@ -75,7 +75,7 @@ const settleAsked = (db: WriteDatabase, asked: readonly string[], inVain: Readon
 };
 
 /** Absence alone never deletes: the service is asked what became of each task. */
-export const explainAbsent = async ({
+export const verifyMissing = async ({
   store,
   client,
   serviceNow,
@@ -91,7 +91,7 @@ export const explainAbsent = async ({
     if (!read.ok) inVain.add(id);
     else
       store.write((db, changes) =>
-        receive(db, taskKey(id), { object: read.value, changes, at: serviceNow() }),
+        applyRemoteObject(db, taskKey(id), { object: read.value, changes, at: serviceNow() }),
       );
   }
   store.write((db) => settleAsked(db, asked, inVain));

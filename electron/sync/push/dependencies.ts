@@ -71,7 +71,7 @@ const waitsForRename = (db: ReadDatabase, { key, base, target }: Target): boolea
  * the steps.
  * @param named what it names of which the service has not heard
  */
-export const waitsForAnother = (
+export const hasDependency = (
   db: ReadDatabase,
   item: Target,
   named: readonly ObjectKey[] = namedUnsent(db, item),
@@ -90,7 +90,7 @@ const isStuck = (db: ReadDatabase, key: ObjectKey, above: readonly string[]): bo
   const base = readBase(db, key);
   const mutations = outboxOf(db, key).map(({ mutation }) => mutation);
   const item = { key, base, target: foldMutations(key, base, mutations) };
-  return waitsForAnother(db, item, namedUnsent(db, item), [...above, name]);
+  return hasDependency(db, item, namedUnsent(db, item), [...above, name]);
 };
 
 /** What it names of which the service has not heard. */

@@ -60,7 +60,7 @@ const PARTS: Readonly<Partial<Record<PushStep, Step>>> = {
 };
 
 /** What the service has once it has done one step of a target; null when it has nothing. */
-export const baseAfter = (step: PushStep, { base, target }: Target): RawObject | null => {
+export const expectedBase = (step: PushStep, { base, target }: Target): RawObject | null => {
   if (target === null || step.endsWith('.erase')) return null;
   if (step === 'task.save') return savedTask(base, target);
   return PARTS[step]?.(base ?? {}, target) ?? target;

@@ -3,7 +3,7 @@ import type { V2Client } from '#electron/remote/v2-client.ts';
 import { taskKey, type ObjectKey } from '#electron/model/entity.ts';
 import { outboxInState, seqsOf, setOutboxState } from '#electron/store/outbox/outbox.ts';
 import { isTagInDoubt, resolveInDoubt } from '#electron/sync/push/in-doubt.ts';
-import { createV2Road } from '#electron/sync/v2/v2-adapter.ts';
+import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
 import { addTask, writeEdits } from '#electron/testing/mutations.ts';
 import { runCycle } from '#electron/testing/other-client.ts';
 import { createSyncRig } from '#electron/testing/sync-rig.ts';
@@ -23,7 +23,7 @@ describe('edits in doubt', () => {
     ]);
     rig.store.write((db) => setOutboxState(db, seqsOf(outboxInState(db, 'pending')), 'sending'));
 
-    const resolved = await resolveInDoubt(rig.store, createV2Road(rig.client), () => 0, 'tag');
+    const resolved = await resolveInDoubt(rig.store, createV2PushAdapter(rig.client), () => 0, 'tag');
 
     expect(resolved.ok).toBe(true);
     expect(isTagInDoubt(rig.store)).toBe(false);

@@ -11,8 +11,8 @@ import { breakTagCycles } from '#electron/store/tags/tag-cycles.ts';
 import { rekeyTag } from '#electron/store/tags/rename-tag.ts';
 import { keyAfter, pendingOf, targetOf, type Pending } from '#electron/sync/push/pending-edits.ts';
 import { nextStep } from '#electron/sync/push/plan-push.ts';
-import type { PushRoad } from '#electron/sync/push/push-adapter.ts';
-import { receive } from '#electron/sync/pull/apply-remote-changes.ts';
+import type { PushAdapter } from '#electron/sync/push/push-adapter.ts';
+import { applyRemoteObject } from '#electron/sync/pull/apply-remote-changes.ts';
 import { sayWhatItBecame, sayWhatMayBeLost } from '#electron/sync/push/rebase-edit.ts';
 
 /** Answers in one go that cannot be read before the reading stops. */
@@ -41,7 +41,7 @@ export const hasRemovalInDoubt = ({ db }: Store): boolean =>
  */
 export const resolveInDoubt = async (
   store: Store,
-  road: PushRoad,
+  adapter: PushAdapter,
   now: () => number,
   entity?: Entity,
 ): Promise<Result<RemoteError | null, RemoteError>> => {
@@ -53,7 +53,7 @@ export const resolveInDoubt = async (
   const keys = new Map(inDoubt.map(({ key }) => [`${key.entity} ${key.id}`, key]));
   let unreadable = 0;
   for (const key of keys.values()) {
-    const resolved = await resolve({ store, road, now }, key);
+    const resolved = await resolve({ store, adapter, now }, key);
     if (resolved.ok) continue;
     // One odd object does not stop the others; a service that answers nothing else is asked no further.
     unreadable += resolved.error.kind === 'BadResponse' ? 1 : UNREADABLE_AT_MOST;
@@ -75,12 +75,12 @@ const namesOf = (db: ReadDatabase, item: Pending): readonly ObjectKey[] => {
 /** What the service has of it, under whichever name. */
 const readDoubted = async (
   { db }: Store,
-  road: PushRoad,
+  adapter: PushAdapter,
   item: Pending,
 ): Promise<Result<{ readonly key: ObjectKey; readonly object: Pending['base'] }, RemoteError>> => {
   const known = item.base ?? asItWasSent(db, item);
   for (const key of namesOf(db, item)) {
-    const read = await road.read(key, known);
+    const read = await adapter.read(key, known);
     if (!read.ok) return read;
     if (read.value !== null) return ok({ key, object: read.value });
   }
@@ -107,7 +107,11 @@ const isSettled = (db: ReadDatabase, item: Pending): boolean =>
 const mayBeMade = ({ base, target, sent }: Pending): boolean => base === null && target === null && sent > 0;
 
 const resolve = async (
-  { store, road, now }: { readonly store: Store; readonly road: PushRoad; readonly now: () => number },
+  {
+    store,
+    adapter,
+    now,
+  }: { readonly store: Store; readonly adapter: PushAdapter; readonly now: () => number },
   doubted: ObjectKey,
 ): Promise<Result<null, RemoteError>> => {
   const item = pendingOf(store.db, doubted);
@@ -115,7 +119,7 @@ const resolve = async (
     store.write((db) => setOutboxState(db, item.seqs, 'pending'));
     return ok(null);
   }
-  const read = await readDoubted(store, road, item);
+  const read = await readDoubted(store, adapter, item);
   if (!read.ok) return read;
   const { key, object } = read.value;
   store.write((db, changes) => {
@@ -126,7 +130,7 @@ const resolve = async (
     }
     // A task that is not found may only have been created in vain; a known one stays until a pull explains it.
     const isExplained = object !== null || key.entity !== 'task' || item.target === null;
-    if (isExplained) receive(db, key, { object, changes, at: now() });
+    if (isExplained) applyRemoteObject(db, key, { object, changes, at: now() });
     // What was sent to make it is what it is compared with, until here.
     if (object !== null) sayWhatItBecame(db, item, object);
     const entries = outboxOf(db, key).filter(({ state }) => state === 'inDoubt');

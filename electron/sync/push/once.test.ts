@@ -11,7 +11,7 @@ import { createFolder, createProject } from '#electron/store/commands/edit-proje
 import { createTag } from '#electron/store/commands/edit-tags.ts';
 import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
-import { createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
+import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import { valueOf } from '#electron/testing/client-rig.ts';
 import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/property-runs.ts';
 import { createSyncRig, faultNames, type Fault, type SyncRig } from '#electron/testing/sync-rig.ts';
@@ -27,7 +27,7 @@ const edit = ({ store }: SyncRig, plan: (context: EditContext) => readonly Edit[
 const cycle = (rig: SyncRig) =>
   syncCycle({
     store: rig.store,
-    road: createV2SyncRoad({ ...rig, now: () => NOW, isOwnService: true }),
+    adapter: createV2SyncAdapter({ ...rig, now: () => NOW, isOwnService: true }),
     now: () => NOW,
     withPull: true,
     enter: () => undefined,

@@ -9,7 +9,7 @@ import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
 import { deletedIn } from '#electron/sync/conflict/find-conflicts.ts';
 import type { Target } from '#electron/sync/push/plan-push.ts';
-import { isToBeSent, namedUnsent, waitsForAnother } from '#electron/sync/push/dependencies.ts';
+import { isToBeSent, namedUnsent, hasDependency } from '#electron/sync/push/dependencies.ts';
 
 /** An object with edits that the service has not acknowledged. */
 export interface Pending extends Target {
@@ -87,7 +87,7 @@ export const pendingUpTo = (db: ReadDatabase, count: number, upTo: bigint): read
       if (!found.has(nameOf(key)) && isDue(db, key, upTo)) take(key);
     }
   }
-  for (const [item, others] of named) if (waitsForAnother(db, item, others)) found.delete(nameOf(item.key));
+  for (const [item, others] of named) if (hasDependency(db, item, others)) found.delete(nameOf(item.key));
   return withoutWaiting(found, named);
 };
 

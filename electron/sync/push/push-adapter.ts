@@ -22,7 +22,7 @@ export interface Sent {
 }
 
 /** How requests reach a service: V2, or V1 where only that is signed in. */
-export interface PushRoad {
+export interface PushAdapter {
   /** Items in one request. */
   readonly batchLimit: number;
   readonly send: (plan: PushPlan<Target>) => Promise<Sent>;

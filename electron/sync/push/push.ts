@@ -30,9 +30,9 @@ import { isOnTheWay } from '#electron/sync/push/expected-base.ts';
 import { retryGonePlaces, settleGonePlaces } from '#electron/sync/push/gone-places.ts';
 import { keyAfter, pendingOf, pendingUpTo, type Pending } from '#electron/sync/push/pending-edits.ts';
 import { nextStep, planPush, type PushPlan, type PushStep } from '#electron/sync/push/plan-push.ts';
-import type { PushRoad, Verdict } from '#electron/sync/push/push-adapter.ts';
+import type { PushAdapter, Verdict } from '#electron/sync/push/push-adapter.ts';
 import { sayWhatItBecame, sayWhatMayBeLost } from '#electron/sync/push/rebase-edit.ts';
-import { waitsForAnother } from '#electron/sync/push/dependencies.ts';
+import { hasDependency } from '#electron/sync/push/dependencies.ts';
 
 /** Objects looked at for one request; more than fit in it, so that what depends on others finds them. */
 const LOOKED_AT = 1000;
@@ -85,7 +85,7 @@ const forget = (
 /** Whether a cycle would find something to do right away: what waits for another thing is not asked about again and again. */
 export const hasWorkNow = ({ db }: Store): boolean =>
   outboxInState(db, 'inDoubt', { limit: 1 }).length > 0 ||
-  sendableKeys(db, LOOKED_AT).some((key) => !waitsForAnother(db, pendingOf(db, key)));
+  sendableKeys(db, LOOKED_AT).some((key) => !hasDependency(db, pendingOf(db, key)));
 
 /**
  * Takes the next request and marks its edits as on their way, so that a crash
@@ -195,15 +195,15 @@ const settle = (
  */
 export const pushOnce = async (
   store: Store,
-  road: PushRoad,
+  adapter: PushAdapter,
   now: () => number,
   upTo = ANY_SEQ,
 ): Promise<Result<boolean, RemoteError>> => {
   const plan = store.write((db, changes) =>
-    takeNext(db, { limit: road.batchLimit, upTo }, { changes, at: now() }),
+    takeNext(db, { limit: adapter.batchLimit, upTo }, { changes, at: now() }),
   );
   if (plan === null) return ok(false);
-  const { verdicts, error } = await road.send(plan);
+  const { verdicts, error } = await adapter.send(plan);
   store.write((db, changes) => {
     forgetOldAcknowledged(db, now());
     for (const [index, item] of plan.items.entries()) {

@@ -12,7 +12,7 @@ import { unsentEdits } from '#electron/store/outbox/unsent-edits.ts';
 import { pushOnce } from '#electron/sync/push/push.ts';
 import { refusalText } from '#electron/sync/push/refusal-text.ts';
 import { addTask, rename, setStatus, trash } from '#electron/testing/mutations.ts';
-import { createV2Road } from '#electron/sync/v2/v2-adapter.ts';
+import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
 import { PASSWORD, startService } from '#electron/testing/start-service.ts';
 import { startTestApp } from '#electron/testing/start-test-app.ts';
 import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
@@ -26,13 +26,13 @@ const create = ({ inboxId }: SyncRig): Mutation =>
 /** Pushes once against a service that refuses the task. */
 const pushRefused = async ({ store, client }: SyncRig, code: string): Promise<void> => {
   const pushTasks = () => Promise.resolve({ ok: true as const, value: { id2error: { [TASK]: code } } });
-  await pushOnce(store, createV2Road({ ...client, pushTasks }), () => 0);
+  await pushOnce(store, createV2PushAdapter({ ...client, pushTasks }), () => 0);
 };
 
 const refusedRename = async (): Promise<SyncRig> => {
   const rig = createSyncRig();
   rig.edit(TASK, create(rig));
-  await pushOnce(rig.store, createV2Road(rig.client), () => 0);
+  await pushOnce(rig.store, createV2PushAdapter(rig.client), () => 0);
   rig.edit(TASK, rename('Buy oat milk'));
   await pushRefused(rig, 'EXCEED_QUOTA');
   return rig;
@@ -71,10 +71,13 @@ describe('a refused edit', () => {
   it('goes out again when it is retried, before what was done after it', async () => {
     const rig = await refusedRename();
     rig.edit(TASK, rename('Buy rice milk'));
-    expect(await pushOnce(rig.store, createV2Road(rig.client), () => 0)).toEqual({ ok: true, value: false });
+    expect(await pushOnce(rig.store, createV2PushAdapter(rig.client), () => 0)).toEqual({
+      ok: true,
+      value: false,
+    });
     const [edit] = listed(rig);
     expect(rig.store.write((db, changes) => retryEdit(db, edit?.id ?? '', { changes, at: 0 }))).toBe(true);
-    await pushOnce(rig.store, createV2Road(rig.client), () => 0);
+    await pushOnce(rig.store, createV2PushAdapter(rig.client), () => 0);
     expect(outboxCounts(rig.store.db)).toEqual({ unsent: 0, refused: 0 });
     expect(await rig.serviceTasks()).toMatchObject([{ title: 'Buy rice milk' }]);
   });
@@ -111,7 +114,7 @@ describe('a refused edit', () => {
   it('still has its title when the task is in the trash', async () => {
     const rig = createSyncRig();
     rig.edit(TASK, create(rig));
-    await pushOnce(rig.store, createV2Road(rig.client), () => 0);
+    await pushOnce(rig.store, createV2PushAdapter(rig.client), () => 0);
     rig.edit(TASK, trash());
     expect(listed(rig)).toMatchObject([{ title: 'Buy milk', what: 'trashed', fields: [], state: 'waiting' }]);
   });

@@ -14,7 +14,7 @@ import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { unsentEdits } from '#electron/store/outbox/unsent-edits.ts';
 import { acceptLoss, suspectedLoss } from '#electron/sync/engine/mass-loss.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
-import { createV1SyncRoad } from '#electron/sync/engine/adapters.ts';
+import { createV1SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import { valueOf } from '#electron/testing/client-rig.ts';
 import { shownIds } from '#electron/testing/other-client.ts';
 import { row, served, startV1Device } from '#electron/testing/v1-device.ts';
@@ -134,7 +134,7 @@ describe('an account on V1 alone', () => {
     const id = device.addTask('Buy milk');
     const make = device.rig.v1.createTask;
     let isLost = true;
-    const road = createV1SyncRoad({
+    const adapter = createV1SyncAdapter({
       store: device.store,
       now: Date.now,
       client: {
@@ -150,7 +150,7 @@ describe('an account on V1 alone', () => {
     const cycle = () =>
       syncCycle({
         store: device.store,
-        road,
+        adapter,
         now: Date.now,
         withPull: false,
         enter: () => undefined,

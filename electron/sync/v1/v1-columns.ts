@@ -1,7 +1,7 @@
 import type { WriteDatabase } from '#electron/store/database/database.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
-import { receive, type Receiving } from '#electron/sync/pull/apply-remote-changes.ts';
+import { applyRemoteObject, type ApplyOptions } from '#electron/sync/pull/apply-remote-changes.ts';
 
 interface ListedColumns {
   readonly projectId: string;
@@ -15,7 +15,7 @@ const PROJECT = `json_extract(json, '$.projectId')`;
 export const receiveColumns = (
   db: WriteDatabase,
   { projectId, columns }: ListedColumns,
-  receiving: Receiving,
+  receiving: ApplyOptions,
 ): void => {
   if (columns === null) return;
   const listed = new Map(columns.map((column) => [textField(column, 'id') ?? '', column]));
@@ -24,16 +24,16 @@ export const receiveColumns = (
     projectId,
   );
   for (const id of new Set([...listed.keys(), ...known.map((column) => column.id)])) {
-    receive(db, { entity: 'column', id }, { object: listed.get(id) ?? null, ...receiving });
+    applyRemoteObject(db, { entity: 'column', id }, { object: listed.get(id) ?? null, ...receiving });
   }
 };
 
 /** Columns of lists that are gone: V1 tells of columns with their list alone. */
-export const dropColumnsOfGoneLists = (db: WriteDatabase, receiving: Receiving): void => {
+export const dropColumnsOfGoneLists = (db: WriteDatabase, receiving: ApplyOptions): void => {
   const gone = db.all<{ id: string }>(
     `SELECT id FROM base_object WHERE entity = 'column' AND ${PROJECT} <> ?
      AND ${PROJECT} NOT IN (SELECT id FROM base_object WHERE entity = 'project')`,
     inboxIdOf(db),
   );
-  for (const { id } of gone) receive(db, { entity: 'column', id }, { object: null, ...receiving });
+  for (const { id } of gone) applyRemoteObject(db, { entity: 'column', id }, { object: null, ...receiving });
 };

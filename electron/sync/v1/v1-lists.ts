@@ -3,7 +3,7 @@ import { baseIds, readBase } from '#electron/store/rows/base-objects.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 import { toLocalObject, toRemoteId } from '#electron/store/rows/remote-ids.ts';
 import type { Store } from '#electron/store/store.ts';
-import { receiveAll } from '#electron/sync/pull/apply-remote-changes.ts';
+import { applyRemoteCollection } from '#electron/sync/pull/apply-remote-changes.ts';
 import { dropColumnsOfGoneLists } from '#electron/sync/v1/v1-columns.ts';
 import {
   ASKED_AT_ONCE,
@@ -70,9 +70,9 @@ export const pullLists = async (pulling: V1Reading): Read<null> => {
   const listed = await allLists(pulling, sifted.project.usable);
   if (!listed.ok) return listed;
   write(pulling, (db, receiving) => {
-    receiveAll(db, 'folder', { objects: toLocal(store, sifted.folder.usable), ...receiving });
-    receiveAll(db, 'project', { objects: listed.value, ...receiving });
-    receiveAll(db, 'tag', { objects: sifted.tag.usable, ...receiving });
+    applyRemoteCollection(db, 'folder', { objects: toLocal(store, sifted.folder.usable), ...receiving });
+    applyRemoteCollection(db, 'project', { objects: listed.value, ...receiving });
+    applyRemoteCollection(db, 'tag', { objects: sifted.tag.usable, ...receiving });
     dropColumnsOfGoneLists(db, receiving);
   });
   keepAside(

@@ -17,7 +17,7 @@ import type { Store } from '#electron/store/store.ts';
 import { isTrashed, statusOf } from '#electron/model/task-status.ts';
 import { keepUnreadable, type Unreadable } from '#electron/store/integrity/unreadable.ts';
 import { deletedIn } from '#electron/sync/conflict/find-conflicts.ts';
-import { receive, type Receiving } from '#electron/sync/pull/apply-remote-changes.ts';
+import { applyRemoteObject, type ApplyOptions } from '#electron/sync/pull/apply-remote-changes.ts';
 
 /** V1 tells what is there: what became of the rest it is asked, task by task. */
 
@@ -36,7 +36,7 @@ export type Read<Value> = Promise<Result<Value, RemoteError>>;
 
 export const idOf = (object: RawObject): string => textField(object, 'id') ?? '';
 
-export const write = (pulling: V1Reading, body: (db: WriteDatabase, receiving: Receiving) => void): void =>
+export const write = (pulling: V1Reading, body: (db: WriteDatabase, receiving: ApplyOptions) => void): void =>
   pulling.store.write((db, changes) => body(db, { changes, at: pulling.serviceNow(), isV1: true }));
 
 export interface ListData {
@@ -135,7 +135,7 @@ export const explain = async (pulling: V1Reading, missing: Missing): Read<boolea
   if (found === null) return ok(false);
   const isHere = textField(found, 'projectId') === projectId;
   const object = isHere && statusOf(found) === 'open' ? { ...found, deleted: 1 } : found;
-  write(pulling, (db, receiving) => receive(db, taskKey(id), { object, ...receiving }));
+  write(pulling, (db, receiving) => applyRemoteObject(db, taskKey(id), { object, ...receiving }));
   return ok(true);
 };
 
@@ -183,7 +183,7 @@ export const lookAtBuried = async (pulling: V1Reading, completed: readonly RawOb
     if (!read.ok) return read;
     const object = stillBuried(read.value, buried);
     if (object === null && buried.wasTrashed) continue;
-    write(pulling, (db, receiving) => receive(db, taskKey(buried.id), { object, ...receiving }));
+    write(pulling, (db, receiving) => applyRemoteObject(db, taskKey(buried.id), { object, ...receiving }));
   }
   return ok(null);
 };

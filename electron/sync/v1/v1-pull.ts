@@ -10,7 +10,7 @@ import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { forgetUnknownUnreadable } from '#electron/store/integrity/unreadable.ts';
 import { checkLoss, endedHereIds, knownOpenIds } from '#electron/sync/engine/mass-loss.ts';
-import { receive } from '#electron/sync/pull/apply-remote-changes.ts';
+import { applyRemoteObject } from '#electron/sync/pull/apply-remote-changes.ts';
 import type { SyncError } from '#electron/sync/engine/sync-error.ts';
 import type { PullOptions } from '#electron/sync/engine/sync-adapter.ts';
 import { hasList, knownProjects, LISTS_AT_ONCE } from '#electron/sync/v1/v1-names.ts';
@@ -207,9 +207,9 @@ const pullOver = async (pulling: V1Pulling, looksAgain: boolean): Read<null> => 
   return looksAgain ? lookAtBuried(pulling, completed.value) : ok(null);
 };
 
-const receiveTasks = (pulling: V1Pulling, tasks: readonly RawObject[]): void =>
+const applyRemoteTasks = (pulling: V1Pulling, tasks: readonly RawObject[]): void =>
   write(pulling, (db, receiving) => {
-    for (const task of tasks) receive(db, taskKey(idOf(task)), { object: task, ...receiving });
+    for (const task of tasks) applyRemoteObject(db, taskKey(idOf(task)), { object: task, ...receiving });
   });
 
 const pullCompleted = async (pulling: V1Pulling): Read<readonly RawObject[]> => {
@@ -218,7 +218,7 @@ const pullCompleted = async (pulling: V1Pulling): Read<readonly RawObject[]> => 
   const { usable, unreadable } = siftTasks(completed.value);
   keepAside(pulling, unreadable);
   const tasks = toLocal(pulling.store, usable) ?? [];
-  receiveTasks(pulling, tasks);
+  applyRemoteTasks(pulling, tasks);
   return ok(tasks);
 };
 
@@ -235,7 +235,7 @@ const pullTasks = async (
   if (!loss.ok) return loss;
   // What somebody else did to a task that was ended here, too, is known by its absence alone.
   const missing = missingFrom(store, lists.value, new Set([...endedHereIds(store.db), ...known]));
-  receiveTasks(
+  applyRemoteTasks(
     pulling,
     lists.value.flatMap(({ tasks }) => tasks),
   );
@@ -267,13 +267,13 @@ const findOrForget = async (pulling: V1Pulling, unknown: readonly Missing[]): Re
   const lists = isFeasible ? await readLists(pulling, all) : ok([]);
   if (!lists.ok) return lists;
   const tasks = lists.value.flatMap((list) => list.tasks);
-  receiveTasks(pulling, tasks);
+  applyRemoteTasks(pulling, tasks);
   if (isFeasible && lists.value.length < all.length) return ok(null);
   const found = new Set(lists.value.flatMap((list) => [...list.tasks.map(idOf), ...list.unreadableIds]));
   write(pulling, (db, receiving) => {
     for (const { id } of unknown) {
       if (found.has(id) || isKnownTrashed(pulling, id)) continue;
-      receive(db, taskKey(id), { object: null, ...receiving });
+      applyRemoteObject(db, taskKey(id), { object: null, ...receiving });
     }
   });
   return ok(null);

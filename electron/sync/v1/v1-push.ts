@@ -1,7 +1,7 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { Operation } from '#shared/domain/operation.ts';
-import { chooseRoad } from '#electron/remote/capabilities.ts';
+import { chooseRoute } from '#electron/remote/capabilities.ts';
 import { advanceOf } from '#electron/store/commands/advance-task.ts';
 import { readBase } from '#electron/store/rows/base-objects.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
@@ -16,9 +16,9 @@ import { toRemoteObject } from '#electron/store/rows/remote-ids.ts';
 import { itemsOf } from '#electron/model/task-content.ts';
 import { isTrashed, statusOf } from '#electron/model/task-status.ts';
 import { ITEM_FIELDS } from '#electron/model/task.ts';
-import { baseAfter } from '#electron/sync/push/expected-base.ts';
+import { expectedBase } from '#electron/sync/push/expected-base.ts';
 import { nextStep, type PushPlan, type PushStep, type Target } from '#electron/sync/push/plan-push.ts';
-import type { PushRoad, Sent, Verdict } from '#electron/sync/push/push-adapter.ts';
+import type { PushAdapter, Sent, Verdict } from '#electron/sync/push/push-adapter.ts';
 import { keep, learnInbox, remote, remoteProject, type V1Push } from '#electron/sync/v1/v1-names.ts';
 import { NEEDS_V2 } from '#electron/store/outbox/problem-codes.ts';
 import { readOnV1 } from '#electron/sync/v1/v1-read.ts';
@@ -73,7 +73,7 @@ const createTask = async (push: V1Push, { key, target }: Target): Promise<Done> 
   if (!made.ok) return made;
   learnInbox(push, projectId, made.value);
   keep(push, key.id, made.value);
-  return ok({ ...baseAfter('task.save', { key, base: null, target }), ...open });
+  return ok({ ...expectedBase('task.save', { key, base: null, target }), ...open });
 };
 
 /** To complete a task that repeats is to move it on: where it is to be over, its rule comes after its end. */
@@ -123,7 +123,7 @@ const isUntakenAlone = (item: Target): boolean => {
 
 const updateTask = async (push: V1Push, { key, base, target }: Target, change: RawObject): Promise<Done> => {
   const id = remote(push, key.id);
-  const body = { ...toWire(push, { ...baseAfter('task.save', { key, base, target }), ...change }), id };
+  const body = { ...toWire(push, { ...expectedBase('task.save', { key, base, target }), ...change }), id };
   const updated = await push.client.updateTask(id, { ...body, projectId: remoteProject(push, base ?? {}) });
   if (!updated.ok) return updated;
   return updated.value === null ? ok('notKnown') : ok(null);
@@ -150,7 +150,7 @@ const endTask = async (push: V1Push, item: Target, base: RawObject): Promise<Don
   if (!saved.ok || saved.value !== null) return saved;
   const closed = await closeTask(push, base, item.key.id);
   const { status: _status, completedTime: _completedTime, ...rule } = open;
-  return closed.ok ? ok({ ...baseAfter('task.save', item), ...rule }) : closed;
+  return closed.ok ? ok({ ...expectedBase('task.save', item), ...rule }) : closed;
 };
 
 const saveTask = async (push: V1Push, whole: Target): Promise<Done> => {
@@ -163,7 +163,7 @@ const saveTask = async (push: V1Push, whole: Target): Promise<Done> => {
   if (isUntakenAlone(whole)) return isTrashed(target) ? trashTask(push, item) : ok('needsV2');
   if (isClosing(base, target)) return endTask(push, item, base);
   const saved = await updateTask(push, item, {});
-  return saved.ok && saved.value === null ? ok(baseAfter('task.save', item)) : saved;
+  return saved.ok && saved.value === null ? ok(expectedBase('task.save', item)) : saved;
 };
 
 const moveTask = async (push: V1Push, item: Target): Promise<Done> => {
@@ -174,7 +174,7 @@ const moveTask = async (push: V1Push, item: Target): Promise<Done> => {
       toProjectId: remoteProject(push, item.target ?? {}),
     },
   ]);
-  return moved.ok ? ok(baseAfter('task.move', item)) : moved;
+  return moved.ok ? ok(expectedBase('task.move', item)) : moved;
 };
 
 const setParent = async (push: V1Push, item: Target): Promise<Done> => {
@@ -182,7 +182,7 @@ const setParent = async (push: V1Push, item: Target): Promise<Done> => {
   const parentId = textField(item.target ?? {}, 'parentId');
   // An empty text takes it off; null is passed over (observed).
   const set = await updateTask(push, item, { parentId: parentId === null ? '' : parentId });
-  return set.ok && set.value === null ? ok(baseAfter('task.setParent', item)) : set;
+  return set.ok && set.value === null ? ok(expectedBase('task.setParent', item)) : set;
 };
 
 const trashTask = async (push: V1Push, item: Target): Promise<Done> => {
@@ -190,7 +190,7 @@ const trashTask = async (push: V1Push, item: Target): Promise<Done> => {
     remoteProject(push, item.base ?? {}),
     remote(push, item.key.id),
   );
-  return deleted.ok ? ok(baseAfter('task.trash', item)) : deleted;
+  return deleted.ok ? ok(expectedBase('task.trash', item)) : deleted;
 };
 
 const saveProject = async (push: V1Push, item: Target): Promise<Done> => {
@@ -301,7 +301,7 @@ const verdictOf = (done: Done): Verdict => {
 /** One by one; after a failure of the line the rest waits. */
 const send = async (push: V1Push, { step, items }: PushPlan<Target>): Promise<Sent> => {
   const call = STEPS[step];
-  if (call === undefined || !chooseRoad(OPERATIONS[step], { v1: true, v2: false }).ok)
+  if (call === undefined || !chooseRoute(OPERATIONS[step], { v1: true, v2: false }).ok)
     return { verdicts: items.map(() => ({ kind: 'refused', code: NEEDS_V2 })), error: null };
   const verdicts: Verdict[] = [];
   for (const item of items) {
@@ -315,7 +315,7 @@ const send = async (push: V1Push, { step, items }: PushPlan<Target>): Promise<Se
   return { verdicts, error: null };
 };
 
-export const createV1Push = (push: V1Push): PushRoad => ({
+export const createV1Push = (push: V1Push): PushAdapter => ({
   batchLimit: AT_ONCE,
   send: (plan) => send(push, plan),
   read: async (key, known) => {

@@ -4,9 +4,9 @@ import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
 import { textField, timeField, timeToWire, type RawObject } from '#electron/model/raw-object.ts';
-import { baseAfter } from '#electron/sync/push/expected-base.ts';
+import { expectedBase } from '#electron/sync/push/expected-base.ts';
 import type { PushPlan, PushStep, Target } from '#electron/sync/push/plan-push.ts';
-import type { PushRoad, Sent, Verdict } from '#electron/sync/push/push-adapter.ts';
+import type { PushAdapter, Sent, Verdict } from '#electron/sync/push/push-adapter.ts';
 import { siftListed } from '#electron/wire/usable.ts';
 
 /** Items in one request. */
@@ -70,7 +70,7 @@ const toServiceTime = (task: RawObject | null, lead: number): RawObject | null =
 
 /** Where a task stands has calls of its own; here it is told as the service knows it. */
 const taskSaves = (items: readonly Target[], lead: number) =>
-  savesOf(items.map((item) => ({ ...item, target: toServiceTime(baseAfter('task.save', item), lead) })));
+  savesOf(items.map((item) => ({ ...item, target: toServiceTime(expectedBase('task.save', item), lead) })));
 
 const parentChange = ({ key, base, target }: Target) => {
   const task = { taskId: key.id, projectId: field(target, 'projectId') };
@@ -99,7 +99,7 @@ const oneByOne = async (
       continue;
     }
     const answer = await call(item);
-    if (answer.ok) verdicts.push({ kind: 'applied', object: baseAfter(step, item) });
+    if (answer.ok) verdicts.push({ kind: 'applied', object: expectedBase(step, item) });
     else if (answer.error.kind === 'Rejected') {
       verdicts.push(verdictOfRejected(item, answer.error.code));
     } else {
@@ -178,11 +178,11 @@ const verdictOf = (step: PushStep, item: Target, { done, errors }: Outcome): Ver
   // An add whose first answer was lost: the object is there already, as wanted or not.
   if (code === 'EXISTED' && item.base === null) return { kind: 'inDoubt' };
   if (code !== undefined && isTakenAway(step, item) && isGone(code)) {
-    return { kind: 'applied', object: baseAfter(step, item) };
+    return { kind: 'applied', object: expectedBase(step, item) };
   }
   if (code !== undefined) return { kind: 'refused', code };
   if (!(id in done)) return { kind: 'inDoubt' };
-  return { kind: 'applied', object: withEtag(baseAfter(step, item), done[id]) };
+  return { kind: 'applied', object: withEtag(expectedBase(step, item), done[id]) };
 };
 
 const settle = (plan: PushPlan<Target>, answer: Answered): Sent => {
@@ -239,7 +239,7 @@ const readListed = async (
 };
 
 /** @param leadOf milliseconds by which the clock of the service is ahead of the own one */
-export const createV2Road = (client: V2Client, leadOf: () => number = () => 0): PushRoad => ({
+export const createV2PushAdapter = (client: V2Client, leadOf: () => number = () => 0): PushAdapter => ({
   batchLimit: BATCH_LIMIT,
   send: (plan) => send(client, plan, leadOf()),
   read: (key, known) =>

@@ -17,7 +17,7 @@ import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
 import { openStore, type Store } from '#electron/store/store.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
-import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
+import { createV1SyncAdapter, createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 
 export type Generation = 'v1' | 'v2';
 
@@ -46,7 +46,7 @@ const openAccount = () => {
   return { service, now, inboxId, token, apiKey: service.accounts.issueToken(userId).value };
 };
 
-const roadOf = (
+const adapterOf = (
   generation: Generation,
   store: Store,
   { service, now, token, apiKey }: ReturnType<typeof openAccount>,
@@ -54,14 +54,14 @@ const roadOf = (
   const transport = createFetchTransport({ fetch: service.fetch, schedule: () => () => undefined });
   const shared = { region: customRegion(ORIGIN), transport, now };
   if (generation === 'v1') {
-    return createV1SyncRoad({
+    return createV1SyncAdapter({
       store,
       client: createV1Client(createV1Http({ ...shared, token: apiKey })),
       now,
     });
   }
   const http = createV2Http({ ...shared, webHeaders: {}, cookies: { t: token }, onCookies: () => undefined });
-  return createV2SyncRoad({ store, client: createV2Client(http), now });
+  return createV2SyncAdapter({ store, client: createV2Client(http), now });
 };
 
 export const startAccount = (generation: Generation): Account => {
@@ -69,7 +69,7 @@ export const startAccount = (generation: Generation): Account => {
   const { service, now, inboxId, token } = account;
   const directory = mkdtempSync(join(tmpdir(), 'docket-'));
   const store = openStore({ path: join(directory, 'store.db'), inboxId });
-  const road = roadOf(generation, store, account);
+  const adapter = adapterOf(generation, store, account);
   return {
     store,
     inboxId,
@@ -82,7 +82,7 @@ export const startAccount = (generation: Generation): Account => {
       for (let cycle = 0; cycle < CYCLES; cycle += 1) {
         const done = await syncCycle({
           store,
-          road,
+          adapter,
           now,
           withPull: true,
           enter: () => undefined,

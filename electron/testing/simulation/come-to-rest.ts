@@ -3,7 +3,7 @@ import { readBase } from '#electron/store/rows/base-objects.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { entitySchema } from '#electron/model/entity.ts';
 import { isHeld, outboxOf } from '#electron/store/outbox/outbox.ts';
-import { waitsForAnother } from '#electron/sync/push/dependencies.ts';
+import { hasDependency } from '#electron/sync/push/dependencies.ts';
 import type { Device } from '#electron/testing/simulation/device.ts';
 import type { World } from '#electron/testing/simulation/world.ts';
 
@@ -26,7 +26,7 @@ const hasReason = (db: ReadDatabase, { entity, id, state, problem }: Waiting): b
   if (entries.some((entry) => entry.state === 'refused') || isHeld(db, key)) return true;
   const base = readBase(db, key);
   const mutations = entries.map(({ mutation }) => mutation);
-  return waitsForAnother(db, { key, base, target: foldMutations(key, base, mutations) });
+  return hasDependency(db, { key, base, target: foldMutations(key, base, mutations) });
 };
 
 const withoutReason = ({ db }: { readonly db: ReadDatabase }): readonly Waiting[] =>
@@ -47,7 +47,7 @@ export interface Rest {
  * waits with a reason.
  */
 export const comeToRest = async ({ devices, pass }: World): Promise<Rest> => {
-  for (const device of devices) device.mend();
+  for (const device of devices) device.repair();
   let took = 0;
   for (let passed = 0; passed < TEN_MINUTES; passed += LOOK_EVERY) {
     for (const device of devices) device.answer();

@@ -1,7 +1,7 @@
 import { createObjectId } from '#shared/domain/ids.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { createHttp } from '#electron/remote/http.ts';
-import { createV1SyncRoad, createV2SyncRoad } from '#electron/sync/engine/adapters.ts';
+import { createV1SyncAdapter, createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import { createServiceClock } from '#electron/remote/service-clock.ts';
 import { createV1Client } from '#electron/remote/v1-client.ts';
 import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
@@ -27,7 +27,7 @@ import { Lookout } from '#electron/testing/simulation/lookout.ts';
 import type { VirtualTime } from '#electron/testing/simulation/virtual-time.ts';
 
 /** What an engine on V2 is made of. */
-interface EngineParts extends Omit<Parameters<typeof createSyncEngine>[0], 'road'> {
+interface EngineParts extends Omit<Parameters<typeof createSyncEngine>[0], 'adapter'> {
   readonly client: V2Client;
   readonly serviceNow: () => number;
 }
@@ -37,7 +37,7 @@ export interface DeviceOptions {
   readonly path: string;
   readonly inboxId: string;
   readonly token: string;
-  /** The road to the service, and the token of V1 where it is that. */
+  /** The generation, and the token of V1 where it is that. */
   readonly generation: 'v1' | 'v2';
   readonly apiKey: string;
   readonly time: VirtualTime;
@@ -66,7 +66,7 @@ export interface Device {
   readonly answer: () => void;
   readonly plan: (faults: readonly NetworkFault[]) => void;
   readonly cut: (isCut: boolean) => void;
-  readonly mend: () => void;
+  readonly repair: () => void;
   /** The process is killed wherever it is, and started again. */
   readonly crash: () => void;
   /** The clock is set, forward or back, by this many milliseconds. */
@@ -129,9 +129,11 @@ export const createDevice = (options: DeviceOptions): Device => {
       // What a killed process would still have tried is not its fault.
       onFault: (error) => isAlive && faultsSeen.push(error),
     });
-    const road =
-      options.generation === 'v1' ? createV1SyncRoad({ ...parts, client: v1 }) : createV2SyncRoad(parts);
-    const engine = createSyncEngine({ ...parts, road, quietMs: options.quietMs });
+    const adapter =
+      options.generation === 'v1'
+        ? createV1SyncAdapter({ ...parts, client: v1 })
+        : createV2SyncAdapter(parts);
+    const engine = createSyncEngine({ ...parts, adapter, quietMs: options.quietMs });
     store.onChange(() => engine.wake());
     engine.wake();
     return {
@@ -200,7 +202,7 @@ export const createDevice = (options: DeviceOptions): Device => {
     },
     plan: (faults) => running.network.plan(faults),
     cut: (isCut) => running.network.cut(isCut),
-    mend: () => running.network.mend(),
+    repair: () => running.network.repair(),
     crash: () => {
       stop();
       // How long a pause still lasts is told by the clock, after a restart.

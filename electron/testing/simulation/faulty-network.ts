@@ -178,10 +178,10 @@ export interface Network {
   readonly isStill: () => boolean;
   /** What happens to the next requests, one each. */
   readonly plan: (faults: readonly NetworkFault[]) => void;
-  /** Nothing comes through in either direction until it is mended. */
+  /** Nothing comes through in either direction until it is repaired. */
   readonly cut: (isCut: boolean) => void;
   /** From now on all is well. */
-  readonly mend: () => void;
+  readonly repair: () => void;
   /** The computer is gone: answers to it are never delivered. */
   readonly abandon: () => void;
 }
@@ -254,7 +254,7 @@ export const createNetwork = ({ time, service, random, trace, politeness }: Netw
     cut: (next) => {
       isCut = next;
     },
-    mend: () => {
+    repair: () => {
       isCut = false;
       planned.length = 0;
     },

@@ -27,7 +27,9 @@ const nameOf = (tag: RawObject): string => textField(tag, 'name') ?? '';
 /** A sentence for each tag of a task that no list has, ring of tags, and filter that names a tag by a former name. */
 export const tagFaults = (devices: readonly Device[], served: Served): readonly string[] => {
   const { tasks, tags, replaced } = served;
-  const formerNames = new Set(tags.map((tag) => textField(tag, 'rawName')));
+  // V1 does not tell what a tag was called before.
+  const isTold = devices.some(({ generation }) => generation === 'v2');
+  const formerNames = new Set(isTold ? tags.map((tag) => textField(tag, 'rawName')) : []);
   const unlisted = (listed: ReadonlySet<string>): readonly string[] =>
     [...new Set(tasks.flatMap(tagsOf))].filter(
       (name) => !listed.has(name) && (!replaced.has(name) || formerNames.has(name)),

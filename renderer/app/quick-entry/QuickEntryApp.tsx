@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { Errand } from '#shared/domain/errand.ts';
+import type { PageRequest } from '#shared/domain/page-request.ts';
 import { PageProviders } from '#renderer/app/PageProviders.tsx';
 import { useTheme } from '#renderer/app/use-theme.ts';
 import { TodayContext, useDayWatch } from '#renderer/entities/clock/today.ts';
-import { useErrands } from '#renderer/entities/desktop/use-errands.ts';
+import { usePageRequests } from '#renderer/entities/desktop/use-page-requests.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { LiveRegion } from '#renderer/ui/LiveRegion.tsx';
 import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
@@ -57,9 +57,9 @@ const QuickEntry = () => {
       window.removeEventListener('focus', focusField);
     };
   }, []);
-  useErrands('quickEntry', (errand: Errand) => {
-    if (errand.kind !== 'draft') return;
-    addToDraft(viewStore, errand.text);
+  usePageRequests('quickEntry', (pageRequest: PageRequest) => {
+    if (pageRequest.kind !== 'draft') return;
+    addToDraft(viewStore, pageRequest.text);
     focusField();
   });
   return (

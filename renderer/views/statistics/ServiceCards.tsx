@@ -4,7 +4,7 @@ import type { Levels, ServiceStatistics } from '#shared/domain/statistics.ts';
 import { Choice } from '#renderer/ui/Choice.tsx';
 import type { BucketSize } from './buckets.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { InTurn } from './InTurn.tsx';
+import { StaggeredRender } from './StaggeredRender.tsx';
 import { useServiceCharts } from './use-service-charts.ts';
 
 const SIZES: readonly (readonly [BucketSize, string])[] = [
@@ -30,7 +30,7 @@ export const ServiceCards = ({ statistics, levels, firstWeekday }: ServiceCardsP
     focusSize,
   });
   return (
-    <InTurn>
+    <StaggeredRender>
       {[
         <ChartCard key="tasks" chart={tasks} look="columns" span={12} firstWeekday={firstWeekday}>
           <Choice label="Service’s bars by" options={SIZES} value={taskSize} onChange={setTaskSize} />
@@ -50,6 +50,6 @@ export const ServiceCards = ({ statistics, levels, firstWeekday }: ServiceCardsP
         </ChartCard>,
         <ChartCard key="sessions" chart={sessions} look="columns" span={6} firstWeekday={firstWeekday} />,
       ]}
-    </InTurn>
+    </StaggeredRender>
   );
 };

@@ -6,7 +6,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { dayOfYear, shortPeriodWords } from './day-words.ts';
-import { InTurn } from './InTurn.tsx';
+import { StaggeredRender } from './StaggeredRender.tsx';
 import { OverTime, spreadCards, YearCard } from './LocalCards.tsx';
 import { weekdayOfAccount } from './local-charts.ts';
 import { PeriodChooser } from './PeriodChooser.tsx';
@@ -52,7 +52,7 @@ const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
         />
         <div className={styles['grid']}>
           <OverTime local={local} unit={unit} to={span.to} />
-          <InTurn>
+          <StaggeredRender>
             {[
               year !== undefined && <YearCard key="year" year={year} />,
               ...spreadCards({ local, unit, to: span.to }),
@@ -65,7 +65,7 @@ const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
                 />
               ),
             ]}
-          </InTurn>
+          </StaggeredRender>
         </div>
         <KeptFrom local={local} />
       </div>

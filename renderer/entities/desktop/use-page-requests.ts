@@ -1,9 +1,9 @@
-import type { Errand, PageWindow } from '#shared/domain/errand.ts';
+import type { PageRequest, PageWindow } from '#shared/domain/page-request.ts';
 import { useEffect, useRef } from 'react';
 import { useServices } from '#renderer/entities/services.ts';
 
 /** Does what waits in the host for this page: at its start, and whenever the host says that there is something. */
-export const useErrands = (window: PageWindow, perform: (errand: Errand) => void): void => {
+export const usePageRequests = (window: PageWindow, perform: (pageRequest: PageRequest) => void): void => {
   const { client } = useServices();
   const latest = useRef(perform);
   useEffect(() => {
@@ -11,9 +11,9 @@ export const useErrands = (window: PageWindow, perform: (errand: Errand) => void
   });
   useEffect(() => {
     const take = async (): Promise<void> => {
-      const answer = await client.call('desktop.takeErrands', { window });
+      const answer = await client.call('desktop.takePageRequests', { window });
       // A host that does not answer is told of elsewhere; what waits there goes on waiting.
-      if (answer.ok) for (const errand of answer.value) latest.current(errand);
+      if (answer.ok) for (const pageRequest of answer.value) latest.current(pageRequest);
     };
     void take();
     return client.onEvent((event) => {

@@ -12,7 +12,7 @@ export type PageWindow = z.infer<typeof pageWindowSchema>;
  * command line. It waits in the host until the page takes it, since a page that
  * is still loading hears no event. None of them changes a task.
  */
-export const errandSchema = z.discriminatedUnion('kind', [
+export const pageRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('run'), command: z.string().max(100) }),
   z.strictObject({ kind: z.literal('open'), view: viewSchema }),
   z.strictObject({ kind: z.literal('showTask'), id: taskIdSchema }),
@@ -21,4 +21,4 @@ export const errandSchema = z.discriminatedUnion('kind', [
   /** A link or an argument that says nothing that Docket knows. */
   z.strictObject({ kind: z.literal('notUnderstood') }),
 ]);
-export type Errand = z.infer<typeof errandSchema>;
+export type PageRequest = z.infer<typeof pageRequestSchema>;

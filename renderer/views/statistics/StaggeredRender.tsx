@@ -47,7 +47,7 @@ interface InTurnProps {
  * where it comes soon after another. Who leaves before all are drawn waits for
  * none either; what is drawn stays.
  */
-export const InTurn = ({ children }: InTurnProps) => {
+export const StaggeredRender = ({ children }: InTurnProps) => {
   const isOpen = useViewState(({ page }) => page?.kind === 'statistics');
   const [due, setDue] = useState(1);
   const [drawn, setDrawn] = useState(1);

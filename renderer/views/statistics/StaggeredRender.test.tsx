@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closePage, openPage } from '#renderer/view-state/view-actions.ts';
 import { ViewStoreContext } from '#renderer/view-state/view-state-context.tsx';
 import { createViewStore, type ViewStore } from '#renderer/view-state/view-state.ts';
-import { InTurn } from './InTurn.tsx';
+import { StaggeredRender } from './StaggeredRender.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,11 +31,11 @@ const Card = ({ name, onDrawn }: CardProps) => {
 
 const cards = (store: ViewStore, onDrawn: (inPage: number) => void) => (
   <ViewStoreContext value={store}>
-    <InTurn>
+    <StaggeredRender>
       {NAMES.map((name) => (
         <Card key={name} name={name} onDrawn={onDrawn} />
       ))}
-    </InTurn>
+    </StaggeredRender>
   </ViewStoreContext>
 );
 

@@ -1,4 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Lets everything else run that waits; long work does this every few milliseconds. */
-export const breathe = (): Promise<void> => setImmediate();
+export const yieldToEventLoop = (): Promise<void> => setImmediate();

@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { Errand } from '#shared/domain/errand.ts';
+import type { PageRequest } from '#shared/domain/page-request.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
@@ -26,26 +26,30 @@ const runCommand = (registry: CommandRegistry, id: string): void => {
 };
 
 /** Does in the window what was asked for outside of it. */
-export const performErrand = (services: Services, registry: CommandRegistry, errand: Errand): void => {
+export const performErrand = (
+  services: Services,
+  registry: CommandRegistry,
+  pageRequest: PageRequest,
+): void => {
   const { viewStore, notifier } = services;
-  switch (errand.kind) {
+  switch (pageRequest.kind) {
     case 'run':
-      runCommand(registry, errand.command);
+      runCommand(registry, pageRequest.command);
       return;
     case 'open':
-      openView(viewStore, errand.view);
+      openView(viewStore, pageRequest.view);
       return;
     case 'showTask':
-      void show(services, errand.id);
+      void show(services, pageRequest.id);
       return;
     case 'draft':
       openEntry(viewStore);
-      setEntryText(viewStore, errand.text);
+      setEntryText(viewStore, pageRequest.text);
       return;
     case 'notUnderstood':
       notifier.notify({ text: 'That link says nothing that Docket knows. Nothing was changed.' });
       return;
     default:
-      assertNever(errand);
+      assertNever(pageRequest);
   }
 };
