@@ -19,6 +19,8 @@ const takeFromOthers = (path: string): void => {
  * what is wrong with it.
  */
 export const keepPrivate = (path: string): void => {
+  // SQLite's name for a database without a file.
+  if (path === ':memory:') return;
   try {
     closeSync(openSync(path, 'a', PRIVATE));
     for (const suffix of BESIDE) takeFromOthers(path + suffix);

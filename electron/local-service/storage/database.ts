@@ -75,7 +75,7 @@ const createAccess = (statement: (sql: string) => StatementSync): WriteDatabase 
 
 /** Opens or makes the file at `path`, or a database in memory. */
 export const openDatabase = (path: string): Database => {
-  if (path !== MEMORY) keepPrivate(path);
+  keepPrivate(path);
   const db = new DatabaseSync(path, { timeout: 5000 });
   try {
     setDurable(db, path);
