@@ -30,7 +30,7 @@ import type { Changes } from '#electron/store/changes.ts';
 import { createKnownCounts } from '#electron/store/queries/known-counts.ts';
 import { createKnownOutlines } from '#electron/store/queries/known-outlines.ts';
 import { lockDataDirectory, type DataDirectoryLock } from '#electron/store/database/data-directory-lock.ts';
-import type { Schedule } from '#electron/sync/engine/engine.ts';
+import type { Schedule } from '#electron/sync/engine/idle-gate.ts';
 import type { Updates } from '#electron/updates/updates.ts';
 
 /** Every outside effect of the core, given by the host. */

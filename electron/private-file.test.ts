@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalService } from '#electron/local-service/service.ts';
 import { openConfFile } from '#electron/settings/conf-file.ts';
 import { backUp } from '#electron/store/backup/backups.ts';
-import { openStore } from '#electron/store/store.ts';
+import { openStore } from '#electron/store/open-store.ts';
 import { copyInThread } from '#electron/store/database/store-thread.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { searchAll } from '#electron/store/queries/search.ts';
-import { openStore, type Store } from '#electron/store/store.ts';
+import { openStore } from '#electron/store/open-store.ts';
+import type { Store } from '#electron/store/store.ts';
 import { report, spread, type Figure } from './report.ts';
 import { benchSearchWindow } from './search-window.ts';
 

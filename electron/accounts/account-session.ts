@@ -9,7 +9,8 @@ import type { V2Client } from '#electron/remote/v2-client.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { LARGE_FILE } from '#electron/store/integrity/background-integrity-check.ts';
 import { readMeta } from '#electron/store/database/meta.ts';
-import { openStore, type Store } from '#electron/store/store.ts';
+import { openStore } from '#electron/store/open-store.ts';
+import type { Store } from '#electron/store/store.ts';
 import { keepBackups } from '#electron/accounts/keep-backups.ts';
 import type { OwnService } from '#electron/accounts/own-service.ts';
 import { createIdleEngine } from '#electron/accounts/idle-engine.ts';
@@ -17,7 +18,8 @@ import { createReminderEngine, type ReminderEngine } from '#electron/reminders/r
 import { endPause } from '#electron/sync/engine/kept-pause.ts';
 import { createV1SyncAdapter, createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import type { SyncAdapter } from '#electron/sync/engine/sync-adapter.ts';
-import { createSyncEngine, type Schedule, type SyncEngine } from '#electron/sync/engine/engine.ts';
+import { createSyncEngine, type SyncEngine } from '#electron/sync/engine/engine.ts';
+import type { Schedule } from '#electron/sync/engine/idle-gate.ts';
 
 /** What every session needs from the host. */
 export interface SessionEffects {

@@ -2,7 +2,7 @@ import type { Log } from '#shared/domain/log.ts';
 import type { OwnService } from '#electron/accounts/own-service.ts';
 import { backUp, backupDueIn } from '#electron/store/backup/backups.ts';
 import type { Store } from '#electron/store/store.ts';
-import type { Schedule } from '#electron/sync/engine/engine.ts';
+import type { Schedule } from '#electron/sync/engine/idle-gate.ts';
 
 interface KeepBackups {
   readonly store: Pick<Store, 'copyTo'>;

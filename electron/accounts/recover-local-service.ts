@@ -12,7 +12,7 @@ import {
   unmarkDamaged,
 } from '#electron/store/integrity/salvage.ts';
 import { sendAgain } from '#electron/store/outbox/send-again.ts';
-import { openStore } from '#electron/store/store.ts';
+import { openStore } from '#electron/store/open-store.ts';
 import { storeNotice, writeStoreNotice } from '#electron/store/integrity/store-notice.ts';
 
 interface Parts<Opened> {

@@ -9,7 +9,8 @@ import { dismissReminder, openReminders } from '#electron/store/rows/reminder-st
 import { restoreBackup } from '#electron/store/backup/restore-backup.ts';
 import { markDamaged } from '#electron/store/integrity/salvage.ts';
 import { addChecksumFunction } from '#electron/store/integrity/checksum.ts';
-import { openStore, type Store } from '#electron/store/store.ts';
+import { openStore } from '#electron/store/open-store.ts';
+import type { Store } from '#electron/store/store.ts';
 import { addTask, editTask } from '#electron/testing/mutations.ts';
 import { INBOX_ID } from '#electron/testing/open-test-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createReminderEngine, type ReminderEngine } from '#electron/reminders/reminder-engine.ts';
-import { openStore, type Store } from '#electron/store/store.ts';
+import { openStore } from '#electron/store/open-store.ts';
+import type { Store } from '#electron/store/store.ts';
 import { createVirtualTime } from '#electron/testing/simulation/virtual-time.ts';
 import { INBOX_ID } from '#electron/testing/open-test-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';

@@ -2,7 +2,8 @@ import { onTestFinished } from 'vitest';
 import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
 import { createHttp } from '#electron/remote/http.ts';
 import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
-import { openStore, type Store } from '#electron/store/store.ts';
+import { openStore } from '#electron/store/open-store.ts';
+import type { Store } from '#electron/store/store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 interface ScriptedAccount {

@@ -1,6 +1,5 @@
 import { BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOptions } from 'electron';
 import type { AppConfig } from '#electron/app.ts';
-import { shouldReload } from './crash-policy.ts';
 import type { PageSource } from '#electron/shell/security/origin.ts';
 import { onceReadyToShow } from './ready-to-show.ts';
 import {
@@ -11,6 +10,14 @@ import {
   type Bounds,
   type WindowPlace,
 } from './window-bounds.ts';
+
+/** More crashes than this within the window mean that loading again does not help. */
+const MAX_CRASHES = 3;
+const WINDOW_MS = 60_000;
+
+/** @param crashes times of the crashes so far, this one included, in milliseconds */
+const shouldReload = (reason: string, crashes: readonly number[], now: number): boolean =>
+  reason !== 'clean-exit' && crashes.filter((time) => now - time < WINDOW_MS).length <= MAX_CRASHES;
 
 /** How the window is there when its first picture is ready. */
 export type Appearance = 'shown' | 'minimized' | 'hidden';

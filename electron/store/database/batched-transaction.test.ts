@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import { createOpenParts } from '#electron/store/database/batched-transaction.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
-import { openStore } from '#electron/store/store.ts';
+import { openStore } from '#electron/store/open-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 /** What another connection sees is what was committed. */

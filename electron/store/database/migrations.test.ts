@@ -9,7 +9,7 @@ import { mutationToText } from '#electron/model/mutation.ts';
 import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { addChecksumFunction } from '#electron/store/integrity/checksum.ts';
-import { openStore } from '#electron/store/store.ts';
+import { openStore } from '#electron/store/open-store.ts';
 import { addTask, rename } from '#electron/testing/mutations.ts';
 import { INBOX_ID } from '#electron/testing/open-test-store.ts';
 import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/property-runs.ts';

@@ -17,7 +17,8 @@ import {
   type ChecksummedTable,
 } from '#electron/store/integrity/checksum-tables.ts';
 import { isToBeReadAnew } from '#electron/store/integrity/quarantine.ts';
-import { openStore, type Store } from '#electron/store/store.ts';
+import { openStore } from '#electron/store/open-store.ts';
+import type { Store } from '#electron/store/store.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { addTask, editTask, rename } from '#electron/testing/mutations.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';

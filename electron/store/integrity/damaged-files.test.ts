@@ -14,7 +14,8 @@ import { searchAll } from '#electron/store/queries/search.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import { stringifyRawObject } from '#electron/model/raw-object.ts';
 import { isToBeReadAnew } from '#electron/store/integrity/quarantine.ts';
-import { openStore, type Store } from '#electron/store/store.ts';
+import { openStore } from '#electron/store/open-store.ts';
+import type { Store } from '#electron/store/store.ts';
 import { damageArbitrary, inflict, type Damage, type Damaged } from '#electron/testing/damage-file.ts';
 import {
   editText,

@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { errorToRefusal } from '#electron/store/integrity/store-refusal.ts';
 import type { Store } from '#electron/store/store.ts';
-import { createIdleGate } from '#electron/sync/engine/idle-gate.ts';
+import { createIdleGate, type Schedule } from '#electron/sync/engine/idle-gate.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
 import { createPause, type Pause } from '#electron/sync/engine/kept-pause.ts';
 import { fillSearchIndex } from '#electron/sync/engine/fill-search-index.ts';
@@ -12,9 +12,6 @@ import { createStatusBoard, type StatusBoard } from '#electron/sync/engine/statu
 import { remoteErrorText } from '#electron/remote/remote-error.ts';
 import type { SyncAdapter } from '#electron/sync/engine/sync-adapter.ts';
 import { refusedByStoreText, syncErrorText, type SyncError } from '#electron/sync/engine/sync-error.ts';
-
-/** @returns a function that cancels */
-export type Schedule = (ms: number, action: () => void) => () => void;
 
 interface SyncEngineOptions {
   readonly store: Store;

@@ -1,5 +1,7 @@
 import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
-import type { Schedule } from '#electron/sync/engine/engine.ts';
+
+/** @returns a function that cancels */
+export type Schedule = (ms: number, action: () => void) => () => void;
 
 /** Milliseconds without a change before such work goes on: whoever has just edited is about to edit again. */
 const AFTER_CHANGE = 1000;

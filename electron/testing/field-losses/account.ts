@@ -15,7 +15,8 @@ import type { Mutation } from '#electron/model/mutation.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
-import { openStore, type Store } from '#electron/store/store.ts';
+import { openStore } from '#electron/store/open-store.ts';
+import type { Store } from '#electron/store/store.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
 import { createV1SyncAdapter, createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 

@@ -9,7 +9,8 @@ import { editObjects, type Edit } from '#electron/store/commands/edit-objects.ts
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { discardEdit, retryEdit } from '#electron/store/outbox/decide-refused.ts';
 import { outboxInState } from '#electron/store/outbox/outbox.ts';
-import { openStore, type Store } from '#electron/store/store.ts';
+import { openStore } from '#electron/store/open-store.ts';
+import type { Store } from '#electron/store/store.ts';
 import { redo, undo } from '#electron/store/history/undo.ts';
 import { acceptLoss } from '#electron/sync/engine/mass-loss.ts';
 import { acceptMerge } from '#electron/sync/engine/merge-question.ts';

@@ -1,0 +1,213 @@
+import { hasChanges, noChanges, type Changes } from '#electron/store/changes.ts';
+import { DamagedRow, type Damage } from '#electron/store/integrity/damaged-row.ts';
+import {
+  openDatabase,
+  openErrorFrom,
+  StoreOpenError,
+  type Database,
+  type WriteDatabase,
+} from '#electron/store/database/database.ts';
+import { isOpenedUnseen, checkInBackground } from '#electron/store/integrity/background-integrity-check.ts';
+import { migrate, refuseOtherSchema } from '#electron/store/database/migrate.ts';
+import { createLogFolding, type LogFolding } from '#electron/store/database/checkpoint-wal.ts';
+import { repair, repairSmallTables } from '#electron/store/integrity/repair.ts';
+import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
+import { createOpenParts } from '#electron/store/database/batched-transaction.ts';
+import { openNewerStore } from '#electron/store/database/read-only-store.ts';
+import { finishSalvage, isMarkedDamaged, markDamaged, salvage } from '#electron/store/integrity/salvage.ts';
+import { storeNotice } from '#electron/store/integrity/store-notice.ts';
+import type { Store } from '#electron/store/store.ts';
+import { ensureInbox } from '#electron/store/rows/project-row.ts';
+import { rebuildAllRows } from '#electron/store/rows/rebuild-row.ts';
+
+interface StoreOptions {
+  readonly path: string;
+  readonly inboxId: string;
+  /** Unix time in milliseconds: when something was set aside. */
+  readonly now?: () => number;
+  /** A page cannot be read: the store is to be closed and opened again, which salvages it. */
+  readonly onFileDamaged?: () => void;
+  /** Bytes: a larger file is looked at for damage in a thread, and nothing is read before `looked`. */
+  readonly unseenFrom?: number;
+}
+
+/** Raised whenever rows are made in another way: they are then made anew from the truth. */
+const ROWS_VERSION = '3';
+
+const bringRowsUpToDate = (db: WriteDatabase): void => {
+  if (readMeta(db, 'rowsVersion') === ROWS_VERSION) return;
+  rebuildAllRows(db);
+  writeMeta(db, 'rowsVersion', ROWS_VERSION);
+};
+
+/** So many damaged rows one by one; then all of them at once. */
+const ONE_BY_ONE = 5;
+
+interface Repairer {
+  readonly db: Database;
+  readonly inboxId: string;
+  readonly now: () => number;
+  readonly onFileDamaged: () => void;
+}
+
+interface OpenedStore extends Repairer {
+  readonly folding: LogFolding;
+  readonly looked: Promise<boolean>;
+}
+
+/** What is damaged may stand on something else that is. */
+const MENDED_IN_A_ROW = 3;
+
+const repairNow = ({ db, inboxId, now }: Repairer, damage: Damage): Changes => {
+  const changes = noChanges();
+  const repairing = { changes, at: now(), inboxId };
+  const attempt = (next: Damage, left: number): void => {
+    try {
+      db.transaction((writer) => repair(writer, next, repairing));
+    } catch (error) {
+      if (!(error instanceof DamagedRow) || error.damage.kind === 'file' || left === 0) throw error;
+      // What it is made anew from, or what is written along with it, is damaged as well.
+      if (error.damage.kind === 'search') attempt(error.damage, left - 1);
+      attempt({ kind: 'somewhere' }, left - 1);
+    }
+  };
+  attempt(damage, MENDED_IN_A_ROW);
+  return changes;
+};
+
+/** Does it, and does it again after each damage that was repaired. */
+const untilWhole = <Value>(body: () => Value, repairOne: (damage: Damage) => void): Value => {
+  for (let found = 1; ; found += 1) {
+    try {
+      return body();
+    } catch (error) {
+      if (!(error instanceof DamagedRow) || found > ONE_BY_ONE + 1) throw error;
+      repairOne(found > ONE_BY_ONE ? { kind: 'somewhere' } : error.damage);
+    }
+  }
+};
+
+const openWhole = (options: Required<StoreOptions>): OpenedStore => {
+  const { path, inboxId, now, onFileDamaged, unseenFrom } = options;
+  const isUnseen = isOpenedUnseen(path, unseenFrom);
+  const db = isUnseen ? openDatabase(path, () => undefined) : openDatabase(path);
+  const repairer: Repairer = {
+    db,
+    inboxId,
+    now,
+    onFileDamaged: () => {
+      markDamaged(path);
+      onFileDamaged();
+    },
+  };
+  const begin = (writer: WriteDatabase): void => {
+    repairSmallTables(writer, { changes: noChanges(), at: now(), inboxId });
+    ensureInbox(writer, inboxId);
+    bringRowsUpToDate(writer);
+  };
+  try {
+    migrate(db, path);
+    refuseOtherSchema(db, path);
+    untilWhole(
+      () => db.transaction(begin),
+      (damage) => void repairNow(repairer, damage),
+    );
+    const folding = createLogFolding(db, path);
+    return { ...repairer, folding, looked: isUnseen ? checkInBackground(path) : Promise.resolve(true) };
+  } catch (error) {
+    db.close();
+    throw openErrorFrom(error, path);
+  }
+};
+
+/**
+ * Opens or makes the store. Out of a damaged file a new one is made: what is
+ * whole goes over, and the damaged one is put aside.
+ * The store of a newer Docket can be looked at where that keeps things in the
+ * same way.
+ * @throws StoreOpenError when the file is not to be written, or of a Docket that is too new
+ */
+export const openStore = ({
+  path,
+  inboxId,
+  now = () => 0,
+  onFileDamaged = () => undefined,
+  unseenFrom = Number.POSITIVE_INFINITY,
+}: StoreOptions): Store => {
+  const options = { path, inboxId, now, onFileDamaged, unseenFrom };
+  finishSalvage(path);
+  try {
+    if (isMarkedDamaged(path)) throw new StoreOpenError('damaged', `The file ${path} is damaged.`);
+    return createStore(openWhole(options));
+  } catch (error) {
+    if (!(error instanceof StoreOpenError)) throw error;
+    if (error.kind === 'newer') return openNewerStore(path, error);
+    if (error.kind !== 'damaged') throw error;
+    try {
+      salvage(path, now());
+    } catch (failure) {
+      throw openErrorFrom(failure, path);
+    }
+    return createStore(openWhole(options));
+  }
+};
+
+const createStore = (repairer: OpenedStore): Store => {
+  const { db, folding, looked } = repairer;
+  const listeners = new Set<(changes: Changes) => void>();
+  const announce = (changes: Changes): void => {
+    if (hasChanges(changes)) for (const listener of listeners) listener(changes);
+  };
+  const parts = createOpenParts(db, announce);
+  let isDamaged = false;
+  const repairAndTell = (damage: Damage): void => {
+    parts.giveWay();
+    try {
+      announce(repairNow(repairer, damage));
+    } catch (error) {
+      if (!isDamaged && error instanceof DamagedRow) repairer.onFileDamaged();
+      isDamaged ||= error instanceof DamagedRow;
+      throw error;
+    }
+  };
+  return {
+    db,
+    isReadOnly: false,
+    write: (body) => {
+      parts.giveWay();
+      const [value, changes] = untilWhole(() => {
+        const noted = noChanges();
+        return [db.transaction((writer) => body(writer, noted)), noted] as const;
+      }, repairAndTell);
+      folding.look();
+      announce(changes);
+      return value;
+    },
+    part: parts.part,
+    settle: () => {
+      parts.settle();
+      folding.look();
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    copyTo: db.copyTo,
+    repair: (error) => {
+      if (!(error instanceof DamagedRow)) return false;
+      try {
+        repairAndTell(error.damage);
+        return true;
+      } catch (failure) {
+        if (failure instanceof DamagedRow) return false;
+        throw failure;
+      }
+    },
+    notice: () => storeNotice(db, repairer.now()),
+    looked,
+    close: () => {
+      folding.close();
+      db.close();
+    },
+  };
+};
