@@ -209,6 +209,14 @@ const RUNS: readonly PromiseRun[] = [
   p45,
   p47,
   fromTests({
+    id: 'P53',
+    promise: 'A partial update of another client loses no field that it does not name',
+    file: 'electron/local-service/partial-updates.test.ts',
+    properties: 1,
+    cases: 20_000,
+    what: 'partial updates of tasks, lists, folders, tags, columns and filters',
+  }),
+  fromTests({
     id: 'P46',
     promise: 'Figures from the tasks kept here are what somebody would count by hand',
     file: 'electron/store/queries/local-statistics.test.ts',

@@ -14,18 +14,15 @@ export const parseBody = <Schema extends z.ZodType>(schema: Schema, value: unkno
   throw malformed(describe(parsed.error));
 };
 
-const hasUnknownField = (error: z.ZodError): boolean =>
-  error.issues.some(({ code }) => code === 'unrecognized_keys');
-
 const keyedSchema = z.looseObject({ id: z.string().min(1) });
 
 /** The member of a faulty entry that names it in `id2error`. */
 const entryId = (entry: unknown): string | undefined => keyedSchema.safeParse(entry).data?.id;
 
 /**
- * Reads the entries of a batch. An unknown field refuses the request ("V2
- * request bodies reject unknown fields"); a value that breaks its rule refuses
- * its entry alone, or the request where the entry has no name to report under.
+ * Reads the entries of a batch. One that breaks a rule, or has an unknown field
+ * ("V2 request bodies reject unknown fields"), is refused alone; where it has no
+ * name to report it under, the request is, and nothing of it is stored.
  */
 export const parseEntries = <Schema extends z.ZodType>(
   schema: Schema,
@@ -37,10 +34,30 @@ export const parseEntries = <Schema extends z.ZodType>(
     const parsed = schema.safeParse(entry);
     if (parsed.success) return [parsed.data];
     const id = idOf(entry);
-    if (id === undefined || hasUnknownField(parsed.error)) throw malformed(describe(parsed.error));
+    if (id === undefined) throw malformed(describe(parsed.error));
     outcome.refuse(id, 'UNKNOWN');
     return [];
   });
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+
+/**
+ * The entries of an update with what they leave out as it is: sources disagree
+ * whether an update replaces the object, and this reading loses nothing.
+ * @param known what the object has, by the entry's fields; undefined where there is no such object
+ */
+export const completedBy = (
+  entries: readonly unknown[],
+  known: (fields: Readonly<Record<string, unknown>>) => object | undefined,
+): readonly unknown[] =>
+  entries.map((entry) => {
+    const fields = fieldsSchema.safeParse(entry);
+    return fields.success ? { ...known(fields.data), ...fields.data } : entry;
+  });
+
+/** The id of an entry; "" where it has none that is a text. */
+export const idIn = (fields: Readonly<Record<string, unknown>>): string =>
+  typeof fields['id'] === 'string' ? fields['id'] : '';
 
 /** An array of a batch that may be absent or null. */
 export const entriesSchema = z

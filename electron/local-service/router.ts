@@ -51,7 +51,15 @@ export const createRouter = (runtime: ServiceRuntime): ServiceFetch => {
     return answerToResponse(refusalToAnswer(error, runtime));
   });
   app.notFound(() => answerToResponse(refusalToAnswer(notFound(), runtime)));
-  return async (request, caller = 'this process') => app.fetch(request, { caller });
+  return async (request, caller = 'this process') => app.fetch(withOneSlash(request), { caller });
+};
+
+/** A client whose base address ends in a slash sends two of them. */
+const withOneSlash = (request: Request): Request => {
+  const url = new URL(request.url);
+  if (!url.pathname.includes('//')) return request;
+  url.pathname = url.pathname.replaceAll(/\/{2,}/gu, '/');
+  return new Request(url, request);
 };
 
 const methodsOf = (path: string): readonly string[] =>

@@ -86,10 +86,6 @@ describe('V2 POST /batch/tag', () => {
     expect.hasAssertions();
     const { v2 } = target;
     expectRefused(await v2('POST', '/batch/tag', { add: [{ label: '' }] }), 500, 'unknown_exception');
-    expectRefused(
-      await v2('POST', '/batch/tag', { add: [{ label: 'a', raw: 'a' }] }),
-      500,
-      'unknown_exception',
-    );
+    expectEntryRefused(await v2('POST', '/batch/tag', { add: [{ label: 'a', raw: 'a' }] }), 'a', 'UNKNOWN');
   });
 });

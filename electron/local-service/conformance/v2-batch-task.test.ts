@@ -96,18 +96,35 @@ describe('V2 POST /batch/task', () => {
     const answer = okObject(await v2('POST', '/batch/task', { add: [{ title: 'A' }] }));
     expect(Object.keys(answer['id2etag'] as Json)).toEqual([expect.stringMatching(/^[0-9a-f]{24}$/u)]);
   });
-  test('replaces on update: absent fields fall to their defaults', async () => {
+  test('keeps on update what is left out, and clears what is null', async () => {
     const id = await makeTask(target, EVERY_FIELD);
-    await target.v2('POST', '/batch/task', { update: [{ id, projectId: target.inboxId, title: 'Short' }] });
+    const { modifiedTime: _modified, ...kept } = EVERY_FIELD;
+    await target.v2('POST', '/batch/task', { update: [{ id, title: 'Short' }] });
+    expect(await readTask(target, id)).toMatchObject({ ...kept, title: 'Short' });
+    await target.v2('POST', '/batch/task', { update: [{ id, priority: null, tags: null, startDate: null }] });
     expect(await readTask(target, id)).toMatchObject({
+      ...kept,
       title: 'Short',
-      content: '',
+      priority: 0,
       tags: [],
       startDate: null,
+      // A rule without a date is none.
       repeatFlag: null,
-      isAllDay: false,
-      priority: 0,
+      repeatFrom: null,
     });
+  });
+  test('completes a task of which nothing else is said', async () => {
+    const id = await makeTask(target, EVERY_FIELD);
+    await target.v2('POST', '/batch/task', { update: [{ id, projectId: target.inboxId, status: 2 }] });
+    expect(await readTask(target, id)).toMatchObject({
+      title: 'Every field',
+      content: 'Text',
+      priority: 3,
+      status: 2,
+      completedTime: expect.any(String) as unknown,
+    });
+    await target.v2('POST', '/batch/task', { update: [{ id, status: 0 }] });
+    expect(await readTask(target, id)).toMatchObject({ status: 0, completedTime: null, priority: 3 });
   });
   test('gives a new etag on every write', async () => {
     const id = await makeTask(target);
@@ -230,15 +247,45 @@ describe('V2 POST /batch/task', () => {
       expectRefused(await target.v2('GET', `/task/${id}`), 500, 'task_not_found');
     }
   });
-  test('refuses the request for an unknown field, and writes nothing of it', async () => {
+  test('refuses an entry with an unknown field alone', async () => {
+    expect.hasAssertions();
+    const [known, good] = [await makeTask(target), freshId()];
+    for (const [at, wrong] of [
+      ['add', { title: 'A', colour: 'red' }],
+      ['add', { title: 'A', items: [{ title: 'A', done: true }] }],
+      ['update', { title: 'B', due_date: null }],
+    ] as const) {
+      const id = at === 'update' ? known : freshId();
+      const entries = [{ id, ...wrong }];
+      const others = at === 'add' ? [{ id: good, title: 'Good' }] : [];
+      const answer = okObject(await target.v2('POST', '/batch/task', { [at]: [...entries, ...others] }));
+      expect(answer['id2error']).toMatchObject({ [id]: 'UNKNOWN' });
+    }
+    expect(await readTask(target, good)).toMatchObject({ title: 'Good' });
+    expect(await readTask(target, known)).toMatchObject({ title: 'A task' });
+  });
+  test('stores the others, wherever a bad entry stands among them', async () => {
+    for (const at of [0, 1, 499, 998, 999]) {
+      const ids = Array.from({ length: 1000 }, () => freshId());
+      const add = ids.map((id, index) => ({ id, title: 'A', ...(index === at && { priority: 'urgent' }) }));
+      const answer = okObject(await target.v2('POST', '/batch/task', { add }));
+      expect(answer['id2error']).toEqual({ [ids[at] ?? '']: 'UNKNOWN' });
+      expect(Object.keys(answer['id2etag'] as Json)).toHaveLength(999);
+    }
+  });
+  test('refuses the request for an unknown list, or an entry without a name, and writes nothing of it', async () => {
     expect.hasAssertions();
     const id = freshId();
     for (const body of [
       { add: [{ id, title: 'A' }], remove: [] },
-      { add: [{ id, title: 'A', colour: 'red' }] },
-      { add: [{ id, title: 'A' }], update: [{ id: freshId(), title: 'B', due_date: null }] },
-      { add: [{ id, title: 'A', items: [{ title: 'A', done: true }] }] },
-      { add: [{ id, title: 'A' }], delete: [{ taskId: id, projectId: target.inboxId, forever: true }] },
+      {
+        add: [
+          { id, title: 'A' },
+          { title: 'A', colour: 'red' },
+        ],
+      },
+      { add: [{ id, title: 'A' }], update: [{ title: 'B', due_date: null }] },
+      { add: [{ id, title: 'A' }], delete: [{ projectId: target.inboxId, forever: true }] },
     ]) {
       expectRefused(await target.v2('POST', '/batch/task', body), 500, 'unknown_exception');
       expectRefused(await target.v2('GET', `/task/${id}`), 500, 'task_not_found');

@@ -38,7 +38,8 @@ describe('V2 POST /batch/projectGroup', () => {
     expectEntryRefused(await send({ add: [{ id }] }), id, 'UNKNOWN');
     expectEntryRefused(await send({ update: [{ id, name: 'A' }] }), id, 'NOT_EXISTED');
     expectEntryRefused(await send({ delete: [id] }), id, 'NOT_EXISTED');
-    expectRefused(await send({ add: [{ id, name: 'A', list_type: 'group' }] }), 500, 'unknown_exception');
+    expectEntryRefused(await send({ add: [{ id, name: 'A', list_type: 'group' }] }), id, 'UNKNOWN');
+    expectRefused(await send({ add: [{ name: 'A', list_type: 'group' }] }), 500, 'unknown_exception');
     expect(await groupRow(target, id)).toBeUndefined();
   });
 });

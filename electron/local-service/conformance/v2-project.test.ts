@@ -88,13 +88,19 @@ describe('V2 POST /batch/project', () => {
     expectEntryRefused(await send({ update: [{ id: unknown, name: 'A' }] }), unknown, 'NOT_EXISTED');
     expectEntryRefused(await send({ delete: [unknown] }), unknown, 'NOT_EXISTED');
   });
-  test('refuses entries that break a rule, and requests with unknown fields', async () => {
+  test('refuses entries that break a rule or have unknown fields', async () => {
     const id = freshId();
-    for (const wrong of [{ name: undefined }, { color: '#12345' }, { kind: 'SONG' }, { viewMode: 'tree' }]) {
+    for (const wrong of [
+      { name: undefined },
+      { group_id: null },
+      { color: '#12345' },
+      { kind: 'SONG' },
+      { viewMode: 'tree' },
+    ]) {
       const answer = await target.v2('POST', '/batch/project', { add: [{ id, name: 'A', ...wrong }] });
       expectEntryRefused(answer, id, 'UNKNOWN');
     }
-    for (const body of [{ add: [{ id, name: 'A', group_id: null }] }, { add: [], move: [] }]) {
+    for (const body of [{ add: [{ name: 'A', group_id: null }] }, { add: [], move: [] }]) {
       expectRefused(await target.v2('POST', '/batch/project', body), 500, 'unknown_exception');
     }
     expect(await projectRow(target, id)).toBeUndefined();

@@ -85,8 +85,9 @@ describe('V2 POST /batch/taskParent', () => {
   });
   test('refuses unknown and missing fields', async () => {
     const [taskId, parentId] = [await makeTask(target), await makeTask(target)];
+    const odd = { taskId, parentId, projectId: target.inboxId, id: taskId };
+    expectEntryRefused(await target.v2('POST', '/batch/taskParent', [odd]), taskId, 'UNKNOWN');
     for (const entry of [
-      { taskId, parentId, projectId: target.inboxId, id: taskId },
       { task_id: taskId, parent_id: parentId, project_id: target.inboxId },
       { parentId, projectId: target.inboxId },
     ]) {

@@ -55,7 +55,7 @@ const recurrenceFromBody = (
     : { ...series, repeatFlag: body.repeatFlag, repeatFrom: body.repeatFrom };
 };
 
-/** Fields that a body may set: absent ones fall to their defaults, since a V2 write replaces the object. */
+/** Fields that a body may set: null and absent ones are at their defaults. */
 const writableFields = (body: V2TaskBody, context: TaskWriteContext) => ({
   ...contentFields(body),
   ...displayFields(body),

@@ -170,7 +170,7 @@ const PERFORM: Performers = {
   malformed: (send) =>
     send('POST', '/batch/task', {
       add: TASKS.map((id) => ({ id, title: 'Never' })),
-      update: [{ id: TASKS[0], title: 'Never', odd: 1 }],
+      update: [{ title: 'Never', odd: 1 }],
     }),
 };
 

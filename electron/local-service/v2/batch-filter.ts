@@ -3,7 +3,13 @@ import { identifierSchema } from '#electron/wire/identifier.ts';
 import { v2FilterCreateSchema, v2FilterUpdateSchema } from '#electron/wire/v2-filter.ts';
 import { timeToWireDate } from '#electron/wire/wire-date.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
-import { batchSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
+import {
+  batchSchema,
+  completedBy,
+  idIn,
+  parseBody,
+  parseEntries,
+} from '#electron/local-service/parse-body.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { createEtag, createId } from '#electron/local-service/rules/identity.ts';
 import { objectById, removeObject, saveObject } from '#electron/local-service/storage/object-table.ts';
@@ -59,7 +65,8 @@ const batchFilter = v2.post('/batch/filter', (call) => {
       outcome.succeed(filter.id, filter.etag);
     }
   }
-  for (const body of parseEntries(v2FilterUpdateSchema, batch.update, outcome)) {
+  const updates = completedBy(batch.update, (fields) => filterById(call, idIn(fields)));
+  for (const body of parseEntries(v2FilterUpdateSchema, updates, outcome)) {
     const before = filterById(call, body.id);
     if (before === undefined) outcome.refuse(body.id, 'NOT_EXISTED');
     else outcome.succeed(body.id, saveFilter(call, body, before).etag);

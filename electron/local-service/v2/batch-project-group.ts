@@ -1,7 +1,13 @@
 import { v2GroupCreateSchema, v2GroupUpdateSchema } from '#electron/wire/v2-project-group.ts';
 import { identifierSchema } from '#electron/wire/identifier.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
-import { batchSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
+import {
+  batchSchema,
+  completedBy,
+  idIn,
+  parseBody,
+  parseEntries,
+} from '#electron/local-service/parse-body.ts';
 import { v2 } from '#electron/local-service/route.ts';
 import { deleteGroup, groupById, saveGroup } from '#electron/local-service/actions/project-groups.ts';
 
@@ -17,7 +23,11 @@ const batchProjectGroup = v2.post('/batch/projectGroup', (call) => {
       outcome.succeed(group.id, group.etag);
     }
   }
-  for (const body of parseEntries(v2GroupUpdateSchema, batch.update, outcome)) {
+  const updates = completedBy(batch.update, (fields) => {
+    const before = groupById(call, idIn(fields));
+    return before && { name: before.name };
+  });
+  for (const body of parseEntries(v2GroupUpdateSchema, updates, outcome)) {
     const before = groupById(call, body.id);
     if (before === undefined) outcome.refuse(body.id, 'NOT_EXISTED');
     else outcome.succeed(body.id, saveGroup(call, body, before).etag);

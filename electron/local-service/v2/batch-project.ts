@@ -3,7 +3,13 @@ import { v2ProjectCreateSchema, v2ProjectUpdateSchema } from '#electron/wire/v2-
 import { identifierSchema } from '#electron/wire/identifier.ts';
 import { answerEmpty, answerText, jsonArray } from '#electron/local-service/answer.ts';
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
-import { batchSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
+import {
+  batchSchema,
+  completedBy,
+  idIn,
+  parseBody,
+  parseEntries,
+} from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { answerJson } from '#electron/local-service/answer.ts';
@@ -24,11 +30,17 @@ type Body = z.infer<typeof v2ProjectCreateSchema>;
 
 const idOf = (entry: unknown): string | undefined => (typeof entry === 'string' ? entry : undefined);
 
+/** The only field that an update needs; what else it leaves out stays anyway. */
+const nameOf = (project: StoredProject | undefined): object | undefined => project && { name: project.name };
+
 const batchProject = v2.post('/batch/project', (call) => {
   const batch = parseBody(batchSchema, call.json());
   const outcome = createBatchOutcome();
   for (const body of parseEntries(v2ProjectCreateSchema, batch.add, outcome)) addEntry(call, body, outcome);
-  for (const body of parseEntries(v2ProjectUpdateSchema, batch.update, outcome)) {
+  const updates = completedBy(batch.update, (fields) =>
+    nameOf(projectById(call.db, call.userId, idIn(fields))),
+  );
+  for (const body of parseEntries(v2ProjectUpdateSchema, updates, outcome)) {
     updateEntry(call, body, outcome);
   }
   for (const id of parseEntries(identifierSchema, batch.delete, outcome, idOf))

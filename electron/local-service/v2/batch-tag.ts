@@ -7,7 +7,7 @@ import {
 } from '#electron/wire/v2-tag.ts';
 import { labelToTagName } from '#electron/wire/tag-name.ts';
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
-import { entriesSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
+import { completedBy, entriesSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import {
   canNest,
@@ -23,8 +23,8 @@ const batchSchema = z.strictObject({ add: entriesSchema, update: entriesSchema }
 /** Tags are keyed by their name. */
 const nameOf = (entry: unknown): string | undefined => {
   const text = z.string().min(1);
-  const { data } = z.looseObject({ name: text.nullish(), label: text }).safeParse(entry);
-  return data === undefined ? undefined : (data.name ?? labelToTagName(data.label));
+  const { data } = z.looseObject({ name: text.nullish(), label: text.nullish() }).safeParse(entry);
+  return data?.name ?? (typeof data?.label === 'string' ? labelToTagName(data.label) : undefined);
 };
 
 const batchTag = v2.post('/batch/tag', (call) => {
@@ -32,7 +32,11 @@ const batchTag = v2.post('/batch/tag', (call) => {
   const outcome = createBatchOutcome();
   for (const body of parseEntries(v2TagCreateSchema, batch.add, outcome, nameOf))
     addEntry(call, body, outcome);
-  for (const body of parseEntries(v2TagUpdateSchema, batch.update, outcome, nameOf)) {
+  const updates = completedBy(batch.update, ({ name }) => {
+    const before = typeof name === 'string' ? tagByName(call, name) : undefined;
+    return before && { label: before.label };
+  });
+  for (const body of parseEntries(v2TagUpdateSchema, updates, outcome, nameOf)) {
     updateEntry(call, body, outcome);
   }
   return outcome.answer();

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { v2TaskDeleteSchema, v2TaskSchema, type V2TaskBody } from '#electron/wire/v2-task.ts';
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
-import { entriesSchema, parseBody, parseEntries, taskIdOf } from '#electron/local-service/parse-body.ts';
+import {
+  completedBy,
+  entriesSchema,
+  idIn,
+  parseBody,
+  parseEntries,
+  taskIdOf,
+} from '#electron/local-service/parse-body.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import { addTask } from '#electron/local-service/actions/add-task.ts';
 import { createId } from '#electron/local-service/rules/identity.ts';
@@ -24,12 +31,35 @@ const batchTask = v2.post('/batch/task', (call) => {
   const batch = parseBody(batchSchema, call.json());
   const outcome = createBatchOutcome();
   for (const body of parseEntries(v2TaskSchema, batch.add, outcome)) addEntry(call, body, outcome);
-  for (const body of parseEntries(v2TaskSchema, batch.update, outcome)) updateTask(call, body, outcome);
+  const updates = completedBy(batch.update, (fields) => keptFields(call, fields));
+  for (const body of parseEntries(v2TaskSchema, updates, outcome)) updateTask(call, body, outcome);
   for (const target of parseEntries(v2TaskDeleteSchema, batch.delete, outcome, taskIdOf)) {
     deleteTask(call, target, outcome);
   }
   return outcome.answer();
 });
+
+/** When it was written, completed and pinned follows from what the update says. */
+const keptFields = (call: UserCall, fields: Readonly<Record<string, unknown>>): object | undefined => {
+  const before = taskById(call.db, call.userId, idIn(fields));
+  if (before === undefined) return undefined;
+  const {
+    modifiedTime: _modified,
+    pinnedTime: _pinned,
+    completedTime,
+    completedUserId,
+    kind,
+    ...kept
+  } = before;
+  const isSameStatus = fields['status'] === undefined || fields['status'] === before.status;
+  // Items make a checklist of a task, where nothing is said of its kind.
+  const isNewChecklist = Array.isArray(fields['items']) && fields['items'].length > 0;
+  return {
+    ...kept,
+    ...(isSameStatus && { completedTime, completedUserId }),
+    ...(!isNewChecklist && { kind }),
+  };
+};
 
 const addEntry = (call: UserCall, body: V2TaskBody, outcome: BatchOutcome): void => {
   const id = body.id ?? createId(call);

@@ -6,7 +6,13 @@ import {
 } from '#electron/wire/v2-column.ts';
 import { answerJson, answerText, jsonArray } from '#electron/local-service/answer.ts';
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
-import { batchSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
+import {
+  batchSchema,
+  completedBy,
+  idIn,
+  parseBody,
+  parseEntries,
+} from '#electron/local-service/parse-body.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import {
   columnById,
@@ -25,7 +31,11 @@ const batchColumn = v2.post('/column', (call) => {
   const batch = parseBody(batchSchema, call.json());
   const outcome = createBatchOutcome();
   for (const body of parseEntries(v2ColumnCreateSchema, batch.add, outcome)) addEntry(call, body, outcome);
-  for (const body of parseEntries(v2ColumnUpdateSchema, batch.update, outcome)) {
+  const updates = completedBy(batch.update, (fields) => {
+    const before = columnById(call, idIn(fields));
+    return before && { name: before.name, projectId: before.projectId };
+  });
+  for (const body of parseEntries(v2ColumnUpdateSchema, updates, outcome)) {
     const before = columnById(call, body.id);
     if (before?.projectId === body.projectId) outcome.succeed(body.id, saveColumn(call, body, before).etag);
     else outcome.refuse(body.id, 'NOT_EXISTED');

@@ -1,6 +1,6 @@
 import { v2TagMergeSchema, v2TagRenameSchema } from '#electron/wire/v2-tag.ts';
 import { labelToTagName, tagNameSchema } from '#electron/wire/tag-name.ts';
-import { answerEmpty, answerText, jsonArray } from '#electron/local-service/answer.ts';
+import { answerEmpty, answerText, jsonArray, type Answer } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
@@ -43,10 +43,13 @@ const merge = v2.put('/tag/merge', (call) => {
   return answerEmpty();
 });
 
-/** The name is a query parameter (observed). */
-const remove = v2.delete('/tag', (call) => {
-  deleteTag(call, knownTag(call, parseBody(tagNameSchema, call.query.get('name') ?? '')));
+const removeByName = (call: UserCall, name: string): Answer => {
+  deleteTag(call, knownTag(call, parseBody(tagNameSchema, name)));
   return answerEmpty();
-});
+};
 
-export const tagRoutes = [listTags, rename, merge, remove];
+/** The name is a query parameter (observed); some clients put it in the path. */
+const remove = v2.delete('/tag', (call) => removeByName(call, call.query.get('name') ?? ''));
+const removeAtPath = v2.delete('/tag/:name', (call) => removeByName(call, call.params['name'] ?? ''));
+
+export const tagRoutes = [listTags, rename, merge, remove, removeAtPath];
