@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
-import { storePathOf } from '#electron/accounts/account-session.ts';
+import { storePathOf } from '#electron/accounts/session/account-session.ts';
 import { LARGE_FILE } from '#electron/store/integrity/background-integrity-check.ts';
 import { startTestApp } from '#electron/testing/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';

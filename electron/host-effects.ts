@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { AppConfig } from '#electron/app.ts';
 import { loadKeychain } from '#electron/credentials/keychain-vault.ts';
 import { formatLocale } from '#electron/format-locale.ts';
-import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
-import { webAgent } from '#electron/remote/web-agent.ts';
+import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
+import { webAgent } from '#electron/remote/session/web-agent.ts';
 
 export type HostEffects = Pick<
   AppConfig,

@@ -14,8 +14,8 @@ import {
 import { PortUnavailable } from '#electron/loopback/listen.ts';
 import { runHost, type RunningHost } from '#electron/loopback/run-host.ts';
 import { nameLocale } from '#electron/page/name-locale.ts';
-import { useEnvironmentProxy } from '#electron/remote/environment-proxy.ts';
-import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
+import { useEnvironmentProxy } from '#electron/remote/http/environment-proxy.ts';
+import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
 import { createConfStorage } from '#electron/settings/conf-storage.ts';
 import { StoreOpenError } from '#electron/store/database/database.ts';
 import {

@@ -125,7 +125,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P20',
     promise: 'We never lock the account',
-    file: 'electron/accounts/sign-on-pace.test.ts',
+    file: 'electron/accounts/sign-in/sign-on-pace.test.ts',
     properties: 1,
     cases: 2000,
     what: 'histories of sign-ins, lost sessions, refusals and restarts',
@@ -150,7 +150,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P25',
     promise: 'Unknown server data goes back unharmed',
-    file: 'electron/remote/lossless.test.ts',
+    file: 'electron/remote/http/lossless.test.ts',
     properties: 4,
     cases: 20_000,
     what: 'payloads',
@@ -158,7 +158,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P26',
     promise: 'No answer can crash or stall the app',
-    file: 'electron/remote/mutated-answers.test.ts',
+    file: 'electron/remote/http/mutated-answers.test.ts',
     properties: 10,
     cases: 100_000,
     what: 'mutated bodies',

@@ -1,6 +1,6 @@
 import { LOCAL_ACCOUNT_ID, type AccountRow, type V1Access } from '#shared/domain/account.ts';
 import { generationsOf, type AccountRecord } from '#electron/accounts/account-records.ts';
-import { tokenState } from '#electron/accounts/oauth-token.ts';
+import { tokenState } from '#electron/accounts/sign-in/oauth-token.ts';
 import { missingOperations } from '#electron/remote/capabilities.ts';
 import { serviceToRegion } from '#electron/remote/service-region.ts';
 

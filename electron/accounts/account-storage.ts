@@ -4,8 +4,8 @@ import {
   storePathOf,
   type AccountSession,
   type SessionEffects,
-} from '#electron/accounts/account-session.ts';
-import type { OpenSession } from '#electron/accounts/open-session.ts';
+} from '#electron/accounts/session/account-session.ts';
+import type { OpenSession } from '#electron/accounts/session/open-session.ts';
 import { backUp, bytesOf, listBackups, type Backup } from '#electron/store/backup/backups.ts';
 import { restoreBackup } from '#electron/store/backup/restore-backup.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AccountId, SignInResult } from '#shared/domain/account.ts';
-import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
+import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
 import { createMemoryKeychain } from '#electron/testing/memory-keychain.ts';
 import { startService, PASSWORD, type TestService } from '#electron/testing/start-service.ts';
 import { startTestApp } from '#electron/testing/start-test-app.ts';

@@ -13,13 +13,13 @@ import {
   type AccountSession,
   type SessionAccount,
   type SessionEffects,
-} from '#electron/accounts/account-session.ts';
-import type { LocalAccount } from '#electron/accounts/local-account.ts';
-import type { NewSession } from '#electron/accounts/new-session.ts';
+} from '#electron/accounts/session/account-session.ts';
+import type { LocalAccount } from '#electron/accounts/session/local-account.ts';
+import type { NewSession } from '#electron/accounts/sign-in/new-session.ts';
 import { storageOf } from '#electron/accounts/account-storage.ts';
-import { createOpenSession } from '#electron/accounts/open-session.ts';
-import { createRemoteAccount } from '#electron/accounts/remote-account.ts';
-import type { RemoteEffects } from '#electron/accounts/remote-http.ts';
+import { createOpenSession } from '#electron/accounts/session/open-session.ts';
+import { createRemoteAccount } from '#electron/accounts/session/remote-account.ts';
+import type { RemoteEffects } from '#electron/accounts/session/remote-http.ts';
 import type { VaultKeeper } from '#electron/accounts/vault-keeper.ts';
 import { SECRET_NAMES, type SecretName } from '#electron/credentials/vault.ts';
 import { outboxCounts } from '#electron/store/outbox/outbox.ts';

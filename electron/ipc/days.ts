@@ -1,6 +1,6 @@
 import type { View } from '#shared/domain/view.ts';
-import { placeOfAccount } from '#electron/accounts/kept-statistics.ts';
-import type { AccountSession } from '#electron/accounts/account-session.ts';
+import { placeOfAccount } from '#electron/accounts/statistics/statistics-cache.ts';
+import type { AccountSession } from '#electron/accounts/session/account-session.ts';
 import { dayBounds, type DayBounds, type Place } from '#electron/store/queries/day-bounds.ts';
 
 /** Today, asked each time. */

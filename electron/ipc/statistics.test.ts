@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
-import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
+import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
 import { startService, PASSWORD } from '#electron/testing/start-service.ts';
 import { startTestApp } from '#electron/testing/start-test-app.ts';
 

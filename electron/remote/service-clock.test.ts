@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '#shared/domain/result.ts';
 import { createServiceClock } from '#electron/remote/service-clock.ts';
-import type { HttpTransport, WireRequest } from '#electron/remote/transport.ts';
+import type { HttpTransport, WireRequest } from '#electron/remote/http/transport.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import type { HttpTransport } from '#electron/remote/transport.ts';
+import type { HttpTransport } from '#electron/remote/http/transport.ts';
 
 /** The time by the clock of a service, which it tells with every answer. */
 export interface ServiceClock {

@@ -1,4 +1,4 @@
-import type { Http } from '#electron/remote/http.ts';
+import type { Http } from '#electron/remote/http/http.ts';
 import { createV1Organisation, type V1Organisation } from '#electron/remote/v1/organisation.ts';
 import { createV1Projects, type V1Projects } from '#electron/remote/v1/projects.ts';
 import { createV1Tasks, type V1Tasks } from '#electron/remote/v1/tasks.ts';

@@ -1,4 +1,4 @@
-import type { Http } from '#electron/remote/http.ts';
+import type { Http } from '#electron/remote/http/http.ts';
 import { createV2AccountReads, type V2AccountReads } from '#electron/remote/v2/account.ts';
 import { createV2Changes, type V2Changes } from '#electron/remote/v2/changes.ts';
 import { createV2Lists, type V2Lists } from '#electron/remote/v2/lists.ts';

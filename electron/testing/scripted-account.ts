@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
-import { createHttp } from '#electron/remote/http.ts';
+import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
+import { createHttp } from '#electron/remote/http/http.ts';
 import { createV2Client, type V2Client } from '#electron/remote/v2-client.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';

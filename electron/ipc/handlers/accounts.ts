@@ -2,8 +2,8 @@ import { fail, ok } from '#shared/domain/result.ts';
 import type { SignInResult } from '#shared/domain/account.ts';
 import { readAccountProfile } from '#electron/accounts/account-profile.ts';
 import type { Accounts, SignOutRefusal } from '#electron/accounts/accounts.ts';
-import type { SignInOutcome } from '#electron/accounts/new-session.ts';
-import type { SignIn } from '#electron/accounts/sign-in.ts';
+import type { SignInOutcome } from '#electron/accounts/sign-in/new-session.ts';
+import type { SignIn } from '#electron/accounts/sign-in/sign-in.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 
 type AccountMethod = Extract<keyof Handlers, `accounts.${string}`>;

@@ -1,6 +1,6 @@
 import type { Days } from '#electron/ipc/days.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
-import type { SignIn } from '#electron/accounts/sign-in.ts';
+import type { SignIn } from '#electron/accounts/sign-in/sign-in.ts';
 import { createAccountHandlers } from '#electron/ipc/handlers/accounts.ts';
 import { createAppHandlers, type AppParts } from '#electron/ipc/handlers/app.ts';
 import { createDesktopHandlers } from '#electron/ipc/handlers/desktop.ts';

@@ -2,7 +2,7 @@ import type { OlderOf } from '#shared/domain/older.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
-import type { SessionAccount } from '#electron/accounts/account-session.ts';
+import type { SessionAccount } from '#electron/accounts/session/account-session.ts';
 import type { SyncError } from '#electron/sync/engine/sync-error.ts';
 import { readMeta } from '#electron/store/database/meta.ts';
 import { toLocalObject } from '#electron/store/rows/remote-ids.ts';

@@ -1,10 +1,10 @@
 import { daysBetween, type CalendarDate } from '#shared/domain/calendar-date.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import { keepLevel, readKeptLevels } from '#electron/accounts/kept-levels.ts';
-import { keepStatistics, readKeptStatistics } from '#electron/accounts/kept-statistics.ts';
-import { readServiceStatistics } from '#electron/accounts/service-statistics.ts';
-import type { AccountSession } from '#electron/accounts/account-session.ts';
+import { keepLevel, readKeptLevels } from '#electron/accounts/statistics/score-history.ts';
+import { keepStatistics, readKeptStatistics } from '#electron/accounts/statistics/statistics-cache.ts';
+import { readServiceStatistics } from '#electron/accounts/statistics/service-statistics.ts';
+import type { AccountSession } from '#electron/accounts/session/account-session.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { localDays, localStatistics } from '#electron/store/queries/local-statistics.ts';
 import { daysMoved } from '#electron/ipc/change-event.ts';

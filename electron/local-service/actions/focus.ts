@@ -1,4 +1,4 @@
-import type { V2PomodoroBody } from '#electron/wire/v2-pomodoro.ts';
+import type { V2PomodoroBody } from '#electron/wire/v2/v2-pomodoro.ts';
 import { timeToWireDate, wireDateToTime } from '#electron/wire/wire-date.ts';
 import { createEtag, createId } from '#electron/local-service/rules/identity.ts';
 import type { UserCall } from '#electron/local-service/route.ts';

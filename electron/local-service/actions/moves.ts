@@ -1,4 +1,4 @@
-import type { V2Task } from '#electron/wire/v2-task-response.ts';
+import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
 import type { WireInteger } from '#electron/wire/wire-integer.ts';
 import { leaveParent, writeTask } from '#electron/local-service/actions/task-tree.ts';
 import { childrenOf, taskById, topSortOrder } from '#electron/local-service/storage/task-table.ts';

@@ -1,4 +1,4 @@
-import type { V2GroupBody } from '#electron/wire/v2-project-group.ts';
+import type { V2GroupBody } from '#electron/wire/v2/v2-project-group.ts';
 import type { WireInteger } from '#electron/wire/wire-integer.ts';
 import { createEtag, createId } from '#electron/local-service/rules/identity.ts';
 import type { UserCall } from '#electron/local-service/route.ts';

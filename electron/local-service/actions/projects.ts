@@ -10,7 +10,7 @@ import { trashTask } from '#electron/local-service/actions/trash.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
 import type { ReadDatabase } from '#electron/local-service/storage/database.ts';
 import { tasksOfProject } from '#electron/local-service/storage/task-table.ts';
-import type { V2ProjectCreate, V2ProjectUpdate } from '#electron/wire/v2-project.ts';
+import type { V2ProjectCreate, V2ProjectUpdate } from '#electron/wire/v2/v2-project.ts';
 import { timeToWireDate } from '#electron/wire/wire-date.ts';
 
 /** A list as V2 answers it; V1 shows some of its fields. */

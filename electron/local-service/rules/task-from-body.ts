@@ -1,6 +1,6 @@
-import type { V2ItemBody } from '#electron/wire/v2-item.ts';
-import type { V2TaskBody } from '#electron/wire/v2-task.ts';
-import type { V2Item, V2Task } from '#electron/wire/v2-task-response.ts';
+import type { V2ItemBody } from '#electron/wire/v2/v2-item.ts';
+import type { V2TaskBody } from '#electron/wire/v2/v2-task.ts';
+import type { V2Item, V2Task } from '#electron/wire/v2/v2-task-response.ts';
 import { timeToWireDate } from '#electron/wire/wire-date.ts';
 import type { WireInteger } from '#electron/wire/wire-integer.ts';
 import { createEtag, createId } from '#electron/local-service/rules/identity.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identifierSchema } from '#electron/wire/identifier.ts';
-import { taskToV1 } from '#electron/wire/v1-task-response.ts';
-import type { V2Task } from '#electron/wire/v2-task-response.ts';
+import { taskToV1 } from '#electron/wire/v1/v1-task-response.ts';
+import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
 import { optionalWireDateSchema, wireDateSchema } from '#electron/wire/wire-date.ts';
 import { answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';

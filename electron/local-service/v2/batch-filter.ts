@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { identifierSchema } from '#electron/wire/identifier.ts';
-import { v2FilterCreateSchema, v2FilterUpdateSchema } from '#electron/wire/v2-filter.ts';
+import { v2FilterCreateSchema, v2FilterUpdateSchema } from '#electron/wire/v2/v2-filter.ts';
 import { timeToWireDate } from '#electron/wire/wire-date.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {

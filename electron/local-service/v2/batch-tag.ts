@@ -4,7 +4,7 @@ import {
   v2TagUpdateSchema,
   type V2TagCreate,
   type V2TagUpdate,
-} from '#electron/wire/v2-tag.ts';
+} from '#electron/wire/v2/v2-tag.ts';
 import { labelToTagName } from '#electron/wire/tag-name.ts';
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
 import { completedBy, entriesSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalIdentifierSchema } from '#electron/wire/identifier.ts';
-import type { V2Task } from '#electron/wire/v2-task-response.ts';
+import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
 import { timeToWireDate } from '#electron/wire/wire-date.ts';
 import { answerEmpty, answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { objectSchema, type WireObject } from '#electron/wire/tolerant.ts';
-import { v1ObjectsSchema, v1PreferenceSchema } from '#electron/wire/v1-answers.ts';
+import { v1ObjectsSchema, v1PreferenceSchema } from '#electron/wire/v1/v1-answers.ts';
 import type { Answer } from '#electron/remote/answer.ts';
-import type { Http } from '#electron/remote/http.ts';
-import { pathSegment } from '#electron/remote/path-segment.ts';
+import type { Http } from '#electron/remote/http/http.ts';
+import { pathSegment } from '#electron/remote/http/path-segment.ts';
 import { projectPath } from '#electron/remote/v1/paths.ts';
 
 /** Folders, columns and tags: V1 has them beyond the interface document (observed), without all their verbs. */

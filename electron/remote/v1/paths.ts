@@ -1,4 +1,4 @@
-import { pathSegment } from '#electron/remote/path-segment.ts';
+import { pathSegment } from '#electron/remote/http/path-segment.ts';
 
 export const projectPath = (projectId: string): string => `/project/${pathSegment(projectId)}`;
 

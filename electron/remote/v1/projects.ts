@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { objectSchema, type WireObject } from '#electron/wire/tolerant.ts';
-import { v1ObjectsSchema, v1ProjectDataSchema, type V1ProjectData } from '#electron/wire/v1-answers.ts';
+import { v1ObjectsSchema, v1ProjectDataSchema, type V1ProjectData } from '#electron/wire/v1/v1-answers.ts';
 import type { Answer } from '#electron/remote/answer.ts';
-import type { Http } from '#electron/remote/http.ts';
+import type { Http } from '#electron/remote/http/http.ts';
 import { projectPath } from '#electron/remote/v1/paths.ts';
 
 export interface V1Projects {

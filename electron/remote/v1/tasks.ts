@@ -6,11 +6,11 @@ import {
   v1MovesSchema,
   v1ObjectsSchema,
   type V1Moves,
-} from '#electron/wire/v1-answers.ts';
+} from '#electron/wire/v1/v1-answers.ts';
 import { timeToWireDate } from '#electron/wire/wire-date.ts';
 import type { Answer } from '#electron/remote/answer.ts';
-import { NOT_FOUND, type Http } from '#electron/remote/http.ts';
-import { pathSegment } from '#electron/remote/path-segment.ts';
+import { NOT_FOUND, type Http } from '#electron/remote/http/http.ts';
+import { pathSegment } from '#electron/remote/http/path-segment.ts';
 import { taskOfProjectPath } from '#electron/remote/v1/paths.ts';
 
 const UNKNOWN_TASK = new Set(['task_not_found', NOT_FOUND]);

@@ -9,7 +9,7 @@ import {
 } from '#electron/wire/account-answers.ts';
 import { objectSchema, type WireObject } from '#electron/wire/tolerant.ts';
 import type { Answer } from '#electron/remote/answer.ts';
-import type { Http } from '#electron/remote/http.ts';
+import type { Http } from '#electron/remote/http/http.ts';
 
 export interface V2AccountReads {
   readonly profile: () => Answer<ProfileAnswer>;

@@ -3,14 +3,14 @@ import {
   unreadSnapshotSchema,
   type DeltaAnswer,
   type SnapshotAnswer,
-} from '#electron/wire/v2-answers.ts';
+} from '#electron/wire/v2/v2-answers.ts';
 import type { WireInteger } from '#electron/wire/wire-integer.ts';
 import { objectsSchema, type WireObject } from '#electron/wire/tolerant.ts';
 import { siftTasks, type UnreadableObject } from '#electron/wire/usable.ts';
 import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { Answer } from '#electron/remote/answer.ts';
-import type { Http } from '#electron/remote/http.ts';
+import type { Http } from '#electron/remote/http/http.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 
 export interface V2Changes {

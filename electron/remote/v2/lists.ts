@@ -3,11 +3,11 @@ import {
   columnsAnswerSchema,
   objectsAnswerSchema,
   type BatchAnswer,
-} from '#electron/wire/v2-answers.ts';
+} from '#electron/wire/v2/v2-answers.ts';
 import type { WireObject } from '#electron/wire/tolerant.ts';
 import type { Answer } from '#electron/remote/answer.ts';
-import type { Http } from '#electron/remote/http.ts';
-import { pathSegment } from '#electron/remote/path-segment.ts';
+import type { Http } from '#electron/remote/http/http.ts';
+import { pathSegment } from '#electron/remote/http/path-segment.ts';
 
 /** Whole objects, as for tasks: a list without its name is left without one (observed). */
 export interface ObjectBatch {

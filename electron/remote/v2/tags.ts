@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { batchAnswerSchema, objectsAnswerSchema, type BatchAnswer } from '#electron/wire/v2-answers.ts';
+import { batchAnswerSchema, objectsAnswerSchema, type BatchAnswer } from '#electron/wire/v2/v2-answers.ts';
 import type { WireObject } from '#electron/wire/tolerant.ts';
 import type { Answer } from '#electron/remote/answer.ts';
-import type { Http } from '#electron/remote/http.ts';
+import type { Http } from '#electron/remote/http/http.ts';
 import type { ObjectBatch } from '#electron/remote/v2/lists.ts';
 
 interface TagChange {

@@ -6,12 +6,12 @@ import {
   tasksAnswerSchema,
   type BatchAnswer,
   type ParentBatchAnswer,
-} from '#electron/wire/v2-answers.ts';
+} from '#electron/wire/v2/v2-answers.ts';
 import type { WireObject } from '#electron/wire/tolerant.ts';
 import type { WireInteger } from '#electron/wire/wire-integer.ts';
 import type { Answer } from '#electron/remote/answer.ts';
-import { NOT_FOUND, type Http } from '#electron/remote/http.ts';
-import { pathSegment } from '#electron/remote/path-segment.ts';
+import { NOT_FOUND, type Http } from '#electron/remote/http/http.ts';
+import { pathSegment } from '#electron/remote/http/path-segment.ts';
 
 const UNKNOWN_TASK = new Set(['task_not_found', NOT_FOUND]);
 

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '#electron/local-service/listen.ts';
-import type { HttpTransport, WireRequest } from '#electron/remote/transport.ts';
+import type { HttpTransport, WireRequest } from '#electron/remote/http/transport.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
 import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
 import { createStubCore, loadedWindow, startProcess } from '#electron/testing/fake-electron/start.ts';

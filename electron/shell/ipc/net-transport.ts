@@ -1,7 +1,7 @@
 import { net, session, type ClientRequest, type IncomingMessage } from 'electron';
 import type { AppConfig } from '#electron/app.ts';
-import { createFetchTransport, type Fetch } from '#electron/remote/fetch-transport.ts';
-import type { HttpTransport } from '#electron/remote/transport.ts';
+import { createFetchTransport, type Fetch } from '#electron/remote/http/fetch-transport.ts';
+import type { HttpTransport } from '#electron/remote/http/transport.ts';
 
 /**
  * A session of its own, in memory (no `persist:`): no cookie, cache or login of

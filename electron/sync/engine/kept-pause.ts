@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_PAUSE_MS } from '#electron/remote/retry-after.ts';
+import { LONGEST_PAUSE_MS } from '#electron/remote/http/retry-after.ts';
 import { deleteMeta, readMeta, writeMeta } from '#electron/store/database/meta.ts';
 import type { WriteDatabase } from '#electron/store/database/database.ts';
 import { errorToRefusal } from '#electron/store/integrity/store-refusal.ts';

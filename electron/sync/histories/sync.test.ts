@@ -15,7 +15,7 @@ import { pushOnce } from '#electron/sync/push/push.ts';
 import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
 import { addTask, rename, setStatus, trash } from '#electron/testing/mutations.ts';
 import { createSyncRig, faultNames, type SyncRig } from '#electron/testing/sync-rig.ts';
-import { deltaAnswerSchema } from '#electron/wire/v2-answers.ts';
+import { deltaAnswerSchema } from '#electron/wire/v2/v2-answers.ts';
 
 const taskId = (index: number): string =>
   createObjectId({

@@ -23,7 +23,7 @@ import {
   type Collections,
   type ApplyOptions,
 } from '#electron/sync/pull/apply-remote-changes.ts';
-import type { DeltaAnswer } from '#electron/wire/v2-answers.ts';
+import type { DeltaAnswer } from '#electron/wire/v2/v2-answers.ts';
 import type { SyncError } from '#electron/sync/engine/sync-error.ts';
 
 /** The tasks of a delta. */

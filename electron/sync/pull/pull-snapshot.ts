@@ -12,7 +12,7 @@ import type { Pulling } from '#electron/sync/pull/pulling.ts';
 import { asksToMerge, type There } from '#electron/sync/engine/merge-question.ts';
 import { applyRemoteCollections } from '#electron/sync/pull/apply-remote-changes.ts';
 import { applyInBatches } from '#electron/sync/pull/apply-in-batches.ts';
-import type { SnapshotAnswer } from '#electron/wire/v2-answers.ts';
+import type { SnapshotAnswer } from '#electron/wire/v2/v2-answers.ts';
 import type { SyncError } from '#electron/sync/engine/sync-error.ts';
 
 /** Closed tasks read with a full pull; older ones come when somebody pages back to them (`read-older.ts`). */

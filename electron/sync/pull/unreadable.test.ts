@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseExactJson, stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
-import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
-import { createHttp } from '#electron/remote/http.ts';
+import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
+import { createHttp } from '#electron/remote/http/http.ts';
 import { createV2Client } from '#electron/remote/v2-client.ts';
 import { readBase } from '#electron/store/rows/base-objects.ts';
 import { taskKey } from '#electron/model/entity.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hostEffects } from '#electron/host-effects.ts';
-import { createFetchTransport } from '#electron/remote/fetch-transport.ts';
+import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
 import { noChanges } from '#electron/store/changes.ts';
 import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 import type { Mutation } from '#electron/model/mutation.ts';

@@ -1,6 +1,6 @@
 import { createObjectId } from '#shared/domain/ids.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { createHttp } from '#electron/remote/http.ts';
+import { createHttp } from '#electron/remote/http/http.ts';
 import { createV1SyncAdapter, createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import { createServiceClock } from '#electron/remote/service-clock.ts';
 import { createV1Client } from '#electron/remote/v1-client.ts';

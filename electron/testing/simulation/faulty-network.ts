@@ -7,7 +7,7 @@ import type {
   TransportFailure,
   WireRequest,
   WireResponse,
-} from '#electron/remote/transport.ts';
+} from '#electron/remote/http/transport.ts';
 import type { VirtualTime } from '#electron/testing/simulation/virtual-time.ts';
 
 type Fetch = (request: Request) => Promise<Response>;

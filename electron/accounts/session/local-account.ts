@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
+import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
+import { openOrRecover } from '#electron/accounts/session/recover-local-service.ts';
+import {
+  accountDirectory,
+  storePathOf,
+  type SessionAccount,
+  type SessionEffects,
+} from '#electron/accounts/session/account-session.ts';
+import { createOwnService, finishReplacing } from '#electron/accounts/session/own-service.ts';
+import { createLocalService, type LocalService } from '#electron/local-service/service.ts';
+import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
+import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
+import { createHttp } from '#electron/remote/http/http.ts';
+import { createV2Client } from '#electron/remote/v2-client.ts';
+import { openErrorFrom } from '#electron/store/database/database.ts';
+import { markDamaged } from '#electron/store/integrity/salvage.ts';
+
+/** Never resolved: the service is called in process, without a socket. */
+const BASE_ADDRESS = 'http://local.docket/api/v2';
+
+export interface LocalAccount {
+  readonly account: SessionAccount;
+  readonly close: () => void;
+}
+
+const openService = (databasePath: string, { now, randomBytes }: SessionEffects): LocalService => {
+  try {
+    return createLocalService({
+      databasePath,
+      now,
+      randomBytes,
+      // A page that cannot be read shows when somebody asks for it; the next start makes another file.
+      onBug: (error) => {
+        if (openErrorFrom(error, databasePath).kind === 'damaged') markDamaged(databasePath);
+      },
+    });
+  } catch (error) {
+    throw openErrorFrom(error, databasePath);
+  }
+};
+
+interface OpenService extends LocalService, ReturnType<LocalService['localAccount']> {}
+
+const openAsPerson = (path: string, effects: SessionEffects): OpenService => {
+  const { dataDirectory, locale, now } = effects;
+  const { firstWeekday } = conventionsOfLocale(locale);
+  finishReplacing(path);
+  return openOrRecover({
+    path,
+    storePath: storePathOf(dataDirectory, LOCAL_ACCOUNT_ID),
+    now,
+    open: (inboxId) => {
+      const service = openService(path, effects);
+      try {
+        return { ...service, ...service.localAccount({ firstWeekday, inboxId }) };
+      } catch (error) {
+        service.close();
+        throw openErrorFrom(error, path);
+      }
+    },
+  });
+};
+
+/**
+ * The account-free account: a whole service of its own on this machine, which
+ * needs no password and no keychain.
+ * @throws StoreOpenError when its file is damaged or not to be written
+ */
+export const openLocalAccount = (effects: SessionEffects): LocalAccount => {
+  const { dataDirectory, now, schedule, currentZone } = effects;
+  const directory = accountDirectory(dataDirectory, LOCAL_ACCOUNT_ID);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const path = join(directory, 'service.db');
+  let service = openAsPerson(path, effects);
+  const ownService = createOwnService(path, (work) => {
+    service.close();
+    try {
+      work();
+    } finally {
+      service = openAsPerson(path, effects);
+    }
+  });
+  /** What the service does is a piece of its own: a key waits for it, or for what sync does before or behind it. */
+  const askInTurn = async (request: Request): Promise<Response> => {
+    await yieldToEventLoop();
+    const response = await service.fetch(request);
+    await yieldToEventLoop();
+    return response;
+  };
+  const http = createHttp({
+    transport: createFetchTransport({ fetch: askInTurn, schedule }),
+    baseAddress: BASE_ADDRESS,
+    // Its days are those of the place where the person is.
+    headers: () => ({ cookie: `t=${service.token}`, 'x-tz': currentZone() }),
+    now,
+  });
+  return {
+    account: {
+      id: LOCAL_ACCOUNT_ID,
+      name: 'Local account',
+      get inboxId() {
+        return service.inboxId;
+      },
+      v1: null,
+      v2: createV2Client(http),
+      ownService,
+      // Its session dies with the process.
+      endSession: () => Promise.resolve(),
+    },
+    close: () => service.close(),
+  };
+};

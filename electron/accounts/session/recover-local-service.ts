@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { replaceFile } from '#electron/accounts/session/own-service.ts';
+import type { LocalService } from '#electron/local-service/service.ts';
+import { listBackups } from '#electron/store/backup/backups.ts';
+import { openErrorFrom, openReadOnly, StoreOpenError } from '#electron/store/database/database.ts';
+import { parseRawObject } from '#electron/model/raw-object.ts';
+import {
+  isMarkedDamaged,
+  markDamaged,
+  placeFor,
+  putAside,
+  unmarkDamaged,
+} from '#electron/store/integrity/salvage.ts';
+import { sendAgain } from '#electron/store/outbox/send-again.ts';
+import { openStore } from '#electron/store/open-store.ts';
+import { storeNotice, writeStoreNotice } from '#electron/store/integrity/store-notice.ts';
+
+interface Parts<Opened> {
+  /** Of the service, and of the client's store beside it. */
+  readonly path: string;
+  readonly storePath: string;
+  /** @param inboxId of the user that is made where there is none */
+  readonly open: (inboxId: string | null) => Opened;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+}
+
+type OpenedService = Pick<LocalService, 'close' | 'localObject'> & { readonly inboxId: string };
+
+/** The store knows the inbox of the user whose service is lost; null where it knows none. */
+const inboxOf = (storePath: string): string | null => {
+  try {
+    const db = openReadOnly(storePath);
+    try {
+      return db.get<{ id: string }>('SELECT id FROM project_row WHERE is_inbox = 1')?.id ?? null;
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    const failure = openErrorFrom(error, storePath);
+    // The store itself is put aside when it is opened.
+    if (failure.kind === 'damaged' || error instanceof StoreOpenError) return null;
+    throw failure;
+  }
+};
+
+/** With the newest copy that can be opened in its place, or anew. */
+const openAnother = <Opened extends OpenedService>({ path, storePath, open, now }: Parts<Opened>): Opened => {
+  for (const { servicePath } of listBackups(storePath)) {
+    if (servicePath === null) continue;
+    try {
+      replaceFile(path, servicePath, now());
+      return open(null);
+    } catch (error) {
+      if (!(error instanceof StoreOpenError) || error.kind !== 'damaged') throw error;
+    }
+  }
+  if (existsSync(path)) putAside(path, placeFor(path, now(), 'damaged'));
+  return open(inboxOf(storePath));
+};
+
+const noticeText = (count: number, place: string | null): string =>
+  [
+    place === null
+      ? 'The file of the local account was gone, so Docket made a new one.'
+      : 'The file of the local account was damaged, so Docket made a new one.',
+    `${count.toLocaleString('en')} ${count === 1 ? 'task or list was' : 'tasks and lists were'} put into it from here.`,
+    'What was deleted lately may be back.',
+    ...(place === null ? [] : [`The damaged file is kept: ${place}`]),
+  ].join(' ');
+
+const recover = <Opened extends OpenedService>(parts: Parts<Opened>): Opened => {
+  const { path, storePath, now } = parts;
+  // A kill before the store knows what to send again leaves a service that looks whole: then it is done again.
+  markDamaged(path);
+  const place = existsSync(path) ? placeFor(path, now(), 'damaged') : null;
+  if (place !== null) putAside(path, place);
+  const opened = openAnother(parts);
+  const store = openStore({ path: storePath, inboxId: opened.inboxId, now });
+  const has = (key: Parameters<LocalService['localObject']>[0]) => {
+    const body = opened.localObject(key);
+    return body === null ? null : parseRawObject(body);
+  };
+  try {
+    store.write((db, changes) => {
+      const count = sendAgain(db, { has, changes, at: now() });
+      // Where the store was damaged as well, both is told.
+      const told = [storeNotice(db, now()), noticeText(count, place)].filter((text) => text !== null);
+      writeStoreNotice(db, told.join(' '), now());
+    });
+  } finally {
+    store.close();
+  }
+  unmarkDamaged(path);
+  return opened;
+};
+
+/**
+ * Opens the service of the local account. Where its file is damaged or gone,
+ * another is made out of the newest copy, and the store beside it sends what
+ * that one does not have: the store has all that was ever seen of it.
+ */
+export const openOrRecover = <Opened extends OpenedService>(parts: Parts<Opened>): Opened => {
+  const { path, storePath, open } = parts;
+  const isUsed = existsSync(storePath);
+  if (isUsed && (!existsSync(path) || isMarkedDamaged(path))) return recover(parts);
+  try {
+    return open(null);
+  } catch (error) {
+    if (!isUsed || !(error instanceof StoreOpenError) || error.kind !== 'damaged') throw error;
+    return recover(parts);
+  }
+};
