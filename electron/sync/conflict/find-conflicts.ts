@@ -254,10 +254,14 @@ export const findOverwritten = (
   const { entity, mutation, before, after, known, isUnseen, later } = acknowledged;
   const said = new Set(uniqueTouched(entity, later).map((touched) => stringifyExactJson(touched)));
   const removed = new Set(later.flatMap((one) => (one.kind === 'items' ? one.remove : [])));
+  // A checklist that became text here has no items any more.
+  const isWholeListSet = later.some((one) => one.kind === 'set' && 'items' in one.fields);
+  const isGone = (itemId: string | null): boolean =>
+    itemId !== null && (isWholeListSet || removed.has(itemId));
   const touchedFields = uniqueTouched(entity, [mutation]).filter(
     (touched) =>
       !said.has(stringifyExactJson(touched)) &&
-      !(touched.itemId !== null && removed.has(touched.itemId)) &&
+      !isGone(touched.itemId) &&
       !(isTrashed(remote) && isPlace(touched)),
   );
   const differences = touchedFields.flatMap((touched) => {
