@@ -169,3 +169,27 @@ test('a pinned task stands on top of its list, however that is sorted, and carri
   await page.reload();
   await expect.poll(async () => list.titles()).toEqual(['Apples', 'Dates', 'Cheese', 'Bread']);
 });
+
+test('a note has a sign in place of a checkbox, is never overdue, cannot be completed, and becomes a task again [task.convert]', async ({
+  docket,
+}) => {
+  const { list, palette, page, shell } = docket;
+  await list.add('Ideas for the garden');
+  await press(docket, 'Home', 's');
+  await answer(docket, '2026-01-05');
+  await expect(list.row('Ideas for the garden').locator('[data-tone="past"]')).toBeVisible();
+  await palette.run('Convert to note or task');
+  const row = list.row('Ideas for the garden');
+  await expect(row.getByText('Note', { exact: true })).toBeAttached();
+  await expect(row.getByRole('checkbox')).toHaveCount(0);
+  await expect(row.locator('[data-tone="past"]')).toHaveCount(0);
+  await press(docket, 'd');
+  await expect(shell.notice('A note can’t be completed. Convert it to a task first.')).toBeVisible();
+  await page.reload();
+  await expect(row.getByRole('checkbox')).toHaveCount(0);
+  await press(docket, 'Home');
+  await palette.run('Convert to note or task');
+  await expect(row.getByRole('checkbox')).toBeVisible();
+  await press(docket, 'd');
+  await expect(row).toHaveCount(0);
+});

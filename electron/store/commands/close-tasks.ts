@@ -73,6 +73,8 @@ const closeTask = (
 ): readonly Edit[] | 'unknownRule' => {
   const task = currentObject(context.db, taskKey(id));
   if (task === null || isTrashed(task) || statusOf(task) === status) return [];
+  // A note has no completion.
+  if (textField(task, 'kind') === 'NOTE') return [];
   // The closed listing shows only what has a time of completion (observed).
   const closed = { status: statusToNumber(status), completedTime: timeToWire(context.at) };
   const advance = statusOf(task) === 'open' ? advanceOf(task, context) : null;

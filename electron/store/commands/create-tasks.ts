@@ -1,3 +1,4 @@
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { TaskDraft } from '#shared/domain/task.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
@@ -18,6 +19,12 @@ const newItems = (titles: readonly string[], { newId, timeZone }: EditContext): 
     timeZone,
   }));
 
+/** A list of notes makes notes. */
+const kindIn = (db: ReadDatabase, projectId: string): string =>
+  db.get<{ kind: string }>('SELECT kind FROM project_row WHERE id = ?', projectId)?.kind === 'NOTE'
+    ? 'NOTE'
+    : 'TEXT';
+
 interface NewTask {
   readonly id: string;
   readonly projectId: string;
@@ -34,7 +41,7 @@ const newTask = (context: EditContext, { id, projectId, parentId, sortOrder, dra
     title: draft.title,
     content: '',
     desc: '',
-    kind: items.length > 0 ? 'CHECKLIST' : 'TEXT',
+    kind: items.length > 0 ? 'CHECKLIST' : kindIn(context.db, projectId),
     status: 0,
     priority: 0,
     sortOrder,

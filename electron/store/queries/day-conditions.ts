@@ -26,9 +26,10 @@ export const touchesDays = (bounds: DayBounds, from: CalendarDate | null, to: Ca
   };
 };
 
-/** Tasks whose last day, or last moment, is over. */
+/** Tasks whose last day, or last moment, is over; a note is never overdue. */
 export const isOverdue = (bounds: DayBounds): Condition => ({
-  where: 't.start_at IS NOT NULL AND CASE WHEN t.end_day IS NULL THEN t.end_at < ? ELSE t.end_day < ? END',
+  where: `t.kind <> 'NOTE' AND t.start_at IS NOT NULL
+    AND CASE WHEN t.end_day IS NULL THEN t.end_at < ? ELSE t.end_day < ? END`,
   values: [bounds.startOf(bounds.today), bounds.today],
 });
 

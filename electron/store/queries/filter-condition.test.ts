@@ -152,7 +152,7 @@ const sameMonth = (day: Day, other: Day): boolean => day.toPlainYearMonth().equa
 
 const isOverdue = (task: Task): boolean => {
   const last = daysOf(task).at(-1);
-  return last !== undefined && Temporal.PlainDate.compare(last, TODAY) < 0;
+  return !task.isNote && last !== undefined && Temporal.PlainDate.compare(last, TODAY) < 0;
 };
 
 const DAYS: Readonly<Record<FilterDay, (task: Task) => boolean>> = {

@@ -9,6 +9,7 @@ import {
   toggleWontDo,
 } from '#renderer/entities/task/actions/closing-actions.ts';
 import { isOver } from '#renderer/entities/task/list/current-list.ts';
+import { editTasks } from '#renderer/entities/task/actions/edit-actions.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { perform, performAgain } from '#renderer/entities/task/actions/perform.ts';
 import { currentTargets, type Targets } from '#renderer/entities/task/actions/targets.ts';
@@ -184,6 +185,27 @@ const createTrashCommands = (services: Services): readonly Command[] => {
   ];
 };
 
+const NO_COMPLETION = 'A note can’t be completed. Convert it to a task first.';
+
+const areNotes = (services: Services): boolean => {
+  const { ids } = currentTargets(services);
+  return ids.length > 0 && ids.every((id) => knownTaskRow(services, id)?.kind === 'note');
+};
+
+/** Notes become tasks; where one of the targets is none, all become notes. */
+const convertNotes = (services: Services): void => {
+  const isBack = areNotes(services);
+  const title = isBack ? 'Convert to task' : 'Convert to note';
+  perform(services, {
+    title,
+    run: (ids) =>
+      void editTasks(services, ids, {
+        change: { kind: isBack ? 'text' : 'note' },
+        words: isBack ? 'Converted to task:' : 'Converted to note:',
+      }),
+  });
+};
+
 /** They work on the selection, else on the focused task. */
 const createTargetCommands = (services: Services): readonly Command[] => {
   const hasTargets = () => currentTargets(services).ids.length > 0;
@@ -197,8 +219,22 @@ const createTargetCommands = (services: Services): readonly Command[] => {
       keys: ['d'],
       keywords: 'complete finish tick check',
       when: hasTargets,
+      unavailable: () => (areNotes(services) ? NO_COMPLETION : null),
       run: () => {
         performOn(services, 'Done', toggleDone);
+      },
+    },
+    {
+      id: 'task.convert',
+      title: 'Convert to note or task',
+      shortTitle: 'Convert',
+      group: 'Task',
+      actsOn: 'targets',
+      keys: [],
+      keywords: 'kind text memo page',
+      when: hasTargets,
+      run: () => {
+        convertNotes(services);
       },
     },
     {
@@ -209,6 +245,7 @@ const createTargetCommands = (services: Services): readonly Command[] => {
       keys: ['Mod+Shift+Enter'],
       keywords: 'complete finish everything below',
       when: hasTargets,
+      unavailable: () => (areNotes(services) ? NO_COMPLETION : null),
       run: () => {
         performOn(services, 'Done, with subtasks', completeWithSubtasks);
       },

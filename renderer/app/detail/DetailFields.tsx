@@ -34,7 +34,12 @@ const useWhen = (task: TaskDetail) => {
   const tone =
     row?.dates == null
       ? 'plain'
-      : describeRowDate(row.dates, { today, status, conventions: CONVENTIONS }).tone;
+      : describeRowDate(row.dates, {
+          today,
+          status,
+          isNote: row.kind === 'note',
+          conventions: CONVENTIONS,
+        }).tone;
   const text = local === null ? null : describeDate(local, { today, conventions: CONVENTIONS });
   return { text, tone, isAllDay: local?.startTime === null, today };
 };

@@ -142,6 +142,7 @@ const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
         {task.trashed && <InTrash />}
         <div className={styles['title']}>
           <TaskCheckbox
+            kind={task.kind}
             isTabStop
             title={task.title}
             status={task.status}

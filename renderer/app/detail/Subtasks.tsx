@@ -21,6 +21,7 @@ const Subtask = ({ id }: { readonly id: TaskId }) => {
   return (
     <li className={styles['item']}>
       <TaskCheckbox
+        kind={row.kind}
         isTabStop
         title={row.title}
         status={row.status}

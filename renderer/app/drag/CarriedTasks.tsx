@@ -20,6 +20,7 @@ const Held = ({ id, count, place }: HeldProps) => {
       <div className={styles['card']}>
         <span className={styles['check']}>
           <TaskCheckbox
+            kind={row.kind}
             title={row.title}
             status={row.status}
             priority={row.priority}

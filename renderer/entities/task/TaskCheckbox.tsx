@@ -1,9 +1,11 @@
-import { Check, X } from 'lucide-react';
-import type { Priority, TaskStatus } from '#shared/domain/task.ts';
+import { Check, StickyNote, X } from 'lucide-react';
+import type { Priority, TaskKind, TaskStatus } from '#shared/domain/task.ts';
 import { PRIORITY_NAMES } from './priority-names.ts';
 import styles from './TaskCheckbox.module.css';
 
 interface TaskCheckboxProps {
+  /** A note has no completion: it shows a sign instead. */
+  readonly kind?: TaskKind;
   readonly title: string;
   readonly status: TaskStatus;
   readonly priority: Priority;
@@ -17,9 +19,17 @@ const label = ({ title, priority }: TaskCheckboxProps): string =>
     ? `Done: ${title}`
     : `Done: ${title} (${PRIORITY_NAMES[priority].toLowerCase()} priority)`;
 
+const NoteSign = () => (
+  <span className={styles['note']}>
+    <StickyNote size={16} strokeWidth={1.75} aria-hidden />
+    <span className="visually-hidden">Note</span>
+  </span>
+);
+
 /** Its border colour is the priority. */
 export const TaskCheckbox = (props: TaskCheckboxProps) => {
-  const { status, priority, onToggle, isTabStop = false } = props;
+  const { kind, status, priority, onToggle, isTabStop = false } = props;
+  if (kind === 'note') return <NoteSign />;
   return (
     <span className={styles['checkbox']} data-status={status} data-priority={priority}>
       <input

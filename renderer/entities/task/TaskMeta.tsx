@@ -78,10 +78,15 @@ const Tags = ({ names }: { readonly names: readonly string[] }) => (
 );
 
 /** When a task is, in few words; red when that is past, in the accent when it is today. */
-export const TaskDate = ({ row }: { readonly row: Pick<Row, 'dates' | 'status'> }) => {
+export const TaskDate = ({ row }: { readonly row: Pick<Row, 'dates' | 'status' | 'kind'> }) => {
   const today = useToday();
   if (row.dates === null) return null;
-  const { text, tone } = describeRowDate(row.dates, { today, status: row.status, conventions: CONVENTIONS });
+  const { text, tone } = describeRowDate(row.dates, {
+    today,
+    status: row.status,
+    isNote: row.kind === 'note',
+    conventions: CONVENTIONS,
+  });
   return (
     <span className={styles['date']} data-tone={tone}>
       {text}

@@ -76,6 +76,7 @@ export const TaskRow = memo((props: TaskRowProps) => {
       <GridCell className={styles['check']}>
         <Chevron isExpanded={props.isExpanded} onExpand={props.onExpand} />
         <TaskCheckbox
+          kind={row.kind}
           title={row.title}
           status={row.status}
           priority={row.priority}

@@ -31,12 +31,17 @@ export interface RowDate {
 interface RowDateContext {
   readonly today: CalendarDate;
   readonly status: TaskStatus;
+  /** A note is never overdue. */
+  readonly isNote?: boolean;
   readonly conventions: DateConventions;
 }
 
-const toneOf = ({ startDate, endDate }: LocalDates, { today, status }: RowDateContext): RowDate['tone'] => {
+const toneOf = (
+  { startDate, endDate }: LocalDates,
+  { today, status, isNote = false }: RowDateContext,
+): RowDate['tone'] => {
   if (status !== 'open') return 'plain';
-  if ((endDate ?? startDate) < today) return 'past';
+  if ((endDate ?? startDate) < today) return isNote ? 'plain' : 'past';
   return startDate <= today ? 'today' : 'plain';
 };
 

@@ -32,7 +32,13 @@ interface CardFaceProps {
 const CardFace = ({ row, listName, isRenaming, onToggle }: CardFaceProps) => (
   <>
     <GridCell className={styles['check']}>
-      <TaskCheckbox title={row.title} status={row.status} priority={row.priority} onToggle={onToggle} />
+      <TaskCheckbox
+        kind={row.kind}
+        title={row.title}
+        status={row.status}
+        priority={row.priority}
+        onToggle={onToggle}
+      />
     </GridCell>
     <GridCell className={styles['body']}>
       {isRenaming ? <TaskRowTitle id={row.id} /> : <span className={styles['title']}>{row.title}</span>}
