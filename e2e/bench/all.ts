@@ -12,7 +12,7 @@ import { benchStart } from './bench-start.ts';
 import { benchSync } from './bench-sync.ts';
 import { launchBrowser } from './bench-window.ts';
 import { toRows, type Run, type Sized } from './figures.ts';
-import { betweenMarks, figuresToMarkdown } from './front-page.ts';
+import { betweenMarks, figuresToMarkdown } from './performance-page.ts';
 import { untilRead, untilSynced } from './fill-tasks.ts';
 import { benchFilledBoard, benchFilledTree, benchFilledYear, inNewAccount } from './filled-accounts.ts';
 import { fillRealAccount } from './real-account.ts';
@@ -25,7 +25,7 @@ const LARGEST_LIST = 10_000;
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FIGURES = join(import.meta.dirname, 'figures.json');
-const README = join(ROOT, 'README.md');
+const PAGE = join(ROOT, 'docs', 'performance.md');
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -66,7 +66,7 @@ const { values } = parseArgs({
     tasks: { type: 'string', default: '1000,10000,50000' },
     /** Some parts of it: window, lists, sync, size. */
     only: { type: 'string', default: PARTS.join(',') },
-    /** On the front page as well. */
+    /** Writes the table in docs/performance.md as well. */
     write: { type: 'boolean', default: false },
   },
 });
@@ -122,6 +122,6 @@ const writeFormatted = async (path: string, content: string): Promise<void> => {
 
 if (values.write) {
   await writeFormatted(FIGURES, text);
-  const page = readFileSync(README, 'utf8');
-  await writeFormatted(README, betweenMarks(page, 'figures', figuresToMarkdown(run)));
+  const page = readFileSync(PAGE, 'utf8');
+  await writeFormatted(PAGE, betweenMarks(page, 'figures', figuresToMarkdown(run)));
 }

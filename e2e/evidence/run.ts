@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { escapeCases } from '#electron/testing/fake-electron/escape-cases.ts';
 import { refusedLinks } from '#electron/testing/fake-electron/link-cases.ts';
-import { countsToText, writeFrontPage } from './front-page.ts';
+import { countsToText, writeEvidencePage } from './evidence-page.ts';
 import { readEvidence, writeEvidence, type Evidence, type PromiseRun } from './evidence.ts';
 import { fromTests } from './from-tests.ts';
 import { p1 } from './p1-kill.ts';
@@ -258,7 +258,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string' },
     scale: { type: 'string', default: '1' },
-    /** Puts what was shown here on the front page. */
+    /** Writes the results of this machine into docs/evidence.md. */
     write: { type: 'boolean', default: false },
   },
 });
@@ -272,6 +272,6 @@ for (const run of wanted)
   broken += (await runOne(run, { seed, scale: Number(values.scale) })).failures.length;
 for (const run of RUNS) console.log(line(run));
 if (values.write) {
-  await writeFrontPage(RUNS.map(({ id, promise }) => ({ id, promise, evidence: readEvidence(id) })));
+  await writeEvidencePage(RUNS.map(({ id, promise }) => ({ id, promise, evidence: readEvidence(id) })));
 }
 process.exitCode = broken === 0 ? 0 : 1;

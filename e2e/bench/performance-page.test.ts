@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
-import { betweenMarks, figuresToMarkdown } from './front-page.ts';
+import { betweenMarks, figuresToMarkdown } from './performance-page.ts';
 import type { Run } from './figures.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-test('the front page shows the figures of the last run that was kept, and no others', async () => {
-  const path = join(ROOT, 'README.md');
+test('docs/performance.md shows the figures of the last run that was kept, and no others', async () => {
+  const path = join(ROOT, 'docs', 'performance.md');
   const page = readFileSync(path, 'utf8');
   const run = JSON.parse(readFileSync(join(ROOT, 'e2e', 'bench', 'figures.json'), 'utf8')) as Run;
   const anew = await format(betweenMarks(page, 'figures', figuresToMarkdown(run)), {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
-import { betweenMarks } from '#e2e/bench/front-page.ts';
+import { betweenMarks } from '#e2e/bench/performance-page.ts';
 import { evidenceSchema, type Evidence } from './evidence.ts';
 
 /** The promises in the order of the table, each with its last run; null where it was never shown. */
@@ -12,7 +12,7 @@ export const shownSchema = z.array(
 type Shown = z.infer<typeof shownSchema>;
 
 export const SHOWN_PATH = join(import.meta.dirname, 'shown.json');
-export const README_PATH = join(import.meta.dirname, '..', '..', 'README.md');
+export const PAGE_PATH = join(import.meta.dirname, '..', '..', 'docs', 'evidence.md');
 
 export const countsToText = (counts: Evidence['counts']): string =>
   Object.entries(counts)
@@ -32,7 +32,7 @@ const cellsOf = (evidence: Evidence | null): readonly string[] => {
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** The promises as a table of the front page: what was run, how much of the whole, and how it ended. */
+/** The promises as a table: what was run, how much of the full count, and how it ended. */
 export const promisesToMarkdown = (shown: Shown): string => {
   const runs = shown.flatMap(({ evidence }) => evidence ?? []);
   const kept = runs.filter(({ failures }) => failures.length === 0).length;
@@ -48,11 +48,11 @@ export const promisesToMarkdown = (shown: Shown): string => {
 const formatted = async (path: string, content: string): Promise<string> =>
   format(content, { ...(await resolveConfig(path)), filepath: path });
 
-/** As the formatter leaves it. */
-export const frontPageWith = async (page: string, shown: Shown): Promise<string> =>
-  formatted(README_PATH, betweenMarks(page, 'promises', promisesToMarkdown(shown)));
+/** The page with the current table, as the formatter leaves it. */
+export const evidencePageWith = async (page: string, shown: Shown): Promise<string> =>
+  formatted(PAGE_PATH, betweenMarks(page, 'promises', promisesToMarkdown(shown)));
 
-export const writeFrontPage = async (shown: Shown): Promise<void> => {
+export const writeEvidencePage = async (shown: Shown): Promise<void> => {
   writeFileSync(SHOWN_PATH, await formatted(SHOWN_PATH, JSON.stringify(shown)));
-  writeFileSync(README_PATH, await frontPageWith(readFileSync(README_PATH, 'utf8'), shown));
+  writeFileSync(PAGE_PATH, await evidencePageWith(readFileSync(PAGE_PATH, 'utf8'), shown));
 };

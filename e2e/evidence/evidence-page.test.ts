@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { frontPageWith, promisesToMarkdown, README_PATH, SHOWN_PATH, shownSchema } from './front-page.ts';
+import { evidencePageWith, promisesToMarkdown, PAGE_PATH, SHOWN_PATH, shownSchema } from './evidence-page.ts';
 
 const EVIDENCE = {
   id: 'P1',
@@ -16,10 +16,10 @@ const EVIDENCE = {
 const lineOf = (evidence: typeof EVIDENCE | null): string =>
   promisesToMarkdown([{ id: 'P1', promise: 'Kept', evidence }]).split('\n')[2] ?? '';
 
-it('the front page shows the promises as they were run last, and no others', async () => {
-  const page = readFileSync(README_PATH, 'utf8');
+it('docs/evidence.md shows the promises as they were run last, and no others', async () => {
+  const page = readFileSync(PAGE_PATH, 'utf8');
   const shown = shownSchema.parse(JSON.parse(readFileSync(SHOWN_PATH, 'utf8')));
-  expect(page).toBe(await frontPageWith(page, shown));
+  expect(page).toBe(await evidencePageWith(page, shown));
 });
 
 it('a promise says what was run, and how much that is of the whole', () => {

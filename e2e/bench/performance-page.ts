@@ -1,7 +1,7 @@
 import { BARS, judge } from './bars.ts';
 import type { Row, Run } from './figures.ts';
 
-/** What the front page tells, out of all that a run measures. */
+/** The rows that docs/performance.md shows, out of all that a run measures. */
 const SHOWN = [
   'start: an empty page, median of 5',
   'start: Docket to its first rows',
@@ -54,7 +54,7 @@ const sizesOf = (rows: readonly Row[]): readonly string[] =>
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** The figures of a run as a table of the front page, with what it was measured on and how many bars it kept. */
+/** The figures of a run as a table, with the machine they were measured on and how many bars were kept. */
 export const figuresToMarkdown = ({ at, machine, rows }: Run): string => {
   const sizes = sizesOf(rows);
   const shown = SHOWN.flatMap((name) => rows.find((row) => row.name === name) ?? []);
