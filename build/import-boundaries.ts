@@ -80,6 +80,9 @@ const CORE_ENTRIES = [
   'electron/start-browser-host.ts',
   'electron/doctor.ts',
   'electron/doctor-report.ts',
+  'electron/docket.ts',
+  'electron/trace.ts',
+  'electron/trace-report.ts',
   'electron/app.ts',
 ];
 

@@ -5,13 +5,14 @@ import { hostEffects } from '#electron/host-effects.ts';
 import { parseHostArguments, usualDataDirectory } from '#electron/loopback/host-arguments.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
-/** `npm run docket -- doctor [--data-dir DIR]`: what is the case, for a person who asks for help. */
-const [verb, ...flags] = process.argv.slice(2);
-const parsed = parseHostArguments(flags, usualDataDirectory(process.platform, process.env));
-if (verb !== 'doctor' || !parsed.ok) {
-  console.error(parsed.ok ? 'usage: npm run docket -- doctor [--data-dir DIR]' : parsed.error);
-  process.exitCode = 2;
-} else {
+/** `npm run docket -- doctor [--data-dir DIR]`: the state of Docket on this machine, without any content. */
+export const runDoctor = async (argv: readonly string[]): Promise<void> => {
+  const parsed = parseHostArguments(argv, usualDataDirectory(process.platform, process.env));
+  if (!parsed.ok) {
+    console.error(parsed.error);
+    process.exitCode = 2;
+    return;
+  }
   const { loadKeychain, schedule } = hostEffects();
   const { state } = await probeKeychain({ load: loadKeychain, service: 'Docket', schedule });
   const lines = doctorReport({
@@ -26,4 +27,4 @@ if (verb !== 'doctor' || !parsed.ok) {
   process.stdout.write(`${lines.join('\n')}\n`, () => {
     if (state === 'hanging') process.kill(process.pid, 'SIGKILL');
   });
-}
+};
