@@ -15,7 +15,7 @@ import { traceReport } from '#electron/trace-report.ts';
 const ONE = 'aaaaaaaaaaaaaaaaaaaaaa01';
 const OTHER = 'aaaaaaaaaaaaaaaaaaaaaa02';
 
-const task = (id: string) => ({
+const syncedTask = (id: string) => ({
   id,
   projectId: INBOX_ID,
   title: 'Private title',
@@ -34,13 +34,13 @@ const withTwoTasks = () => {
   mkdirSync(folder, { recursive: true });
   const store = openTestStore(join(folder, 'store.db'));
   store.write((db, changes) => {
-    writeBase(db, taskKey(ONE), task(ONE));
-    writeBase(db, taskKey(OTHER), task(OTHER));
+    writeBase(db, taskKey(ONE), syncedTask(ONE));
+    writeBase(db, taskKey(OTHER), syncedTask(OTHER));
     rememberRemoteId(db, OTHER, 'ffffffffffffffffffffff02');
     rememberAcknowledged(db, taskKey(ONE), {
       mutation: setFields({ priority: 3 }, 5),
-      before: task(ONE),
-      after: { ...task(ONE), priority: 3 },
+      before: syncedTask(ONE),
+      after: { ...syncedTask(ONE), priority: 3 },
       at: 5,
     });
     recordConflict(db, {
