@@ -12,7 +12,7 @@ import { benchStart } from './bench-start.ts';
 import { benchSync } from './bench-sync.ts';
 import { launchBrowser } from './bench-window.ts';
 import { toRows, type Run, type Sized } from './figures.ts';
-import { betweenMarks, figuresToMarkdown } from './performance-page.ts';
+import { betweenMarks, figuresToMarkdown, headlineToMarkdown } from './performance-page.ts';
 import { untilRead, untilSynced } from './fill-tasks.ts';
 import { benchFilledBoard, benchFilledTree, benchFilledYear, inNewAccount } from './filled-accounts.ts';
 import { fillRealAccount } from './real-account.ts';
@@ -26,6 +26,7 @@ const LARGEST_LIST = 10_000;
 const ROOT = join(import.meta.dirname, '..', '..');
 const FIGURES = join(import.meta.dirname, 'figures.json');
 const PAGE = join(ROOT, 'docs', 'performance.md');
+const README = join(ROOT, 'README.md');
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -66,7 +67,7 @@ const { values } = parseArgs({
     tasks: { type: 'string', default: '1000,10000,50000' },
     /** Some parts of it: window, lists, sync, size. */
     only: { type: 'string', default: PARTS.join(',') },
-    /** Writes the table in docs/performance.md as well. */
+    /** Writes the tables in docs/performance.md and README.md as well. */
     write: { type: 'boolean', default: false },
   },
 });
@@ -122,6 +123,7 @@ const writeFormatted = async (path: string, content: string): Promise<void> => {
 
 if (values.write) {
   await writeFormatted(FIGURES, text);
-  const page = readFileSync(PAGE, 'utf8');
-  await writeFormatted(PAGE, betweenMarks(page, 'figures', figuresToMarkdown(run)));
+  await writeFormatted(PAGE, betweenMarks(readFileSync(PAGE, 'utf8'), 'figures', figuresToMarkdown(run)));
+  const readme = readFileSync(README, 'utf8');
+  await writeFormatted(README, betweenMarks(readme, 'headline', headlineToMarkdown(run)));
 }

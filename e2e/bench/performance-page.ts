@@ -35,6 +35,16 @@ const SHOWN = [
   'page: code before rows that take keys, compressed',
 ] as const;
 
+/** The rows that README.md shows. */
+const HEADLINE: readonly (typeof SHOWN)[number][] = [
+  'start: Docket to its first rows',
+  'Enter in the entry line to the new row, p95',
+  'd to the tick, p95',
+  'key in the search to results, p95',
+  'save: p99',
+  'heap of the page',
+];
+
 const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 1 });
 
 const withUnit = (value: number | undefined, unit: string): string => {
@@ -54,22 +64,36 @@ const sizesOf = (rows: readonly Row[]): readonly string[] =>
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** The figures of a run as a table, with the machine they were measured on and how many bars were kept. */
-export const figuresToMarkdown = ({ at, machine, rows }: Run): string => {
+const tableOf = (rows: readonly Row[], names: readonly string[]): readonly string[] => {
   const sizes = sizesOf(rows);
-  const shown = SHOWN.flatMap((name) => rows.find((row) => row.name === name) ?? []);
-  const verdicts = judge(rows);
-  const kept = verdicts.filter(({ isKept }) => isKept).length;
+  const shown = names.flatMap((name) => rows.find((row) => row.name === name) ?? []);
   return [
     line(['With so many open tasks', ...sizes.map((size) => number(Number(size))), 'At most']),
     line(['---', ...sizes.map(() => '--:'), '---']),
     ...shown.map(({ name, unit, values }) =>
       line([name, ...sizes.map((size) => withUnit(values[size], unit)), barsOf(name)]),
     ),
+  ];
+};
+
+/** The figures of a run as a table, with the machine they were measured on and how many bars were kept. */
+export const figuresToMarkdown = ({ at, machine, rows }: Run): string => {
+  const verdicts = judge(rows);
+  const kept = verdicts.filter(({ isKept }) => isKept).length;
+  return [
+    ...tableOf(rows, SHOWN),
     '',
     `One run on ${at.slice(0, 10)}: ${machine.cpus} × ${machine.cpu}, ${machine.memoryGB} GB, ${machine.os}, ${machine.browser}, software rendering; load ${machine.load[0]} before and ${machine.load[1]} after. ${kept} of ${verdicts.length} bars kept.`,
   ].join('\n');
 };
+
+/** The few figures that README.md shows. */
+export const headlineToMarkdown = ({ at, machine, rows }: Run): string =>
+  [
+    ...tableOf(rows, HEADLINE),
+    '',
+    `Measured on ${at.slice(0, 10)} on ${machine.cpus} × ${machine.cpu} with software rendering.`,
+  ].join('\n');
 
 /** Puts a text between the marks of its name. @throws Error where the page has no such marks */
 export const betweenMarks = (page: string, name: string, text: string): string => {
