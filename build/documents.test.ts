@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './paths.mjs';
 
 const markdownIn = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: folder !== '' })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
 
 const DOCUMENTS = [...markdownIn(''), ...markdownIn('docs')];
 
@@ -25,9 +25,9 @@ const linksIn = (text: string): readonly string[] =>
     .filter((target) => !/^[a-z]+:/u.test(target));
 
 test.each(DOCUMENTS)('every path and link in %s leads to a file', (document) => {
-  const text = readFileSync(document, 'utf8');
+  const text = readFileSync(join(ROOT, document), 'utf8');
   expect(pathsIn(text).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  expect(linksIn(text).filter((target) => !existsSync(resolve(dirname(document), target)))).toEqual([]);
+  expect(linksIn(text).filter((target) => !existsSync(join(ROOT, dirname(document), target)))).toEqual([]);
 });
 
 test.each(['README.md', 'ARCHITECTURE.md'])('%s is at most 10 kB', (name) => {
