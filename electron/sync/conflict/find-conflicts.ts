@@ -241,6 +241,14 @@ const overwrittenTags = (
   return tagConflict(add, remove, at);
 };
 
+/** A checklist became text here, and the text has the words of the item. */
+const becameText = (later: readonly Mutation[], title: string | null): boolean =>
+  title !== null &&
+  later.some(
+    (one) =>
+      one.kind === 'set' && 'items' in one.fields && (textField(one.fields, 'content') ?? '').includes(title),
+  );
+
 /**
  * What a device that had not seen an acknowledged edit has written over:
  * anything else where it cannot have seen it, else what is again as it was
@@ -254,15 +262,12 @@ export const findOverwritten = (
   const { entity, mutation, before, after, known, isUnseen, later } = acknowledged;
   const said = new Set(uniqueTouched(entity, later).map((touched) => stringifyExactJson(touched)));
   const removed = new Set(later.flatMap((one) => (one.kind === 'items' ? one.remove : [])));
-  // A checklist that became text here has no items any more.
-  const isWholeListSet = later.some((one) => one.kind === 'set' && 'items' in one.fields);
-  const isGone = (itemId: string | null): boolean =>
-    itemId !== null && (isWholeListSet || removed.has(itemId));
+  const isGone = (touched: Touched): boolean =>
+    touched.itemId !== null &&
+    (removed.has(touched.itemId) || becameText(later, textField(holderOf(after, touched) ?? {}, 'title')));
   const touchedFields = uniqueTouched(entity, [mutation]).filter(
     (touched) =>
-      !said.has(stringifyExactJson(touched)) &&
-      !isGone(touched.itemId) &&
-      !(isTrashed(remote) && isPlace(touched)),
+      !said.has(stringifyExactJson(touched)) && !isGone(touched) && !(isTrashed(remote) && isPlace(touched)),
   );
   const differences = touchedFields.flatMap((touched) => {
     const [mine, theirs] = [holderOf(after, touched), holderOf(remote, touched)];

@@ -219,6 +219,21 @@ const FOUND: Readonly<Record<string, History>> = {
       elsewhere('addItem'),
       on(0, 'createList'),
     ),
+  'an item that another device wrote over is in the journal, though the checklist becomes text just then': {
+    seed: 408_255_092,
+    devices: 2,
+    commands: [
+      ...ONE_OF_EACH,
+      sync(1),
+      pass(70_000),
+      on(0, 'addItem'),
+      pass(1),
+      on(1, 'rename'),
+      pass(5000),
+      on(0, 'toText'),
+      pass(1),
+    ],
+  },
   'an item that became text before anybody read it again is lost to nobody': alone(
     ...ONE_OF_EACH,
     on(0, 'rename'),
