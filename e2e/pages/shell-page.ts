@@ -18,7 +18,7 @@ export class ShellPage {
     this.page = page;
     this.sidebar = page.getByRole('navigation', { name: 'Lists' });
     this.title = page.getByRole('heading', { level: 1 });
-    this.syncState = page.getByRole('button', { name: /^Sync:/u });
+    this.syncState = page.getByRole('button', { name: /^(?:Sync:|Saved on this computer)/u });
     this.undoButton = page.getByRole('button', { name: 'Undo', exact: true });
     this.stoppedBanner = page.getByRole('alert').filter({ hasText: 'Try again' });
     this.sidebarSplitter = page.getByRole('separator', { name: 'Sidebar width' });

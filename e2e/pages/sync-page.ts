@@ -15,9 +15,9 @@ export class SyncPage {
     this.page = page;
     this.refused = page.getByRole('region', { name: 'Needs attention' });
     this.waiting = page.getByRole('region', { name: 'Not sent yet' });
-    this.lost = page.getByRole('region', { name: 'Lost values' });
+    this.lost = page.getByRole('region', { name: 'Conflicts' });
     this.discarded = page.getByRole('region', { name: 'Discarded edits' });
-    this.nothingWaits = page.getByText('Nothing waits');
+    this.nothingWaits = page.getByText(/^All changes (?:saved|synced)$/u);
   }
 
   retryButton(title: string): Locator {

@@ -39,7 +39,7 @@ test('a draft is there again after a reload, and an edit reaches the service', a
   await expect(docket.list.entryField).toHaveValue('Half a thought');
   await docket.list.entryField.press('Enter');
   await expect(docket.list.row('Half a thought')).toBeVisible();
-  await expect(docket.shell.syncState).toHaveAccessibleName(/synced/u);
+  await expect(docket.shell.syncState).toHaveAccessibleName('Saved on this computer.');
 });
 
 test('says that Docket has stopped when it does, and loses nothing', async ({ open }, { project }) => {

@@ -140,7 +140,7 @@ test('a name that two people wrote is told to the one who lost it, and is brough
   await takePictures(other, 'sync-lost');
   const button = (verb: string, title: string) =>
     lost.getByRole('button', { name: `${verb}: ${title} Jonas` });
-  const [bringBack, leaveIt] = ['Bring the lost value back', 'Leave it as it is'];
+  const [bringBack, leaveIt] = ['Restore', 'Leave it as it is'];
   for (const key of ['ArrowDown', 'ArrowDown']) await other.page.keyboard.press(key);
   await expect(button(bringBack, second)).toBeFocused();
   await other.page.keyboard.press('Tab');

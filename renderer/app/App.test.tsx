@@ -66,6 +66,7 @@ describe('the shell', () => {
       merge: null,
       lastSyncedAt: '2026-11-20T12:00:00Z',
       notice: null,
+      isLocal: false,
       pausedUntil: null,
       problem: null,
     };

@@ -59,6 +59,7 @@ export const createFakeState = (
     merge: null,
     lastSyncedAt: '2026-11-20T13:05:00Z',
     notice: null,
+    isLocal: false,
     pausedUntil: null,
     problem: null,
   },

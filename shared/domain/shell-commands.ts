@@ -36,7 +36,7 @@ export const GO_COMMANDS: readonly ShellCommand[] = [
   command('go.tomorrow', 'Go to Tomorrow', 'g m'),
   command('go.next7', 'Go to Next 7 days', 'g n'),
   command('go.all', 'Go to All', 'g a'),
-  command('sync.page', 'Sync: what waits', 'g y'),
+  command('sync.page', 'Sync status', 'g y'),
 ];
 
 export const HELP_COMMANDS: readonly ShellCommand[] = [

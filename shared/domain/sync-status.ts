@@ -21,6 +21,8 @@ export type MergeQuestion = z.infer<typeof mergeQuestionSchema>;
 
 /** The truth about sync at this moment, as the sidebar tells it. */
 export const syncStatusSchema = z.strictObject({
+  /** The service is the one in this process: there is nothing beyond this computer. */
+  isLocal: z.boolean(),
   state: z.enum(['offline', 'idle', 'pulling', 'pushing', 'waiting', 'blocked', 'stopped']),
   /** Edits that the service has not acknowledged. */
   unsent: z.int().nonnegative(),

@@ -5,7 +5,7 @@ import { createStatusBoard } from '#electron/sync/engine/status-board.ts';
 
 /** For a store that can only be looked at: it tells the truth and does nothing. */
 export const createIdleEngine = (store: Store): SyncEngine => {
-  const board = createStatusBoard(store, () => undefined);
+  const board = createStatusBoard(store, { isLocal: false, announce: () => undefined });
   const status = (): SyncStatus => ({ ...board.read(), state: 'blocked', problem: store.notice() });
   return {
     status,

@@ -27,6 +27,7 @@ export const createV2SyncAdapter = ({
   // Looked at once: what is added while the first reading is under way is meant for this account.
   const asksFirst = !isOwnService && needsQuestion(parts.store.db);
   return {
+    isOwnService,
     serviceNow,
     push: createV2PushAdapter(parts.client, () => serviceNow() - now()),
     namesRemoved: true,
@@ -42,6 +43,7 @@ export const createV1SyncAdapter = (
 ): SyncAdapter => {
   const parts = { serviceNow: given.now, ...given };
   return {
+    isOwnService: false,
     serviceNow: parts.serviceNow,
     push: createV1Push(parts),
     // What was made in doubt would come as something new: it has to be found by what it looks like before.

@@ -248,7 +248,10 @@ const createLoop = (options: SyncEngineOptions, { pace, board, quiet, pause }: L
 
 /** One serial loop: a request is never sent while another is in flight. */
 export const createSyncEngine = (options: SyncEngineOptions): SyncEngine => {
-  const board = createStatusBoard(options.store, options.onStatus);
+  const board = createStatusBoard(options.store, {
+    isLocal: options.adapter.isOwnService,
+    announce: options.onStatus,
+  });
   const pace = createPace(options);
   const quiet = createQuiet(options);
   const pause = createPause(options.store);

@@ -33,12 +33,16 @@ export interface StatusBoard {
 }
 
 /** The truth about sync: counts come from the outbox at every reading, never from memory. */
-export const createStatusBoard = (store: Store, announce: (status: SyncStatus) => void): StatusBoard => {
+export const createStatusBoard = (
+  store: Store,
+  { isLocal, announce }: { readonly isLocal: boolean; readonly announce: (status: SyncStatus) => void },
+): StatusBoard => {
   let state: SyncStatus['state'] = 'idle';
   let trouble: Trouble | null = null;
   let progress: SyncProgress | null = null;
   let told: OutboxCounts | null = null;
   const read = (): SyncStatus => ({
+    isLocal,
     state,
     ...outboxCounts(store.db),
     conflicts: conflictCount(store.db),

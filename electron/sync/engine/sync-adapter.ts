@@ -13,6 +13,8 @@ export interface PullOptions {
 /** How an account is kept in step with its service: by V2, or by V1 where only that is signed in. */
 export interface SyncAdapter {
   readonly push: PushAdapter;
+  /** The service is the one that Docket embeds. */
+  readonly isOwnService: boolean;
   /** Unix time in milliseconds by the clock of the service, by which others' changes are told. */
   readonly serviceNow: () => number;
   /** What is read names what was taken away, by ids that are known here: then that settles removals in doubt. */

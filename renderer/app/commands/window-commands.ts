@@ -115,7 +115,7 @@ export const createWindowCommands = (services: Services): readonly Command[] => 
   },
   {
     id: 'sync.page',
-    title: 'Sync: what waits',
+    title: 'Sync status',
     group: 'Go to',
     keys: ['g y'],
     keywords: 'page unsent refused edits retry discard',

@@ -73,11 +73,11 @@ it('leads with the section of what matches best', () => {
 });
 
 it('finds a command by words of its title and its keywords together', () => {
-  const sync = command('sync.page', 'Sync: what waits', { group: 'Go to', keywords: 'page unsent' });
+  const sync = command('sync.page', 'Sync status', { group: 'Go to', keywords: 'page unsent' });
   const found = (query: string) =>
     paletteItems([NEW, sync], { query, recent: [], subject: { words: 'This task', isSeveral: false } }).map(
       ({ title }) => title,
     );
-  expect(found('sync page')).toEqual(['Sync: what waits']);
-  expect(found('go to sync')).toEqual(['Sync: what waits']);
+  expect(found('sync page')).toEqual(['Sync status']);
+  expect(found('go to sync')).toEqual(['Sync status']);
 });

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { CloudAlert, CloudCheck, CloudOff, RefreshCw } from 'lucide-react';
+import { CloudAlert, CloudCheck, CloudOff, HardDrive, RefreshCw } from 'lucide-react';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { signInAgain } from '#renderer/entities/account/account-verbs.ts';
@@ -9,7 +9,13 @@ import { describeSync, type SyncDescription } from './describe-sync.ts';
 import { syncNow, useSyncStatus } from './use-sync-status.ts';
 import styles from './SyncState.module.css';
 
-const ICONS = { calm: CloudCheck, busy: RefreshCw, away: CloudOff, attention: CloudAlert } as const;
+const ICONS = {
+  calm: CloudCheck,
+  saved: HardDrive,
+  busy: RefreshCw,
+  away: CloudOff,
+  attention: CloudAlert,
+} as const;
 
 const SyncIcon = ({ tone }: Pick<SyncDescription, 'tone'>) => {
   const Icon = ICONS[tone];
@@ -21,7 +27,7 @@ const hasQuestion = ({ refused, conflicts, loss }: SyncStatus): boolean =>
 
 /** To what sync waits for; where it waits for nothing, it syncs. */
 const lead = (services: Services, status: SyncStatus): void => {
-  if (hasQuestion(status)) openPage(services.viewStore, { kind: 'sync' });
+  if (hasQuestion(status) || status.isLocal) openPage(services.viewStore, { kind: 'sync' });
   else if (status.state === 'blocked') void signInAgain(services);
   else void syncNow(services);
 };
@@ -36,13 +42,14 @@ export const SyncState = () => {
   return (
     <Tooltip
       text={sentence}
-      keys={hasQuestion(status) || status.state === 'blocked' ? undefined : syncNowKey}
+      keys={hasQuestion(status) || status.isLocal || status.state === 'blocked' ? undefined : syncNowKey}
     >
       <button
         type="button"
         className={styles['state']}
         data-tone={tone}
-        aria-label={`Sync: ${label}. ${sentence}`}
+        data-unsent={status.unsent}
+        aria-label={status.isLocal ? sentence : `Sync: ${label}. ${sentence}`}
         onClick={() => {
           lead(services, status);
         }}

@@ -3,7 +3,8 @@ import { describeBriefly, describeClock, describeMoment } from '#renderer/entiti
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 
 export interface SyncDescription {
-  readonly tone: 'calm' | 'busy' | 'away' | 'attention';
+  /** `saved` is of an account that is on this computer alone. */
+  readonly tone: 'calm' | 'saved' | 'busy' | 'away' | 'attention';
   /** Two or three words. */
   readonly label: string;
   /** Less than that, where a picture beside it says the rest. */
@@ -51,14 +52,20 @@ const offline = ({ unsent, problem }: SyncStatus): SyncDescription => ({
   sentence: problem ?? 'No connection. Everything works, and is sent when the connection is back.',
 });
 
+const SAVED: SyncDescription = {
+  tone: 'saved',
+  label: 'saved',
+  sentence: 'Saved on this computer.',
+};
+
 const synced = ({ lastSyncedAt }: SyncStatus): SyncDescription =>
   lastSyncedAt === null
-    ? { tone: 'calm', label: 'not synced yet', sentence: 'Nothing has been fetched yet.' }
+    ? { tone: 'calm', label: 'not synced yet', sentence: 'Not synced yet.' }
     : {
         tone: 'calm',
         label: `synced ${describeBriefly(lastSyncedAt)}`,
         short: describeBriefly(lastSyncedAt),
-        sentence: `Everything was sent and fetched on ${describeMoment(lastSyncedAt)}.`,
+        sentence: `Up to date as of ${describeMoment(lastSyncedAt)}.`,
       };
 
 const lossFound = ({ problem }: SyncStatus): SyncDescription => ({
@@ -93,8 +100,8 @@ const reading = ({ done, total }: NonNullable<SyncStatus['progress']>): SyncDesc
 
 const lostValues = ({ conflicts }: SyncStatus): SyncDescription => ({
   tone: 'attention',
-  label: `${conflicts} lost ${conflicts === 1 ? 'value' : 'values'}`,
-  sentence: 'Two devices changed the same thing. What lost is kept, and can be brought back.',
+  label: `${conflicts} ${conflicts === 1 ? 'conflict' : 'conflicts'}`,
+  sentence: 'Two devices changed the same thing. Overwritten values can be restored.',
 });
 
 export const unreadableWords = (count: number): string =>
@@ -121,6 +128,7 @@ const question = (status: SyncStatus): SyncDescription | null => {
 export const describeSync = (status: SyncStatus): SyncDescription => {
   const asked = question(status);
   if (asked !== null) return asked;
+  if (status.isLocal && status.conflicts + status.unreadable === 0) return SAVED;
   if (status.state === 'offline') return offline(status);
   if (status.progress !== null) return reading(status.progress);
   if (status.state === 'pulling' || status.state === 'pushing') {

@@ -221,6 +221,7 @@ describe('an ended session', () => {
         merge: null,
         lastSyncedAt: null,
         notice: null,
+        isLocal: false,
         pausedUntil: null,
         problem: null,
       },

@@ -45,10 +45,10 @@ export const ConflictLine = ({ conflict }: ConflictLineProps) => {
         <Button
           {...WALKED}
           look="outline"
-          aria-label={`Bring the lost value back: ${title}`}
+          aria-label={`Restore: ${title}`}
           onClick={() => void restoreConflict(services, conflict)}
         >
-          Bring back
+          Restore
         </Button>
         <Button
           {...WALKED}

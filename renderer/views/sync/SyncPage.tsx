@@ -1,4 +1,5 @@
-import { CloudCheck, TriangleAlert } from 'lucide-react';
+import { CloudCheck, HardDrive, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Conflict } from '#shared/domain/conflict.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
@@ -103,6 +104,19 @@ const Questions = ({ status: { progress, merge, loss } }: { readonly status: Syn
   </>
 );
 
+/** Of a local account there is no other place that anything could wait for. */
+const NothingWaits = ({ isLocal, children }: { readonly isLocal: boolean; readonly children: ReactNode }) =>
+  isLocal ? (
+    <EmptyState icon={<HardDrive size={28} strokeWidth={1.5} />} title="All changes saved">
+      {children}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<CloudCheck size={28} strokeWidth={1.5} />} title="All changes synced">
+      {children}
+      <SyncNow />
+    </EmptyState>
+  );
+
 const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
   const status = useSyncStatus();
   const conflicts = useConflicts().data ?? [];
@@ -111,11 +125,10 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
   const hasQuestions = status !== undefined && asksSomething(status);
   if (edits.length + conflicts.length === 0 && !hasQuestions) {
     return (
-      <EmptyState icon={<CloudCheck size={28} strokeWidth={1.5} />} title="Nothing waits">
+      <NothingWaits isLocal={status?.isLocal === true}>
         <p>{sentence}</p>
         <Notice />
-        <SyncNow />
-      </EmptyState>
+      </NothingWaits>
     );
   }
   return (
@@ -123,12 +136,12 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
       <div className={styles['sections']} {...walked}>
         <div className={styles['status']}>
           <p>{sentence}</p>
-          <SyncNow />
+          {status?.isLocal !== true && <SyncNow />}
         </div>
         <Notice />
         {status !== undefined && <Questions status={status} />}
         <Group name="Needs attention" edits={edits.filter(({ state }) => state === 'refused')} />
-        <Conflicts name="Lost values" conflicts={conflicts.filter((one) => !isDiscarded(one))} />
+        <Conflicts name="Conflicts" conflicts={conflicts.filter((one) => !isDiscarded(one))} />
         <Unreadable count={status?.unreadable ?? 0} />
         <Group name="Not sent yet" edits={edits.filter(({ state }) => state !== 'refused')} />
         <Conflicts name="Discarded edits" conflicts={conflicts.filter(isDiscarded)} />
