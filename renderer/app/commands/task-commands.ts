@@ -206,6 +206,20 @@ const convertNotes = (services: Services): void => {
   });
 };
 
+const convertCommand = (services: Services, when: () => boolean): Command => ({
+  id: 'task.convert',
+  title: 'Convert to note or task',
+  shortTitle: 'Convert',
+  group: 'Task',
+  actsOn: 'targets',
+  keys: [],
+  keywords: 'kind text memo page',
+  when,
+  run: () => {
+    convertNotes(services);
+  },
+});
+
 /** They work on the selection, else on the focused task. */
 const createTargetCommands = (services: Services): readonly Command[] => {
   const hasTargets = () => currentTargets(services).ids.length > 0;
@@ -224,19 +238,7 @@ const createTargetCommands = (services: Services): readonly Command[] => {
         performOn(services, 'Done', toggleDone);
       },
     },
-    {
-      id: 'task.convert',
-      title: 'Convert to note or task',
-      shortTitle: 'Convert',
-      group: 'Task',
-      actsOn: 'targets',
-      keys: [],
-      keywords: 'kind text memo page',
-      when: hasTargets,
-      run: () => {
-        convertNotes(services);
-      },
-    },
+    convertCommand(services, hasTargets),
     {
       id: 'task.done-all',
       title: 'Done, with subtasks',

@@ -128,7 +128,12 @@ const question = (status: SyncStatus): SyncDescription | null => {
 export const describeSync = (status: SyncStatus): SyncDescription => {
   const asked = question(status);
   if (asked !== null) return asked;
-  if (status.isLocal && status.conflicts + status.unreadable === 0) return SAVED;
+  const isSaved = status.isLocal && status.conflicts + status.unreadable === 0;
+  return isSaved ? SAVED : describeWork(status);
+};
+
+/** Where nobody is asked anything. */
+const describeWork = (status: SyncStatus): SyncDescription => {
   if (status.state === 'offline') return offline(status);
   if (status.progress !== null) return reading(status.progress);
   if (status.state === 'pulling' || status.state === 'pushing') {

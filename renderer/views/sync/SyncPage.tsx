@@ -23,8 +23,12 @@ import { LossQuestion } from './LossQuestion.tsx';
 import { UnsentLine } from './UnsentLine.tsx';
 import styles from './SyncPage.module.css';
 
+const useIsLocal = (): boolean => useSyncStatus()?.isLocal === true;
+
+/** A local account has no service elsewhere to sync with. */
 const SyncNow = () => {
   const services = useServices();
+  if (useIsLocal()) return null;
   return (
     <Button ref={takeKeyboard} look="outline" onClick={() => void syncNow(services)}>
       Sync now <CommandKey of="sync.now" />
@@ -104,18 +108,19 @@ const Questions = ({ status: { progress, merge, loss } }: { readonly status: Syn
   </>
 );
 
-/** Of a local account there is no other place that anything could wait for. */
-const NothingWaits = ({ isLocal, children }: { readonly isLocal: boolean; readonly children: ReactNode }) =>
-  isLocal ? (
-    <EmptyState icon={<HardDrive size={28} strokeWidth={1.5} />} title="All changes saved">
-      {children}
-    </EmptyState>
-  ) : (
-    <EmptyState icon={<CloudCheck size={28} strokeWidth={1.5} />} title="All changes synced">
+const NothingWaits = ({ children }: { readonly children: ReactNode }) => {
+  const isLocal = useIsLocal();
+  const Icon = isLocal ? HardDrive : CloudCheck;
+  return (
+    <EmptyState
+      icon={<Icon size={28} strokeWidth={1.5} />}
+      title={isLocal ? 'All changes saved' : 'All changes synced'}
+    >
       {children}
       <SyncNow />
     </EmptyState>
   );
+};
 
 const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
   const status = useSyncStatus();
@@ -125,7 +130,7 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
   const hasQuestions = status !== undefined && asksSomething(status);
   if (edits.length + conflicts.length === 0 && !hasQuestions) {
     return (
-      <NothingWaits isLocal={status?.isLocal === true}>
+      <NothingWaits>
         <p>{sentence}</p>
         <Notice />
       </NothingWaits>
@@ -136,7 +141,7 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
       <div className={styles['sections']} {...walked}>
         <div className={styles['status']}>
           <p>{sentence}</p>
-          {status?.isLocal !== true && <SyncNow />}
+          <SyncNow />
         </div>
         <Notice />
         {status !== undefined && <Questions status={status} />}
