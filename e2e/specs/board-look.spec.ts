@@ -68,3 +68,38 @@ test('a board without cards says which key helps, until there is one', async ({ 
   await page.keyboard.press('d');
   await expect(page.getByText('Nothing left to do here')).toBeVisible();
 });
+
+test('a list that other apps show as a timeline stays one until the person says otherwise', async ({
+  dataDirectory,
+  open,
+}) => {
+  await fill(dataDirectory, async (bridge) => {
+    const { projectId } = await bridge.value('projects.create', { name: 'Launch' });
+    await bridge.value('projects.edit', { id: projectId, change: { viewMode: 'timeline' } });
+    await bridge.value('tasks.create', { projectId, title: 'Book the room' });
+  });
+  const viewMode = async (): Promise<string | undefined> => {
+    let found: string | undefined;
+    await fill(dataDirectory, async (bridge) => {
+      found = (await bridge.value('projects.list', {})).find(({ name }) => name === 'Launch')?.viewMode;
+    });
+    return found;
+  };
+  const first = await open();
+  await first.shell.goTo('Launch');
+  await first.page.keyboard.press('v');
+  await first.page.keyboard.press('b');
+  await expect(first.shell.layout('Board')).toHaveAttribute('aria-pressed', 'true');
+  await expect(first.shell.notice(/^Layout changed on this computer/u)).toBeVisible();
+  await first.quit();
+  expect(await viewMode()).toBe('timeline');
+  const second = await open();
+  await second.shell.goTo('Launch');
+  await second.list.row('Book the room').waitFor();
+  await second.page.keyboard.press('v');
+  await second.page.keyboard.press('b');
+  await second.page.getByRole('button', { name: 'Change everywhere' }).click();
+  await expect(second.shell.notice(/^Layout changed on this computer/u)).toHaveCount(0);
+  await second.quit();
+  expect(await viewMode()).toBe('kanban');
+});

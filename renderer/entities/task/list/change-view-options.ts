@@ -18,6 +18,8 @@ const toProjectChange = ({ layout, groupBy, sortBy }: ChosenLook): ProjectChange
   ...(sortBy === undefined ? {} : { sortBy }),
 });
 
+type ListView = View & { readonly kind: 'project' };
+
 interface Keeping {
   readonly view: View;
   /** What of it is kept at the service from now on, and no longer here. */
@@ -37,16 +39,31 @@ const keep = async (
   forgetLook(viewStore, view, change);
 };
 
+const saveInList = (services: Services, view: ListView, change: ChosenLook): void => {
+  const input = { id: view.projectId, change: toProjectChange(change) };
+  void keep(services, { view, change }, services.client.call('projects.edit', input));
+};
+
+/** Other apps show the list as a timeline, which Docket has not yet: the choice is for this computer until the person says more. */
+const askAboutTimeline = (services: Services, view: ListView, change: ChosenLook): void => {
+  services.notifier.notify({
+    text: 'Layout changed on this computer. Other apps still show this list as a timeline.',
+    action: {
+      label: 'Change everywhere',
+      run: () => {
+        saveInList(services, view, change);
+      },
+    },
+  });
+};
+
 /** The service knows no tree, and nothing of the inbox; that is remembered here. */
-const keepInList = (
-  services: Services,
-  view: View & { readonly kind: 'project' },
-  change: ChosenLook,
-): void => {
+const keepInList = (services: Services, view: ListView, change: ChosenLook): void => {
   const project = projectOf(view, knownProjects(services));
   if (project?.readOnly !== false || change.layout === 'tree') return;
-  const input = { id: project.id, change: toProjectChange(change) };
-  void keep(services, { view, change }, services.client.call('projects.edit', input));
+  if (project.viewMode === 'timeline' && change.layout !== undefined)
+    askAboutTimeline(services, view, change);
+  else saveInList(services, view, change);
 };
 
 /** Of a tag the service keeps the order alone. */
