@@ -47,7 +47,7 @@ export class AccountPage {
     this.address = page.getByRole('textbox', { name: 'Address', exact: true });
     this.username = page.getByRole('textbox', { name: 'E-mail address' });
     this.password = page.getByLabel('Password', { exact: true });
-    this.keepPassword = page.getByRole('checkbox', { name: 'Keep the password for signing in again' });
+    this.keepPassword = page.getByRole('checkbox', { name: 'Stay signed in (store password)' });
     this.authenticatorKey = page.getByLabel('Authenticator key, optional');
     this.apiKey = page.getByLabel('API token', { exact: true });
     this.clientId = page.getByLabel('Client id', { exact: true });

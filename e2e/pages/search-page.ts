@@ -11,7 +11,7 @@ export class SearchPage {
     this.page = page;
     this.field = page.getByRole('combobox', { name: 'Search', exact: true });
     this.results = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
-    this.alsoClosed = page.getByRole('checkbox', { name: 'Also closed' });
+    this.alsoClosed = page.getByRole('checkbox', { name: 'Include completed' });
   }
 
   async open(): Promise<void> {

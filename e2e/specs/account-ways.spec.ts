@@ -133,7 +133,7 @@ test.describe('the official interface', () => {
     const consentPage = await opened;
     await consentPage.getByRole('button', { name: 'Deny' }).click();
     await consentPage.close();
-    await expect(account.problem).toContainText('Docket was not let in');
+    await expect(account.problem).toContainText('Access denied');
   });
 
   test('is enough alone: tasks reach the service, and what needs V2 is said', async ({ docket, service }) => {

@@ -38,7 +38,7 @@ test('what was completed is paged back through by keyboard, day by day, to its e
   await press(docket, 'End');
   await expect(page.getByText(/^350\+? completed/u)).toBeVisible();
   await press(docket, 'End');
-  await expect(page.getByText('That is all')).toBeVisible();
+  await expect(page.getByText('End of list')).toBeVisible();
   await expect.poll(() => list.focused()).toContain('Past 350');
   await expect(page.getByText('350 completed')).toBeVisible();
   await takePictures(docket, 'completed-end');
@@ -97,7 +97,7 @@ test('without the service the older ones wait for a second try [view.older]', as
   expect(await findings(docket.page)).toEqual([]);
   await service.startAgain();
   await docket.page.keyboard.press('Escape');
-  await palette.run('Read older tasks');
+  await palette.run('Load older tasks');
   await expect(page.getByText(/^260\+? completed/u)).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ test('a search from there looks for what is over as well', async ({ docket, serv
   await press(docket, 'g', 'c');
   await docket.list.row('Past 4').waitFor();
   await press(docket, '/');
-  await expect(docket.page.getByRole('checkbox', { name: 'Also closed' })).toBeChecked();
+  await expect(docket.page.getByRole('checkbox', { name: 'Include completed' })).toBeChecked();
   await docket.page.keyboard.type('past 4');
   await expect(docket.page.getByRole('option').filter({ hasText: 'Past 4' })).toBeVisible();
   await press(docket, 'ControlOrMeta+Enter');

@@ -35,15 +35,15 @@ test('what is looked for far back is looked for a part at a time, and o goes on'
   // Nothing is fetched for half a word.
   expect(asked).toEqual([]);
   await filter.narrowing.press('Enter');
-  await expect(page.getByRole('main')).toContainText('Nothing here is what you filter by');
-  await expect(page.getByText(/^Looked back to /u)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Nothing here matches the current filter');
+  await expect(page.getByText(/^Showing back to /u)).toBeVisible();
   expect(asked).toHaveLength(2);
   await expect(page.getByRole('button', { name: 'Save as filter…' })).toHaveCount(0);
   await takePictures(docket, 'filter-past-paused');
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('o');
   await list.row('Needle').waitFor();
-  await expect(page.getByText('That is all')).toBeVisible();
+  await expect(page.getByText('End of list')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('1 completed');
   await takePictures(docket, 'filter-past-found');
   await page.keyboard.press('Escape');
@@ -71,7 +71,7 @@ test('the trash is filtered by a word of its tasks, and what is left is restored
   await page.keyboard.press('Home');
   await page.keyboard.press('u');
   await expect(shell.notice(/Restored/u)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Nothing here is what you filter by');
+  await expect(page.getByRole('main')).toContainText('Nothing here matches the current filter');
   await page.keyboard.press('Shift+F');
   await list.row('Hay 1499').waitFor();
   await expect(page.getByText('2 in the trash')).toBeVisible();

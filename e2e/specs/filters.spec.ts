@@ -51,7 +51,7 @@ test('a filter for a text follows the text, and stays after a restart', async ({
   await first.page.keyboard.type('write to the bank');
   await first.page.keyboard.press('Enter');
   await expect(first.list.rows).toHaveCount(0);
-  await expect(first.page.getByText('No task is what this filter asks for')).toBeVisible();
+  await expect(first.page.getByText('No tasks match this filter')).toBeVisible();
   await expect.poll(() => first.shell.openCount('Calls')).toBe(0);
   await first.quit();
   const second = await open();
@@ -141,7 +141,7 @@ test('[filter.here] [filter.drop] F narrows the open view while it is typed, ver
   await page.keyboard.press('ControlOrMeta+z');
   await expect(list.rows).toHaveText([/tidy the desk/u, /send the offer/u]);
   await filter.narrowTo('!low');
-  await expect(page.getByRole('main')).toContainText('Nothing open here is what you filter by');
+  await expect(page.getByRole('main')).toContainText('Nothing open here matches the current filter');
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(filter.chip).toHaveCount(0);
@@ -207,7 +207,7 @@ test('a view stays narrowed while others are open, on its board too, and a new t
   await page.keyboard.press('n');
   await page.keyboard.type('tidy the desk');
   await page.keyboard.press('Enter');
-  await expect(shell.notice('Added “tidy the desk”. It is not what you filter by here.')).toBeVisible();
+  await expect(shell.notice('Added “tidy the desk”. It’s hidden by the current filter.')).toBeVisible();
   await page.keyboard.type('answer mail !high');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('treegrid').getByRole('row')).toHaveText([/answer mail/u, /call back/u]);
@@ -243,6 +243,6 @@ test('[filter.keep] what a view is narrowed by becomes a saved filter, from the 
   await page.getByRole('menuitem', { name: 'Filter: Edit…' }).click();
   await filter.line.fill('~Work & !low');
   await filter.line.press('Enter');
-  await page.getByRole('button', { name: 'Change what it asks for' }).click();
+  await page.getByRole('button', { name: 'Edit filter' }).click();
   await expect(filter.line).toHaveValue('~Work & !low');
 });

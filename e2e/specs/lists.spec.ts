@@ -84,7 +84,7 @@ test('a folder folds, shows the tasks of its lists, is renamed, and taken apart 
   await sidebar.nameField('folder').fill('House');
   await sidebar.nameField('folder').press('Enter');
   await expect(docket.shell.title).toHaveText('House');
-  await sidebar.choose('House', 'Take apart');
+  await sidebar.choose('House', 'Ungroup');
   await expect(docket.shell.title).toHaveText('Inbox');
   await expect(sidebar.place('House')).toHaveCount(0);
   await expect(sidebar.place('Garden')).toBeVisible();
@@ -138,7 +138,7 @@ test('an archived list waits below the others and comes back from there', async 
   await sidebar.choose('Old', 'Archive');
   await expect(sidebar.place('Old')).toHaveCount(0);
   await sidebar.archivedToggle.click();
-  await sidebar.choose('Old', 'Take out of the archive');
+  await sidebar.choose('Old', 'Unarchive');
   await expect(sidebar.archivedToggle).toHaveCount(0);
   await expect(sidebar.place('Old')).toBeVisible();
 });

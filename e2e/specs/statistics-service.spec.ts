@@ -37,7 +37,7 @@ test.describe('an account at a service', () => {
     await expect(statistics.tile('Done today')).toBeVisible();
     expect(await tile('Done today')).toContain(`\n${answer.todayCompleted}\n`);
     expect(await tile('Done today')).toContain(`${answer.yesterdayCompleted} yesterday`);
-    expect(await tile('Completed in all')).toContain(`\n${answer.totalCompleted}\n`);
+    expect(await tile('All-time completed')).toContain(`\n${answer.totalCompleted}\n`);
     expect(await tile('Score')).toContain(`\n${answer.score.toLocaleString('en')}\n`);
     expect(await tile('Score')).toContain(`level ${answer.level}`);
     expect(await tile('Focus today')).toContain(
@@ -46,8 +46,8 @@ test.describe('an account at a service', () => {
     expect(await tile('Focus today')).toContain(`${answer.todayPomoCount} of ${answer.pomoGoal} sessions`);
     expect(await tile('Focus yesterday')).toContain(minutes(answer.yesterdayPomoDuration));
     expect(await tile('Focus yesterday')).toContain(`${answer.yesterdayPomoCount} session`);
-    expect(await tile('Focus in all')).toContain(minutes(answer.totalPomoDuration));
-    expect(await tile('Focus in all')).toContain(`${answer.totalPomoCount} session`);
+    expect(await tile('All-time focus')).toContain(minutes(answer.totalPomoDuration));
+    expect(await tile('All-time focus')).toContain(`${answer.totalPomoCount} session`);
     const level = await statistics.readTable('Level');
     expect(level.map(([, value]) => value)).toEqual([String(answer.level)]);
     const score = await statistics.readTable('Score');
@@ -87,7 +87,7 @@ test.describe('an account at a service', () => {
     await statistics.open();
     await expect(page.getByText(/The service cannot be reached\. Its figures are from/u)).toBeVisible();
     await takePictures(docket, 'statistics-offline');
-    expect(await tile('Completed in all')).toContain(`\n${answer.totalCompleted}\n`);
+    expect(await tile('All-time completed')).toContain(`\n${answer.totalCompleted}\n`);
     expect(await findings(docket.page)).toEqual([]);
     await service.startAgain();
     await page.getByRole('button', { name: 'Try again' }).click();

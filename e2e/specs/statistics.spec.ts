@@ -168,7 +168,7 @@ test.describe('a year of tasks', () => {
     const first = await list.rows.first().innerText();
     const filter = new FilterPage(page);
     await filter.narrowTo('!high');
-    await expect(page.getByRole('main')).toContainText('Nothing here is what you filter by');
+    await expect(page.getByRole('main')).toContainText('Nothing here matches the current filter');
     await press(page, 'Escape');
     await expect.poll(() => list.rows.first().innerText()).toBe(first);
     await filter.narrowTo('#phone');

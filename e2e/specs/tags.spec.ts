@@ -58,7 +58,7 @@ test('the order of a tag is kept with it, and there again after a restart', asyn
 test('tags nest, fold, merge and go, and undo brings them back', async ({ docket }) => {
   const sidebar = new SidebarPage(docket.page);
   for (const label of ['errands', 'shop', 'phone']) await sidebar.addTag(label);
-  await sidebar.choose('shop', 'Put below', 'errands');
+  await sidebar.choose('shop', 'Nest under', 'errands');
   await sidebar.place('phone').dragTo(sidebar.place('errands'));
   await sidebar.fold('errands').click();
   await expect.poll(() => sidebar.places('tag')).toEqual(['errands']);

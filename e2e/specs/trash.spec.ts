@@ -32,7 +32,7 @@ test('what another device put in the trash is there, and all of it goes after a 
   expect(await findings(docket.page)).toEqual([]);
   await press(docket, 'ControlOrMeta+Shift+Delete');
   const dialog = page.getByRole('dialog', { name: 'Empty the trash?' });
-  await expect(dialog).toContainText('30 tasks are deleted for good. This cannot be undone');
+  await expect(dialog).toContainText('30 tasks are deleted permanently. This cannot be undone');
   await takePictures(docket, 'trash-empty');
   expect(await findings(docket.page)).toEqual([]);
   // Enter alone keeps them.
@@ -43,7 +43,7 @@ test('what another device put in the trash is there, and all of it goes after a 
   await expect(dialog).toContainText('30 tasks');
   await expect(dialog.getByRole('button', { name: 'Keep them' })).toBeFocused();
   await press(docket, 'Tab', 'Enter');
-  await expect(docket.shell.notice('Deleted 30 tasks for good.')).toBeVisible();
+  await expect(docket.shell.notice('Deleted 30 tasks permanently.')).toBeVisible();
   await expect(page.getByText('The trash is empty')).toBeVisible();
   await expect(docket.shell.syncState).toHaveAttribute('data-unsent', '0');
 });
@@ -65,7 +65,7 @@ test('without the service it says what it does not know of, and sends the rest l
   await expect(dialog).toContainText('The service was not asked');
   await takePictures(docket, 'trash-empty-offline');
   expect(await findings(docket.page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Delete 2 tasks for good' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Delete 2 tasks permanently' }).press('Enter');
   await expect(docket.page.getByText('The trash is empty')).toBeVisible();
   await service.startAgain();
   await press(docket, 'F5');
@@ -84,14 +84,14 @@ test('what is in the trash is looked at, and says what can be done with it', asy
     await expect(list.grid).toBeFocused();
   }
   await press(docket, 'Enter');
-  await expect(detail.pane).toContainText('In the trash: U restores it, Shift Del deletes it for good.');
+  await expect(detail.pane).toContainText('In the trash: U restores it, Shift Del deletes it permanently.');
   await expect(detail.title).toBeDisabled();
   await expect(detail.notesButton).toBeHidden();
   await expect(detail.value('When')).toBeDisabled();
   await takePictures(docket, 'trash-detail');
   expect(await findings(docket.page)).toEqual([]);
   await list.row('Old plan').click({ button: 'right' });
-  await expect(page.getByRole('menuitem')).toHaveText([/^Open detail/u, /^Restore/u, /^Delete for good/u]);
+  await expect(page.getByRole('menuitem')).toHaveText([/^Open detail/u, /^Restore/u, /^Delete permanently/u]);
   await press(docket, 'Escape');
   await palette.open();
   await page.keyboard.type('due today');

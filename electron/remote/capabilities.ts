@@ -24,7 +24,7 @@ export const CAPABILITIES = {
   'task.progress': { v2: 'pushTasks', v1: null, what: 'Set the progress of tasks' },
   'task.pin': { v2: 'pushTasks', v1: null, what: 'Pin tasks' },
   'task.delete': { v2: 'pushTasks', v1: 'deleteTask', what: 'Delete tasks' },
-  'task.erase': { v2: 'eraseTasks', v1: null, what: 'Delete tasks for good' },
+  'task.erase': { v2: 'eraseTasks', v1: null, what: 'Delete tasks permanently' },
   'task.setParent': { v2: 'changeParents', v1: 'updateTask', what: 'Make subtasks' },
   'task.move': { v2: 'moveTasks', v1: 'moveTasks', what: 'Move tasks between lists' },
 
@@ -32,7 +32,7 @@ export const CAPABILITIES = {
   'completed.readWindow': {
     v2: 'closedTasksWithin',
     v1: 'completedTasks',
-    what: 'Read older completed tasks',
+    what: 'Load older completed tasks',
   },
   'abandoned.read': { v2: 'closedTasksWithin', v1: null, what: 'Read tasks marked as won’t do' },
   'trash.read': { v2: 'trashedTasks', v1: null, what: 'Look into the trash' },

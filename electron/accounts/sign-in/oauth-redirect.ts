@@ -82,7 +82,7 @@ const bind = (server: Server, port: number): Promise<boolean> =>
   });
 
 const CODE_TEXT = 'Docket has its answer. You can close this window.';
-const REFUSED_TEXT = 'Docket was not let in. You can close this window and try again there.';
+const REFUSED_TEXT = 'Access denied. You can close this window and try again there.';
 
 /**
  * Waits on this machine for the browser to come back: one answer, two minutes

@@ -30,7 +30,7 @@ const conflictHandlers = (handler: HandlerContext, engine: SyncEngine) => {
       if (entry === null) return conflict(id);
       const restored = tryEdit(
         handler,
-        () => 'Brought a lost value back',
+        () => 'Restored an overwritten value',
         ({ db, at }) => {
           const refusal = nestingRefusal(db, entry.key, entry.lost);
           return refusal === null ? ok([{ key: entry.key, mutation: { ...entry.lost, at } }]) : fail(refusal);

@@ -34,7 +34,7 @@ export const UNKNOWN_RULE =
 
 const close = (handler: HandlerContext, { status, joins, ...input }: Close): Changed => {
   let unknownRules = 0;
-  const words = status === 'done' ? 'Completed' : 'Gave up';
+  const words = status === 'done' ? 'Completed' : 'Won’t do:';
   const edited = runEdit(
     { ...handler, joins },
     (edits) => {

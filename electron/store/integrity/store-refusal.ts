@@ -11,8 +11,7 @@ export class StoreRefusal extends Error {
 
 const SENTENCES: Readonly<Record<StoreRefusal['kind'], string>> = {
   full: 'The disk is full, so this was not saved. What was saved before is safe. Make some room and try again.',
-  diskError:
-    'The disk did not take it, so this was not saved. What was saved before is safe. Look whether the disk is full or failing, and try again.',
+  diskError: 'Couldn’t save. Your disk may be full. Nothing earlier was lost.',
   readOnly: 'A newer Docket wrote this file, so this one only shows it. Update Docket to change anything.',
   damaged:
     'A part of the file with your tasks cannot be read. Docket is making a new file out of the rest: try again in a moment.',

@@ -40,6 +40,6 @@ export const refusedByStoreText = ({ kind, message }: StoreRefusal): string => {
   if (kind === 'full')
     return 'The disk is full, so sync waits. Your edits are kept. Make some room: Docket tries again by itself.';
   return kind === 'diskError'
-    ? 'The disk took nothing, so sync waits. Your edits are kept. Look whether the disk is full or failing: Docket tries again by itself.'
+    ? 'Sync is paused: the disk may be full. Your edits are kept, and Docket tries again by itself.'
     : message;
 };

@@ -92,7 +92,7 @@ const endingVerbs = (services: Services): readonly PlaceVerb<ProjectRow>[] => [
   },
   {
     id: 'list.unarchive',
-    title: 'Take out of the archive',
+    title: 'Unarchive',
     keywords: 'unarchive reopen',
     when: ({ archived }) => archived,
     run: (row) => void unarchiveList(services, row),
@@ -136,7 +136,7 @@ export const createFolderVerbs: MakeVerbs<FolderRow> = (services) => [
   [
     {
       id: 'folder.delete',
-      title: 'Take apart',
+      title: 'Ungroup',
       keys: 'Delete',
       keywords: 'ungroup delete remove',
       run: (row) => void takeFolderApart(services, row),

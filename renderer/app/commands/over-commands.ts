@@ -9,7 +9,7 @@ export const createOverCommands = (services: Services): readonly Command[] => {
   return [
     {
       id: 'view.older',
-      title: 'Read older tasks',
+      title: 'Load older tasks',
       group: 'View',
       keys: ['o'],
       keywords: 'more further completed trash page back history',
@@ -24,7 +24,7 @@ export const createOverCommands = (services: Services): readonly Command[] => {
       title: 'Empty the trash…',
       group: 'Task',
       keys: ['Mod+Shift+Delete'],
-      keywords: 'delete erase everything for good clean',
+      keywords: 'delete erase everything permanently clean',
       when: () => services.viewStore.getState().view.kind === 'trash',
       run: () => {
         startOrganising(services.viewStore, { kind: 'emptyTrash' });

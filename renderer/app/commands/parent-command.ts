@@ -29,7 +29,7 @@ const parentOptions = (services: Services, typed: string): readonly ArgumentOpti
       isOn: row.parent?.id === id,
       run: () => {
         perform(services, {
-          title: `Put below ${title}`,
+          title: `Nest under ${title}`,
           run: (ids) => void moveTasks(services, ids, { place: { parentId: id }, words: `Below ${title}:` }),
         });
       },
@@ -57,7 +57,7 @@ export const parentCommand = (services: Services): Omit<Command, 'group' | 'run'
   keywords: 'below subtask under indent',
   argument: {
     words: ['parent', 'below'],
-    placeholder: 'Below which task of this list?',
+    placeholder: 'Choose a parent task',
     prepare: async (typed) => {
       const row = firstTargetRow(services);
       if (row === undefined) return null;

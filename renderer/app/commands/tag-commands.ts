@@ -60,7 +60,7 @@ export const createTagVerbs: MakeVerbs<TagRow> = (services) => [
     },
     {
       id: 'tag.parent',
-      title: 'Put below…',
+      title: 'Nest under…',
       keywords: 'nest parent',
       options: (row) => parentOptions(services, row),
     },

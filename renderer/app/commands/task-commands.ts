@@ -121,7 +121,7 @@ const eraseOption = (services: Services): ArgumentOption => {
   const targets = currentTargets(services);
   return {
     id: 'erase',
-    title: `Delete ${countTasks(targets.ids.length)} for good`,
+    title: `Delete ${countTasks(targets.ids.length)} permanently`,
     detail: 'Cannot be undone',
     run: () => void eraseTasks(services, targets),
   };
@@ -156,7 +156,7 @@ const createTrashCommands = (services: Services): readonly Command[] => {
     },
     {
       id: 'task.erase',
-      title: 'Delete for good…',
+      title: 'Delete permanently…',
       group: 'Task',
       actsOn: 'targets',
       worksInTrash: true,

@@ -15,7 +15,7 @@ const LAYOUTS: readonly (readonly [Layout, string, string])[] = [
 ];
 
 export const SORTS: readonly (readonly [SortBy, string])[] = [
-  ['manual', 'Own order'],
+  ['manual', 'Manual'],
   ['date', 'Date'],
   ['priority', 'Priority'],
   ['title', 'Title'],

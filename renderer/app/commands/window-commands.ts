@@ -7,7 +7,7 @@ import type { Command } from '#renderer/ui/command/command.ts';
 import { openDialog, openPage, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 
 const THEMES: readonly (readonly [Settings['theme'], string])[] = [
-  ['system', 'Theme: like the system'],
+  ['system', 'Theme: System'],
   ['light', 'Theme: light'],
   ['dark', 'Theme: dark'],
 ];

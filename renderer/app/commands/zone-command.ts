@@ -81,7 +81,7 @@ export const zoneCommand = (services: Services): Command => ({
   unavailable: () => (hasTimes(services) ? null : NO_TIME_OF_DAY),
   argument: {
     words: ['zone', 'timezone'],
-    placeholder: 'By the clock of which city? Try lisbon, tokyo, utc',
+    placeholder: 'Which time zone? Try lisbon, tokyo, utc',
     prepare: async () => {
       const [first] = currentTargets(services).ids;
       return first === undefined ? null : readDetail(services, first);

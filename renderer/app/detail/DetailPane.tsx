@@ -105,7 +105,7 @@ const Refusal = ({ id }: { readonly id: TaskId }) => {
 const InTrash = () => (
   <p className={styles['trashed']}>
     In the trash: <KeyHelp of="task.restore">{(key) => <>{key} restores it, </>}</KeyHelp>
-    <KeyHelp of="task.erase">{(key) => <>{key} deletes it for good.</>}</KeyHelp>
+    <KeyHelp of="task.erase">{(key) => <>{key} deletes it permanently.</>}</KeyHelp>
   </p>
 );
 

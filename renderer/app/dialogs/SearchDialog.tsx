@@ -181,7 +181,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
               setWithClosed(event.target.checked);
             }}
           />
-          Also closed
+          Include completed
         </label>
       </div>
       {text.trim() === '' ? (

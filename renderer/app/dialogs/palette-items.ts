@@ -147,6 +147,6 @@ export const noItems = (commands: readonly Command[], query: string): string => 
       { query, recent: [] },
     )[0]?.command;
   return meant === undefined
-    ? 'No command is called like that. Escape, then / searches the tasks.'
+    ? 'No matching command. Press Escape, then / to search tasks.'
     : `“${meant.shortTitle ?? meant.title}” has nothing to act on here: Escape, then J or K takes a task.`;
 };

@@ -38,7 +38,7 @@ const OVER_VERBS = [
 
 const TRASH_VERBS = [
   { id: 'task.restore', Icon: RotateCcw },
-  { id: 'task.erase', Icon: Trash2, name: 'Delete for good…' },
+  { id: 'task.erase', Icon: Trash2, name: 'Delete permanently…' },
 ] as const;
 
 interface Verb {

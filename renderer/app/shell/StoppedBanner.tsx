@@ -6,7 +6,7 @@ import styles from './StoppedBanner.module.css';
 
 const SENTENCES = {
   stopped: 'Docket has stopped. Start it again to go on; what was saved is safe.',
-  expired: 'Docket was started anew. Open the address that it printed; what was saved is safe.',
+  expired: 'Docket restarted. Open the address that it printed; what was saved is safe.',
 } as const;
 
 /** Says that the core does not answer. It goes away on its own when the core is back. */

@@ -29,7 +29,7 @@ const WORDS = {
   today: { Icon: CalendarDays, title: 'Nothing is due today' },
   tomorrow: { Icon: CalendarDays, title: 'Nothing is due tomorrow' },
   next7: { Icon: CalendarDays, title: 'Nothing is due in the next seven days' },
-  wontDo: { Icon: CircleCheck, title: 'Nothing was given up' },
+  wontDo: { Icon: CircleCheck, title: 'No tasks marked “Won’t do”' },
   trash: { Icon: Trash2, title: 'The trash is empty' },
   folder: { Icon: List, title: 'The lists of this folder have no tasks' },
   tag: { Icon: Tag, title: 'No task has this tag' },
@@ -37,7 +37,7 @@ const WORDS = {
   project: { Icon: List, title: 'This list has no tasks' },
   closed: { Icon: CircleCheck, title: 'There is no such task any more' },
   search: { Icon: Search, title: 'Nothing that is open has these words' },
-  filter: { Icon: ListFilter, title: 'No task is what this filter asks for' },
+  filter: { Icon: ListFilter, title: 'No tasks match this filter' },
 } as const;
 
 const OVER_HELP: Readonly<Record<string, ReactNode>> = {
@@ -62,7 +62,7 @@ const EditFilter = () => {
   const edit = useCommands().find('filter.edit');
   return (
     <Button look="outline" onClick={edit?.run}>
-      Change what it asks for
+      Edit filter
     </Button>
   );
 };
@@ -88,10 +88,10 @@ const WriteHelp = () => (
     otherwise={<KeyHelp of="window.palette">{(all) => <>Press {all} to see what can be done.</>}</KeyHelp>}
   >
     {(key) => (
-      <KeyHelp of="window.palette" otherwise={<>Press {key} to write down a task.</>}>
+      <KeyHelp of="window.palette" otherwise={<>Press {key} to add a task.</>}>
         {(all) => (
           <>
-            Press {key} to write down a task, or {all} to see what else there is.
+            Press {key} to add a task, or {all} for all commands.
           </>
         )}
       </KeyHelp>
@@ -101,10 +101,7 @@ const WriteHelp = () => (
 
 /** Docket shows nothing of a filter that it understands only in part. */
 const UnknownFilter = () => (
-  <EmptyState
-    icon={<ListFilter size={28} strokeWidth={1.5} />}
-    title="Docket does not know all that this filter asks for"
-  >
+  <EmptyState icon={<ListFilter size={28} strokeWidth={1.5} />} title="Part of this filter isn’t recognized">
     It was made elsewhere. It is kept as it is, and works where it was made.
   </EmptyState>
 );
@@ -123,7 +120,11 @@ const NothingLeft = () => {
   return (
     <EmptyState
       icon={<ListFilter size={28} strokeWidth={1.5} />}
-      title={isOver(view) ? 'Nothing here is what you filter by' : 'Nothing open here is what you filter by'}
+      title={
+        isOver(view)
+          ? 'Nothing here matches the current filter'
+          : 'Nothing open here matches the current filter'
+      }
     >
       <KeyHelp of="filter.here">{(key) => <p>Press {key} to filter by something else.</p>}</KeyHelp>
       <Button look="outline" onClick={drop?.run}>
@@ -140,7 +141,7 @@ export const AllOver = () => {
   if (isNarrowed) return <NothingLeft />;
   return (
     <EmptyState icon={<CircleCheck size={28} strokeWidth={1.5} />} title="Nothing left to do here">
-      <KeyHelp of="task.new">{(key) => <>Press {key} to write down a task.</>}</KeyHelp>
+      <KeyHelp of="task.new">{(key) => <>Press {key} to add a task.</>}</KeyHelp>
     </EmptyState>
   );
 };

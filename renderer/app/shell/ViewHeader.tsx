@@ -81,7 +81,7 @@ const Beside = () => {
 
 const OVER_WORDS: Readonly<Record<string, string>> = {
   completed: 'completed',
-  wontDo: 'given up',
+  wontDo: 'won’t do',
   trash: 'in the trash',
 };
 

@@ -30,8 +30,8 @@ const Counted = ({ trash: { ids, problem } }: { readonly trash: TrashCount }) =>
   <>
     <DialogText>
       <strong>{countTasks(ids.length)}</strong>{' '}
-      {ids.length === 1 ? 'is deleted for good.' : 'are deleted for good.'} This cannot be undone, here or
-      anywhere else.
+      {ids.length === 1 ? 'is deleted permanently.' : 'are deleted permanently.'} This cannot be undone, here
+      or anywhere else.
     </DialogText>
     {problem !== null && (
       <Callout title="The service was not asked">
@@ -66,7 +66,7 @@ const Question = () => {
               if (trash !== null) void emptyTrash(services, trash.ids);
             }}
           >
-            {count === 0 ? 'Delete for good' : `Delete ${countTasks(count)} for good`}
+            {count === 0 ? 'Delete permanently' : `Delete ${countTasks(count)} permanently`}
           </Button>
         </DialogButtons>
       </DialogBody>

@@ -24,7 +24,7 @@ const daysToWords = (days: number): string => {
 const endToWords = ({ state, endsAt, daysLeft }: V1Access, conventions: DayOrder): AccessDescription => {
   const date = endsAt === null ? '' : dayInWords(endsAt, conventions);
   if (state === 'ended') {
-    return { tone: 'danger', sentence: `Ended on ${date}. Renew it to be let in again.` };
+    return { tone: 'danger', sentence: `Ended on ${date}. Renew it to get access again.` };
   }
   if (state === 'endsSoon') {
     const sentence = `Ends ${daysToWords(daysLeft ?? 0)}, on ${date}. The service does not prolong it by itself: renew it before.`;

@@ -101,11 +101,7 @@ const V1_WORDS = {
       'Type it and its secret once more.',
     ),
   ConsentDenied: (_: unknown, service: string) =>
-    problem(
-      null,
-      `Docket was not let in at ${service}`,
-      'The page was answered with no. Open it again to say yes.',
-    ),
+    problem(null, `Access denied at ${service}`, 'You declined access. Open the page again to allow it.'),
   ConsentFailed: (_: unknown, service: string) =>
     problem(
       null,

@@ -27,5 +27,5 @@ export const serviceToName = (service: ServiceChoice): string => {
 export const addressProblem = (address: string): string | null => {
   if (address.trim() === '') return 'Type the address of the service, for example https://tasks.example.com';
   const parsed = customAddressSchema.safeParse(address);
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'This address is not possible.');
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'This address isn’t valid.');
 };

@@ -33,7 +33,7 @@ interface Started {
 
 const scrollerOf = ({ domId }: RowsOnScreen): Element | null => document.querySelector(`[id="${domId}"]`);
 
-const ENDED = 'What is over stays in its group.';
+const ENDED = 'Completed tasks can’t be moved.';
 
 /** Lines and a part of one, from the first line of the list down to the pointer. */
 const linesAbove = (rows: RowsOnScreen, { x, y }: PointerPlace): number | null => {

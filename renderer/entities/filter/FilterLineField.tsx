@@ -7,7 +7,7 @@ const HELP: readonly (readonly [readonly string[], string])[] = [
   [['!high', '!none'], 'by priority'],
   [['today', 'overdue', 'next week', 'no date'], 'by date'],
   [['"call"', 'note', 'no tag'], 'by text, by kind, without a tag'],
-  [['a & b', 'a | b', '-a', '( )'], 'both, either, not, together'],
+  [['a & b', 'a | b', '-a', '( )'], 'and, or, not, grouping'],
 ];
 
 const Help = () => (

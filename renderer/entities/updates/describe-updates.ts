@@ -23,11 +23,10 @@ const FAILED: Readonly<Record<UpdateFailure, string>> = {
   signature:
     'The update is not signed by the makers of Docket, so it was refused. If this stays, tell them, and install nothing from elsewhere.',
   platform: 'The update server offered a package for another system, which was refused.',
-  expired:
-    'What the update server says is out of date, so it was refused. Look whether the clock of this computer is right.',
+  expired: 'What the update server says is out of date, so it was refused. Check this computer’s clock.',
   older: 'The update server offered an older version, which was refused. This one is newer.',
   damaged: 'The update arrived damaged and was thrown away. Docket tries again later.',
-  install: 'The update could not be written. Look whether there is room on the disk.',
+  install: 'The update could not be written. Check that the disk isn’t full.',
 };
 
 const CHECK = { name: 'Check now', does: 'check' } as const;

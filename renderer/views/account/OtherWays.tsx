@@ -39,7 +39,7 @@ export const OtherWays = ({ service, isBusy, hasSignInWindow, onPage, onWay }: O
         onWay('consent');
       }}
     >
-      By consent in the browser
+      Sign in with browser
     </Button>
   </section>
 );

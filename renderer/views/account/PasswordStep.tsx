@@ -110,7 +110,7 @@ export const PasswordStep = (props: PasswordStepProps) => {
         problem={fieldProblem(problem, 'password')}
       />
       <Checkbox
-        label="Keep the password for signing in again"
+        label="Stay signed in (store password)"
         hint={whereItGoes(serviceToName(service), keepPassword)}
         checked={keepPassword}
         disabled={isBusy}

@@ -14,7 +14,7 @@ import { fieldProblem } from './StepForm.tsx';
 const SERVICES: readonly (readonly [ServiceDraft['kind'], string])[] = [
   ['ticktick', 'ticktick.com'],
   ['dida365', 'dida365.com'],
-  ['custom', 'Own address'],
+  ['custom', 'Custom server'],
 ];
 
 interface ServiceFieldsProps {

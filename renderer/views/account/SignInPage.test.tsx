@@ -163,7 +163,7 @@ describe('a field that is wrong', () => {
     await screen.findByLabelText('Password');
     fireEvent.click(submit());
     expect(document.activeElement).toBe(field('E-mail address'));
-    fireEvent.click(screen.getByRole('radio', { name: 'Own address' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Custom server' }));
     fireEvent.change(field('Address'), { target: { value: 'http://example.com' } });
     fireEvent.click(submit());
     expect(screen.getByText(/a password must not travel readable/u)).toBeDefined();

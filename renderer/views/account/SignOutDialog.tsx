@@ -30,7 +30,7 @@ export const SignOutDialog = (props: SignOutDialogProps) => {
         </DialogText>
         {hasTried && (
           <Callout title="Not everything could be sent">
-            {problem ?? 'The service did not take it. Try again, or keep the account.'}
+            {problem ?? 'The service refused it. Try again, or keep the account.'}
           </Callout>
         )}
         <DialogButtons>

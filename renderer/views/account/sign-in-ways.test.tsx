@@ -45,7 +45,7 @@ describe('keeping the password', () => {
   it('is asked for, never assumed, and says where it would be', async () => {
     const app = await openFilled();
     app.core.answerWith('accounts.signIn', () => ok(SIGNED_IN));
-    const keep = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Keep the password/u });
+    const keep = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Stay signed in/u });
     expect(keep.checked).toBe(false);
     expect(screen.getByText(/sent to ticktick\.com once, and not kept/u)).toBeDefined();
     fireEvent.click(keep);
@@ -59,7 +59,7 @@ describe('keeping the password', () => {
     const app = await openFilled();
     app.core.answerWith('accounts.signIn', () => ok({ kind: 'codeNeeded', challenge: 'c1' }));
     app.core.answerWith('accounts.verifyCode', () => ok(SIGNED_IN));
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Keep the password/u }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Stay signed in/u }));
     press('Sign in');
     await type(/^Authenticator key/u, 'too short');
     press('Verify');
@@ -134,7 +134,7 @@ describe('the official interface', () => {
     );
     core.answerWith('accounts.finishConsent', () => promise);
     core.answerWith('accounts.cancelConsent', () => ok({ wasWaiting: true }));
-    press('By consent in the browser');
+    press('Sign in with browser');
     await type('Client id', 'id');
     press('Open the page of the service');
     await screen.findByText('Type the client secret.');

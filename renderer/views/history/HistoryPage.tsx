@@ -43,7 +43,7 @@ const Steps = ({ steps, readAt }: StepsProps) => {
   return (
     <Page>
       <div className={styles['bar']}>
-        <p>Done on this computer, newest first. Kept over restarts.</p>
+        <p>Done on this computer, newest first. Kept after you restart.</p>
         <StepButton isPossible={steps.some(({ isUndone }) => !isUndone)} onClick={() => void undo(services)}>
           Undo <CommandKey of="history.undo" />
         </StepButton>

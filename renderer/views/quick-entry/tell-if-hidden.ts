@@ -9,5 +9,5 @@ export const tellIfHidden = async (services: Services, id: TaskId, words: string
   if (narrowingOf(view, narrowings) === null) return;
   for (let read = listArrival(services); read !== null; read = listArrival(services)) await read;
   if (currentList(services).order.includes(id)) return;
-  services.notifier.notify({ text: `Added ${words}. It is not what you filter by here.` });
+  services.notifier.notify({ text: `Added ${words}. It’s hidden by the current filter.` });
 };

@@ -72,10 +72,7 @@ const Lists = ({ reminders }: { readonly reminders: DueReminders }) => {
   return (
     <Page>
       <div className={styles['bar']}>
-        <p>
-          What rang on this computer and has no answer yet. Snoozes are kept here; other devices have their
-          own.
-        </p>
+        <p>Due reminders you haven’t dismissed. Snoozes are kept here; other devices have their own.</p>
         <DismissAll count={count} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons inside */}

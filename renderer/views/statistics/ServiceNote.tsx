@@ -9,7 +9,7 @@ import { openPage } from '#renderer/view-state/view-actions.ts';
 import styles from './ServiceNote.module.css';
 
 const NOT_SERVED =
-  'Score, level, focus and the count in all come with the sign-in with a password. Add it on the account page. What follows is counted from the tasks on this computer.';
+  'Score, level, focus and all-time counts need the sign-in with a password. Add it on the account page. What follows is counted from the tasks on this computer.';
 
 /** What is missing of the service's figures, or how old they are; null where there is nothing to say. */
 const noteOf = ({ data, error }: UseQueryResult<ServiceFigures>): string | null => {

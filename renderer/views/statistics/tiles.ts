@@ -86,7 +86,7 @@ const focusTiles = ({ focus }: ServiceStatistics): readonly Tile[] => [
     source: 'service',
   },
   {
-    title: 'Focus in all',
+    title: 'All-time focus',
     value: minutes(focus.totalDuration),
     beside: sessions(focus.totalCount),
     source: 'service',
@@ -104,7 +104,7 @@ export const serviceTiles = (statistics: ServiceStatistics, today: string): read
     query: { from: today, to: today, outcome: 'done' },
   },
   {
-    title: 'Completed in all',
+    title: 'All-time completed',
     value: plain(statistics.totalCompleted),
     beside: 'since the beginning',
     source: 'service',

@@ -17,10 +17,10 @@ export const MergeQuestion = ({ merge: { here, there, both } }: MergeQuestionPro
   const services = useServices();
   return (
     <Callout
-      title="Bring together what is here and what the service has?"
+      title="Merge local and cloud tasks?"
       action={
         <Button look="outline" onClick={() => void acceptMerge(services)}>
-          Bring together and send {count(here.unsent, 'edit')}
+          Merge and send {count(here.unsent, 'edit')}
         </Button>
       }
     >

@@ -162,7 +162,7 @@ export const SyncPage = () => {
   if (error === null)
     return (
       <Page>
-        <Skeleton look="lines" rows={4} label="Loading what waits" />
+        <Skeleton look="lines" rows={4} label="Loading unsent edits" />
       </Page>
     );
   return (

@@ -29,7 +29,7 @@ const BECOMES: Readonly<Record<Closing['method'], TaskStatus>> = {
 
 const COMPLETE: Closing = { method: 'tasks.complete', words: 'Completed' };
 const COMPLETE_ALL: Closing = { ...COMPLETE, withSubtasks: true };
-const ABANDON: Closing = { method: 'tasks.abandon', words: 'Gave up' };
+const ABANDON: Closing = { method: 'tasks.abandon', words: 'Won’t do:' };
 const REOPEN: Closing = { method: 'tasks.reopen', words: 'Reopened' };
 
 /** On a board the last card of a column hands over to the one above it, while there is one. */
@@ -214,4 +214,4 @@ export const restoreTasks = async (services: Services, targets: Targets): Promis
 
 /** For good. */
 export const eraseTasks = async (services: Services, targets: Targets): Promise<void> =>
-  takeAway(services, targets, { method: 'tasks.erase', words: 'Deleted for good:' });
+  takeAway(services, targets, { method: 'tasks.erase', words: 'Deleted permanently:' });

@@ -38,5 +38,5 @@ export const emptyTrash = async (services: Services, ids: readonly TaskId[]): Pr
     tellError(services, outcome.error);
     return;
   }
-  services.notifier.notify({ text: `Deleted ${countTasks(ids.length)} for good.` });
+  services.notifier.notify({ text: `Deleted ${countTasks(ids.length)} permanently.` });
 };

@@ -8,7 +8,7 @@ import type { Joining } from './run-command.ts';
 /** Why a title cannot be, in words; null when it can. */
 export const titleProblem = (text: string): string | null => {
   const title = titleSchema.safeParse(text);
-  return title.success ? null : (title.error.issues[0]?.message ?? 'This title is not possible.');
+  return title.success ? null : (title.error.issues[0]?.message ?? 'This title can’t be saved.');
 };
 
 /** A title as it is stored; what cannot be one stays as it is. */

@@ -20,7 +20,7 @@ interface OlderTasksProps {
   readonly isAlone?: boolean;
 }
 
-const WORDS = { idle: 'Read older', failed: 'Try again', paused: 'Look further back' } as const;
+const WORDS = { idle: 'Load older', failed: 'Try again', paused: 'Load older' } as const;
 
 interface AskProps {
   readonly kind: keyof typeof WORDS;
@@ -40,7 +40,7 @@ const Ask = ({ kind, onAsk }: AskProps) => {
 const LookedAt = ({ backTo }: { readonly backTo: number | null }) => {
   const today = useToday();
   if (backTo === null) return 'Not all of it was looked through';
-  return `Looked back to ${describeDay(dayOf(new Date(backTo)), { today, conventions: CONVENTIONS })}`;
+  return `Showing back to ${describeDay(dayOf(new Date(backTo)), { today, conventions: CONVENTIONS })}`;
 };
 
 /** Where the last reading stands, begun anew when the view is opened, and when it may go better than it did. */
@@ -78,7 +78,7 @@ const OlderLine = ({ of, readsBySight, isAlone = false }: OlderTasksProps) => {
     <span ref={line} className={styles['line']} data-older={state.kind}>
       <output>
         {state.kind === 'reading' && 'Reading older…'}
-        {state.kind === 'end' && !isAlone && 'That is all'}
+        {state.kind === 'end' && !isAlone && 'End of list'}
         {state.kind === 'failed' && state.sentence}
         {state.kind === 'paused' && <LookedAt backTo={state.backTo} />}
       </output>
