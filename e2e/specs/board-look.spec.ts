@@ -57,7 +57,7 @@ test('a board without cards says which key helps, until there is one', async ({ 
   await shell.goTo('Atlas launch');
   const hint = page.getByText('This list has no tasks');
   await expect(hint).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('to write down a task');
+  await expect(page.getByRole('main')).toContainText('to add a task');
   await page.keyboard.press('n');
   await list.entryField.fill('one');
   await list.entryField.press('Enter');

@@ -145,7 +145,7 @@ test.describe('lists and folders', () => {
     await sidebar.place('Old').focus();
     await docket.page.keyboard.press('Enter');
     await expect(docket.shell.title).toHaveText('Old');
-    await docket.palette.run('list take out of the archive');
+    await docket.palette.run('list unarchive');
     await expect(sidebar.archivedToggle).toHaveCount(0);
     await docket.palette.run('list delete');
     await docket.page.getByRole('dialog', { name: 'Delete “Old”?' }).waitFor();
@@ -173,7 +173,7 @@ test.describe('lists and folders', () => {
     await docket.palette.run('folder rename');
     await type(docket, 'House');
     await expect(docket.shell.title).toHaveText('House');
-    await docket.palette.run('folder take apart');
+    await docket.palette.run('folder ungroup');
     await expect(sidebar.place('House')).toHaveCount(0);
     await expect(sidebar.place('Garden')).toBeVisible();
   });
@@ -201,7 +201,7 @@ test('[go.tag] [tag.color] [tag.new-below] [tag.parent] [tag.merge] [tag.delete]
   await type(docket, 'shop');
   await sidebar.fold('errands').waitFor();
   await goTo('phone');
-  await tell(docket, 'tag put below', 'errands');
+  await tell(docket, 'tag nest under', 'errands');
   await sidebar.place('errands').focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => sidebar.places('tag')).toEqual(['errands']);

@@ -25,7 +25,7 @@ test('a key that a person gives to a command is the one that is shown, works, an
 }) => {
   test.setTimeout(60_000);
   const first = await open();
-  await first.page.getByText('to write down a task').waitFor();
+  await first.page.getByText('to add a task').waitFor();
 
   const recorder = await findKeys(first, 'New task');
   await recorder.press('Enter');
@@ -45,7 +45,7 @@ test('a key that a person gives to a command is the one that is shown, works, an
   await closeSheet(first);
 
   // The hints, the key, and the one that it was.
-  await expect(first.page.getByText('to write down a task')).toContainText('Press Q to write down a task');
+  await expect(first.page.getByText('to add a task')).toContainText('Press Q to add a task');
   await expect(first.list.newTaskButton).toContainText('Q');
   await press(first, 'n');
   await press(first, 'q');
@@ -102,7 +102,7 @@ test('a key that a person gives to a command is the one that is shown, works, an
 });
 
 test('without a key nothing is said of one', async ({ docket }) => {
-  await docket.page.getByText('Press N to write down a task').waitFor();
+  await docket.page.getByText('Press N to add a task').waitFor();
   const recorder = await findKeys(docket, 'New task');
   await recorder.press('Enter');
   await press(docket, 'Backspace');

@@ -110,7 +110,7 @@ test.describe('an account at a service', () => {
     await list.row('done over V1').waitFor({ state: 'detached' });
     const statistics = new StatisticsPage(page);
     await statistics.open();
-    await expect(page.getByText(/come with the sign-in with a password/u)).toBeVisible();
+    await expect(page.getByText(/need the sign-in with a password/u)).toBeVisible();
     await expect(statistics.tile(/^Done, /u)).toContainText('1');
     await expect(statistics.tile('Score')).toHaveCount(0);
     await expect(statistics.card('Score')).toHaveCount(0);
