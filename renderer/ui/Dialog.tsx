@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
+import { giveKeyboardBack, keyboardOpener } from './keyboard-home.ts';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -15,13 +16,10 @@ interface DialogProps {
 
 /** The keyboard goes back to where it was, unless what the dialog did has sent it elsewhere. */
 const useKeyboardBack = (): void => {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(keyboardOpener);
   useEffect(
     () => () => {
-      queueMicrotask(() => {
-        const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      });
+      giveKeyboardBack(opener);
     },
     [opener],
   );
@@ -38,7 +36,8 @@ export const Dialog = ({ title, onClose, children, look = 'panel' }: DialogProps
     >
       <Base.Portal>
         <Base.Backdrop className={styles['backdrop']} />
-        <Base.Popup className={classNames(styles['popup'], styles[look])}>
+        {/* Base UI returns the keyboard to the last element that it remembers, which may be a button of long ago. */}
+        <Base.Popup finalFocus={false} className={classNames(styles['popup'], styles[look])}>
           {look === 'palette' ? (
             <Base.Title className="visually-hidden">{title}</Base.Title>
           ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { takeFreeKeyboardHome } from './keyboard-home.ts';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -9,8 +10,13 @@ interface EmptyStateProps {
   readonly isProblem?: boolean;
 }
 
+/** What stood here before may have had the keyboard. */
+const onShown = (element: Element | null): void => {
+  if (element !== null) takeFreeKeyboardHome();
+};
+
 export const EmptyState = ({ icon, title, children, isProblem = false }: EmptyStateProps) => (
-  <div className={styles['state']} role={isProblem ? 'alert' : undefined}>
+  <div ref={onShown} className={styles['state']} role={isProblem ? 'alert' : undefined}>
     <div className={styles['icon']} aria-hidden>
       {icon}
     </div>

@@ -1,8 +1,9 @@
 import { ContextMenu as BaseContext } from '@base-ui/react/context-menu';
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, ChevronRight } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 import type { ArgumentOption, Command } from './command/command.ts';
+import { giveKeyboardBack, keyboardOpener } from './keyboard-home.ts';
 import { Kbd } from './Kbd.tsx';
 import styles from './Menu.module.css';
 
@@ -117,37 +118,61 @@ const MenuItems = ({ groups }: Pick<MenuProps, 'groups'>) =>
       </Base.Group>
     ));
 
-const Popup = ({ groups }: Pick<MenuProps, 'groups'>) => (
-  <Base.Portal render={<section aria-label="Menu" />}>
-    <Base.Positioner sideOffset={4} align="end" className={styles['positioner']}>
-      <Base.Popup className={styles['popup']}>
-        <MenuItems groups={groups} />
-      </Base.Popup>
-    </Base.Positioner>
-  </Base.Portal>
-);
+/**
+ * A menu that was opened by key gives the keyboard back to what had it, one that was opened by
+ * pointer to the view. Base UI itself would return it to the button, and remember the button.
+ */
+const useKeyboardBack = () => {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenChange: (isOpen: boolean): void => {
+      if (isOpen) opener.current = keyboardOpener();
+    },
+    finalFocus: (): false => {
+      giveKeyboardBack(opener.current);
+      return false;
+    },
+  };
+};
 
-export const Menu = ({ groups, trigger }: MenuProps) => (
-  <Base.Root>
-    <Base.Trigger render={trigger} />
-    <Popup groups={groups} />
-  </Base.Root>
-);
+export const Menu = ({ groups, trigger }: MenuProps) => {
+  const { onOpenChange, finalFocus } = useKeyboardBack();
+  return (
+    <Base.Root onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal render={<section aria-label="Menu" />}>
+        <Base.Positioner sideOffset={4} align="end" className={styles['positioner']}>
+          <Base.Popup finalFocus={finalFocus} className={styles['popup']}>
+            <MenuItems groups={groups} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
 
 interface ContextMenuProps extends MenuProps {
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** The same menu at the pointer, over everything inside `trigger`. */
-export const ContextMenu = ({ groups, trigger, onOpenChange }: ContextMenuProps) => (
-  <BaseContext.Root {...(onOpenChange !== undefined && { onOpenChange })}>
-    <BaseContext.Trigger render={trigger} />
-    <BaseContext.Portal render={<section aria-label="Menu" />}>
-      <BaseContext.Positioner className={styles['positioner']}>
-        <BaseContext.Popup className={styles['popup']}>
-          <MenuItems groups={groups} />
-        </BaseContext.Popup>
-      </BaseContext.Positioner>
-    </BaseContext.Portal>
-  </BaseContext.Root>
-);
+export const ContextMenu = ({ groups, trigger, onOpenChange }: ContextMenuProps) => {
+  const keyboard = useKeyboardBack();
+  return (
+    <BaseContext.Root
+      onOpenChange={(isOpen) => {
+        keyboard.onOpenChange(isOpen);
+        onOpenChange?.(isOpen);
+      }}
+    >
+      <BaseContext.Trigger render={trigger} />
+      <BaseContext.Portal render={<section aria-label="Menu" />}>
+        <BaseContext.Positioner className={styles['positioner']}>
+          <BaseContext.Popup finalFocus={keyboard.finalFocus} className={styles['popup']}>
+            <MenuItems groups={groups} />
+          </BaseContext.Popup>
+        </BaseContext.Positioner>
+      </BaseContext.Portal>
+    </BaseContext.Root>
+  );
+};

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { RowPlace } from './GridRow.tsx';
 import { keyboardPlace } from './command/keyboard-place.ts';
+import { KEYBOARD_HOME } from './keyboard-home.ts';
 import styles from './VirtualGrid.module.css';
 
 interface VirtualGridProps {
@@ -135,6 +136,7 @@ export const VirtualGrid = (props: VirtualGridProps) => {
       aria-multiselectable
       aria-activedescendant={activeId}
       tabIndex={0}
+      {...KEYBOARD_HOME}
       className={styles['grid']}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table section outside of a table is none */}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { isKeyboardFree, KEYBOARD_HOME } from './keyboard-home.ts';
 
 /** Lines of a page of which each has its buttons: arrow keys, and J and K, go from line to line. */
 
@@ -56,7 +57,7 @@ export const walkLines = (event: KeyboardEvent<HTMLElement>): void => {
 
 /** As a `ref`: a keyboard that is nowhere, because the page opened or its line went, is here. */
 export const takeKeyboard = (element: HTMLElement | null): void => {
-  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+  if (isKeyboardFree()) element?.focus({ preventScroll: true });
 };
 
 /**
@@ -71,12 +72,12 @@ export const useWalkedLines = (shown: string) => {
   useEffect(() => {
     const isSame = before.current === shown;
     before.current = shown;
-    if (isSame || ref.current === null || document.activeElement !== document.body) return;
+    if (isSame || ref.current === null || !isKeyboardFree()) return;
     if (last.current !== null && linesIn(ref.current).length > 0) goTo(ref.current, last.current);
     else takeKeyboard(ref.current);
   }, [shown]);
   const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>): void => {
     last.current = placeOf(currentTarget, target);
   };
-  return { ref, tabIndex: -1, onFocus, onKeyDown: walkLines };
+  return { ref, tabIndex: -1, onFocus, onKeyDown: walkLines, ...KEYBOARD_HOME };
 };

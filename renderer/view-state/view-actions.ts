@@ -32,6 +32,7 @@ export const openView = (store: ViewStore, view: View): void => {
 
 export const openPage = (store: ViewStore, page: OpenPage): void => {
   store.setState({ page, isSidebarOverlayOpen: false });
+  sendKeyboardToList(store);
 };
 
 export const closePage = (store: ViewStore): void => {

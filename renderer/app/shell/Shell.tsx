@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { useDetailPane, useSidebarPane } from '#renderer/entities/settings/panes.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
+import { takeKeyboardHome } from '#renderer/ui/keyboard-home.ts';
 import { Splitter } from '#renderer/ui/Splitter.tsx';
 import { AccountPage } from '#renderer/views/account/AccountPage.tsx';
 import { SignInPage } from '#renderer/views/account/SignInPage.tsx';
@@ -111,6 +112,15 @@ const MainPane = () => {
   }
 };
 
+/** Serves requests of the keyboard that no list has served: of a page, and of a view that is empty, loads or failed. */
+const KeyboardRequests = () => {
+  const requests = useViewState((state) => state.listFocusRequests);
+  useEffect(() => {
+    if (requests > 0) takeKeyboardHome();
+  }, [requests]);
+  return null;
+};
+
 /** Sidebar, view and detail, side by side. */
 export const Shell = () => (
   <div className={styles['window']}>
@@ -119,10 +129,12 @@ export const Shell = () => (
     <div className={styles['panes']}>
       <TaskDrag>
         <SidebarPane />
-        <main className={styles['view']} data-pane="view">
+        {/* It has the keyboard while what is in it has no place for it. */}
+        <main className={styles['view']} data-pane="view" tabIndex={-1}>
           <ViewHeader />
           <MainPane />
           <Statistics />
+          <KeyboardRequests />
         </main>
         <DetailSide />
       </TaskDrag>

@@ -79,7 +79,7 @@ export const StatisticsSlot = ({ isOpen }: { readonly isOpen: boolean }) => {
   const { lingers, count } = useVisit(isOpen);
   if (!lingers) return null;
   return (
-    <div key={count} className={isOpen ? styles['open'] : styles['hidden']}>
+    <div key={count} inert={!isOpen} className={isOpen ? styles['open'] : styles['hidden']}>
       {PAGE}
     </div>
   );

@@ -18,6 +18,7 @@ import { applies } from '#renderer/ui/command/command.ts';
 import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
+import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { FilterControl, LookControls, useLookBranches } from './LookControls.tsx';
 import styles from './ViewHeader.module.css';
@@ -124,6 +125,7 @@ export const ViewHeader = () => {
           keys={sidebarKey}
           onClick={() => {
             toggleSidebar(services);
+            sendKeyboardToList(services.viewStore);
           }}
         >
           <PanelLeft size={16} aria-hidden />
@@ -139,6 +141,8 @@ export const ViewHeader = () => {
           keys={detailKey}
           onClick={() => {
             showDetail(services, true);
+            // The button goes.
+            sendKeyboardToList(services.viewStore);
           }}
         >
           <PanelRight size={16} aria-hidden />

@@ -5,6 +5,7 @@ import { columnNameProblem, createColumn, tellNameProblem } from '#renderer/enti
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
+import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { LineField } from '#renderer/ui/LineField.tsx';
 import { editColumn } from '#renderer/view-state/column-edit.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
@@ -97,9 +98,9 @@ export const ColumnRow = ({ label, shown, hint, strip, focused, columnGap }: Col
   const grid = useRef<HTMLDivElement>(null);
   const focusRequests = useViewState((state) => state.listFocusRequests);
   useEffect(() => {
-    // A board that appears while someone writes leaves the keyboard where it is.
-    const isWriting = keyboardPlace(document.activeElement) === 'field';
-    if (focusRequests > 0 && !isWriting) grid.current?.focus({ preventScroll: true });
+    // A board that appears while someone writes, or is asked something, leaves the keyboard where it is.
+    const isTaken = ['field', 'popup'].includes(keyboardPlace(document.activeElement));
+    if (focusRequests > 0 && !isTaken) grid.current?.focus({ preventScroll: true });
   }, [focusRequests]);
   const before = rowsBefore(columns);
   const end = columns.length === 0 ? 20 : virtualizer.getTotalSize() - NEW_COLUMN_ROOM + COLUMN_GAP;
@@ -117,6 +118,7 @@ export const ColumnRow = ({ label, shown, hint, strip, focused, columnGap }: Col
         aria-multiselectable
         aria-activedescendant={focused === null ? undefined : cardDomId(focused)}
         tabIndex={0}
+        {...KEYBOARD_HOME}
         className={styles['columns']}
         style={{ width: virtualizer.getTotalSize() }}
       >

@@ -8,6 +8,7 @@ import { redo, undo } from '#renderer/entities/task/actions/undo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
+import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { Page } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { takeKeyboard, walkLines } from '#renderer/ui/walk-lines.ts';
@@ -57,6 +58,7 @@ const Steps = ({ steps, readAt }: StepsProps) => {
         className={styles['list']}
         aria-label="Steps"
         tabIndex={-1}
+        {...KEYBOARD_HOME}
         onKeyDown={walkLines}
       >
         {steps.map((step) => (

@@ -9,6 +9,7 @@ import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
+import { isKeyboardFree, KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { walkLines } from '#renderer/ui/walk-lines.ts';
@@ -45,7 +46,7 @@ const useKeyboardOnCurrent = (reminders: DueReminders) => {
   const element = useRef<HTMLDivElement>(null);
   const current = useViewState((state) => state.reminder);
   useEffect(() => {
-    if (element.current === null || document.activeElement !== document.body) return;
+    if (element.current === null || !isKeyboardFree()) return;
     const all = inOrder(reminders);
     const { id } = all.find((one) => one.id === current) ?? all[0] ?? {};
     linesIn(element.current)
@@ -78,6 +79,8 @@ const Lists = ({ reminders }: { readonly reminders: DueReminders }) => {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons inside */}
       <div
         ref={element}
+        tabIndex={-1}
+        {...KEYBOARD_HOME}
         className={styles['sections']}
         onKeyDown={walkLines}
         onFocus={({ target }) => {

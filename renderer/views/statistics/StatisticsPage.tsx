@@ -4,7 +4,9 @@ import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
+import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+import { takeKeyboard } from '#renderer/ui/walk-lines.ts';
 import { dayOfYear, shortPeriodWords } from './day-words.ts';
 import { StaggeredRender } from './StaggeredRender.tsx';
 import { OverTime, spreadCards, YearCard } from './LocalCards.tsx';
@@ -40,7 +42,7 @@ const NOT_READ = { statistics: null, levels: [] } as const;
 const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
   const { statistics: known, levels } = service.data?.kind === 'read' ? service.data : NOT_READ;
   return (
-    <div className={styles['page']}>
+    <div ref={takeKeyboard} tabIndex={-1} {...KEYBOARD_HOME} className={styles['page']}>
       <div className={styles['column']} aria-busy={isOld}>
         <PeriodChooser span={span} />
         <ServiceNote query={service} />
