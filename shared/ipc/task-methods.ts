@@ -28,7 +28,8 @@ const placeSchema = z.strictObject({
   parentId: taskIdSchema.nullable().optional(),
   /**
    * The neighbours in the manual order, as they are on the screen; null at an
-   * end. Without any, the tasks go to the top.
+   * end. Without any, the tasks go to the top, and new subtasks behind the
+   * ones that their parent has.
    */
   between: z.strictObject({ above: taskIdSchema.nullable(), below: taskIdSchema.nullable() }).optional(),
 });

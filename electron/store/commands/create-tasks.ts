@@ -77,11 +77,24 @@ interface CreateTasks {
   readonly place: TaskPlace;
 }
 
+/** Subtasks stand in the order in which they are added: behind the last one, or right behind their parent. */
+const placeBelow = ({ db }: EditContext, parentId: string, { projectId }: TaskPlace): TaskPlace => {
+  const last = db.get<{ readonly id: string }>(
+    `SELECT id FROM task_row WHERE parent_id = ? AND project_id = ? AND status = 0
+     ORDER BY sort_order DESC, id DESC LIMIT 1`,
+    parentId,
+    projectId,
+  );
+  return { projectId, between: { above: last?.id ?? parentId, below: null } };
+};
+
 /** New tasks that read like the drafts. @returns their ids in the order of the drafts */
 export const createTasks = (
   context: EditContext,
-  { drafts, parentId, place }: CreateTasks,
+  { drafts, parentId, place: asked }: CreateTasks,
 ): { readonly ids: readonly string[]; readonly edits: readonly Edit[] } => {
+  const place =
+    parentId === null || asked.between !== undefined ? asked : placeBelow(context, parentId, asked);
   const ids = drafts.map(() => context.newId());
   const parents = parentIndexes(drafts.map(({ depth }) => depth ?? 0));
   const ordered = placeTasks(context.db, ids, place);
