@@ -28,7 +28,7 @@ export class ListPage {
     this.entryTokens = page.locator('mark');
     this.entryPicker = page.getByRole('listbox', { name: /^Choose:/u });
     this.entryChips = page.getByRole('list', { name: 'What the new task gets' });
-    this.entryUnknown = page.locator('output').filter({ hasText: /^No /u });
+    this.entryUnknown = page.locator('output').filter({ hasText: /^(?:No|List) /u });
     this.renameField = this.grid.getByRole('textbox', { name: 'Title' });
     this.completedHeader = this.grid.getByRole('button', { name: /^Completed/u });
     this.bulkBar = page.getByRole('toolbar', { name: 'Selection' });

@@ -203,11 +203,11 @@ test.describe('the entry line', () => {
   test('a name that there is not is said to be none, and stays in the title', async ({ docket }) => {
     const { list } = docket;
     await type(docket, 'Two ~Garage soon');
-    await expect(list.entryUnknown).toHaveText('No list “Garage”: stays in the title');
+    await expect(list.entryUnknown).toHaveText('List not found: Garage. Kept in the title.');
     await press(docket, 'Enter');
     await list.row('Two ~Garage soon').waitFor();
     await type(docket, 'Three >Nothing');
-    await expect(list.entryUnknown).toHaveText('No open task “Nothing” in this list: stays in the title');
+    await expect(list.entryUnknown).toHaveText('No open task “Nothing” in this list. Kept in the title.');
     await type(docket, ' ~Inbox/Nowhere');
     await expect(list.entryUnknown).toContainText('No column “Nowhere” in Inbox');
     await type(docket, ' *soonish');
@@ -250,7 +250,7 @@ test.describe('the entry line', () => {
     await shell.goTo('Inbox');
     await list.paste(['Report ~Work', '  Figures', '- [x] Dishes', 'Milk ~Attic']);
     await expect.poll(() => list.titles()).toEqual(['Milk ~Attic']);
-    await expect(page.getByText('No list “Attic”: stays in the title')).toBeVisible();
+    await expect(page.getByText(/^Added 4 tasks: .*List not found: Attic\./u)).toBeVisible();
     await shell.goTo('Work');
     await expect.poll(() => list.titles()).toEqual(['Report', 'Figures']);
     await shell.goTo('Completed');

@@ -54,8 +54,9 @@ test('1,500 pasted lines below one parent are one step with their true number, i
   await expect(page.getByText(/1,500|1500/u).first()).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('h');
-  await expect(page.getByText('Added 1,500 tasks')).toBeVisible();
-  await expect(page.getByText(/^Added /u)).toHaveCount(1);
+  const steps = page.getByRole('list', { name: 'Steps' });
+  await expect(steps.getByText('Added 1,500 tasks')).toBeVisible();
+  await expect(steps.getByText(/^Added /u)).toHaveCount(1);
   await page.keyboard.press('g');
   await page.keyboard.press('i');
   await list.atDepth(1, 'Line 1').waitFor();

@@ -1,20 +1,30 @@
 import { Toast } from '@base-ui/react/toast';
+import { Fragment } from 'react';
 import { CommandKey } from './command/CommandKey.tsx';
 import type { NoticeData, Notifier } from './notifier.ts';
 import styles from './ToastRegion.module.css';
 
 const Toasts = () => {
-  const { toasts } = Toast.useToastManager<NoticeData>();
+  const { toasts, close } = Toast.useToastManager<NoticeData>();
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles['toast']} swipeDirection={['down', 'right']}>
       <Toast.Content className={styles['content']}>
         <Toast.Title className={styles['title']} render={<div />} />
-        {toast.actionProps !== undefined && (
-          <>
-            <Toast.Action className={styles['action']} />
-            {toast.data?.command !== undefined && <CommandKey of={toast.data.command} isBare />}
-          </>
-        )}
+        {toast.data?.actions.map(({ label, command, run }) => (
+          <Fragment key={label}>
+            <button
+              type="button"
+              className={styles['action']}
+              onClick={() => {
+                close(toast.id);
+                run();
+              }}
+            >
+              {label}
+            </button>
+            {command !== undefined && <CommandKey of={command} isBare />}
+          </Fragment>
+        ))}
       </Toast.Content>
     </Toast.Root>
   ));

@@ -1,15 +1,22 @@
 import { Toast } from '@base-ui/react/toast';
 
+export interface NoticeAction {
+  readonly label: string;
+  /** The command that does the same, whose key is shown. */
+  readonly command?: string;
+  readonly run: () => void;
+}
+
 interface Notice {
   readonly text: string;
   readonly tone?: 'plain' | 'danger';
-  readonly action?: { readonly label: string; readonly command?: string; readonly run: () => void };
+  readonly actions?: readonly NoticeAction[];
 }
 
 /** Data that a toast carries beside its text. */
 export interface NoticeData {
-  /** The command that does the same, whose key is shown. */
-  readonly command: string | undefined;
+  /** Each closes the notice. */
+  readonly actions: readonly NoticeAction[];
 }
 
 export interface Notifier {
@@ -24,8 +31,8 @@ const PLAIN_TIMEOUT = 4000;
 const ACTION_TIMEOUT = 8000;
 const PER_CHARACTER = 70;
 
-const shownFor = ({ text, tone, action }: Notice): number => {
-  const least = action === undefined && tone !== 'danger' ? PLAIN_TIMEOUT : ACTION_TIMEOUT;
+const shownFor = ({ text, tone, actions = [] }: Notice): number => {
+  const least = actions.length === 0 && tone !== 'danger' ? PLAIN_TIMEOUT : ACTION_TIMEOUT;
   return Math.max(least, text.length * PER_CHARACTER);
 };
 
@@ -39,27 +46,17 @@ export const createNotifier = (): Notifier => {
       offersAction = false;
     },
     notify: (notice) => {
-      const { text, tone = 'plain', action } = notice;
-      offersAction = action !== undefined;
+      const { text, tone = 'plain', actions = [] } = notice;
+      offersAction = actions.length > 0;
       // One notice at a time: the newest says what a person needs, and shares the place.
-      const id = manager.add({
+      manager.add({
         id: 'notice',
         title: text,
         type: tone,
         // A high one is hidden from a screen reader and can be focused all the same (observed in the library).
         priority: 'low',
         timeout: shownFor(notice),
-        data: { command: action?.command },
-        actionProps:
-          action === undefined
-            ? undefined
-            : {
-                children: action.label,
-                onClick: () => {
-                  manager.close(id);
-                  action.run();
-                },
-              },
+        data: { actions },
       });
     },
   };

@@ -1,5 +1,10 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import { NOTHING_REFUSED, rememberEdit, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
+import {
+  NOTHING_REFUSED,
+  rememberEdit,
+  turnRecognition,
+  type EntryMemory,
+} from '#shared/domain/quick-entry/entry-memory.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import type { Focus } from './focus.ts';
 import { afterMove, emptySelection, type Selection } from './selection.ts';
@@ -153,7 +158,15 @@ export const openEntry = (
     page: null,
     // In a narrow window it would lie over what is written.
     isDetailOverlayOpen: false,
-    entry: { ...entry, isOpen: true, parent, group, focusRequests: entry.focusRequests + 1 },
+    entry: {
+      ...entry,
+      isOpen: true,
+      // Esc turns recognition off for the line that it closes next; a draft is opened again as it was typed.
+      memory: entry.isOpen ? entry.memory : turnRecognition(entry.memory, true),
+      parent,
+      group,
+      focusRequests: entry.focusRequests + 1,
+    },
   }));
 };
 
@@ -169,6 +182,17 @@ export const setEntryText = (store: ViewStore, text: string): void => {
       ...entry,
       text,
       memory: text === '' ? NOTHING_REFUSED : rememberEdit(entry.memory, text),
+    },
+  }));
+};
+
+/** Recognizes the words of the entry line again. */
+export const recognizeEntry = (store: ViewStore): void => {
+  store.setState(({ entry }) => ({
+    entry: {
+      ...entry,
+      memory: turnRecognition(entry.memory, true),
+      focusRequests: entry.focusRequests + 1,
     },
   }));
 };

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleHelp, Plus } from 'lucide-react';
+import { CircleAlert, CircleHelp, Plus, Type } from 'lucide-react';
 import {
   acceptNewPlace,
   refuseToken,
@@ -8,7 +8,7 @@ import {
 import { useServices } from '#renderer/entities/services.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
-import { setEntryMemory } from '#renderer/view-state/view-actions.ts';
+import { recognizeEntry, setEntryMemory } from '#renderer/view-state/view-actions.ts';
 import { EntryChips } from './EntryChips.tsx';
 import { missingPlace, unknownWords } from './unknown-words.ts';
 import type { Entry } from './use-entry.ts';
@@ -128,6 +128,21 @@ export const EntryUnder = ({ entry, caret, isPicking }: EntryUnderProps) => {
           remember(tokens.reduce((before, token) => refuseToken(before, token), memory));
         }}
       />
+      {memory.isOff && entry.text.trim() !== '' && (
+        <button
+          type="button"
+          className={styles['make']}
+          onMouseDown={(event) => {
+            event.preventDefault();
+          }}
+          onClick={() => {
+            recognizeEntry(viewStore);
+          }}
+        >
+          <Type size={13} aria-hidden />
+          Plain text · Recognize
+        </button>
+      )}
       <Unknown
         words={unknown}
         place={isPicking ? null : missingPlace(entry)}

@@ -9,7 +9,7 @@ import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { currentFocus } from '#renderer/entities/task/actions/targets.ts';
 import { announce, closeEntry, focusArriving, setEntryText } from '#renderer/view-state/view-actions.ts';
 import { draftChunks, type DraftChunk } from './draft-chunks.ts';
-import { tellIfHidden } from './tell-if-hidden.ts';
+import { tellAdded, type AddedToList } from './tell-added.ts';
 import type { NewTask } from './entry-draft.ts';
 
 /** A task, and the words that it was written in: they go back into the field when it could not be stored. */
@@ -21,6 +21,8 @@ export interface WrittenTask extends NewTask {
 
 interface NewTasks {
   readonly tasks: readonly WrittenTask[];
+  /** What else there is to say of them; empty for nothing. */
+  readonly told?: string;
   /** The first one is opened in the detail pane. */
   readonly opens: boolean;
 }
@@ -72,6 +74,8 @@ const byPlace = (tasks: readonly WrittenTask[]): readonly (readonly WrittenTask[
 
 interface Stored {
   readonly ids: readonly TaskId[];
+  /** Where they went. */
+  readonly lists: readonly AddedToList[];
   /** The step of all that was stored; none when nothing was. */
   readonly joins: string | undefined;
   readonly problem: AppError | null;
@@ -131,10 +135,11 @@ const storeThere = async (
 ): Promise<Stored> => {
   const [first] = tasks;
   const ids: TaskId[] = [];
-  if (first === undefined) return { ids, joins: step, problem: null, left: [] };
+  if (first === undefined) return { ids, lists: [], joins: step, problem: null, left: [] };
   const made = await makePlace(services, first);
-  if (!made.ok) return { ids, joins: step, problem: made.error, left: tasks };
+  if (!made.ok) return { ids, lists: [], joins: step, problem: made.error, left: tasks };
   const place = made.value;
+  const lists = [{ projectId: place.projectId, newList: first.newList, ids }];
   let joins = place.joins ?? step;
   for (const chunk of draftChunks(tasks.map(({ draft }) => draft))) {
     const { from, to, parent } = chunk;
@@ -144,48 +149,54 @@ const storeThere = async (
       above: ids.at(-1) ?? null,
       joins,
     });
-    if (!answer.ok) return { ids, joins, problem: answer.error, left: tasks.slice(from) };
+    if (!answer.ok) return { ids, lists, joins, problem: answer.error, left: tasks.slice(from) };
     joins = answer.value.undoToken;
     ids.push(...answer.value.taskIds);
     const done = answer.value.taskIds.filter((_id, index) => tasks[from + index]?.isDone === true);
     const problem = await tick(services, done, joins);
-    if (problem !== null) return { ids, joins, problem, left: tasks.slice(to) };
+    if (problem !== null) return { ids, lists, joins, problem, left: tasks.slice(to) };
   }
-  return { ids, joins, problem: null, left: [] };
+  return { ids, lists, joins, problem: null, left: [] };
 };
 
 const store = async (services: Services, tasks: readonly WrittenTask[]): Promise<Stored> => {
   const places = byPlace(tasks);
   const ids: TaskId[] = [];
+  const lists: AddedToList[] = [];
   let joins: string | undefined;
   for (const [index, there] of places.entries()) {
     const stored: Stored = await storeThere(services, there, joins);
     ids.push(...stored.ids);
+    lists.push(...stored.lists);
     ({ joins } = stored);
     if (stored.problem !== null) {
-      return { ...stored, ids, left: [...stored.left, ...places.slice(index + 1).flat()] };
+      return { ...stored, ids, lists, left: [...stored.left, ...places.slice(index + 1).flat()] };
     }
   }
-  return { ids, joins, problem: null, left: [] };
+  return { ids, lists, joins, problem: null, left: [] };
+};
+
+const handBack = ({ viewStore, notifier }: Services, left: Stored['left'], problem: AppError): void => {
+  const texts = left.map(({ text }) => text);
+  setEntryText(viewStore, [...texts, viewStore.getState().entry.text].join(' ').trim());
+  notifier.notify({ text: appErrorToSentence(problem), tone: 'danger' });
 };
 
 /** Stores the tasks as one step; the text of those that could not be stored goes back into the field. @returns what was stored */
 export const addTasks = async (
   services: Services,
-  { tasks, opens }: NewTasks,
+  { tasks, opens, told = '' }: NewTasks,
 ): Promise<readonly TaskId[]> => {
   const { viewStore, notifier } = services;
   const stored = await store(services, tasks);
-  if (stored.problem !== null) {
-    const left = stored.left.map(({ text }) => text);
-    setEntryText(viewStore, [...left, viewStore.getState().entry.text].join(' ').trim());
-    notifier.notify({ text: appErrorToSentence(stored.problem), tone: 'danger' });
-  }
   const [first] = stored.ids;
+  const title = tasks[0]?.draft.title ?? '';
+  if (stored.problem !== null) handBack(services, stored.left, stored.problem);
+  else if (first !== undefined) {
+    void tellAdded(services, { lists: stored.lists, title, step: stored.joins, told });
+  } else if (told !== '') notifier.notify({ text: told });
   if (first === undefined) return [];
-  const words = tasks.length === 1 ? (tasks[0]?.draft.title ?? '') : countTasks(stored.ids.length);
-  announce(viewStore, `Added ${words}`);
-  void tellIfHidden(services, first, tasks.length === 1 ? `“${words}”` : words);
+  announce(viewStore, `Added ${tasks.length === 1 ? title : countTasks(stored.ids.length)}`);
   // The view's new outline is on its way, and may be without it: it can have gone to another list.
   focusArriving(viewStore, first, currentFocus(services));
   if (opens) {

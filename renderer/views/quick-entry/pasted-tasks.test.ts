@@ -65,7 +65,7 @@ describe('pasted lines', () => {
   it('say what they name that there is not, once', async () => {
     const { said, told } = await paste('Report ~Attic', 'Dishes ~Attic', 'Milk');
     expect(said).toEqual(['0 Report ~Attic  open', '0 Dishes ~Attic  open', '0 Milk  open']);
-    expect(told).toBe('No list “Attic”: stays in the title');
+    expect(told).toBe('List not found: Attic. Kept in the title.');
   });
 
   it('keep the rest of a line that is too long for a title in its notes, and the other lines as they are', async () => {

@@ -6,7 +6,7 @@ import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import type { WrittenTask } from './add-tasks.ts';
 import { entryToTask, type Surroundings } from './entry-draft.ts';
 import type { KnownNames, ReadEntry } from './read-entry.ts';
-import { unknownNames } from './unknown-words.ts';
+import { missingToWords, unknownNames, type MissingName } from './unknown-words.ts';
 
 interface Pasting {
   readonly memory: EntryMemory;
@@ -59,7 +59,7 @@ export const pastedTasks = async (
   { memory, surroundings, names, read }: Pasting,
 ): Promise<PastedTasks> => {
   const tasks: WrittenTask[] = [];
-  const unknown = new Set<string>();
+  const unknown: MissingName[] = [];
   const left: string[] = [];
   let inNotes = 0;
   let top: ReadEntry | null = null;
@@ -67,7 +67,7 @@ export const pastedTasks = async (
     let entry = await read(text);
     if (depth === 0 || top === null) top = entry;
     else if (goesElsewhere(entry, top)) entry = await read(text, withoutPlaces(memory, entry));
-    for (const words of unknownNames(entry, names)) unknown.add(words);
+    unknown.push(...unknownNames(entry, names));
     const task = entryToTask(entry, surroundings);
     const problem = lengthProblem(task.draft);
     if (problem?.fitsNotes === false) {
@@ -77,7 +77,6 @@ export const pastedTasks = async (
       tasks.push({ ...task, draft: { ...continueInNotes(task.draft), depth }, text, isDone });
     }
   }
-  const words = [...unknown].join('. ');
-  const told = [words === '' ? '' : `${words}: stays in the title`, lengthWords(inNotes, left.length)];
-  return { tasks, told: told.filter((part) => part !== '').join('. '), left };
+  const told = [missingToWords(unknown), lengthWords(inNotes, left.length)];
+  return { tasks, told: told.filter((part) => part !== '').join(' '), left };
 };

@@ -7,18 +7,21 @@ import type { Entry } from './use-entry.ts';
 
 type ListToken = Extract<EntryToken, { readonly kind: 'list' }>;
 
-const missingOfList = ({ value: { list, column } }: ListToken, names: KnownNames): string => {
+/** A name that there is not: a list by its name, everything else in words of its own. */
+export type MissingName = { readonly list: string } | { readonly words: string };
+
+const missingOfList = ({ value: { list, column } }: ListToken, names: KnownNames): MissingName => {
   const found = findByName(openLists(names), list, ({ name }) => name);
-  if (found !== null) return `No column “${column ?? ''}” in ${found.name}`;
+  if (found !== null) return { words: `No column “${column ?? ''}” in ${found.name}` };
   const closed = names.projects.find(({ name }) => isSameName(name, list));
-  if (closed === undefined) return `No list “${list}”`;
-  return `The list “${closed.name}” ${closed.archived ? 'is archived' : 'can only be read'}`;
+  if (closed === undefined) return { list };
+  return { words: `The list “${closed.name}” ${closed.archived ? 'is archived' : 'is read-only'}` };
 };
 
-const missing = (token: EntryToken, names: KnownNames): string | null => {
+const missing = (token: EntryToken, names: KnownNames): MissingName | null => {
   if (token.kind === 'list') return missingOfList(token, names);
-  if (token.kind === 'parent') return `No open task “${token.value}” in this list`;
-  return token.kind === 'tag' ? `“#${token.value}” is no name for a tag` : null;
+  if (token.kind === 'parent') return { words: `No open task “${token.value}” in this list` };
+  return token.kind === 'tag' ? { words: `“#${token.value}” can’t be a tag name` } : null;
 };
 
 /** What there is instead; other kinds are looked up by name. */
@@ -35,16 +38,26 @@ const unreadAtCaret = ({ text, memory, read: { entry } }: Entry, caret: number):
   return isRead ? null : (UNREAD[typed.kind]?.(typed.query) ?? null);
 };
 
-/** What a line names that there is not, each in words. */
-export const unknownNames = ({ unknown }: ReadEntry, names: KnownNames): readonly string[] =>
-  unknown.map((token) => missing(token, names)).filter((part) => part !== null);
+/** What a line names that there is not. */
+export const unknownNames = ({ unknown }: ReadEntry, names: KnownNames): readonly MissingName[] =>
+  unknown.map((token) => missing(token, names)).filter((name) => name !== null);
+
+/** Such names in words, each once; empty for none. */
+export const missingToWords = (missingNames: readonly MissingName[]): string => {
+  if (missingNames.length === 0) return '';
+  const lists = [...new Set(missingNames.flatMap((name) => ('list' in name ? [name.list] : [])))];
+  const words = [
+    ...(lists.length > 0 ? [`${lists.length === 1 ? 'List' : 'Lists'} not found: ${lists.join(', ')}`] : []),
+    ...new Set(missingNames.flatMap((name) => ('words' in name ? [name.words] : []))),
+  ];
+  return `${words.join('. ')}. Kept in the title.`;
+};
 
 /** What the line names that there is not, in words. Nothing of it is lost: it stays in the title. */
 export const unknownWords = (entry: Entry, caret: number | null): string => {
   const unread = caret === null ? null : unreadAtCaret(entry, caret);
-  const words = unknownNames(entry.read, entry.names);
-  const kept = words.length === 0 ? null : `${words.join('. ')}: stays in the title`;
-  return [kept, unread].filter((part) => part !== null).join('. ');
+  const kept = missingToWords(unknownNames(entry.read, entry.names));
+  return [kept, unread ?? ''].filter((part) => part !== '').join(' ');
 };
 
 /** The list or column that the line names and that can be made; null for none. */

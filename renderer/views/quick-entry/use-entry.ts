@@ -152,9 +152,8 @@ export const useEntry = (view: View): Entry => {
   };
   const addPasted = async (lines: readonly PastedEntry[]) => {
     const { tasks, told, left } = await pastedTasks(lines, { memory, surroundings, names, read: readWhole });
-    const ids = await addTasks(services, { tasks, opens: false });
+    const ids = await addTasks(services, { tasks, opens: false, told });
     if (left.length > 0) setEntryText(viewStore, [viewStore.getState().entry.text, ...left].join(' ').trim());
-    if ((ids.length > 0 || left.length > 0) && told !== '') services.notifier.notify({ text: told });
     return ids;
   };
   const problem = lengthProblem({ title: read_.entry.title, notes: read_.entry.values.notes });

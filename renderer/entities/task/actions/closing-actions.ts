@@ -92,11 +92,13 @@ const offerSubtasks = async (
   services.viewStore.setState({ leftOpen: { ids: parents.map(({ id }) => id), step: tokens.at(-1) } });
   services.notifier.notify({
     text: `Completed ${countTasks(changed.length)}. ${left} ${left === 1 ? 'subtask stays' : 'subtasks stay'} open.`,
-    action: {
-      label: 'Complete too',
-      command: 'task.done-all',
-      run: () => void completeLeftOpen(services),
-    },
+    actions: [
+      {
+        label: 'Complete too',
+        command: 'task.done-all',
+        run: () => void completeLeftOpen(services),
+      },
+    ],
   });
   return true;
 };

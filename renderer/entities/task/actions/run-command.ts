@@ -101,7 +101,7 @@ export const runInTurn = async (
 export const tellStep = (services: Services, text: string, tokens: readonly string[]): void => {
   services.notifier.notify({
     text,
-    action: { label: 'Undo', command: 'history.undo', run: () => void undoSteps(services, tokens) },
+    actions: [{ label: 'Undo', command: 'history.undo', run: () => void undoSteps(services, tokens) }],
   });
 };
 

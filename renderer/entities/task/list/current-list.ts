@@ -185,6 +185,10 @@ export const listArrival = (services: Services): Promise<unknown> | null => {
   return state === undefined || state.status === 'pending' ? readAgain() : arrivals.pending(readAgain);
 };
 
+/** Whether the open view has been read: a window that shows no list never reads one. */
+export const isListRead = (services: Services): boolean =>
+  services.queryClient.getQueryState(outlineKey(currentlyAsked(services))) !== undefined;
+
 interface CurrentList {
   readonly list: ListModel;
   readonly query: UseQueryResult<Outline>;

@@ -1,0 +1,133 @@
+import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
+import { knownProjects } from '#renderer/entities/project/use-projects.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { countTasks } from '#renderer/entities/task/actions/counted.ts';
+import { undoSteps } from '#renderer/entities/task/actions/undo.ts';
+import { currentList, isListRead, listArrival } from '#renderer/entities/task/list/current-list.ts';
+import type { NoticeAction } from '#renderer/ui/notifier.ts';
+import { narrowingOf } from '#renderer/view-state/narrowing.ts';
+import { closeEntry, focusRow, openView } from '#renderer/view-state/view-actions.ts';
+
+/** New tasks of one list. */
+export interface AddedToList {
+  /** Null for the Inbox. */
+  readonly projectId: ProjectId | null;
+  /** The name of a list that was made for them; null where it was there before. */
+  readonly newList: string | null;
+  readonly ids: readonly TaskId[];
+}
+
+export interface Added {
+  /** At least one, with at least one task. */
+  readonly lists: readonly AddedToList[];
+  /** Of the first task. */
+  readonly title: string;
+  /** The step that takes all of them back. */
+  readonly step: string | undefined;
+  /** What else there is to say of them; empty for nothing. */
+  readonly told: string;
+}
+
+interface Target {
+  readonly name: string;
+  readonly isInbox: boolean;
+  readonly projectId: ProjectId | null;
+  readonly ids: readonly TaskId[];
+}
+
+const toTarget = (services: Services, { projectId, newList, ids }: AddedToList): Target => {
+  const list = knownProjects(services).find(({ id, isInbox }) =>
+    projectId === null ? isInbox : id === projectId,
+  );
+  const isInbox = projectId === null || list?.isInbox === true;
+  return { name: newList ?? list?.name ?? 'Inbox', isInbox, projectId: list?.id ?? projectId, ids };
+};
+
+/** One for each list: what went to two columns of a list went to that list. */
+const toTargets = (services: Services, lists: readonly AddedToList[]): readonly Target[] => {
+  const targets = new Map<string, Target>();
+  for (const target of lists.map((list) => toTarget(services, list))) {
+    const before = targets.get(target.name);
+    targets.set(target.name, { ...target, ids: [...(before?.ids ?? []), ...target.ids] });
+  }
+  return [...targets.values()];
+};
+
+/** Waits for the list that has the new tasks. */
+const areAllInSight = async (services: Services, ids: readonly TaskId[]): Promise<boolean> => {
+  for (let read = listArrival(services); read !== null; read = listArrival(services)) await read;
+  const shown = new Set(currentList(services).order);
+  return ids.every((id) => shown.has(id));
+};
+
+const isOpenList = ({ viewStore }: Services, { isInbox, projectId }: Target): boolean => {
+  const { view } = viewStore.getState();
+  return view.kind === 'project' ? view.projectId === projectId : view.kind === 'inbox' && isInbox;
+};
+
+const open = ({ viewStore }: Services, { isInbox, projectId, ids }: Target): void => {
+  if (viewStore.getState().entry.text === '') closeEntry(viewStore);
+  openView(viewStore, isInbox || projectId === null ? { kind: 'inbox' } : { kind: 'project', projectId });
+  const [first] = ids;
+  if (first !== undefined) focusRow(viewStore, first, -1);
+};
+
+const wordsOf = (
+  services: Services,
+  {
+    targets,
+    title,
+    isSeen,
+  }: { readonly targets: readonly Target[]; readonly title: string; readonly isSeen: boolean },
+): string => {
+  const { view, narrowings } = services.viewStore.getState();
+  const count = targets.reduce((sum, { ids }) => sum + ids.length, 0);
+  const what = count === 1 ? `“${title}”` : countTasks(count);
+  const [target] = targets;
+  if (target === undefined || targets.length > 1) {
+    const parts = targets.map(({ name, ids }) => `${formatNumber(ids.length)} to ${name}`);
+    return `Added ${what}: ${parts.join(', ')}`;
+  }
+  if (!isSeen && narrowingOf(view, narrowings) !== null && isOpenList(services, target))
+    return `Added ${what}. ${count === 1 ? 'It’s' : 'They’re'} hidden by the current filter.`;
+  return count === 1 ? `Added to ${target.name}` : `Added ${what} to ${target.name}`;
+};
+
+/**
+ * Says where new tasks went, with the way there and back, when some of them are not in sight, and
+ * how many went where when there are several. The window of the quick entry shows no list and has
+ * its own words.
+ */
+export const tellAdded = async (services: Services, { lists, title, step, told }: Added): Promise<void> => {
+  if (!isListRead(services)) return;
+  const ids = lists.flatMap((list) => list.ids);
+  const isSeen = await areAllInSight(services, ids);
+  if (isSeen && ids.length === 1) {
+    if (told !== '') services.notifier.notify({ text: told });
+    return;
+  }
+  const targets = toTargets(services, lists);
+  const away = targets.filter((target) => !isOpenList(services, target));
+  const [target] = away;
+  const actions: readonly NoticeAction[] = [
+    ...(target !== undefined && away.length === 1 && !isSeen
+      ? [
+          {
+            label: 'Open',
+            run: () => {
+              open(services, target);
+            },
+          },
+        ]
+      : []),
+    ...(step === undefined
+      ? []
+      : [{ label: 'Undo', command: 'history.undo', run: () => void undoSteps(services, [step]) }]),
+  ];
+  const words = wordsOf(services, { targets, title, isSeen });
+  services.notifier.notify({
+    text: told === '' ? words : `${words.replace(/\.$/u, '')}. ${told}`,
+    actions,
+  });
+};
