@@ -31,8 +31,8 @@ const measureIndent = async (page: Page): Promise<readonly number[]> => {
   await page.keyboard.press('Home');
   await page.keyboard.press('j');
   return measureRounds(ROUNDS, async () => {
-    const value = await measureKeys(page, ['Tab'], { expression: level(2) });
-    await measureKeys(page, ['Shift+Tab'], { expression: level(1) });
+    const value = await measureKeys(page, ['ControlOrMeta+]'], { expression: level(2) });
+    await measureKeys(page, ['ControlOrMeta+['], { expression: level(1) });
     return value;
   });
 };

@@ -128,7 +128,7 @@ test.describe('ends', () => {
   });
 
   test('[task.done-all] completes what is below, too', async ({ docket }) => {
-    await press(docket, 'j', 'Tab');
+    await press(docket, 'j', 'ControlOrMeta+]');
     await docket.list.atDepth(1, 'four').waitFor();
     await press(docket, 'k', 'Control+Shift+Enter');
     await expect.poll(() => docket.list.titles()).toEqual(['three', 'two', 'one']);
@@ -166,14 +166,14 @@ test.describe('places', () => {
     await expect.poll(() => docket.list.titles()).toEqual(TOP_DOWN);
   });
 
-  test('[order.indent] Tab, [order.outdent] Shift+Tab, [move.collapse] h, [move.expand] l', async ({
+  test('[order.indent] Ctrl+], [order.outdent] Ctrl+[, [move.collapse] h, [move.expand] l', async ({
     docket,
   }) => {
-    await press(docket, 'j', 'Tab');
+    await press(docket, 'j', 'ControlOrMeta+]');
     await docket.list.atDepth(1, 'four').waitFor();
     await press(docket, 'k', 'h');
     await expect.poll(() => docket.list.titles()).toEqual(['five', 'three', 'two', 'one']);
-    await press(docket, 'l', 'j', 'Shift+Tab');
+    await press(docket, 'l', 'j', 'ControlOrMeta+[');
     await docket.list.atDepth(0, 'four').waitFor();
     await expect.poll(() => docket.list.titles()).toEqual(TOP_DOWN);
   });

@@ -60,9 +60,9 @@ test.describe('a tree by keyboard alone', () => {
 
   test('indents, moves in order and outdents, and undo takes it back', async ({ tree }) => {
     const { page } = tree;
-    for (const key of ['End', 'Tab']) await page.keyboard.press(key);
+    for (const key of ['End', 'ControlOrMeta+]']) await page.keyboard.press(key);
     await expect.poll(() => tree.lines()).toContain('-Paint 1/1');
-    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ControlOrMeta+[');
     await expect.poll(() => tree.lines()).toContain('Paint 3/3');
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(async () => (await tree.lines()).slice(-2)).toEqual(['Paint 2/3', 'Call 3/3']);
@@ -145,9 +145,9 @@ test.describe('a tree by pointer', () => {
 test('a key that cannot indent or outdent says why, and keeps the keyboard in the tree', async ({ tree }) => {
   const { page } = tree;
   await page.keyboard.press('Home');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+]');
   await expect(tree.spoken).toHaveText(/no task above at this level/u);
-  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ControlOrMeta+[');
   await expect(tree.spoken).toHaveText(/top level already/u);
   await expect(tree.tree).toBeFocused();
   await expect.poll(() => tree.lines()).toEqual(WHOLE);

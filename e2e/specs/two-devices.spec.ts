@@ -86,7 +86,7 @@ test('a subtree that is moved goes whole to the service and to a second device',
   const moved = ['Move 1/4', '-Van 1/1', 'Call 2/4', 'Boxes 3/4', '-Tape 1/1', 'Paint 4/4'];
   await expect.poll(() => tree.lines()).toEqual(moved);
   await tree.row('Paint').click();
-  await press(docket, 'Tab');
+  await press(docket, 'ControlOrMeta+]');
   const indented = ['Move 1/3', '-Van 1/1', 'Call 2/3', 'Boxes 3/3', '-Tape 1/2', '-Paint 2/2'];
   await expect.poll(() => tree.lines()).toEqual(indented);
   const below = async (parent: string) =>

@@ -31,11 +31,11 @@ const Window = () => {
   const services = useServices();
   const projects = useKnownProjects();
   const folders = useKnownFolders();
-  const { shortcuts, singleStrokes, smartLists } = useSettings();
+  const { shortcuts, singleStrokes, tabIndents, smartLists } = useSettings();
   const registry = useMemo(() => {
     const pinned = pinnedPlaces({ settings: { smartLists }, folders, projects });
-    return createCommands(services, { projects, pinned }, { shortcuts, singleStrokes });
-  }, [services, projects, folders, shortcuts, singleStrokes, smartLists]);
+    return createCommands(services, { projects, pinned }, { shortcuts, singleStrokes, tabIndents });
+  }, [services, projects, folders, shortcuts, singleStrokes, tabIndents, smartLists]);
   useShortcuts(registry);
   useTheme();
   usePresence();

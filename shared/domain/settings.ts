@@ -34,6 +34,8 @@ export const settingsSchema = z.strictObject({
   checkSpelling: z.boolean(),
   /** Whether a letter alone stands for a command. */
   singleStrokes: z.boolean(),
+  /** Tab indents tasks in a list, where it leaves the list otherwise. */
+  tabIndents: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -53,4 +55,5 @@ export const DEFAULT_SETTINGS: Settings = {
   startHidden: true,
   checkSpelling: false,
   singleStrokes: true,
+  tabIndents: false,
 };

@@ -15,7 +15,7 @@ const specs = Object.values(
 const allCommands = () => {
   const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
   const services = createServices(createBridge(createFakeTransport(createFakeState([]))), viewStore);
-  return createCommands(services, NO_PLACES, { shortcuts: [], singleStrokes: true }).all;
+  return createCommands(services, NO_PLACES, { shortcuts: [], singleStrokes: true, tabIndents: false }).all;
 };
 
 it('every command has a spec that does it by keyboard', () => {

@@ -15,7 +15,7 @@ import { createListCommands } from './list-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
 import { OPERATION_OF_COMMAND, reasonAgainst } from './needs-operation.ts';
 import { createOverCommands } from './over-commands.ts';
-import { createOrderCommands } from './order-commands.ts';
+import { createOrderCommands, type OrderKeys } from './order-commands.ts';
 import { createPaneCommands } from './pane-commands.ts';
 import { createReminderCommands } from './reminder-commands.ts';
 import { createRingingCommands } from './ringing-commands.ts';
@@ -73,7 +73,11 @@ const onTheList = ({ viewStore }: Services, commands: readonly Command[]): reado
   }));
 
 /** Every command of the window. A key that two commands claim throws here. */
-export const createCommands = (services: Services, places: Places, bindings: KeyBindings): CommandRegistry =>
+export const createCommands = (
+  services: Services,
+  places: Places,
+  bindings: KeyBindings & OrderKeys,
+): CommandRegistry =>
   createRegistry(
     bindKeys(
       [
@@ -82,7 +86,7 @@ export const createCommands = (services: Services, places: Places, bindings: Key
         ...onTheList(services, createDateCommands(services)),
         ...onTheList(services, createReminderCommands(services)),
         ...onTheList(services, createEditCommands(services)),
-        ...onTheList(services, createOrderCommands(services)),
+        ...onTheList(services, createOrderCommands(services, bindings)),
         ...createHistoryCommands(services),
         ...onTheList(services, createSelectionCommands(services)),
         ...createEscapeCommands(services),

@@ -17,7 +17,10 @@ const openWith = (missing: AccountRow['missing']) => {
   const services = createServices(createBridge(createFakeTransport(createFakeState([]))), viewStore);
   const accounts = [fakeAccount('a', { isActive: true, missing })];
   services.queryClient.setQueryData(accountsKey, { accounts, keychain: null, hasSignInWindow: false });
-  return { services, commands: createCommands(services, NO_PLACES, { shortcuts: [], singleStrokes: true }) };
+  return {
+    services,
+    commands: createCommands(services, NO_PLACES, { shortcuts: [], singleStrokes: true, tabIndents: false }),
+  };
 };
 
 it('speaks of commands that there are', () => {

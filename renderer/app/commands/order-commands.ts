@@ -49,26 +49,32 @@ const stepCommands = (services: Services): readonly Command[] =>
     run: () => void stepInOrder(services, step),
   }));
 
-/** Palette and menus act on the rows; what is passed by Tab, as a notice or the end of the window, does not. */
+/** With Tab as a key, what Tab passes on its way, as a notice or the end of the window, does not act on the rows. */
 const onRows = ({ activeElement } = document): boolean =>
   activeElement?.matches('[role="grid"], [role="treegrid"]') === true ||
   keyboardPlace(activeElement) === 'popup';
 
-/** Elsewhere Tab is the browser's own. */
-const hasLevels = (services: Services): boolean =>
-  currentLook(services).layout !== 'board' && currentTargets(services).ids.length > 0 && onRows();
+const hasLevels = (services: Services, { tabIndents }: OrderKeys): boolean =>
+  currentLook(services).layout !== 'board' &&
+  currentTargets(services).ids.length > 0 &&
+  (!tabIndents || onRows());
+
+export interface OrderKeys {
+  /** Tab and Shift+Tab change the depth of tasks, as well as the keys that no other use of them can trap. */
+  readonly tabIndents: boolean;
+}
 
 /** Places of tasks among each other. */
-export const createOrderCommands = (services: Services): readonly Command[] => [
+export const createOrderCommands = (services: Services, keys: OrderKeys): readonly Command[] => [
   ...stepCommands(services),
   {
     id: 'order.indent',
     title: 'Make subtask of the task above',
     group: 'Order',
     actsOn: 'targets',
-    keys: ['Tab'],
+    keys: ['Mod+]', ...(keys.tabIndents ? ['Tab'] : [])],
     keywords: 'indent nest',
-    when: () => hasLevels(services),
+    when: () => hasLevels(services, keys),
     run: () => void indentTasks(services, currentTargets(services)),
   },
   {
@@ -76,9 +82,9 @@ export const createOrderCommands = (services: Services): readonly Command[] => [
     title: 'Move out of its parent',
     group: 'Order',
     actsOn: 'targets',
-    keys: ['Shift+Tab'],
+    keys: ['Mod+[', ...(keys.tabIndents ? ['Shift+Tab'] : [])],
     keywords: 'outdent unnest',
-    when: () => hasLevels(services),
+    when: () => hasLevels(services, keys),
     run: () => void outdentTasks(services, currentTargets(services)),
   },
 ];

@@ -18,7 +18,11 @@ const NO_PLACES = { projects: [], pinned: [] };
 it('what menus show outside of the page is what the page calls it', () => {
   const viewStore = createViewStore({ view: { kind: 'inbox' }, page: null, entryText: '' });
   const services = createServices(createBridge(createFakeTransport(createFakeState([]))), viewStore);
-  const registry = createCommands(services, NO_PLACES, { shortcuts: [], singleStrokes: true });
+  const registry = createCommands(services, NO_PLACES, {
+    shortcuts: [],
+    singleStrokes: true,
+    tabIndents: false,
+  });
   const shown = [...FILE_COMMANDS, ...VIEW_COMMANDS, ...GO_COMMANDS, ...HELP_COMMANDS, SETTINGS_COMMAND];
   for (const { id, title, keys } of shown) {
     expect(registry.find(id), id).toMatchObject({ title, keys });

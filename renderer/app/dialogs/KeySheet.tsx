@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useServices } from '#renderer/entities/services.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import type { Command, CommandGroup } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { isMacPlatform, strokeToLabel } from '#renderer/ui/command/key-stroke.ts';
@@ -153,6 +154,7 @@ const withKeysFirst = (commands: readonly Command[]): readonly Command[] =>
 /** Every key, as the registry has it. A key that is pressed here is changed here. */
 export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { all } = useCommands();
+  const { tabIndents } = useSettings();
   const [query, setQuery] = useState('');
   const { clash, bind, record, forget, reset, resetOne, changed } = useBinding();
   // Places are many and come and go; only those with a key are worth a line.
@@ -174,6 +176,10 @@ export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => {
         />
         {changed.size > 0 && <Button onClick={reset}>Reset all</Button>}
       </div>
+      <p className={styles['hint']}>
+        Tab and Shift+Tab {tabIndents ? 'indent and outdent tasks in a list' : 'leave a list'}.{' '}
+        <KeyHelp of="window.next-pane">{(key) => <>{key} goes to the next pane.</>}</KeyHelp>
+      </p>
       {clash !== null && (
         <ClashWarning
           clash={clash}

@@ -4,7 +4,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Choice } from '#renderer/ui/Choice.tsx';
-import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
+import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { CrashList } from './CrashList.tsx';
@@ -35,10 +35,16 @@ const LETTER_KEYS = [
   ['off', 'Off'],
 ] as const;
 
+/** Leaving the list is what the key does everywhere else (WCAG 2.1.2). */
+const TAB_KEY = [
+  ['leaves', 'Leaves the list'],
+  ['indents', 'Indents tasks'],
+] as const;
+
 /** Each choice is kept at once; there is nothing to confirm. */
 export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const services = useServices();
-  const { theme, rowHeight, secondLine, singleStrokes } = useSettings();
+  const { theme, rowHeight, secondLine, singleStrokes, tabIndents } = useSettings();
   const info = useAppInfo();
   const sheet = useCommands().find('window.keys');
   return (
@@ -68,6 +74,26 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
           value={singleStrokes ? 'on' : 'off'}
           onChange={(next) => void updateSettings(services, { singleStrokes: next === 'on' })}
         />
+        <Choice
+          label="Tab key"
+          options={TAB_KEY}
+          value={tabIndents ? 'indents' : 'leaves'}
+          onChange={(next) => void updateSettings(services, { tabIndents: next === 'indents' })}
+        />
+        <p className={styles['note']}>
+          <KeyHelp of="order.indent">
+            {(indent) => (
+              <KeyHelp of="order.outdent">
+                {(outdent) => (
+                  <>
+                    {indent} and {outdent} indent and outdent, too.{' '}
+                  </>
+                )}
+              </KeyHelp>
+            )}
+          </KeyHelp>
+          <KeyHelp of="window.next-pane">{(key) => <>{key} goes to the next pane.</>}</KeyHelp>
+        </p>
         <div className={styles['line']}>
           <span className={styles['label']}>Shortcuts</span>
           <Button look="outline" onClick={sheet?.run}>
