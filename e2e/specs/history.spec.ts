@@ -30,7 +30,7 @@ test('[history.page] g h tells what was done, and goes back to any step and fort
   await lines.nth(2).getByRole('button', { name: 'Undo to here: Completed 1 task' }).focus();
   await again.page.keyboard.press('Enter');
   await expect(lines.filter({ hasText: 'undone' })).toHaveCount(3);
-  await expect(again.shell.notice('Undone: 3 steps')).toBeVisible();
+  await expect(again.shell.notice('Undid 3 steps')).toBeVisible();
   await lines.nth(2).getByRole('button').focus();
   await again.page.keyboard.press('ArrowUp');
   await expect(lines.nth(1).getByRole('button')).toBeFocused();
@@ -87,7 +87,7 @@ test('what is taken back out of sight is told with its name and its place, and a
   for (const key of ['Home', '3', 'g', 't']) await page.keyboard.press(key);
   await expect(shell.title).toHaveText('Today');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(shell.notice('Undone: Changed 1 task: “Call Mia” in Inbox')).toBeVisible();
+  await expect(shell.notice('Undid “Changed 1 task” · “Call Mia” in Inbox')).toBeVisible();
   for (const key of ['g', 'i', 'n']) await page.keyboard.press(key);
   await list.entryField.fill('Call Tom');
   await page.keyboard.press('Enter');

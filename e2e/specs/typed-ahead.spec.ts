@@ -142,7 +142,7 @@ test('edits reach the core in the order of the keys, though one of them is late'
   await expect(docket.detail.title).toHaveValue('Pack');
   await delay(docket, 'tasks.edit', 1);
   await press(docket, '3', '2', '1', 'ControlOrMeta+z');
-  await expect(docket.shell.notice(/^Undone/u)).toBeVisible();
+  await expect(docket.shell.notice(/^Undid/u)).toBeVisible();
   await expect(docket.detail.field('Priority')).toContainText('Medium');
 });
 

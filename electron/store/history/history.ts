@@ -100,13 +100,19 @@ export interface ListedStep extends Pick<HistoryStep, 'id' | 'label'> {
   readonly taskIds: TaskId[];
 }
 
+/** A repeating task leaves a closed copy behind when it is completed, which is no second task to a person. */
+export const isClosedCopy = ({ entity, forward }: StepEdit): boolean =>
+  entity === 'task' && forward.kind === 'create' && forward.object['status'] !== 0;
+
 /** Tasks of a step that are named. */
 const NAMED = 3;
 
 /** A step can have thousands of edits with whole objects: SQLite looks at the first of them alone. */
 const LIST = `SELECT h.id, h.label, h.undone, h.created_at AS at, (
     SELECT json_group_array(id) FROM (SELECT DISTINCT e.value ->> 'id' AS id FROM json_each(h.edits) e
-      WHERE e.value ->> 'entity' = 'task' LIMIT ${NAMED})
+      WHERE e.value ->> 'entity' = 'task' AND NOT (
+        e.value ->> '$.forward.kind' = 'create' AND e.value ->> '$.forward.object.status' <> 0
+      ) LIMIT ${NAMED})
   ) AS taskIds FROM history_step h ORDER BY h.id DESC LIMIT ?`;
 
 interface ListedRow extends Pick<StepRow, 'id' | 'label'> {

@@ -8,6 +8,7 @@ import type { ObjectKey } from '#electron/model/entity.ts';
 import {
   firstUndoneStep,
   forgetStep,
+  isClosedCopy,
   lastDoneStep,
   markStep,
   stepById,
@@ -31,7 +32,7 @@ import { renameTagEverywhere } from '#electron/store/tags/rename-tag.ts';
 export interface HistoryMove {
   /** What was undone or redone; null when there was nothing. */
   readonly label: string | null;
-  /** What was changed by it. */
+  /** What was changed by it, without the copies that repeating tasks leave behind. */
   readonly keys: readonly ObjectKey[];
   /** Objects of the step that it could not change: gone, or moved on by another device. */
   readonly missed: number;
@@ -141,11 +142,12 @@ const keysOf = (walked: readonly Walked[], isDone: boolean): readonly ObjectKey[
 
 const moveOf = ({ label }: HistoryStep, walked: readonly Walked[]): HistoryMove => {
   const keys = keysOf(walked, true);
+  const copies = new Set(walked.filter(({ edit }) => isClosedCopy(edit)).map(({ edit }) => edit.id));
   const isKept = ({ entity, id }: ObjectKey): boolean =>
     keys.some((key) => key.entity === entity && key.id === id);
   return {
     label,
-    keys,
+    keys: keys.filter(({ entity, id }) => entity !== 'task' || !copies.has(id)),
     missed: keysOf(walked, false).filter((key) => !isKept(key)).length,
     replaced: walked.filter(({ isReplacing }) => isReplacing).length,
   };

@@ -45,8 +45,8 @@ export const walkTo = async (
     if (answer.value.label === null) break;
     walked += 1;
   }
-  const words = way[0]?.isUndone === true ? 'Done again' : 'Undone';
-  const text = `${words}: ${walked} ${walked === 1 ? 'step' : 'steps'}`;
+  const words = way[0]?.isUndone === true ? 'Redid' : 'Undid';
+  const text = `${words} ${walked} ${walked === 1 ? 'step' : 'steps'}`;
   notifier.notify({ text });
   announce(viewStore, text);
   await queryClient.invalidateQueries({ queryKey: historyKey });

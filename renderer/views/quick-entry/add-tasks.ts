@@ -159,8 +159,12 @@ const storeThere = async (
   return { ids, lists, joins, problem: null, left: [] };
 };
 
+const madeFirst = ([task]: readonly WrittenTask[]): number =>
+  (task?.newList ?? task?.newColumn ?? null) === null ? 1 : 0;
+
 const store = async (services: Services, tasks: readonly WrittenTask[]): Promise<Stored> => {
-  const places = byPlace(tasks);
+  // A new list or column is a step that the others join: made later, it would part the tasks in two steps.
+  const places = byPlace(tasks).toSorted((one, other) => madeFirst(one) - madeFirst(other));
   const ids: TaskId[] = [];
   const lists: AddedToList[] = [];
   let joins: string | undefined;

@@ -37,17 +37,32 @@ const placeElsewhere = (services: Services, { projectId }: TaskRow): string | nu
   return list === undefined || isOpen === true || page !== null ? null : list.name;
 };
 
-/** What was done out of sight is told with its name and its place. */
+/** So many tasks are looked up, and so many lists named. */
+const LOOKED_UP = 200;
+const NAMED_LISTS = 3;
+
+/** What was done out of sight is told with its place: one list with the name of its first task, several with their counts. */
 const describeElsewhere = async (services: Services, ids: readonly TaskId[]): Promise<string> => {
-  const [first] = ids;
-  const row = first === undefined ? null : await findTaskRow(services, first);
-  const place = row === null ? null : placeElsewhere(services, row);
-  if (row === null || place === null) return '';
-  const others = ids.length > 1 ? ` and ${ids.length - 1} more` : '';
-  return `: “${row.title}”${others} in ${place}`;
+  if (ids.length > LOOKED_UP) return '';
+  const found = await Promise.all(ids.map(async (id) => findTaskRow(services, id)));
+  // What was taken back may be gone.
+  const rows = found.filter((row) => row !== null);
+  const byList = Map.groupBy(rows, ({ projectId }) => projectId);
+  const places = [...byList.values()].map(([row, ...others]) => ({
+    row,
+    count: 1 + others.length,
+    list: row === undefined ? null : placeElsewhere(services, row),
+  }));
+  const [first] = places;
+  if (first?.row === undefined || places.some(({ list }) => list === null)) return '';
+  if (places.length > NAMED_LISTS) return ` · in ${places.length} lists`;
+  if (places.length > 1)
+    return ` · ${places.map(({ count, list }) => `${count} in ${list ?? ''}`).join(', ')}`;
+  const others = first.count > 1 ? ` and ${first.count - 1} more` : '';
+  return ` · “${first.row.title}”${others} in ${first.list ?? ''}`;
 };
 
-const WORDS = { undo: 'Undone', redo: 'Done again' } as const;
+const WORDS = { undo: 'Undid', redo: 'Redid' } as const;
 
 /** What the step could not change, and what it replaced. */
 const exceptions = ({ missed, replaced }: Moved): string =>
@@ -68,7 +83,7 @@ const describeMove = (direction: 'undo' | 'redo', moved: Moved, elsewhere: strin
   if (taskIds.length === 0 && missed > 0) {
     return `Couldn’t ${direction} “${label}”. It has changed or gone on another device since.`;
   }
-  return `${WORDS[direction]}: ${label}${elsewhere}${exceptions(moved)}`;
+  return `${WORDS[direction]} “${label}”${elsewhere}${exceptions(moved)}`;
 };
 
 const movedBy = (answer: Result<{ readonly taskIds: readonly TaskId[] }, unknown>): readonly TaskId[] =>
