@@ -3,7 +3,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { currentSettings, updateSettings } from '#renderer/entities/settings/use-settings.ts';
 import { isOver } from '#renderer/entities/task/list/current-list.ts';
 import { changeLook } from '#renderer/entities/task/list/change-view-options.ts';
-import { currentLook } from '#renderer/entities/task/list/view-options.ts';
+import { currentLook, lookToArrangement } from '#renderer/entities/task/list/view-options.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import type { ChosenLook, Layout } from '#renderer/view-state/looks.ts';
@@ -67,8 +67,11 @@ const LOOK_COMMANDS: readonly LookCommand[] = [
   })),
 ];
 
+/** A board or a tree can be grouped otherwise than was chosen for the list. */
 const shows = (services: Services, change: ChosenLook): boolean => {
-  const look: Readonly<Record<string, string>> = currentLook(services);
+  const chosen = currentLook(services);
+  const { groupBy } = lookToArrangement(services.viewStore.getState().view, chosen);
+  const look: Readonly<Record<string, string>> = { ...chosen, groupBy };
   return Object.entries(change).every(([name, value]) => look[name] === value);
 };
 
@@ -95,7 +98,9 @@ const lookCommands = (services: Services): readonly Command[] =>
     group: 'View',
     when: () => {
       const { view } = services.viewStore.getState();
-      return !isOver(view) && (!needsProject || view.kind === 'project');
+      // A board has columns in any case.
+      const isOffered = change.groupBy !== 'none' || currentLook(services).layout !== 'board';
+      return isOffered && !isOver(view) && (!needsProject || view.kind === 'project');
     },
     isOn: () => shows(services, change),
     run: () => {
