@@ -5,5 +5,6 @@ export type ColumnEdit =
   { readonly kind: 'rename' | 'limit' | 'delete'; readonly key: string } | { readonly kind: 'new' };
 
 export const editColumn = (store: ViewStore, columnEdit: ColumnEdit | null): void => {
-  store.setState({ columnEdit });
+  // In a narrow window the detail would lie over the field.
+  store.setState({ columnEdit, ...(columnEdit !== null && { isDetailOverlayOpen: false }) });
 };

@@ -110,8 +110,10 @@ export const ColumnHeader = ({ column, name }: ColumnHeaderProps) => {
     <GridRow isExpanded className={styles['row']}>
       <GridCell className={styles['header']}>
         <span ref={setNodeRef} {...listeners} className={styles['handle']}>
-          <Name column={column} name={name} />
-          <Count column={column} />
+          <span className={styles['names']}>
+            <Name column={column} name={name} />
+            <Count column={column} />
+          </span>
         </span>
         {takesCards && (
           <IconButton

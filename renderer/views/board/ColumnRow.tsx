@@ -22,9 +22,14 @@ const NewColumn = ({ left }: { readonly left: number }) => {
   const { viewStore } = services;
   const view = useViewState((state) => state.view);
   const isOpen = useViewState((state) => state.columnEdit?.kind === 'new');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Each new column pushes the field on.
+    if (isOpen) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen, left]);
   if (view.kind !== 'project') return null;
   return (
-    <div className={styles['newColumn']} style={{ transform: `translateX(${left}px)` }}>
+    <div ref={place} className={styles['newColumn']} style={{ transform: `translateX(${left}px)` }}>
       {isOpen ? (
         <LineField
           label="Name of the new column"

@@ -42,14 +42,17 @@ const withMissing = (present: readonly string[], wanted: readonly string[]): rea
   return keys;
 };
 
+const NO_COLUMN = 'column:none';
+
 const columnKeys = (present: readonly string[], groupBy: GroupBy, known: readonly string[]) => {
   const open = withMissing(
-    present.filter((key) => key !== 'closed'),
+    present.filter((key) => key !== 'closed' && key !== NO_COLUMN),
     ALWAYS[groupBy] ?? known,
   );
-  const hasNoColumn = groupBy === 'column' && open.length === 0;
+  // New cards start there, and a column that is added must not move it.
+  const hasNoColumn = groupBy === 'column' && (open.length === 0 || present.includes(NO_COLUMN));
   // Dropping a card on what is over completes it, so that strip is always there.
-  return [...open, ...(hasNoColumn ? ['column:none'] : []), 'closed'];
+  return [...(hasNoColumn ? [NO_COLUMN] : []), ...open, 'closed'];
 };
 
 interface BoardOptions {

@@ -79,10 +79,12 @@ export const useColumnStrip = (board: BoardModel, focused: TaskId | null): Colum
   );
   const shown =
     target === null ? indexOfCard(board, focused) : columns.findIndex(({ key }) => key === target);
+  // The field for a new column must not be scrolled out of sight by the column before it.
+  const isNaming = useViewState(({ columnEdit }) => columnEdit?.kind === 'new');
   useEffect(() => {
-    if (shown !== -1) virtualizer.scrollToIndex(shown, { align: 'auto' });
+    if (shown !== -1 && !isNaming) virtualizer.scrollToIndex(shown, { align: 'auto' });
     // Also where the window or a pane beside the board has cut it off.
-  }, [virtualizer, shown, room]);
+  }, [virtualizer, shown, room, isNaming]);
   const measurements = useCallback(() => virtualizer.measurementsCache, [virtualizer]);
   return { scroller, virtualizer, measurements };
 };
