@@ -48,12 +48,14 @@ const saveInList = (services: Services, view: ListView, change: ChosenLook): voi
 const askAboutTimeline = (services: Services, view: ListView, change: ChosenLook): void => {
   services.notifier.notify({
     text: 'Layout changed on this computer. Other apps still show this list as a timeline.',
-    action: {
-      label: 'Change everywhere',
-      run: () => {
-        saveInList(services, view, change);
+    actions: [
+      {
+        label: 'Change everywhere',
+        run: () => {
+          saveInList(services, view, change);
+        },
       },
-    },
+    ],
   });
 };
 
