@@ -10,7 +10,12 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { openView, setClosedExpanded } from '#renderer/view-state/view-actions.ts';
 import { movedIndex } from '#renderer/view-state/focus.ts';
-import { readRecentSearches, rememberSearch } from './recent-searches.ts';
+import {
+  readIncludesCompleted,
+  readRecentSearches,
+  rememberIncludesCompleted,
+  rememberSearch,
+} from './recent-searches.ts';
 import { searchItems, type SearchItem } from './search-items.ts';
 import { SearchOption, searchOptionId } from './SearchOption.tsx';
 import styles from './SearchDialog.module.css';
@@ -119,7 +124,9 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
   const { viewStore } = useServices();
   const [text, setText] = useState('');
   // Who looks at what is over looks for what is over.
-  const [withClosed, setWithClosed] = useState(() => isOver(viewStore.getState().view));
+  const [withClosed, setWithClosed] = useState(
+    () => isOver(viewStore.getState().view) || readIncludesCompleted(localStorage),
+  );
   const [active, setActive] = useState(0);
   const { items, error, isSettled, isAwaited } = useFound(text, withClosed);
   const activeItem = items[Math.min(active, items.length - 1)];
@@ -179,6 +186,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
             checked={withClosed}
             onChange={(event) => {
               setWithClosed(event.target.checked);
+              rememberIncludesCompleted(localStorage, event.target.checked);
             }}
           />
           Include completed

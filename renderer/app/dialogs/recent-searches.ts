@@ -13,3 +13,12 @@ export const rememberSearch = (storage: Store, text: string): void => {
   const recent = [wanted, ...readRecentSearches(storage).filter((other) => other !== wanted)];
   storage.setItem(KEY, recent.slice(0, KEPT).join('\n'));
 };
+
+const INCLUDES_KEY = 'docket.search-includes-completed';
+
+/** Whether the last search was to find completed tasks as well. */
+export const readIncludesCompleted = (storage: Store): boolean => storage.getItem(INCLUDES_KEY) === 'true';
+
+export const rememberIncludesCompleted = (storage: Store, includes: boolean): void => {
+  storage.setItem(INCLUDES_KEY, String(includes));
+};

@@ -1,0 +1,58 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+/** Forced colors take backgrounds away: what is current, chosen, selected or urgent is told by outlines and borders. */
+
+const outline = (element: Locator): Promise<string> =>
+  element.evaluate((one) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return `${outlineStyle} ${outlineWidth}`;
+  });
+
+const border = (box: Locator): Promise<string> =>
+  box.evaluate((one) => {
+    const { borderTopStyle, borderTopWidth } = getComputedStyle(one);
+    return `${borderTopStyle} ${borderTopWidth}`;
+  });
+
+test('forced colors keep every state apart', async ({ docket }) => {
+  const { page, list, shell } = docket;
+  await page.keyboard.press('n');
+  for (const title of ['none', 'low !1', 'medium !2', 'high !3']) {
+    await list.entryField.fill(title);
+    await page.keyboard.press('Enter');
+    await list.row(title.split(' ')[0] ?? '').waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await list.row('medium').click();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('x');
+  await page.keyboard.press('End');
+  await expect.poll(() => list.focused()).toContain('none');
+  expect(await outline(shell.place('Inbox'))).toBe('solid 2px');
+  expect(await outline(shell.place('Today'))).toMatch(/^none/u);
+  expect(await outline(shell.layout('List'))).toBe('solid 2px');
+  expect(await outline(shell.layout('Board'))).toMatch(/^none/u);
+  expect(await outline(list.row('high'))).toBe('solid 2px');
+  expect(await outline(list.row('none'))).toBe('dashed 2px');
+  expect(await outline(list.row('low'))).toMatch(/^none/u);
+  const borders = await Promise.all(
+    ['none', 'low', 'medium', 'high'].map((title) => border(list.checkbox(title).locator('+ span'))),
+  );
+  expect(new Set(borders).size).toBe(4);
+});
+
+test('the search remembers whether it includes completed tasks', async ({ docket }) => {
+  const { page } = docket;
+  const includes = page.getByRole('checkbox', { name: 'Include completed' });
+  await page.keyboard.press('/');
+  await expect(includes).not.toBeChecked();
+  await includes.check();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByRole('button', { name: /^New task/u }).waitFor();
+  await page.keyboard.press('/');
+  await expect(includes).toBeChecked();
+});
