@@ -38,6 +38,15 @@ describe('search', () => {
     expect(found(store, 'か')).toEqual([]);
   });
 
+  it('ranks the title itself first, then whole words, then longer words', () => {
+    const store = openTestStore();
+    add(store, 'word', { title: 'see Past 44 again' });
+    add(store, 'exact', { title: 'Past 44' });
+    add(store, 'longer', { title: 'Past 444' });
+    const { tasks } = searchAll(store.db, { text: 'past 44', withClosed: false, limit: 10 });
+    expect(tasks.map(({ id }) => id)).toEqual(['exact', 'word', 'longer']);
+  });
+
   it('takes the signs of the index for plain text', () => {
     const store = openTestStore();
     add(store, 'a', { title: 'say "NEAR(x)" * OR title:b -c' });

@@ -42,7 +42,10 @@ const newestFrom = (texts: string, { where }: Condition, withClosed: boolean): s
 const INDEXED = `task_text x CROSS JOIN task_text_id i ON i.rowid = x.rowid CROSS JOIN task_row t ON t.id = i.id`;
 const WAITING = `(SELECT id AS rowid, id, title, rest FROM task_text_waiting) x CROSS JOIN task_row t ON t.id = x.id`;
 
-/** Open ones first, then those with all of it in the title, where words begin before any other place, then the latest. */
+/**
+ * Open ones first, then those with all of it in the title: the title itself, then as whole words
+ * ("Past 44" before "Past 444"), then where words begin before any other place, then the latest.
+ */
 const findTasks = (
   db: ReadDatabase,
   terms: readonly string[],
@@ -50,14 +53,18 @@ const findTasks = (
 ): readonly FoundTask[] => {
   const [indexed, waiting] = [holdsTerms(terms), holdsTermsWaiting(terms)];
   const inTitle = terms.map(() => 'instr(x.folded, ?) > 0').join(' AND ');
+  const areWords = terms.map(() => `instr(' ' || x.folded || ' ', ' ' || ? || ' ') > 0`).join(' AND ');
   const beginsWords = terms.map(() => `instr(' ' || x.folded, ' ' || ?) > 0`).join(' AND ');
   return db.all<FoundTask>(
     `SELECT x.id, x.project_id, x.title, x.status FROM (
        ${newestFrom(INDEXED, indexed, withClosed)}
        UNION ALL ${newestFrom(WAITING, waiting, withClosed)}
-     ) x ORDER BY x.status <> 0, NOT (${inTitle}), NOT (${beginsWords}), x.modified_at DESC, x.id LIMIT ?`,
+     ) x ORDER BY x.status <> 0, NOT (${inTitle}), x.folded <> ?, NOT (${areWords}),
+       NOT (${beginsWords}), x.modified_at DESC, x.id LIMIT ?`,
     ...indexed.values,
     ...waiting.values,
+    ...terms,
+    terms.join(' '),
     ...terms,
     ...terms,
     limit,

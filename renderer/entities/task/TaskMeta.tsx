@@ -1,6 +1,7 @@
-import { Bell, GitBranch, ListChecks, Pin, Repeat, StickyNote } from 'lucide-react';
+import { Bell, Check, GitBranch, ListChecks, Pin, Repeat, StickyNote } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { TaskRow as Row } from '#shared/domain/task.ts';
+import { describeBriefly, describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
 import { TagLabel } from '#renderer/entities/tag/TagLabel.tsx';
 import { describeRowDate } from './row-date.ts';
@@ -94,6 +95,16 @@ export const TaskDate = ({ row }: { readonly row: Pick<Row, 'dates' | 'status' |
   );
 };
 
+/** When a task was closed: of today the time, else the day. */
+const ClosedAt = ({ row: { status, completedAt } }: { readonly row: Row }) =>
+  status === 'open' || completedAt === null ? null : (
+    <span className={styles['part']} title={describeMoment(completedAt)}>
+      <Check {...ICON} />
+      <span className="visually-hidden">{status === 'done' ? 'Completed: ' : 'Closed: '}</span>
+      {describeBriefly(completedAt)}
+    </span>
+  );
+
 interface TaskMetaProps {
   readonly row: Row;
   /** Where the list is not obvious. */
@@ -110,6 +121,7 @@ export const TaskMeta = memo(({ row, listName = null }: TaskMetaProps) => (
     <Tags names={row.tags} />
     {listName !== null && <span className={styles['list']}>{listName}</span>}
     <TaskDate row={row} />
+    <ClosedAt row={row} />
   </>
 ));
 TaskMeta.displayName = 'TaskMeta';

@@ -24,8 +24,8 @@ const NewColumn = ({ left }: { readonly left: number }) => {
   const isOpen = useViewState((state) => state.columnEdit?.kind === 'new');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Each new column pushes the field on.
     if (isOpen) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new column pushes the field on
   }, [isOpen, left]);
   if (view.kind !== 'project') return null;
   return (
