@@ -37,7 +37,8 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
 
 /** What people did, on whichever device. */
 interface Deeds {
-  readonly written: { readonly taskId: TaskId; readonly tag: string }[];
+  /** `isNew` where the task did not have the tag already: else whoever takes that off takes off nothing new. */
+  readonly written: { readonly taskId: TaskId; readonly tag: string; readonly isNew: boolean }[];
   readonly takenOff: { readonly taskId: TaskId; readonly tag: string }[];
   readonly renames: { readonly from: string; readonly to: string }[];
 }
@@ -76,6 +77,9 @@ const rename = async (
 const tagsOn = async (device: Device, id: TaskId): Promise<readonly string[]> =>
   (await device.value('tasks.detail', { id })).tags;
 
+const allTags = async (device: Device): Promise<string> =>
+  JSON.stringify(await Promise.all((await idsOn(device)).map((id) => tagsOn(device, id))));
+
 const act = async (device: Device, deed: Deed, { written, takenOff, renames }: Deeds): Promise<void> => {
   switch (deed.kind) {
     case 'create': {
@@ -83,12 +87,14 @@ const act = async (device: Device, deed: Deed, { written, takenOff, renames }: D
       if (inbox === undefined) throw new Error('there is an inbox');
       const task = { title: 'a task', projectId: inbox.id, tags: [deed.tag] };
       const { taskId } = await device.value('tasks.create', task);
-      written.push({ taskId, tag: deed.tag });
+      written.push({ taskId, tag: deed.tag, isNew: true });
       return;
     }
     case 'tag': {
+      const before = await allTags(device);
       const taskId = await editOne(device, deed.task, { addTags: [deed.tag] });
-      if (taskId !== undefined) written.push({ taskId, tag: deed.tag });
+      const isNew = before !== (await allTags(device));
+      if (taskId !== undefined) written.push({ taskId, tag: deed.tag, isNew });
       return;
     }
     case 'untag': {
@@ -136,9 +142,9 @@ const play = async (history: History) => {
   const [laptop, phone] = [await read(devices[0]), await read(devices[1])];
   const isTakenOff = (taskId: TaskId, names: ReadonlySet<string>): boolean =>
     record.takenOff.some((off) => off.taskId === taskId && names.has(off.tag));
-  const lost = record.written.filter(({ taskId, tag }, index) => {
+  const lost = record.written.filter(({ taskId, tag, isNew }, index) => {
     const names = namesOf(tag, record.renames);
-    return !isTakenOff(taskId, names) && !laptop[index]?.some((one) => names.has(one));
+    return isNew && !isTakenOff(taskId, names) && !laptop[index]?.some((one) => names.has(one));
   });
   const names = (await devices[0].value('tags.list', {})).map(({ name }) => name).toSorted();
   return { laptop, phone, lost, names };
