@@ -272,8 +272,8 @@ test.describe('views', () => {
     await press(docket, 'End', '3');
     await docket.palette.run('sort by priority');
     await expect.poll(async () => (await docket.list.titles())[0]).toBe('two');
-    for (const sort of ['date', 'tag', 'created', 'modified', 'own order']) {
-      await docket.palette.run(`sort by ${sort}`);
+    for (const sort of ['by date', 'by tag', 'by created', 'by modified', 'manually']) {
+      await docket.palette.run(`sort ${sort}`);
     }
     await expect.poll(() => docket.list.titles()).toEqual(TOP_DOWN);
   });

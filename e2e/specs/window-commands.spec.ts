@@ -75,7 +75,7 @@ test('[window.settings] [window.theme.system] [window.theme.light] [window.theme
     await docket.palette.run(`theme: ${theme}`);
     await expect(docket.page.locator('html')).toHaveAttribute('data-theme', theme);
   }
-  await docket.palette.run('theme: like the system');
+  await docket.palette.run('theme: system');
   await press(docket, 'ControlOrMeta+,');
   await expect(docket.shell.settings).toBeVisible();
 });

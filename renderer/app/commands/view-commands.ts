@@ -50,7 +50,7 @@ const LOOK_COMMANDS: readonly LookCommand[] = [
   })),
   ...SORTS.map(([sortBy, name]) => ({
     id: `view.sort.${sortBy}`,
-    title: `Sort by ${name.toLowerCase()}`,
+    title: sortBy === 'manual' ? 'Sort manually' : `Sort by ${name.toLowerCase()}`,
     shortTitle: name,
     keys: [],
     keywords: 'order arrange',
