@@ -23,7 +23,9 @@ test('[window.palette] takes an argument in the same line', async ({ docket }) =
 test('a word that a command cannot read is answered with words that it can', async ({ docket }) => {
   await press(docket, 'Home', 's');
   await docket.page.keyboard.type('blurb');
-  await expect(docket.page.getByRole('dialog', { name: 'Commands' })).toContainText('Nothing fits “blurb”. When? Try fri');
+  await expect(docket.page.getByRole('dialog', { name: 'Commands' })).toContainText(
+    'Nothing fits “blurb”. When? Try fri',
+  );
 });
 
 test('the palette stands what acts on the task at hand first, and leads with what matches best', async ({
