@@ -22,7 +22,7 @@ test('the group menu of a board ticks what its columns are', async ({ docket }) 
 
 test('the header names its menus in every window that has room for the names', async ({ docket }) => {
   const { page } = docket;
-  for (const width of [1440, 1000, 960, 800]) {
+  for (const width of [1440, 1000, 800]) {
     await page.setViewportSize({ width, height: 700 });
     const header = page.locator('main > header');
     await expect(header.getByText('Manual', { exact: true }), String(width)).toBeVisible();
