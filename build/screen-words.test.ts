@@ -39,7 +39,7 @@ const BANNED = [
 ];
 
 const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*)/u.test(line);
-/** What stands between quotes, and between the tags of JSX. */
+/** Quoted strings, and text between JSX tags. */
 const textsIn = (line: string): readonly string[] => line.match(/'[^']*'|"[^"]*"|`[^`]*`|>[^<>{}]+</gu) ?? [];
 
 const sources = (): readonly string[] =>

@@ -41,19 +41,29 @@ export const parseEntries = <Schema extends z.ZodType>(
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
+interface Updating<Schema extends z.ZodType> {
+  readonly schema: Schema;
+  readonly outcome: Pick<BatchOutcome, 'refuse'>;
+  /** What the object has, by the fields of the entry; undefined where there is no such object. */
+  readonly known: (fields: Readonly<Record<string, unknown>>) => object | undefined;
+  readonly idOf?: (entry: unknown) => string | undefined;
+}
+
 /**
- * The entries of an update with what they leave out as it is: sources disagree
- * whether an update replaces the object, and this reading loses nothing.
- * @param known what the object has, by the entry's fields; undefined where there is no such object
+ * Applies the entries of an update one after the other, each with what it leaves out as it is then: sources disagree
+ * whether an update replaces the object, and this reading loses nothing. Two entries of one object add up.
  */
-export const completedBy = (
+export const applyUpdates = <Schema extends z.ZodType>(
   entries: readonly unknown[],
-  known: (fields: Readonly<Record<string, unknown>>) => object | undefined,
-): readonly unknown[] =>
-  entries.map((entry) => {
+  { schema, outcome, known, idOf }: Updating<Schema>,
+  apply: (body: z.output<Schema>) => void,
+): void => {
+  for (const entry of entries) {
     const fields = fieldsSchema.safeParse(entry);
-    return fields.success ? { ...known(fields.data), ...fields.data } : entry;
-  });
+    const whole: unknown = fields.success ? { ...known(fields.data), ...fields.data } : entry;
+    for (const body of parseEntries(schema, [whole], outcome, idOf)) apply(body);
+  }
+};
 
 /** The id of an entry; "" where it has none that is a text. */
 export const idIn = (fields: Readonly<Record<string, unknown>>): string =>

@@ -111,4 +111,19 @@ describe('an update of another client', () => {
     },
     PROPERTY_TIMEOUT,
   );
+
+  it('adds to another one of the same object in the same request', async () => {
+    const id = 'f9'.padStart(24, '0');
+    await account.request('POST', '/batch/task', { add: [{ id, title: 'Task', content: 'Words' }] });
+    const update = [
+      { id, title: 'First' },
+      { id, priority: 5 },
+    ];
+    await account.request('POST', '/batch/task', { update });
+    expect(await servedObject(account, { entity: 'task', id })).toMatchObject({
+      title: 'First',
+      content: 'Words',
+      priority: 5,
+    });
+  });
 });

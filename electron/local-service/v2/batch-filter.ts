@@ -5,7 +5,7 @@ import { timeToWireDate } from '#electron/wire/wire-date.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {
   batchSchema,
-  completedBy,
+  applyUpdates,
   idIn,
   parseBody,
   parseEntries,
@@ -65,12 +65,15 @@ const batchFilter = v2.post('/batch/filter', (call) => {
       outcome.succeed(filter.id, filter.etag);
     }
   }
-  const updates = completedBy(batch.update, (fields) => filterById(call, idIn(fields)));
-  for (const body of parseEntries(v2FilterUpdateSchema, updates, outcome)) {
-    const before = filterById(call, body.id);
-    if (before === undefined) outcome.refuse(body.id, 'NOT_EXISTED');
-    else outcome.succeed(body.id, saveFilter(call, body, before).etag);
-  }
+  applyUpdates(
+    batch.update,
+    { schema: v2FilterUpdateSchema, outcome, known: (fields) => filterById(call, idIn(fields)) },
+    (body) => {
+      const before = filterById(call, body.id);
+      if (before === undefined) outcome.refuse(body.id, 'NOT_EXISTED');
+      else outcome.succeed(body.id, saveFilter(call, body, before).etag);
+    },
+  );
   for (const id of parseEntries(identifierSchema, batch.delete, outcome, idOf)) {
     if (filterById(call, id) === undefined) outcome.refuse(id, 'NOT_EXISTED');
     else removeObject(call.db, { userId: call.userId, kind: 'filter', id, change: call.change() });

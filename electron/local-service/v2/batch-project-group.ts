@@ -3,7 +3,7 @@ import { identifierSchema } from '#electron/wire/identifier.ts';
 import { createBatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {
   batchSchema,
-  completedBy,
+  applyUpdates,
   idIn,
   parseBody,
   parseEntries,
@@ -23,15 +23,22 @@ const batchProjectGroup = v2.post('/batch/projectGroup', (call) => {
       outcome.succeed(group.id, group.etag);
     }
   }
-  const updates = completedBy(batch.update, (fields) => {
-    const before = groupById(call, idIn(fields));
-    return before && { name: before.name };
-  });
-  for (const body of parseEntries(v2GroupUpdateSchema, updates, outcome)) {
-    const before = groupById(call, body.id);
-    if (before === undefined) outcome.refuse(body.id, 'NOT_EXISTED');
-    else outcome.succeed(body.id, saveGroup(call, body, before).etag);
-  }
+  applyUpdates(
+    batch.update,
+    {
+      schema: v2GroupUpdateSchema,
+      outcome,
+      known: (fields) => {
+        const before = groupById(call, idIn(fields));
+        return before && { name: before.name };
+      },
+    },
+    (body) => {
+      const before = groupById(call, body.id);
+      if (before === undefined) outcome.refuse(body.id, 'NOT_EXISTED');
+      else outcome.succeed(body.id, saveGroup(call, body, before).etag);
+    },
+  );
   for (const id of parseEntries(identifierSchema, batch.delete, outcome, idOf)) {
     if (groupById(call, id) === undefined) outcome.refuse(id, 'NOT_EXISTED');
     else deleteGroup(call, id);

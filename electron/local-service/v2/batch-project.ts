@@ -5,7 +5,7 @@ import { answerEmpty, answerText, jsonArray } from '#electron/local-service/answ
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {
   batchSchema,
-  completedBy,
+  applyUpdates,
   idIn,
   parseBody,
   parseEntries,
@@ -37,12 +37,17 @@ const batchProject = v2.post('/batch/project', (call) => {
   const batch = parseBody(batchSchema, call.json());
   const outcome = createBatchOutcome();
   for (const body of parseEntries(v2ProjectCreateSchema, batch.add, outcome)) addEntry(call, body, outcome);
-  const updates = completedBy(batch.update, (fields) =>
-    nameOf(projectById(call.db, call.userId, idIn(fields))),
+  applyUpdates(
+    batch.update,
+    {
+      schema: v2ProjectUpdateSchema,
+      outcome,
+      known: (fields) => nameOf(projectById(call.db, call.userId, idIn(fields))),
+    },
+    (body) => {
+      updateEntry(call, body, outcome);
+    },
   );
-  for (const body of parseEntries(v2ProjectUpdateSchema, updates, outcome)) {
-    updateEntry(call, body, outcome);
-  }
   for (const id of parseEntries(identifierSchema, batch.delete, outcome, idOf))
     deleteEntry(call, id, outcome);
   return outcome.answer();

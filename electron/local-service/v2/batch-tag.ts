@@ -7,7 +7,7 @@ import {
 } from '#electron/wire/v2/v2-tag.ts';
 import { labelToTagName } from '#electron/wire/tag-name.ts';
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
-import { completedBy, entriesSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
+import { applyUpdates, entriesSchema, parseBody, parseEntries } from '#electron/local-service/parse-body.ts';
 import { v2, type UserCall } from '#electron/local-service/route.ts';
 import {
   canNest,
@@ -32,13 +32,21 @@ const batchTag = v2.post('/batch/tag', (call) => {
   const outcome = createBatchOutcome();
   for (const body of parseEntries(v2TagCreateSchema, batch.add, outcome, nameOf))
     addEntry(call, body, outcome);
-  const updates = completedBy(batch.update, ({ name }) => {
-    const before = typeof name === 'string' ? tagByName(call, name) : undefined;
-    return before && { label: before.label };
-  });
-  for (const body of parseEntries(v2TagUpdateSchema, updates, outcome, nameOf)) {
-    updateEntry(call, body, outcome);
-  }
+  applyUpdates(
+    batch.update,
+    {
+      schema: v2TagUpdateSchema,
+      outcome,
+      known: ({ name }) => {
+        const before = typeof name === 'string' ? tagByName(call, name) : undefined;
+        return before && { label: before.label };
+      },
+      idOf: nameOf,
+    },
+    (body) => {
+      updateEntry(call, body, outcome);
+    },
+  );
   return outcome.answer();
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { v2TaskDeleteSchema, v2TaskSchema, type V2TaskBody } from '#electron/wire/v2/v2-task.ts';
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {
-  completedBy,
+  applyUpdates,
   entriesSchema,
   idIn,
   parseBody,
@@ -31,8 +31,10 @@ const batchTask = v2.post('/batch/task', (call) => {
   const batch = parseBody(batchSchema, call.json());
   const outcome = createBatchOutcome();
   for (const body of parseEntries(v2TaskSchema, batch.add, outcome)) addEntry(call, body, outcome);
-  const updates = completedBy(batch.update, (fields) => keptFields(call, fields));
-  for (const body of parseEntries(v2TaskSchema, updates, outcome)) updateTask(call, body, outcome);
+  const known = (fields: Readonly<Record<string, unknown>>) => keptFields(call, fields);
+  applyUpdates(batch.update, { schema: v2TaskSchema, outcome, known }, (body) => {
+    updateTask(call, body, outcome);
+  });
   for (const target of parseEntries(v2TaskDeleteSchema, batch.delete, outcome, taskIdOf)) {
     deleteTask(call, target, outcome);
   }

@@ -8,7 +8,7 @@ import { answerJson, answerText, jsonArray } from '#electron/local-service/answe
 import { createBatchOutcome, type BatchOutcome } from '#electron/local-service/batch-answer.ts';
 import {
   batchSchema,
-  completedBy,
+  applyUpdates,
   idIn,
   parseBody,
   parseEntries,
@@ -31,15 +31,22 @@ const batchColumn = v2.post('/column', (call) => {
   const batch = parseBody(batchSchema, call.json());
   const outcome = createBatchOutcome();
   for (const body of parseEntries(v2ColumnCreateSchema, batch.add, outcome)) addEntry(call, body, outcome);
-  const updates = completedBy(batch.update, (fields) => {
-    const before = columnById(call, idIn(fields));
-    return before && { name: before.name, projectId: before.projectId };
-  });
-  for (const body of parseEntries(v2ColumnUpdateSchema, updates, outcome)) {
-    const before = columnById(call, body.id);
-    if (before?.projectId === body.projectId) outcome.succeed(body.id, saveColumn(call, body, before).etag);
-    else outcome.refuse(body.id, 'NOT_EXISTED');
-  }
+  applyUpdates(
+    batch.update,
+    {
+      schema: v2ColumnUpdateSchema,
+      outcome,
+      known: (fields) => {
+        const before = columnById(call, idIn(fields));
+        return before && { name: before.name, projectId: before.projectId };
+      },
+    },
+    (body) => {
+      const before = columnById(call, body.id);
+      if (before?.projectId === body.projectId) outcome.succeed(body.id, saveColumn(call, body, before).etag);
+      else outcome.refuse(body.id, 'NOT_EXISTED');
+    },
+  );
   for (const target of parseEntries(v2ColumnDeleteSchema, batch.delete, outcome, columnIdOf)) {
     const column = columnById(call, target.columnId);
     if (column?.projectId === target.projectId) deleteColumn(call, column);

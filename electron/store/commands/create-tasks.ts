@@ -31,9 +31,14 @@ interface NewTask {
   readonly parentId: string | null;
   readonly sortOrder: bigint;
   readonly draft: TaskDraft;
+  /** Of one without a checklist. */
+  readonly kind: string;
 }
 
-const newTask = (context: EditContext, { id, projectId, parentId, sortOrder, draft }: NewTask): RawObject => {
+const newTask = (
+  context: EditContext,
+  { id, projectId, parentId, sortOrder, draft, kind }: NewTask,
+): RawObject => {
   const { tags = [], items = [], depth: _depth, ...change } = draft;
   const blank: RawObject = {
     id,
@@ -41,7 +46,7 @@ const newTask = (context: EditContext, { id, projectId, parentId, sortOrder, dra
     title: draft.title,
     content: '',
     desc: '',
-    kind: items.length > 0 ? 'CHECKLIST' : kindIn(context.db, projectId),
+    kind: items.length > 0 ? 'CHECKLIST' : kind,
     status: 0,
     priority: 0,
     sortOrder,
@@ -99,6 +104,7 @@ export const createTasks = (
   const parents = parentIndexes(drafts.map(({ depth }) => depth ?? 0));
   const ordered = placeTasks(context.db, ids, place);
   const orderById = new Map(ordered.map(({ id, order }) => [id, order]));
+  const kind = kindIn(context.db, place.projectId);
   const created = drafts.map((draft, index): Edit => {
     const id = ids[index] ?? '';
     const above = parents[index] ?? null;
@@ -108,6 +114,7 @@ export const createTasks = (
       parentId: above === null ? parentId : (ids[above] ?? null),
       sortOrder: orderById.get(id) ?? 0n,
       draft,
+      kind,
     });
     return { key: taskKey(id), mutation: { kind: 'create', object, at: context.at } };
   });

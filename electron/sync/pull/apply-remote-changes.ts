@@ -33,8 +33,8 @@ export interface ApplyOptions {
 }
 
 /** V1 does not have every field of an object; the rest is as it was known. */
-const whole = (key: ObjectKey, base: RawObject | null, { object, isV1 }: Received): RawObject | null =>
-  isV1 === true && object !== null ? overKnown(key.entity, base, object) : object;
+const whole = (db: ReadDatabase, key: ObjectKey, { object, isV1 }: Received): RawObject | null =>
+  isV1 === true && object !== null ? overKnown(key.entity, readBase(db, key), object) : object;
 
 interface Received extends ApplyOptions {
   readonly object: RawObject | null;
@@ -43,10 +43,10 @@ interface Received extends ApplyOptions {
 /** Takes what the service has of an object as the new base; null where the service has it no more. */
 export const applyRemoteObject = (db: WriteDatabase, key: ObjectKey, received: Received): void => {
   const { changes, at, isQuiet: quiet } = received;
-  const base = readBase(db, key);
-  const arrived = whole(key, base, received);
+  const arrived = whole(db, key, received);
   if (quiet === true && arrived !== null && !isTrashed(arrived))
     return replace(db, key, { object: arrived, changes });
+  const base = readBase(db, key);
   if (arrived === null && base === null) return;
   const object = arrived === null ? null : asBeforeTrash(db, arrived, base);
   const arrival = { key, base, remote: object, at };

@@ -8,7 +8,7 @@ import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { editItems } from '#electron/store/commands/edit-items.ts';
 import { moveTasks } from '#electron/store/commands/move-tasks.ts';
 import { eraseTasks, restoreTasks, trashTasks } from '#electron/store/commands/trash-tasks.ts';
-import { textOf } from '#electron/model/compare.ts';
+import { isUnset } from '#electron/model/compare.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { fieldOf } from '#electron/model/field.ts';
 import { setFields } from '#electron/model/mutation.ts';
@@ -70,7 +70,7 @@ const setField = ({ context: { db, at }, generation, target, mark }: Deed, id: s
   const chosen = fields[target % fields.length];
   if (chosen === undefined) return [];
   const { field, values, beside } = chosen;
-  const missing = Object.entries(beside).filter(([name]) => textOf(TASK_FIELDS, known, name) === 'null');
+  const missing = Object.entries(beside).filter(([name]) => isUnset(TASK_FIELDS, known, name));
   // Of these it is the one that takes any text.
   const value = field === 'assignee' ? mark : (values[1 + (at % 2)] ?? values[1]);
   return [{ key: taskKey(id), mutation: setFields({ ...Object.fromEntries(missing), [field]: value }, at) }];

@@ -3,7 +3,7 @@ import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { conflictsKey } from './use-conflicts.ts';
 
-/** Brings the lost value back, as an edit that can be undone. */
+/** Restores the overwritten value, as an edit that can be undone. */
 export const restoreConflict = async (
   { client, queryClient, notifier }: Services,
   { id, title }: Conflict,
