@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { setFuses, wrongFuses } from './fuses.ts';
+import { setFuses, wrongFuses } from './package/fuses.ts';
 import { ROOT } from './paths.mjs';
 import { binaryWithFuses } from './testing/stand-in-electron.ts';
 

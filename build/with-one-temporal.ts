@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * The library for repeats takes the runtime's Temporal where there is one: with
- * its own, the page and the core reckon alike (`shared/domain/temporal.ts`).
+ * its own, the page and the core reckon alike (`shared/domain/dates/temporal.ts`).
  */
 export const withOneTemporal = (): Plugin => ({
   name: 'with-one-temporal',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const INBOX = { view: { kind: 'inbox' }, withClosed: false } as const;

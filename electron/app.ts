@@ -1,6 +1,6 @@
-import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
-import type { Log } from '#shared/domain/log.ts';
-import type { FirstPicture } from '#shared/domain/first-picture.ts';
+import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
+import type { Log } from '#shared/domain/desktop/log.ts';
+import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';

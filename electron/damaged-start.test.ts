@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
 import { storePathOf } from '#electron/accounts/session/account-session.ts';
 import { LARGE_FILE } from '#electron/store/integrity/background-integrity-check.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const PAGE = 4096;

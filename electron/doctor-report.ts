@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { VaultState } from '#shared/domain/vault-state.ts';
+import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 import { inspectStore, type StoreReport } from '#electron/store/integrity/inspect-store.ts';
 
 export interface DoctorFacts {

@@ -7,7 +7,7 @@ import {
   startTwoDevices,
   syncFromTo,
   wholeDay as day,
-} from '#electron/testing/two-devices.ts';
+} from '#electron/testing/rigs/two-devices.ts';
 
 /** Everything that can be edited, on one device, and as it arrives on another through the service. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatLocale, type LocaleSources } from '#electron/format-locale.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
 const locale = (sources: Partial<LocaleSources>, files: Readonly<Record<string, string>> = {}): string =>
   formatLocale({

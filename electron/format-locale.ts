@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { toLocale, UNKNOWN_LOCALE } from '#shared/domain/locale.ts';
+import { toLocale, UNKNOWN_LOCALE } from '#shared/domain/dates/locale.ts';
 
 export interface LocaleSources {
   readonly platform: NodeJS.Platform;

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { addTitled as add, startTwoDevices, syncFromTo, type Device } from '#electron/testing/two-devices.ts';
+import {
+  addTitled as add,
+  startTwoDevices,
+  syncFromTo,
+  type Device,
+} from '#electron/testing/rigs/two-devices.ts';
 
 /** Lists, folders, tags, columns and filters, on one device and as they arrive on another. */
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
-import { securityFindings } from '#electron/testing/fake-electron/audit.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
+import { securityFindings } from '#electron/testing/fake-electron/checks/audit.ts';
 import { walkContract } from '#electron/testing/contract-cases.ts';
 import { bridgeOf, loadedWindow, startProcess } from '#electron/testing/fake-electron/start.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';

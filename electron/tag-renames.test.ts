@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskChange } from '#shared/domain/task.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
-import { startTwoDevices, type Device } from '#electron/testing/two-devices.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { startTwoDevices, type Device } from '#electron/testing/rigs/two-devices.ts';
 
 const NAMES = ['work', 'home', 'phone', 'desk', 'errands'];
 

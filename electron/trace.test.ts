@@ -8,7 +8,7 @@ import { writeBase } from '#electron/store/rows/base-objects.ts';
 import { rememberRemoteId } from '#electron/store/rows/remote-ids.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { setFields } from '#electron/model/mutation.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 import { traceReport } from '#electron/trace-report.ts';
 

@@ -8,7 +8,7 @@ import {
   startTwoDevices,
   syncFromTo,
   wholeDay as day,
-} from '#electron/testing/two-devices.ts';
+} from '#electron/testing/rigs/two-devices.ts';
 
 describe('the trash', () => {
   it('takes what is below along, and gives all of it back', async () => {

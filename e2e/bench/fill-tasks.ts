@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { ProjectId } from '#shared/domain/ids.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import type { Bridge } from '#e2e/fixtures/bridge.ts';

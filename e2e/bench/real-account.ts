@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { createLocalService, type LocalService } from '#electron/local-service/service.ts';
 import { seededRandom } from '#e2e/evidence/evidence.ts';
 

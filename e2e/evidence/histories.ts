@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { SimPromise } from '#electron/testing/simulation/verdict.ts';
+import type { SimPromise } from '#electron/testing/simulation/checks/verdict.ts';
 import type { PromiseRun } from './evidence.ts';
 import type { Played } from './play-histories.ts';
 

@@ -5,7 +5,7 @@ import {
   v1HistoryArbitrary,
 } from '#electron/testing/simulation/history-arbitrary.ts';
 import { playHistory } from '#electron/testing/simulation/history.ts';
-import type { Failure } from '#electron/testing/simulation/verdict.ts';
+import type { Failure } from '#electron/testing/simulation/checks/verdict.ts';
 
 /** What the histories of one seed came to. */
 export interface Played {

@@ -1,32 +1,32 @@
 import { parseArgs } from 'node:util';
-import { escapeCases } from '#electron/testing/fake-electron/escape-cases.ts';
-import { refusedLinks } from '#electron/testing/fake-electron/link-cases.ts';
+import { escapeCases } from '#electron/testing/fake-electron/checks/escape-cases.ts';
+import { refusedLinks } from '#electron/testing/fake-electron/checks/link-cases.ts';
 import { countsToText, writeEvidencePage } from './evidence-page.ts';
 import { readEvidence, writeEvidence, type Evidence, type PromiseRun } from './evidence.ts';
 import { fromTests } from './from-tests.ts';
-import { p1 } from './p1-kill.ts';
-import { p2 } from './p2-cut-wal.ts';
-import { p7 } from './p7-renderer-crash.ts';
-import { p8 } from './p8-two-starts.ts';
-import { p10 } from './p10-convergence.ts';
-import { p11 } from './p11-deterministic.ts';
-import { p12 } from './p12-planted-faults.ts';
-import { p18 } from './p18-trouble-ends.ts';
-import { p19 } from './p19-polite.ts';
-import { p27 } from './p27-recurrence.ts';
-import { p28 } from './p28-quick-entry.ts';
-import { p29 } from './p29-dates.ts';
-import { p21 } from './p21-expired-session.ts';
-import { p30 } from './p30-checklist.ts';
-import { p32 } from './p32-secrets.ts';
-import { p33 } from './p33-keyring.ts';
-import { p35 } from './p35-payloads.ts';
-import { p41 } from './p41-big-accounts.ts';
-import { p42 } from './p42-first-sync.ts';
-import { p43 } from './p43-leaks.ts';
-import { p44 } from './p44-access.ts';
-import { p45 } from './p45-truth.ts';
-import { p47 } from './p47-field-losses.ts';
+import { p1 } from '#e2e/evidence/promises/p1-kill.ts';
+import { p2 } from '#e2e/evidence/promises/p2-cut-wal.ts';
+import { p7 } from '#e2e/evidence/promises/p7-renderer-crash.ts';
+import { p8 } from '#e2e/evidence/promises/p8-two-starts.ts';
+import { p10 } from '#e2e/evidence/promises/p10-convergence.ts';
+import { p11 } from '#e2e/evidence/promises/p11-deterministic.ts';
+import { p12 } from '#e2e/evidence/promises/p12-planted-faults.ts';
+import { p18 } from '#e2e/evidence/promises/p18-trouble-ends.ts';
+import { p19 } from '#e2e/evidence/promises/p19-polite.ts';
+import { p27 } from '#e2e/evidence/promises/p27-recurrence.ts';
+import { p28 } from '#e2e/evidence/promises/p28-quick-entry.ts';
+import { p29 } from '#e2e/evidence/promises/p29-dates.ts';
+import { p21 } from '#e2e/evidence/promises/p21-expired-session.ts';
+import { p30 } from '#e2e/evidence/promises/p30-checklist.ts';
+import { p32 } from '#e2e/evidence/promises/p32-secrets.ts';
+import { p33 } from '#e2e/evidence/promises/p33-keyring.ts';
+import { p35 } from '#e2e/evidence/promises/p35-payloads.ts';
+import { p41 } from '#e2e/evidence/promises/p41-big-accounts.ts';
+import { p42 } from '#e2e/evidence/promises/p42-first-sync.ts';
+import { p43 } from '#e2e/evidence/promises/p43-leaks.ts';
+import { p44 } from '#e2e/evidence/promises/p44-access.ts';
+import { p45 } from '#e2e/evidence/promises/p45-truth.ts';
+import { p47 } from '#e2e/evidence/promises/p47-field-losses.ts';
 
 /** Promises that have a run so far, in the order of the table. */
 const RUNS: readonly PromiseRun[] = [
@@ -170,7 +170,7 @@ const RUNS: readonly PromiseRun[] = [
   fromTests({
     id: 'P31',
     promise: 'Every fuse is decided, and a longer wire refused',
-    file: 'build/fuses.test.ts',
+    file: 'build/package/fuses.test.ts',
     properties: 1,
     cases: 9,
     what: 'fuses set and read back for three systems, from each state',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { addDays } from '#shared/domain/calendar-date.ts';
+import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { connectBridge } from '#e2e/fixtures/bridge.ts';
 import { openDocket } from '#e2e/fixtures/open-docket.ts';

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { AccountId, SignInResult } from '#shared/domain/account.ts';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
 import { createMemoryKeychain } from '#electron/testing/memory-keychain.ts';
-import { startService, PASSWORD, type TestService } from '#electron/testing/start-service.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+import { startService, PASSWORD, type TestService } from '#electron/testing/rigs/start-service.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 import { totpCode } from '#electron/testing/totp-code.ts';
 

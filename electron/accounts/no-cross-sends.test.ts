@@ -8,10 +8,10 @@ import {
   signIn,
   startClient,
   type AccountClient,
-} from '#electron/testing/account-client.ts';
+} from '#electron/testing/rigs/account-client.ts';
 import { createMemoryKeychain } from '#electron/testing/memory-keychain.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
-import { startService } from '#electron/testing/start-service.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { startService } from '#electron/testing/rigs/start-service.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const ALICE = 'alice@example.com';

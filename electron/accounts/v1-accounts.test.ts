@@ -7,9 +7,9 @@ import {
   signIn,
   startClient,
   type AccountClient,
-} from '#electron/testing/account-client.ts';
+} from '#electron/testing/rigs/account-client.ts';
 import { giveConsent } from '#electron/testing/give-consent.ts';
-import { PASSWORD, startService, type TestService } from '#electron/testing/start-service.ts';
+import { PASSWORD, startService, type TestService } from '#electron/testing/rigs/start-service.ts';
 
 const ALICE = 'alice@example.com';
 const BOB = 'bob@example.com';

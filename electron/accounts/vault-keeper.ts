@@ -1,4 +1,4 @@
-import type { VaultState } from '#shared/domain/vault-state.ts';
+import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 import type { ProbedVault } from '#electron/credentials/keychain-probe.ts';
 import { createMemoryVault } from '#electron/credentials/memory-vault.ts';
 import type { SecretKey, Vault } from '#electron/credentials/vault.ts';

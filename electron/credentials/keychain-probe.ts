@@ -1,4 +1,4 @@
-import type { VaultState } from '#shared/domain/vault-state.ts';
+import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { createKeychainVault, withinTime, type Keychain } from '#electron/credentials/keychain-vault.ts';
 import { createMemoryVault } from '#electron/credentials/memory-vault.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messageToVaultFailure } from '#electron/credentials/keychain-failure.ts';
 import { probeKeychain } from '#electron/credentials/keychain-probe.ts';
 import type { Keychain } from '#electron/credentials/keychain-vault.ts';
-import { canRunKeyring, onOwnBus, probeCommand, unlockCommand } from '#electron/testing/own-bus.ts';
+import { canRunKeyring, onOwnBus, probeCommand, unlockCommand } from '#electron/testing/rigs/own-bus.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const schedule = (ms: number, action: () => void): (() => void) => {

@@ -1,5 +1,5 @@
 import type { Result } from '#shared/domain/result.ts';
-import type { VaultState } from '#shared/domain/vault-state.ts';
+import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 
 /** What an account may keep secret. Nothing of it is ever written to a file or sent to the page. */
 export const SECRET_NAMES = ['v2.session', 'v2.password', 'v2.totp', 'v1.client', 'v1.token'] as const;

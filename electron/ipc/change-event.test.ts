@@ -7,8 +7,8 @@ import { changeOutline } from '#shared/domain/outline-change.ts';
 import type { Outline } from '#shared/domain/view.ts';
 import { groupBySchema, sortBySchema, type Arrangement } from '#shared/domain/view.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
 type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
 

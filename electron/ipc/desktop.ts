@@ -1,5 +1,5 @@
-import type { DesktopState } from '#shared/domain/desktop-state.ts';
-import type { PageRequest, PageWindow } from '#shared/domain/page-request.ts';
+import type { DesktopState } from '#shared/domain/desktop/desktop-state.ts';
+import type { PageRequest, PageWindow } from '#shared/domain/desktop/page-request.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Result } from '#shared/domain/result.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { FirstPicture } from '#shared/domain/first-picture.ts';
+import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import { createFirstPictures } from '#electron/ipc/first-pictures.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstPictureSchema, type FirstPicture } from '#shared/domain/first-picture.ts';
+import { firstPictureSchema, type FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 
 /** Milliseconds. The page takes its picture when it is idle: one that comes so soon after a change was taken before it. */

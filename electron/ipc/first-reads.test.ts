@@ -5,8 +5,8 @@ import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { createKnownCounts } from '#electron/store/queries/known-counts.ts';
 import { createKnownOutlines } from '#electron/store/queries/known-outlines.ts';
 import type { Store } from '#electron/store/store.ts';
-import { openTestStore } from '#electron/testing/open-test-store.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const TODAY = {

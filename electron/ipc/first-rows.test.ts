@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addChecksumFunction } from '#electron/store/integrity/checksum.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const INBOX = {

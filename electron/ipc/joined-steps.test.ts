@@ -6,7 +6,7 @@ import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
 import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { createKnownOutlines } from '#electron/store/queries/known-outlines.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 
 const days = () => dayBounds(1_700_000_000_000, { timeZone: 'Europe/Berlin', firstWeekday: 1 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { createVirtualTime } from '#electron/testing/simulation/virtual-time.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ok } from '#shared/domain/result.ts';
 import { createServe, type Handlers } from '#electron/ipc/serve.ts';
 import { projectRows } from '#electron/store/queries/list-rows.ts';
-import { openTestStore } from '#electron/testing/open-test-store.ts';
+import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 
 const serveWith = (handlers: Partial<Handlers>) => {
   const logged: string[] = [];

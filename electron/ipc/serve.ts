@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Log } from '#shared/domain/log.ts';
+import type { Log } from '#shared/domain/desktop/log.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   contract,

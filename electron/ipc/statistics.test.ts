@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
-import { startService, PASSWORD } from '#electron/testing/start-service.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+import { startService, PASSWORD } from '#electron/testing/rigs/start-service.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
 /** In Berlin it is half past eight in the evening of a Saturday, in Tokyo half past four of the Sunday. */
 const NOW = Date.parse('2026-11-21T19:30:00Z');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Weekday } from '#shared/domain/calendar-date.ts';
+import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
 import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { createUuid, inboxIdOf, userIdOf } from '#electron/local-service/rules/identity.ts';
 import type { ServiceRuntime } from '#electron/local-service/router.ts';

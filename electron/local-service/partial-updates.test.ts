@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { FIELD_CASES, READY, type FieldCase } from '#electron/testing/field-losses/field-cases.ts';
 import { startAccount, servedObject } from '#electron/testing/field-losses/account.ts';
-import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/property-runs.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Crash } from '#shared/domain/crash.ts';
+import type { Crash } from '#shared/domain/desktop/crash.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 import { readCrashes, writeCrash } from '#electron/logs/crash-files.ts';
 

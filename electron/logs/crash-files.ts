@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crashSchema, type Crash } from '#shared/domain/crash.ts';
+import { crashSchema, type Crash } from '#shared/domain/desktop/crash.ts';
 
 /** A page that crashes over and over must not fill the disk. */
 const KEPT = 20;

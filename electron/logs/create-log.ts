@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Log } from '#shared/domain/log.ts';
+import type { Log } from '#shared/domain/desktop/log.ts';
 import { faultText } from '#electron/logs/fault-text.ts';
 import { openLogFile } from '#electron/logs/log-file.ts';
 

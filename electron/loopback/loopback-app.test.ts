@@ -9,7 +9,7 @@ import type { Transport } from '#shared/ipc/transport.ts';
 import { runHost, type RunningHost } from '#electron/loopback/run-host.ts';
 import { walkContract } from '#electron/testing/contract-cases.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
 interface Rig extends RunningHost {
   readonly base: string;

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { FirstPicture } from '#shared/domain/first-picture.ts';
+import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';

@@ -1,4 +1,4 @@
-import type { FirstPicture } from '#shared/domain/first-picture.ts';
+import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { createEntryPage } from '#electron/loopback/entry-page.ts';

@@ -1,4 +1,4 @@
-import { Temporal } from '#shared/domain/temporal.ts';
+import { Temporal } from '#shared/domain/dates/temporal.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { isRawObject, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 

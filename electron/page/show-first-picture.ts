@@ -1,4 +1,4 @@
-import type { FirstPicture } from '#shared/domain/first-picture.ts';
+import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 

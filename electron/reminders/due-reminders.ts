@@ -1,4 +1,4 @@
-import type { DueReminder, DueReminders } from '#shared/domain/due-reminder.ts';
+import type { DueReminder, DueReminders } from '#shared/domain/reminder/due-reminder.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { taskKey } from '#electron/model/entity.ts';

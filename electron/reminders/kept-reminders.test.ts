@@ -11,8 +11,8 @@ import { markDamaged } from '#electron/store/integrity/salvage.ts';
 import { addChecksumFunction } from '#electron/store/integrity/checksum.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
-import { addTask, editTask } from '#electron/testing/mutations.ts';
-import { INBOX_ID } from '#electron/testing/open-test-store.ts';
+import { addTask, editTask } from '#electron/testing/random/mutations.ts';
+import { INBOX_ID } from '#electron/testing/rigs/open-test-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');

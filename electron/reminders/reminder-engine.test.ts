@@ -7,9 +7,9 @@ import { setFields } from '#electron/model/mutation.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { timeToWire } from '#electron/model/raw-object.ts';
-import { addTask, editTask, setStatus, trash } from '#electron/testing/mutations.ts';
-import { INBOX_ID } from '#electron/testing/open-test-store.ts';
-import { createReminderRig } from '#electron/testing/reminder-rig.ts';
+import { addTask, editTask, setStatus, trash } from '#electron/testing/random/mutations.ts';
+import { INBOX_ID } from '#electron/testing/rigs/open-test-store.ts';
+import { createReminderRig } from '#electron/testing/rigs/reminder-rig.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

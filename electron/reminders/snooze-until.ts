@@ -1,6 +1,6 @@
-import { Temporal } from '#shared/domain/temporal.ts';
+import { Temporal } from '#shared/domain/dates/temporal.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { Snooze } from '#shared/domain/due-reminder.ts';
+import type { Snooze } from '#shared/domain/reminder/due-reminder.ts';
 
 const MORNING = '09:00';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CAPABILITIES, chooseRoute, missingOperations } from '#electron/remote/capabilities.ts';
-import { clientsAnswered } from '#electron/testing/client-rig.ts';
+import { clientsAnswered } from '#electron/testing/rigs/client-rig.ts';
 
 const clients = clientsAnswered(() => new Response(''));
 const methodsOf = (generation: 'v1' | 'v2'): readonly string[] =>

@@ -1,5 +1,11 @@
 import type { ServiceChoice } from '#shared/domain/account.ts';
-import { customAddressSchema, customRegion, DIDA365, TICKTICK, type Region } from '#shared/domain/region.ts';
+import {
+  customAddressSchema,
+  customRegion,
+  DIDA365,
+  TICKTICK,
+  type Region,
+} from '#shared/domain/dates/region.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientsAnswered, createClientRig, idOf, valueOf } from '#electron/testing/client-rig.ts';
+import { clientsAnswered, createClientRig, idOf, valueOf } from '#electron/testing/rigs/client-rig.ts';
 
 const startWithTask = async () => {
   const rig = await createClientRig();

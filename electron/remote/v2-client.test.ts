@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientsAnswered, createClientRig, exactObject, valueOf } from '#electron/testing/client-rig.ts';
+import { clientsAnswered, createClientRig, exactObject, valueOf } from '#electron/testing/rigs/client-rig.ts';
 
 const id = (index: number): string => index.toString(16).padStart(24, '0');
 const NOTHING = { add: [], update: [], delete: [] };

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '#shared/domain/settings.ts';
+import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '#shared/domain/desktop/settings.ts';
 
 /** Where settings are kept: electron-store in Electron, conf elsewhere. */
 export interface SettingsStorage {

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildApp, buildMain } from '#electron/testing/fake-electron/built-app.ts';
+import { buildApp, buildMain } from '#electron/testing/fake-electron/checks/built-app.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 
-const RUNNER = join(import.meta.dirname, '..', 'testing', 'fake-electron', 'run-built-main.ts');
+const RUNNER = join(import.meta.dirname, '..', 'testing', 'fake-electron', 'checks', 'run-built-main.ts');
 
 test('the built app runs: one preload file, and a main module that answers its page', async () => {
   const appPath = await buildApp();

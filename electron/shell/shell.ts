@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { Settings } from '#shared/domain/settings.ts';
+import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { App, AppConfig } from '#electron/app.ts';
 import type { DesktopStatus } from '#electron/shell/ipc/desktop-status.ts';

@@ -2,21 +2,21 @@ import { Session } from 'node:inspector/promises';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { PageRequest } from '#shared/domain/page-request.ts';
+import type { PageRequest } from '#shared/domain/desktop/page-request.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { createClient, type Client } from '#shared/ipc/client.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { eventually } from '#electron/testing/eventually.ts';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
 import type { FakeWindow } from '#electron/testing/fake-electron/browser-window.ts';
 import {
   exportedFunctions,
   otherTests,
   ranFunctions,
-} from '#electron/testing/fake-electron/shell-functions.ts';
+} from '#electron/testing/fake-electron/checks/shell-functions.ts';
 import {
   bridgeOf,
   loadedWindow,

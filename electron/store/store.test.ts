@@ -12,8 +12,8 @@ import { addChecksumFunction } from '#electron/store/integrity/checksum.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
-import { addTask as addition, editTask } from '#electron/testing/mutations.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
+import { addTask as addition, editTask } from '#electron/testing/random/mutations.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const addTask = (store: Store, taskId: string, title: string): void =>

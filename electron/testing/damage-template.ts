@@ -11,8 +11,8 @@ import { stringifyRawObject, type RawObject } from '#electron/model/raw-object.t
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
-import { addTask, editTask, rename, setStatus } from '#electron/testing/mutations.ts';
-import { INBOX_ID } from '#electron/testing/open-test-store.ts';
+import { addTask, editTask, rename, setStatus } from '#electron/testing/random/mutations.ts';
+import { INBOX_ID } from '#electron/testing/rigs/open-test-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 export const PAGE = 4096;

@@ -1,4 +1,4 @@
-import { dueReminderSchema, type DueReminder } from '#shared/domain/due-reminder.ts';
+import { dueReminderSchema, type DueReminder } from '#shared/domain/reminder/due-reminder.ts';
 
 /** A reminder that rang, of a task of its own. */
 export const dueReminder = (id: number, fields: Partial<DueReminder> = {}): DueReminder => ({

@@ -12,7 +12,7 @@ import type { Store } from '#electron/store/store.ts';
 import { errorToRefusal } from '#electron/store/integrity/store-refusal.ts';
 import { createConfStorage } from '#electron/settings/conf-storage.ts';
 import { createSettings } from '#electron/settings/settings.ts';
-import { addTask, editTask } from '#electron/testing/mutations.ts';
+import { addTask, editTask } from '#electron/testing/random/mutations.ts';
 
 /**
  * A process of its own whose disk gets full: limits of a process would hit the

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fail, ok } from '#shared/domain/result.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import {
   createSigner,
   installedDocket,
@@ -158,7 +158,7 @@ describe('whatever a server answers', () => {
 });
 
 describe('the script that signs', () => {
-  const script = join(import.meta.dirname, '..', '..', 'build', 'sign-update.ts');
+  const script = join(import.meta.dirname, '..', '..', 'build', 'package', 'sign-update.ts');
   const run = (...args: readonly string[]) =>
     spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
 

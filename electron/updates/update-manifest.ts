@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { UpdateFailure } from '#shared/domain/update-state.ts';
+import type { UpdateFailure } from '#shared/domain/desktop/update-state.ts';
 
 /**
  * What a release says of one package. It is signed as the bytes that it was

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UpdateState } from '#shared/domain/update-state.ts';
+import type { UpdateState } from '#shared/domain/desktop/update-state.ts';
 
 /** Packing holds the environment against it, so that no package gets what the app would refuse. */
 export const updateReleaseSchema = z.object({

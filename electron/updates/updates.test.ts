@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { UpdateState } from '#shared/domain/update-state.ts';
+import type { UpdateState } from '#shared/domain/desktop/update-state.ts';
 import type { TransportFailure, WireRequest } from '#electron/remote/http/transport.ts';
 import {
   createSigner,

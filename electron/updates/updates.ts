@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { UpdateFailure, UpdateState } from '#shared/domain/update-state.ts';
+import type { UpdateFailure, UpdateState } from '#shared/domain/desktop/update-state.ts';
 import type { HttpTransport } from '#electron/remote/http/transport.ts';
 import { readManifest, type InstalledDocket, type UpdateManifest } from './update-manifest.ts';
 

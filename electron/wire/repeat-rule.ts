@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRepeatFlag } from '#shared/domain/repeat-flag.ts';
+import { parseRepeatFlag } from '#shared/domain/repeat/repeat-flag.ts';
 
 /** A recurrence rule, or one of the service's own forms, which are kept verbatim. */
 export const repeatFlagSchema = z

@@ -10,7 +10,7 @@ import { CommandsContext } from '#renderer/ui/command/commands-context.ts';
 import { LiveRegion } from '#renderer/ui/LiveRegion.tsx';
 import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { createCommands } from './commands/create-commands.ts';
+import { createCommands } from '#renderer/app/commands/task/create-commands.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import { performErrand } from './perform-page-request.ts';
 import { PageProviders } from './PageProviders.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { asksForText } from '#shared/domain/filter/filter-rule.ts';
-import type { Settings } from '#shared/domain/settings.ts';
+import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { readAgain } from '#renderer/bridge/read-again.ts';
 import { forgetAccount } from '#renderer/entities/account/account-verbs.ts';

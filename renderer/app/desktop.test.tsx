@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { DesktopState } from '#shared/domain/desktop-state.ts';
-import type { PageRequest } from '#shared/domain/page-request.ts';
+import type { DesktopState } from '#shared/domain/desktop/desktop-state.ts';
+import type { PageRequest } from '#shared/domain/desktop/page-request.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { currentSettings } from '#renderer/entities/settings/use-settings.ts';

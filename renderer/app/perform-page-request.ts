@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { PageRequest } from '#shared/domain/page-request.ts';
+import type { PageRequest } from '#shared/domain/desktop/page-request.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';

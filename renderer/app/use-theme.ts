@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { Settings } from '#shared/domain/settings.ts';
+import type { Settings } from '#shared/domain/desktop/settings.ts';
 import { useKnownSettings } from '#renderer/entities/settings/use-settings.ts';
 
 const KEY = 'docket.theme';

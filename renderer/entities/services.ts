@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TaskId } from '#shared/domain/ids.ts';
-import type { Settings } from '#shared/domain/settings.ts';
+import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { Client } from '#shared/ipc/client.ts';
 import type { Together } from '#renderer/bridge/join-calls.ts';

@@ -1,4 +1,4 @@
-import type { FirstPicture } from '#shared/domain/first-picture.ts';
+import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import { COLLAPSED_KEY, FOLDS_KEY, LOOKS_KEY } from '#renderer/view-state/remembered-keys.ts';
 
 /** What has to be the same for a picture to be true, beside the data, which the core looks after. */

@@ -1,6 +1,6 @@
 import { projectIdSchema, type ProjectId, type TaskId } from '#shared/domain/ids.ts';
 import type { ProjectRow } from '#shared/domain/project.ts';
-import { DEFAULT_SETTINGS, type Settings } from '#shared/domain/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/domain/desktop/settings.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { TaskDetail, TaskRow } from '#shared/domain/task.ts';
 import type { Outline, SidebarCounts, SmartView, View } from '#shared/domain/view.ts';

@@ -1,7 +1,7 @@
 import { taskIdSchema, type ProjectId, type TaskId } from '#shared/domain/ids.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { contract, isMethodName, type HandlerInput, type MethodName } from '#shared/ipc/contract.ts';
-import { settingsSchema } from '#shared/domain/settings.ts';
+import { settingsSchema } from '#shared/domain/desktop/settings.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Transport } from '#shared/ipc/transport.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, daysBetween, weekdayOf, type Weekday } from '#shared/domain/calendar-date.ts';
+import { addDays, daysBetween, weekdayOf, type Weekday } from '#shared/domain/dates/calendar-date.ts';
 import { periodSpan, shiftPeriod, type PeriodUnit } from './statistics-period.ts';
 
 const units = fc.constantFrom<PeriodUnit>('week', 'month', 'quarter', 'year');

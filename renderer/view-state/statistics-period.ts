@@ -6,7 +6,7 @@ import {
   startOfWeek,
   type CalendarDate,
   type Weekday,
-} from '#shared/domain/calendar-date.ts';
+} from '#shared/domain/dates/calendar-date.ts';
 import type { ViewStore } from './view-state.ts';
 
 export type PeriodUnit = 'week' | 'month' | 'quarter' | 'year';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operationSchema } from '#shared/domain/operation.ts';
-import { vaultStateSchema } from '#shared/domain/vault-state.ts';
+import { vaultStateSchema } from '#shared/domain/desktop/vault-state.ts';
 
 /** `local` is the account-free one; others are made at sign-in. */
 export const accountIdSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseCalendarDate } from '#shared/domain/calendar-date.ts';
+import { parseCalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { columnIdSchema, projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import { tagLabelSchema, tagNameSchema } from '#shared/domain/tag-name.ts';
 

@@ -9,12 +9,12 @@ import {
   signInResultSchema,
 } from '#shared/domain/account.ts';
 import { authenticatorKeySchema } from '#shared/domain/authenticator-key.ts';
-import { crashReportSchema } from '#shared/domain/crash.ts';
+import { crashReportSchema } from '#shared/domain/desktop/crash.ts';
 import { conflictSchema } from '#shared/domain/conflict.ts';
-import { firstPictureSchema } from '#shared/domain/first-picture.ts';
+import { firstPictureSchema } from '#shared/domain/desktop/first-picture.ts';
 import { historyStepSchema } from '#shared/domain/history.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
-import { settingsSchema } from '#shared/domain/settings.ts';
+import { settingsSchema } from '#shared/domain/desktop/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
 import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
 import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { desktopStateSchema } from '#shared/domain/desktop-state.ts';
-import { pageRequestSchema, pageWindowSchema } from '#shared/domain/page-request.ts';
+import { desktopStateSchema } from '#shared/domain/desktop/desktop-state.ts';
+import { pageRequestSchema, pageWindowSchema } from '#shared/domain/desktop/page-request.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { command, query } from '#shared/ipc/method.ts';
 

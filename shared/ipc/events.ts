@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { reminderIdSchema } from '#shared/domain/due-reminder.ts';
+import { reminderIdSchema } from '#shared/domain/reminder/due-reminder.ts';
 import { filterRuleSchema } from '#shared/domain/filter/filter-rule.ts';
 import { outlineChangeSchema } from '#shared/domain/outline-change.ts';
-import { settingsSchema } from '#shared/domain/settings.ts';
+import { settingsSchema } from '#shared/domain/desktop/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
 import { taskRowSchema } from '#shared/domain/task.ts';
-import { updateStateSchema } from '#shared/domain/update-state.ts';
+import { updateStateSchema } from '#shared/domain/desktop/update-state.ts';
 import { arrangementSchema, viewSchema } from '#shared/domain/view.ts';
 
 /** What became of an outline that was read with `tasks.outlineSince`. */

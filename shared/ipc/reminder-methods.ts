@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dueRemindersSchema, reminderIdSchema, snoozeSchema } from '#shared/domain/due-reminder.ts';
+import { dueRemindersSchema, reminderIdSchema, snoozeSchema } from '#shared/domain/reminder/due-reminder.ts';
 import { changedTasksSchema } from '#shared/ipc/changed.ts';
 import { command, query } from '#shared/ipc/method.ts';
 

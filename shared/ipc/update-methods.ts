@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { updateStateSchema } from '#shared/domain/update-state.ts';
+import { updateStateSchema } from '#shared/domain/desktop/update-state.ts';
 import { command, query } from '#shared/ipc/method.ts';
 
 const nothing = z.strictObject({});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
-import { startService, PASSWORD, type TestService } from '#electron/testing/start-service.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+import { startService, PASSWORD, type TestService } from '#electron/testing/rigs/start-service.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
 const schedule = (ms: number, action: () => void): (() => void) => {
   const timer = setTimeout(action, ms);

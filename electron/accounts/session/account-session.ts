@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL_ACCOUNT_ID, type AccountId } from '#shared/domain/account.ts';
-import type { Log } from '#shared/domain/log.ts';
+import type { Log } from '#shared/domain/desktop/log.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { V1Owner } from '#electron/accounts/session/v1-owner.ts';
 import type { V1Client } from '#electron/remote/v1-client.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '#shared/domain/log.ts';
+import type { Log } from '#shared/domain/desktop/log.ts';
 import type { OwnService } from '#electron/accounts/session/own-service.ts';
 import { backUp, backupDueIn } from '#electron/store/backup/backups.ts';
 import type { Store } from '#electron/store/store.ts';

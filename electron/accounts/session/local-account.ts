@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
-import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
+import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
 import { openOrRecover } from '#electron/accounts/session/recover-local-service.ts';
 import {
   accountDirectory,

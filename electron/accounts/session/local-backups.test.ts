@@ -11,9 +11,9 @@ import {
   seen,
   synced,
   type TestApp,
-} from '#electron/testing/person-at-work.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+} from '#electron/testing/random/person-at-work.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const restoreNewest = async ({ value }: TestApp): Promise<void> => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccountId } from '#shared/domain/account.ts';
-import type { Region } from '#shared/domain/region.ts';
+import type { Region } from '#shared/domain/dates/region.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { AccountRecord, AccountRecords } from '#electron/accounts/account-records.ts';
 import type { SessionAccount } from '#electron/accounts/session/account-session.ts';

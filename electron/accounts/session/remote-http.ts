@@ -1,4 +1,4 @@
-import type { Region } from '#shared/domain/region.ts';
+import type { Region } from '#shared/domain/dates/region.ts';
 import type { Cookies } from '#electron/remote/http/cookies.ts';
 import type { Http } from '#electron/remote/http/http.ts';
 import type { HttpTransport } from '#electron/remote/http/transport.ts';

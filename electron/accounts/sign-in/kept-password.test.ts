@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createComputer, openAccount, signIn, type AccountClient } from '#electron/testing/account-client.ts';
-import { startService, type TestService } from '#electron/testing/start-service.ts';
+import {
+  createComputer,
+  openAccount,
+  signIn,
+  type AccountClient,
+} from '#electron/testing/rigs/account-client.ts';
+import { startService, type TestService } from '#electron/testing/rigs/start-service.ts';
 import { totpCode } from '#electron/testing/totp-code.ts';
 
 const ALICE = 'alice@example.com';

@@ -1,5 +1,5 @@
 import type { AccountId, SignInRefusal } from '#shared/domain/account.ts';
-import type { Region } from '#shared/domain/region.ts';
+import type { Region } from '#shared/domain/dates/region.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AccountRecords } from '#electron/accounts/account-records.ts';
 import { secretToKept, type KeptPassword } from '#electron/accounts/sign-in/kept-password.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, request as httpRequest } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { customRegion } from '#shared/domain/region.ts';
+import { customRegion } from '#shared/domain/dates/region.ts';
 import { signInWithOAuth, type OAuthEffects } from '#electron/accounts/sign-in/oauth-sign-in.ts';
 import { checkToken } from '#electron/accounts/sign-in/oauth-token-check.ts';
 import { listen } from '#electron/local-service/listen.ts';

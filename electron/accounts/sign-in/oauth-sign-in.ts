@@ -1,4 +1,4 @@
-import type { Region } from '#shared/domain/region.ts';
+import type { Region } from '#shared/domain/dates/region.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
 import { listenForRedirect, type RedirectRefusal } from '#electron/accounts/sign-in/oauth-redirect.ts';
 import {

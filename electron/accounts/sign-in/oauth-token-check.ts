@@ -1,4 +1,4 @@
-import type { Region } from '#shared/domain/region.ts';
+import type { Region } from '#shared/domain/dates/region.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { V1Owner } from '#electron/accounts/session/v1-owner.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceChoice } from '#shared/domain/account.ts';
 import type { AppConfig } from '#electron/app.ts';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
-import { createComputer, openAccount, signIn, startClient } from '#electron/testing/account-client.ts';
-import { startService } from '#electron/testing/start-service.ts';
+import { createComputer, openAccount, signIn, startClient } from '#electron/testing/rigs/account-client.ts';
+import { startService } from '#electron/testing/rigs/start-service.ts';
 
 const ALICE = 'alice@example.com';
 const PAGE: ServiceChoice = { kind: 'custom', address: 'https://tasks.example' };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accountIdSchema, type AccountId, type ServiceChoice } from '#shared/domain/account.ts';
-import type { Region } from '#shared/domain/region.ts';
+import type { Region } from '#shared/domain/dates/region.ts';
 import type { AccountRecord, AccountRecords } from '#electron/accounts/account-records.ts';
 import { refused, type SignInOutcome } from '#electron/accounts/sign-in/new-session.ts';
 import { keptToSecret, type KeptPassword } from '#electron/accounts/sign-in/kept-password.ts';

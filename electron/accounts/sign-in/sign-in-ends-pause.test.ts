@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { schedule } from '#electron/host-effects.ts';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
 import { eventually } from '#electron/testing/eventually.ts';
-import { startService, PASSWORD } from '#electron/testing/start-service.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+import { startService, PASSWORD } from '#electron/testing/rigs/start-service.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
 const ALICE = 'alice@example.com';
 

@@ -4,7 +4,7 @@ import { createApp } from '#electron/app.ts';
 import { hostEffects } from '#electron/host-effects.ts';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
 import { createMemoryKeychain } from '#electron/testing/memory-keychain.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 import { createClient } from '#shared/ipc/client.ts';
 

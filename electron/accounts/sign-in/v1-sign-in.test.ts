@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accountIdSchema } from '#shared/domain/account.ts';
-import { customRegion } from '#shared/domain/region.ts';
+import { customRegion } from '#shared/domain/dates/region.ts';
 import type { AccountRecord } from '#electron/accounts/account-records.ts';
 import {
   createTokenKeeper,
@@ -11,7 +11,7 @@ import {
 import { compareOwners } from '#electron/accounts/session/v1-owner.ts';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
 import { webAgent } from '#electron/remote/session/web-agent.ts';
-import { startService, type TestService } from '#electron/testing/start-service.ts';
+import { startService, type TestService } from '#electron/testing/rigs/start-service.ts';
 
 const schedule = (ms: number, action: () => void): (() => void) => {
   const timer = setTimeout(action, ms);

@@ -5,7 +5,7 @@ import {
   type ServiceChoice,
   type SignInRefusal,
 } from '#shared/domain/account.ts';
-import type { Region } from '#shared/domain/region.ts';
+import type { Region } from '#shared/domain/dates/region.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { AccountRecord, AccountRecords } from '#electron/accounts/account-records.ts';

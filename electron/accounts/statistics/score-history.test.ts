@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepLevel, readKeptLevels } from '#electron/accounts/statistics/score-history.ts';
 import { writeMeta } from '#electron/store/database/meta.ts';
-import { openTestStore } from '#electron/testing/open-test-store.ts';
+import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 
 it('keeps the last level of each day on which it was read, in the order of the days', () => {
   const store = openTestStore();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CalendarDate } from '#shared/domain/calendar-date.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { levelsSchema, type Levels } from '#shared/domain/statistics.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import { readMeta, writeMeta } from '#electron/store/database/meta.ts';

@@ -1,4 +1,4 @@
-import { parseCalendarDate, type CalendarDate, type Weekday } from '#shared/domain/calendar-date.ts';
+import { parseCalendarDate, type CalendarDate, type Weekday } from '#shared/domain/dates/calendar-date.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ServiceStatistics } from '#shared/domain/statistics.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';

@@ -8,7 +8,7 @@ import {
 } from '#electron/accounts/statistics/service-statistics.ts';
 import { openDataVersion } from '#electron/local-service/storage/data-version.ts';
 import type { Store } from '#electron/store/store.ts';
-import { openTestStore } from '#electron/testing/open-test-store.ts';
+import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');

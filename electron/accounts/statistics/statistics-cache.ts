@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
-import type { Weekday } from '#shared/domain/calendar-date.ts';
+import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
 import { serviceStatisticsSchema } from '#shared/domain/statistics.ts';
-import { knownZone } from '#shared/domain/task-dates.ts';
+import { knownZone } from '#shared/domain/dates/task-dates.ts';
 import type { AccountSession } from '#electron/accounts/session/account-session.ts';
 import type { AccountCalendar, ReadStatistics } from '#electron/accounts/statistics/service-statistics.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';

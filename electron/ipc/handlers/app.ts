@@ -1,4 +1,4 @@
-import type { Log } from '#shared/domain/log.ts';
+import type { Log } from '#shared/domain/desktop/log.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Accounts } from '#electron/accounts/accounts.ts';

@@ -1,5 +1,5 @@
 import { ok } from '#shared/domain/result.ts';
-import type { Settings } from '#shared/domain/settings.ts';
+import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { SettingsService } from '#electron/settings/settings.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 

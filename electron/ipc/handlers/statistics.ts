@@ -1,4 +1,4 @@
-import { daysBetween, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import { daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { keepLevel, readKeptLevels } from '#electron/accounts/statistics/score-history.ts';

@@ -1,5 +1,5 @@
 import { ok } from '#shared/domain/result.ts';
-import type { UpdateState } from '#shared/domain/update-state.ts';
+import type { UpdateState } from '#shared/domain/desktop/update-state.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import type { Updates } from '#electron/updates/updates.ts';
 

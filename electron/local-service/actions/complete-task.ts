@@ -1,4 +1,4 @@
-import { advanceRepeat, type Advance } from '#shared/domain/recurrence.ts';
+import { advanceRepeat, type Advance } from '#shared/domain/repeat/recurrence.ts';
 import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
 import { timeToWireDate, wireDateToTime } from '#electron/wire/wire-date.ts';
 import { createId } from '#electron/local-service/rules/identity.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { customRegion, DIDA365 } from '#shared/domain/region.ts';
+import { customRegion, DIDA365 } from '#shared/domain/dates/region.ts';
 import { ok } from '#shared/domain/result.ts';
 import { z } from 'zod';
 import { cookieHeader, mergeCookies, type Cookies } from '#electron/remote/http/cookies.ts';

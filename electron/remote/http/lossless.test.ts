@@ -5,12 +5,12 @@ import { parseExactJson, stringifyExactJson, type ExactJson } from '#shared/doma
 import { pull } from '#electron/sync/pull/pull.ts';
 import { pushOnce } from '#electron/sync/push/push.ts';
 import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
-import { editTask, rename } from '#electron/testing/mutations.ts';
+import { editTask, rename } from '#electron/testing/random/mutations.ts';
 import type { WireObject } from '#electron/wire/tolerant.ts';
-import { clientsAnswered, exactObject, valueOf } from '#electron/testing/client-rig.ts';
-import { extraMembersArbitrary, jsonArbitrary } from '#electron/testing/json-arbitraries.ts';
-import { createScriptedAccount } from '#electron/testing/scripted-account.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { clientsAnswered, exactObject, valueOf } from '#electron/testing/rigs/client-rig.ts';
+import { extraMembersArbitrary, jsonArbitrary } from '#electron/testing/random/json-arbitraries.ts';
+import { createScriptedAccount } from '#electron/testing/rigs/scripted-account.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 /** What Docket itself steers by; everything else is the service's own business. */
 const STEERING = ['id', 'projectId', 'title', 'status', 'priority', 'deleted', 'sortOrder', 'modifiedTime'];

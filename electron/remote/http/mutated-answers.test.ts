@@ -5,10 +5,14 @@ import { projectRows } from '#electron/store/queries/list-rows.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import type { Store } from '#electron/store/store.ts';
 import { pull } from '#electron/sync/pull/pull.ts';
-import { clientsAnswered, valueOf } from '#electron/testing/client-rig.ts';
-import { damagedTextArbitrary, jsonArbitrary, oddJsonArbitrary } from '#electron/testing/json-arbitraries.ts';
-import { createScriptedAccount } from '#electron/testing/scripted-account.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { clientsAnswered, valueOf } from '#electron/testing/rigs/client-rig.ts';
+import {
+  damagedTextArbitrary,
+  jsonArbitrary,
+  oddJsonArbitrary,
+} from '#electron/testing/random/json-arbitraries.ts';
+import { createScriptedAccount } from '#electron/testing/rigs/scripted-account.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 const ID = 'aaaaaaaaaaaaaaaaaaaaaaaa';
 

@@ -1,4 +1,4 @@
-import type { Region } from '#shared/domain/region.ts';
+import type { Region } from '#shared/domain/dates/region.ts';
 import { createHttp, type Http } from '#electron/remote/http/http.ts';
 import type { HttpTransport } from '#electron/remote/http/transport.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DIDA365 } from '#shared/domain/region.ts';
+import { DIDA365 } from '#shared/domain/dates/region.ts';
 import { webAgent } from '#electron/remote/session/web-agent.ts';
 import { webHeaders } from '#electron/remote/session/web-headers.ts';
 

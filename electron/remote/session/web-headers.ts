@@ -1,4 +1,4 @@
-import type { Region } from '#shared/domain/region.ts';
+import type { Region } from '#shared/domain/dates/region.ts';
 import type { WebAgent } from '#electron/remote/session/web-agent.ts';
 
 /**

@@ -9,8 +9,8 @@ import { CALL_CHANNEL, MAX_MESSAGE_BYTES } from '#shared/ipc/transport.ts';
 import type { App } from '#electron/app.ts';
 import { createServe, type Handlers } from '#electron/ipc/serve.ts';
 import type { FakeFrame, FakeIpcMain } from '#electron/testing/fake-electron/ipc-main.ts';
-import { messageArbitrary, type Message } from '#electron/testing/message-arbitraries.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { messageArbitrary, type Message } from '#electron/testing/random/message-arbitraries.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 type Call = App['call'];
 

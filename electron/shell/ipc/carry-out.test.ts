@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageRequestSchema } from '#shared/domain/page-request.ts';
+import { pageRequestSchema } from '#shared/domain/desktop/page-request.ts';
 import { pageRequestOf } from './carry-out.ts';
 import { launchRequestSchema } from '#electron/shell/startup/launch-request.ts';
 

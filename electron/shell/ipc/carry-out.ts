@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { PageRequest, PageWindow } from '#shared/domain/page-request.ts';
+import type { PageRequest, PageWindow } from '#shared/domain/desktop/page-request.ts';
 import type { LaunchRequest } from '#electron/shell/startup/launch-request.ts';
 
 /** What a request comes to: a window that comes to the front, and what its page does there. */

@@ -1,4 +1,4 @@
-import type { DesktopState } from '#shared/domain/desktop-state.ts';
+import type { DesktopState } from '#shared/domain/desktop/desktop-state.ts';
 
 /** What the parts of the shell found out about the desktop, for the settings page. */
 export interface DesktopStatus {

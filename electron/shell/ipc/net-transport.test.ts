@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '#electron/local-service/listen.ts';
 import type { HttpTransport, WireRequest } from '#electron/remote/http/transport.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
 import { createStubCore, loadedWindow, startProcess } from '#electron/testing/fake-electron/start.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 import { describeHttpTransport } from '#electron/testing/http-transport-contract.ts';

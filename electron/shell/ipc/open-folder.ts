@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { shell } from 'electron';
-import type { Log } from '#shared/domain/log.ts';
+import type { Log } from '#shared/domain/desktop/log.ts';
 
 /** Shows a folder of ours in the file manager; one that has nothing in it yet is made. */
 export const openFolder = async (path: string, log: Log): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { PageRequest, PageWindow } from '#shared/domain/page-request.ts';
+import type { PageRequest, PageWindow } from '#shared/domain/desktop/page-request.ts';
 
 /** A page that never comes must not let them pile up; the newest are what the person means. */
 const MAX_WAITING = 20;

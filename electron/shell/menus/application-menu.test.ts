@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/domain/desktop/settings.ts';
 import { eventually } from '#electron/testing/eventually.ts';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
 import { FakeBuiltMenu, type FakeMenuItem } from '#electron/testing/fake-electron/menus.ts';
-import { startWithWindows } from '#electron/testing/fake-electron/shell-scene.ts';
+import { startWithWindows } from '#electron/testing/fake-electron/checks/shell-scene.ts';
 import { menuTemplate, type MenuConfig } from './application-menu.ts';
 
 let appPath = '';

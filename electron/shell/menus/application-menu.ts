@@ -1,6 +1,6 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
-import { strokeToAccelerator } from '#shared/domain/accelerator.ts';
-import type { Settings } from '#shared/domain/settings.ts';
+import { strokeToAccelerator } from '#shared/domain/desktop/accelerator.ts';
+import type { Settings } from '#shared/domain/desktop/settings.ts';
 import {
   FILE_COMMANDS,
   GO_COMMANDS,
@@ -8,7 +8,7 @@ import {
   SETTINGS_COMMAND,
   VIEW_COMMANDS,
   type ShellCommand,
-} from '#shared/domain/shell-commands.ts';
+} from '#shared/domain/desktop/shell-commands.ts';
 import type { Shell } from '#electron/shell/shell.ts';
 
 type Item = MenuItemConstructorOptions;

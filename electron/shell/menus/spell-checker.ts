@@ -1,5 +1,5 @@
 import { app, session } from 'electron';
-import type { Settings } from '#shared/domain/settings.ts';
+import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { Shell } from '#electron/shell/shell.ts';
 
 /**

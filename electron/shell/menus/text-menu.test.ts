@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/domain/settings.ts';
-import { securityFindings } from '#electron/testing/fake-electron/audit.ts';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { DEFAULT_SETTINGS } from '#shared/domain/desktop/settings.ts';
+import { securityFindings } from '#electron/testing/fake-electron/checks/audit.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
 import type { FakeWindow } from '#electron/testing/fake-electron/browser-window.ts';
-import { startWithWindows, type ShellScene } from '#electron/testing/fake-electron/shell-scene.ts';
+import { startWithWindows, type ShellScene } from '#electron/testing/fake-electron/checks/shell-scene.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 import { checksSpelling, spellingLanguages } from './spell-checker.ts';
 import { textMenuTemplate } from './text-menu.ts';

@@ -1,17 +1,17 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/domain/desktop/settings.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
 import type { FakeBuiltMenu } from '#electron/testing/fake-electron/menus.ts';
 import { eventually } from '#electron/testing/eventually.ts';
 import { daysMoved } from '#electron/ipc/change-event.ts';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
 import {
   countsWith,
   startWithWindows,
   type ShellScene,
-} from '#electron/testing/fake-electron/shell-scene.ts';
+} from '#electron/testing/fake-electron/checks/shell-scene.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 import { BADGE_SIZE, badgePicture } from './badge-picture.ts';
 import { trayIconName } from './icons.ts';

@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dueReminder } from '#electron/testing/due-reminder.ts';
 import { daysMoved } from '#electron/ipc/change-event.ts';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
 import type { FakeNotificationCentre } from '#electron/testing/fake-electron/notification.ts';
-import { startWithWindows } from '#electron/testing/fake-electron/shell-scene.ts';
+import { startWithWindows } from '#electron/testing/fake-electron/checks/shell-scene.ts';
 
 /** However busy the machine is. */
 const PATIENT = { timeout: 20_000 };

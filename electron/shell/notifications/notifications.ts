@@ -1,6 +1,6 @@
 import { app, Notification, powerMonitor } from 'electron';
-import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
-import { describeTime } from '#shared/domain/describe-date.ts';
+import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
+import { describeTime } from '#shared/domain/dates/describe-date.ts';
 import { createClient, type Client } from '#shared/ipc/client.ts';
 import { createLateActivation } from './late-activation.ts';
 import {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LOCAL_ACCOUNT_ID } from '#shared/domain/account.ts';
-import type { DueReminder } from '#shared/domain/due-reminder.ts';
+import type { DueReminder } from '#shared/domain/reminder/due-reminder.ts';
 import { dueReminder } from '#electron/testing/due-reminder.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import {
   deedAt,
   notificationId,

@@ -1,6 +1,6 @@
 import type { NotificationConstructorOptions } from 'electron';
 import type { AccountId } from '#shared/domain/account.ts';
-import type { DueReminder } from '#shared/domain/due-reminder.ts';
+import type { DueReminder } from '#shared/domain/reminder/due-reminder.ts';
 import type { AppConfig } from '#electron/app.ts';
 
 type Platform = AppConfig['platform'];

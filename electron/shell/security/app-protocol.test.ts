@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { escapeCases } from '#electron/testing/fake-electron/escape-cases.ts';
+import { escapeCases } from '#electron/testing/fake-electron/checks/escape-cases.ts';
 import type { ProtocolHandler } from '#electron/testing/fake-electron/protocol.ts';
 import { startProcess } from '#electron/testing/fake-electron/start.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 const SECRET = 'This must not be served.';
 const FILES = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { protocol, session } from 'electron';
-import type { FirstPicture } from '#shared/domain/first-picture.ts';
+import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import { nameLocale } from '#electron/page/name-locale.ts';
 import { cacheControl, contentType } from '#electron/page/page-path.ts';
 import { showFirstPicture } from '#electron/page/show-first-picture.ts';

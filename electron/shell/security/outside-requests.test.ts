@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
-import { startsOnWindows } from '#electron/testing/fake-electron/windows-arguments.ts';
-import { startShellScene, startWithWindows } from '#electron/testing/fake-electron/shell-scene.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
+import { startsOnWindows } from '#electron/testing/fake-electron/checks/windows-arguments.ts';
+import { startShellScene, startWithWindows } from '#electron/testing/fake-electron/checks/shell-scene.ts';
 import { jumpList } from '#electron/shell/menus/launcher-menus.ts';
 import { createOutsideRequests, registersLinks } from './outside-requests.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
 import type { FakeWindow } from '#electron/testing/fake-electron/browser-window.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
-import { openedLinks, refusedLinks } from '#electron/testing/fake-electron/link-cases.ts';
+import { openedLinks, refusedLinks } from '#electron/testing/fake-electron/checks/link-cases.ts';
 import { createStubCore, loadedWindow, startProcess } from '#electron/testing/fake-electron/start.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 import { externalLink } from './external-link.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CALL_CHANNEL } from '#shared/ipc/transport.ts';
 import { DANGEROUS_LINKS } from '#electron/testing/fake-electron/addresses.ts';
-import { ruleNames, securityFindings, type Audited } from '#electron/testing/fake-electron/audit.ts';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
-import { CHECKLIST, itemsOf } from '#electron/testing/fake-electron/checklist.ts';
+import { ruleNames, securityFindings, type Audited } from '#electron/testing/fake-electron/checks/audit.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
+import { CHECKLIST, itemsOf } from '#electron/testing/fake-electron/checks/checklist.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
 import { createStubCore, loadedWindow, startProcess } from '#electron/testing/fake-electron/start.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';

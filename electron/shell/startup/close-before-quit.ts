@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import type { Log } from '#shared/domain/log.ts';
+import type { Log } from '#shared/domain/desktop/log.ts';
 import type { App } from '#electron/app.ts';
 
 /** Quitting waits for what is being written; a second quit meanwhile changes nothing. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { smartViewSchema } from '#shared/domain/view.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { isDeepLink, launchRequestSchema, readDeepLink, requestFrom } from './launch-request.ts';
 
 const ID = '0123456789abcdef01234567';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app } from 'electron';
-import type { Log } from '#shared/domain/log.ts';
+import type { Log } from '#shared/domain/desktop/log.ts';
 import { createSettings } from '#electron/settings/settings.ts';
 import type { App, AppConfig } from '#electron/app.ts';
 import { formatLocale } from '#electron/format-locale.ts';

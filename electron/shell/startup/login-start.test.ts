@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/domain/settings.ts';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
-import { startWithWindows, type ShellScene } from '#electron/testing/fake-electron/shell-scene.ts';
+import { DEFAULT_SETTINGS } from '#shared/domain/desktop/settings.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
+import { startWithWindows, type ShellScene } from '#electron/testing/fake-electron/checks/shell-scene.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 import { appearanceAtStart, resolveStart } from '#electron/shell/windows/appearance.ts';
 import { autostartEntry, autostartPath, isEntryOn, quoteForExec, withProgram } from './autostart-entry.ts';

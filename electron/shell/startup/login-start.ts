@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname } from 'node:path';
 import { app } from 'electron';
-import type { DesktopState } from '#shared/domain/desktop-state.ts';
+import type { DesktopState } from '#shared/domain/desktop/desktop-state.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { autostartEntry, autostartPath, isEntryOn, withProgram } from './autostart-entry.ts';
 

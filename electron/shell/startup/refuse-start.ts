@@ -1,5 +1,5 @@
 import { app, dialog } from 'electron';
-import type { Log } from '#shared/domain/log.ts';
+import type { Log } from '#shared/domain/desktop/log.ts';
 
 /** An error of a class of ours is expected (a folder in use, a damaged file): its message says it all. */
 const isBug = (error: Error): boolean => /^(?:Type|Range|Reference|Syntax)?Error$/u.test(error.name);

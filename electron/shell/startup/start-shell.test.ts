@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/domain/desktop/settings.ts';
 import { EVENT_CHANNEL, MAX_MESSAGE_BYTES } from '#shared/ipc/transport.ts';
 import type { App, AppConfig } from '#electron/app.ts';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
 import {
   bridgeOf,

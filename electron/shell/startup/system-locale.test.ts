@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
-import { startWithWindows } from '#electron/testing/fake-electron/shell-scene.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
+import { startWithWindows } from '#electron/testing/fake-electron/checks/shell-scene.ts';
 
 let appPath = '';
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCrashes } from '#electron/logs/crash-files.ts';
 import { logDirectory } from '#electron/logs/create-log.ts';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
-import { startWithWindows } from '#electron/testing/fake-electron/shell-scene.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
+import { startWithWindows } from '#electron/testing/fake-electron/checks/shell-scene.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 
 let appPath = '';

@@ -1,6 +1,6 @@
 import { app, dialog, type WebContents } from 'electron';
-import type { Crash } from '#shared/domain/crash.ts';
-import type { Log } from '#shared/domain/log.ts';
+import type { Crash } from '#shared/domain/desktop/crash.ts';
+import type { Log } from '#shared/domain/desktop/log.ts';
 import { writeCrash } from '#electron/logs/crash-files.ts';
 import { logDirectory } from '#electron/logs/create-log.ts';
 import { faultText } from '#electron/logs/fault-text.ts';

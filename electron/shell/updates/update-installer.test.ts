@@ -10,7 +10,15 @@ import { fail, ok } from '#shared/domain/result.ts';
 import { eventually } from '#electron/testing/eventually.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 
-const RUNNER = join(import.meta.dirname, '..', '..', 'testing', 'fake-electron', 'run-update-installer.ts');
+const RUNNER = join(
+  import.meta.dirname,
+  '..',
+  '..',
+  'testing',
+  'fake-electron',
+  'checks',
+  'run-update-installer.ts',
+);
 /** Started, it tells what the old one has given free by then. */
 const NEW = '#!/bin/sh\n# the new version\necho started >> "$ORDER"\nexit 0\n';
 const OLD = '#!/bin/sh\n# the old version\nexit 0\n';

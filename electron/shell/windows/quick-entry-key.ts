@@ -1,6 +1,6 @@
 import { app, globalShortcut } from 'electron';
-import { strokeToAccelerator } from '#shared/domain/accelerator.ts';
-import type { DesktopState } from '#shared/domain/desktop-state.ts';
+import { strokeToAccelerator } from '#shared/domain/desktop/accelerator.ts';
+import type { DesktopState } from '#shared/domain/desktop/desktop-state.ts';
 import type { Shell } from '#electron/shell/shell.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

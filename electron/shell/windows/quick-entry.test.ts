@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/domain/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/domain/desktop/settings.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
-import { securityFindings } from '#electron/testing/fake-electron/audit.ts';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
-import { startWithWindows, type ShellScene } from '#electron/testing/fake-electron/shell-scene.ts';
+import { securityFindings } from '#electron/testing/fake-electron/checks/audit.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
+import { startWithWindows, type ShellScene } from '#electron/testing/fake-electron/checks/shell-scene.ts';
 import { bridgeOf } from '#electron/testing/fake-electron/start.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 import { isWayland, quickEntryCommand } from './quick-entry-key.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
 import type { Fake } from '#electron/testing/fake-electron/electron.ts';
-import { startWithWindows } from '#electron/testing/fake-electron/shell-scene.ts';
+import { startWithWindows } from '#electron/testing/fake-electron/checks/shell-scene.ts';
 
 let appPath = '';
 beforeAll(async () => {

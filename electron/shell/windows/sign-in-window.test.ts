@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppConfig } from '#electron/app.ts';
 import { DANGEROUS_LINKS } from '#electron/testing/fake-electron/addresses.ts';
-import { buildApp } from '#electron/testing/fake-electron/built-app.ts';
+import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
 import type { FakeWindow } from '#electron/testing/fake-electron/browser-window.ts';
 import { createStubCore, loadedWindow, startProcess } from '#electron/testing/fake-electron/start.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';

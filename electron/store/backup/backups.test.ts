@@ -7,9 +7,9 @@ import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
-import { addTask, editTask } from '#electron/testing/mutations.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { addTask, editTask } from '#electron/testing/random/mutations.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const DAY = 24 * 60 * 60_000;

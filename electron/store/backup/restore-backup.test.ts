@@ -12,9 +12,9 @@ import { restoreBackup } from '#electron/store/backup/restore-backup.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
-import { addTask, editTask, rename } from '#electron/testing/mutations.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { addTask, editTask, rename } from '#electron/testing/random/mutations.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const NOW = 1_800_000_000_000;

@@ -1,4 +1,4 @@
-import { advanceRepeat, type Advance } from '#shared/domain/recurrence.ts';
+import { advanceRepeat, type Advance } from '#shared/domain/repeat/recurrence.ts';
 import { listField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 
 const exDatesOf = (task: RawObject): readonly string[] =>

@@ -1,5 +1,5 @@
 import type { TaskStatus } from '#shared/domain/task.ts';
-import type { Advance } from '#shared/domain/recurrence.ts';
+import type { Advance } from '#shared/domain/repeat/recurrence.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { advanceOf } from '#electron/store/commands/advance-task.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import { MAX_LEVELS, moveTasks, type MovePlace } from '#electron/store/commands/move-tasks.ts';
 import type { Store } from '#electron/store/store.ts';
-import { addTask, editTask } from '#electron/testing/mutations.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { addTask, editTask } from '#electron/testing/random/mutations.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 /**
  * Lists of moves, as drops on a board and in a tree make them, through the

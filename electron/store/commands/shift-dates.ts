@@ -1,6 +1,6 @@
-import { addDays } from '#shared/domain/calendar-date.ts';
-import { localToTaskDates, taskDatesToLocal } from '#shared/domain/local-dates.ts';
-import type { TaskDates } from '#shared/domain/task-dates.ts';
+import { addDays } from '#shared/domain/dates/calendar-date.ts';
+import { localToTaskDates, taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
+import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { livingTask } from '#electron/store/rows/living-task.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import { changeTask } from '#electron/store/commands/change-tasks.ts';

@@ -1,6 +1,6 @@
 import type { TaskChange } from '#shared/domain/task.ts';
-import { keepOnClock } from '#shared/domain/keep-on-clock.ts';
-import { taskDatesToWire } from '#shared/domain/task-dates.ts';
+import { keepOnClock } from '#shared/domain/dates/keep-on-clock.ts';
+import { taskDatesToWire } from '#shared/domain/dates/task-dates.ts';
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { priorityToNumber } from '#electron/model/priority-number.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import { createOpenParts } from '#electron/store/database/batched-transaction.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 

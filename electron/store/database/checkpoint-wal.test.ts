@@ -6,7 +6,7 @@ import { createLogFolding } from '#electron/store/database/checkpoint-wal.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
 import { eventually } from '#electron/testing/eventually.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const MUCH = 'a'.repeat(6 * 1024 * 1024);

@@ -10,9 +10,9 @@ import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { addChecksumFunction } from '#electron/store/integrity/checksum.ts';
 import { openStore } from '#electron/store/open-store.ts';
-import { addTask, rename } from '#electron/testing/mutations.ts';
-import { INBOX_ID } from '#electron/testing/open-test-store.ts';
-import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/property-runs.ts';
+import { addTask, rename } from '#electron/testing/random/mutations.ts';
+import { INBOX_ID } from '#electron/testing/rigs/open-test-store.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const VERSIONS = MIGRATIONS.map((_sql, index) => index + 1);

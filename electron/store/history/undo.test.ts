@@ -10,8 +10,8 @@ import type { Mutation } from '#electron/model/mutation.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import type { Store } from '#electron/store/store.ts';
 import { redo, undo } from '#electron/store/history/undo.ts';
-import { addTask, editTask as edit, rename, setStatus, trash } from '#electron/testing/mutations.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
+import { addTask, editTask as edit, rename, setStatus, trash } from '#electron/testing/random/mutations.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 
 const create = (title: string): Mutation => addTask('a', INBOX_ID, { title });
 

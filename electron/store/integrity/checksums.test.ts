@@ -20,9 +20,9 @@ import { isToBeReadAnew } from '#electron/store/integrity/quarantine.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
-import { addTask, editTask, rename } from '#electron/testing/mutations.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { addTask, editTask, rename } from '#electron/testing/random/mutations.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const tables = Object.keys(CHECKSUMMED_COLUMNS) as ChecksummedTable[];

@@ -26,8 +26,8 @@ import {
   type Known,
   type Template,
 } from '#electron/testing/damage-template.ts';
-import { INBOX_ID } from '#electron/testing/open-test-store.ts';
-import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/property-runs.ts';
+import { INBOX_ID } from '#electron/testing/rigs/open-test-store.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 const BOUNDS = dayBounds(NOW, { timeZone: 'UTC', firstWeekday: 1 });

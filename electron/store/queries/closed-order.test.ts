@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
-import { addTask, editTask, setStatus } from '#electron/testing/mutations.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
+import { addTask, editTask, setStatus } from '#electron/testing/random/mutations.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 
 it('what was completed in one go stands below the open tasks as it stood before, and what came later above it', () => {
   const store = openTestStore();

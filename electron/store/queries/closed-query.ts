@@ -1,4 +1,4 @@
-import { weekdayOf } from '#shared/domain/calendar-date.ts';
+import { weekdayOf } from '#shared/domain/dates/calendar-date.ts';
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
 import type { Priority } from '#shared/domain/task.ts';
 import type { SqlValue } from '#electron/store/database/database.ts';

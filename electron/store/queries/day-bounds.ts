@@ -1,5 +1,5 @@
-import { Temporal } from '#shared/domain/temporal.ts';
-import type { CalendarDate, Weekday } from '#shared/domain/calendar-date.ts';
+import { Temporal } from '#shared/domain/dates/temporal.ts';
+import type { CalendarDate, Weekday } from '#shared/domain/dates/calendar-date.ts';
 import { memoized } from '#shared/domain/memoized.ts';
 
 /** Today as a person in one zone means it: days by name, and the instants at which they begin. */

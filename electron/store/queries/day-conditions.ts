@@ -4,7 +4,7 @@ import {
   lastOfMonth,
   startOfWeek,
   type CalendarDate,
-} from '#shared/domain/calendar-date.ts';
+} from '#shared/domain/dates/calendar-date.ts';
 import type { SqlValue } from '#electron/store/database/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 

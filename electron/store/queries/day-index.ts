@@ -1,5 +1,5 @@
-import { Temporal } from '#shared/domain/temporal.ts';
-import { addDays, daysBetween, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import { Temporal } from '#shared/domain/dates/temporal.ts';
+import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 
 /** Days of one zone in a row, and which of them a moment is on. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Temporal } from '#shared/domain/temporal.ts';
+import { Temporal } from '#shared/domain/dates/temporal.ts';
 import { describe, expect, it } from 'vitest';
 import {
   isCondition,
@@ -18,9 +18,9 @@ import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
 import { filterCount } from '#electron/store/queries/sidebar-counts.ts';
 import { timeToWire, type RawObject } from '#electron/model/raw-object.ts';
 import type { Store } from '#electron/store/store.ts';
-import { addTask, writeEdits } from '#electron/testing/mutations.ts';
-import { openTestStore } from '#electron/testing/open-test-store.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { addTask, writeEdits } from '#electron/testing/random/mutations.ts';
+import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 /** Spring forward is three days after. */
 const ZONE = 'America/New_York';

@@ -6,7 +6,7 @@ import type { Outline } from '#shared/domain/view.ts';
 import { followView, type FollowedView, type ViewTasks } from '#electron/store/queries/follow-view.ts';
 import { nestTasks, type Placed } from '#electron/store/queries/nest.ts';
 import { cutIntoGroups, type Group } from '#electron/store/queries/outline.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 /** A task of a made-up view; its order is no part of what the view says of it. */
 interface Made {

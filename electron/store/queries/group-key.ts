@@ -1,4 +1,4 @@
-import { addDays } from '#shared/domain/calendar-date.ts';
+import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 
 interface KnownDay {

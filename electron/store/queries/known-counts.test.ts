@@ -4,10 +4,18 @@ import type { View } from '#shared/domain/view.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { createKnownCounts } from '#electron/store/queries/known-counts.ts';
 import { sidebarCounts } from '#electron/store/queries/sidebar-counts.ts';
-import { addTask, editTask, setStatus, writeEdits } from '#electron/testing/mutations.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
-import { act, deeds, homeOf, RULES, startRig, ZONES, type Rig } from '#electron/testing/random-deeds.ts';
+import { addTask, editTask, setStatus, writeEdits } from '#electron/testing/random/mutations.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
+import {
+  act,
+  deeds,
+  homeOf,
+  RULES,
+  startRig,
+  ZONES,
+  type Rig,
+} from '#electron/testing/random/random-deeds.ts';
 
 const PLAIN = { groupBy: 'none', sortBy: 'manual', nested: true } as const;
 

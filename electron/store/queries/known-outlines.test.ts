@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { changeOutline } from '#shared/domain/outline-change.ts';
 import type { Arrangement, Outline, View } from '#shared/domain/view.ts';
 import { groupBySchema, sortBySchema } from '#shared/domain/view.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import {
   act,
   deeds,
@@ -13,8 +13,8 @@ import {
   viewsOf,
   ZONES,
   type Rig,
-} from '#electron/testing/random-deeds.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+} from '#electron/testing/random/random-deeds.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
 /** A reader that keeps what it read, as the page does. */
 const createReader = (

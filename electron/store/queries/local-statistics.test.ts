@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Temporal } from '#shared/domain/temporal.ts';
+import { Temporal } from '#shared/domain/dates/temporal.ts';
 import { describe, expect, it } from 'vitest';
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
 import type { Entity } from '#electron/model/entity.ts';
@@ -8,9 +8,9 @@ import { localDays, localStatistics } from '#electron/store/queries/local-statis
 import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
 import { timeToWire, type RawObject } from '#electron/model/raw-object.ts';
 import type { Store } from '#electron/store/store.ts';
-import { addTask, writeEdits } from '#electron/testing/mutations.ts';
-import { openTestStore } from '#electron/testing/open-test-store.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { addTask, writeEdits } from '#electron/testing/random/mutations.ts';
+import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 /** Among them zones of half hours, both ends of the day, and one whose clocks are set at midnight. */
 const ZONES = [

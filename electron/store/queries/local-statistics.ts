@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import { addDays, daysBetween, weekdayOf, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import type { DayFigures, LocalDays, LocalStatistics } from '#shared/domain/statistics.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';

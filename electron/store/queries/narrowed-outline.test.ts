@@ -5,9 +5,9 @@ import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
 import { expressionToRule } from '#shared/domain/filter/filter-rule.ts';
 import { filterExpressions } from '#shared/domain/filter/testing/filter-arbitrary.ts';
 import { groupBySchema, sortBySchema, type Outline } from '#shared/domain/view.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
-import { act, deeds, homeOf, startRig, viewsOf, type Rig } from '#electron/testing/random-deeds.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { act, deeds, homeOf, startRig, viewsOf, type Rig } from '#electron/testing/random/random-deeds.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
 /** By which a rule can ask for what the deeds do; there is no list of this id, and no task in it. */
 const NAMES: FilterNames = {

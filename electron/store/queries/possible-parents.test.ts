@@ -3,8 +3,8 @@ import { projectIdSchema, type ProjectId } from '#shared/domain/ids.ts';
 import { possibleParents } from '#electron/store/queries/possible-parents.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import type { Store } from '#electron/store/store.ts';
-import { addTask, editTask, setStatus, writeEdits } from '#electron/testing/mutations.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
+import { addTask, editTask, setStatus, writeEdits } from '#electron/testing/random/mutations.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 
 const HOME = projectIdSchema.parse('home');
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { foldText, matchRanges, searchTerms } from '#shared/domain/search-text.ts';
 import { searchAll } from '#electron/store/queries/search.ts';
 import type { Store } from '#electron/store/store.ts';
-import { addTask, editTask, rename, setStatus, trash } from '#electron/testing/mutations.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { addTask, editTask, rename, setStatus, trash } from '#electron/testing/random/mutations.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 const found = (store: Store, text: string, withClosed = false): readonly string[] =>
   searchAll(store.db, { text, withClosed, limit: 200 })

@@ -1,5 +1,5 @@
 import type { ChecklistItem, Repeat, TaskDetail } from '#shared/domain/task.ts';
-import { wireToTaskDates, type TaskDates } from '#shared/domain/task-dates.ts';
+import { wireToTaskDates, type TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { refuseDamagedLists } from '#electron/store/integrity/refuse-damaged-lists.ts';

@@ -10,9 +10,9 @@ import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { indexTexts, isTextWaiting } from '#electron/store/rows/task-text.ts';
 import { isDamagedSql } from '#electron/store/integrity/checksum-tables.ts';
 import type { Store } from '#electron/store/store.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
-import { rawTasks, rowsMadeOf } from '#electron/testing/raw-tasks.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { rawTasks, rowsMadeOf } from '#electron/testing/random/raw-tasks.ts';
 
 const writtenOf = ({ db }: Store, prefix: string): unknown => [
   db.all('SELECT * FROM base_object WHERE id GLOB ? ORDER BY id', `${prefix}*`),

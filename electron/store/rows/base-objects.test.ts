@@ -7,9 +7,9 @@ import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
-import { rawTasks, rowsMadeOf } from '#electron/testing/raw-tasks.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { rawTasks, rowsMadeOf } from '#electron/testing/random/raw-tasks.ts';
 
 const KEY = taskKey('task');
 

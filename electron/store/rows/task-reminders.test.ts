@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseReminderTrigger } from '#shared/domain/reminder-trigger.ts';
+import { parseReminderTrigger } from '#shared/domain/reminder/reminder-trigger.ts';
 import { taskReminderMoment, taskReminders } from '#electron/store/rows/task-reminders.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 const task = (fields: RawObject): RawObject => ({ id: 't', title: 'T', status: 0, ...fields });
 

@@ -2,7 +2,7 @@ import {
   parseReminderTrigger,
   reminderMoment,
   type ReminderTrigger,
-} from '#shared/domain/reminder-trigger.ts';
+} from '#shared/domain/reminder/reminder-trigger.ts';
 import { datesOf, remindersOf } from '#electron/store/queries/task-detail.ts';
 import { integerField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { knowsZone, taskDays, type TaskDays } from '#electron/store/rows/task-days.ts';

@@ -9,7 +9,7 @@ import { taskRows } from '#electron/store/queries/task-rows.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { rekeyTag } from '#electron/store/tags/rename-tag.ts';
 import { discardEdit } from '#electron/store/outbox/decide-refused.ts';
-import { INBOX_ID, openTestStore } from '#electron/testing/open-test-store.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 
 const WORK: ObjectKey = { entity: 'tag', id: 'work' };
 

@@ -1,5 +1,5 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
-import { upcomingStarts } from '#shared/domain/recurrence.ts';
+import { upcomingStarts } from '#shared/domain/repeat/recurrence.ts';
 import { isAdvance } from '#electron/store/history/changed-since.ts';
 import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import type { Mutation } from '#electron/model/mutation.ts';

@@ -9,7 +9,7 @@ import type { RawObject } from '#electron/model/raw-object.ts';
 import { TASK_FIELDS } from '#electron/model/task.ts';
 import { findConflicts, findOverwritten } from '#electron/sync/conflict/find-conflicts.ts';
 import { FIELD_CASES } from '#electron/testing/field-losses/field-cases.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 const key = taskKey('a');
 const TASK: RawObject = {

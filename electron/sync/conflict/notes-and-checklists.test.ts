@@ -6,7 +6,7 @@ import {
   startTwoDevices,
   syncFromTo,
   type Device,
-} from '#electron/testing/two-devices.ts';
+} from '#electron/testing/rigs/two-devices.ts';
 
 const write = (device: Device, id: TaskId, notes: string) =>
   device.value('tasks.edit', { ids: [id], change: { notes } });

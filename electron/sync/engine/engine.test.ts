@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { appendToOutbox, setOutboxState } from '#electron/store/outbox/outbox.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import { addTaskTexts, isTextWaiting } from '#electron/store/rows/task-text.ts';
-import { addTask } from '#electron/testing/mutations.ts';
-import { addElsewhere } from '#electron/testing/other-client.ts';
-import { createEngineRig } from '#electron/testing/engine-rig.ts';
-import type { SyncRig } from '#electron/testing/sync-rig.ts';
+import { addTask } from '#electron/testing/random/mutations.ts';
+import { addElsewhere } from '#electron/testing/rigs/other-client.ts';
+import { createEngineRig } from '#electron/testing/rigs/engine-rig.ts';
+import type { SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 const TASK = '6553f1000101010101010101';
 const create = ({ inboxId }: SyncRig, title: string, id = TASK): Mutation =>

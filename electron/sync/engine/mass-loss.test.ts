@@ -13,9 +13,9 @@ import {
   runCycle,
   shownIds,
   trashElsewhere,
-} from '#electron/testing/other-client.ts';
-import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/property-runs.ts';
-import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+} from '#electron/testing/rigs/other-client.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 const LIST = 'b'.repeat(24);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Mutation } from '#electron/model/mutation.ts';
 import { keepPause, pauseLeft } from '#electron/sync/engine/kept-pause.ts';
-import { createEngineRig, STARTED_AT } from '#electron/testing/engine-rig.ts';
-import { addTask } from '#electron/testing/mutations.ts';
-import type { SyncRig } from '#electron/testing/sync-rig.ts';
+import { createEngineRig, STARTED_AT } from '#electron/testing/rigs/engine-rig.ts';
+import { addTask } from '#electron/testing/random/mutations.ts';
+import type { SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 const TASK = '6553f1000101010101010101';
 const create = ({ inboxId }: SyncRig, title: string): Mutation =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { startTwoDevices, syncFromTo, type Device } from '#electron/testing/two-devices.ts';
+import { startTwoDevices, syncFromTo, type Device } from '#electron/testing/rigs/two-devices.ts';
 
 /** What sync does not decide by itself. */
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { pushOnce } from '#electron/sync/push/push.ts';
 import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
-import { addTask, rename } from '#electron/testing/mutations.ts';
-import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+import { addTask, rename } from '#electron/testing/random/mutations.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 const TASK = '6553f1000101010101010101';
 const WRITTEN = 1_700_000_000_000;

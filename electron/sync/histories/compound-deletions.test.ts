@@ -6,7 +6,7 @@ import {
   startTwoDevices,
   syncFromTo,
   type Device,
-} from '#electron/testing/two-devices.ts';
+} from '#electron/testing/rigs/two-devices.ts';
 
 /** Deleting a list, a folder, a tag or a column is one action: all of it is sent, or none of it. */
 

@@ -6,7 +6,7 @@ import {
   startTwoDevices,
   syncFromTo,
   type Device,
-} from '#electron/testing/two-devices.ts';
+} from '#electron/testing/rigs/two-devices.ts';
 
 /** A tag that is deleted and brought back while some of its tasks are in the trash. */
 

@@ -6,8 +6,8 @@ import {
   runCycle,
   shownIds,
   trashElsewhere,
-} from '#electron/testing/other-client.ts';
-import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+} from '#electron/testing/rigs/other-client.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
 import {
   alone,

@@ -4,8 +4,8 @@ import { trashTasks } from '#electron/store/commands/trash-tasks.ts';
 import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
 import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
-import { createStorePerson } from '#electron/testing/store-person.ts';
-import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+import { createStorePerson } from '#electron/testing/random/store-person.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 const NOW = 1_800_000_000_000;
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { expressionToRule } from '#shared/domain/filter/filter-rule.ts';
 import { tagsInRule } from '#shared/domain/filter/tags-in-rule.ts';
 import { textField } from '#electron/model/raw-object.ts';
-import { addTitled, startTwoDevices, syncFromTo, type Device } from '#electron/testing/two-devices.ts';
-import { createSyncRig } from '#electron/testing/sync-rig.ts';
-import { runCycle } from '#electron/testing/other-client.ts';
+import { addTitled, startTwoDevices, syncFromTo, type Device } from '#electron/testing/rigs/two-devices.ts';
+import { createSyncRig } from '#electron/testing/rigs/sync-rig.ts';
+import { runCycle } from '#electron/testing/rigs/other-client.ts';
 
 /** Saved filters that name a tag, and what becomes of them when the tag is renamed or merged. */
 

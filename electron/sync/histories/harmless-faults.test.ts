@@ -3,7 +3,7 @@ import type { NetworkFault } from '#electron/testing/simulation/faulty-network.t
 import type { PersonVerb, SimCommand } from '#electron/testing/simulation/commands.ts';
 import { playHistory, type Outcome } from '#electron/testing/simulation/history.ts';
 import { act } from '#electron/testing/simulation/person.ts';
-import { HARMLESS, PLANTED_FAULTS } from '#electron/testing/simulation/planted-faults.ts';
+import { HARMLESS, PLANTED_FAULTS } from '#electron/testing/simulation/checks/planted-faults.ts';
 import { createWorld } from '#electron/testing/simulation/world.ts';
 
 const deed = (verb: PersonVerb): SimCommand => ({ kind: 'do', device: 0, verb, target: 0 });

@@ -6,8 +6,8 @@ import {
   v1HistoryArbitrary,
 } from '#electron/testing/simulation/history-arbitrary.ts';
 import { playHistory } from '#electron/testing/simulation/history.ts';
-import { PLANTED_FAULTS } from '#electron/testing/simulation/planted-faults.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { PLANTED_FAULTS } from '#electron/testing/simulation/checks/planted-faults.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 describe('any history of several devices, a foreign writer and a network that fails', () => {
   it.each([

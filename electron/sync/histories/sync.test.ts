@@ -13,8 +13,8 @@ import { pull } from '#electron/sync/pull/pull.ts';
 import { resolveInDoubt } from '#electron/sync/push/in-doubt.ts';
 import { pushOnce } from '#electron/sync/push/push.ts';
 import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
-import { addTask, rename, setStatus, trash } from '#electron/testing/mutations.ts';
-import { createSyncRig, faultNames, type SyncRig } from '#electron/testing/sync-rig.ts';
+import { addTask, rename, setStatus, trash } from '#electron/testing/random/mutations.ts';
+import { createSyncRig, faultNames, type SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 import { deltaAnswerSchema } from '#electron/wire/v2/v2-answers.ts';
 
 const taskId = (index: number): string =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { tagRows } from '#electron/store/queries/list-rows.ts';
 import { withoutCycles } from '#electron/store/tags/tag-cycles.ts';
-import { createSyncRig } from '#electron/testing/sync-rig.ts';
-import { runCycle } from '#electron/testing/other-client.ts';
-import { startTwoDevices, syncFromTo, type Device } from '#electron/testing/two-devices.ts';
+import { createSyncRig } from '#electron/testing/rigs/sync-rig.ts';
+import { runCycle } from '#electron/testing/rigs/other-client.ts';
+import { startTwoDevices, syncFromTo, type Device } from '#electron/testing/rigs/two-devices.ts';
 
 const nest = (device: Device, name: string, parent: string | null) =>
   device.value('tags.edit', { name, change: { parent } });

@@ -6,7 +6,7 @@ import {
   startTwoDevices,
   syncFromTo,
   type Device,
-} from '#electron/testing/two-devices.ts';
+} from '#electron/testing/rigs/two-devices.ts';
 
 /** Tasks that go to the trash with their list are there as they were left last. */
 

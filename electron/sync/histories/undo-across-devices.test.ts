@@ -6,7 +6,7 @@ import {
   syncFromTo,
   wholeDay,
   type Device,
-} from '#electron/testing/two-devices.ts';
+} from '#electron/testing/rigs/two-devices.ts';
 
 /** What another device did since an edit, and the undo of that edit. */
 

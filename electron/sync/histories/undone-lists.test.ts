@@ -5,9 +5,9 @@ import type { EditContext } from '#electron/store/commands/edit-context.ts';
 import { changeProject, createFolder, createProject } from '#electron/store/commands/edit-projects.ts';
 import { changeTag, createTag } from '#electron/store/commands/edit-tags.ts';
 import { projectRows, tagRows } from '#electron/store/queries/list-rows.ts';
-import { forgetFullPull, runCycle } from '#electron/testing/other-client.ts';
-import { createStorePerson } from '#electron/testing/store-person.ts';
-import { createSyncRig } from '#electron/testing/sync-rig.ts';
+import { forgetFullPull, runCycle } from '#electron/testing/rigs/other-client.ts';
+import { createStorePerson } from '#electron/testing/random/store-person.ts';
+import { createSyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 type Change = (context: EditContext, made: { readonly listId: string }) => readonly Edit[];
 

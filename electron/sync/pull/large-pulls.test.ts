@@ -7,9 +7,9 @@ import type { Store } from '#electron/store/store.ts';
 import { acceptMerge, mergeQuestion } from '#electron/sync/engine/merge-question.ts';
 import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
-import { addTask, rename } from '#electron/testing/mutations.ts';
-import { addElsewhere, changeElsewhere, numberedId, shownIds } from '#electron/testing/other-client.ts';
-import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+import { addTask, rename } from '#electron/testing/random/mutations.ts';
+import { addElsewhere, changeElsewhere, numberedId, shownIds } from '#electron/testing/rigs/other-client.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 const MANY = 2300;
 

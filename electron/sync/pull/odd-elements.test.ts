@@ -12,10 +12,10 @@ import { pushOnce } from '#electron/sync/push/push.ts';
 import { createV1SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
 import { BRIEF_WORK } from '#electron/sync/engine/long-work.ts';
-import { clientsAnswered, valueOf } from '#electron/testing/client-rig.ts';
-import { editTask, rename } from '#electron/testing/mutations.ts';
-import { openTestStore } from '#electron/testing/open-test-store.ts';
-import { createScriptedAccount } from '#electron/testing/scripted-account.ts';
+import { clientsAnswered, valueOf } from '#electron/testing/rigs/client-rig.ts';
+import { editTask, rename } from '#electron/testing/random/mutations.ts';
+import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { createScriptedAccount } from '#electron/testing/rigs/scripted-account.ts';
 
 const [FIRST, ODD, LAST, LIST] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(24)) as [
   string,

@@ -14,10 +14,10 @@ import type { Store } from '#electron/store/store.ts';
 import { pruneClosed } from '#electron/sync/engine/prune-closed.ts';
 import { pull } from '#electron/sync/pull/pull.ts';
 import { readOlder, type OlderSource } from '#electron/sync/pull/read-older.ts';
-import { rename } from '#electron/testing/mutations.ts';
-import { openTestStore } from '#electron/testing/open-test-store.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
-import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+import { rename } from '#electron/testing/random/mutations.ts';
+import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 

@@ -7,8 +7,8 @@ import { pushOnce } from '#electron/sync/push/push.ts';
 import { rereadDamaged } from '#electron/sync/pull/reread-damaged.ts';
 import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
-import { addTask, rename } from '#electron/testing/mutations.ts';
-import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+import { addTask, rename } from '#electron/testing/random/mutations.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 const TASK = '6553f1000101010101010101';
 const NOW = Date.parse('2026-11-20T12:00:00Z');

@@ -6,7 +6,7 @@ import {
   startTwoDevices,
   syncFromTo,
   type Device,
-} from '#electron/testing/two-devices.ts';
+} from '#electron/testing/rigs/two-devices.ts';
 
 /** What a rename of a tag by one device does on the others. */
 

@@ -12,8 +12,8 @@ import { isRawObject, type RawObject } from '#electron/model/raw-object.ts';
 import { unreadableCount } from '#electron/store/integrity/unreadable.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
 import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
-import { rename } from '#electron/testing/mutations.ts';
-import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+import { rename } from '#electron/testing/random/mutations.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 const ODD = '6553f1000101010101010101';
 const PLAIN = '6553f1000101010101010102';

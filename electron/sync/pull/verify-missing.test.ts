@@ -5,7 +5,7 @@ import type { V2Client } from '#electron/remote/v2-client.ts';
 import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 import { setFields } from '#electron/model/mutation.ts';
 import { textField } from '#electron/model/raw-object.ts';
-import { addTask } from '#electron/testing/mutations.ts';
+import { addTask } from '#electron/testing/random/mutations.ts';
 import {
   addElsewhere,
   changeElsewhere,
@@ -14,9 +14,9 @@ import {
   runCycle,
   shownIds,
   trashElsewhere,
-} from '#electron/testing/other-client.ts';
-import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/property-runs.ts';
-import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+} from '#electron/testing/rigs/other-client.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 const LIST = 'b'.repeat(24);
 const AT = 1_800_000_000_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deleteFolder } from '#electron/store/commands/edit-projects.ts';
-import { numberedId, runCycle } from '#electron/testing/other-client.ts';
-import { createStorePerson } from '#electron/testing/store-person.ts';
-import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+import { numberedId, runCycle } from '#electron/testing/rigs/other-client.ts';
+import { createStorePerson } from '#electron/testing/random/store-person.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 import type { TaskChange } from '#shared/domain/task.ts';
 import {
   addTitled,
@@ -10,7 +10,7 @@ import {
   startTwoDevices,
   syncFromTo,
   type Device,
-} from '#electron/testing/two-devices.ts';
+} from '#electron/testing/rigs/two-devices.ts';
 
 /** What is put into a place that another device deletes or moves ends where a person would look for it. */
 

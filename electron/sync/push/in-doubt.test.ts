@@ -4,9 +4,9 @@ import { taskKey, type ObjectKey } from '#electron/model/entity.ts';
 import { outboxInState, seqsOf, setOutboxState } from '#electron/store/outbox/outbox.ts';
 import { isTagInDoubt, resolveInDoubt } from '#electron/sync/push/in-doubt.ts';
 import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
-import { addTask, writeEdits } from '#electron/testing/mutations.ts';
-import { runCycle } from '#electron/testing/other-client.ts';
-import { createSyncRig } from '#electron/testing/sync-rig.ts';
+import { addTask, writeEdits } from '#electron/testing/random/mutations.ts';
+import { runCycle } from '#electron/testing/rigs/other-client.ts';
+import { createSyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 const TAG: ObjectKey = { entity: 'tag', id: 'home' };
 const taskId = (index: number): string => `6553f100${String(index).padStart(16, '0')}`;

@@ -12,9 +12,9 @@ import { createTag } from '#electron/store/commands/edit-tags.ts';
 import { outboxCounts } from '#electron/store/outbox/outbox.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
 import { createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
-import { valueOf } from '#electron/testing/client-rig.ts';
-import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/property-runs.ts';
-import { createSyncRig, faultNames, type Fault, type SyncRig } from '#electron/testing/sync-rig.ts';
+import { valueOf } from '#electron/testing/rigs/client-rig.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { createSyncRig, faultNames, type Fault, type SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 const NOW = 1_800_000_000_000;
 const newId = (): string => createObjectId({ now: () => NOW, randomBytes: (count) => randomBytes(count) });

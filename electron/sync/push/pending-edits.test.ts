@@ -5,8 +5,8 @@ import { createFolder, createProject } from '#electron/store/commands/edit-proje
 import { moveTasks } from '#electron/store/commands/move-tasks.ts';
 import { ANY_SEQ, lastSeq } from '#electron/store/outbox/outbox.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
-import { openTestStore } from '#electron/testing/open-test-store.ts';
-import { createStorePerson } from '#electron/testing/store-person.ts';
+import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import { createStorePerson } from '#electron/testing/random/store-person.ts';
 import { pendingUpTo } from '#electron/sync/push/pending-edits.ts';
 
 const start = () => {

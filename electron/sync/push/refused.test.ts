@@ -11,11 +11,11 @@ import { discardEdit, retryEdit } from '#electron/store/outbox/decide-refused.ts
 import { unsentEdits } from '#electron/store/outbox/unsent-edits.ts';
 import { pushOnce } from '#electron/sync/push/push.ts';
 import { refusalText } from '#electron/sync/push/refusal-text.ts';
-import { addTask, rename, setStatus, trash } from '#electron/testing/mutations.ts';
+import { addTask, rename, setStatus, trash } from '#electron/testing/random/mutations.ts';
 import { createV2PushAdapter } from '#electron/sync/v2/v2-adapter.ts';
-import { PASSWORD, startService } from '#electron/testing/start-service.ts';
-import { startTestApp } from '#electron/testing/start-test-app.ts';
-import { createSyncRig, type SyncRig } from '#electron/testing/sync-rig.ts';
+import { PASSWORD, startService } from '#electron/testing/rigs/start-service.ts';
+import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
+import { createSyncRig, type SyncRig } from '#electron/testing/rigs/sync-rig.ts';
 
 const batchSchema = z.object({ add: z.array(z.object({ id: z.string(), title: z.string() })) });
 

@@ -15,9 +15,9 @@ import { unsentEdits } from '#electron/store/outbox/unsent-edits.ts';
 import { acceptLoss, suspectedLoss } from '#electron/sync/engine/mass-loss.ts';
 import { syncCycle } from '#electron/sync/engine/cycle.ts';
 import { createV1SyncAdapter } from '#electron/sync/engine/adapters.ts';
-import { valueOf } from '#electron/testing/client-rig.ts';
-import { shownIds } from '#electron/testing/other-client.ts';
-import { row, served, startV1Device } from '#electron/testing/v1-device.ts';
+import { valueOf } from '#electron/testing/rigs/client-rig.ts';
+import { shownIds } from '#electron/testing/rigs/other-client.ts';
+import { row, served, startV1Device } from '#electron/testing/rigs/v1-device.ts';
 
 describe('an account on V1 alone', () => {
   it('keeps the id that a task was made with here, whatever the service calls it', async () => {

@@ -10,8 +10,8 @@ import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
 import { undo } from '#electron/store/history/undo.ts';
 import { unsentEdits } from '#electron/store/outbox/unsent-edits.ts';
 import { LISTS_AT_ONCE } from '#electron/sync/v1/v1-names.ts';
-import { valueOf } from '#electron/testing/client-rig.ts';
-import { row, served, startV1Device } from '#electron/testing/v1-device.ts';
+import { valueOf } from '#electron/testing/rigs/client-rig.ts';
+import { row, served, startV1Device } from '#electron/testing/rigs/v1-device.ts';
 
 const valueOrNone = <Value>(planned: Result<readonly Value[], unknown>): readonly Value[] =>
   planned.ok ? planned.value : [];

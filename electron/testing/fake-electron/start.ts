@@ -4,7 +4,7 @@ import type { AppError } from '#shared/ipc/errors.ts';
 import type { App, AppConfig } from '#electron/app.ts';
 import type { FakeWindow } from './browser-window.ts';
 import type { Fake } from './electron.ts';
-import { startsOnWindows } from './windows-arguments.ts';
+import { startsOnWindows } from '#electron/testing/fake-electron/checks/windows-arguments.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 // The desktop of whoever runs the tests has a tray and a keychain, or has not: they find none.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { customRegion } from '#shared/domain/region.ts';
+import { customRegion } from '#shared/domain/dates/region.ts';
 import { parseExactJson, stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';

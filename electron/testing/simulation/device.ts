@@ -23,8 +23,8 @@ import {
   type Politeness,
 } from '#electron/testing/simulation/faulty-network.ts';
 import { pickOne } from '#electron/testing/simulation/deed.ts';
-import { createTruthWatch, type TruthWatch } from '#electron/testing/simulation/truth-watch.ts';
-import { Lookout } from '#electron/testing/simulation/lookout.ts';
+import { createTruthWatch, type TruthWatch } from '#electron/testing/simulation/checks/truth-watch.ts';
+import { Lookout } from '#electron/testing/simulation/checks/lookout.ts';
 import type { VirtualTime } from '#electron/testing/simulation/virtual-time.ts';
 
 /** What an engine on V2 is made of. */

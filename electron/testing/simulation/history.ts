@@ -3,13 +3,13 @@ import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { textField } from '#electron/model/raw-object.ts';
 import { toRemoteId } from '#electron/store/rows/remote-ids.ts';
 import type { SimCommand } from '#electron/testing/simulation/commands.ts';
-import { Copies } from '#electron/testing/simulation/copies.ts';
+import { Copies } from '#electron/testing/simulation/checks/copies.ts';
 import type { Device, DeviceOptions } from '#electron/testing/simulation/device.ts';
 import { foreignChange } from '#electron/testing/simulation/foreign-change.ts';
-import type { Touch } from '#electron/testing/simulation/lookout.ts';
+import type { Touch } from '#electron/testing/simulation/checks/lookout.ts';
 import { act } from '#electron/testing/simulation/person.ts';
-import { SharedTitles, titlesOn } from '#electron/testing/simulation/shared-titles.ts';
-import { leftOn } from '#electron/testing/simulation/shown-rows.ts';
+import { SharedTitles, titlesOn } from '#electron/testing/simulation/checks/shared-titles.ts';
+import { leftOn } from '#electron/testing/simulation/checks/shown-rows.ts';
 import {
   asOneText,
   marksIn,
@@ -18,15 +18,15 @@ import {
   tagNamesOn,
   touchedOn,
   trashOn,
-} from '#electron/testing/simulation/texts-on-device.ts';
-import { ThrownAway } from '#electron/testing/simulation/thrown-away.ts';
+} from '#electron/testing/simulation/checks/texts-on-device.ts';
+import { ThrownAway } from '#electron/testing/simulation/checks/thrown-away.ts';
 import {
   buriedOn,
   judge,
   type Deeds,
   type Mark,
   type Verdict,
-} from '#electron/testing/simulation/verdict.ts';
+} from '#electron/testing/simulation/checks/verdict.ts';
 import { createWorld, type Generation, type World } from '#electron/testing/simulation/world.ts';
 
 export interface History {

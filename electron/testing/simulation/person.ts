@@ -1,4 +1,4 @@
-import { addDays } from '#shared/domain/calendar-date.ts';
+import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import { changeTasks } from '#electron/store/commands/change-tasks.ts';

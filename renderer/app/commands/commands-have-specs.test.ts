@@ -4,12 +4,12 @@ import { createBridge } from '#renderer/bridge/create-bridge.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
-import { createCommands } from './create-commands.ts';
+import { createCommands } from '#renderer/app/commands/task/create-commands.ts';
 
 const NO_PLACES = { projects: [], pinned: [] };
 
 const specs = Object.values(
-  import.meta.glob('/e2e/specs/*.spec.ts', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob('/e2e/specs/**/*.spec.ts', { query: '?raw', import: 'default', eager: true }),
 ).join('\n');
 
 const allCommands = () => {

@@ -12,7 +12,7 @@ import { narrowingOf, showWhole, writeNarrowing } from '#renderer/view-state/nar
 import { startOrganising } from '#renderer/view-state/organising.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 import { matchOptions } from './argument-options.ts';
-import { verbsToCommands, type MakeVerbs } from './place-verbs.ts';
+import { verbsToCommands, type MakeVerbs } from '#renderer/app/commands/task/place-verbs.ts';
 
 export const createFilterVerbs: MakeVerbs<FilterRow> = (services) => [
   [

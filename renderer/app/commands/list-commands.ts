@@ -12,7 +12,12 @@ import type { Services } from '#renderer/entities/services.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 import { startOrganising } from '#renderer/view-state/organising.ts';
 import { lastOfFolder } from '#renderer/app/sidebar/list-order.ts';
-import { colorOptions, verbsToCommands, type MakeVerbs, type PlaceVerb } from './place-verbs.ts';
+import {
+  colorOptions,
+  verbsToCommands,
+  type MakeVerbs,
+  type PlaceVerb,
+} from '#renderer/app/commands/task/place-verbs.ts';
 
 const folderOptions = (services: Services, { id, folderId }: ProjectRow): readonly ArgumentOption[] => {
   const known = knownProjects(services);

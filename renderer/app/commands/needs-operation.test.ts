@@ -7,7 +7,7 @@ import { fakeAccount } from '#renderer/testing/fake-accounts.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
-import { createCommands } from './create-commands.ts';
+import { createCommands } from '#renderer/app/commands/task/create-commands.ts';
 import { OPERATION_OF_COMMAND } from './needs-operation.ts';
 
 const NO_PLACES = { projects: [], pinned: [] };

@@ -5,13 +5,13 @@ import {
   HELP_COMMANDS,
   SETTINGS_COMMAND,
   VIEW_COMMANDS,
-} from '#shared/domain/shell-commands.ts';
+} from '#shared/domain/desktop/shell-commands.ts';
 import { createServices } from '#renderer/app/create-services.ts';
 import { createBridge } from '#renderer/bridge/create-bridge.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { createFakeTransport } from '#renderer/testing/fake-transport.ts';
 import { createViewStore } from '#renderer/view-state/view-state.ts';
-import { createCommands } from './create-commands.ts';
+import { createCommands } from '#renderer/app/commands/task/create-commands.ts';
 
 const NO_PLACES = { projects: [], pinned: [] };
 

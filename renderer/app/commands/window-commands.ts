@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/domain/settings.ts';
+import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { isDetailShown, showDetail, toggleSidebar } from '#renderer/entities/settings/panes.ts';
 import { updateSettings } from '#renderer/entities/settings/use-settings.ts';

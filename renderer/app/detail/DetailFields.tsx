@@ -1,7 +1,7 @@
-import { describeDate, describeTime } from '#shared/domain/describe-date.ts';
-import { describeReminder } from '#shared/domain/describe-reminder.ts';
-import { describeRepeat } from '#shared/domain/describe-repeat.ts';
-import { taskDatesToLocal } from '#shared/domain/local-dates.ts';
+import { describeDate, describeTime } from '#shared/domain/dates/describe-date.ts';
+import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
+import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
+import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { CONVENTIONS, hostZone, useToday } from '#renderer/entities/clock/today.ts';
 import { useKnownColumns } from '#renderer/entities/project/use-projects.ts';

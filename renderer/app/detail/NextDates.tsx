@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { describeDay } from '#shared/domain/describe-date.ts';
+import { describeDay } from '#shared/domain/dates/describe-date.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { CONVENTIONS, dayOf, hostZone, useToday } from '#renderer/entities/clock/today.ts';
 import styles from './DetailFields.module.css';
@@ -24,7 +24,7 @@ export const NextDates = ({ task }: { readonly task: TaskDetail }) => {
     queryKey: ['next-dates', repeatFlag, start],
     queryFn: async () => {
       // Rules are computed by a library that nothing else on the page needs.
-      const { upcomingStarts } = await import('#shared/domain/recurrence.ts');
+      const { upcomingStarts } = await import('#shared/domain/repeat/recurrence.ts');
       return start === null ? [] : upcomingStarts({ repeatFlag, ...start }, SHOWN);
     },
     gcTime: 60_000,

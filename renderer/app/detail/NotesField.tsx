@@ -11,7 +11,7 @@ import {
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { saveText } from '#renderer/entities/task/actions/writing-actions.ts';
-import { TextArea } from '#renderer/ui/TextArea.tsx';
+import { TextArea } from '#renderer/ui/field/TextArea.tsx';
 import { useTextEditor } from './use-text-editor.ts';
 import styles from './NotesField.module.css';
 

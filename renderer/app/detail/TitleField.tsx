@@ -4,7 +4,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { saveText } from '#renderer/entities/task/actions/writing-actions.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { TextArea } from '#renderer/ui/TextArea.tsx';
+import { TextArea } from '#renderer/ui/field/TextArea.tsx';
 import { useTextEditor } from './use-text-editor.ts';
 import styles from './TitleField.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CrashReport } from '#shared/domain/crash.ts';
-import { dayToWords, describeTime } from '#shared/domain/describe-date.ts';
+import type { CrashReport } from '#shared/domain/desktop/crash.ts';
+import { dayToWords, describeTime } from '#shared/domain/dates/describe-date.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { clockOf, CONVENTIONS, dayOf } from '#renderer/entities/clock/today.ts';
 import { useDesktop } from '#renderer/entities/desktop/use-desktop.ts';

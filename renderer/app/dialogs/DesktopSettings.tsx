@@ -1,9 +1,9 @@
-import { strokeToAccelerator } from '#shared/domain/accelerator.ts';
-import type { DesktopState } from '#shared/domain/desktop-state.ts';
+import { strokeToAccelerator } from '#shared/domain/desktop/accelerator.ts';
+import type { DesktopState } from '#shared/domain/desktop/desktop-state.ts';
 import { setOpenAtLogin, useDesktop } from '#renderer/entities/desktop/use-desktop.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
-import { Choice } from '#renderer/ui/Choice.tsx';
+import { Choice } from '#renderer/ui/field/Choice.tsx';
 import { KeyRecorder } from './KeyRecorder.tsx';
 import styles from './SettingsDialog.module.css';
 

@@ -1,9 +1,9 @@
-import type { Settings } from '#shared/domain/settings.ts';
+import type { Settings } from '#shared/domain/desktop/settings.ts';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { Choice } from '#renderer/ui/Choice.tsx';
+import { Choice } from '#renderer/ui/field/Choice.tsx';
 import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';

@@ -7,7 +7,7 @@ import {
   smartListShown,
 } from '#renderer/entities/settings/smart-lists.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
-import { Choice } from '#renderer/ui/Choice.tsx';
+import { Choice } from '#renderer/ui/field/Choice.tsx';
 import styles from './SettingsDialog.module.css';
 
 /** Which smart lists the sidebar has. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ok } from '#shared/domain/result.ts';
-import type { UpdateState } from '#shared/domain/update-state.ts';
+import type { UpdateState } from '#shared/domain/desktop/update-state.ts';
 import { createFakeState } from '#renderer/testing/fake-core.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 

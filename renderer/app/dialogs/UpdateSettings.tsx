@@ -1,4 +1,4 @@
-import type { UpdateState } from '#shared/domain/update-state.ts';
+import type { UpdateState } from '#shared/domain/desktop/update-state.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { describeUpdates, type DescribedUpdates } from '#renderer/entities/updates/describe-updates.ts';
 import { checkForUpdates, installUpdate, useUpdates } from '#renderer/entities/updates/use-updates.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PageRequest } from '#shared/domain/page-request.ts';
+import type { PageRequest } from '#shared/domain/desktop/page-request.ts';
 import { PageProviders } from '#renderer/app/PageProviders.tsx';
 import { useTheme } from '#renderer/app/use-theme.ts';
 import { TodayContext, useDayWatch } from '#renderer/entities/clock/today.ts';

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import type { DueReminders } from '#shared/domain/due-reminder.ts';
+import type { DueReminders } from '#shared/domain/reminder/due-reminder.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { useToday } from '#renderer/entities/clock/today.ts';
 import { describeMoment, reminderTitle } from '#renderer/entities/reminder/describe-due.ts';

@@ -1,7 +1,7 @@
 import { Ellipsis, PanelLeft, PanelRight } from 'lucide-react';
 import { useCallback, useRef, type RefObject } from 'react';
-import { addDays } from '#shared/domain/calendar-date.ts';
-import { describeFullDay } from '#shared/domain/describe-date.ts';
+import { addDays } from '#shared/domain/dates/calendar-date.ts';
+import { describeFullDay } from '#shared/domain/dates/describe-date.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';

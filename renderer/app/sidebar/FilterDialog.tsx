@@ -16,7 +16,7 @@ import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { DialogBody, DialogButtons, DialogText } from '#renderer/ui/DialogBody.tsx';
-import { Field } from '#renderer/ui/Field.tsx';
+import { Field } from '#renderer/ui/field/Field.tsx';
 import { stopOrganising } from '#renderer/view-state/organising.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 

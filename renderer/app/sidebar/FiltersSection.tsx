@@ -1,6 +1,6 @@
 import { ListFilter, Plus } from 'lucide-react';
 import { createFilterVerbs } from '#renderer/app/commands/filter-commands.ts';
-import { runVerbByKey, verbsToMenu } from '#renderer/app/commands/place-verbs.ts';
+import { runVerbByKey, verbsToMenu } from '#renderer/app/commands/task/place-verbs.ts';
 import { useFilters, useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { useCounts } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';

@@ -3,7 +3,7 @@ import { memo, useState, type KeyboardEvent } from 'react';
 import type { FolderId, ProjectId } from '#shared/domain/ids.ts';
 import type { FolderRow, ProjectRow } from '#shared/domain/project.ts';
 import { createFolderVerbs, createListVerbs } from '#renderer/app/commands/list-commands.ts';
-import { runVerbByKey, verbsToMenu } from '#renderer/app/commands/place-verbs.ts';
+import { runVerbByKey, verbsToMenu } from '#renderer/app/commands/task/place-verbs.ts';
 import {
   changeList,
   createFolder,

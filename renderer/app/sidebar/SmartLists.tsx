@@ -1,6 +1,6 @@
 import { CalendarRange, CircleCheck, CircleSlash, Inbox, Layers, Sun, Sunrise, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Settings } from '#shared/domain/settings.ts';
+import type { Settings } from '#shared/domain/desktop/settings.ts';
 import { smartViewSchema, type SidebarCounts, type SmartView, type View } from '#shared/domain/view.ts';
 import { useCounts } from '#renderer/entities/project/use-projects.ts';
 import { smartTitle } from '#renderer/entities/project/view-title.ts';

@@ -1,8 +1,8 @@
 import { Hash, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { TagRow } from '#shared/domain/project.ts';
-import { createTagVerbs } from '#renderer/app/commands/tag-commands.ts';
-import { runVerbByKey, verbsToMenu } from '#renderer/app/commands/place-verbs.ts';
+import { createTagVerbs } from '#renderer/app/commands/task/tag-commands.ts';
+import { runVerbByKey, verbsToMenu } from '#renderer/app/commands/task/place-verbs.ts';
 import { useCounts } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { changeTag, createTag, moveTag, renameTag } from '#renderer/entities/tag/tag-verbs.ts';

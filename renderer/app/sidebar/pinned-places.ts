@@ -1,5 +1,5 @@
 import type { FolderRow, ProjectRow } from '#shared/domain/project.ts';
-import type { Settings } from '#shared/domain/settings.ts';
+import type { Settings } from '#shared/domain/desktop/settings.ts';
 import { smartViewSchema, type View } from '#shared/domain/view.ts';
 import { smartListShown } from '#renderer/entities/settings/smart-lists.ts';
 import { listsIn } from './list-order.ts';

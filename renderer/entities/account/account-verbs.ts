@@ -1,6 +1,6 @@
 import type { AccountRow, SignInResult } from '#shared/domain/account.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { VaultState } from '#shared/domain/vault-state.ts';
+import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';

@@ -1,6 +1,6 @@
 import type { AccountRow, PlanLimits, V1Access } from '#shared/domain/account.ts';
-import type { DateConventions } from '#shared/domain/date-conventions.ts';
-import { dayToWords } from '#shared/domain/describe-date.ts';
+import type { DateConventions } from '#shared/domain/dates/date-conventions.ts';
+import { dayToWords } from '#shared/domain/dates/describe-date.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { CONVENTIONS, dayOf } from '#renderer/entities/clock/today.ts';
 import { describeRefusal } from './describe-refusal.ts';

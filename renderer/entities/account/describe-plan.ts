@@ -1,6 +1,6 @@
 import type { AccountProfile } from '#shared/domain/account.ts';
-import type { DateConventions } from '#shared/domain/date-conventions.ts';
-import { dayToWords } from '#shared/domain/describe-date.ts';
+import type { DateConventions } from '#shared/domain/dates/date-conventions.ts';
+import { dayToWords } from '#shared/domain/dates/describe-date.ts';
 import { CONVENTIONS, dayOf } from '#renderer/entities/clock/today.ts';
 
 const PLANS: Readonly<Record<AccountProfile['plan'], string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vaultStateSchema } from '#shared/domain/vault-state.ts';
+import { vaultStateSchema } from '#shared/domain/desktop/vault-state.ts';
 import { describeVault } from './describe-vault.ts';
 
 describe('the keychain in words', () => {

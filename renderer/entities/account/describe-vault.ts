@@ -1,4 +1,4 @@
-import type { VaultState } from '#shared/domain/vault-state.ts';
+import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 
 export interface VaultDescription {
   readonly title: string;

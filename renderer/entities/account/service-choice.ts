@@ -1,5 +1,5 @@
 import type { ServiceChoice } from '#shared/domain/account.ts';
-import { customAddressSchema, DIDA365, TICKTICK } from '#shared/domain/region.ts';
+import { customAddressSchema, DIDA365, TICKTICK } from '#shared/domain/dates/region.ts';
 
 /** What is typed of a service before it is known to be one. */
 export interface ServiceDraft {

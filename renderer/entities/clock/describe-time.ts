@@ -2,7 +2,7 @@ import {
   describeFullDay,
   describeMonthDay,
   describeTime as describeTimeOfDay,
-} from '#shared/domain/describe-date.ts';
+} from '#shared/domain/dates/describe-date.ts';
 import { CONVENTIONS, clockOf, dayOf } from './today.ts';
 
 const MINUTE = 60_000;

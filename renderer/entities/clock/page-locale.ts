@@ -1,4 +1,4 @@
-import { toLocale, UNKNOWN_LOCALE } from '#shared/domain/locale.ts';
+import { toLocale, UNKNOWN_LOCALE } from '#shared/domain/dates/locale.ts';
 import { memoized } from '#shared/domain/memoized.ts';
 import { LOCALE_META } from '#shared/ipc/page-locale.ts';
 

@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { CalendarDate } from '#shared/domain/calendar-date.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { memoized } from '#shared/domain/memoized.ts';
-import { conventionsOfLocale, type DateConventions } from '#shared/domain/date-conventions.ts';
-import type { ClockTime } from '#shared/domain/local-dates.ts';
+import { conventionsOfLocale, type DateConventions } from '#shared/domain/dates/date-conventions.ts';
+import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import type { DateContext } from '#shared/domain/quick-entry/date-word.ts';
 import { pageLocale } from './page-locale.ts';
 

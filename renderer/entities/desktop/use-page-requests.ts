@@ -1,4 +1,4 @@
-import type { PageRequest, PageWindow } from '#shared/domain/page-request.ts';
+import type { PageRequest, PageWindow } from '#shared/domain/desktop/page-request.ts';
 import { useEffect, useRef } from 'react';
 import { useServices } from '#renderer/entities/services.ts';
 

@@ -1,6 +1,6 @@
-import { addDays, daysBetween, type CalendarDate } from '#shared/domain/calendar-date.ts';
-import { localToTaskDates, taskDatesToLocal } from '#shared/domain/local-dates.ts';
-import type { TaskDates } from '#shared/domain/task-dates.ts';
+import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { localToTaskDates, taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
+import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 
 /** The same dates, begun on another day: at the same time of day, and as long. @param zone of this computer, IANA */
 export const datesOnDay = (dates: TaskDates, day: CalendarDate | null, zone: string): TaskDates => {

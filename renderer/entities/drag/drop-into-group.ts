@@ -1,6 +1,6 @@
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
-import type { TaskDates } from '#shared/domain/task-dates.ts';
+import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { currentDay, hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';

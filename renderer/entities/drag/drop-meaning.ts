@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { columnIdSchema, projectIdSchema, type ColumnId, type ProjectId } from '#shared/domain/ids.ts';
 import { prioritySchema, type TaskChange } from '#shared/domain/task.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { GroupBy } from '#shared/domain/view.ts';
 
 /** Days of the view of the next seven. */

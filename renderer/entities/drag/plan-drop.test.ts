@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
-import type { TaskDates } from '#shared/domain/task-dates.ts';
+import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { datesOnDay } from './dates-on-day.ts';
 import { dropMeaning } from './drop-meaning.ts';
 import { edgeScroll, gapAtOffset } from '#renderer/ui/edge-scroll.ts';

@@ -1,5 +1,5 @@
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
-import type { TaskDates } from '#shared/domain/task-dates.ts';
+import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { datesOnDay } from './dates-on-day.ts';
 import type { DropMeaning } from './drop-meaning.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { ProjectRow } from '#shared/domain/project.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';

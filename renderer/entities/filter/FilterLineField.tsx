@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { Field } from '#renderer/ui/Field.tsx';
+import { Field } from '#renderer/ui/field/Field.tsx';
 import styles from './FilterLineField.module.css';
 
 const HELP: readonly (readonly [readonly string[], string])[] = [

@@ -1,4 +1,4 @@
-import { spanToWords } from '#shared/domain/describe-date.ts';
+import { spanToWords } from '#shared/domain/dates/describe-date.ts';
 import type { ClosedQuery } from '#shared/domain/statistics.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 

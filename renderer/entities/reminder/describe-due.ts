@@ -1,6 +1,6 @@
-import type { CalendarDate } from '#shared/domain/calendar-date.ts';
-import { describeDate, describeTime } from '#shared/domain/describe-date.ts';
-import type { DueReminder } from '#shared/domain/due-reminder.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { describeDate, describeTime } from '#shared/domain/dates/describe-date.ts';
+import type { DueReminder } from '#shared/domain/reminder/due-reminder.ts';
 import { clockOf, CONVENTIONS, dayOf } from '#renderer/entities/clock/today.ts';
 import { describeRowDate } from '#renderer/entities/task/row-date.ts';
 

@@ -1,4 +1,4 @@
-import type { DueReminder, Snooze } from '#shared/domain/due-reminder.ts';
+import type { DueReminder, Snooze } from '#shared/domain/reminder/due-reminder.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';

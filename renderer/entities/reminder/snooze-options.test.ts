@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conventionsOfLocale } from '#shared/domain/date-conventions.ts';
+import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
 import { readSnooze } from './snooze-options.ts';
 
 const context = { today: '2026-11-22', now: '12:00', ...conventionsOfLocale('en-GB') };

@@ -1,6 +1,6 @@
-import { parseDateWords } from '#shared/domain/date-words.ts';
-import type { Snooze } from '#shared/domain/due-reminder.ts';
-import { parseReminderWord } from '#shared/domain/reminder-words.ts';
+import { parseDateWords } from '#shared/domain/dates/date-words.ts';
+import type { Snooze } from '#shared/domain/reminder/due-reminder.ts';
+import { parseReminderWord } from '#shared/domain/reminder/reminder-words.ts';
 import type { DateContext } from '#shared/domain/quick-entry/date-word.ts';
 
 export interface SnoozeChoice {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { DueReminder, DueReminders } from '#shared/domain/due-reminder.ts';
+import type { DueReminder, DueReminders } from '#shared/domain/reminder/due-reminder.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings, SmartListShown } from '#shared/domain/settings.ts';
+import type { Settings, SmartListShown } from '#shared/domain/desktop/settings.ts';
 import type { SmartView } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentSettings, updateSettings } from './use-settings.ts';

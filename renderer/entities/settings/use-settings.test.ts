@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '#shared/domain/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/domain/desktop/settings.ts';
 import { ok } from '#shared/domain/result.ts';
 import { createServices } from '#renderer/app/create-services.ts';
 import { createBridge } from '#renderer/bridge/create-bridge.ts';

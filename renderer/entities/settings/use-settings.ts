@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
-import { DEFAULT_SETTINGS, type Settings } from '#shared/domain/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/domain/desktop/settings.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';

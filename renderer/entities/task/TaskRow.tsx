@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import type { TaskRow as Row } from '#shared/domain/task.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
-import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
 import { RefusedSign } from './RefusedSign.tsx';
 import { SecondLine } from './SecondLine.tsx';
 import { TaskCheckbox } from './TaskCheckbox.tsx';

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '#shared/domain/calendar-date.ts';
-import type { DateConventions } from '#shared/domain/date-conventions.ts';
-import { describeDate, describeTime } from '#shared/domain/describe-date.ts';
-import type { LocalDates } from '#shared/domain/local-dates.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { DateConventions } from '#shared/domain/dates/date-conventions.ts';
+import { describeDate, describeTime } from '#shared/domain/dates/describe-date.ts';
+import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
 import type { RowDates, TaskStatus } from '#shared/domain/task.ts';
 import { clockOf, dayOf } from '#renderer/entities/clock/today.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { updateFailureSchema, updatesOffSchema } from '#shared/domain/update-state.ts';
+import { updateFailureSchema, updatesOffSchema } from '#shared/domain/desktop/update-state.ts';
 import { describeUpdates } from './describe-updates.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');

@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { UpdateFailure, UpdateState } from '#shared/domain/update-state.ts';
+import type { UpdateFailure, UpdateState } from '#shared/domain/desktop/update-state.ts';
 import { describeTime } from '#renderer/entities/clock/describe-time.ts';
 
 /** What is the case, and what the person can do about it here. */

@@ -1,5 +1,5 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
-import type { UpdateState } from '#shared/domain/update-state.ts';
+import type { UpdateState } from '#shared/domain/desktop/update-state.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';

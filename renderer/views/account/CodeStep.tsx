@@ -1,6 +1,6 @@
 import { authenticatorKeySchema } from '#shared/domain/authenticator-key.ts';
 import type { SignInProblem } from '#renderer/entities/account/describe-refusal.ts';
-import { Field } from '#renderer/ui/Field.tsx';
+import { Field } from '#renderer/ui/field/Field.tsx';
 import { SecretField } from './SecretField.tsx';
 import { fieldProblem, fieldText, StepForm, type StepProps } from './StepForm.tsx';
 import type { CodeInput } from './use-sign-in.ts';

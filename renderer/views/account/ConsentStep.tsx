@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ServiceChoice } from '#shared/domain/account.ts';
 import type { SignInField, SignInProblem } from '#renderer/entities/account/describe-refusal.ts';
 import { serviceToName } from '#renderer/entities/account/service-choice.ts';
-import { Field } from '#renderer/ui/Field.tsx';
+import { Field } from '#renderer/ui/field/Field.tsx';
 import type { SignInStart } from '#renderer/view-state/view-state.ts';
 import { SecretField } from './SecretField.tsx';
 import { ServiceFields, useServiceDraft } from './ServiceFields.tsx';

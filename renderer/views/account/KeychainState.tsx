@@ -1,5 +1,5 @@
 import { KeyRound, ShieldCheck } from 'lucide-react';
-import type { VaultState } from '#shared/domain/vault-state.ts';
+import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 import { describeVault, WITHOUT_KEYCHAIN } from '#renderer/entities/account/describe-vault.ts';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
 import { PageHeading } from '#renderer/ui/Page.tsx';

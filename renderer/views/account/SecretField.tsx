@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { Field } from '#renderer/ui/Field.tsx';
+import { Field } from '#renderer/ui/field/Field.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 
 interface SecretFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'trailing'> {

@@ -6,8 +6,8 @@ import {
 } from '#renderer/entities/account/service-choice.ts';
 import type { ServiceChoice } from '#shared/domain/account.ts';
 import type { SignInProblem } from '#renderer/entities/account/describe-refusal.ts';
-import { Choice } from '#renderer/ui/Choice.tsx';
-import { Field } from '#renderer/ui/Field.tsx';
+import { Choice } from '#renderer/ui/field/Choice.tsx';
+import { Field } from '#renderer/ui/field/Field.tsx';
 import { useState } from 'react';
 import { fieldProblem } from './StepForm.tsx';
 

@@ -10,7 +10,7 @@ import { TaskMeta } from '#renderer/entities/task/TaskMeta.tsx';
 import { TaskRowTitle } from '#renderer/entities/task/TaskRowTitle.tsx';
 import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
-import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
 import { startRenaming } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { cardDomId } from './board-ids.ts';

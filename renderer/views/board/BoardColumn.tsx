@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
-import { GridCell, GridRow, RowPlace } from '#renderer/ui/GridRow.tsx';
+import { GridCell, GridRow, RowPlace } from '#renderer/ui/grid/GridRow.tsx';
 import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import type { BoardColumn as Column } from './board-model.ts';

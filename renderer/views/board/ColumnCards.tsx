@@ -4,7 +4,7 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { useListNames } from '#renderer/entities/task/list/use-list-names.ts';
 import { useRowPress } from '#renderer/entities/task/list/use-row-press.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { RowPlace } from '#renderer/ui/GridRow.tsx';
+import { RowPlace } from '#renderer/ui/grid/GridRow.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import type { BoardColumn } from './board-model.ts';
 import { ColumnHandlesContext } from './column-handles.ts';

@@ -6,9 +6,9 @@ import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
 import { columnNameProblem, renameColumn, tellNameProblem } from '#renderer/entities/column/column-verbs.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
-import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
-import { LineField } from '#renderer/ui/LineField.tsx';
+import { LineField } from '#renderer/ui/field/LineField.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { editColumn } from '#renderer/view-state/column-edit.ts';
 import {

@@ -6,7 +6,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
-import { LineField } from '#renderer/ui/LineField.tsx';
+import { LineField } from '#renderer/ui/field/LineField.tsx';
 import { editColumn } from '#renderer/view-state/column-edit.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';

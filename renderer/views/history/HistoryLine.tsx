@@ -5,7 +5,7 @@ import { walkTo } from '#renderer/entities/history/history-verbs.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { WALKED } from '#renderer/ui/walk-lines.ts';
+import { WALKED } from '#renderer/ui/grid/walk-lines.ts';
 import styles from './HistoryPage.module.css';
 
 const Title = ({ id }: { readonly id: TaskId }) => {

@@ -11,7 +11,7 @@ import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { Page } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
-import { takeKeyboard, walkLines } from '#renderer/ui/walk-lines.ts';
+import { takeKeyboard, walkLines } from '#renderer/ui/grid/walk-lines.ts';
 import { HistoryLine } from './HistoryLine.tsx';
 import styles from './HistoryPage.module.css';
 

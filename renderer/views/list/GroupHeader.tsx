@@ -4,7 +4,7 @@ import type { ListGroup } from '#renderer/entities/task/list/list-model.ts';
 import { useGroupName } from '#renderer/entities/task/list/use-group-name.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
-import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
 import styles from './GroupHeader.module.css';
 
 interface GroupHeaderProps {

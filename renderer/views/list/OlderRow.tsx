@@ -1,7 +1,7 @@
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import { olderOf } from '#renderer/entities/task/list/older-tasks.ts';
 import { OlderTasks } from '#renderer/entities/task/list/OlderTasks.tsx';
-import { GridCell, GridRow, RowPlace } from '#renderer/ui/GridRow.tsx';
+import { GridCell, GridRow, RowPlace } from '#renderer/ui/grid/GridRow.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import styles from './OlderRow.module.css';
 

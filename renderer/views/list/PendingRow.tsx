@@ -1,4 +1,4 @@
-import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
 import styles from './PendingRow.module.css';
 
 /** Holds the place of a row that is being read; seen only when that takes long. */

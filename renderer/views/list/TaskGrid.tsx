@@ -7,7 +7,7 @@ import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import { useTaskMenu } from '#renderer/entities/task/list/use-task-menu.ts';
 import { useListNames } from '#renderer/entities/task/list/use-list-names.ts';
 import { ContextMenu } from '#renderer/ui/Menu.tsx';
-import { VirtualGrid } from '#renderer/ui/VirtualGrid.tsx';
+import { VirtualGrid } from '#renderer/ui/grid/VirtualGrid.tsx';
 import { focusIndex } from '#renderer/view-state/focus.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { GroupHeader } from './GroupHeader.tsx';

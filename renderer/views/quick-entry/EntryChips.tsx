@@ -12,9 +12,9 @@ import {
   X,
 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { describeDate } from '#shared/domain/describe-date.ts';
-import { describeReminder } from '#shared/domain/describe-reminder.ts';
-import { describeRepeat } from '#shared/domain/describe-repeat.ts';
+import { describeDate } from '#shared/domain/dates/describe-date.ts';
+import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
+import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
 import { labelToTagName } from '#shared/domain/tag-name.ts';
 import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';

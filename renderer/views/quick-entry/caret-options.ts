@@ -2,7 +2,7 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import { isOneWord } from '#shared/domain/quick-entry/complete-token.ts';
 import type { NewPlace } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { CaretToken } from '#shared/domain/quick-entry/token-at-caret.ts';
-import { parseReminderWord } from '#shared/domain/reminder-words.ts';
+import { parseReminderWord } from '#shared/domain/reminder/reminder-words.ts';
 import { foldText } from '#shared/domain/search-text.ts';
 import { endWithoutPunctuation } from '#shared/domain/quick-entry/entry-words.ts';
 import { columnNameSchema, projectNameSchema, type TagRow } from '#shared/domain/project.ts';

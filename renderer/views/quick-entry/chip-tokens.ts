@@ -1,4 +1,4 @@
-import { reminderWordToTrigger } from '#shared/domain/reminder-words.ts';
+import { reminderWordToTrigger } from '#shared/domain/reminder/reminder-words.ts';
 import type { EntryToken, TokenKind } from '#shared/domain/quick-entry/entry-token.ts';
 import type { QuickEntry } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 

@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
-import { localToTaskDates, type LocalDates } from '#shared/domain/local-dates.ts';
+import { localToTaskDates, type LocalDates } from '#shared/domain/dates/local-dates.ts';
 import type { EntryValues } from '#shared/domain/quick-entry/entry-values.ts';
 import type { TaskDraft } from '#shared/domain/task.ts';
 import type { View } from '#shared/domain/view.ts';

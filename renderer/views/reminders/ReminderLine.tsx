@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import type { DueReminder } from '#shared/domain/due-reminder.ts';
+import type { DueReminder } from '#shared/domain/reminder/due-reminder.ts';
 import { useToday } from '#renderer/entities/clock/today.ts';
 import { describeDueDate, describeMoment, reminderTitle } from '#renderer/entities/reminder/describe-due.ts';
 import {
@@ -15,7 +15,7 @@ import type { Command } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
-import { WALKED } from '#renderer/ui/walk-lines.ts';
+import { WALKED } from '#renderer/ui/grid/walk-lines.ts';
 import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import styles from './RemindersPage.module.css';
 

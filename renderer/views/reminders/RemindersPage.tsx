@@ -1,6 +1,6 @@
 import { BellOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { DueReminder, DueReminders } from '#shared/domain/due-reminder.ts';
+import type { DueReminder, DueReminders } from '#shared/domain/reminder/due-reminder.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { inOrder, useReminders } from '#renderer/entities/reminder/use-reminders.ts';
@@ -12,7 +12,7 @@ import { KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { isKeyboardFree, KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
-import { walkLines } from '#renderer/ui/walk-lines.ts';
+import { walkLines } from '#renderer/ui/grid/walk-lines.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { ReminderLine } from './ReminderLine.tsx';
 import styles from './RemindersPage.module.css';

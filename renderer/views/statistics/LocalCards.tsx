@@ -1,11 +1,11 @@
 import { memo, useMemo, useState, type ReactNode } from 'react';
-import type { CalendarDate } from '#shared/domain/calendar-date.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { LocalDays, LocalStatistics } from '#shared/domain/statistics.ts';
-import { Choice } from '#renderer/ui/Choice.tsx';
+import { Choice } from '#renderer/ui/field/Choice.tsx';
 import type { PeriodUnit } from '#renderer/view-state/statistics-period.ts';
-import { BUCKETS_OF, type BucketSize } from './buckets.ts';
-import type { Chart } from './chart.ts';
-import { ChartCard, type ChartLook } from './ChartCard.tsx';
+import { BUCKETS_OF, type BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
+import type { Chart } from '#renderer/views/statistics/charts/chart.ts';
+import { ChartCard, type ChartLook } from '#renderer/views/statistics/charts/ChartCard.tsx';
 import {
   folderChart,
   hourChart,

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Choice } from '#renderer/ui/Choice.tsx';
+import { Choice } from '#renderer/ui/field/Choice.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { choosePeriodUnit, type DaySpan, type PeriodUnit } from '#renderer/view-state/statistics-period.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Weekday } from '#shared/domain/calendar-date.ts';
+import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
 import type { Levels, ServiceStatistics } from '#shared/domain/statistics.ts';
-import { Choice } from '#renderer/ui/Choice.tsx';
-import type { BucketSize } from './buckets.ts';
-import { ChartCard } from './ChartCard.tsx';
+import { Choice } from '#renderer/ui/field/Choice.tsx';
+import type { BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
+import { ChartCard } from '#renderer/views/statistics/charts/ChartCard.tsx';
 import { StaggeredRender } from './StaggeredRender.tsx';
 import { useServiceCharts } from './use-service-charts.ts';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
-import { takeKeyboard } from '#renderer/ui/walk-lines.ts';
+import { takeKeyboard } from '#renderer/ui/grid/walk-lines.ts';
 import { dayOfYear, shortPeriodWords } from './day-words.ts';
 import { StaggeredRender } from './StaggeredRender.tsx';
 import { OverTime, spreadCards, YearCard } from './LocalCards.tsx';

@@ -1,6 +1,6 @@
 import { Cloud, Laptop } from 'lucide-react';
 import { useServices } from '#renderer/entities/services.ts';
-import { SOURCE_WORDS } from './chart.ts';
+import { SOURCE_WORDS } from '#renderer/views/statistics/charts/chart.ts';
 import { openBehind } from './open-behind.ts';
 import type { Tile } from './tiles.ts';
 import styles from './Tiles.module.css';

@@ -1,5 +1,10 @@
-import type { CalendarDate } from '#shared/domain/calendar-date.ts';
-import { dayToWords, monthToShortWord, monthToWord, spanToWords } from '#shared/domain/describe-date.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import {
+  dayToWords,
+  monthToShortWord,
+  monthToWord,
+  spanToWords,
+} from '#shared/domain/dates/describe-date.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import type { DaySpan, PeriodUnit } from '#renderer/view-state/statistics-period.ts';
 

@@ -1,10 +1,16 @@
-import type { CalendarDate, Weekday } from '#shared/domain/calendar-date.ts';
-import { monthToShortWord } from '#shared/domain/describe-date.ts';
+import type { CalendarDate, Weekday } from '#shared/domain/dates/calendar-date.ts';
+import { monthToShortWord } from '#shared/domain/dates/describe-date.ts';
 import type { ClosedQuery, LocalDays, LocalStatistics } from '#shared/domain/statistics.ts';
 import type { Priority } from '#shared/domain/task.ts';
 import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
-import { bucketDays, completionRate, padDays, type Bucket, type BucketSize } from './buckets.ts';
-import type { Chart, Point, Series } from './chart.ts';
+import {
+  bucketDays,
+  completionRate,
+  padDays,
+  type Bucket,
+  type BucketSize,
+} from '#renderer/views/statistics/charts/buckets.ts';
+import type { Chart, Point, Series } from '#renderer/views/statistics/charts/chart.ts';
 import { longDay, longMonth, shortDay, spanWords } from './day-words.ts';
 
 const DONE: readonly Series[] = [{ name: 'Done', tone: 'done' }];

@@ -1,8 +1,8 @@
-import { addDays, daysBetween, lastOfMonth, type CalendarDate } from '#shared/domain/calendar-date.ts';
+import { addDays, daysBetween, lastOfMonth, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { Levels, ServiceStatistics } from '#shared/domain/statistics.ts';
 import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
-import type { BucketSize } from './buckets.ts';
-import type { Chart, Series } from './chart.ts';
+import type { BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
+import type { Chart, Series } from '#renderer/views/statistics/charts/chart.ts';
 import { bucketPoint, opening } from './local-charts.ts';
 
 const BUCKET_NAMES: Readonly<Record<BucketSize, string>> = { day: 'Day', week: 'Week', month: 'Month' };

@@ -1,7 +1,7 @@
 import type { ClosedQuery, LocalStatistics, ServiceStatistics } from '#shared/domain/statistics.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
-import { completionRate } from './buckets.ts';
-import type { Source } from './chart.ts';
+import { completionRate } from '#renderer/views/statistics/charts/buckets.ts';
+import type { Source } from '#renderer/views/statistics/charts/chart.ts';
 import { counted, figureToWords } from './figure-words.ts';
 
 const plain = (value: number): string => formatNumber(value);

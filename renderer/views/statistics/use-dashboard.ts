@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { addDays } from '#shared/domain/calendar-date.ts';
+import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import type { LocalDays, LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
 import {

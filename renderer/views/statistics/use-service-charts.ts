@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Levels, ServiceStatistics } from '#shared/domain/statistics.ts';
-import type { BucketSize } from './buckets.ts';
-import type { Chart } from './chart.ts';
+import type { BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
+import type { Chart } from '#renderer/views/statistics/charts/chart.ts';
 import { focusChart, levelChart, scoreChart, serviceTaskChart } from './service-charts.ts';
 
 interface ServiceChartsOptions {

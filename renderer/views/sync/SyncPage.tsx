@@ -15,7 +15,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
-import { takeKeyboard, useWalkedLines } from '#renderer/ui/walk-lines.ts';
+import { takeKeyboard, useWalkedLines } from '#renderer/ui/grid/walk-lines.ts';
 import { ConflictLine } from './ConflictLine.tsx';
 import { MergeQuestion } from './MergeQuestion.tsx';
 import { Progress } from './Progress.tsx';

@@ -4,7 +4,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { editStateToWords, editToWords, fieldToWords } from '#renderer/entities/sync/describe-edit.ts';
 import { discardEdit, retryEdit } from '#renderer/entities/sync/unsent-verbs.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { WALKED } from '#renderer/ui/walk-lines.ts';
+import { WALKED } from '#renderer/ui/grid/walk-lines.ts';
 import styles from './SyncPage.module.css';
 
 interface UnsentLineProps {

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import type { ListGroup } from '#renderer/entities/task/list/list-model.ts';
-import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
 import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import styles from './TreeView.module.css';

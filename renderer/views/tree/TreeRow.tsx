@@ -1,6 +1,6 @@
 import { memo, type ComponentProps } from 'react';
 import { ViewRow } from '#renderer/entities/task/ViewRow.tsx';
-import { GridCell, GridRow } from '#renderer/ui/GridRow.tsx';
+import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
 import { treeRowDomId } from './tree-ids.ts';
 
 type TreeRowProps = Omit<ComponentProps<typeof ViewRow>, 'domId' | 'pending'>;

@@ -1,4 +1,4 @@
-import type { Weekday } from '#shared/domain/calendar-date.ts';
+import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
 
 const WEEKDAY_NAMES: ReadonlyMap<string, Weekday> = new Map<string, Weekday>([
   ['monday', 1],

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '#shared/domain/calendar-date.ts';
-import type { DateConventions } from '#shared/domain/date-conventions.ts';
-import type { ClockTime } from '#shared/domain/local-dates.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { DateConventions } from '#shared/domain/dates/date-conventions.ts';
+import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import type { Match, Words } from '#shared/domain/quick-entry/entry-words.ts';
 import type { Spot } from '#shared/domain/quick-entry/word-context.ts';
 

@@ -1,5 +1,5 @@
-import type { ReminderWord } from '#shared/domain/reminder-words.ts';
-import type { RepeatEnd } from '#shared/domain/repeat-pattern.ts';
+import type { ReminderWord } from '#shared/domain/reminder/reminder-words.ts';
+import type { RepeatEnd } from '#shared/domain/repeat/repeat-pattern.ts';
 import type { Priority } from '#shared/domain/task.ts';
 import type { DateWord } from '#shared/domain/quick-entry/date-word.ts';
 import type { RepeatWord } from '#shared/domain/quick-entry/match-repeat.ts';

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '#shared/domain/calendar-date.ts';
-import type { ClockTime } from '#shared/domain/local-dates.ts';
-import { reminderWordToTrigger } from '#shared/domain/reminder-words.ts';
-import { patternToRepeatFlag } from '#shared/domain/repeat-pattern.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
+import { reminderWordToTrigger } from '#shared/domain/reminder/reminder-words.ts';
+import { patternToRepeatFlag } from '#shared/domain/repeat/repeat-pattern.ts';
 import type { Priority } from '#shared/domain/task.ts';
 import type { DateContext } from '#shared/domain/quick-entry/date-word.ts';
 import { resolveDates, type EntryDates } from '#shared/domain/quick-entry/resolve-dates.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#shared/domain/calendar-date.ts';
-import { nextDayOfMonth } from '#shared/domain/next-dates.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { nextDayOfMonth } from '#shared/domain/dates/next-dates.ts';
 import { dayMatch, type DateMatch, type DateSearch } from '#shared/domain/quick-entry/date-word.ts';
 import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import { firstOfNextMonth } from '#shared/domain/quick-entry/match-period.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/domain/calendar-date.ts';
+import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import { wordToPartOfDay } from '#shared/domain/quick-entry/calendar-names.ts';
 import { dayMatch, type DateMatch, type DateSearch } from '#shared/domain/quick-entry/date-word.ts';
 import { linkedText, matchOneOf, textAt } from '#shared/domain/quick-entry/entry-words.ts';

@@ -1,5 +1,5 @@
-import { addDays, addMonths, weekdayOf, type CalendarDate } from '#shared/domain/calendar-date.ts';
-import { addMinutes } from '#shared/domain/clock-time.ts';
+import { addDays, addMonths, weekdayOf, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { addMinutes } from '#shared/domain/dates/clock-time.ts';
 import { wordToWeekday } from '#shared/domain/quick-entry/calendar-names.ts';
 import {
   dayMatch,

@@ -1,4 +1,4 @@
-import { nextMonthDay, type MonthDay } from '#shared/domain/next-dates.ts';
+import { nextMonthDay, type MonthDay } from '#shared/domain/dates/next-dates.ts';
 import { isFullMonthName, wordToMonth } from '#shared/domain/quick-entry/calendar-names.ts';
 import { dayMatch, type DateMatch, type DateSearch } from '#shared/domain/quick-entry/date-word.ts';
 import { linkedText, textAt } from '#shared/domain/quick-entry/entry-words.ts';

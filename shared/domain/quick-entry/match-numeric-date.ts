@@ -1,5 +1,5 @@
-import { partsToDate } from '#shared/domain/calendar-date.ts';
-import type { MonthDay } from '#shared/domain/next-dates.ts';
+import { partsToDate } from '#shared/domain/dates/calendar-date.ts';
+import type { MonthDay } from '#shared/domain/dates/next-dates.ts';
 import {
   dayMatch,
   type DateContext,

@@ -8,8 +8,8 @@ import {
   startOfWeek,
   weekdayOf,
   type CalendarDate,
-} from '#shared/domain/calendar-date.ts';
-import { nextMonthDay } from '#shared/domain/next-dates.ts';
+} from '#shared/domain/dates/calendar-date.ts';
+import { nextMonthDay } from '#shared/domain/dates/next-dates.ts';
 import { wordToMonth, wordToWeekday } from '#shared/domain/quick-entry/calendar-names.ts';
 import {
   dayMatch,

@@ -1,4 +1,4 @@
-import type { RepeatDays } from '#shared/domain/repeat-pattern.ts';
+import type { RepeatDays } from '#shared/domain/repeat/repeat-pattern.ts';
 import { wordToWeekday } from '#shared/domain/quick-entry/calendar-names.ts';
 import {
   linkedText,

@@ -1,4 +1,4 @@
-import type { RepeatEnd } from '#shared/domain/repeat-pattern.ts';
+import type { RepeatEnd } from '#shared/domain/repeat/repeat-pattern.ts';
 import type { DateSearch } from '#shared/domain/quick-entry/date-word.ts';
 import { linkedText, textAt, type Match } from '#shared/domain/quick-entry/entry-words.ts';
 import { matchDate } from '#shared/domain/quick-entry/match-date.ts';

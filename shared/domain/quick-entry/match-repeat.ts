@@ -1,6 +1,6 @@
-import type { Weekday } from '#shared/domain/calendar-date.ts';
-import type { ClockTime } from '#shared/domain/local-dates.ts';
-import type { RepeatDays, RepeatPattern } from '#shared/domain/repeat-pattern.ts';
+import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
+import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
+import type { RepeatDays, RepeatPattern } from '#shared/domain/repeat/repeat-pattern.ts';
 import { wordToPartOfDay } from '#shared/domain/quick-entry/calendar-names.ts';
 import {
   linkedText,

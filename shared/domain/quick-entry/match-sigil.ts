@@ -1,5 +1,5 @@
 import { endWithoutPunctuation } from '#shared/domain/quick-entry/entry-words.ts';
-import { parseReminderWord } from '#shared/domain/reminder-words.ts';
+import { parseReminderWord } from '#shared/domain/reminder/reminder-words.ts';
 import { PRIORITY_WORDS } from '#shared/domain/priority-words.ts';
 import type { TokenMeaning } from '#shared/domain/quick-entry/entry-token.ts';
 

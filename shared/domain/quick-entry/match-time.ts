@@ -1,6 +1,6 @@
-import type { ClockTime } from '#shared/domain/local-dates.ts';
+import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import { isEvening, wordToPartOfDay } from '#shared/domain/quick-entry/calendar-names.ts';
-import { minutesToClock } from '#shared/domain/clock-time.ts';
+import { minutesToClock } from '#shared/domain/dates/clock-time.ts';
 import { matchClockRange, type ClockRange } from '#shared/domain/quick-entry/clock-range.ts';
 import {
   linkedText,

@@ -4,7 +4,7 @@ import {
   startOfWeek,
   type CalendarDate,
   type Weekday,
-} from '#shared/domain/calendar-date.ts';
+} from '#shared/domain/dates/calendar-date.ts';
 import {
   isAmbiguousWeekday,
   wordToPartOfDay,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { CORPUS_CONTEXT } from '#shared/domain/quick-entry/corpus/phrase.ts';
 import { splitWords, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';

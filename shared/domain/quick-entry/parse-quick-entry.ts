@@ -28,9 +28,9 @@
  * march) need a date about them. Behind an article or a possessive, a date is
  * part of a noun ("the Friday report").
  */
-import type { CalendarDate } from '#shared/domain/calendar-date.ts';
-import type { DateConventions } from '#shared/domain/date-conventions.ts';
-import type { ClockTime } from '#shared/domain/local-dates.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { DateConventions } from '#shared/domain/dates/date-conventions.ts';
+import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import { chooseTokens } from '#shared/domain/quick-entry/choose-tokens.ts';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { entryToParts, type EntryPart } from '#shared/domain/quick-entry/entry-parts.ts';

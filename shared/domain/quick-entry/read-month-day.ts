@@ -1,4 +1,4 @@
-import type { MonthDay } from '#shared/domain/next-dates.ts';
+import type { MonthDay } from '#shared/domain/dates/next-dates.ts';
 import { isVerbMonth, wordToMonth } from '#shared/domain/quick-entry/calendar-names.ts';
 import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import { wordToMonthDay, wordToOrdinal } from '#shared/domain/quick-entry/number-words.ts';

@@ -1,4 +1,4 @@
-import type { Weekday } from '#shared/domain/calendar-date.ts';
+import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
 import { wordToWeekday } from '#shared/domain/quick-entry/calendar-names.ts';
 import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import { readList } from '#shared/domain/quick-entry/read-list.ts';

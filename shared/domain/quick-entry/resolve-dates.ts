@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate } from '#shared/domain/calendar-date.ts';
-import { addMinutes } from '#shared/domain/clock-time.ts';
-import type { ClockTime } from '#shared/domain/local-dates.ts';
-import { firstOccurrence } from '#shared/domain/repeat-pattern.ts';
+import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { addMinutes } from '#shared/domain/dates/clock-time.ts';
+import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
+import { firstOccurrence } from '#shared/domain/repeat/repeat-pattern.ts';
 import { isEvening } from '#shared/domain/quick-entry/calendar-names.ts';
 import type { DateContext, DateWord } from '#shared/domain/quick-entry/date-word.ts';
 import type { RepeatWord } from '#shared/domain/quick-entry/match-repeat.ts';

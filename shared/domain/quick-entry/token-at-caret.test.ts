@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { completeToken } from '#shared/domain/quick-entry/complete-token.ts';
 import { CORPUS_CONTEXT } from '#shared/domain/quick-entry/corpus/phrase.ts';
 import { parseQuickEntry } from '#shared/domain/quick-entry/parse-quick-entry.ts';

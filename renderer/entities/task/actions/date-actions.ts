@@ -1,7 +1,7 @@
-import { addDays, daysBetween, onOrAfter, type CalendarDate } from '#shared/domain/calendar-date.ts';
-import { describeDate, describeDay } from '#shared/domain/describe-date.ts';
+import { addDays, daysBetween, onOrAfter, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { describeDate, describeDay } from '#shared/domain/dates/describe-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { localToTaskDates, type LocalDates } from '#shared/domain/local-dates.ts';
+import { localToTaskDates, type LocalDates } from '#shared/domain/dates/local-dates.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { CONVENTIONS, currentDay, hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';

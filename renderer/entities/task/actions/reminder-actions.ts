@@ -1,5 +1,5 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import { taskDatesToLocal, type ClockTime } from '#shared/domain/local-dates.ts';
+import { taskDatesToLocal, type ClockTime } from '#shared/domain/dates/local-dates.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TaskDates } from '#shared/domain/task-dates.ts';
+import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { datesInZone, describeClockPlace } from './zone-actions.ts';
 
 const nineInBerlin: TaskDates = {

@@ -1,6 +1,6 @@
 import type { TaskId } from '#shared/domain/ids.ts';
-import { localToTaskDates, taskDatesToLocal } from '#shared/domain/local-dates.ts';
-import type { TaskDates } from '#shared/domain/task-dates.ts';
+import { localToTaskDates, taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
+import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { runBulk, runInTurn, tellOutcome } from './run-command.ts';
 import { readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';

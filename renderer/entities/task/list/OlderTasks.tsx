@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { describeDay } from '#shared/domain/describe-date.ts';
+import { describeDay } from '#shared/domain/dates/describe-date.ts';
 import type { OlderOf } from '#shared/domain/older.ts';
 import { CONVENTIONS, dayOf, useToday } from '#renderer/entities/clock/today.ts';
 import { useServices } from '#renderer/entities/services.ts';

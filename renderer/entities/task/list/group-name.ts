@@ -1,6 +1,6 @@
-import type { CalendarDate } from '#shared/domain/calendar-date.ts';
-import { addDays, weekdayOf } from '#shared/domain/calendar-date.ts';
-import { describeMonthDay } from '#shared/domain/describe-date.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { addDays, weekdayOf } from '#shared/domain/dates/calendar-date.ts';
+import { describeMonthDay } from '#shared/domain/dates/describe-date.ts';
 import type { ColumnRow, ProjectRow, TagRow } from '#shared/domain/project.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 

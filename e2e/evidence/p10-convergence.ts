@@ -1,8 +1,0 @@
-import { fromHistories } from './histories.ts';
-
-export const p10 = fromHistories({
-  id: 'P10',
-  promise: 'Replicas converge and no edit vanishes',
-  about: 'kept',
-  counts: () => ({}),
-});

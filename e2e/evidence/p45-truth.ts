@@ -1,8 +1,0 @@
-import { fromHistories, sumOf } from './histories.ts';
-
-export const p45 = fromHistories({
-  id: 'P45',
-  promise: 'The state of sync never says more than is true',
-  about: 'true',
-  counts: (plays) => ({ 'moments compared with the outbox': sumOf(plays, 'moments') }),
-});

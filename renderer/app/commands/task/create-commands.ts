@@ -1,0 +1,112 @@
+import { IN_TRASH } from '#shared/domain/in-trash.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { applies, type Command } from '#renderer/ui/command/command.ts';
+import { bindKeys, type KeyBindings } from '#renderer/ui/command/bind-keys.ts';
+import { askArgument } from '#renderer/view-state/view-actions.ts';
+import { createRegistry, type CommandRegistry } from '#renderer/ui/command/registry.ts';
+import { createAccountCommands } from '#renderer/app/commands/account-commands.ts';
+import { createBoardCommands } from '#renderer/app/commands/board-commands.ts';
+import { createDateCommands } from './date-commands.ts';
+import { createEditCommands } from './edit-commands.ts';
+import { createFilterCommands } from '#renderer/app/commands/filter-commands.ts';
+import { createGoCommands, type Places } from '#renderer/app/commands/go-commands.ts';
+import { createHistoryCommands } from '#renderer/app/commands/history-commands.ts';
+import { createListCommands } from '#renderer/app/commands/list-commands.ts';
+import { createMoveCommands } from './move-commands.ts';
+import { OPERATION_OF_COMMAND, reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
+import { createOverCommands } from '#renderer/app/commands/over-commands.ts';
+import { createOrderCommands, type OrderKeys } from './order-commands.ts';
+import { createPaneCommands } from '#renderer/app/commands/pane-commands.ts';
+import { createReminderCommands } from './reminder-commands.ts';
+import { createRingingCommands } from './ringing-commands.ts';
+import { createEscapeCommands, createSelectionCommands } from '#renderer/app/commands/selection-commands.ts';
+import { createStatisticsCommands } from '#renderer/app/commands/statistics-commands.ts';
+import { createTagCommands } from './tag-commands.ts';
+import { createEntryCommands, createTaskCommands } from './task-commands.ts';
+import { createTreeCommands } from './tree-commands.ts';
+import { createViewCommands } from '#renderer/app/commands/view-commands.ts';
+import { createWindowCommands } from '#renderer/app/commands/window-commands.ts';
+
+/** A command that has to be told something asks for it. */
+const asking =
+  ({ viewStore }: Services) =>
+  (command: Command): Command =>
+    command.argument === undefined
+      ? command
+      : {
+          ...command,
+          run: () => {
+            askArgument(viewStore, command.id);
+          },
+        };
+
+/** What is in the trash can be looked at, and taken out of it. */
+const reasonInTrash = ({ viewStore }: Services, { actsOn, worksInTrash = false }: Command): string | null =>
+  actsOn !== undefined && !worksInTrash && viewStore.getState().view.kind === 'trash' ? IN_TRASH : null;
+
+/** A command that the sign-ins of the account do not serve says so, and one that changes what is in the trash. */
+const withReason =
+  (services: Services) =>
+  (command: Command): Command => {
+    if (OPERATION_OF_COMMAND[command.id] === undefined && command.actsOn === undefined) return command;
+    const unavailable = () =>
+      reasonAgainst(services, command.id) ??
+      reasonInTrash(services, command) ??
+      command.unavailable?.() ??
+      null;
+    return {
+      ...command,
+      unavailable,
+      run: () => {
+        const reason = unavailable();
+        if (reason === null) command.run();
+        else services.notifier.notify({ text: reason });
+      },
+    };
+  };
+
+/** They work on the list, so they rest while a page is open in its place. */
+const onTheList = ({ viewStore }: Services, commands: readonly Command[]): readonly Command[] =>
+  commands.map((command) => ({
+    ...command,
+    when: () => viewStore.getState().page === null && applies(command),
+  }));
+
+/** Every command of the window. A key that two commands claim throws here. */
+export const createCommands = (
+  services: Services,
+  places: Places,
+  bindings: KeyBindings & OrderKeys,
+): CommandRegistry =>
+  createRegistry(
+    bindKeys(
+      [
+        ...createEntryCommands(services),
+        ...onTheList(services, createTaskCommands(services)),
+        ...onTheList(services, createDateCommands(services)),
+        ...onTheList(services, createReminderCommands(services)),
+        ...onTheList(services, createEditCommands(services)),
+        ...onTheList(services, createOrderCommands(services, bindings)),
+        ...createHistoryCommands(services),
+        ...onTheList(services, createSelectionCommands(services)),
+        ...createEscapeCommands(services),
+        ...onTheList(services, createMoveCommands(services)),
+        ...onTheList(services, createBoardCommands(services)),
+        ...onTheList(services, createTreeCommands(services)),
+        ...onTheList(services, createViewCommands(services)),
+        ...onTheList(services, createOverCommands(services)),
+        ...createGoCommands(services, places),
+        ...onTheList(services, createListCommands(services)),
+        ...onTheList(services, createTagCommands(services)),
+        ...onTheList(services, createFilterCommands(services)),
+        ...createAccountCommands(services),
+        ...createStatisticsCommands(services),
+        ...createRingingCommands(services),
+        ...createPaneCommands(services),
+        ...createWindowCommands(services),
+      ]
+        .map(asking(services))
+        .map(withReason(services)),
+      bindings,
+    ),
+  );

@@ -1,0 +1,318 @@
+import { foldText } from '#shared/domain/search-text.ts';
+import { labelToTagName, tagLabelSchema } from '#shared/domain/tag-name.ts';
+import type { Priority } from '#shared/domain/task.ts';
+import { knownColumns, knownProjects, readColumns } from '#renderer/entities/project/use-projects.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { knownTags } from '#renderer/entities/tag/use-tags.ts';
+import { editTasks, moveTasks } from '#renderer/entities/task/actions/edit-actions.ts';
+import { moveToNewColumn, moveToNewList } from '#renderer/entities/task/actions/move-to-new-place.ts';
+import { perform } from '#renderer/entities/task/actions/perform.ts';
+import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
+import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import { matchOptions } from '#renderer/app/commands/argument-options.ts';
+import { parentCommand } from './parent-command.ts';
+import { repeatCommand } from './repeat-command.ts';
+
+const PRIORITIES: readonly (readonly [Priority, string, string, string])[] = [
+  ['none', 'No priority', '0', 'p0 p4'],
+  ['low', 'Low priority', '1', 'p3'],
+  ['medium', 'Medium priority', '2', 'p2'],
+  ['high', 'High priority', '3', 'p1'],
+];
+
+const setPriority = (services: Services, priority: Priority, title: string): void => {
+  perform(services, {
+    title,
+    run: (ids) => void editTasks(services, ids, { change: { priority }, words: `${title}:` }),
+  });
+};
+
+const priorityCommands = (services: Services): readonly Command[] =>
+  PRIORITIES.map(([priority, title, key, words]) => ({
+    id: `task.priority-${priority}`,
+    title,
+    group: 'Task',
+    keys: [key],
+    keywords: `${words} importance`,
+    run: () => {
+      setPriority(services, priority, title);
+    },
+  }));
+
+interface TagChange {
+  readonly addTags: readonly string[];
+  readonly removeTags: readonly string[];
+}
+
+const changeTags = (services: Services, { addTags, removeTags }: TagChange): void => {
+  const words = [...addTags.map((tag) => `+${tag}`), ...removeTags.map((tag) => `−${tag}`)].join(' ');
+  perform(services, {
+    title: `Tags ${words}`,
+    run: (ids) =>
+      void editTasks(services, ids, {
+        change: { addTags: [...addTags], removeTags: removeTags.map(labelToTagName) },
+        words: `${words}:`,
+      }),
+  });
+};
+
+const toggleTag = (services: Services, label: string, isOn: boolean): void => {
+  changeTags(services, isOn ? { addTags: [], removeTags: [label] } : { addTags: [label], removeTags: [] });
+};
+
+/** `+phone -home`: several at once, signs say which way. */
+const signedTags = (typed: string): TagChange | null => {
+  const words = typed.trim().split(/\s+/u);
+  const isSigned = words.every(
+    (word) => /^[+-]./u.test(word) && tagLabelSchema.safeParse(word.slice(1)).success,
+  );
+  if (!isSigned) return null;
+  const with_ = (sign: string) => words.filter((word) => word.startsWith(sign)).map((word) => word.slice(1));
+  return { addTags: with_('+'), removeTags: with_('-') };
+};
+
+const tagOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const signed = signedTags(typed);
+  if (signed !== null) {
+    const title = [
+      ...signed.addTags.map((tag) => `add ${tag}`),
+      ...signed.removeTags.map((tag) => `remove ${tag}`),
+    ];
+    return [
+      {
+        id: 'signed',
+        title: title.join(', '),
+        run: () => {
+          changeTags(services, signed);
+        },
+      },
+    ];
+  }
+  const held = new Set(firstTargetRow(services)?.tags);
+  const known = knownTags(services).map(({ name, label, color }): ArgumentOption => ({
+    id: name,
+    title: label,
+    color,
+    isOn: held.has(name),
+    run: () => {
+      toggleTag(services, label, held.has(name));
+    },
+  }));
+  const label = typed.trim().replace(/^#/u, '');
+  const isNew =
+    tagLabelSchema.safeParse(label).success && !known.some(({ id }) => id === labelToTagName(label));
+  const create: ArgumentOption = {
+    id: 'new',
+    title: `New tag “${label}”`,
+    makes: true,
+    run: () => {
+      toggleTag(services, label, false);
+    },
+  };
+  return [...matchOptions(known, label), ...(isNew ? [create] : [])];
+};
+
+const isNewName = (name: string, known: readonly { readonly name: string }[]): boolean =>
+  name !== '' && !known.some((one) => foldText(one.name) === foldText(name));
+
+const listOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const here = firstTargetRow(services)?.projectId;
+  const options = knownProjects(services)
+    .filter(({ archived, readOnly }) => !archived && !readOnly)
+    .map(({ id, name, color }): ArgumentOption => ({
+      id,
+      title: name,
+      color,
+      isOn: id === here,
+      run: () => {
+        perform(services, {
+          title: `Move to ${name}`,
+          run: (ids) => void moveTasks(services, ids, { place: { projectId: id }, words: `To ${name}:` }),
+        });
+      },
+    }));
+  const name = typed.trim();
+  const isNew = isNewName(name, knownProjects(services));
+  const create: ArgumentOption = {
+    id: 'new',
+    title: `New list “${name}”`,
+    makes: true,
+    run: () => void moveToNewList(services, name),
+  };
+  return [...matchOptions(options, typed), ...(isNew ? [create] : [])];
+};
+
+const columnOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const row = firstTargetRow(services);
+  if (row === undefined) return [];
+  const { projectId } = row;
+  const columns = [...knownColumns(services, projectId), { id: null, name: 'No column' }];
+  const options = columns.map(({ id, name }): ArgumentOption => ({
+    id: id ?? 'none',
+    title: name,
+    isOn: row.columnId === id,
+    run: () => {
+      perform(services, {
+        title: `Column ${name}`,
+        run: (ids) => void moveTasks(services, ids, { place: { columnId: id }, words: `To ${name}:` }),
+      });
+    },
+  }));
+  const name = typed.trim();
+  const list = knownProjects(services).find(({ id }) => id === projectId);
+  // The inbox has no columns of its own, as on its board.
+  const isNew = list?.isInbox === false && !list.readOnly && isNewName(name, columns);
+  const create: ArgumentOption = {
+    id: 'new',
+    title: `New column “${name}”`,
+    makes: true,
+    run: () => void moveToNewColumn(services, { projectId, name }),
+  };
+  return [...matchOptions(options, typed), ...(isNew ? [create] : [])];
+};
+
+type Asking = Omit<Command, 'run' | 'group'>;
+
+const placeCommands = (services: Services): readonly Asking[] => [
+  {
+    id: 'task.move',
+    title: 'Move to list…',
+    shortTitle: 'Move',
+    keys: ['m'],
+    keywords: 'project put',
+    argument: {
+      words: ['move', 'list'],
+      placeholder: 'To which list?',
+      options: (typed) => listOptions(services, typed),
+    },
+  },
+  {
+    id: 'task.column',
+    title: 'Move to column…',
+    shortTitle: 'Column',
+    keys: ['b'],
+    keywords: 'board section',
+    argument: {
+      words: ['column'],
+      placeholder: 'To which column?',
+      prepare: async () => {
+        const row = firstTargetRow(services);
+        return row === undefined ? null : readColumns(services, row.projectId);
+      },
+      options: (typed) => columnOptions(services, typed),
+    },
+  },
+];
+
+const priorityOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const held = firstTargetRow(services)?.priority;
+  const options = PRIORITIES.toReversed().map(([priority, title]): ArgumentOption => ({
+    id: priority,
+    title,
+    isOn: held === priority,
+    run: () => {
+      setPriority(services, priority, title);
+    },
+  }));
+  return matchOptions(options, typed);
+};
+
+/** Pins what is not pinned; where all of them are, takes the pins off. */
+const togglePin = (services: Services): void => {
+  const isPinned = currentTargets(services).ids.some((id) => knownTaskRow(services, id)?.isPinned !== true);
+  perform(services, {
+    title: isPinned ? 'Pin' : 'Unpin',
+    run: (ids) =>
+      void editTasks(services, ids, { change: { isPinned }, words: isPinned ? 'Pinned:' : 'Unpinned:' }),
+  });
+};
+
+const pinCommand = (services: Services): Omit<Command, 'group'> => ({
+  id: 'task.pin',
+  title: 'Pin or unpin',
+  shortTitle: 'Pin',
+  keys: ['Shift+t'],
+  keywords: 'top star favorite stick',
+  run: () => {
+    togglePin(services);
+  },
+});
+
+const PROGRESS_STEPS = [0, 25, 50, 75, 100];
+
+const progressOption = (services: Services, progress: number, isOn: boolean): ArgumentOption => {
+  const title = progress === 0 ? 'No progress' : `${progress}%`;
+  return {
+    id: String(progress),
+    title,
+    isOn,
+    run: () => {
+      perform(services, {
+        title: `Progress: ${title}`,
+        run: (ids) => void editTasks(services, ids, { change: { progress }, words: `${title}:` }),
+      });
+    },
+  };
+};
+
+/** Quarters, and any number that is typed. */
+const progressOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const held = firstTargetRow(services)?.progress;
+  const [digits] = /^\d{1,3}(?=\s*%?$)/u.exec(typed.trim()) ?? [];
+  const number = digits === undefined ? null : Number(digits);
+  if (number !== null) return number > 100 ? [] : [progressOption(services, number, number === held)];
+  const steps = PROGRESS_STEPS.map((step) => progressOption(services, step, step === held));
+  return matchOptions(steps, typed);
+};
+
+const valueCommands = (services: Services): readonly Asking[] => [
+  {
+    id: 'task.priority',
+    title: 'Priority…',
+    shortTitle: 'Priority',
+    keys: ['p'],
+    keywords: 'importance',
+    argument: {
+      words: ['priority', 'p'],
+      placeholder: 'Which priority?',
+      options: (typed) => priorityOptions(services, typed),
+    },
+  },
+  {
+    id: 'task.tags',
+    title: 'Tags…',
+    shortTitle: 'Tags',
+    keys: ['#'],
+    keywords: 'label add remove',
+    argument: {
+      words: ['tag', 'tags'],
+      placeholder: 'Which tags? Try +phone -home',
+      options: (typed) => tagOptions(services, typed),
+    },
+  },
+  {
+    id: 'task.progress',
+    title: 'Progress…',
+    shortTitle: 'Progress',
+    keys: ['%'],
+    keywords: 'percent done part',
+    argument: {
+      words: ['progress'],
+      placeholder: 'How much of it is done? Try 40',
+      options: (typed) => progressOptions(services, typed),
+    },
+  },
+  repeatCommand(services),
+];
+
+/** What tasks are, and where. */
+export const createEditCommands = (services: Services): readonly Command[] => {
+  const when = () => currentTargets(services).ids.length > 0;
+  const asking = [...valueCommands(services), ...placeCommands(services), parentCommand(services)];
+  return [
+    ...priorityCommands(services),
+    pinCommand(services),
+    ...asking.map((command) => ({ ...command, run: () => undefined })),
+  ].map((command) => ({ ...command, group: 'Task', actsOn: 'targets', when }));
+};

@@ -1,0 +1,104 @@
+import type { Services } from '#renderer/entities/services.ts';
+import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
+import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import type { MenuBranch, MenuGroups } from '#renderer/ui/Menu.tsx';
+import { matchOptions } from '#renderer/app/commands/argument-options.ts';
+import { reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
+
+/** What can be done to a list, folder or tag: by its menu, by its keys in the sidebar, and in the palette while it is open. */
+export interface PlaceVerb<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** While the keyboard is on the place. */
+  readonly keys?: string;
+  readonly keywords?: string;
+  readonly when?: (row: Row) => boolean;
+  /** Where it has to be told something: what it can be told. */
+  readonly options?: (row: Row) => readonly ArgumentOption[];
+  readonly run?: (row: Row) => void;
+}
+
+export type PlaceVerbs<Row> = readonly (readonly PlaceVerb<Row>[])[];
+
+const isFor = <Row>({ when }: PlaceVerb<Row>, row: Row): boolean => when === undefined || when(row);
+
+const verbToItem = <Row>(services: Services, verb: PlaceVerb<Row>, row: Row): Command | MenuBranch => {
+  const { id, title, keys, options, run } = verb;
+  const unavailable = () => reasonAgainst(services, id);
+  if (options !== undefined) {
+    return { id, title: title.replace('…', ''), unavailable, options: options(row) };
+  }
+  const shown = keys === undefined ? [] : [keys];
+  return { id, title, group: 'Lists', keys: shown, unavailable, run: () => run?.(row) };
+};
+
+export const verbsToMenu = <Row>(services: Services, verbs: PlaceVerbs<Row>, row: Row): MenuGroups =>
+  verbs.map((group) =>
+    group.filter((verb) => isFor(verb, row)).map((verb) => verbToItem(services, verb, row)),
+  );
+
+/** @param current the row of the open view, if it is one of these */
+export const verbsToCommands = <Row>(
+  verbs: PlaceVerbs<Row>,
+  { noun, current }: { readonly noun: string; readonly current: () => Row | undefined },
+): readonly Command[] =>
+  verbs.flat().map(({ id, title, keywords = '', when, options, run }): Command => ({
+    id,
+    title: `${noun}: ${title}`,
+    group: 'Lists',
+    keys: [],
+    keywords,
+    when: () => {
+      const row = current();
+      return row !== undefined && (when === undefined || when(row));
+    },
+    ...(options !== undefined && {
+      argument: {
+        words: [],
+        placeholder: title.replace('…', ''),
+        options: (typed: string) => {
+          const row = current();
+          return row === undefined ? [] : matchOptions(options(row), typed);
+        },
+      },
+    }),
+    run: () => {
+      const row = current();
+      if (row !== undefined) run?.(row);
+    },
+  }));
+
+interface PressedKey<Row> {
+  readonly row: Row;
+  readonly stroke: string;
+}
+
+/** Runs the verb that a key stands for on a place. @returns whether there is one */
+export const runVerbByKey = <Row>(
+  services: Services,
+  verbs: PlaceVerbs<Row>,
+  { row, stroke }: PressedKey<Row>,
+): boolean => {
+  const verb = verbs.flat().find(({ keys }) => keys === stroke);
+  if (verb === undefined || !isFor(verb, row)) return false;
+  const reason = reasonAgainst(services, verb.id);
+  if (reason === null) verb.run?.(row);
+  else services.notifier.notify({ text: reason });
+  return true;
+};
+
+export const colorOptions = (
+  current: string | null,
+  choose: (color: string | null) => void,
+): readonly ArgumentOption[] =>
+  [...PLACE_COLORS, ['No colour', null] as const].map(([title, color]) => ({
+    id: title,
+    title,
+    color,
+    isOn: color?.toLowerCase() === current?.toLowerCase(),
+    run: () => {
+      choose(color);
+    },
+  }));
+
+export type MakeVerbs<Row> = (services: Services) => PlaceVerbs<Row>;

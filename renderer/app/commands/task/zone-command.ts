@@ -1,0 +1,92 @@
+import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
+import { foldText } from '#shared/domain/search-text.ts';
+import { hostZone } from '#renderer/entities/clock/today.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
+import { perform } from '#renderer/entities/task/actions/perform.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { knownDetail, readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
+import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import {
+  datesInZone,
+  describeClockPlace,
+  NO_TIME_OF_DAY,
+  putInZone,
+  type ClockPlace,
+} from '#renderer/entities/task/actions/zone-actions.ts';
+import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import { matchOptions } from '#renderer/app/commands/argument-options.ts';
+
+/** More of them nobody reads: a letter more finds the place. */
+const SHOWN = 30;
+
+const targetDates = (services: Services) => {
+  const [first] = currentTargets(services).ids;
+  return first === undefined ? undefined : knownDetail(services, first)?.dates;
+};
+
+const toOption = (services: Services, place: ClockPlace): ArgumentOption => {
+  const held = targetDates(services);
+  const dates = held === undefined ? null : datesInZone(held, place);
+  const here = dates === null ? null : taskDatesToLocal(dates, hostZone());
+  const title = describeClockPlace(place);
+  const isOn =
+    held?.kind === 'timed' &&
+    held.isFloating === place.isFloating &&
+    (place.isFloating || held.zone === place.zone);
+  return {
+    id: title,
+    title,
+    isOn,
+    ...(here !== null && { detail: `${describeLocal(here)} here` }),
+    run: () => {
+      perform(services, {
+        title: `Time zone: ${title}`,
+        run: (ids) => void putInZone(services, ids, place),
+      });
+    },
+  };
+};
+
+const zoneOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const held = targetDates(services);
+  const own = hostZone();
+  const near = held?.kind === 'timed' && !held.isFloating ? [held.zone, own] : [own];
+  const zones = typed.trim() === '' ? near : [...near, 'UTC', ...Intl.supportedValuesOf('timeZone')];
+  const places = [
+    ...[...new Set(zones)].map((zone) => ({ zone, isFloating: false })),
+    { zone: own, isFloating: true },
+  ];
+  const named = places.map((place) => ({ place, title: describeClockPlace(place) }));
+  const spelled = named.filter(({ title }) => foldText(title).includes(foldText(typed.trim())));
+  // Any three letters stand somewhere in many of the names.
+  return matchOptions(spelled.length > 0 ? spelled : named, typed)
+    .slice(0, SHOWN)
+    .map(({ place }) => toOption(services, place));
+};
+
+const hasTimes = (services: Services): boolean =>
+  currentTargets(services).ids.some((id) => knownTaskRow(services, id)?.dates?.kind === 'timed');
+
+/** In which place the clock has the time of a task. */
+export const zoneCommand = (services: Services): Command => ({
+  id: 'task.zone',
+  title: 'Time zone…',
+  shortTitle: 'Time zone',
+  group: 'Date',
+  actsOn: 'targets',
+  keys: [],
+  keywords: 'timezone floating travel city clock',
+  when: () => currentTargets(services).ids.length > 0,
+  unavailable: () => (hasTimes(services) ? null : NO_TIME_OF_DAY),
+  argument: {
+    words: ['zone', 'timezone'],
+    placeholder: 'Which time zone? Try lisbon, tokyo, utc',
+    prepare: async () => {
+      const [first] = currentTargets(services).ids;
+      return first === undefined ? null : readDetail(services, first);
+    },
+    options: (typed) => zoneOptions(services, typed),
+  },
+  run: () => undefined,
+});

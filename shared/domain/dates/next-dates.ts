@@ -1,0 +1,73 @@
+import {
+  addDays,
+  dateToParts,
+  daysInMonth,
+  onOrAfter,
+  partsToDate,
+  weekdayOf,
+  type CalendarDate,
+  type Weekday,
+} from '#shared/domain/dates/calendar-date.ts';
+
+/** A day of a month, and the year where it is said. */
+export interface MonthDay {
+  readonly day: number;
+  readonly month: number;
+  readonly year: number | null;
+}
+
+/** The next such day, `today` included; 29 February waits for a leap year. Null where there is none. */
+export const nextMonthDay = (today: CalendarDate, { day, month, year }: MonthDay): CalendarDate | null => {
+  if (year !== null) return partsToDate({ year, month, day });
+  const { year: thisYear } = dateToParts(today);
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const date = partsToDate({ year: thisYear + ahead, month, day });
+    if (date !== null && date >= today) return date;
+  }
+  return null;
+};
+
+interface Month {
+  readonly year: number;
+  readonly month: number;
+}
+
+/** The first day that `pick` finds in the month of `date` or one of the year after it, on `date` or later. */
+const firstInMonths = (
+  date: CalendarDate,
+  pick: (month: Month) => CalendarDate | null,
+): CalendarDate | null => {
+  const { year, month } = dateToParts(date);
+  for (let ahead = 0; ahead <= 12; ahead += 1) {
+    const index = month - 1 + ahead;
+    const found = pick({ year: year + Math.floor(index / 12), month: (index % 12) + 1 });
+    if (found !== null && found >= date) return found;
+  }
+  return null;
+};
+
+/** @param day 1 to 31, which waits for a month that has it, or -1 for the last of every month */
+export const nextDayOfMonth = (date: CalendarDate, day: number): CalendarDate =>
+  firstInMonths(date, (month) =>
+    partsToDate({ ...month, day: day === -1 ? daysInMonth(month.year, month.month) : day }),
+  ) ?? date;
+
+/** @param nth 1 to 5, which waits for a month that has it, or -1 for the last of every month */
+export const nextNthWeekday = (date: CalendarDate, nth: number, weekday: Weekday): CalendarDate =>
+  firstInMonths(date, (month) => nthWeekday(month, nth, weekday)) ?? date;
+
+const nthWeekday = ({ year, month }: Month, nth: number, weekday: Weekday): CalendarDate | null => {
+  const first = partsToDate({ year, month, day: 1 });
+  if (first === null) return null;
+  const days = daysInMonth(year, month);
+  if (nth === -1) return onOrAfter(addDays(first, days - 7), weekday);
+  const { day } = dateToParts(onOrAfter(first, weekday));
+  return partsToDate({ year, month, day: day + (nth - 1) * 7 });
+};
+
+/** The last Monday to Friday of a month. */
+export const nextLastWorkday = (date: CalendarDate): CalendarDate =>
+  firstInMonths(date, ({ year, month }) => {
+    const last = partsToDate({ year, month, day: daysInMonth(year, month) });
+    return last === null ? null : addDays(last, -Math.max(0, weekdayOf(last) - 5));
+  }) ?? date;

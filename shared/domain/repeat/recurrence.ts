@@ -1,0 +1,174 @@
+import { RRuleTemporal } from 'rrule-temporal';
+import { Temporal } from '#shared/domain/dates/temporal.ts';
+import { parseRepeatFlag } from '#shared/domain/repeat/repeat-flag.ts';
+
+/** A repeating task at the moment when one occurrence is done. Times are Unix milliseconds. */
+export interface RepeatingTask {
+  readonly repeatFlag: string;
+  /** 0 from the due date, 1 from the completion at the same time of day, 2 (or none) the next that is still to come. */
+  readonly repeatFrom: string | null;
+  readonly start: number;
+  readonly due: number | null;
+  /** Where the series began, which is where COUNT counts from; the start where it is not known. */
+  readonly seriesStart: number | null;
+  /** An IANA zone: repeats keep their local time. */
+  readonly timeZone: string;
+  /** Local dates that are left out; any form that begins with year, month and day. */
+  readonly exDates: readonly string[];
+  readonly completedAt: number;
+}
+
+export type Advance =
+  | {
+      readonly kind: 'next';
+      readonly start: number;
+      readonly due: number | null;
+      /** The rule that is left: the same text, but for a COUNT that counts completions. */
+      readonly repeatFlag: string;
+    }
+  /** COUNT or UNTIL is reached, or the rule never comes true again. */
+  | { readonly kind: 'ended' }
+  /** A rule that Docket does not compute with. */
+  | { readonly kind: 'unknown' };
+
+/**
+ * The next occurrence (observed).
+ * @throws RangeError where the zone is unknown
+ */
+export const advanceRepeat = (task: RepeatingTask): Advance => {
+  const flag = parseRepeatFlag(task.repeatFlag);
+  if (flag.kind !== 'rule') return { kind: 'unknown' };
+  const start = zoned(task.start, task.timeZone);
+  const completed = zoned(task.completedAt, task.timeZone);
+  const after = searchStart(task, start, completed);
+  const series = createSeries(flag.parts, seriesStart(task, flag.parts, start, after));
+  const next = firstAllowed(series, after, new Set(task.exDates.map(toDateDigits)));
+  const repeatFlag = remainingFlag(task, flag.parts);
+  if (next === null || repeatFlag === null) return { kind: 'ended' };
+  return { kind: 'next', start: next.epochMilliseconds, due: shiftedDue(task, start, next), repeatFlag };
+};
+
+/**
+ * The next starts of a task, as the calendar has them; none for a rule that
+ * Docket does not compute with.
+ * @throws RangeError where the zone is unknown
+ */
+export const upcomingStarts = (
+  { repeatFlag, start, timeZone }: Pick<RepeatingTask, 'repeatFlag' | 'start' | 'timeZone'>,
+  count: number,
+): readonly number[] => {
+  const flag = parseRepeatFlag(repeatFlag);
+  if (flag.kind !== 'rule') return [];
+  const first = zoned(start, timeZone);
+  const series = createSeries(flag.parts, first);
+  const starts: number[] = [];
+  let next = firstAllowed(series, first, new Set());
+  while (next !== null && starts.length < count) {
+    starts.push(next.epochMilliseconds);
+    next = firstAllowed(series, next, new Set());
+  }
+  return starts;
+};
+
+/** A series that starts anew with each completion has no first date to count from, so its COUNT runs down. */
+const remainingFlag = (
+  { repeatFlag, repeatFrom }: RepeatingTask,
+  parts: ReadonlyMap<string, string>,
+): string | null => {
+  const count = parts.get('COUNT');
+  if (count === undefined || repeatFrom !== '1') return repeatFlag;
+  const left = Number(count) - 1;
+  return left < 1 ? null : repeatFlag.replace(/COUNT=\d+/u, `COUNT=${left}`);
+};
+
+const zoned = (unix: number, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(unix).toZonedDateTimeISO(timeZone);
+
+const toDateDigits = (date: string): string => date.replaceAll('-', '').slice(0, 8);
+
+const later = (first: Temporal.ZonedDateTime, second: Temporal.ZonedDateTime): Temporal.ZonedDateTime =>
+  Temporal.ZonedDateTime.compare(first, second) >= 0 ? first : second;
+
+/** The moment after which the next occurrence is looked for. */
+const searchStart = (
+  { repeatFrom }: RepeatingTask,
+  start: Temporal.ZonedDateTime,
+  completed: Temporal.ZonedDateTime,
+): Temporal.ZonedDateTime => {
+  if (repeatFrom === '0') return start;
+  if (repeatFrom === '1') return completed.withPlainTime(start.toPlainTime());
+  return later(start, completed);
+};
+
+/** Counting from the completion, the completion is where the rule starts; else COUNT needs the first of all. */
+const seriesStart = (
+  { repeatFrom, seriesStart: first, timeZone }: RepeatingTask,
+  parts: ReadonlyMap<string, string>,
+  start: Temporal.ZonedDateTime,
+  after: Temporal.ZonedDateTime,
+): Temporal.ZonedDateTime => {
+  if (repeatFrom === '1') return after;
+  return parts.has('COUNT') && first !== null ? zoned(first, timeZone) : start;
+};
+
+/** Rules that never come true (30 February) must end the search, not the program. */
+const SEARCH_LIMITS = { maxIterations: 10_000, maxCandidateEvaluations: 1_000_000 };
+
+const createSeries = (parts: ReadonlyMap<string, string>, dtstart: Temporal.ZonedDateTime) => {
+  // The library takes UNTIL in the type of DTSTART only; the service also writes bare dates.
+  const rule = [...parts].filter(([name]) => name !== 'UNTIL').map(([name, value]) => `${name}=${value}`);
+  const until = parts.get('UNTIL');
+  return new RRuleTemporal({
+    rruleString: `RRULE:${rule.join(';')}`,
+    dtstart,
+    ...(until === undefined ? {} : { until: untilToMoment(until, dtstart.timeZoneId) }),
+    ...SEARCH_LIMITS,
+  });
+};
+
+/** A bare date lasts to its local end; a time without Z is local. */
+const untilToMoment = (until: string, timeZone: string): Temporal.ZonedDateTime => {
+  const date = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
+  const clock = until.slice(9, 15);
+  if (clock === '') return Temporal.PlainDateTime.from(`${date}T23:59:59`).toZonedDateTime(timeZone);
+  const local = Temporal.PlainDateTime.from(
+    `${date}T${clock.slice(0, 2)}:${clock.slice(2, 4)}:${clock.slice(4, 6)}`,
+  );
+  return local.toZonedDateTime(until.endsWith('Z') ? 'UTC' : timeZone);
+};
+
+const firstAllowed = (
+  series: RRuleTemporal,
+  after: Temporal.ZonedDateTime,
+  exDates: ReadonlySet<string>,
+): Temporal.ZonedDateTime | null => {
+  try {
+    let next = nextAfter(series, after);
+    while (next !== null && exDates.has(toDateDigits(next.toPlainDate().toString()))) {
+      next = nextAfter(series, next);
+    }
+    return next;
+  } catch (error) {
+    // How the library says that it gave up searching; nothing else in this block can throw.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+};
+
+const nextAfter = (series: RRuleTemporal, after: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null => {
+  const next = series.next(after, false);
+  return next === null ? null : Temporal.ZonedDateTime.from(next.toString());
+};
+
+/** The due date keeps its distance in local time, so that a day stays a day over a change of clocks. */
+const shiftedDue = (
+  { due, timeZone }: RepeatingTask,
+  start: Temporal.ZonedDateTime,
+  next: Temporal.ZonedDateTime,
+): number | null => {
+  if (due === null) return null;
+  const distance = start
+    .toPlainDateTime()
+    .until(zoned(due, timeZone).toPlainDateTime(), { largestUnit: 'days' });
+  return next.toPlainDateTime().add(distance).toZonedDateTime(timeZone).epochMilliseconds;
+};
