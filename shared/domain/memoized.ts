@@ -16,3 +16,21 @@ export const memoized = <Key, Value extends object | string | number>(
     return value;
   };
 };
+
+/** The same for arguments that are made anew each time, and are the same where their keys are. */
+export const memoizedBy = <Argument, Value extends object | string | number>(
+  most: number,
+  toKey: (argument: Argument) => string,
+  compute: (argument: Argument) => Value,
+): ((argument: Argument) => Value) => {
+  const known = new Map<string, Value>();
+  return (argument) => {
+    const key = toKey(argument);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = compute(argument);
+    if (known.size >= most) known.clear();
+    known.set(key, value);
+    return value;
+  };
+};

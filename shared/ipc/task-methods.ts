@@ -9,8 +9,10 @@ import {
   taskRowSchema,
   titleSchema,
 } from '#shared/domain/task.ts';
+import { dayRangeSchema, RANGE_MAX_DAYS, unscheduledSchema } from '#shared/domain/day-range.ts';
+import { daysBetween, parseCalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { outlineChangeSchema } from '#shared/domain/outline-change.ts';
-import { arrangementSchema, outlineSchema, viewSchema } from '#shared/domain/view.ts';
+import { arrangementSchema, outlineSchema, sortBySchema, viewSchema } from '#shared/domain/view.ts';
 import { olderOfSchema, olderReadSchema } from '#shared/domain/older.ts';
 import { changedTasksSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
 import { command, query } from '#shared/ipc/method.ts';
@@ -36,6 +38,8 @@ const placeSchema = z.strictObject({
 
 /** What narrows a view: of its tasks only those that a filter with this rule shows. None of them, where Docket does not understand it. */
 const narrowingSchema = filterRuleSchema.nullable().default(null);
+
+const calendarDaySchema = z.string().refine((text) => parseCalendarDate(text) !== null, 'not a day');
 
 /** What can be done to tasks. */
 export const taskMethods = {
@@ -70,6 +74,25 @@ export const taskMethods = {
       }),
       z.strictObject({ kind: z.literal('changed'), version: z.string(), change: outlineChangeSchema }),
     ]),
+  }),
+  /** What touches each day from `from` to `to`, with the later occurrences of what repeats. */
+  'tasks.range': query({
+    input: z
+      .strictObject({
+        view: viewSchema,
+        from: calendarDaySchema,
+        to: calendarDaySchema,
+        /** Tasks that are over, too. */
+        withClosed: z.boolean(),
+        rule: narrowingSchema,
+      })
+      .refine(({ from, to }) => from <= to && daysBetween(from, to) < RANGE_MAX_DAYS, 'not a range of days'),
+    output: dayRangeSchema,
+  }),
+  /** What is left to be planned beside such a range: open tasks without a date, and those whose date is over. */
+  'tasks.unscheduled': query({
+    input: z.strictObject({ view: viewSchema, sortBy: sortBySchema, rule: narrowingSchema }),
+    output: unscheduledSchema,
   }),
   'tasks.rows': query({
     input: z.strictObject({ ids: z.array(taskIdSchema).max(500) }),

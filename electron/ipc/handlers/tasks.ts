@@ -25,6 +25,7 @@ import {
   type Labeller,
 } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
+import { dayRange, unscheduledTasks } from '#electron/views/day-range.ts';
 
 const notFound = (entity: string, id: string): Result<never, AppError> =>
   fail({ kind: 'NotFound', entity, id });
@@ -107,6 +108,8 @@ const WRITING = ['tasks.create', 'tasks.createMany', 'tasks.edit', 'tasks.shiftD
 const READING = [
   'tasks.outline',
   'tasks.outlineSince',
+  'tasks.range',
+  'tasks.unscheduled',
   'tasks.rows',
   'tasks.noteLines',
   'tasks.detail',
@@ -140,11 +143,14 @@ const createReaders = (
   handler: HandlerContext,
   outlines: KnownOutlines,
 ): Pick<Handlers, (typeof READING)[number]> => {
-  const { store, daysOf, timeZone } = handler;
+  const { store, days, daysOf, timeZone } = handler;
   return {
     'tasks.outline': ({ view, arrangement = PLAIN, ...asked }) =>
       ok(viewOutline(store.db, { ...asked, view, arrangement, bounds: daysOf(view) })),
     'tasks.outlineSince': (input) => ok(outlineSince(handler, outlines, input)),
+    // A calendar shows the days of the person, also of what is over.
+    'tasks.range': (input) => ok({ ...dayRange(store.db, { ...input, bounds: days() }) }),
+    'tasks.unscheduled': (input) => ok(unscheduledTasks(store.db, { ...input, bounds: days() })),
     'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
     'tasks.noteLines': ({ ids }) => ok([...noteLines(store.db, ids)]),
     'tasks.detail': ({ id }) => {

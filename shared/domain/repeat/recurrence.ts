@@ -70,6 +70,36 @@ export const upcomingStarts = (
   return starts;
 };
 
+/** One occurrence. Unix milliseconds. */
+export interface Occurrence {
+  readonly start: number;
+  readonly due: number | null;
+}
+
+/**
+ * The occurrences after the present one whose start is from `from` to `to`,
+ * at most `most` of them; none for a rule that Docket does not compute with.
+ * A repeat that counts from its completion is shown as if each were done on its day.
+ * @throws RangeError where the zone is unknown
+ */
+export const occurrencesWithin = (
+  task: Omit<RepeatingTask, 'completedAt'>,
+  { from, to, most }: { readonly from: number; readonly to: number; readonly most: number },
+): readonly Occurrence[] => {
+  const flag = parseRepeatFlag(task.repeatFlag);
+  if (flag.kind !== 'rule' || to < from) return [];
+  const start = zoned(task.start, task.timeZone);
+  const series = createSeries(flag.parts, seriesStart(task, flag.parts, start, start));
+  const exDates = new Set(task.exDates.map(toDateDigits));
+  const found: Occurrence[] = [];
+  let next = firstAllowed(series, later(start, zoned(from - 1, task.timeZone)), exDates);
+  while (next !== null && next.epochMilliseconds <= to && found.length < most) {
+    found.push({ start: next.epochMilliseconds, due: shiftedDue(task, start, next) });
+    next = firstAllowed(series, next, exDates);
+  }
+  return found;
+};
+
 /** A series that starts anew with each completion has no first date to count from, so its COUNT runs down. */
 const remainingFlag = (
   { repeatFlag, repeatFrom }: RepeatingTask,
@@ -102,7 +132,7 @@ const searchStart = (
 
 /** Counting from the completion, the completion is where the rule starts; else COUNT needs the first of all. */
 const seriesStart = (
-  { repeatFrom, seriesStart: first, timeZone }: RepeatingTask,
+  { repeatFrom, seriesStart: first, timeZone }: Omit<RepeatingTask, 'completedAt'>,
   parts: ReadonlyMap<string, string>,
   start: Temporal.ZonedDateTime,
   after: Temporal.ZonedDateTime,
@@ -162,7 +192,7 @@ const nextAfter = (series: RRuleTemporal, after: Temporal.ZonedDateTime): Tempor
 
 /** The due date keeps its distance in local time, so that a day stays a day over a change of clocks. */
 const shiftedDue = (
-  { due, timeZone }: RepeatingTask,
+  { due, timeZone }: Pick<RepeatingTask, 'due' | 'timeZone'>,
   start: Temporal.ZonedDateTime,
   next: Temporal.ZonedDateTime,
 ): number | null => {

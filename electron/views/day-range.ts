@@ -1,0 +1,227 @@
+import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import {
+  compareSpans,
+  spanOfDates,
+  timedSpan,
+  touchesRange,
+  type DayRange,
+  type EntrySpan,
+  type RangeEntry,
+  type Unscheduled,
+} from '#shared/domain/day-range.ts';
+import { knownZone, wireToTaskDates } from '#shared/domain/dates/task-dates.ts';
+import { Temporal } from '#shared/domain/dates/temporal.ts';
+import { taskIdSchema } from '#shared/domain/ids.ts';
+import { memoizedBy } from '#shared/domain/memoized.ts';
+import { occurrencesWithin, type Occurrence, type RepeatingTask } from '#shared/domain/repeat/recurrence.ts';
+import type { Arrangement, View } from '#shared/domain/view.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { listField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
+import type { ReadDatabase, SqlValue } from '#electron/store/database/database.ts';
+import { orderOf } from '#electron/store/queries/arrange.ts';
+import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
+import { isOverdue, touchesDays } from '#electron/store/queries/day-conditions.ts';
+import { indexDays, type DayIndex } from '#electron/store/queries/day-index.ts';
+import { datesOf } from '#electron/store/queries/task-detail.ts';
+import { narrowedSelection, type Selection } from '#electron/store/queries/view-selection.ts';
+import { currentObject } from '#electron/store/rows/current-object.ts';
+
+export interface RangeOptions {
+  readonly view: View;
+  /** Both days belong to it. */
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** Tasks that are completed or will not be done, too. */
+  readonly withClosed: boolean;
+  /** What narrows the view; without one, all of it. */
+  readonly rule?: string | null;
+  readonly bounds: DayBounds;
+}
+
+/** Occurrences of one task in one range; a rule by the minute must not fill the memory. */
+const MOST_OCCURRENCES = 500;
+
+interface Dated {
+  readonly id: string;
+  readonly start_at: number;
+  readonly end_at: number;
+  readonly start_day: string | null;
+  readonly end_day: string | null;
+  /** Its wall clock stays the same in every zone, which the columns do not say. */
+  readonly is_floating: number;
+}
+
+const IS_FLOATING = `(t.unsent <> 0 OR EXISTS (SELECT 1 FROM base_object b
+  WHERE b.entity = 'task' AND b.id = t.id AND json_extract(b.json, '$.isFloating')))`;
+
+/** A floating task can be up to a day beside the moment that its row has. */
+const datedTasks = (db: ReadDatabase, { where, values, table }: Selection, options: RangeOptions) => {
+  const { from, to, withClosed, bounds } = options;
+  const touches = touchesDays(bounds, addDays(from, -1), addDays(to, 1));
+  return db.all<Dated>(
+    `SELECT t.id, t.start_at, t.end_at, t.start_day, t.end_day, ${IS_FLOATING} AS is_floating
+     FROM ${table} t WHERE ${withClosed ? '1' : 't.status = 0'} AND ${touches.where} AND ${where}
+     ORDER BY t.sort_order, t.id`,
+    ...touches.values,
+    ...values,
+  );
+};
+
+/** The day and the minute of a moment; arithmetic on days whose clock runs through. */
+const clockReader = ({ dayOf, days, start, hourRange }: DayIndex, { timeZone }: DayBounds) => {
+  const exactly = (time: number) => {
+    const moment = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
+    return { day: moment.toPlainDate().toString(), minute: moment.hour * 60 + moment.minute };
+  };
+  return (time: number) => {
+    const index = time < start ? -1 : dayOf(time);
+    const day = days[index];
+    if (day === undefined) return exactly(time);
+    const [dayStart] = hourRange(index, 0);
+    const [lastHour, dayEnd] = hourRange(index, 23);
+    const isPlain = dayEnd - dayStart === 86_400_000 && dayEnd - lastHour === 3_600_000;
+    return isPlain ? { day, minute: Math.floor((time - dayStart) / 60_000) } : exactly(time);
+  };
+};
+
+type ReadClock = ReturnType<typeof clockReader>;
+
+const spanOfRow = (row: Dated, readClock: ReadClock): EntrySpan => {
+  const { start_at: startAt, end_at: endAt, start_day: startDay, end_day: endDay } = row;
+  if (startDay !== null) return { startDay, startMinute: null, endDay: endDay ?? startDay, endMinute: null };
+  const begins = readClock(startAt);
+  if (endAt > startAt) return timedSpan(begins, readClock(endAt));
+  return { startDay: begins.day, startMinute: begins.minute, endDay: begins.day, endMinute: null };
+};
+
+const storedEntries = (
+  db: ReadDatabase,
+  selection: Selection,
+  options: RangeOptions,
+): readonly RangeEntry[] => {
+  const { from, to, bounds } = options;
+  const readClock = clockReader(indexDays(bounds, from, to), bounds);
+  return datedTasks(db, selection, options).flatMap((row) => {
+    const task = row.is_floating === 0 ? null : currentObject(db, taskKey(row.id));
+    const span =
+      task === null
+        ? spanOfRow(row, readClock)
+        : spanOfDates(datesOf(task, bounds.timeZone), bounds.timeZone);
+    if (span === null || !touchesRange(span, from, to)) return [];
+    return [{ id: taskIdSchema.parse(row.id), ...span, isProjection: false }];
+  });
+};
+
+/** Repeating tasks stand before the range as often as in it. */
+const repeatingTasks = (db: ReadDatabase, { where, values, table }: Selection, before: number) =>
+  db.all<{ id: string }>(
+    `SELECT t.id FROM ${table} t WHERE t.status = 0 AND t.repeats <> 0 AND t.start_at < ? AND ${where}
+     ORDER BY t.sort_order, t.id`,
+    before,
+    ...values,
+  );
+
+type Series = Omit<RepeatingTask, 'completedAt'>;
+
+/** Unix milliseconds. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const toSeries = (task: RawObject, hostZone: string): Series | null => {
+  const due = timeField(task, 'dueDate');
+  const start = timeField(task, 'startDate') ?? due;
+  const repeatFlag = textField(task, 'repeatFlag');
+  if (start === null || repeatFlag === null) return null;
+  return {
+    repeatFlag,
+    repeatFrom: textField(task, 'repeatFrom'),
+    start,
+    due,
+    seriesStart: timeField(task, 'repeatFirstDate'),
+    timeZone: knownZone(textField(task, 'timeZone'), hostZone),
+    exDates: listField(task, 'exDate').filter((date) => typeof date === 'string'),
+  };
+};
+
+/** Series and ranges; turning pages back and forth, and every edit, asks for the same again. */
+const KNOWN_SERIES = 5000;
+
+const knownOccurrences = memoizedBy(
+  KNOWN_SERIES,
+  (asked: Series & Span) => JSON.stringify(asked),
+  (asked): readonly Occurrence[] => occurrencesWithin(asked, { ...asked, most: MOST_OCCURRENCES }),
+);
+
+const toWire = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+/** Where an occurrence stands: as the task, at another time. */
+const spanOfOccurrence = (task: RawObject, { start, due }: Occurrence, hostZone: string): EntrySpan | null =>
+  spanOfDates(
+    wireToTaskDates(
+      {
+        startDate: toWire(start),
+        dueDate: toWire(due),
+        isAllDay: task['isAllDay'] === true,
+        timeZone: textField(task, 'timeZone'),
+        isFloating: task['isFloating'] === true,
+      },
+      hostZone,
+    ),
+    hostZone,
+  );
+
+/** The later occurrences of repeating tasks; none stands in the past, where nothing is to be done any more. */
+const projections = (
+  db: ReadDatabase,
+  selection: Selection,
+  options: RangeOptions,
+): readonly RangeEntry[] => {
+  const { to, bounds } = options;
+  const from = options.from > bounds.today ? options.from : bounds.today;
+  const [first, end] = [bounds.startOf(addDays(from, -1)), bounds.startOf(addDays(to, 2))];
+  return repeatingTasks(db, selection, end).flatMap(({ id }) => {
+    const task = currentObject(db, taskKey(id));
+    const series = task === null ? null : toSeries(task, bounds.timeZone);
+    if (task === null || series === null) return [];
+    // What began before the range may last into it.
+    const length = Math.max((series.due ?? series.start) - series.start, 0);
+    const asked = { ...series, from: first - length, to: end };
+    return knownOccurrences(asked).flatMap((occurrence) => {
+      const span = spanOfOccurrence(task, occurrence, bounds.timeZone);
+      if (span === null || span.startDay < bounds.today || !touchesRange(span, from, to)) return [];
+      return [{ id: taskIdSchema.parse(id), ...span, isProjection: true }];
+    });
+  });
+};
+
+/** What touches each day of a range. Equal times stand in the order by hand. */
+export const dayRange = (db: ReadDatabase, options: RangeOptions): DayRange => {
+  const selection = narrowedSelection(db, options);
+  const entries = [...storedEntries(db, selection, options), ...projections(db, selection, options)];
+  return { entries: entries.toSorted(compareSpans) };
+};
+
+type UnscheduledOptions = Pick<RangeOptions, 'view' | 'rule' | 'bounds'> & {
+  readonly sortBy: Arrangement['sortBy'];
+};
+
+/** The open tasks of a view without a date, and those whose date is over. */
+export const unscheduledTasks = (db: ReadDatabase, options: UnscheduledOptions): Unscheduled => {
+  const { where, values, table } = narrowedSelection(db, options);
+  const idsOf = (condition: string, order: string, added: readonly SqlValue[]) =>
+    db
+      .all<{ id: string }>(
+        `SELECT t.id FROM ${table} t LEFT JOIN project_row p ON p.id = t.project_id
+         WHERE t.status = 0 AND ${condition} AND ${where} ${order}`,
+        ...added,
+        ...values,
+      )
+      .map(({ id }) => taskIdSchema.parse(id));
+  const overdue = isOverdue(options.bounds);
+  return {
+    overdue: idsOf(overdue.where, 'ORDER BY t.start_at, t.sort_order, t.id', overdue.values),
+    undated: idsOf('t.start_at IS NULL', `ORDER BY ${orderOf(options.sortBy)}`, []),
+  };
+};
