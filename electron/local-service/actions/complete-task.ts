@@ -17,6 +17,7 @@ const advance = (task: V2Task, completedAt: number): Advance => {
     due: time(task.dueDate),
     seriesStart: time(task.repeatFirstDate),
     timeZone: task.timeZone,
+    isAllDay: task.isAllDay,
     exDates: task.exDate,
     completedAt,
   });

@@ -25,6 +25,7 @@ export const advanceOf = (task: RawObject, { at, timeZone }: Completion): Advanc
       due,
       seriesStart: timeField(task, 'repeatFirstDate'),
       timeZone: zone,
+      isAllDay: task['isAllDay'] === true,
       exDates: exDatesOf(task),
       completedAt: at,
     });

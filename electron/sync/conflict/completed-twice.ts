@@ -35,7 +35,7 @@ const isMovedOn = (base: RawObject, remote: RawObject): boolean => {
   const repeatFlag = textField(base, 'repeatFlag');
   if (from === null || to === null || repeatFlag === null || to <= from) return false;
   const starts = (timeZone: string): readonly number[] =>
-    upcomingStarts({ repeatFlag, start: from, timeZone }, LOOKED_AT);
+    upcomingStarts({ repeatFlag, start: from, timeZone, isAllDay: base['isAllDay'] === true }, LOOKED_AT);
   try {
     return starts(textField(base, 'timeZone') ?? 'UTC').includes(to);
   } catch (error) {

@@ -139,3 +139,30 @@ describe('the dates to come', () => {
     expect(count('LUNAR:FREQ=YEARLY;INTERVAL=1;BYMONTH=1;BYMONTHDAY=1')).toBe(0);
   });
 });
+
+describe('a night on which the clocks are put forward at midnight', () => {
+  const inHavana = {
+    repeatFlag: 'RRULE:FREQ=WEEKLY;INTERVAL=1',
+    repeatFrom: '0',
+    seriesStart: null,
+    timeZone: 'America/Havana',
+    isAllDay: true,
+    exDates: [],
+  };
+  const start = (iso: string) => ({
+    start: Date.parse(iso),
+    due: Date.parse(iso),
+    completedAt: Date.parse(iso),
+  });
+  const nextOf = (iso: string): string => {
+    const next = advanceRepeat({ ...inHavana, ...start(iso) });
+    return next.kind === 'next' ? new Date(next.start).toISOString() : next.kind;
+  };
+
+  test('leaves no occurrence out', () => {
+    expect(nextOf('2026-03-01T05:00:00.000Z')).toBe('2026-03-08T05:00:00.000Z');
+  });
+  test('does not make whole days begin later from then on', () => {
+    expect(nextOf('2026-03-08T05:00:00.000Z')).toBe('2026-03-15T04:00:00.000Z');
+  });
+});

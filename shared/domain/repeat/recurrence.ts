@@ -11,6 +11,8 @@ export interface RepeatingTask {
   readonly due: number | null;
   /** Where the series began, which is where COUNT counts from; the start where it is not known. */
   readonly seriesStart: number | null;
+  /** Whole days begin at the first moment of a day, whichever that is. */
+  readonly isAllDay?: boolean;
   /** An IANA zone: repeats keep their local time. */
   readonly timeZone: string;
   /** Local dates that are left out; any form that begins with year, month and day. */
@@ -41,7 +43,7 @@ export const advanceRepeat = (task: RepeatingTask): Advance => {
   const start = zoned(task.start, task.timeZone);
   const completed = zoned(task.completedAt, task.timeZone);
   const after = searchStart(task, start, completed);
-  const series = createSeries(flag.parts, seriesStart(task, flag.parts, start, after));
+  const series = createSeries(flag.parts, { ...task, dtstart: seriesStart(task, flag.parts, start, after) });
   const next = firstAllowed(series, after, new Set(task.exDates.map(toDateDigits)));
   const repeatFlag = remainingFlag(task, flag.parts);
   if (next === null || repeatFlag === null) return { kind: 'ended' };
@@ -54,13 +56,18 @@ export const advanceRepeat = (task: RepeatingTask): Advance => {
  * @throws RangeError where the zone is unknown
  */
 export const upcomingStarts = (
-  { repeatFlag, start, timeZone }: Pick<RepeatingTask, 'repeatFlag' | 'start' | 'timeZone'>,
+  {
+    repeatFlag,
+    start,
+    timeZone,
+    isAllDay = false,
+  }: Pick<RepeatingTask, 'repeatFlag' | 'start' | 'timeZone' | 'isAllDay'>,
   count: number,
 ): readonly number[] => {
   const flag = parseRepeatFlag(repeatFlag);
   if (flag.kind !== 'rule') return [];
   const first = zoned(start, timeZone);
-  const series = createSeries(flag.parts, first);
+  const series = createSeries(flag.parts, { dtstart: first, isAllDay });
   const starts: number[] = [];
   let next = firstAllowed(series, first, new Set());
   while (next !== null && starts.length < count) {
@@ -89,7 +96,7 @@ export const occurrencesWithin = (
   const flag = parseRepeatFlag(task.repeatFlag);
   if (flag.kind !== 'rule' || to < from) return [];
   const start = zoned(task.start, task.timeZone);
-  const series = createSeries(flag.parts, seriesStart(task, flag.parts, start, start));
+  const series = createSeries(flag.parts, { ...task, dtstart: seriesStart(task, flag.parts, start, start) });
   const exDates = new Set(task.exDates.map(toDateDigits));
   const found: Occurrence[] = [];
   let next = firstAllowed(series, later(start, zoned(from - 1, task.timeZone)), exDates);
@@ -144,16 +151,48 @@ const seriesStart = (
 /** Rules that never come true (30 February) must end the search, not the program. */
 const SEARCH_LIMITS = { maxIterations: 10_000, maxCandidateEvaluations: 1_000_000 };
 
-const createSeries = (parts: ReadonlyMap<string, string>, dtstart: Temporal.ZonedDateTime) => {
+/** Where the clocks are put forward at midnight, the first moment of a day is not 0:00. */
+const wallClock = (moment: Temporal.ZonedDateTime, isAllDay: boolean): Temporal.PlainDateTime =>
+  isAllDay ? moment.toPlainDate().toPlainDateTime() : moment.toPlainDateTime();
+
+interface Series {
+  /** The first occurrence after a moment of the same zone. */
+  readonly next: (after: Temporal.ZonedDateTime) => Temporal.ZonedDateTime | null;
+}
+
+/** The clock on the wall, as a moment of a zone whose clocks are never set. */
+const onPlainClock = (time: Temporal.PlainDateTime): Temporal.ZonedDateTime => time.toZonedDateTime('UTC');
+
+/**
+ * A series is worked out on the wall clock, and each occurrence is put into
+ * its zone then: a time that the clocks leave out is as far after the change
+ * (RFC 5545 3.3.5), where the library would drop the occurrence.
+ */
+const createSeries = (
+  parts: ReadonlyMap<string, string>,
+  { dtstart, isAllDay = false }: { readonly dtstart: Temporal.ZonedDateTime; readonly isAllDay?: boolean },
+): Series => {
+  const { timeZoneId } = dtstart;
+  const first = wallClock(dtstart, isAllDay);
   // The library takes UNTIL in the type of DTSTART only; the service also writes bare dates.
   const rule = [...parts].filter(([name]) => name !== 'UNTIL').map(([name, value]) => `${name}=${value}`);
   const until = parts.get('UNTIL');
-  return new RRuleTemporal({
+  const series = new RRuleTemporal({
     rruleString: `RRULE:${rule.join(';')}`,
-    dtstart,
-    ...(until === undefined ? {} : { until: untilToMoment(until, dtstart.timeZoneId) }),
+    dtstart: onPlainClock(first),
+    ...(until === undefined
+      ? {}
+      : { until: onPlainClock(untilToMoment(until, timeZoneId).withTimeZone(timeZoneId).toPlainDateTime()) }),
     ...SEARCH_LIMITS,
   });
+  return {
+    next: (after) => {
+      const found = series.next(onPlainClock(after.toPlainDateTime()), false);
+      return found === null
+        ? null
+        : Temporal.PlainDateTime.from(found.toPlainDateTime().toString()).toZonedDateTime(timeZoneId);
+    },
+  };
 };
 
 /** A bare date lasts to its local end; a time without Z is local. */
@@ -168,14 +207,14 @@ const untilToMoment = (until: string, timeZone: string): Temporal.ZonedDateTime 
 };
 
 const firstAllowed = (
-  series: RRuleTemporal,
+  series: Series,
   after: Temporal.ZonedDateTime,
   exDates: ReadonlySet<string>,
 ): Temporal.ZonedDateTime | null => {
   try {
-    let next = nextAfter(series, after);
+    let next = series.next(after);
     while (next !== null && exDates.has(toDateDigits(next.toPlainDate().toString()))) {
-      next = nextAfter(series, next);
+      next = series.next(next);
     }
     return next;
   } catch (error) {
@@ -185,20 +224,15 @@ const firstAllowed = (
   }
 };
 
-const nextAfter = (series: RRuleTemporal, after: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null => {
-  const next = series.next(after, false);
-  return next === null ? null : Temporal.ZonedDateTime.from(next.toString());
-};
-
 /** The due date keeps its distance in local time, so that a day stays a day over a change of clocks. */
 const shiftedDue = (
-  { due, timeZone }: Pick<RepeatingTask, 'due' | 'timeZone'>,
+  { due, timeZone, isAllDay = false }: Pick<RepeatingTask, 'due' | 'timeZone' | 'isAllDay'>,
   start: Temporal.ZonedDateTime,
   next: Temporal.ZonedDateTime,
 ): number | null => {
   if (due === null) return null;
-  const distance = start
-    .toPlainDateTime()
-    .until(zoned(due, timeZone).toPlainDateTime(), { largestUnit: 'days' });
-  return next.toPlainDateTime().add(distance).toZonedDateTime(timeZone).epochMilliseconds;
+  const distance = wallClock(start, isAllDay).until(wallClock(zoned(due, timeZone), isAllDay), {
+    largestUnit: 'days',
+  });
+  return wallClock(next, isAllDay).add(distance).toZonedDateTime(timeZone).epochMilliseconds;
 };
