@@ -47,6 +47,7 @@ interface Dated {
   readonly end_at: number;
   readonly start_day: string | null;
   readonly end_day: string | null;
+  readonly status: number;
   /** Its wall clock stays the same in every zone, which the columns do not say. */
   readonly is_floating: number;
 }
@@ -59,7 +60,7 @@ const datedTasks = (db: ReadDatabase, { where, values, table }: Selection, optio
   const { from, to, withClosed, bounds } = options;
   const touches = touchesDays(bounds, addDays(from, -1), addDays(to, 1));
   return db.all<Dated>(
-    `SELECT t.id, t.start_at, t.end_at, t.start_day, t.end_day, ${IS_FLOATING} AS is_floating
+    `SELECT t.id, t.start_at, t.end_at, t.start_day, t.end_day, t.status, ${IS_FLOATING} AS is_floating
      FROM ${table} t WHERE ${withClosed ? '1' : 't.status = 0'} AND ${touches.where} AND ${where}
      ORDER BY t.sort_order, t.id`,
     ...touches.values,
@@ -108,7 +109,7 @@ const storedEntries = (
         ? spanOfRow(row, readClock)
         : spanOfDates(datesOf(task, bounds.timeZone), bounds.timeZone);
     if (span === null || !touchesRange(span, from, to)) return [];
-    return [{ id: taskIdSchema.parse(row.id), ...span, isProjection: false }];
+    return [{ id: taskIdSchema.parse(row.id), ...span, isProjection: false, isClosed: row.status !== 0 }];
   });
 };
 
@@ -141,6 +142,7 @@ const toSeries = (task: RawObject, hostZone: string): Series | null => {
     due,
     seriesStart: timeField(task, 'repeatFirstDate'),
     timeZone: knownZone(textField(task, 'timeZone'), hostZone),
+    isAllDay: task['isAllDay'] === true,
     exDates: listField(task, 'exDate').filter((date) => typeof date === 'string'),
   };
 };
@@ -191,7 +193,7 @@ const projections = (
     return knownOccurrences(asked).flatMap((occurrence) => {
       const span = spanOfOccurrence(task, occurrence, bounds.timeZone);
       if (span === null || span.startDay < bounds.today || !touchesRange(span, from, to)) return [];
-      return [{ id: taskIdSchema.parse(id), ...span, isProjection: true }];
+      return [{ id: taskIdSchema.parse(id), ...span, isProjection: true, isClosed: false }];
     });
   });
 };

@@ -23,6 +23,8 @@ const NO_EDITS: ReadonlySet<string> = new Set([
   'tasks.detail',
   'tasks.noteLines',
   'tasks.outline',
+  'tasks.range',
+  'tasks.unscheduled',
   'tasks.outlineSince',
   'tasks.readOlder',
   'tasks.rows',

@@ -118,6 +118,7 @@ export const fakeCounts = (state: FakeState): SidebarCounts => {
       tomorrow: 0,
       next7: 0,
       all: open('all'),
+      calendar: 0,
       completed: 0,
       wontDo: 0,
       trash: 0,

@@ -1,3 +1,4 @@
+import type { EntrySpan } from '#shared/domain/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { ViewStore } from './view-state.ts';
 
@@ -9,6 +10,8 @@ export type CarryTarget =
   | { readonly kind: 'rows'; readonly line: number; readonly depth: number }
   /** A group of a list, where its order leaves no place to choose. */
   | { readonly kind: 'group'; readonly groupKey: string }
+  /** Where the lead would stand in a calendar; the others go along. */
+  | { readonly kind: 'span'; readonly span: EntrySpan }
   /** A place of the sidebar, by its view key. */
   | { readonly kind: 'place'; readonly key: string }
   | { readonly kind: 'refused'; readonly reason: string };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { groupBySchema, sortBySchema, viewToKey, type View } from '#shared/domain/view.ts';
 import type { ViewStore } from './view-state.ts';
 
-const layoutSchema = z.enum(['list', 'board', 'tree']);
+const layoutSchema = z.enum(['list', 'board', 'tree', 'calendar']);
 export type Layout = z.infer<typeof layoutSchema>;
 
 /** How a view is shown. */

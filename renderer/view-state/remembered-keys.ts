@@ -1,4 +1,5 @@
 /** What a browser remembers of how tasks are looked at. */
 export const LOOKS_KEY = 'docket.looks';
 export const FOLDS_KEY = 'docket.folds';
+export const CALENDAR_KEY = 'docket.calendar';
 export const COLLAPSED_KEY = 'docket.collapsed-places';

@@ -1,3 +1,4 @@
+import { textToCalendar } from './calendar.ts';
 import { describe, expect, it } from 'vitest';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { chooseLook } from './looks.ts';
@@ -83,6 +84,7 @@ describe('what a reload finds again', () => {
       looks: {},
       folds: NO_FOLDS,
       collapsedPlaces: new Set(),
+      calendar: textToCalendar(null),
     });
   });
 

@@ -1,11 +1,12 @@
 import { viewSchema, viewToKey, type View } from '#shared/domain/view.ts';
 import type { EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { memoryToText, textToMemory } from './entry-memory-text.ts';
+import { calendarToText, textToCalendar } from './calendar.ts';
 import { foldsToText, textToFolds, type Folds } from './folds.ts';
 import { looksToText, textToLooks } from './looks.ts';
 import { placesToText, textToPlaces } from './organising.ts';
 import { placeAtStart, rememberPlace } from './place-at-start.ts';
-import { COLLAPSED_KEY, FOLDS_KEY, LOOKS_KEY } from './remembered-keys.ts';
+import { CALENDAR_KEY, COLLAPSED_KEY, FOLDS_KEY, LOOKS_KEY } from './remembered-keys.ts';
 import { openPage, openView } from './view-actions.ts';
 import type { OpenPage, ViewState, ViewStore } from './view-state.ts';
 
@@ -85,7 +86,7 @@ interface Page {
 
 export const readRemembered = (
   page: Page,
-): Pick<ViewState, 'view' | 'page' | 'looks' | 'collapsedPlaces'> & {
+): Pick<ViewState, 'view' | 'page' | 'looks' | 'collapsedPlaces' | 'calendar'> & {
   readonly entryText: string;
   readonly isEntryOpen: boolean;
   readonly entryMemory: EntryMemory;
@@ -99,6 +100,7 @@ export const readRemembered = (
   looks: textToLooks(page.localStorage.getItem(LOOKS_KEY)),
   folds: textToFolds(page.localStorage.getItem(FOLDS_KEY)),
   collapsedPlaces: textToPlaces(page.localStorage.getItem(COLLAPSED_KEY)),
+  calendar: textToCalendar(page.localStorage.getItem(CALENDAR_KEY)),
 });
 
 /** What is folded, as text. */
@@ -132,6 +134,9 @@ export const rememberViewState = (store: ViewStore, page: Page): void => {
       page.localStorage.setItem(FOLDS_KEY, stateToFolds(state));
     if (state.collapsedPlaces !== before.collapsedPlaces) {
       page.localStorage.setItem(COLLAPSED_KEY, placesToText(state.collapsedPlaces));
+    }
+    if (calendarToText(state.calendar) !== calendarToText(before.calendar)) {
+      page.localStorage.setItem(CALENDAR_KEY, calendarToText(state.calendar));
     }
     const hash = stateToHash(state);
     const hasMoved = state.view !== before.view || state.page !== before.page;

@@ -4,6 +4,7 @@ import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { TaskStatus } from '#shared/domain/task.ts';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
+import { textToCalendar, type CalendarState } from './calendar.ts';
 import type { Carrying } from './carrying.ts';
 import type { ColumnEdit } from './column-edit.ts';
 import { NO_FOLDS, type Folds } from './folds.ts';
@@ -119,6 +120,7 @@ export interface ViewState {
   readonly leaving: ReadonlyMap<TaskId, LeavingRow>;
   /** Tasks that were just completed while tasks below them are open; the next move lets them go. */
   readonly leftOpen: LeftOpen | null;
+  readonly calendar: CalendarState;
   /** Null while nothing is dragged or lifted. */
   readonly carrying: Carrying | null;
   readonly columnEdit: ColumnEdit | null;
@@ -156,6 +158,7 @@ interface RememberedState {
   readonly looks?: ChosenLooks;
   readonly folds?: Folds;
   readonly collapsedPlaces?: ReadonlySet<string>;
+  readonly calendar?: CalendarState;
 }
 
 export const createViewStore = ({
@@ -167,6 +170,7 @@ export const createViewStore = ({
   looks = {},
   folds = NO_FOLDS,
   collapsedPlaces = new Set(),
+  calendar = textToCalendar(null),
 }: RememberedState): ViewStore =>
   createStore<ViewState>(() => ({
     view,
@@ -184,6 +188,7 @@ export const createViewStore = ({
     writtenNarrowing: null,
     leaving: new Map(),
     leftOpen: null,
+    calendar,
     carrying: null,
     columnEdit: null,
     renaming: null,

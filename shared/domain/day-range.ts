@@ -23,6 +23,8 @@ export const rangeEntrySchema = z.strictObject({
   endMinute: z.int().nullable(),
   /** A later occurrence of a repeating task, as its rule has it: nothing is stored for it yet. */
   isProjection: z.boolean(),
+  /** Completed, or will not be done. */
+  isClosed: z.boolean(),
 });
 export type RangeEntry = z.infer<typeof rangeEntrySchema>;
 
@@ -42,7 +44,7 @@ export const unscheduledSchema = z.strictObject({
 });
 export type Unscheduled = z.infer<typeof unscheduledSchema>;
 
-export type EntrySpan = Omit<RangeEntry, 'id' | 'isProjection'>;
+export type EntrySpan = Omit<RangeEntry, 'id' | 'isProjection' | 'isClosed'>;
 
 /**
  * Where a task with these dates stands. What ends at midnight does not touch

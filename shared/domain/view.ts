@@ -11,6 +11,7 @@ export const smartViewSchema = z.enum([
   'tomorrow',
   'next7',
   'all',
+  'calendar',
   'completed',
   'wontDo',
   'trash',

@@ -211,6 +211,7 @@ const countsOf = (db: ReadDatabase, { kinds, filters, inTrash }: Counted): Sideb
       tomorrow: tomorrow ?? 0,
       next7: next7 ?? 0,
       all: open ?? 0,
+      calendar: NOT_COUNTED,
       ...closedCounts(db),
       trash: inTrash.size,
     },
@@ -219,6 +220,9 @@ const countsOf = (db: ReadDatabase, { kinds, filters, inTrash }: Counted): Sideb
     tags: tagCounts(all, tagsAbove(db)),
   };
 };
+
+/** The calendar shows what All counts. */
+const NOT_COUNTED = 0;
 
 const nameOf = ({ today, timeZone, firstWeekday }: DayBounds): string =>
   JSON.stringify([today, timeZone, firstWeekday]);

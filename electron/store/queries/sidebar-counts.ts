@@ -68,6 +68,8 @@ export const sidebarCounts = (db: ReadDatabase, bounds: DayBounds): SidebarCount
       tomorrow: count('tomorrow'),
       next7: count('next7'),
       all: count('all'),
+      // It shows what All counts.
+      calendar: 0,
       ...closedCounts(db),
       trash: without(db, 'SELECT COUNT(*) FROM task_record', 'SELECT COUNT(*) FROM task_row'),
     },

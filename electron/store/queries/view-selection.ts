@@ -66,6 +66,7 @@ const SMART: Readonly<Record<SmartView, (db: ReadDatabase, bounds: DayBounds) =>
   tomorrow: (_db, bounds) => dated(bounds, 1, 1),
   next7: (_db, bounds) => dated(bounds, 0, 6),
   all: () => open(NOT_ARCHIVED, []),
+  calendar: () => open(NOT_ARCHIVED, []),
   completed: () => over('done'),
   wontDo: () => over('wontDo'),
   trash: () => ({ table: 'trash_row', where: '1', values: [], shows: 'any' }),

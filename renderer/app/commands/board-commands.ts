@@ -6,6 +6,8 @@ import { moveAcross } from '#renderer/views/board/board-verbs.ts';
 import { columnOf, shiftColumn } from '#renderer/views/board/column-actions.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';
 import { liftCards } from '#renderer/views/board/lift-verbs.ts';
+import { isCalendar } from '#renderer/views/calendar/calendar-focus.ts';
+import { liftTasks } from '#renderer/views/calendar/lift-tasks.ts';
 import { editColumn } from '#renderer/view-state/column-edit.ts';
 import { openEntry, setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 
@@ -37,13 +39,13 @@ const cardCommands = (services: Services): readonly Command[] => {
     },
     {
       id: 'board.lift',
-      title: 'Lift card',
+      title: 'Lift task',
       group: 'Order',
       actsOn: 'targets',
       keys: ['Shift+Space'],
-      keywords: 'board drag carry pick up',
-      when,
-      run: () => void liftCards(services),
+      keywords: 'board calendar drag carry pick up',
+      when: () => currentTargets(services).ids.length > 0 && (isBoard(services) || isCalendar(services)),
+      run: () => void (isCalendar(services) ? liftTasks(services) : liftCards(services)),
     },
   ];
 };

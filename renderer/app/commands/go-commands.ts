@@ -17,6 +17,7 @@ const SMART_LISTS: readonly Goal[] = [
   { id: 'go.tomorrow', name: 'Tomorrow', view: { kind: 'tomorrow' }, keys: ['g m'] },
   { id: 'go.next7', name: 'Next 7 days', view: { kind: 'next7' }, keys: ['g n'] },
   { id: 'go.all', name: 'All', view: { kind: 'all' }, keys: ['g a'] },
+  { id: 'go.calendar', name: 'Calendar', view: { kind: 'calendar' }, keys: ['g k'] },
   { id: 'go.completed', name: 'Completed', view: { kind: 'completed' }, keys: ['g c'] },
   { id: 'go.wont-do', name: 'Won’t do', view: { kind: 'wontDo' }, keys: ['g w'] },
   { id: 'go.trash', name: 'Trash', view: { kind: 'trash' }, keys: ['g x'] },

@@ -12,6 +12,7 @@ const LAYOUTS: readonly (readonly [Layout, string, string])[] = [
   ['list', 'Show as list', 'v l'],
   ['board', 'Show as board', 'v b'],
   ['tree', 'Show as tree', 'v t'],
+  ['calendar', 'Show as calendar', 'v c'],
 ];
 
 export const SORTS: readonly (readonly [SortBy, string])[] = [
@@ -100,7 +101,10 @@ const lookCommands = (services: Services): readonly Command[] =>
       const { view } = services.viewStore.getState();
       // A board has columns in any case.
       const isOffered = change.groupBy !== 'none' || currentLook(services).layout !== 'board';
-      return isOffered && !isOver(view) && (!needsProject || view.kind === 'project');
+      // The calendar of everything is one, and has no groups.
+      return (
+        isOffered && !isOver(view) && view.kind !== 'calendar' && (!needsProject || view.kind === 'project')
+      );
     },
     isOn: () => shows(services, change),
     run: () => {

@@ -1,5 +1,6 @@
 import {
   ArrowUpDown,
+  CalendarDays,
   LayoutList,
   ListFilter,
   ListTree,
@@ -23,6 +24,7 @@ const LAYOUTS = [
   { layout: 'list', name: 'List', Icon: LayoutList },
   { layout: 'board', name: 'Board', Icon: SquareKanban },
   { layout: 'tree', name: 'Tree', Icon: ListTree },
+  { layout: 'calendar', name: 'Calendar', Icon: CalendarDays },
 ] as const;
 
 const LayoutButton = ({ layout, name, Icon }: (typeof LAYOUTS)[number]) => {
@@ -137,13 +139,17 @@ export const LookControls = () => {
   const sortName = SORTS.find(([sort]) => sort === sortBy)?.[1] ?? '';
   return (
     <>
-      <HeaderMenu groups={sortMenu} name={sortName} label={`Sort: ${sortName}`} Icon={ArrowUpDown} />
-      <HeaderMenu
-        groups={groupMenu}
-        name={grouping ?? 'Group'}
-        label={grouping === null ? 'Group' : `Group: ${grouping}`}
-        Icon={Rows3}
-      />
+      {look.layout !== 'calendar' && (
+        <>
+          <HeaderMenu groups={sortMenu} name={sortName} label={`Sort: ${sortName}`} Icon={ArrowUpDown} />
+          <HeaderMenu
+            groups={groupMenu}
+            name={grouping ?? 'Group'}
+            label={grouping === null ? 'Group' : `Group: ${grouping}`}
+            Icon={Rows3}
+          />
+        </>
+      )}
       <FilterControl />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a row of buttons */}
       <div className={styles['switch']} role="group" aria-label="Layout">

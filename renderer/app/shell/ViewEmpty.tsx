@@ -26,6 +26,7 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 const WORDS = {
   inbox: { Icon: Inbox, title: 'Your inbox is clear' },
   all: { Icon: Layers, title: 'Nothing left to do' },
+  calendar: { Icon: Layers, title: 'Nothing left to do' },
   today: { Icon: CalendarDays, title: 'Nothing is due today' },
   tomorrow: { Icon: CalendarDays, title: 'Nothing is due tomorrow' },
   next7: { Icon: CalendarDays, title: 'Nothing is due in the next seven days' },

@@ -20,6 +20,7 @@ import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu, type MenuGroups } from '#renderer/ui/Menu.tsx';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { useLook } from '#renderer/entities/task/list/view-options.ts';
 import { FilterControl, LookControls, useLookBranches } from './LookControls.tsx';
 import styles from './ViewHeader.module.css';
 
@@ -61,6 +62,7 @@ const Beside = () => {
   const view = useViewState((state) => state.view);
   const today = useToday();
   const { list, query } = useCurrentList();
+  const { layout } = useLook();
   const of = olderOf(view);
   const older = useOlder(of);
   const day = DAYS[view.kind];
@@ -68,7 +70,8 @@ const Beside = () => {
     const date = describeFullDay(addDays(today, day), { today, conventions: CONVENTIONS });
     return <span className={styles['count']}>{date}</span>;
   }
-  if (query.data === undefined) return null;
+  // Of a calendar it would be what the page shows.
+  if (query.data === undefined || layout === 'calendar') return null;
   const count = isOver(view) ? list.closedCount : list.openCount;
   // The service may have more than is kept here.
   const more = of !== null && count > 0 && older.kind !== 'end' ? '+' : '';
@@ -112,7 +115,9 @@ export const ViewHeader = () => {
   const isPageOpen = useViewState((state) => state.page !== null);
   const sidebar = useSidebarPane();
   const detail = useDetailPane();
-  const hasLook = useViewState((state) => state.page === null && !isOver(state.view));
+  const hasLook = useViewState(
+    (state) => state.page === null && !isOver(state.view) && state.view.kind !== 'calendar',
+  );
   const header = useRef<HTMLElement>(null);
   const moreMenu = useMoreMenu(header, hasLook);
   const sidebarKey = useKeyOf('window.sidebar');

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Outline } from '#shared/domain/view.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { NotesAhead } from '#renderer/app/detail/NotesField.tsx';
 import { isOver, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
@@ -24,12 +25,28 @@ import styles from './ViewPane.module.css';
 interface LaidOutProps {
   readonly layout: Layout;
   readonly list: ListModel;
+  readonly outline: Outline;
   /** What stands where the tasks would; null while there are some. */
   readonly hint: ReactNode;
 }
 
+/** It is fetched when it is first opened. */
+const CalendarView = lazy(async () => {
+  const module = await import('#renderer/views/calendar/CalendarView.tsx');
+  return { default: module.CalendarView };
+});
+
+const LOADING_DAYS = <Skeleton look="columns" rows={16} label="Loading the calendar" />;
+
 /** Each layout is a view of its own over the same list. */
-const LaidOut = ({ layout, list, hint }: LaidOutProps) => {
+const LaidOut = ({ layout, list, outline, hint }: LaidOutProps) => {
+  if (layout === 'calendar') {
+    return (
+      <Suspense fallback={LOADING_DAYS}>
+        <CalendarView list={list} outline={outline} />
+      </Suspense>
+    );
+  }
   // A board shows its columns when they are empty, too, and the hint in the first of them.
   if (layout === 'board') return <BoardView list={list} hint={hint} />;
   return (
@@ -72,10 +89,10 @@ const ViewBody = () => {
     );
   }
   const hint = hasNone(list) ? <ViewEmpty view={view} /> : <AllOver />;
-  if (list.length === 0 && layout !== 'board') return hint;
+  if (list.length === 0 && layout !== 'board' && layout !== 'calendar') return hint;
   return (
     <>
-      <LaidOut layout={layout} list={list} hint={isAllOver(list) ? hint : null} />
+      <LaidOut layout={layout} list={list} outline={query.data} hint={isAllOver(list) ? hint : null} />
       <BulkBar order={list.order} />
       <SettledFocus order={list.order} />
       <NotesAhead />

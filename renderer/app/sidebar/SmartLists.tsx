@@ -1,4 +1,14 @@
-import { CalendarRange, CircleCheck, CircleSlash, Inbox, Layers, Sun, Sunrise, Trash2 } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarRange,
+  CircleCheck,
+  CircleSlash,
+  Inbox,
+  Layers,
+  Sun,
+  Sunrise,
+  Trash2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Settings } from '#shared/domain/desktop/settings.ts';
 import { smartViewSchema, type SidebarCounts, type SmartView, type View } from '#shared/domain/view.ts';
@@ -23,6 +33,7 @@ const ICONS: Readonly<Record<SmartView, ReactNode>> = {
   tomorrow: <Sunrise size={16} />,
   next7: <CalendarRange size={16} />,
   all: <Layers size={16} />,
+  calendar: <CalendarDays size={16} />,
   completed: <CircleCheck size={16} />,
   wontDo: <CircleSlash size={16} />,
   trash: <Trash2 size={16} />,
@@ -69,7 +80,7 @@ export const SmartLists = () => {
             name={smartTitle(kind)}
             icon={ICONS[kind]}
             // How much is over says nothing about what is to do.
-            count={isOver({ kind }) ? undefined : counts?.smart[kind]}
+            count={isOver({ kind }) || kind === 'calendar' ? undefined : counts?.smart[kind]}
             menu={() => menuOf(services, settings, kind)}
           />
         ))}

@@ -5,6 +5,8 @@ import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { projectOf } from '#renderer/entities/task/list/view-options.ts';
+import { datesAtSpan } from '#shared/domain/move-span.ts';
+import { keyToSpan } from './slot-key.ts';
 import { datesOnDay } from './dates-on-day.ts';
 import { dropMeaning, type DropMeaning } from './drop-meaning.ts';
 
@@ -26,10 +28,12 @@ const writtenDraft = ({ place, change }: Written, { projectId, tags = [] }: Grou
 export const groupDraft = (services: Services, key: string): GroupDraft | null => {
   const { view } = services.viewStore.getState();
   const known = { today: currentDay(), tags: knownTags(services), heldTags: [], from: [] };
+  const slot = keyToSpan(key);
   const meaning = dropMeaning(key, known);
-  if (meaning.kind === 'refused' || meaning.kind === 'complete') return null;
   const projectId = projectOf(view, knownProjects(services))?.id ?? null;
   const tags = view.kind === 'tag' ? [view.tag] : [];
+  if (slot !== null) return { projectId, tags, dates: datesAtSpan({ kind: 'none' }, slot, hostZone()) };
+  if (meaning.kind === 'refused' || meaning.kind === 'complete') return null;
   if (meaning.kind === 'day') {
     return { projectId, tags, dates: datesOnDay({ kind: 'none' }, meaning.day, hostZone()) };
   }

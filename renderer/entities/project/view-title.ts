@@ -9,6 +9,7 @@ const SMART_TITLES: Readonly<Record<SmartView, string>> = {
   tomorrow: 'Tomorrow',
   next7: 'Next 7 days',
   all: 'All',
+  calendar: 'Calendar',
   completed: 'Completed',
   wontDo: 'Won’t do',
   trash: 'Trash',

@@ -42,3 +42,23 @@ export const GridCell = (props: ComponentProps<'span'>) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table cell outside of a table is no cell
   <span {...props} role="gridcell" />
 );
+
+/** A cell that is a block, and that a pointer can take. */
+export const GridBlock = (props: ComponentProps<'div'>) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table cell outside of a table is no cell
+  <div {...props} role="gridcell" tabIndex={-1} />
+);
+
+/** A line of a grid that is not counted. */
+export const GridLine = (props: ComponentProps<'div'>) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table row cannot be laid out like these
+  <div {...props} role="row" tabIndex={-1} />
+);
+
+interface GridHeadProps extends ComponentProps<'span'> {
+  readonly of: 'row' | 'column';
+}
+
+export const GridHead = ({ of, ...rest }: GridHeadProps) => (
+  <span {...rest} role={of === 'row' ? 'rowheader' : 'columnheader'} />
+);

@@ -140,6 +140,12 @@ describe('the dates to come', () => {
   });
 });
 
+const startingAt = (iso: string) => ({
+  start: Date.parse(iso),
+  due: Date.parse(iso),
+  completedAt: Date.parse(iso),
+});
+
 describe('a night on which the clocks are put forward at midnight', () => {
   const inHavana = {
     repeatFlag: 'RRULE:FREQ=WEEKLY;INTERVAL=1',
@@ -149,13 +155,8 @@ describe('a night on which the clocks are put forward at midnight', () => {
     isAllDay: true,
     exDates: [],
   };
-  const start = (iso: string) => ({
-    start: Date.parse(iso),
-    due: Date.parse(iso),
-    completedAt: Date.parse(iso),
-  });
   const nextOf = (iso: string): string => {
-    const next = advanceRepeat({ ...inHavana, ...start(iso) });
+    const next = advanceRepeat({ ...inHavana, ...startingAt(iso) });
     return next.kind === 'next' ? new Date(next.start).toISOString() : next.kind;
   };
 

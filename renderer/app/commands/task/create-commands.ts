@@ -6,6 +6,7 @@ import { askArgument } from '#renderer/view-state/view-actions.ts';
 import { createRegistry, type CommandRegistry } from '#renderer/ui/command/registry.ts';
 import { createAccountCommands } from '#renderer/app/commands/account-commands.ts';
 import { createBoardCommands } from '#renderer/app/commands/board-commands.ts';
+import { createCalendarCommands } from '#renderer/app/commands/calendar-commands.ts';
 import { createDateCommands } from './date-commands.ts';
 import { createEditCommands } from './edit-commands.ts';
 import { createFilterCommands } from '#renderer/app/commands/filter-commands.ts';
@@ -92,6 +93,7 @@ export const createCommands = (
         ...createEscapeCommands(services),
         ...onTheList(services, createMoveCommands(services)),
         ...onTheList(services, createBoardCommands(services)),
+        ...onTheList(services, createCalendarCommands(services)),
         ...onTheList(services, createTreeCommands(services)),
         ...onTheList(services, createViewCommands(services)),
         ...onTheList(services, createOverCommands(services)),

@@ -5,6 +5,13 @@ import type { Command } from '#renderer/ui/command/command.ts';
 import { movedIndex } from '#renderer/view-state/focus.ts';
 import { rangeSelection } from '#renderer/view-state/selection.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';
+import {
+  isCalendar,
+  showToday,
+  stepDay,
+  stepSlot,
+  turnPage,
+} from '#renderer/views/calendar/calendar-focus.ts';
 import { indexOnBoard, stepAcross } from '#renderer/views/board/board-focus.ts';
 import {
   focusRow,
@@ -27,7 +34,17 @@ const nextIndex = (services: Services, list: ListModel, focus: number, delta: nu
   return Math.abs(delta) === ALL_THE_WAY ? end : movedIndex(focus, delta, list.order.length);
 };
 
+/** Pages turn, and an empty place moves in its day. @returns whether that was it */
+const moveInCalendar = (services: Services, delta: number): boolean => {
+  if (!isCalendar(services)) return false;
+  if (Math.abs(delta) === 10) turnPage(services, delta > 0 ? 1 : -1);
+  else if (delta === -ALL_THE_WAY) showToday(services);
+  else return Math.abs(delta) === 1 && stepSlot(services, delta);
+  return true;
+};
+
 const move = (services: Services, delta: number): void => {
+  if (moveInCalendar(services, delta)) return;
   const { list, focus } = currentTargets(services);
   const index = nextIndex(services, list, focus, delta);
   const id = list.order[index];
@@ -52,6 +69,10 @@ const fold = (services: Services, isExpanded: boolean): void => {
   const { viewStore } = services;
   if (isBoard(services)) {
     stepAcross(services, isExpanded ? 'right' : 'left');
+    return;
+  }
+  if (isCalendar(services)) {
+    stepDay(services, isExpanded ? 1 : -1);
     return;
   }
   const { list, focus } = currentTargets(services);

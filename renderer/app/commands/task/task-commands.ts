@@ -16,6 +16,7 @@ import { currentTargets, type Targets } from '#renderer/entities/task/actions/ta
 import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 import { columnOf } from '#renderer/views/board/column-actions.ts';
+import { focusedSlotKey } from '#renderer/views/calendar/calendar-focus.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';
 import { openEntry, openView, startRenaming } from '#renderer/view-state/view-actions.ts';
 
@@ -32,13 +33,15 @@ const openDetail = (services: Services): void => {
   services.viewStore.setState({ detailFocusFor: list.order[focus] ?? null });
 };
 
-/** On a board it goes into the column that the keyboard is in. */
+/** On a board it goes into the column that the keyboard is in, in a calendar onto the day. */
 const newTask = (services: Services): void => {
   const { viewStore } = services;
   // Nothing can be added to a view of what is over.
   if (isOver(viewStore.getState().view)) openView(viewStore, { kind: 'inbox' });
   const { list, focus } = currentTargets(services);
-  openEntry(viewStore, { group: isBoard(services) ? columnOf(services, list.order[focus]) : null });
+  openEntry(viewStore, {
+    group: isBoard(services) ? columnOf(services, list.order[focus]) : focusedSlotKey(services),
+  });
 };
 
 /** Below the focused task. */

@@ -6,6 +6,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { focusIndex, type Focus } from '#renderer/view-state/focus.ts';
 import { selectedInOrder } from '#renderer/view-state/selection.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
+import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 
 /** What a verb acts on: the selection, else the focused task. */
@@ -18,8 +19,10 @@ export interface Targets {
 
 export const currentTargets = (services: Services): Targets => {
   const list = currentList(services);
-  const { view, focusByView, selection } = services.viewStore.getState();
-  const focus = focusIndex(focusByView[viewToKey(view)], list.order);
+  const { view, focusByView, selection, calendar } = services.viewStore.getState();
+  // On an empty slot of the calendar no task has the focus.
+  const isOnSlot = calendar.slot !== null && currentLook(services).layout === 'calendar';
+  const focus = isOnSlot ? -1 : focusIndex(focusByView[viewToKey(view)], list.order);
   const selected = selectedInOrder(selection, list.order);
   const focused = list.order[focus];
   const ids = selected.length > 0 || focused === undefined ? selected : [focused];

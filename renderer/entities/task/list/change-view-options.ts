@@ -59,10 +59,13 @@ const askAboutTimeline = (services: Services, view: ListView, change: ChosenLook
   });
 };
 
-/** The service knows no tree, and nothing of the inbox; that is remembered here. */
+/** Layouts that the service has no word for. */
+const HERE_ALONE: ReadonlySet<ChosenLook['layout']> = new Set(['tree', 'calendar']);
+
+/** The service knows no tree and no calendar, and nothing of the inbox; that is remembered here. */
 const keepInList = (services: Services, view: ListView, change: ChosenLook): void => {
   const project = projectOf(view, knownProjects(services));
-  if (project?.readOnly !== false || change.layout === 'tree') return;
+  if (project?.readOnly !== false || HERE_ALONE.has(change.layout)) return;
   if (project.viewMode === 'timeline' && change.layout !== undefined)
     askAboutTimeline(services, view, change);
   else saveInList(services, view, change);

@@ -13,10 +13,15 @@ import type { Client } from '#shared/ipc/client.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { readColumns } from '#renderer/entities/project/use-projects.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
+import { shownDays, type CalendarState } from '#renderer/view-state/calendar.ts';
+import type { Look } from '#renderer/view-state/looks.ts';
+import { CONVENTIONS, currentDay, useToday } from '#renderer/entities/clock/today.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { narrowingOf, useNarrowing } from '#renderer/view-state/narrowing.ts';
 import { groupId } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { ViewState } from '#renderer/view-state/view-state.ts';
+import { calendarContent, readCalendar, type AskedDays, type CalendarContent } from './calendar-outline.ts';
 import { createListModel, type ListModel } from './list-model.ts';
 import { outlineVersion, withVersion } from '#renderer/entities/task/rows/outline-versions.ts';
 import { outlineKey } from '#renderer/entities/task/rows/task-keys.ts';
@@ -30,7 +35,7 @@ const SCREEN = 50;
 const readOutline = async (services: Services, asked: Asked): Promise<Outline> => {
   const ended = services.arrivals.reading();
   try {
-    return await askOutline(services, asked);
+    return await (asked.days === null ? askOutline(services, asked) : askDays(services, asked, asked.days));
   } finally {
     ended();
   }
@@ -51,13 +56,20 @@ const readGroupNames = async (services: Services, { view, arrangement }: Asked):
     ? readColumns(services, view.projectId).catch(() => null)
     : null;
 
+const askDays = async (services: Services, asked: Asked, days: AskedDays): Promise<Outline> => {
+  const outline = await readCalendar(services, { ...asked, sortBy: asked.arrangement.sortBy, days });
+  readFirstScreen(services, outline, []);
+  return outline;
+};
+
 const askOutline = async (services: Services, asked: Asked): Promise<Outline> => {
   const { client, queryClient } = services;
+  const { view, arrangement, withClosed, rule } = asked;
   const known = queryClient.getQueryData<Outline>(outlineKey(asked));
   const since = known === undefined ? null : outlineVersion(known);
   const changes = watchChanges(client);
   const [answer] = await Promise.all([
-    read(client, 'tasks.outlineSince', { ...asked, since }).finally(changes.stop),
+    read(client, 'tasks.outlineSince', { view, arrangement, withClosed, rule, since }).finally(changes.stop),
     known === undefined ? readGroupNames(services, asked) : null,
   ]);
   if (answer.version === since && known !== undefined) return known;
@@ -88,6 +100,8 @@ interface Asked {
   readonly arrangement: Arrangement;
   readonly withClosed: boolean;
   readonly rule: string | null;
+  /** Null in every layout but the calendar. */
+  readonly days: AskedDays | null;
 }
 
 /** Milliseconds. While a rule is typed, most of its forms are looked at once. */
@@ -102,12 +116,22 @@ const outlineQuery = (services: Services, asked: Asked) =>
     ...(asked.rule === null ? {} : { gcTime: NARROWED_KEPT }),
   });
 
+const askedDays = ({ layout }: Look, calendar: CalendarState, today: CalendarDate): AskedDays | null =>
+  layout === 'calendar'
+    ? {
+        ...shownDays(calendar, { today, firstWeekday: CONVENTIONS.firstWeekday }),
+        withUnscheduled: calendar.isPanelOpen,
+      }
+    : null;
+
 /** What would be asked for if this view were open. */
 const askedOf = (services: Services, view: View): Asked => {
-  const { expandedClosed, narrowings } = services.viewStore.getState();
+  const { expandedClosed, narrowings, calendar } = services.viewStore.getState();
+  const look = lookNow(services, view);
   return {
     view,
-    arrangement: lookToArrangement(view, lookNow(services, view)),
+    arrangement: lookToArrangement(view, look),
+    days: askedDays(look, calendar, currentDay()),
     withClosed: listsClosed(view, expandedClosed),
     rule: narrowingOf(view, narrowings),
   };
@@ -165,22 +189,35 @@ const showOutline = (outline: Outline, shown: Shown): ListModel => {
 export const isOpenOutline = (services: Services, hash: string): boolean =>
   hashKey(outlineKey(currentlyAsked(services))) === hash;
 
-/** The list as it stands now, for verbs. */
-export const currentList = (services: Services): ListModel => {
-  const { queryClient, viewStore } = services;
+const currentOutline = (services: Services): Outline => {
+  const { queryClient } = services;
   const asked = currentlyAsked(services);
-  const outline =
+  return (
     queryClient.getQueryData<Outline>(outlineKey(asked)) ??
     queryClient.getQueryData<Outline>(outlineKey({ ...asked, withClosed: false })) ??
-    EMPTY;
-  return showOutline(outline, viewStore.getState());
+    EMPTY
+  );
 };
+
+/** The list as it stands now, for verbs. */
+export const currentList = (services: Services): ListModel =>
+  showOutline(currentOutline(services), services.viewStore.getState());
+
+/** What the calendar of the open view has, for verbs; null in another layout and before it is read. */
+export const currentCalendar = (services: Services): CalendarContent | null =>
+  calendarContent(currentOutline(services));
+
+/** Reads the open view anew. */
+export const readListAgain = async (services: Services): Promise<unknown> =>
+  services.queryClient
+    .fetchQuery({ ...outlineQuery(services, currentlyAsked(services)), staleTime: 0 })
+    .catch(() => null);
 
 /** Resolves when the open view is as the edits so far have made it; null when it is already. */
 export const listArrival = (services: Services): Promise<unknown> | null => {
   const { queryClient, arrivals } = services;
   const query = outlineQuery(services, currentlyAsked(services));
-  const readAgain = async () => queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+  const readAgain = async () => readListAgain(services);
   const state = queryClient.getQueryState(query.queryKey);
   return state === undefined || state.status === 'pending' ? readAgain() : arrivals.pending(readAgain);
 };
@@ -202,10 +239,13 @@ export const useCurrentList = (): CurrentList => {
   const collapsedTasks = useViewState((state) => state.collapsedTasks);
   const withClosed = useViewState((state) => listsClosed(state.view, state.expandedClosed));
   const rule = useNarrowing();
-  const arrangement = lookToArrangement(view, useLook());
+  const look = useLook();
+  const calendar = useViewState((state) => state.calendar);
+  const days = askedDays(look, calendar, useToday());
+  const arrangement = lookToArrangement(view, look);
   const services = useServices();
   const query = useQuery({
-    ...outlineQuery(services, { view, arrangement, withClosed, rule }),
+    ...outlineQuery(services, { view, arrangement, withClosed, rule, days }),
     // Opening the completed section or another order keeps the rows in place; another view starts clean.
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[2] === viewToKey(view) ? keepPreviousData(previous) : undefined,

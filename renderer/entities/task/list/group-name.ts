@@ -1,7 +1,9 @@
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { addDays, weekdayOf } from '#shared/domain/dates/calendar-date.ts';
-import { describeMonthDay } from '#shared/domain/dates/describe-date.ts';
+import { describeDate, describeMonthDay } from '#shared/domain/dates/describe-date.ts';
 import type { ColumnRow, ProjectRow, TagRow } from '#shared/domain/project.ts';
+import { spanToLocal } from '#shared/domain/move-span.ts';
+import { keyToSpan } from '#renderer/entities/drag/slot-key.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 
 const DATE_NAMES: Readonly<Record<string, string>> = {
@@ -32,6 +34,12 @@ const dayName = (day: string, { today, isOver = false }: Pick<Known, 'today' | '
   return `${WEEKDAYS[weekdayOf(day) - 1] ?? ''}, ${date}`;
 };
 
+/** A slot of the calendar: `2026-12-01/570+45`. */
+const slotName = (value: string, { today }: Known): string => {
+  const span = keyToSpan(`slot:${value}`);
+  return span === null ? '' : describeDate(spanToLocal(span), { today, conventions: CONVENTIONS });
+};
+
 interface Known {
   readonly today: CalendarDate;
   /** Of a view of nothing but what is over. */
@@ -49,6 +57,7 @@ const NAMERS: Readonly<Record<string, (value: string, known: Known) => string>> 
   day: dayName,
   priority: (value) => PRIORITY_NAMES[value] ?? value,
   list: (value, { projects }) => named(projects, value),
+  slot: slotName,
   tag: (value, { tags }) =>
     value === 'none' ? 'No tag' : (tags.find(({ name }) => name === value)?.label ?? value),
   column: (value, { columns }) => (value === 'none' ? 'No column' : named(columns, value)),

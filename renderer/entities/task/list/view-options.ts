@@ -3,7 +3,7 @@ import { viewToKey, type Arrangement, type GroupBy, type SortBy, type View } fro
 import type { Services } from '#renderer/entities/services.ts';
 import { knownProjects, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { knownTags, useKnownTags } from '#renderer/entities/tag/use-tags.ts';
-import type { ChosenLook, Look } from '#renderer/view-state/looks.ts';
+import type { ChosenLook, Layout, Look } from '#renderer/view-state/looks.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 
 /** What the service keeps of the look of a view. */
@@ -22,9 +22,14 @@ const defaultGroupBy = ({ kind }: View): GroupBy => {
 
 const defaultSortBy = ({ kind }: View): SortBy => (DATED.has(kind) ? 'date' : 'manual');
 
+const givenLayout = ({ kind }: View, project: ProjectRow | undefined): Layout => {
+  if (kind === 'calendar') return 'calendar';
+  return project?.viewMode === 'kanban' ? 'board' : 'list';
+};
+
 /** The view as it is by itself, or as the service keeps it. */
 const givenLook = (view: View, { project, tag }: Kept): Look => ({
-  layout: project?.viewMode === 'kanban' ? 'board' : 'list',
+  layout: givenLayout(view, project),
   groupBy: project?.groupBy ?? defaultGroupBy(view),
   sortBy: project?.sortBy ?? tag?.sortBy ?? defaultSortBy(view),
 });

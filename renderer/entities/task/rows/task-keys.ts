@@ -9,24 +9,28 @@ interface OutlineName {
   readonly withClosed: boolean;
   /** What narrows the view; null for all of it. */
   readonly rule: string | null;
+  /** Of a calendar, and what stands beside it. */
+  readonly days?: { readonly from: string; readonly to: string; readonly withUnscheduled: boolean } | null;
 }
 
-export const outlineKey = ({ view, arrangement, withClosed, rule }: OutlineName): QueryKey => [
+export const outlineKey = ({ view, arrangement, withClosed, rule, days = null }: OutlineName): QueryKey => [
   ...outlinesKey,
   viewToKey(view),
   arrangement,
   withClosed,
   rule,
+  days,
 ];
 
 const UNSTABLE: ReadonlySet<unknown> = new Set<SortBy>(['title', 'modified']);
 
 /** Whether a query holds a selection or an order that any change of a task can change. */
 export const holdsUnstableOrder = (key: QueryKey): boolean => {
-  const [entity, part, view, arrangement, , rule] = key;
+  const [entity, part, view, arrangement, , rule, days] = key;
   if (entity !== 'tasks' || part !== 'outline') return false;
   // They may ask for a word of the text.
-  if (typeof rule === 'string') return true;
+  // A rule of repeat moves what is to come in a calendar, and no row.
+  if (typeof rule === 'string' || Boolean(days)) return true;
   if (typeof view === 'string' && /^(?:filter|search)\//u.test(view)) return true;
   return typeof arrangement === 'object' && arrangement !== null && 'sortBy' in arrangement
     ? UNSTABLE.has(arrangement.sortBy)

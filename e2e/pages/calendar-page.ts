@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The open view as a calendar. */
+export class CalendarPage {
+  readonly page: Page;
+  readonly grid: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.grid = page.getByRole('grid', { name: /^Calendar of/u });
+  }
+
+  /** A task in it, by the title and what is said of when it is. */
+  entry(title: string): Locator {
+    return this.grid.locator('[role=gridcell][id^="calendar-"]').filter({ hasText: title });
+  }
+
+  /** Later occurrences of a task that repeats. */
+  projections(title: string): Locator {
+    return this.entry(title).and(this.page.locator('[data-projection]'));
+  }
+
+  /** A task that is beside the days. */
+  beside(title: string): Locator {
+    return this.grid.locator('[id^="beside-"]').filter({ hasText: title });
+  }
+
+  /** The hours of each day. */
+  get hours(): Locator {
+    return this.grid.locator('[data-hours]');
+  }
+
+  get spoken(): Locator {
+    return this.page.locator('output[aria-live="polite"].visually-hidden');
+  }
+
+  /** What the keyboard is on, as a screen reader has it. */
+  async focused(): Promise<string> {
+    const id = (await this.grid.getAttribute('aria-activedescendant')) ?? 'none';
+    const cell = this.page.locator(`[id="${id}"]`);
+    if ((await cell.count()) === 0) return '';
+    return (await cell.getAttribute('aria-label')) ?? (await cell.innerText());
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+}

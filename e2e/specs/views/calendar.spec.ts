@@ -1,0 +1,281 @@
+import type { Locator } from '@playwright/test';
+import { addDays } from '#shared/domain/dates/calendar-date.ts';
+import { fill } from '#e2e/fixtures/fill.ts';
+import { findings } from '#e2e/fixtures/findings.ts';
+import { expect, test as base } from '#e2e/fixtures/test.ts';
+import { CalendarPage } from '#e2e/pages/calendar-page.ts';
+
+interface Fixtures {
+  readonly calendar: CalendarPage;
+}
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const localDay = (): string => {
+  const now = new Date();
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+};
+const today = localDay();
+
+const at = (days: number, time: string, minutes: number | null) => {
+  const start = new Date(`${addDays(today, days)}T${time}:00`);
+  const end = minutes === null ? null : new Date(start.getTime() + minutes * 60_000).toISOString();
+  return { kind: 'timed' as const, start: start.toISOString(), end, zone, isFloating: false };
+};
+const on = (days: number, last = days) => ({
+  kind: 'allDay' as const,
+  start: addDays(today, days),
+  end: addDays(today, last),
+});
+
+const test = base.extend<Fixtures>({
+  calendar: async ({ dataDirectory, open }, use) => {
+    await fill(dataDirectory, async (bridge) => {
+      const { projectId } = await bridge.value('projects.create', { name: 'Work' });
+      await bridge.value('tasks.createMany', {
+        projectId,
+        drafts: [
+          { title: 'Review', dates: at(0, '10:00', 90) },
+          { title: 'Call', dates: at(0, '10:30', null) },
+          { title: 'Trip', dates: on(0, 1) },
+          { title: 'Someday' },
+          { title: 'Late', dates: on(-3) },
+          {
+            title: 'Standup',
+            dates: at(0, '09:00', 15),
+            repeat: { flag: 'RRULE:FREQ=DAILY;INTERVAL=1', from: '0' },
+          },
+        ],
+      });
+    });
+    const { page } = await open();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const calendar = new CalendarPage(page);
+    await calendar.press('g', 'k', 'v', '3');
+    await calendar.entry('Review').waitFor();
+    await use(calendar);
+  },
+});
+
+const middle = async (locator: Locator, share = 0.5) => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not on the screen');
+  return { x: box.x + Math.min(30, box.width / 2), y: box.y + box.height * share };
+};
+
+/** Pixels of an hour, and of a day that is shown. */
+const HOUR = 48;
+
+const drag = async (
+  { page }: CalendarPage,
+  from: { readonly x: number; readonly y: number },
+  by: { readonly x: number; readonly y: number },
+) => {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 });
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
+  await page.waitForTimeout(60);
+};
+
+const dayWidth = async ({ hours }: CalendarPage): Promise<number> =>
+  (await hours.nth(0).boundingBox())?.width ?? 0;
+
+test.describe('the calendar of everything', () => {
+  test('[go.calendar] shows tasks on their days, with later occurrences, and beside them what has no day', async ({
+    calendar,
+  }) => {
+    await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10.*11:30.*Today/u);
+    await expect(calendar.projections('Standup')).toHaveCount(2);
+    await expect(calendar.beside('Someday')).toBeVisible();
+    await expect(calendar.beside('Late')).toBeVisible();
+    expect(await findings(calendar.page)).toEqual([]);
+  });
+
+  test('has two that overlap side by side', async ({ calendar }) => {
+    const [review, call] = [
+      await calendar.entry('Review').boundingBox(),
+      await calendar.entry('Call').boundingBox(),
+    ];
+    expect((review?.x ?? 0) + (review?.width ?? 0)).toBeLessThanOrEqual(call?.x ?? 0);
+  });
+
+  test('[calendar.day] [calendar.days] [calendar.workWeek] [calendar.week] [calendar.month] [calendar.agenda] v and a sign show other stretches of time', async ({
+    calendar,
+  }) => {
+    for (const [sign, name] of [
+      ['1', 'Day'],
+      ['5', 'Work week'],
+      ['7', 'Week'],
+      ['4', 'Month'],
+      ['a', 'Agenda'],
+      ['3', '3 days'],
+    ] as const) {
+      await calendar.press('v', sign);
+      const button = calendar.page.getByRole('button', { name, exact: true });
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      expect(await findings(calendar.page)).toEqual([]);
+    }
+    await calendar.press('v', '4');
+    await expect(calendar.entry('Trip').first()).toBeVisible();
+    await calendar.page.reload();
+    await expect(calendar.page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  test('[calendar.later] [calendar.earlier] [calendar.today] pages turn by PageDown, PageUp, Home and the buttons', async ({
+    calendar,
+  }) => {
+    await calendar.press('v', '1', 'PageDown');
+    await expect(calendar.entry('Review')).toHaveCount(0);
+    await expect(calendar.projections('Standup')).toHaveCount(1);
+    await calendar.press('PageUp');
+    await expect(calendar.entry('Review')).toBeVisible();
+    await calendar.page.getByRole('button', { name: 'Later' }).click();
+    await calendar.page.getByRole('button', { name: 'Later' }).click();
+    await expect(calendar.entry('Review')).toHaveCount(0);
+    await calendar.press('Home');
+    await expect(calendar.entry('Review')).toBeVisible();
+  });
+
+  test('[calendar.panel] v u puts away what is to be planned', async ({ calendar }) => {
+    await calendar.press('v', 'u');
+    await expect(calendar.beside('Someday')).toHaveCount(0);
+    await calendar.press('v', 'u');
+    await expect(calendar.beside('Someday')).toBeVisible();
+  });
+
+  test('[calendar.completed] a completed task goes, and is there again on request', async ({ calendar }) => {
+    await calendar.entry('Call').click();
+    await calendar.press('d');
+    await expect(calendar.entry('Call')).toHaveCount(0);
+    await calendar.press('v', 'd');
+    await expect(calendar.entry('Call')).toHaveAttribute('data-status', 'done');
+  });
+});
+
+test('[view.calendar] v c shows a list as a calendar of its own', async ({ calendar }) => {
+  await calendar.page.getByRole('navigation').getByText('Work', { exact: true }).click();
+  await expect(calendar.page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible();
+  await calendar.press('v', 'c');
+  await expect(calendar.page.getByRole('grid', { name: 'Calendar of Work' })).toBeVisible();
+  await expect(calendar.entry('Review')).toBeVisible();
+  await calendar.press('v', 'l');
+  await expect(calendar.page.getByRole('grid', { name: 'Tasks in Work' })).toBeVisible();
+});
+
+test.describe('by keyboard', () => {
+  test('arrows walk by task and by day, and an empty day takes the focus itself', async ({ calendar }) => {
+    await calendar.entry('Standup').first().click();
+    await calendar.press('j');
+    await expect.poll(() => calendar.focused()).toMatch(/^Review/u);
+    await calendar.press('l');
+    await expect.poll(() => calendar.focused()).toMatch(/^Empty, Tomorrow 10/u);
+    await calendar.press('j');
+    await expect.poll(() => calendar.focused()).toMatch(/^Empty, Tomorrow 10:30/u);
+    await calendar.press('h');
+    await expect.poll(() => calendar.focused()).toMatch(/^(Review|Call) .*Today/u);
+  });
+
+  test('no verb reaches a task while an empty place has the focus', async ({ calendar }) => {
+    await calendar.entry('Review').click();
+    await calendar.press('l');
+    await expect.poll(() => calendar.focused()).toMatch(/^Empty/u);
+    await calendar.press('d');
+    await expect(calendar.entry('Review')).toHaveAttribute('data-status', 'open');
+  });
+
+  test('n adds a task at the place that has the focus', async ({ calendar }) => {
+    await calendar.entry('Review').click();
+    await calendar.press('l', 'n');
+    await calendar.page.keyboard.type('Lunch');
+    await calendar.press('Enter', 'Escape');
+    await expect(calendar.entry('Lunch')).toHaveAttribute('aria-label', /^Lunch 10.*Tomorrow/u);
+  });
+
+  test('[board.lift] lifts, moves, makes longer and drops, and says where', async ({ calendar }) => {
+    await calendar.entry('Review').click();
+    await calendar.press('Shift+Space');
+    await expect(calendar.spoken).toHaveText(/^Lifted Review\. Today 10.*overlaps 1/u);
+    await calendar.press('ArrowRight', 'ArrowDown', 'ArrowDown');
+    await expect(calendar.spoken).toHaveText(/^Tomorrow 10:30.*12/u);
+    await calendar.press('Shift+ArrowDown', 'Enter');
+    await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10:30.*12:15.*Tomorrow/u);
+    await calendar.press('ControlOrMeta+z');
+    await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10.*11:30.*Today/u);
+  });
+
+  test('Escape puts back what was lifted', async ({ calendar }) => {
+    await calendar.entry('Review').click();
+    await calendar.press('Shift+Space', 'ArrowRight', 'Escape');
+    await expect(calendar.spoken).toHaveText('Put back.');
+    await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review .*Today/u);
+  });
+});
+
+test.describe('by pointer', () => {
+  test('a task goes to another day and time, and undo brings it back', async ({ calendar }) => {
+    const width = await dayWidth(calendar);
+    await drag(calendar, await middle(calendar.entry('Review'), 0.3), { x: width, y: HOUR });
+    await calendar.page.mouse.up();
+    await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 11.*12:30.*Tomorrow/u);
+    await calendar.press('ControlOrMeta+z');
+    await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10.*Today/u);
+  });
+
+  test('Escape puts a task back while it is held', async ({ calendar }) => {
+    await drag(calendar, await middle(calendar.entry('Review'), 0.3), { x: 0, y: 2 * HOUR });
+    await calendar.press('Escape');
+    await calendar.page.mouse.up();
+    await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10.*Today/u);
+  });
+
+  test('an end that is pulled makes it longer', async ({ calendar }) => {
+    const box = await calendar.entry('Review').boundingBox();
+    if (box === null) throw new Error('It is not on the screen');
+    await drag(calendar, { x: box.x + 20, y: box.y + box.height - 3 }, { x: 0, y: HOUR });
+    await calendar.page.mouse.up();
+    await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10.*12:30.*Today/u);
+  });
+
+  test('a task without a date gets the time that it is dropped on', async ({ calendar }) => {
+    const from = await middle(calendar.beside('Someday'));
+    const column = await calendar.hours.nth(1).boundingBox();
+    const review = await calendar.entry('Review').boundingBox();
+    if (column === null || review === null) throw new Error('It is not on the screen');
+    await drag(calendar, from, { x: column.x + 20 - from.x, y: review.y + 4 * HOUR - from.y });
+    await calendar.page.mouse.up();
+    await expect(calendar.entry('Someday')).toHaveAttribute('aria-label', /^Someday (14:00|2 pm).*Tomorrow/u);
+    await expect(calendar.beside('Someday')).toHaveCount(0);
+  });
+
+  test('a stretch that is drawn opens the entry line with its time', async ({ calendar }) => {
+    const column = await calendar.hours.nth(2).boundingBox();
+    const review = await calendar.entry('Review').boundingBox();
+    if (column === null || review === null) throw new Error('It is not on the screen');
+    await drag(calendar, { x: column.x + 40, y: review.y + 1 }, { x: 0, y: HOUR - 10 });
+    await calendar.page.mouse.up();
+    await calendar.page.keyboard.type('Drawn');
+    await calendar.press('Enter', 'Escape');
+    await expect(calendar.entry('Drawn')).toHaveAttribute('aria-label', /^Drawn 10.*11/u);
+  });
+
+  test('a task is dropped on a list of the sidebar', async ({ calendar }) => {
+    const from = await middle(calendar.entry('Review'), 0.3);
+    const inbox = await middle(calendar.page.getByRole('navigation').getByText('Inbox', { exact: true }));
+    await drag(calendar, from, { x: inbox.x - from.x, y: inbox.y - from.y });
+    await calendar.page.mouse.up();
+    await expect(calendar.page.getByText(/to Inbox/iu).first()).toBeVisible();
+  });
+
+  test('a day that is clicked in a month is shown alone', async ({ calendar }) => {
+    await calendar.press('v', '4');
+    await calendar.grid.locator('[aria-current="date"]').click();
+    await expect(calendar.page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(calendar.entry('Review')).toBeVisible();
+  });
+});

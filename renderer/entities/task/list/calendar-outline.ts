@@ -1,0 +1,68 @@
+import type { DayRange, RangeEntry, Unscheduled } from '#shared/domain/day-range.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { Outline, SortBy, View } from '#shared/domain/view.ts';
+import { read } from '#renderer/bridge/read.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import type { DaySpan } from '#renderer/view-state/calendar.ts';
+
+/** What a calendar is asked for, beside what every view is. */
+export interface AskedDays extends DaySpan {
+  /** What has no date, and what is overdue, beside it. */
+  readonly withUnscheduled: boolean;
+}
+
+/** What a calendar shows, of which the outline says only the order of the focus. */
+export interface CalendarContent {
+  readonly entries: readonly RangeEntry[];
+  readonly unscheduled: Unscheduled;
+}
+
+const contents = new WeakMap<Outline, CalendarContent>();
+
+/** Null for the outline of another layout. */
+export const calendarContent = (outline: Outline): CalendarContent | null => contents.get(outline) ?? null;
+
+const group = (key: string, ids: readonly TaskId[]) => ({ key, count: ids.length, listed: ids.length });
+
+/**
+ * The order in which keys walk: the days, then what stands beside them, then
+ * what is over. A later occurrence has no task of its own, and no place in it.
+ */
+const toOutline = ({ entries }: DayRange, { overdue, undated }: Unscheduled): Outline => {
+  const idsOf = (isClosed: boolean) => [
+    ...new Set(
+      entries.filter((entry) => !entry.isProjection && entry.isClosed === isClosed).map(({ id }) => id),
+    ),
+  ];
+  const [open, closed] = [idsOf(false), idsOf(true)];
+  const shown = new Set(open);
+  const late = overdue.filter((id) => !shown.has(id));
+  const outline: Outline = {
+    ids: [...open, ...late, ...undated, ...closed],
+    depths: null,
+    groups: [group('open', open), group('overdue', late), group('undated', undated), group('closed', closed)],
+  };
+  contents.set(outline, { entries, unscheduled: { overdue: late, undated } });
+  return outline;
+};
+
+interface Asked {
+  readonly view: View;
+  readonly sortBy: SortBy;
+  readonly withClosed: boolean;
+  readonly rule: string | null;
+  readonly days: AskedDays;
+}
+
+const NONE: Unscheduled = { overdue: [], undated: [] };
+
+export const readCalendar = async (
+  { client }: Pick<Services, 'client'>,
+  { view, sortBy, withClosed, rule, days: { from, to, withUnscheduled } }: Asked,
+): Promise<Outline> => {
+  const [range, unscheduled] = await Promise.all([
+    read(client, 'tasks.range', { view, from, to, withClosed, rule }),
+    withUnscheduled ? read(client, 'tasks.unscheduled', { view, sortBy, rule }) : NONE,
+  ]);
+  return toOutline(range, unscheduled);
+};

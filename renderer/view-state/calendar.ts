@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  lastOfMonth,
+  onOrAfter,
+  startOfWeek,
+  type CalendarDate,
+  type Weekday,
+} from '#shared/domain/dates/calendar-date.ts';
+import { assertNever } from '#shared/domain/assert-never.ts';
+import type { EntrySpan } from '#shared/domain/day-range.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { ViewStore } from './view-state.ts';
+
+/** How much time the calendar shows at once. */
+const calendarSpanSchema = z.enum(['day', 'days', 'workWeek', 'week', 'month', 'agenda']);
+export type CalendarSpan = z.infer<typeof calendarSpanSchema>;
+
+/** A place of the calendar that has the focus, while no task has it. */
+export interface CalendarSlot {
+  readonly day: CalendarDate;
+  /** Of the clock; null for the whole day. */
+  readonly minute: number | null;
+}
+
+export interface CalendarState {
+  readonly span: CalendarSpan;
+  /** A day that is shown; null follows today. */
+  readonly anchor: CalendarDate | null;
+  readonly slot: CalendarSlot | null;
+  /** What has no date, beside it. */
+  readonly isPanelOpen: boolean;
+  /** Where tasks stand that are held by an end, or are put down and not written yet. */
+  readonly moved: ReadonlyMap<TaskId, EntrySpan>;
+}
+
+const keptSchema = z
+  .strictObject({ span: calendarSpanSchema, isPanelOpen: z.boolean() })
+  .catch({ span: 'week', isPanelOpen: true });
+
+const NONE_MOVED: ReadonlyMap<TaskId, EntrySpan> = new Map();
+
+/** @param text as `calendarToText` wrote it; anything else is as at first */
+export const textToCalendar = (text: string | null): CalendarState => {
+  let kept: unknown = null;
+  try {
+    kept = JSON.parse(text ?? 'null');
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  return { ...keptSchema.parse(kept), anchor: null, slot: null, moved: NONE_MOVED };
+};
+
+/** What is kept over a restart: how the person likes to see it, not the day. */
+export const calendarToText = ({ span, isPanelOpen }: CalendarState): string =>
+  JSON.stringify({ span, isPanelOpen });
+
+export const changeCalendar = (store: ViewStore, change: Partial<CalendarState>): void => {
+  store.setState(({ calendar }) => ({ calendar: { ...calendar, ...change } }));
+};
+
+export interface DaySpan {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+interface Surroundings {
+  readonly today: CalendarDate;
+  readonly firstWeekday: Weekday;
+}
+
+const SEVERAL_DAYS = 3;
+const AGENDA_DAYS = 14;
+
+/** Whole weeks around the month. */
+const monthSpan = (day: CalendarDate, firstWeekday: Weekday): DaySpan => {
+  const first = startOfWeek(`${day.slice(0, 8)}01`, firstWeekday);
+  return { from: first, to: addDays(startOfWeek(lastOfMonth(day), firstWeekday), 6) };
+};
+
+/** The days that are shown, both included. */
+export const shownDays = (
+  { span, anchor }: Pick<CalendarState, 'span' | 'anchor'>,
+  { today, firstWeekday }: Surroundings,
+): DaySpan => {
+  const day = anchor ?? today;
+  switch (span) {
+    case 'day':
+      return { from: day, to: day };
+    case 'days':
+      return { from: day, to: addDays(day, SEVERAL_DAYS - 1) };
+    case 'workWeek': {
+      const monday = onOrAfter(addDays(day, -6), 1);
+      return { from: monday, to: addDays(monday, 4) };
+    }
+    case 'week': {
+      const first = startOfWeek(day, firstWeekday);
+      return { from: first, to: addDays(first, 6) };
+    }
+    case 'month':
+      return monthSpan(day, firstWeekday);
+    case 'agenda':
+      return { from: day, to: addDays(day, AGENDA_DAYS - 1) };
+    default:
+      return assertNever(span);
+  }
+};
+
+const STEPS: Readonly<Record<Exclude<CalendarSpan, 'month'>, number>> = {
+  day: 1,
+  days: SEVERAL_DAYS,
+  workWeek: 7,
+  week: 7,
+  agenda: AGENDA_DAYS,
+};
+
+/** The day that is shown after turning a page. */
+export const turnedAnchor = (
+  { span, anchor }: Pick<CalendarState, 'span' | 'anchor'>,
+  today: CalendarDate,
+  direction: 1 | -1,
+): CalendarDate => {
+  const day = anchor ?? today;
+  return span === 'month'
+    ? addMonths(`${day.slice(0, 8)}01`, direction)
+    : addDays(day, STEPS[span] * direction);
+};
+
+export const daysOf = ({ from, to }: DaySpan): readonly CalendarDate[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_unused, index) => addDays(from, index));

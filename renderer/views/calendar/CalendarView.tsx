@@ -1,0 +1,165 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { viewToKey, type Outline } from '#shared/domain/view.ts';
+import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
+import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import type { RangeEntry } from '#shared/domain/day-range.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { calendarContent, type CalendarContent } from '#renderer/entities/task/list/calendar-outline.ts';
+import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
+import { useRowPress } from '#renderer/entities/task/list/use-row-press.ts';
+import { useTaskMenu } from '#renderer/entities/task/list/use-task-menu.ts';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
+import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
+import { ContextMenu } from '#renderer/ui/Menu.tsx';
+import { changeCalendar, daysOf, shownDays } from '#renderer/view-state/calendar.ts';
+import { focusIndex } from '#renderer/view-state/focus.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { Agenda } from './Agenda.tsx';
+import { CalendarActionsContext, type CalendarActions } from './calendar-actions.ts';
+import { carriedSpans, entryOf, withSpans } from './calendar-entries.ts';
+import { SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
+import { CalendarBar } from './CalendarBar.tsx';
+import { entryDomId } from './EntryBlock.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { showSeries } from './show-series.ts';
+import { SLOT_DOM_ID, TimeGrid } from './TimeGrid.tsx';
+import { besideDomId, UnscheduledPanel } from './UnscheduledPanel.tsx';
+import { useCalendarDrag } from './use-calendar-drag.ts';
+import { useLiftKeys } from './use-lift-keys.ts';
+import styles from './CalendarView.module.css';
+
+interface CalendarViewProps {
+  readonly list: ListModel;
+  readonly outline: Outline;
+}
+
+/** What the pointer does with tasks and days. */
+const useActions = (): CalendarActions => {
+  const services = useServices();
+  const commands = useCommands();
+  const { onPress, onPoint } = useRowPress();
+  return useMemo(() => {
+    const { viewStore } = services;
+    return {
+      onPress: (id, event) => {
+        changeCalendar(viewStore, { slot: null });
+        onPress(id, event);
+      },
+      onPoint: (id) => {
+        changeCalendar(viewStore, { slot: null });
+        onPoint(id);
+      },
+      onOpen: () => commands.find('task.open')?.run(),
+      onProjection: (entry) => void showSeries(services, entry),
+      onDay: (day) => {
+        changeCalendar(viewStore, { span: 'day', anchor: day, slot: null });
+      },
+    };
+  }, [services, commands, onPress, onPoint]);
+};
+
+/** Sends the keyboard to the calendar when it is asked for. */
+const useKeyboard = () => {
+  const focusRequests = useViewState((state) => state.listFocusRequests);
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A calendar that appears while someone writes, or is asked something, leaves the keyboard where it is.
+    const isTaken = ['field', 'popup'].includes(keyboardPlace(document.activeElement));
+    if (focusRequests > 0 && !isTaken) grid.current?.focus({ preventScroll: true });
+  }, [focusRequests]);
+  return grid;
+};
+
+/** The entries as they are shown now: what is carried, or is not written yet, stands where it goes. */
+const useShownEntries = (content: CalendarContent | null): readonly RangeEntry[] => {
+  const carrying = useViewState((state) => state.carrying);
+  const moved = useViewState((state) => state.calendar.moved);
+  return useMemo(() => {
+    const stored = content?.entries ?? [];
+    return withSpans(stored, carriedSpans(stored, carrying) ?? moved);
+  }, [content, carrying, moved]);
+};
+
+/** The element that the keyboard is on. */
+const activeDomId = (
+  entries: readonly RangeEntry[],
+  focused: TaskId | null,
+  from: string,
+): string | undefined => {
+  if (focused === null) return undefined;
+  const entry = entryOf(entries, focused);
+  if (entry === null) return besideDomId(focused);
+  return entryDomId(entry, entry.startDay < from ? from : null);
+};
+
+interface DaysProps {
+  readonly days: readonly CalendarDate[];
+  readonly entries: readonly RangeEntry[];
+  readonly focused: TaskId | null;
+  readonly anchor: CalendarDate;
+}
+
+const Days = ({ anchor, ...days }: DaysProps) => {
+  const span = useViewState((state) => state.calendar.span);
+  if (span === 'month') return <MonthGrid {...days} anchor={anchor} />;
+  return span === 'agenda' ? <Agenda {...days} /> : <TimeGrid key={span} {...days} />;
+};
+
+/** The open view by day and time. */
+export const CalendarView = ({ list, outline }: CalendarViewProps) => {
+  const title = useViewTitle();
+  const viewKey = useViewState((state) => viewToKey(state.view));
+  const focus = useViewState((state) => state.focusByView[viewKey]);
+  const { span, anchor, slot, isPanelOpen } = useViewState((state) => state.calendar);
+  const today = useToday();
+  const menu = useTaskMenu();
+  const actions = useActions();
+  const surfaces = useMemo<Surfaces>(() => new Set(), []);
+  const grid = useKeyboard();
+  useCalendarDrag(surfaces);
+  useLiftKeys();
+  const content = calendarContent(outline);
+  const entries = useShownEntries(content);
+  const shown = useMemo(
+    () => shownDays({ span, anchor }, { today, firstWeekday: CONVENTIONS.firstWeekday }),
+    [span, anchor, today],
+  );
+  const days = useMemo(() => daysOf(shown), [shown]);
+  const focused = slot === null ? (list.order[focusIndex(focus, list.order)] ?? null) : null;
+  return (
+    <SurfacesContext value={surfaces}>
+      <CalendarActionsContext value={actions}>
+        <div className={styles['calendar']}>
+          <CalendarBar shown={shown} />
+          <ContextMenu
+            groups={menu}
+            trigger={
+              <div className={styles['area']} data-view={viewKey}>
+                <div
+                  ref={grid}
+                  role="grid"
+                  aria-label={`Calendar of ${title}`}
+                  aria-multiselectable
+                  aria-activedescendant={
+                    slot === null ? activeDomId(entries, focused, shown.from) : SLOT_DOM_ID
+                  }
+                  tabIndex={0}
+                  {...KEYBOARD_HOME}
+                  className={styles['grid']}
+                >
+                  <Days days={days} entries={entries} focused={focused} anchor={anchor ?? today} />
+                  {isPanelOpen && content !== null && (
+                    <UnscheduledPanel unscheduled={content.unscheduled} focused={focused} />
+                  )}
+                </div>
+              </div>
+            }
+          />
+        </div>
+      </CalendarActionsContext>
+    </SurfacesContext>
+  );
+};

@@ -1,0 +1,209 @@
+import { GridBlock } from '#renderer/ui/grid/GridRow.tsx';
+import { useDraggable } from '@dnd-kit/core';
+import { Repeat } from 'lucide-react';
+import { use, type CSSProperties, type MouseEvent, type PointerEvent } from 'react';
+import type { EntrySpan, RangeEntry } from '#shared/domain/day-range.ts';
+import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
+import { spanWithEnd } from '#shared/domain/move-span.ts';
+import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
+import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
+import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
+import { classNames } from '#renderer/ui/class-names.ts';
+import { changeCalendar } from '#renderer/view-state/calendar.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { CalendarActionsContext } from './calendar-actions.ts';
+import { placeAt, SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
+import { entryWords, lastTime, saySpan, spanTimes } from './calendar-words.ts';
+import { holdPointer } from './hold-pointer.ts';
+import { putTasks } from './put-tasks.ts';
+import { PART_DRAG } from './use-calendar-drag.ts';
+import styles from './EntryBlock.module.css';
+
+/** @param part the day of a later part of what lies over several rows or columns */
+export const entryDomId = ({ id, startDay, isProjection }: RangeEntry, part: string | null): string =>
+  `calendar-${id}${isProjection ? `-${startDay}` : ''}${part === null ? '' : `-part-${part}`}`;
+
+interface EntryBlockProps {
+  readonly entry: RangeEntry;
+  /** How it is drawn: beside the hours, as a bar over days, or as one line of a day. */
+  readonly look: 'hours' | 'bar' | 'line';
+  readonly begins: boolean;
+  readonly ends: boolean;
+  /** The day of a part that does not begin the entry. */
+  readonly part: string | null;
+  readonly isFocused: boolean;
+  readonly style?: CSSProperties;
+}
+
+/** Where an entry stands whose end is held at a place of the screen. */
+const spanAt = (
+  surfaces: Surfaces,
+  entry: RangeEntry,
+  edge: 'start' | 'end',
+  at: PointerPlace,
+): EntrySpan | null => {
+  const place = placeAt(surfaces, at);
+  return place === null ? null : spanWithEnd(entry, { edge, at: place });
+};
+
+/** Takes an end of an entry into the hand. */
+const useResize = (entry: RangeEntry) => {
+  const services = useServices();
+  const surfaces = use(SurfacesContext);
+  const { viewStore } = services;
+  const show = (span: EntrySpan | null) => {
+    changeCalendar(viewStore, { moved: new Map(span === null ? [] : [[entry.id, span]]) });
+  };
+  return (edge: 'start' | 'end') => (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    // Not a drag of the whole.
+    event.stopPropagation();
+    event.preventDefault();
+    holdPointer({
+      onMove: (at) => {
+        const span = spanAt(surfaces, entry, edge, at);
+        if (span !== null) show(span);
+      },
+      onDrop: (at) => {
+        const span = spanAt(surfaces, entry, edge, at);
+        if (span === null) show(null);
+        else
+          void putTasks(services, new Map([[entry.id, span]]), { lead: entry.id, said: saySpan(span, []) });
+      },
+      onCancel: () => {
+        show(null);
+      },
+    });
+  };
+};
+
+/** The ends of an entry, to be pulled at. */
+const Handles = ({
+  entry,
+  look,
+  begins,
+  ends,
+}: Pick<EntryBlockProps, 'entry' | 'look' | 'begins' | 'ends'>) => {
+  const take = useResize(entry);
+  if (look === 'line' || entry.isProjection) return null;
+  return (
+    <>
+      {begins && <span className={styles['startHandle']} onPointerDown={take('start')} aria-hidden />}
+      {ends && <span className={styles['endHandle']} onPointerDown={take('end')} aria-hidden />}
+    </>
+  );
+};
+
+const useTint = (row: TaskRow | null | undefined): Readonly<Record<string, string>> => {
+  const projects = useKnownProjects();
+  const color = projects.find(({ id }) => id === row?.projectId)?.color ?? null;
+  return color === null ? {} : { '--tint': color };
+};
+
+interface FaceProps {
+  readonly entry: RangeEntry;
+  readonly row: TaskRow | null | undefined;
+  readonly look: EntryBlockProps['look'];
+  readonly time: string;
+}
+
+const Face = ({ entry, row, look, time }: FaceProps) => {
+  const services = useServices();
+  return (
+    <>
+      {row !== undefined && row !== null && !entry.isProjection && (
+        <span className={styles['check']}>
+          <TaskCheckbox
+            kind={row.kind}
+            title={row.title}
+            status={row.status}
+            priority={row.priority}
+            onToggle={() => void toggleOne(services, row.id, row.status === 'open')}
+          />
+        </span>
+      )}
+      {entry.isProjection && <Repeat size={12} className={styles['repeat']} aria-hidden />}
+      {look === 'line' && time !== '' && <span className={styles['time']}>{time}</span>}{' '}
+      <span className={styles['title']}>{row?.title ?? ''}</span>{' '}
+      {look === 'hours' && <span className={styles['time']}>{time}</span>}
+    </>
+  );
+};
+
+/** What stands beside the title; a bar says by its place when it is. */
+const shownTime = (entry: RangeEntry, look: EntryBlockProps['look'], part: string | null): string => {
+  if (look === 'bar') return '';
+  if (look === 'hours') return spanTimes(entry);
+  return part === null ? spanTimes({ ...entry, endMinute: null }) : lastTime(entry);
+};
+
+/** What of the window's state an entry shows; a later occurrence shows nothing of it. */
+const useEntryState = ({ id, isProjection }: RangeEntry) => {
+  const isSelected = useViewState((state) => !isProjection && state.selection.ids.has(id));
+  const isCarried = useViewState((state) => !isProjection && state.carrying?.ids.has(id) === true);
+  return { isSelected, isCarried };
+};
+
+/** What the pointer does with it. */
+const useEntryPointer = (entry: RangeEntry, isSelected: boolean) => {
+  const { onPress, onPoint, onOpen, onProjection } = use(CalendarActionsContext);
+  return {
+    onClick: (event: MouseEvent) => {
+      event.stopPropagation();
+      if (entry.isProjection) onProjection(entry);
+      else onPress(entry.id, event);
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      event.stopPropagation();
+      onOpen();
+    },
+    onContextMenu: () => {
+      if (!entry.isProjection && !isSelected) onPoint(entry.id);
+    },
+  };
+};
+
+/** A task in the calendar, or a part of it. */
+export const EntryBlock = (props: EntryBlockProps) => {
+  const { entry, look, part, isFocused, style } = props;
+  const { id, isProjection } = entry;
+  const row = useShownRow(id);
+  const tint = useTint(row);
+  const time = shownTime(entry, look, part);
+  const title = row?.title ?? '';
+  const { isSelected, isCarried } = useEntryState(entry);
+  const pointer = useEntryPointer(entry, isSelected);
+  const { setNodeRef, listeners } = useDraggable({
+    id: part === null ? id : `${PART_DRAG}${id}`,
+    disabled: isProjection,
+  });
+  return (
+    <GridBlock
+      {...listeners}
+      {...pointer}
+      ref={setNodeRef}
+      id={entryDomId(entry, part)}
+      aria-label={entryWords(title, entry, { time, isTimeFirst: look === 'line' })}
+      aria-selected={isSelected}
+      title={title}
+      className={classNames(
+        styles['entry'],
+        styles[look],
+        !props.begins && styles['goesOn'],
+        !props.ends && styles['continues'],
+        isCarried && styles['carried'],
+      )}
+      data-focused={isFocused || undefined}
+      data-status={row?.status}
+      data-projection={isProjection || undefined}
+      // The color is data, and the place is measured.
+      style={{ ...style, ...tint }}
+    >
+      <Face entry={entry} row={row} look={look} time={time} />
+      <Handles {...props} />
+    </GridBlock>
+  );
+};

@@ -1,0 +1,136 @@
+import { GridBlock, GridCell, GridHead, GridLine } from '#renderer/ui/grid/GridRow.tsx';
+import { useDraggable } from '@dnd-kit/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { use, useEffect, useMemo, useRef } from 'react';
+import type { Unscheduled } from '#shared/domain/day-range.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
+import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
+import { describeRowDate } from '#renderer/entities/task/row-date.ts';
+import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
+import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
+import { classNames } from '#renderer/ui/class-names.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { CalendarActionsContext } from './calendar-actions.ts';
+import styles from './UnscheduledPanel.module.css';
+
+export const besideDomId = (id: TaskId): string => `beside-${id}`;
+
+interface BesideProps {
+  readonly id: TaskId;
+  readonly isFocused: boolean;
+}
+
+/** A task that stands on no day. */
+const Beside = ({ id, isFocused }: BesideProps) => {
+  const services = useServices();
+  const { onPress, onPoint, onOpen } = use(CalendarActionsContext);
+  const row = useShownRow(id);
+  const today = useToday();
+  const isSelected = useViewState((state) => state.selection.ids.has(id));
+  const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);
+  const { setNodeRef, listeners } = useDraggable({ id });
+  if (row === undefined || row === null) return <GridBlock className={styles['task']} />;
+  const date =
+    row.dates === null
+      ? null
+      : describeRowDate(row.dates, {
+          today,
+          status: row.status,
+          isNote: row.kind === 'note',
+          conventions: CONVENTIONS,
+        });
+  return (
+    <GridBlock
+      {...listeners}
+      ref={setNodeRef}
+      id={besideDomId(id)}
+      aria-selected={isSelected}
+      title={row.title}
+      className={classNames(styles['task'], isCarried && styles['carried'])}
+      data-focused={isFocused || undefined}
+      onClick={(event) => {
+        onPress(id, event);
+      }}
+      onDoubleClick={onOpen}
+      onContextMenu={() => {
+        if (!isSelected) onPoint(id);
+      }}
+    >
+      <TaskCheckbox
+        kind={row.kind}
+        title={row.title}
+        status={row.status}
+        priority={row.priority}
+        onToggle={() => void toggleOne(services, id, row.status === 'open')}
+      />
+      <span className={styles['title']}>{row.title}</span>
+      {date !== null && <span className={styles['date']}>{date.text}</span>}
+    </GridBlock>
+  );
+};
+
+/** Pixels. */
+const LINE = 30;
+
+type Line = { readonly kind: 'task'; readonly id: TaskId } | { readonly kind: 'head'; readonly text: string };
+
+const head = (text: string, ids: readonly TaskId[]): readonly Line[] =>
+  ids.length === 0
+    ? []
+    : [{ kind: 'head', text: `${text} · ${ids.length}` }, ...ids.map((id): Line => ({ kind: 'task', id }))];
+
+interface UnscheduledPanelProps {
+  readonly unscheduled: Unscheduled;
+  readonly focused: TaskId | null;
+}
+
+/** What is still to be planned, beside the days: overdue tasks on top, then those without a date. */
+export const UnscheduledPanel = ({ unscheduled, focused }: UnscheduledPanelProps) => {
+  const { overdue, undated } = unscheduled;
+  const lines = useMemo(() => [...head('Overdue', overdue), ...head('No date', undated)], [overdue, undated]);
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this page, and the lines are few
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE,
+    overscan: 8,
+  });
+  const active = lines.findIndex((line) => line.kind === 'task' && line.id === focused);
+  useEffect(() => {
+    if (active !== -1) virtualizer.scrollToIndex(active);
+  }, [active, virtualizer]);
+  return (
+    <div ref={scroller} role="presentation" className={styles['panel']}>
+      {lines.length === 0 && (
+        <GridLine>
+          <GridCell className={styles['empty']}>Everything is planned.</GridCell>
+        </GridLine>
+      )}
+      <div role="presentation" className={styles['lines']} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index];
+          if (line === undefined) return null;
+          return (
+            <GridLine
+              key={line.kind === 'task' ? line.id : line.text}
+
+              className={styles['line']}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {line.kind === 'task' ? (
+                <Beside id={line.id} isFocused={line.id === focused} />
+              ) : (
+                <GridHead of="row" className={styles['head']}>
+                  {line.text}
+                </GridHead>
+              )}
+            </GridLine>
+          );
+        })}
+      </div>
+    </div>
+  );
+};

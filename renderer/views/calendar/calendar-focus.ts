@@ -1,0 +1,145 @@
+import { addDays, daysBetween } from '#shared/domain/dates/calendar-date.ts';
+import type { RangeEntry } from '#shared/domain/day-range.ts';
+import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
+import { slotToKey } from '#renderer/entities/drag/slot-key.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { currentCalendar } from '#renderer/entities/task/list/current-list.ts';
+import { currentLook } from '#renderer/entities/task/list/view-options.ts';
+import {
+  changeCalendar,
+  shownDays,
+  turnedAnchor,
+  type CalendarSlot,
+  type DaySpan,
+} from '#renderer/view-state/calendar.ts';
+import { afterMove } from '#renderer/view-state/selection.ts';
+import { announce, moveFocusTo, select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { entryOf } from './calendar-entries.ts';
+import { saySlot, sayShown } from './calendar-words.ts';
+
+export const isCalendar = (services: Services): boolean => currentLook(services).layout === 'calendar';
+
+export const currentDays = ({ viewStore }: Services): DaySpan =>
+  shownDays(viewStore.getState().calendar, { today: currentDay(), firstWeekday: CONVENTIONS.firstWeekday });
+
+const focusedEntry = (services: Services): RangeEntry | null => {
+  const { list, focus } = currentTargets(services);
+  const id = list.order[focus];
+  const content = currentCalendar(services);
+  return id === undefined || content === null ? null : entryOf(content.entries, id);
+};
+
+/** The day and the time that the focus is on; null while it is beside the days. */
+const focusedPlace = (services: Services): CalendarSlot | null => {
+  const { slot } = services.viewStore.getState().calendar;
+  if (slot !== null) return slot;
+  const entry = focusedEntry(services);
+  const { from } = currentDays(services);
+  return entry === null
+    ? null
+    : { day: entry.startDay < from ? from : entry.startDay, minute: entry.startMinute };
+};
+
+/** Puts the focus on an empty place. */
+export const focusSlot = (services: Services, slot: CalendarSlot): void => {
+  const { viewStore } = services;
+  changeCalendar(viewStore, { slot });
+  select(viewStore, afterMove(viewStore.getState().selection));
+  sendKeyboardToList(viewStore);
+  announce(viewStore, saySlot(slot));
+};
+
+const focusEntry = (services: Services, { id }: RangeEntry): void => {
+  changeCalendar(services.viewStore, { slot: null });
+  moveFocusTo(services.viewStore, id, currentTargets(services).list.order.indexOf(id));
+  sendKeyboardToList(services.viewStore);
+};
+
+/** Where an empty day takes the focus when nothing says a time: the working day begins. */
+const MORNING = 540;
+
+const distance = (entry: RangeEntry, minute: number | null): number =>
+  Math.abs((entry.startMinute ?? -1) - (minute ?? -1));
+
+/** To the task of that day that is nearest in time, else to the day itself. */
+const focusDay = (services: Services, { day, minute }: CalendarSlot): void => {
+  const entries = currentCalendar(services)?.entries ?? [];
+  const onDay = entries.filter(
+    ({ startDay, isProjection, isClosed }) => startDay === day && !isProjection && !isClosed,
+  );
+  const [nearest] = onDay.toSorted((one, other) => distance(one, minute) - distance(other, minute));
+  if (nearest === undefined) focusSlot(services, { day, minute });
+  else focusEntry(services, nearest);
+};
+
+/** To the day before or after; at the edge it turns the page. */
+export const stepDay = (services: Services, direction: 1 | -1): void => {
+  const { viewStore } = services;
+  const days = currentDays(services);
+  const { span } = viewStore.getState().calendar;
+  const from = focusedPlace(services) ?? {
+    day: direction === 1 ? addDays(days.from, -1) : addDays(days.to, 1),
+    minute: span === 'month' || span === 'agenda' ? null : MORNING,
+  };
+  const day = addDays(from.day, direction);
+  if (day >= days.from && day <= days.to) focusDay(services, { day, minute: from.minute });
+  else {
+    changeCalendar(viewStore, { anchor: day });
+    focusSlot(services, { day, minute: from.minute });
+  }
+};
+
+/** Minutes of a step of the focus over an empty day. */
+const SLOT_STEP = 30;
+
+/** @returns whether an empty slot had the focus, and moved in its day or by a week */
+export const stepSlot = (services: Services, delta: number): boolean => {
+  const { slot, span } = services.viewStore.getState().calendar;
+  if (slot === null) return false;
+  if (slot.minute === null) {
+    if (span === 'month') {
+      const day = addDays(slot.day, delta * 7);
+      changeCalendar(services.viewStore, { anchor: day });
+      focusSlot(services, { day, minute: null });
+    }
+    return true;
+  }
+  const minute = Math.min(Math.max(slot.minute + delta * SLOT_STEP, 0), 1440 - SLOT_STEP);
+  focusSlot(services, { day: slot.day, minute });
+  return true;
+};
+
+const showAnchor = (services: Services, anchor: string | null): void => {
+  const { viewStore } = services;
+  const before = focusedPlace(services);
+  const { from } = currentDays(services);
+  changeCalendar(viewStore, { anchor });
+  const days = currentDays(services);
+  const kept = before === null ? 0 : Math.min(daysBetween(from, before.day), daysBetween(days.from, days.to));
+  const { span } = viewStore.getState().calendar;
+  const minute = span === 'month' || span === 'agenda' ? null : (before?.minute ?? MORNING);
+  const day = anchor === null ? currentDay() : addDays(days.from, Math.max(kept, 0));
+  changeCalendar(viewStore, { slot: { day, minute } });
+  select(viewStore, afterMove(viewStore.getState().selection));
+  sendKeyboardToList(viewStore);
+  announce(viewStore, sayShown(days));
+};
+
+/** The page before or after; the focus stays at its place of the page. */
+export const turnPage = (services: Services, direction: 1 | -1): void => {
+  showAnchor(services, turnedAnchor(services.viewStore.getState().calendar, currentDay(), direction));
+};
+
+export const showToday = (services: Services): void => {
+  showAnchor(services, null);
+};
+
+/** The group that a new task goes into: the empty slot, or the day of the focused task. */
+export const focusedSlotKey = (services: Services): string | null => {
+  if (!isCalendar(services)) return null;
+  const { slot } = services.viewStore.getState().calendar;
+  if (slot !== null) return slotToKey(slot);
+  const entry = focusedEntry(services);
+  return entry === null ? null : slotToKey({ day: entry.startDay, minute: null });
+};

@@ -1,0 +1,66 @@
+import { createContext } from 'react';
+import { DAY_MINUTES } from '#shared/domain/day-range.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { DatePlace } from '#shared/domain/move-span.ts';
+import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
+import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+
+/** Pixels of an hour. */
+export const HOUR_HEIGHT = 48;
+
+/** A quarter of an hour: places that a pointer finds. */
+const GRID = 15;
+
+/** Something on the screen that is as wide as its days, side by side. */
+export interface Surface {
+  readonly element: HTMLElement;
+  readonly days: readonly CalendarDate[];
+  /** What scrolls it up and down, and cuts it off; null where it has no times. */
+  readonly scroller: HTMLElement | null;
+}
+
+/** What of the calendar is on the screen, for places under the pointer. */
+export type Surfaces = Set<Surface>;
+
+export const SurfacesContext = createContext<Surfaces>(new Set());
+
+const isWithin = ({ left, right, top, bottom }: DOMRect, { x, y }: PointerPlace): boolean =>
+  x >= left && x < right && y >= top && y < bottom;
+
+const surfaceAt = (surfaces: Surfaces, at: PointerPlace): Surface | undefined =>
+  [...surfaces].find(({ element, scroller }) => {
+    const shown = scroller === null || isWithin(scroller.getBoundingClientRect(), at);
+    return shown && isWithin(element.getBoundingClientRect(), at);
+  });
+
+/** The minute under the pointer, not on the grid; null where there are no times. */
+const exactPlace = (surfaces: Surfaces, at: PointerPlace): DatePlace | null => {
+  const surface = surfaceAt(surfaces, at);
+  if (surface === undefined) return null;
+  const { left, top, width } = surface.element.getBoundingClientRect();
+  const index = Math.floor(((at.x - left) / width) * surface.days.length);
+  const day = surface.days[index];
+  if (day === undefined) return null;
+  return { day, minute: surface.scroller === null ? null : ((at.y - top) / HOUR_HEIGHT) * 60 };
+};
+
+/**
+ * The place of the calendar under the pointer.
+ * @param offset minutes between the start of what is held and where it was taken
+ */
+export const placeAt = (surfaces: Surfaces, at: PointerPlace, offset = 0): DatePlace | null => {
+  const place = exactPlace(surfaces, at);
+  if (place?.minute == null) return place;
+  const minute = Math.round((place.minute - offset) / GRID) * GRID;
+  return { day: place.day, minute: Math.min(Math.max(minute, 0), DAY_MINUTES - GRID) };
+};
+
+/** Scrolls the hours that the pointer is at the edge of. */
+export const scrollHours = (surfaces: Surfaces, at: PointerPlace): void => {
+  const scroller = [...surfaces].find((surface) => surface.scroller !== null)?.scroller;
+  if (scroller === undefined || scroller === null) return;
+  const rect = scroller.getBoundingClientRect();
+  if (!isWithin(rect, at)) return;
+  const by = edgeScroll(at.y, rect.top, rect.bottom);
+  if (by !== 0) scroller.scrollTop += by;
+};

@@ -1,0 +1,79 @@
+import { dateToParts, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import {
+  describeDate,
+  dayToWords,
+  describeMonthDay,
+  describeTime,
+  monthToWord,
+  spanToWords,
+} from '#shared/domain/dates/describe-date.ts';
+import { minutesToClock } from '#shared/domain/dates/clock-time.ts';
+import { touchesRange, type EntrySpan, type RangeEntry } from '#shared/domain/day-range.ts';
+import { spanToLocal } from '#shared/domain/move-span.ts';
+import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
+import type { CalendarSlot, CalendarSpan, DaySpan } from '#renderer/view-state/calendar.ts';
+
+const context = () => ({ today: currentDay(), conventions: CONVENTIONS });
+
+/** `Tue, Dec 1, 9:30 am` */
+export const saySlot = ({ day, minute }: CalendarSlot): string =>
+  describeDate(spanToLocal({ startDay: day, startMinute: minute, endDay: day, endMinute: null }), context());
+
+const minuteText = (minute: number): string => String(minute).padStart(4, '0');
+
+/** Texts that stand in the order of time. */
+const startOf = ({ startDay, startMinute }: EntrySpan): string =>
+  `${startDay} ${minuteText(startMinute ?? 0)}`;
+const endOf = ({ endDay, endMinute, startMinute }: EntrySpan): string =>
+  `${endDay} ${minuteText(endMinute ?? (startMinute ?? 0) + 1)}`;
+
+const isOverlapping = (one: EntrySpan, other: EntrySpan): boolean =>
+  one.startMinute !== null &&
+  other.startMinute !== null &&
+  startOf(one) < endOf(other) &&
+  startOf(other) < endOf(one);
+
+/** `Tue, Dec 1, 9:30–10:15 am, overlaps 1.` @param others what stays where it is */
+export const saySpan = (span: EntrySpan, others: readonly RangeEntry[]): string => {
+  const overlaps = others.filter(
+    (other) => touchesRange(other, span.startDay, span.endDay) && isOverlapping(span, other),
+  ).length;
+  return `${describeDate(spanToLocal(span), context())}${overlaps === 0 ? '' : `, overlaps ${overlaps}`}.`;
+};
+
+/** The time of a block on its day, in few words. */
+export const spanTimes = ({ startMinute, endMinute }: EntrySpan): string => {
+  if (startMinute === null) return '';
+  const start = describeTime(minutesToClock(startMinute), CONVENTIONS);
+  if (endMinute === null) return start;
+  return `${start}–${describeTime(minutesToClock(endMinute % 1440), CONVENTIONS)}`;
+};
+
+/** When it ends, on its last day. */
+export const lastTime = ({ endMinute }: EntrySpan): string =>
+  endMinute === null ? '' : `until ${describeTime(minutesToClock(endMinute % 1440), CONVENTIONS)}`;
+
+/** What an entry is called by a screen reader: what is seen of it, and the day. @param time as it is shown */
+export const entryWords = (
+  title: string,
+  entry: RangeEntry,
+  { time, isTimeFirst }: { readonly time: string; readonly isTimeFirst: boolean },
+): string => {
+  const seen = (isTimeFirst ? [time, title] : [title, time]).filter((text) => text !== '').join(' ');
+  const { startDay, endDay } = entry;
+  const days = describeDate(spanToLocal({ startDay, endDay, startMinute: null, endMinute: null }), context());
+  return `${seen}, ${days}${entry.isProjection ? ', repeats' : ''}`;
+};
+
+/** `November 2026`, `Nov 23–29, 2026`, `Wed, Nov 25, 2026` */
+export const shownTitle = (span: CalendarSpan, { from, to }: DaySpan, anchor: CalendarDate): string => {
+  if (span === 'month') return `${monthToWord(anchor)} ${dateToParts(anchor).year}`;
+  return from === to
+    ? dayToWords(from, CONVENTIONS, { weekday: true, year: true })
+    : spanToWords(from, to, CONVENTIONS);
+};
+
+export const sayShown = ({ from, to }: DaySpan): string => {
+  const [first, last] = [from, to].map((day) => describeMonthDay(day, context()));
+  return from === to ? (first ?? '') : `${first} to ${last}`;
+};

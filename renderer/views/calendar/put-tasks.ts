@@ -1,0 +1,76 @@
+import type { EntrySpan } from '#shared/domain/day-range.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { datesAtSpan, spanToLocal } from '#shared/domain/move-span.ts';
+import { hostZone } from '#renderer/entities/clock/today.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
+import {
+  runBulk,
+  runInTurn,
+  tellError,
+  tellOutcome,
+  type Joining,
+} from '#renderer/entities/task/actions/run-command.ts';
+import { currentList, readListAgain } from '#renderer/entities/task/list/current-list.ts';
+import { changeCalendar } from '#renderer/view-state/calendar.ts';
+import { announce, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import type { Spans } from './calendar-entries.ts';
+
+const writeSpans = async (services: Services, spans: Spans) => {
+  const details = await Promise.all(
+    [...spans].map(async ([id, span]) => ({
+      id,
+      span,
+      detail: await services.client.call('tasks.detail', { id }),
+    })),
+  );
+  const failed = details.find(({ detail }) => !detail.ok);
+  if (failed?.detail.ok === false) return { changed: [], tokens: [], error: failed.detail.error };
+  return runInTurn(
+    details.flatMap(({ id, span, detail }) => {
+      if (!detail.ok) return [];
+      const dates = datesAtSpan(detail.value.dates, span, hostZone());
+      if (dates === detail.value.dates) return [];
+      return [
+        async (joining: Joining) =>
+          runBulk(services, 'tasks.edit', { ids: [id], change: { dates }, ...joining }),
+      ];
+    }),
+  );
+};
+
+const put = async (services: Services, { spans, lead }: { readonly spans: Spans; readonly lead: TaskId }) => {
+  const { viewStore } = services;
+  // They stand there until the calendar is read with them there.
+  changeCalendar(viewStore, { moved: spans, slot: null });
+  try {
+    const outcome = await writeSpans(services, spans);
+    await readListAgain(services);
+    if (outcome.error !== null) {
+      tellError(services, outcome.error);
+      return;
+    }
+    focusRow(viewStore, lead, currentList(services).order.indexOf(lead));
+    tellOutcome(services, outcome, `${describeLocal(spanToLocal(leadSpan(spans, lead)))}:`);
+  } finally {
+    if (viewStore.getState().calendar.moved === spans) changeCalendar(viewStore, { moved: new Map() });
+  }
+};
+
+const leadSpan = (spans: Spans, lead: TaskId): EntrySpan => {
+  const span = spans.get(lead);
+  if (span === undefined) throw new Error('The lead is one of those that are put');
+  return span;
+};
+
+/** Writes where tasks stand now, as one step. @param said by the live region */
+export const putTasks = async (
+  services: Services,
+  spans: Spans,
+  { lead, said }: { readonly lead: TaskId; readonly said: string },
+): Promise<void> => {
+  announce(services.viewStore, `Dropped. ${said}`);
+  sendKeyboardToList(services.viewStore);
+  // The next key is about where the tasks are then.
+  await services.arrivals.until(put(services, { spans, lead }));
+};

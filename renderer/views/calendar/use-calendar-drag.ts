@@ -1,0 +1,73 @@
+import { useCallback } from 'react';
+import type { RangeEntry } from '#shared/domain/day-range.ts';
+import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import { spanAtPlace } from '#shared/domain/move-span.ts';
+import { carryTasks, type Ground } from '#renderer/entities/drag/carry-tasks.ts';
+import { useLift, type Lift } from '#renderer/entities/drag/lift.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
+import { currentCalendar } from '#renderer/entities/task/list/current-list.ts';
+import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import { changeCalendar } from '#renderer/view-state/calendar.ts';
+import { carriedSpans, entryOf } from './calendar-entries.ts';
+import { placeAt, scrollHours, type Surfaces } from './calendar-surfaces.ts';
+import { saySpan } from './calendar-words.ts';
+import { putTasks } from './put-tasks.ts';
+
+/** Before the id of a task, in the second part of one that lies over midnight: each part can be taken. */
+export const PART_DRAG = 'part ';
+
+const currentEntries = (services: Services): readonly RangeEntry[] =>
+  currentCalendar(services)?.entries ?? [];
+
+/** Minutes from the start of the task to the pointer that took it. */
+const takenAt = (surfaces: Surfaces, entry: RangeEntry | null, start: PointerPlace): number => {
+  const place = placeAt(surfaces, start);
+  if (entry?.startMinute == null || place?.minute == null) return 0;
+  return place.day === entry.startDay ? place.minute - entry.startMinute : place.minute;
+};
+
+const createGround = (
+  services: Services,
+  surfaces: Surfaces,
+  { id, start }: { readonly id: TaskId; readonly start: PointerPlace },
+): Ground => {
+  const taken = entryOf(currentEntries(services), id);
+  const offset = takenAt(surfaces, taken, start);
+  const targetAt: Ground['targetAt'] = (at) => {
+    const place = placeAt(surfaces, at, offset);
+    return place === null ? null : { kind: 'span', span: spanAtPlace(taken, place) };
+  };
+  return {
+    targetAt,
+    scrollAt: (at) => {
+      scrollHours(surfaces, at);
+    },
+    say: (target) => {
+      const held = services.viewStore.getState().carrying?.ids ?? new Set();
+      const others = currentEntries(services).filter((entry) => !held.has(entry.id));
+      return target.kind === 'span' ? saySpan(target.span, others) : '';
+    },
+    drop: ({ ids, lead }, target) => {
+      if (target.kind !== 'span') return;
+      const carrying = { ids: new Set(ids), lead, by: 'pointer', target, words: '' } as const;
+      const spans = carriedSpans(currentEntries(services), carrying);
+      if (spans !== null) void putTasks(services, spans, { lead, said: saySpan(target.span, []) });
+    },
+  };
+};
+
+/** Tasks that follow the pointer over the calendar, from it, and from what stands beside it. */
+export const useCalendarDrag = (surfaces: Surfaces): void => {
+  const services = useServices();
+  const lift = useCallback<Lift>(
+    (dragged, start) => {
+      const id = taskIdSchema.parse(
+        dragged.startsWith(PART_DRAG) ? dragged.slice(PART_DRAG.length) : dragged,
+      );
+      changeCalendar(services.viewStore, { slot: null });
+      return carryTasks(services, id, createGround(services, surfaces, { id, start }));
+    },
+    [services, surfaces],
+  );
+  useLift(lift);
+};
