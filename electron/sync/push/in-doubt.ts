@@ -2,6 +2,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { Entity, ObjectKey } from '#electron/model/entity.ts';
+import { readBase } from '#electron/store/rows/base-objects.ts';
 import { outboxInState, outboxOf, seqsOf, setOutboxState } from '#electron/store/outbox/outbox.ts';
 import { textField } from '#electron/model/raw-object.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
@@ -55,6 +56,8 @@ export const resolveInDoubt = async (
   for (const key of keys.values()) {
     const resolved = await resolve({ store, adapter, now }, key);
     if (resolved.ok) continue;
+    // A pull would take what was made for another object.
+    if (adapter.assignsIds && readBase(store.db, key) === null) return resolved;
     // One odd object does not stop the others; a service that answers nothing else is asked no further.
     unreadable += resolved.error.kind === 'BadResponse' ? 1 : UNREADABLE_AT_MOST;
     if (unreadable >= UNREADABLE_AT_MOST) return resolved;

@@ -25,6 +25,8 @@ export interface Sent {
 export interface PushAdapter {
   /** Items in one request. */
   readonly batchLimit: number;
+  /** The service chooses the ids: what was made without an answer is not known by the id that it has here. */
+  readonly assignsIds: boolean;
   readonly send: (plan: PushPlan<Target>) => Promise<Sent>;
   /** Reads what the service has of an object whose request is in doubt; null when it has none. */
   readonly read: (key: ObjectKey, known: RawObject | null) => Promise<Result<RawObject | null, RemoteError>>;

@@ -70,6 +70,22 @@ const FOUND: Readonly<Record<string, History>> = {
       on(0, 'rename', 19),
     ],
   },
+  'a task that V1 may have made is not read as a new one while nobody could look for it': {
+    seed: 266_457_455,
+    devices: 1,
+    generation: 'v1',
+    commands: [
+      pass(70_000),
+      ...changedMind(0, { before: 1, after: 1000 }),
+      { kind: 'faults', device: 0, faults: ['cutBody', 'rateLimited'] },
+      { kind: 'faults', device: 0, faults: ['none', 'cutBody', 'none'] },
+      pass(5000),
+      on(0, 'rename'),
+      pass(5000),
+      on(1, 'rename'),
+      pass(5000),
+    ],
+  },
   'a task that V1 may have made and that was taken back is no question': {
     seed: 2_147_483_641,
     devices: 1,

@@ -317,6 +317,7 @@ const send = async (push: V1Push, { step, items }: PushPlan<Target>): Promise<Se
 
 export const createV1Push = (push: V1Push): PushAdapter => ({
   batchLimit: AT_ONCE,
+  assignsIds: true,
   send: (plan) => send(push, plan),
   read: async (key, known) => {
     const read = await readOnV1(push, key, known);

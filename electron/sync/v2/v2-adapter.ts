@@ -241,6 +241,7 @@ const readListed = async (
 /** @param leadOf milliseconds by which the clock of the service is ahead of the own one */
 export const createV2PushAdapter = (client: V2Client, leadOf: () => number = () => 0): PushAdapter => ({
   batchLimit: BATCH_LIMIT,
+  assignsIds: false,
   send: (plan) => send(client, plan, leadOf()),
   read: (key, known) =>
     key.entity === 'task' ? client.readTask(key.id, field(known, 'projectId')) : readListed(client, key),
