@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { parseExactJson, stringifyExactJson } from '#shared/domain/exact-json.ts';
+import { parseExactJson, stringifyExactJson, type ExactJson } from '#shared/domain/exact-json.ts';
 import { isRawObject, type RawObject } from '#electron/model/raw-object.ts';
 
 /** Unix milliseconds. */
@@ -41,6 +41,10 @@ export const mutationSchema = z.discriminatedUnion('kind', [
 export type Mutation = z.infer<typeof mutationSchema>;
 
 export const setFields = (fields: RawObject, at: number): Mutation => ({ kind: 'set', fields, at });
+
+/** 1 where an edit deletes, 0 where it brings back; undefined where it does neither. */
+export const deletedIn = (mutation: Mutation): ExactJson | undefined =>
+  mutation.kind === 'set' ? mutation.fields['deleted'] : undefined;
 
 export const mutationToText = (mutation: Mutation): string => stringifyExactJson(mutation);
 

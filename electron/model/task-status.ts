@@ -15,3 +15,6 @@ export const statusOf = (task: RawObject): TaskStatus =>
   numberToStatus(Number(integerField(task, 'status') ?? 0n));
 
 export const isTrashed = (task: RawObject): boolean => (integerField(task, 'deleted') ?? 0n) !== 0n;
+
+/** In the trash, or not there at all. */
+export const isGone = (object: RawObject | null): boolean => object === null || isTrashed(object);

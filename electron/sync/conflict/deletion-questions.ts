@@ -13,8 +13,8 @@ import {
 import { DELETED_ELSEWHERE, EDITED_ELSEWHERE } from '#electron/store/outbox/problem-codes.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { withRenamedTags } from '#electron/store/tags/renamed-tags.ts';
-import { isTrashed } from '#electron/model/task-status.ts';
-import { isGone, type Arrival } from '#electron/sync/pull/arrival.ts';
+import { isGone, isTrashed } from '#electron/model/task-status.ts';
+import type { Arrival } from '#electron/sync/pull/arrival.ts';
 import { behindItsParent } from '#electron/sync/conflict/parent-side-effects.ts';
 import { differsForPeople, isBetween } from '#electron/model/compare.ts';
 

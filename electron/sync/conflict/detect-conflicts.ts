@@ -13,8 +13,8 @@ import { outboxOf, seqsOf, setOutboxState, type OutboxEntry } from '#electron/st
 import { isQuestion } from '#electron/store/outbox/problem-codes.ts';
 import { timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { withRenamedTags } from '#electron/store/tags/renamed-tags.ts';
-import { isTrashed } from '#electron/model/task-status.ts';
-import { isGone, type Arrival } from '#electron/sync/pull/arrival.ts';
+import { isGone, isTrashed } from '#electron/model/task-status.ts';
+import type { Arrival } from '#electron/sync/pull/arrival.ts';
 import {
   findBuried,
   findConflicts,

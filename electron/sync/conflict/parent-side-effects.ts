@@ -5,9 +5,9 @@ import type { ReadDatabase, WriteDatabase } from '#electron/store/database/datab
 import { taskKey } from '#electron/model/entity.ts';
 import { outboxOf, rewriteInOutbox, type OutboxEntry } from '#electron/store/outbox/outbox.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
-import { isTrashed } from '#electron/model/task-status.ts';
-import { isGone, type Arrival } from '#electron/sync/pull/arrival.ts';
-import { deletedIn } from '#electron/sync/conflict/find-conflicts.ts';
+import { isGone, isTrashed } from '#electron/model/task-status.ts';
+import type { Arrival } from '#electron/sync/pull/arrival.ts';
+import { deletedIn } from '#electron/model/mutation.ts';
 
 /** A task stands below nothing when its parent leaves before it: nobody took it from there. */
 

@@ -1,6 +1,5 @@
 import type { ObjectKey } from '#electron/model/entity.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
-import { isTrashed } from '#electron/model/task-status.ts';
 
 /** What another device's word on an object brings. */
 export interface Arrival {
@@ -12,5 +11,3 @@ export interface Arrival {
   /** Unix milliseconds. */
   readonly at: number;
 }
-
-export const isGone = (object: RawObject | null): boolean => object === null || isTrashed(object);

@@ -11,7 +11,7 @@ import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { forgetUnreadable, keepUnreadable } from '#electron/store/integrity/unreadable.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
 import type { Store } from '#electron/store/store.ts';
-import { deletedIn } from '#electron/sync/conflict/find-conflicts.ts';
+import { deletedIn } from '#electron/model/mutation.ts';
 import { explainLater } from '#electron/sync/pull/verify-missing.ts';
 import { checkLoss, isFew, knownOpenIds } from '#electron/sync/engine/mass-loss.ts';
 import type { Pulling } from '#electron/sync/pull/pulling.ts';

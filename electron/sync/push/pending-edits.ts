@@ -7,7 +7,7 @@ import { outboxOf, sendableKeys, seqsOf, type OutboxEntry } from '#electron/stor
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
-import { deletedIn } from '#electron/sync/conflict/find-conflicts.ts';
+import { deletedIn } from '#electron/model/mutation.ts';
 import type { Target } from '#electron/sync/push/plan-push.ts';
 import { isToBeSent, namedUnsent, hasDependency } from '#electron/sync/push/dependencies.ts';
 

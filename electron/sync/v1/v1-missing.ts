@@ -16,7 +16,7 @@ import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { isTrashed, statusOf } from '#electron/model/task-status.ts';
 import { keepUnreadable, type Unreadable } from '#electron/store/integrity/unreadable.ts';
-import { deletedIn } from '#electron/sync/conflict/find-conflicts.ts';
+import { deletedIn } from '#electron/model/mutation.ts';
 import { applyRemoteObject, type ApplyOptions } from '#electron/sync/pull/apply-remote-changes.ts';
 
 /** V1 tells what is there: what became of the rest it is asked, task by task. */
