@@ -6,7 +6,6 @@ import type { Mutation } from '#electron/model/mutation.ts';
 import {
   outboxOf,
   removeFromOutbox,
-  rewriteInOutbox,
   seqsOf,
   taskEditsWith,
   type OutboxEntry,
@@ -15,7 +14,7 @@ import { textField, timeField, type RawObject } from '#electron/model/raw-object
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { statusOf } from '#electron/model/task-status.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import type { Arrival } from '#electron/sync/pull/arrival.ts';
+import type { Arrival, Situation } from '#electron/sync/conflict/situation.ts';
 
 /**
  * Two devices complete one series. A completion is a copy of the occurrence
@@ -55,31 +54,27 @@ const withoutAdvance = (mutation: Mutation): Mutation => {
 const isEmpty = (mutation: Mutation): boolean =>
   mutation.kind === 'set' && Object.keys(mutation.fields).length === 0;
 
-/** The service has the series further on than the edits here: they move nothing any more. */
-const dropAdvance = (db: WriteDatabase, entries: readonly OutboxEntry[]): void => {
-  for (const { seq, mutation } of entries) {
-    if (!isAdvance(mutation)) continue;
-    const left = withoutAdvance(mutation);
-    if (isEmpty(left)) removeFromOutbox(db, [seq]);
-    else rewriteInOutbox(db, seq, left);
-  }
-};
+/** The edits without what the mutation of an edit does not say any more; one that says nothing is none. */
+const withoutAdvances = (edits: readonly OutboxEntry[]): readonly OutboxEntry[] =>
+  edits
+    .map((edit) => (isAdvance(edit.mutation) ? { ...edit, mutation: withoutAdvance(edit.mutation) } : edit))
+    .filter(({ mutation }) => !isEmpty(mutation));
 
-/**
- * Edits of a series that another device has moved on as well.
- * @returns the edits as far as they can be in conflict with the arrival: where both completed it, the dates are not
- */
-export const mergeCompletions = (
-  db: WriteDatabase,
-  { base, remote }: Arrival,
-  entries: readonly OutboxEntry[],
-): readonly Mutation[] => {
-  const mutations = entries.map(({ mutation }) => mutation);
-  const mine = mutations.findLast((mutation) => isAdvance(mutation));
-  if (base === null || remote === null || mine === undefined || !isMovedOn(base, remote)) return mutations;
+interface Merged {
+  /** Where the service has the series further on than the edits here, they move nothing any more. */
+  readonly edits: readonly OutboxEntry[];
+  /** The edits as far as they can be in conflict with the arrival: where both completed the series, the dates are not. */
+  readonly compared: readonly OutboxEntry[];
+}
+
+/** Edits of a series that another device has moved on as well. */
+export const mergeCompletions = ({ base, remote, edits }: Situation): Merged => {
+  const mine = edits.map(({ mutation }) => mutation).findLast((mutation) => isAdvance(mutation));
+  if (base === null || remote === null || mine === undefined || !isMovedOn(base, remote))
+    return { edits, compared: edits };
   const [here, there] = [timeField(mine.fields, 'startDate'), timeField(remote, 'startDate')];
-  if (here !== null && there !== null && here <= there) dropAdvance(db, entries);
-  return mutations.map(withoutAdvance).filter((mutation) => !isEmpty(mutation));
+  const compared = withoutAdvances(edits);
+  return { edits: here !== null && there !== null && here <= there ? compared : edits, compared };
 };
 
 /** An acknowledged edit as far as the arrival can have written over it: a further completion has not. */

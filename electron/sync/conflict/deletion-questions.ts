@@ -1,157 +1,111 @@
-import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
-import { hasBase } from '#electron/store/rows/base-objects.ts';
-import { wasErased } from '#electron/store/outbox/conflict-journal.ts';
-import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
-import type { ObjectKey } from '#electron/model/entity.ts';
-import {
-  outboxOf,
-  rewriteInOutbox,
-  seqsOf,
-  setOutboxState,
-  type OutboxEntry,
-} from '#electron/store/outbox/outbox.ts';
-import { DELETED_ELSEWHERE, EDITED_ELSEWHERE } from '#electron/store/outbox/problem-codes.ts';
-import { textField, type RawObject } from '#electron/model/raw-object.ts';
-import { withRenamedTags } from '#electron/store/tags/renamed-tags.ts';
-import { isGone, isTrashed } from '#electron/model/task-status.ts';
-import type { Arrival } from '#electron/sync/pull/arrival.ts';
-import { behindItsParent } from '#electron/sync/conflict/parent-side-effects.ts';
+import { foldMutations } from '#electron/model/apply-mutation.ts';
 import { differsForPeople, isBetween } from '#electron/model/compare.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
+import { isGone } from '#electron/model/task-status.ts';
+import type { OutboxEntry } from '#electron/store/outbox/outbox.ts';
+import { DELETED_ELSEWHERE, EDITED_ELSEWHERE } from '#electron/store/outbox/problem-codes.ts';
+import { behindItsParent } from '#electron/sync/conflict/parent-side-effects.ts';
+import type { Situation } from '#electron/sync/conflict/situation.ts';
 
-/** A deletion on the one side that meets an edit on the other: the person decides. */
+/** A deletion on the one side that meets an edit on the other: the person decides. Pure. */
 
-const park = (db: WriteDatabase, entries: readonly OutboxEntry[], code: string): void =>
-  setOutboxState(db, seqsOf(entries), 'refused', code);
+export type DeletionQuestion = typeof DELETED_ELSEWHERE | typeof EDITED_ELSEWHERE;
 
-/**
- * Edited here, deleted elsewhere: nobody's work is thrown away by itself. The
- * edits wait for the person, and say what it takes to bring the object back.
- */
-const parkEdits = (
-  db: WriteDatabase,
-  { key, base, remote }: Arrival,
-  entries: readonly OutboxEntry[],
-): void => {
-  const [first] = entries;
-  if (first === undefined || base === null) return;
-  const back = { deleted: 0, projectId: base['projectId'] ?? null };
-  if (remote === null) {
-    const object = foldMutations(key, base, [first.mutation]) ?? base;
-    rewriteInOutbox(db, first.seq, { kind: 'create', object, at: first.mutation.at });
-  } else if (first.mutation.kind === 'set') {
-    rewriteInOutbox(db, first.seq, { ...first.mutation, fields: { ...back, ...first.mutation.fields } });
-  }
-  park(db, entries, DELETED_ELSEWHERE);
-};
+const mutationsOf = (edits: readonly OutboxEntry[]) => edits.map(({ mutation }) => mutation);
 
-/** @returns whether the arrival is a question to the person, and its unsent edits wait for the answer */
-export const asksAboutDeletion = (
-  db: WriteDatabase,
-  arrival: Arrival,
-  entries: readonly OutboxEntry[],
-): boolean => {
-  const { key, base } = arrival;
-  const wanted = foldMutations(
-    key,
-    base,
-    entries.map(({ mutation }) => mutation),
-  );
-  if (!isGone(wanted) && wasDeletedElsewhere(db, arrival, entries)) {
-    parkEdits(db, arrival, entries);
-    return true;
-  }
-  // The service may have done what it said it refused.
-  if (isGone(wanted) && wasEditedElsewhere(db, arrival, outboxOf(db, key))) {
-    park(db, entries, EDITED_ELSEWHERE);
-    return true;
-  }
-  return false;
-};
-
-/** Out of the trash, which was emptied elsewhere: edits of nothing are nothing. */
-const wouldVanish = ({ key, remote }: Arrival, entries: readonly OutboxEntry[]): boolean => {
-  const mutations = entries.map(({ mutation }) => mutation);
-  return remote === null && foldMutations(key, null, mutations) === null;
-};
-
-const wasDeletedElsewhere = (db: ReadDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): boolean =>
-  isGone(arrival.remote) &&
-  (!isGone(arrival.base) || wouldVanish(arrival, entries)) &&
-  (!wasDeletedHere(arrival, entries) || wasErasedInTrash(arrival, entries)) &&
-  !wentWithItsList(db, arrival);
-
-/** From here it was put in the trash, and taken out of it again before anybody knew: somebody else emptied that. */
-const wasErasedInTrash = ({ key, remote }: Arrival, entries: readonly OutboxEntry[]): boolean =>
-  key.entity === 'task' &&
-  remote === null &&
-  entries.every(({ sent, mutation }) => sent === 0 || mutation.kind !== 'erase');
-
-/** Its list was deleted from here, while an edit that was refused kept it there. */
-const wentWithItsList = (db: ReadDatabase, { base, remote }: Arrival): boolean => {
-  const projectId = textField(base ?? {}, 'projectId');
-  if (remote === null || projectId === null) return false;
-  const list = { entity: 'project', id: projectId } as const;
-  const isOnItsWay = outboxOf(db, list).some(({ sent, mutation }) => sent > 0 && mutation.kind === 'erase');
-  return !hasBase(db, list) && (isOnItsWay || wasErased(db, list));
-};
-
-const wasEditedElsewhere = (db: ReadDatabase, arrival: Arrival, entries: readonly OutboxEntry[]): boolean => {
-  const { base, remote } = behindItsParent(db, arrival);
-  if (base === null || remote === null || isGone(remote)) return false;
-  const [known, told] = [withTagsAsHere(db, base), withTagsAsHere(db, remote)];
-  return (
-    differsForPeople(arrival.key.entity, known, told) &&
-    !isEchoOf({ ...arrival, base: known, remote: told }, entries)
-  );
-};
+/** Every state that the edits went through. */
+const statesOf = ({ key, base, edits }: Situation): readonly (RawObject | null)[] =>
+  edits.map((_edit, index) => foldMutations(key, base, mutationsOf(edits.slice(0, index + 1))));
 
 /** The deletion is one that was sent from here, whatever was wanted since. */
-export const wasDeletedHere = ({ key, base }: Arrival, entries: readonly OutboxEntry[]): boolean =>
-  entries.some(
-    ({ sent }, index) =>
-      sent > 0 &&
-      isGone(
-        foldMutations(
-          key,
-          base,
-          entries.slice(0, index + 1).map(({ mutation }) => mutation),
-        ),
-      ),
-  );
-
-/** What was sent from here before it was deleted comes back, or a part of it: that is nobody else's edit. */
-const isEchoOf = ({ key, base, remote }: Arrival, entries: readonly OutboxEntry[]): boolean =>
-  entries.some((_entry, index) => {
-    const state = foldMutations(
-      key,
-      base,
-      entries.slice(0, index + 1).map(({ mutation }) => mutation),
-    );
-    return state !== null && remote !== null && isBetween(key.entity, remote, [base ?? {}, state]);
-  });
-
-/** Deleted from here, perhaps under another name: the service takes such a tag off its tasks. */
-export const isErasedTag = (db: ReadDatabase, id: string): boolean => wasErased(db, { entity: 'tag', id });
-
-const withoutErasedTags = (db: ReadDatabase, object: RawObject): RawObject => ({
-  ...object,
-  tags: tagsOf(object).filter((id) => !isErasedTag(db, id)),
-});
-
-/** A tag that was deleted or renamed here is so on the tasks of the service sooner or later: nobody else did that. */
-const withTagsAsHere = (db: ReadDatabase, object: RawObject): RawObject =>
-  withoutErasedTags(db, withRenamedTags(db, object));
-
-/** A list is deleted here, and another device puts a task into it: the person did not know of that task. */
-export const askAboutNewInDeleted = (db: WriteDatabase, { key, base, remote }: Arrival): void => {
-  if (key.entity !== 'task' || remote === null || isTrashed(remote)) return;
-  const list: ObjectKey = { entity: 'project', id: textField(remote, 'projectId') ?? '' };
-  const wasThere = !isGone(base) && base?.['projectId'] === list.id;
-  const entries = outboxOf(db, list);
-  if (wasThere || !isUnsentDeletion(entries) || outboxOf(db, key).length > 0) return;
-  park(db, entries, EDITED_ELSEWHERE);
+const wasSentFromHere = (situation: Situation): boolean => {
+  const states = statesOf(situation);
+  return situation.edits.some(({ sent }, index) => sent > 0 && isGone(states[index] ?? null));
 };
 
-const isUnsentDeletion = (entries: readonly OutboxEntry[]): boolean =>
-  entries.some(({ mutation }) => mutation.kind === 'erase') &&
-  entries.every(({ state, sent }) => state === 'pending' && sent === 0);
+/** Deleted from here, or about to be: whoever else did it did nothing that is not wanted here. */
+export const isDeletedHere = (situation: Situation): boolean =>
+  wasSentFromHere(situation) ||
+  isGone(foldMutations(situation.key, situation.base, mutationsOf(situation.edits)));
+
+/** Out of the trash, which was emptied elsewhere: edits of nothing are nothing. */
+const wouldVanish = ({ key, remote, edits }: Situation): boolean =>
+  remote === null && foldMutations(key, null, mutationsOf(edits)) === null;
+
+/** From here it was put in the trash, and taken out of it again before anybody knew: somebody else emptied that. */
+const wasErasedInTrash = ({ key, remote, edits }: Situation): boolean =>
+  key.entity === 'task' &&
+  remote === null &&
+  edits.every(({ sent, mutation }) => sent === 0 || mutation.kind !== 'erase');
+
+const wasDeletedElsewhere = (situation: Situation): boolean =>
+  isGone(situation.remote) &&
+  (!isGone(situation.base) || wouldVanish(situation)) &&
+  (!wasSentFromHere(situation) || wasErasedInTrash(situation)) &&
+  !situation.wentWithList;
+
+/** What was sent from here before it was deleted comes back, or a part of it: that is nobody else's edit. */
+const isEcho = (situation: Situation, [known, told]: readonly [RawObject, RawObject]): boolean =>
+  statesOf({ ...situation, base: known }).some(
+    (state) => state !== null && isBetween(situation.key.entity, told, [known, state]),
+  );
+
+const wasEditedElsewhere = (situation: Situation): boolean => {
+  const { key, base, remote, tags } = behindItsParent(situation);
+  if (base === null || remote === null || isGone(remote)) return false;
+  // A tag that was deleted or renamed here is so on the tasks of the service sooner or later: nobody else did that.
+  const left = (names: readonly string[]) => names.filter((name) => !tags.erased.has(name));
+  const [known, told] = [
+    { ...base, tags: left(tags.base) },
+    { ...remote, tags: left(tags.remote) },
+  ];
+  return differsForPeople(key.entity, known, told) && !isEcho(situation, [known, told]);
+};
+
+/** @returns what the person is asked before the unsent edits are sent; null where there is no question */
+export const questionOf = (situation: Situation): DeletionQuestion | null => {
+  const unsent = situation.edits.filter(({ state }) => state !== 'refused');
+  if (unsent.length === 0) return null;
+  const isWanted = !isGone(foldMutations(situation.key, situation.base, mutationsOf(unsent)));
+  if (isWanted) return wasDeletedElsewhere({ ...situation, edits: unsent }) ? DELETED_ELSEWHERE : null;
+  // The service may have done what it said it refused.
+  return wasEditedElsewhere(situation) ? EDITED_ELSEWHERE : null;
+};
+
+const parked = (edit: OutboxEntry, problem: DeletionQuestion): OutboxEntry => ({
+  ...edit,
+  state: 'refused',
+  problem,
+});
+
+/** An edit of what another device deleted, as it has to be to bring the object back. */
+const bringingBack = ({ key, base, remote }: Situation, edit: OutboxEntry): OutboxEntry => {
+  const { mutation } = edit;
+  if (remote === null) {
+    const object = foldMutations(key, base, [mutation]) ?? base ?? {};
+    return { ...edit, mutation: { kind: 'create', object, at: mutation.at } };
+  }
+  if (mutation.kind !== 'set') return edit;
+  const back = { deleted: 0, projectId: base?.['projectId'] ?? null };
+  return { ...edit, mutation: { ...mutation, fields: { ...back, ...mutation.fields } } };
+};
+
+/** The edits while they wait for the answer: nobody's work is thrown away by itself. */
+export const parkEdits = (situation: Situation, problem: DeletionQuestion): readonly OutboxEntry[] => {
+  const first = situation.edits.find(({ state }) => state !== 'refused');
+  return situation.edits.map((edit) => {
+    if (edit.state === 'refused') return edit;
+    const isFirst = edit === first && problem === DELETED_ELSEWHERE;
+    return parked(isFirst ? bringingBack(situation, edit) : edit, problem);
+  });
+};
+
+/** A list is deleted here, and another device puts a task into it: the person did not know of that task. */
+export const parkListDeletion = ({ edits, listEdits }: Situation): readonly OutboxEntry[] => {
+  const isUnsentDeletion =
+    listEdits.some(({ mutation }) => mutation.kind === 'erase') &&
+    listEdits.every(({ state, sent }) => state === 'pending' && sent === 0);
+  return isUnsentDeletion && edits.length === 0
+    ? listEdits.map((edit) => parked(edit, EDITED_ELSEWHERE))
+    : listEdits;
+};

@@ -1,11 +1,10 @@
 import { isSameValue, textField, type RawObject } from '#electron/model/raw-object.ts';
 import { foldMutations } from '#electron/model/apply-mutation.ts';
-import type { WriteDatabase } from '#electron/store/database/database.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
-import { outboxOf, rewriteInOutbox, type OutboxEntry } from '#electron/store/outbox/outbox.ts';
+import type { OutboxEntry } from '#electron/store/outbox/outbox.ts';
 import { conversionFields, NOTES_FIELDS } from '#electron/model/task-content.ts';
-import type { Arrival } from '#electron/sync/pull/arrival.ts';
 import { findConflicts, type Conflict } from '#electron/sync/conflict/find-conflicts.ts';
+import type { Arrival, Situation } from '#electron/sync/conflict/situation.ts';
 
 /** A checklist that became text says which text: one that was made of what another device has changed since is made anew. */
 
@@ -34,22 +33,25 @@ const remade = (
   return { ...mutation, fields: { ...mutation.fields, ...conversionFields(now, kind) } };
 };
 
-/**
- * What was sent may come back as it was sent, so only what nobody has is made anew.
- * @returns the edits that were made anew, by sequence number, as they were
- */
-export const rebaseConversions = (db: WriteDatabase, arrival: Arrival): ReadonlyMap<bigint, Mutation> => {
+interface Rebased {
+  readonly edits: readonly OutboxEntry[];
+  /** The edits that were made anew, by sequence number, as they were. */
+  readonly rebased: ReadonlyMap<bigint, Mutation>;
+}
+
+/** What was sent may come back as it was sent, so only what nobody has is made anew. */
+export const rebaseConversions = (situation: Situation): Rebased => {
   const rebased = new Map<bigint, Mutation>();
-  const entries = arrival.key.entity === 'task' ? outboxOf(db, arrival.key) : [];
-  for (const [index, { seq, sent, mutation }] of entries.entries()) {
-    if (!isConversion(mutation) || sent > 0) continue;
-    const earlier = entries.slice(0, index).map((entry) => entry.mutation);
-    const next = remade(arrival, earlier, mutation);
-    if (next === null) continue;
-    rewriteInOutbox(db, seq, next);
-    rebased.set(seq, mutation);
+  const edits: OutboxEntry[] = [];
+  for (const edit of situation.edits) {
+    const { seq, sent, mutation } = edit;
+    const earlier = situation.edits.slice(0, edits.length).map((one) => one.mutation);
+    const isRemade = situation.key.entity === 'task' && isConversion(mutation) && sent === 0;
+    const next = isRemade ? remade(situation, earlier, mutation) : null;
+    if (next !== null) rebased.set(seq, mutation);
+    edits.push(next === null ? edit : { ...edit, mutation: next });
   }
-  return rebased;
+  return { edits, rebased };
 };
 
 /** The text that it makes has what the other device wrote: only the kind can be in conflict. */
@@ -73,17 +75,16 @@ const notesOnly = (mutation: Mutation): readonly Mutation[] => {
  * that it made before.
  */
 export const notesAfterConversion = (
-  { key, base, remote, at }: Arrival,
-  entries: readonly OutboxEntry[],
+  { key, base, remote, at, edits }: Situation,
   rebased: ReadonlyMap<bigint, Mutation>,
 ): readonly Conflict[] => {
-  const last = entries.findLastIndex(({ seq }) => rebased.has(seq));
+  const last = edits.findLastIndex(({ seq }) => rebased.has(seq));
   if (last === -1) return [];
-  const upTo = entries.slice(0, last + 1);
+  const upTo = edits.slice(0, last + 1);
   const was = upTo.map(({ seq, mutation }) => rebased.get(seq) ?? mutation);
   const is = upTo.map(({ mutation }) => mutation);
   const converted = foldMutations(key, remote, is);
   if (converted === null) return [];
-  const mutations = entries.slice(last + 1).flatMap(({ mutation }) => notesOnly(mutation));
+  const mutations = edits.slice(last + 1).flatMap(({ mutation }) => notesOnly(mutation));
   return findConflicts({ key, base: foldMutations(key, base, was), remote: converted, mutations, at });
 };
