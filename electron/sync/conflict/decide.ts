@@ -1,5 +1,5 @@
 import { foldMutations } from '#electron/model/apply-mutation.ts';
-import { differsForPeople } from '#electron/model/compare.ts';
+import { differsForPeople, isBetween } from '#electron/model/compare.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import { timeField, type RawObject } from '#electron/model/raw-object.ts';
 import { isGone, isTrashed } from '#electron/model/task-status.ts';
@@ -9,15 +9,8 @@ import {
   type ConflictReason,
 } from '#electron/store/outbox/conflict-journal.ts';
 import type { OutboxEntry } from '#electron/store/outbox/outbox.ts';
-import { isQuestion } from '#electron/store/outbox/problem-codes.ts';
+import { DELETED_ELSEWHERE, EDITED_ELSEWHERE, isQuestion } from '#electron/store/outbox/problem-codes.ts';
 import { besideCompletion, mergeCompletions } from '#electron/sync/conflict/completed-twice.ts';
-import {
-  isDeletedHere,
-  parkEdits,
-  parkListDeletion,
-  questionOf,
-  type DeletionQuestion,
-} from '#electron/sync/conflict/deletion-questions.ts';
 import {
   findBuried,
   findConflicts,
@@ -32,6 +25,8 @@ import {
   rebaseConversions,
 } from '#electron/sync/conflict/rebase-conversion.ts';
 import type { Situation } from '#electron/sync/conflict/situation.ts';
+
+type DeletionQuestion = typeof DELETED_ELSEWHERE | typeof EDITED_ELSEWHERE;
 
 /** A value that loses against another one. */
 export interface Loser extends Conflict {
@@ -58,6 +53,57 @@ export type Verdict =
   /** A deletion meets an edit: the edits wait for the person's answer. */
   | (Outcome & { readonly kind: 'ask'; readonly question: DeletionQuestion });
 
+/**
+ * What another device's word on an object does to the edits made here, before
+ * it becomes the new base: a value that loses goes to the journal, and a
+ * deletion on the one side with an edit on the other becomes a question. Pure.
+ */
+export const decide = (situation: Situation): Verdict => {
+  const verdict = decideObject(situation);
+  const { edits } = verdict;
+  return { ...verdict, edits: [...edits, ...parkListDeletion({ ...situation, edits })] };
+};
+
+const decideObject = (arrived: Situation): Verdict => {
+  const known = besideWhatLeft(reconsiderRefused(arrived));
+  const { edits: made, rebased } = rebaseConversions(known);
+  const situation = { ...known, edits: made };
+  const question = questionOf(situation);
+  if (question !== null) {
+    const edits = parkEdits(situation, question);
+    return { kind: 'ask', question, edits, losers: losersOfRecent({ ...situation, edits }) };
+  }
+  if (situation.remote === null) return takeDeletion(situation);
+  const { edits, losers } = merge(situation, rebased);
+  const recent = losersOfRecent({ ...situation, edits });
+  return { kind: kindOf(edits), edits, losers: [...losers, ...recent] };
+};
+
+/** What stays of the edits where there is no question. */
+const kindOf = (edits: readonly OutboxEntry[]): 'takeRemote' | 'merge' =>
+  edits.length === 0 ? 'takeRemote' : 'merge';
+
+const takeDeletion = (situation: Situation): Verdict => {
+  const { edits } = situation;
+  const losers = losersUnsent(situation);
+  if (isDeletedHere(situation)) return { kind: kindOf(edits), edits, losers };
+  return { kind: 'takeDeletion', edits, losers: [...losers, ...losersDeleted(situation)] };
+};
+
+/** The edits on top of what arrived; a refused one may still be sent, and writes over what came meanwhile. */
+const merge = (situation: Situation, rebased: ReadonlyMap<bigint, Mutation>): Outcome => {
+  const behind = behindItsParent(situation);
+  const { key, base, remote, at } = behind;
+  if (remote === null || situation.edits.length === 0) return { edits: situation.edits, losers: [] };
+  const { edits, compared } = mergeCompletions(behind);
+  const mutations = compared.map(({ seq, mutation }) => (rebased.has(seq) ? kindOnly(mutation) : mutation));
+  const conflicts = [
+    ...findConflicts({ key, base, remote, mutations, made: mutationsOf(edits), at }),
+    ...notesAfterConversion(situation, rebased),
+  ];
+  return { edits: sayParent({ ...situation, edits }), losers: because('bothChanged', conflicts) };
+};
+
 const because = (reason: ConflictReason, conflicts: readonly Conflict[]): readonly Loser[] =>
   conflicts.map((conflict) => ({ reason, ...conflict }));
 
@@ -78,6 +124,103 @@ const reconsiderRefused = (situation: Situation): Situation => {
       : edit,
   );
   return { ...situation, edits: reconsidered };
+};
+
+/** Every state that the edits went through. */
+const statesOf = ({ key, base, edits }: Situation): readonly (RawObject | null)[] =>
+  edits.map((_edit, index) => foldMutations(key, base, mutationsOf(edits.slice(0, index + 1))));
+
+/** The deletion is one that was sent from here, whatever was wanted since. */
+const wasSentFromHere = (situation: Situation): boolean => {
+  const states = statesOf(situation);
+  return situation.edits.some(({ sent }, index) => sent > 0 && isGone(states[index] ?? null));
+};
+
+/** Deleted from here, or about to be: whoever else did it did nothing that is not wanted here. */
+const isDeletedHere = (situation: Situation): boolean =>
+  wasSentFromHere(situation) ||
+  isGone(foldMutations(situation.key, situation.base, mutationsOf(situation.edits)));
+
+/** Out of the trash, which was emptied elsewhere: edits of nothing are nothing. */
+const wouldVanish = ({ key, remote, edits }: Situation): boolean =>
+  remote === null && foldMutations(key, null, mutationsOf(edits)) === null;
+
+/** From here it was put in the trash, and taken out of it again before anybody knew: somebody else emptied that. */
+const wasErasedInTrash = ({ key, remote, edits }: Situation): boolean =>
+  key.entity === 'task' &&
+  remote === null &&
+  edits.every(({ sent, mutation }) => sent === 0 || mutation.kind !== 'erase');
+
+const wasDeletedElsewhere = (situation: Situation): boolean =>
+  isGone(situation.remote) &&
+  (!isGone(situation.base) || wouldVanish(situation)) &&
+  (!wasSentFromHere(situation) || wasErasedInTrash(situation)) &&
+  !situation.wentWithList;
+
+/** What was sent from here before it was deleted comes back, or a part of it: that is nobody else's edit. */
+const isEcho = (situation: Situation, [known, told]: readonly [RawObject, RawObject]): boolean =>
+  statesOf({ ...situation, base: known }).some(
+    (state) => state !== null && isBetween(situation.key.entity, told, [known, state]),
+  );
+
+const wasEditedElsewhere = (situation: Situation): boolean => {
+  const { key, base, remote, tags } = behindItsParent(situation);
+  if (base === null || remote === null || isGone(remote)) return false;
+  // A tag that was deleted or renamed here is so on the tasks of the service sooner or later: nobody else did that.
+  const left = (names: readonly string[]) => names.filter((name) => !tags.erased.has(name));
+  const [known, told] = [
+    { ...base, tags: left(tags.base) },
+    { ...remote, tags: left(tags.remote) },
+  ];
+  return differsForPeople(key.entity, known, told) && !isEcho(situation, [known, told]);
+};
+
+/** @returns what the person is asked before the unsent edits are sent; null where there is no question */
+const questionOf = (situation: Situation): DeletionQuestion | null => {
+  const unsent = situation.edits.filter(({ state }) => state !== 'refused');
+  if (unsent.length === 0) return null;
+  const isWanted = !isGone(foldMutations(situation.key, situation.base, mutationsOf(unsent)));
+  if (isWanted) return wasDeletedElsewhere({ ...situation, edits: unsent }) ? DELETED_ELSEWHERE : null;
+  // The service may have done what it said it refused.
+  return wasEditedElsewhere(situation) ? EDITED_ELSEWHERE : null;
+};
+
+const parked = (edit: OutboxEntry, problem: DeletionQuestion): OutboxEntry => ({
+  ...edit,
+  state: 'refused',
+  problem,
+});
+
+/** An edit of what another device deleted, as it has to be to bring the object back. */
+const bringingBack = ({ key, base, remote }: Situation, edit: OutboxEntry): OutboxEntry => {
+  const { mutation } = edit;
+  if (remote === null) {
+    const object = foldMutations(key, base, [mutation]) ?? base ?? {};
+    return { ...edit, mutation: { kind: 'create', object, at: mutation.at } };
+  }
+  if (mutation.kind !== 'set') return edit;
+  const back = { deleted: 0, projectId: base?.['projectId'] ?? null };
+  return { ...edit, mutation: { ...mutation, fields: { ...back, ...mutation.fields } } };
+};
+
+/** The edits while they wait for the answer: nobody's work is thrown away by itself. */
+const parkEdits = (situation: Situation, problem: DeletionQuestion): readonly OutboxEntry[] => {
+  const first = situation.edits.find(({ state }) => state !== 'refused');
+  return situation.edits.map((edit) => {
+    if (edit.state === 'refused') return edit;
+    const isFirst = edit === first && problem === DELETED_ELSEWHERE;
+    return parked(isFirst ? bringingBack(situation, edit) : edit, problem);
+  });
+};
+
+/** A list is deleted here, and another device puts a task into it: the person did not know of that task. */
+const parkListDeletion = ({ edits, listEdits }: Situation): readonly OutboxEntry[] => {
+  const isUnsentDeletion =
+    listEdits.some(({ mutation }) => mutation.kind === 'erase') &&
+    listEdits.every(({ state, sent }) => state === 'pending' && sent === 0);
+  return isUnsentDeletion && edits.length === 0
+    ? listEdits.map((edit) => parked(edit, EDITED_ELSEWHERE))
+    : listEdits;
 };
 
 /** Nothing of it is left at the service: to bring it back is to make it anew, and not in the trash. */
@@ -174,54 +317,3 @@ const losersOfRecent = (situation: Situation): readonly Loser[] => [
   ...losersUndeleted(situation),
   ...losersOverwritten(situation),
 ];
-
-/** The edits on top of what arrived; a refused one may still be sent, and writes over what came meanwhile. */
-const merge = (situation: Situation, rebased: ReadonlyMap<bigint, Mutation>): Outcome => {
-  const behind = behindItsParent(situation);
-  const { key, base, remote, at } = behind;
-  if (remote === null || situation.edits.length === 0) return { edits: situation.edits, losers: [] };
-  const { edits, compared } = mergeCompletions(behind);
-  const mutations = compared.map(({ seq, mutation }) => (rebased.has(seq) ? kindOnly(mutation) : mutation));
-  const conflicts = [
-    ...findConflicts({ key, base, remote, mutations, made: mutationsOf(edits), at }),
-    ...notesAfterConversion(situation, rebased),
-  ];
-  return { edits: sayParent({ ...situation, edits }), losers: because('bothChanged', conflicts) };
-};
-
-/** What stays of the edits where there is no question. */
-const kindOf = (edits: readonly OutboxEntry[]): 'takeRemote' | 'merge' =>
-  edits.length === 0 ? 'takeRemote' : 'merge';
-
-const takeDeletion = (situation: Situation): Verdict => {
-  const { edits } = situation;
-  const losers = losersUnsent(situation);
-  if (isDeletedHere(situation)) return { kind: kindOf(edits), edits, losers };
-  return { kind: 'takeDeletion', edits, losers: [...losers, ...losersDeleted(situation)] };
-};
-
-const decideObject = (arrived: Situation): Verdict => {
-  const known = besideWhatLeft(reconsiderRefused(arrived));
-  const { edits: made, rebased } = rebaseConversions(known);
-  const situation = { ...known, edits: made };
-  const question = questionOf(situation);
-  if (question !== null) {
-    const edits = parkEdits(situation, question);
-    return { kind: 'ask', question, edits, losers: losersOfRecent({ ...situation, edits }) };
-  }
-  if (situation.remote === null) return takeDeletion(situation);
-  const { edits, losers } = merge(situation, rebased);
-  const recent = losersOfRecent({ ...situation, edits });
-  return { kind: kindOf(edits), edits, losers: [...losers, ...recent] };
-};
-
-/**
- * What another device's word on an object does to the edits made here, before
- * it becomes the new base: a value that loses goes to the journal, and a
- * deletion on the one side with an edit on the other becomes a question. Pure.
- */
-export const decide = (situation: Situation): Verdict => {
-  const verdict = decideObject(situation);
-  const { edits } = verdict;
-  return { ...verdict, edits: [...edits, ...parkListDeletion({ ...situation, edits })] };
-};

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { taskKey } from '#electron/model/entity.ts';
+import { setFields, type Mutation } from '#electron/model/mutation.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
+import type { OutboxEntry } from '#electron/store/outbox/outbox.ts';
+import { decide } from '#electron/sync/conflict/decide.ts';
+import type { Situation } from '#electron/sync/conflict/situation.ts';
+import { propertyRuns } from '#electron/testing/property-runs.ts';
+
+const NOW = 1_800_000_000_000;
+const key = taskKey('a');
+const TASK: RawObject = { id: 'a', projectId: 'p', title: 'Milk', priority: 0, status: 0 };
+const TRASHED: RawObject = { ...TASK, deleted: 1 };
+
+const set = (fields: RawObject): Mutation => setFields(fields, NOW - 1000);
+const edit = (mutation: Mutation, rest: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  seq: 1n,
+  key,
+  mutation,
+  state: 'pending',
+  problem: null,
+  sent: 0,
+  ...rest,
+});
+const renamed = edit(set({ title: 'Oat milk' }));
+const recentRename = {
+  mutation: set({ title: 'Oat milk' }),
+  before: TASK,
+  after: { ...TASK, title: 'Oat milk' },
+  at: NOW - 1000,
+};
+
+const verdictOf = (situation: Partial<Situation>) =>
+  decide({
+    key,
+    base: TASK,
+    remote: TASK,
+    at: NOW,
+    edits: [],
+    recent: [],
+    formerParent: null,
+    isFolderGone: false,
+    wentWithList: false,
+    tags: { base: [], remote: [], erased: new Set() },
+    listEdits: [],
+    ...situation,
+  });
+
+describe('an object that arrives', () => {
+  it('is taken as it is where nothing was edited here, and nobody loses', () => {
+    const anyTask = fc.record({ title: fc.string(), priority: fc.nat(), deleted: fc.nat({ max: 1 }) });
+    const anySide = fc.option(anyTask.map((fields): RawObject => ({ ...TASK, ...fields })));
+    fc.assert(
+      fc.property(anyTask, anySide, (known, remote) => {
+        const verdict = verdictOf({ base: { ...TASK, ...known }, remote });
+        expect(['takeRemote', 'takeDeletion']).toContain(verdict.kind);
+        expect(verdict).toMatchObject({ edits: [], losers: [] });
+      }),
+      propertyRuns(100),
+    );
+  });
+
+  it('leaves an edit of another field as it is', () => {
+    const verdict = verdictOf({ remote: { ...TASK, priority: 5 }, edits: [renamed] });
+    expect(verdict).toEqual({ kind: 'merge', edits: [renamed], losers: [] });
+  });
+
+  it('loses the field that an edit here is still to write', () => {
+    const verdict = verdictOf({ remote: { ...TASK, title: 'Rice milk' }, edits: [renamed] });
+    expect(verdict).toMatchObject({ kind: 'merge', edits: [renamed] });
+    expect(verdict.losers).toEqual([
+      {
+        reason: 'bothChanged',
+        kept: setFields({ title: 'Oat milk' }, NOW),
+        lost: setFields({ title: 'Rice milk' }, NOW),
+      },
+    ]);
+  });
+
+  it('makes a loser of an acknowledged edit that it writes over', () => {
+    const verdict = verdictOf({
+      base: recentRename.after,
+      remote: { ...TASK, title: 'Rice milk' },
+      recent: [recentRename],
+    });
+    expect(verdict).toMatchObject({ kind: 'takeRemote', losers: [{ reason: 'overwritten' }] });
+  });
+
+  it('is a question where it is deleted there and edited here, and says how it comes back', () => {
+    const verdict = verdictOf({ remote: TRASHED, edits: [renamed] });
+    expect(verdict).toMatchObject({
+      kind: 'ask',
+      question: 'deleted_elsewhere',
+      edits: [{ state: 'refused', mutation: { fields: { deleted: 0, projectId: 'p', title: 'Oat milk' } } }],
+    });
+  });
+
+  it('is a question where it is edited there and deleted here', () => {
+    const deletion = edit(set({ deleted: 1 }));
+    const verdict = verdictOf({ remote: { ...TASK, title: 'Rice milk' }, edits: [deletion] });
+    expect(verdict).toEqual({
+      kind: 'ask',
+      question: 'edited_elsewhere',
+      edits: [{ ...deletion, state: 'refused', problem: 'edited_elsewhere' }],
+      losers: [],
+    });
+  });
+
+  it('is no question where its edit was refused by the service as well, until it is gone', () => {
+    const refused = { ...renamed, state: 'refused', problem: 'not_taken' } as const;
+    expect(verdictOf({ remote: { ...TASK, priority: 5 }, edits: [refused] }).kind).toBe('merge');
+    expect(verdictOf({ remote: null, edits: [refused] }).kind).toBe('ask');
+  });
+
+  it('goes for good with what was edited a moment before in the journal', () => {
+    const verdict = verdictOf({ base: recentRename.after, remote: null, recent: [recentRename] });
+    expect(verdict).toMatchObject({ kind: 'takeDeletion', losers: [{ reason: 'deletedElsewhere' }] });
+  });
+
+  it('stops the deletion of the list into which it came', () => {
+    const list = { entity: 'project', id: 'p' } as const;
+    const deletion = edit({ kind: 'erase', at: NOW }, { key: list, seq: 2n });
+    const verdict = verdictOf({ base: null, listEdits: [deletion] });
+    expect(verdict.edits).toEqual([{ ...deletion, state: 'refused', problem: 'edited_elsewhere' }]);
+    const sent = { ...deletion, sent: 1 };
+    expect(verdictOf({ base: null, listEdits: [sent] }).edits).toEqual([sent]);
+  });
+});
