@@ -157,7 +157,7 @@ const isToMove = ({ base, merged }: Merge): boolean =>
 
 /**
  * A task that is on its way to another list has no order and no column that
- * are known (`base-after.ts`), and one that came there, or is or was in the
+ * are known (`expected-base.ts`), and one that came there, or is or was in the
  * trash, may have lost its parent (observed): nobody changed them.
  */
 const isUnknown = (field: string | undefined, merge: Merge): boolean => {

@@ -98,7 +98,7 @@ const isToMove = (db: ReadDatabase, item: Pending): boolean => {
   return wanted.some((task) => textField(task, 'projectId') !== textField(base, 'projectId'));
 };
 
-/** Which tags it had is known here alone (`base-after.ts`). */
+/** Which tags it had is known here alone (`expected-base.ts`). */
 const isToRestore = ({ key, base, target }: Pending): boolean =>
   key.entity === 'task' && base !== null && isTrashed(base) && target !== null && !isTrashed(target);
 
