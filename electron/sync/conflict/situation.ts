@@ -8,7 +8,8 @@ import { acknowledgedOf, wasErased, type AcknowledgedEdit } from '#electron/stor
 import { outboxOf, type OutboxEntry } from '#electron/store/outbox/outbox.ts';
 import { hasBase, readBase } from '#electron/store/rows/base-objects.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
-import { withRenamedTags } from '#electron/store/tags/renamed-tags.ts';
+import { knownTagRenames } from '#electron/store/tags/former-tag-names.ts';
+import { renamedInObject, withRenamedTags } from '#electron/store/tags/renamed-tags.ts';
 
 /** An object as a pull brings it. */
 export interface Arrival {
@@ -120,7 +121,17 @@ const listEditsOf = (db: ReadDatabase, { key, base, remote }: Arrival): readonly
   return wasThere ? [] : outboxOf(db, { entity: 'project', id });
 };
 
-export const readSituation = (db: ReadDatabase, arrival: Arrival): Situation => {
+/** The service renames no tag in a filter: one that has a former name was not edited by anybody for that. */
+const inNewNames = (db: ReadDatabase, arrival: Arrival): Arrival => {
+  if (arrival.key.entity !== 'filter') return arrival;
+  const renames = knownTagRenames(db);
+  const renamed = (filter: RawObject | null): RawObject | null =>
+    filter === null ? null : renames.reduce(renamedInObject, filter);
+  return { ...arrival, base: renamed(arrival.base), remote: renamed(arrival.remote) };
+};
+
+export const readSituation = (db: ReadDatabase, arrived: Arrival): Situation => {
+  const arrival = inNewNames(db, arrived);
   const [edits, recent] = [outboxOf(db, arrival.key), acknowledgedOf(db, arrival.key)];
   const isOfInterest = edits.length + recent.length > 0;
   return {

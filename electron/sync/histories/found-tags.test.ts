@@ -137,6 +137,20 @@ const FOUND: Readonly<Record<string, History>> = {
       { kind: 'foreign', verb: 'rename', target: 0 },
     ],
   },
+  'a filter that the service has under the former name of a tag was edited by nobody': alone(
+    ...ONE_OF_EACH,
+    on(0, 'filterByTag'),
+    on(0, 'rename'),
+    pass(5000),
+    on(1, 'rename'),
+    pass(1),
+    { kind: 'faults', device: 0, faults: ['none', 'none', 'none', 'partOfBatch'] },
+    pass(1000),
+    on(0, 'renameTag'),
+    on(0, 'addTag'),
+    pass(5000),
+    on(0, 'create'),
+  ),
 };
 
 describe('histories in which a tag was lost once', () => {
