@@ -5,6 +5,7 @@ import {
   changedMind,
   crash,
   cut,
+  elsewhere,
   on,
   ONE_OF_EACH,
   pass,
@@ -151,6 +152,15 @@ const FOUND: Readonly<Record<string, History>> = {
     pass(5000),
     on(0, 'create'),
   ),
+  'a tag that another client renamed, and that the person deletes all the same when asked, is lost by will':
+    alone(
+      ...ONE_OF_EACH,
+      elsewhere('renameTag'),
+      on(0, 'deleteTag'),
+      ...changedMind(0, { before: 1000, after: 1 }),
+      on(0, 'retry'),
+      pass(1),
+    ),
 };
 
 describe('histories in which a tag was lost once', () => {

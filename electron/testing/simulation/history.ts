@@ -16,6 +16,7 @@ import {
   remoteIdOf,
   shownOn,
   tagNamesOn,
+  tagsAskedAboutOn,
   touchedOn,
   trashOn,
 } from '#electron/testing/simulation/checks/texts-on-device.ts';
@@ -98,7 +99,7 @@ class Run {
     const device = this.#device(index);
     const { db } = device.store();
     const [before, tagsBefore, trashBefore] = [shownOn(db), tagNamesOn(db), trashOn(db)];
-    const titlesBefore = titlesOn(db);
+    const [titlesBefore, askedBefore] = [titlesOn(db), tagsAskedAboutOn(db)];
     const { text: mark, isBlind, at } = this.#newMark();
     act(device, verb, { target, mark });
     const after = shownOn(db);
@@ -114,6 +115,8 @@ class Run {
     if (verb === 'move' || verb === 'order') this.#copies.noteMoved(titlesBefore, touched);
     // A tag that is gone is still named by tasks in the trash.
     this.#replace(tagsBefore, tagNamesOn(db), by);
+    // Who is asked about a deletion and insists on it has seen what goes.
+    if (verb === 'retry') this.#replace(askedBefore, tagsAskedAboutOn(db));
     this.#thrownAway.note(device, verb, trashBefore);
     this.#sharedTitles.note(titlesBefore, titlesOn(db));
     if (this.#isAlone) this.#left = leftOn(device);

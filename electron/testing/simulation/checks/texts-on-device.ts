@@ -51,6 +51,14 @@ export const remoteIdOf = (
 /** The tags that there are. */
 export const tagNamesOn = (db: ReadDatabase): string => column(db, 'SELECT name AS text FROM tag_row');
 
+/** The tags that were deleted here and renamed elsewhere, and that the person is asked about. */
+export const tagsAskedAboutOn = (db: ReadDatabase): string =>
+  column(
+    db,
+    `SELECT b.json AS text FROM outbox o JOIN base_object b ON b.entity = o.entity AND b.id = o.entity_id
+     WHERE o.entity = 'tag' AND o.state = 'refused' AND o.mutation ->> '$.kind' = 'erase'`,
+  );
+
 /** The ids of what is in the trash. */
 export const trashOn = (db: ReadDatabase): readonly string[] =>
   db.all<{ id: string }>('SELECT id FROM trash_row').map(({ id }) => id);
