@@ -1,28 +1,32 @@
 import { z } from 'zod';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 
+const rememberedSchema = z.object({
+  kind: z.enum([
+    'list',
+    'tag',
+    'priority',
+    'date',
+    'time',
+    'repeat',
+    'repeatEnd',
+    'reminder',
+    'parent',
+    'notes',
+  ]),
+  key: z.string(),
+  occurrence: z.int().nonnegative(),
+});
+
 const memorySchema = z.object({
   isOff: z.boolean(),
   refusals: z.array(
-    z.object({
-      kind: z.enum([
-        'list',
-        'tag',
-        'priority',
-        'date',
-        'time',
-        'repeat',
-        'repeatEnd',
-        'reminder',
-        'parent',
-        'notes',
-      ]),
-      key: z.string(),
-      occurrence: z.int().nonnegative(),
+    rememberedSchema.extend({
       times: z.int().positive(),
       isThere: z.boolean(),
     }),
   ),
+  accepted: z.array(rememberedSchema).default([]),
   newList: z.string().nullable().default(null),
   newColumn: z.string().nullable().default(null),
 }) satisfies z.ZodType<EntryMemory>;
@@ -31,7 +35,7 @@ const memorySchema = z.object({
 export const textToMemory = (text: string | null): EntryMemory => {
   if (text === null) return NOTHING_REFUSED;
   try {
-    return memorySchema.catch({ ...NOTHING_REFUSED, refusals: [] }).parse(JSON.parse(text));
+    return memorySchema.catch({ ...NOTHING_REFUSED, refusals: [], accepted: [] }).parse(JSON.parse(text));
   } catch (error) {
     if (error instanceof SyntaxError) return NOTHING_REFUSED;
     throw error;

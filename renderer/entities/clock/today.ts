@@ -3,7 +3,7 @@ import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { memoized } from '#shared/domain/memoized.ts';
 import { conventionsOfLocale, type DateConventions } from '#shared/domain/dates/date-conventions.ts';
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
-import type { DateContext } from '#shared/domain/quick-entry/date-word.ts';
+import type { DateContext } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { pageLocale } from './page-locale.ts';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');

@@ -1,7 +1,7 @@
 import { parseDateWords } from '#shared/domain/dates/date-words.ts';
 import type { Snooze } from '#shared/domain/reminder/due-reminder.ts';
 import { parseReminderWord } from '#shared/domain/reminder/reminder-words.ts';
-import type { DateContext } from '#shared/domain/quick-entry/date-word.ts';
+import type { DateContext } from '#shared/domain/quick-entry/dates/date-word.ts';
 
 export interface SnoozeChoice {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
 import { nextDayOfMonth } from '#shared/domain/dates/next-dates.ts';
-import type { DateContext, DateWord } from '#shared/domain/quick-entry/date-word.ts';
+import type { DateContext, DateWord } from '#shared/domain/quick-entry/dates/date-word.ts';
 import {
   linkedText,
   splitWords,
@@ -9,8 +9,8 @@ import {
   type Match,
   type Words,
 } from '#shared/domain/quick-entry/entry-words.ts';
-import { matchDate } from '#shared/domain/quick-entry/match-date.ts';
-import { matchTime, type TimeWord } from '#shared/domain/quick-entry/match-time.ts';
+import { matchDate } from '#shared/domain/quick-entry/dates/match-date.ts';
+import { matchTime, type TimeWord } from '#shared/domain/quick-entry/times/match-time.ts';
 import { resolveDates } from '#shared/domain/quick-entry/resolve-dates.ts';
 import type { Spot } from '#shared/domain/quick-entry/word-context.ts';
 

@@ -52,11 +52,31 @@ export const nextDayOfMonth = (date: CalendarDate, day: number): CalendarDate =>
     partsToDate({ ...month, day: day === -1 ? daysInMonth(month.year, month.month) : day }),
   ) ?? date;
 
+/** The second Tuesday of a month, or the last one. */
+export interface NthWeekday {
+  /** 1 to 5, -1 for the last one. */
+  readonly nth: number;
+  readonly weekday: Weekday;
+}
+
 /** @param nth 1 to 5, which waits for a month that has it, or -1 for the last of every month */
 export const nextNthWeekday = (date: CalendarDate, nth: number, weekday: Weekday): CalendarDate =>
-  firstInMonths(date, (month) => nthWeekday(month, nth, weekday)) ?? date;
+  firstInMonths(date, (month) => nthWeekdayIn(month, { nth, weekday })) ?? date;
 
-const nthWeekday = ({ year, month }: Month, nth: number, weekday: Weekday): CalendarDate | null => {
+/** A February has a fifth Monday every 28 years, and every 40 around a century. */
+const MOST_YEARS = 40;
+
+/** The next such day of `month`, 1 to 12. */
+export const nextNthWeekdayOf = (date: CalendarDate, month: number, day: NthWeekday): CalendarDate => {
+  const { year } = dateToParts(date);
+  for (let ahead = 0; ahead <= MOST_YEARS; ahead += 1) {
+    const found = nthWeekdayIn({ year: year + ahead, month }, day);
+    if (found !== null && found >= date) return found;
+  }
+  return date;
+};
+
+export const nthWeekdayIn = ({ year, month }: Month, { nth, weekday }: NthWeekday): CalendarDate | null => {
   const first = partsToDate({ year, month, day: 1 });
   if (first === null) return null;
   const days = daysInMonth(year, month);
@@ -65,9 +85,17 @@ const nthWeekday = ({ year, month }: Month, nth: number, weekday: Weekday): Cale
   return partsToDate({ year, month, day: day + (nth - 1) * 7 });
 };
 
-/** The last Monday to Friday of a month. */
-export const nextLastWorkday = (date: CalendarDate): CalendarDate =>
-  firstInMonths(date, ({ year, month }) => {
-    const last = partsToDate({ year, month, day: daysInMonth(year, month) });
+/** @param nth 1 for the first Monday to Friday of a month and so on, -1 for the last */
+export const nextNthWorkday = (date: CalendarDate, nth: number): CalendarDate =>
+  firstInMonths(date, (month) => nthWorkdayIn(month, nth)) ?? date;
+
+const nthWorkdayIn = ({ year, month }: Month, nth: number): CalendarDate | null => {
+  const last = partsToDate({ year, month, day: daysInMonth(year, month) });
+  if (last === null || nth === -1)
     return last === null ? null : addDays(last, -Math.max(0, weekdayOf(last) - 5));
-  }) ?? date;
+  let day = partsToDate({ year, month, day: 1 }) ?? last;
+  for (let left = nth; ; day = addDays(day, 1)) {
+    if (weekdayOf(day) <= 5) left -= 1;
+    if (left === 0 || day > last) return day > last ? null : day;
+  }
+};

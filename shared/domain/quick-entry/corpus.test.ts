@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CORPUS, type Marked } from '#shared/domain/quick-entry/corpus/corpus.ts';
-import { FALSE_FRIENDS } from '#shared/domain/quick-entry/corpus/false-friends.ts';
+import { CORPUS, MEASURED_CORPUS, type Marked } from '#shared/domain/quick-entry/corpus/corpus.ts';
+import { FALSE_FRIENDS, MEASURED_FALSE_FRIENDS } from '#shared/domain/quick-entry/corpus/false-friends.ts';
 import { CORPUS_CONTEXT } from '#shared/domain/quick-entry/corpus/phrase.ts';
 import { parseQuickEntry } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 
@@ -17,6 +17,14 @@ test.each(CORPUS.filter(({ isMissed }) => isMissed))('$text is missed, as it is 
   expect(found(marked)).not.toEqual(marked.meant);
 });
 
+const OFFERED = CORPUS.filter(({ offered }) => offered !== null);
+
+test.each(OFFERED)('the line asks about $text', ({ text, context, offered }) => {
+  const { offer, tokens } = parseQuickEntry(text, context);
+  expect(tokens).toEqual([]);
+  expect(offer?.values).toMatchObject(offered ?? {});
+});
+
 test.each(FALSE_FRIENDS)('nothing is recognised in %j', (text) => {
   const entry = parseQuickEntry(text, CORPUS_CONTEXT);
   expect(entry.tokens).toEqual([]);
@@ -24,8 +32,10 @@ test.each(FALSE_FRIENDS)('nothing is recognised in %j', (text) => {
 });
 
 test('there are enough phrases to speak of, each once', () => {
-  const texts = CORPUS.map(({ text, context }) => `${text} ${context.conventions.dayMonthOrder}`);
+  const texts = [...CORPUS, ...MEASURED_CORPUS].map(
+    ({ text, context }) => `${text} ${context.conventions.dayMonthOrder}`,
+  );
   expect(new Set(texts).size).toBe(texts.length);
-  expect(texts.length).toBeGreaterThanOrEqual(400);
-  expect(new Set(FALSE_FRIENDS).size).toBeGreaterThanOrEqual(60);
+  expect(texts.length).toBeGreaterThanOrEqual(900);
+  expect(new Set([...FALSE_FRIENDS, ...MEASURED_FALSE_FRIENDS]).size).toBeGreaterThanOrEqual(250);
 });

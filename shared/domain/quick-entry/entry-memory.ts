@@ -20,6 +20,8 @@ export interface EntryMemory {
   /** Esc: nothing is recognised at all. */
   readonly isOff: boolean;
   readonly refusals: readonly Refusal[];
+  /** What the line asked about and the person took. */
+  readonly accepted: readonly Remembered[];
   /** The name of a list that there is none of, which is to be made along with the task; null for none. */
   readonly newList: string | null;
   /** The same of a column of the list that the line names. */
@@ -32,12 +34,18 @@ export interface NewPlace {
   readonly name: string;
 }
 
-export const NOTHING_REFUSED: EntryMemory = { isOff: false, refusals: [], newList: null, newColumn: null };
+export const NOTHING_REFUSED: EntryMemory = {
+  isOff: false,
+  refusals: [],
+  accepted: [],
+  newList: null,
+  newColumn: null,
+};
 
 /** How words are compared: white space and case are how they are written, not what they are. */
 export const toKey = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ');
 
-type Remembered = Pick<EntryToken, 'kind' | 'key' | 'occurrence'>;
+export type Remembered = Pick<EntryToken, 'kind' | 'key' | 'occurrence'>;
 
 /**
  * A refused word that is typed on stays refused (`in 2 w` and then `in 2
@@ -52,8 +60,25 @@ const isAbout = (refusal: Refusal, token: Remembered): boolean => {
 export const isRefused = ({ refusals }: EntryMemory, token: Remembered): boolean =>
   refusals.some((refusal) => isAbout(refusal, token));
 
+const isSameToken = (one: Remembered, other: Remembered): boolean =>
+  one.kind === other.kind && one.key === other.key && one.occurrence === other.occurrence;
+
+export const isAccepted = ({ accepted }: EntryMemory, token: Remembered): boolean =>
+  accepted.some((one) => isSameToken(one, token));
+
+/** Tab: the line takes what it asked about. */
+export const acceptOffer = (memory: EntryMemory, { kind, key, occurrence }: Remembered): EntryMemory => ({
+  ...memory,
+  accepted: [...memory.accepted, { kind, key, occurrence }],
+});
+
 /** Backspace at the right edge of a token, or a click on it: from now on it is a word of the title. */
 export const refuseToken = (memory: EntryMemory, { kind, key, occurrence }: Remembered): EntryMemory => {
+  // What was offered is asked about again.
+  if (isAccepted(memory, { kind, key, occurrence })) {
+    const accepted = memory.accepted.filter((one) => !isSameToken(one, { kind, key, occurrence }));
+    return { ...memory, accepted };
+  }
   const isSame = (refusal: Refusal): boolean => refusal.kind === kind && refusal.key === key;
   const times = memory.refusals.filter(isSame).reduce((sum, refusal) => Math.max(sum, refusal.times), 0);
   const others = memory.refusals.filter((refusal) => !isSame(refusal) || refusal.occurrence !== occurrence);

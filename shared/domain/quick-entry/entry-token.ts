@@ -1,9 +1,9 @@
 import type { ReminderWord } from '#shared/domain/reminder/reminder-words.ts';
 import type { RepeatEnd } from '#shared/domain/repeat/repeat-pattern.ts';
 import type { Priority } from '#shared/domain/task.ts';
-import type { DateWord } from '#shared/domain/quick-entry/date-word.ts';
-import type { RepeatWord } from '#shared/domain/quick-entry/match-repeat.ts';
-import type { TimeWord } from '#shared/domain/quick-entry/match-time.ts';
+import type { DateWord } from '#shared/domain/quick-entry/dates/date-word.ts';
+import type { RepeatWord } from '#shared/domain/quick-entry/repeats/match-repeat.ts';
+import type { TimeWord } from '#shared/domain/quick-entry/times/match-time.ts';
 
 /** What a token says, by its kind. */
 export interface TokenValues {

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import { reminderWordToTrigger } from '#shared/domain/reminder/reminder-words.ts';
-import { patternToRepeatFlag } from '#shared/domain/repeat/repeat-pattern.ts';
+import { patternToRepeatFlag, type RepeatEnd } from '#shared/domain/repeat/repeat-pattern.ts';
 import type { Priority } from '#shared/domain/task.ts';
-import type { DateContext } from '#shared/domain/quick-entry/date-word.ts';
+import type { DateContext } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { resolveDates, type EntryDates } from '#shared/domain/quick-entry/resolve-dates.ts';
 import type { EntryToken, TokenKind } from '#shared/domain/quick-entry/entry-token.ts';
 
@@ -39,10 +39,12 @@ const valueOf = <Token extends EntryToken>(
 ): Token['value'] | null => tokens.find(isWanted)?.value ?? null;
 
 export const tokensToValues = (tokens: readonly EntryToken[], context: DateContext): EntryValues => {
-  const dates = entryDates(tokens, context);
+  const said = entryDates(tokens, context);
+  const until = rangeOfRepeat(tokens, said);
+  const dates = until === null ? said : { ...said, endDate: null };
   return {
     ...dates,
-    repeat: entryRepeat(tokens, dates.date, context),
+    repeat: entryRepeat(tokens, { date: dates.date, until }, context),
     reminders: entryReminders(tokens, dates.time),
     tags: entryTags(tokens),
     ...entryList(tokens),
@@ -62,14 +64,21 @@ const entryDates = (tokens: readonly EntryToken[], context: DateContext): EntryD
     context,
   );
 
+/** `every weekday from 7 dec to 18 dec`: the days that are named are those of the repeat, and no range of each. */
+const rangeOfRepeat = (tokens: readonly EntryToken[], { endDate }: EntryDates): CalendarDate | null => {
+  const isRepeated = tokens.some(isKind('repeat')) && !tokens.some(isKind('repeatEnd'));
+  return isRepeated && valueOf(tokens, isKind('date'))?.endDate === endDate ? endDate : null;
+};
+
 const entryRepeat = (
   tokens: readonly EntryToken[],
-  date: CalendarDate | null,
+  { date, until }: { readonly date: CalendarDate | null; readonly until: CalendarDate | null },
   { today, firstWeekday }: DateContext,
 ): EntryRepeat | null => {
   const repeat = valueOf(tokens, isKind('repeat'));
   if (repeat === null) return null;
-  const end = valueOf(tokens, isKind('repeatEnd'));
+  const end: RepeatEnd | null =
+    until === null ? valueOf(tokens, isKind('repeatEnd')) : { kind: 'until', date: until };
   const repeatFlag = patternToRepeatFlag(repeat.pattern, { start: date ?? today, end, firstWeekday });
   return { repeatFlag, repeatFrom: repeat.isFromCompletion ? '1' : '2' };
 };

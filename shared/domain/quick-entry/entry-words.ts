@@ -9,6 +9,8 @@ export interface Word {
   readonly text: string;
   /** The punctuation behind it. */
   readonly tail: string;
+  /** Begins with a capital letter. */
+  readonly isCapital: boolean;
 }
 
 /** The words of an entry. Matchers read them through this, so that a test can count how often they do. */
@@ -38,13 +40,14 @@ export const endWithoutPunctuation = (text: string, start: number, end: number):
   return at;
 };
 
+const OWN_STOP =
+  /^(?:(?:\d[\d:.]*)?[ap]\.m|(?:\d{1,2}\.\d{1,2}\.[-–])?(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2]))$/iu;
+const LONGEST_WITH_STOP = 12;
+
 const toWord = (entry: string, start: number, rawEnd: number): Word => {
   let end = endWithoutPunctuation(entry, start + 1, rawEnd);
-  // The full stop of `p.m.` is its own.
-  if (
-    entry.charAt(end) === '.' &&
-    /^(?:\d[\d:.]*)?[ap]\.m$/iu.test(entry.slice(Math.max(start, end - 8), end))
-  )
+  // The full stop of `p.m.` and of `14.12.` is their own.
+  if (entry.charAt(end) === '.' && OWN_STOP.test(entry.slice(Math.max(start, end - LONGEST_WITH_STOP), end)))
     end += 1;
   const isShort = end - start <= LONGEST;
   return {
@@ -53,7 +56,14 @@ const toWord = (entry: string, start: number, rawEnd: number): Word => {
     rawEnd,
     text: isShort ? entry.slice(start, end).toLowerCase() : '',
     tail: entry.slice(end, Math.min(rawEnd, end + LONGEST)),
+    isCapital: isCapitalAt(entry, start),
   };
+};
+
+const isCapitalAt = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  if (code < 0x80) return code >= 0x41 && code <= 0x5a;
+  return /^\p{Lu}/u.test(text.slice(at, at + 2));
 };
 
 export const splitWords = (entry: string): Words => {

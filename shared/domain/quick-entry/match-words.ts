@@ -1,25 +1,75 @@
 import type { TokenMeaning } from '#shared/domain/quick-entry/entry-token.ts';
-import type { DateSearch } from '#shared/domain/quick-entry/date-word.ts';
-import { matchDate } from '#shared/domain/quick-entry/match-date.ts';
-import { matchRepeat } from '#shared/domain/quick-entry/match-repeat.ts';
-import { matchRepeatEnd } from '#shared/domain/quick-entry/match-repeat-end.ts';
-import { matchTime } from '#shared/domain/quick-entry/match-time.ts';
+import { linkedText, textAt } from '#shared/domain/quick-entry/entry-words.ts';
+import type { DateSearch } from '#shared/domain/quick-entry/dates/date-word.ts';
+import { matchDate } from '#shared/domain/quick-entry/dates/match-date.ts';
+import { wordToMonth, wordToWeekday } from '#shared/domain/quick-entry/language/calendar-names.ts';
+import { LIMIT_WORDS, START_WORDS } from '#shared/domain/quick-entry/language/english-repeat-words.ts';
+import { matchRepeat } from '#shared/domain/quick-entry/repeats/match-repeat.ts';
+import { matchRepeatEnd } from '#shared/domain/quick-entry/repeats/match-repeat-end.ts';
+import { isPartOfTitle } from '#shared/domain/quick-entry/title-context.ts';
+import { matchClock } from '#shared/domain/quick-entry/times/match-clock.ts';
+import { matchTime } from '#shared/domain/quick-entry/times/match-time.ts';
 
 /** Bare words with a meaning, the index behind them, and the index where they begin without a preposition. */
-export type WordsMatch = TokenMeaning & { readonly next: number; readonly core: number };
+export type WordsMatch = TokenMeaning & {
+  readonly next: number;
+  readonly core: number;
+  /** Not taken by itself: the line asks. */
+  readonly isOffered: boolean;
+};
+
+/** Words that belong together and of which only a part would be understood: they stay as they are. */
+export interface WholeWords {
+  readonly kind: 'whole';
+  readonly next: number;
+}
 
 /** @param hasRepeat whether there is something that `until` could end */
-export const matchWords = (search: DateSearch, hasRepeat: boolean): WordsMatch | null => {
-  const repeat = matchRepeat(search.words, search.at);
-  if (repeat !== null) return { kind: 'repeat', value: repeat.value, next: repeat.next, core: search.at };
+export const matchWords = (search: DateSearch, hasRepeat: boolean): WordsMatch | WholeWords | null => {
+  const repeat = matchRepeat(search);
+  if (repeat !== null) {
+    if (isLimitUnread(search, repeat.next)) return { kind: 'whole', next: repeat.next };
+    return weigh({ kind: 'repeat', core: search.at, ...repeat }, search);
+  }
   const end = hasRepeat ? matchRepeatEnd(search) : null;
-  if (end !== null) return { kind: 'repeatEnd', value: end.value, next: end.next, core: search.at };
-  return matchDateOrTime(search);
+  if (end !== null) return { kind: 'repeatEnd', core: search.at, isOffered: false, ...end };
+  const match = matchDateOrTime(search);
+  if (match === null) return null;
+  const second = match.kind === 'time' ? secondTime(search, match.next) : null;
+  return second === null ? weigh(match, search) : { kind: 'whole', next: second };
+};
+
+/** `at 7am and 6pm`: a task has one time. @returns the index behind the second one */
+const secondTime = ({ words }: DateSearch, next: number): number | null => {
+  const and = linkedText(words, next, ',');
+  const at = and === 'and' || and === '&' ? next + 1 : null;
+  if (at === null || linkedText(words, at) === '') return null;
+  const clock = matchClock(words, textAt(words, at) === 'at' ? at + 1 : at);
+  return clock === null ? null : clock.next;
+};
+
+/** The words around it can make a part of the title of it: then the line asks. */
+const weigh = (match: WordsMatch, search: DateSearch): WordsMatch =>
+  isPartOfTitle(match, search) ? { ...match, isOffered: true } : match;
+
+/** "every thursday till christmas eve": without its limit the repeat would be another one. */
+const isLimitUnread = (search: DateSearch, next: number): boolean => {
+  const { words } = search;
+  const text = linkedText(words, next);
+  if (LIMIT_WORDS.has(text)) return matchRepeatEnd({ ...search, at: next }) === null;
+  if (!START_WORDS.has(text)) return false;
+  const behind = linkedText(words, next + 1);
+  const isDay = wordToMonth(behind) !== null || wordToWeekday(behind) !== null;
+  return isDay && matchDate({ ...search, at: next }) === null;
 };
 
 const matchDateOrTime = (search: DateSearch): WordsMatch | null => {
   const date = matchDate(search);
   const time = matchTime(search);
-  if (date !== null && date.next >= (time?.next ?? 0)) return { kind: 'date', ...date };
-  return time === null ? null : { kind: 'time', ...time };
+  if (date !== null && date.next >= (time?.next ?? 0)) return { kind: 'date', isOffered: false, ...date };
+  return time === null ? null : { kind: 'time', isOffered: false, ...time };
 };
+
+/** Whether bare words begin with something that is taken, for what is escaped. */
+export const isTaken = (match: WordsMatch | WholeWords | null): match is WordsMatch =>
+  match !== null && match.kind !== 'whole' && !match.isOffered;

@@ -7,6 +7,7 @@
  *     entry.parts            // stretches of the text, for highlights: together they are the text
  *     entry.tokens           // what was recognised, in order, each with its range and value
  *     entry.refused          // what would be a token, had the person not refused it
+ *     entry.offer            // what has two good readings: it is taken where the person says so
  *
  * The text is the truth and tokens are ranges over it. Nothing throws, and the
  * time taken grows with the length of the text and no faster. Nothing is
@@ -37,7 +38,8 @@ import { entryToParts, type EntryPart } from '#shared/domain/quick-entry/entry-p
 import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 import { tokensToValues, type EntryValues } from '#shared/domain/quick-entry/entry-values.ts';
 import { splitWords } from '#shared/domain/quick-entry/entry-words.ts';
-import { scanEntry } from '#shared/domain/quick-entry/scan-entry.ts';
+import type { DateContext } from '#shared/domain/quick-entry/dates/date-word.ts';
+import { scanEntry, type Scan } from '#shared/domain/quick-entry/scan-entry.ts';
 
 /** When, where and with what memory somebody types. */
 export interface EntryContext {
@@ -58,6 +60,13 @@ export interface QuickEntry {
   readonly tokens: readonly EntryToken[];
   readonly parts: readonly EntryPart[];
   readonly refused: readonly EntryToken[];
+  /** What is not taken by itself, and what the task would say with it; the last such stretch. */
+  readonly offer: EntryOffer | null;
+}
+
+export interface EntryOffer {
+  readonly token: EntryToken;
+  readonly values: EntryValues;
 }
 
 const NO_TAGS: ReadonlySet<string> = new Set();
@@ -76,7 +85,18 @@ export const parseQuickEntry = (text: string, context: EntryContext): QuickEntry
     tokens,
     parts,
     refused: scan.refused,
+    offer: toOffer(scan, tokens, dates),
   };
+};
+
+const toOffer = (
+  { offers }: Scan,
+  tokens: readonly EntryToken[],
+  context: DateContext,
+): EntryOffer | null => {
+  const token = offers.at(-1);
+  if (token === undefined || tokens.some(({ kind }) => kind === token.kind)) return null;
+  return { token, values: tokensToValues([...tokens, token], context) };
 };
 
 const partsToTitle = (text: string, parts: readonly EntryPart[]): string =>

@@ -1,10 +1,14 @@
-import type { DateContext } from '#shared/domain/quick-entry/date-word.ts';
-import { isRefused, toKey, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
+import type { DateContext } from '#shared/domain/quick-entry/dates/date-word.ts';
+import { isAccepted, isRefused, toKey, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { EntryToken, TokenKind, TokenMeaning } from '#shared/domain/quick-entry/entry-token.ts';
 import type { Word, Words } from '#shared/domain/quick-entry/entry-words.ts';
 import { createQuoteFinder, type QuoteFinder } from '#shared/domain/quick-entry/find-quote.ts';
 import { matchSigil, type KnownTags } from '#shared/domain/quick-entry/match-sigil.ts';
-import { matchWords } from '#shared/domain/quick-entry/match-words.ts';
+import {
+  isTaken as isTakenMatch,
+  matchWords,
+  type WordsMatch,
+} from '#shared/domain/quick-entry/match-words.ts';
 import type { Spot } from '#shared/domain/quick-entry/word-context.ts';
 
 export interface ScanContext extends DateContext {
@@ -17,6 +21,8 @@ export interface Scan {
   readonly tokens: readonly ScannedToken[];
   /** What is a token, and is refused. */
   readonly refused: readonly EntryToken[];
+  /** What the line asks about: it has another good reading, or a task cannot hold all of it. */
+  readonly offers: readonly EntryToken[];
   /** Offsets of back slashes that stand before what would else be a token. */
   readonly escapes: readonly number[];
 }
@@ -24,6 +30,8 @@ export interface Scan {
 export type ScannedToken = EntryToken & {
   /** An unquoted parent, whose end is not known before all tokens are. */
   readonly isOpen: boolean;
+  /** The token directly before or behind it, without which it would not be read like this: `sat` beside a time. */
+  readonly needs: 'before' | 'behind' | null;
 };
 
 interface Scanner {
@@ -33,6 +41,7 @@ interface Scanner {
   readonly quotes: QuoteFinder;
   readonly tokens: ScannedToken[];
   readonly refused: EntryToken[];
+  readonly offers: EntryToken[];
   readonly escapes: number[];
   readonly occurrences: Map<string, number>;
   /** The first word behind the last token, and what that was. */
@@ -55,6 +64,7 @@ export const scanEntry = (entry: string, words: Words, context: ScanContext): Sc
     quotes: createQuoteFinder(entry),
     tokens: [],
     refused: [],
+    offers: [],
     escapes: [],
     occurrences: new Map(),
     lastNext: -1,
@@ -102,7 +112,7 @@ const passEscaped = (scanner: Scanner, word: Word, at: number): Step => {
   const bare = { ...word, start: offset, text: word.text.slice(1) };
   const unescaped: Words = { length: words.length, at: (index) => (index === at ? bare : words.at(index)) };
   const match = matchWords({ words: unescaped, at, context, spot: spotAt(scanner, at) }, false);
-  if (match === null) return { next: at + 1 };
+  if (!isTakenMatch(match)) return { next: at + 1 };
   scanner.escapes.push(word.start);
   return { next: match.next };
 };
@@ -122,7 +132,7 @@ const takeSigil = (scanner: Scanner, word: Word, at: number): Step | null => {
   if (match === null) return null;
   const range = { start: word.start, end: match.end, core: word.start };
   const next = match.isOpen ? at + 1 : wordBehind(scanner.words, at, match.end);
-  if (addToken(scanner, range, match.meaning, match.isOpen)) {
+  if (addToken(scanner, range, match.meaning, { ...CLOSED, isOpen: match.isOpen })) {
     scanner.lastNext = next;
     scanner.lastKind = match.meaning.kind;
   }
@@ -145,16 +155,42 @@ const kindBefore = (kind: TokenKind): Spot['before'] =>
 const takeWords = (scanner: Scanner, at: number): Step | null => {
   const { words, context } = scanner;
   const match = matchWords({ words, at, context, spot: spotAt(scanner, at) }, scanner.hasRepeat);
-  if (match === null) return null;
-  const { core, next, ...meaning } = match;
-  const start = words.at(at)?.start ?? 0;
-  const range = { start, end: words.at(next - 1)?.end ?? start, core: words.at(core)?.start ?? start };
-  if (addToken(scanner, range, meaning)) {
+  if (match === null || match.kind === 'whole') return match;
+  const { core, next, isOffered, ...meaning } = match;
+  const range = rangeOf(words, { at, core, next });
+  const isTaken = isOffered
+    ? addOffer(scanner, range, meaning)
+    : addToken(scanner, range, meaning, { ...CLOSED, needs: whatItNeeds(scanner, at, match) });
+  if (isTaken) {
     scanner.lastNext = next;
     scanner.lastKind = meaning.kind;
     scanner.hasRepeat ||= meaning.kind === 'repeat';
   }
   return { next };
+};
+
+/** What must be a token so that the words are read like this. */
+const whatItNeeds = (scanner: Scanner, at: number, match: WordsMatch): ScannedToken['needs'] => {
+  const { words, context, hasRepeat } = scanner;
+  const isSame = (read: Words, spot: Spot): boolean => {
+    const alone = matchWords({ words: read, at, context, spot }, hasRepeat);
+    return isTakenMatch(alone) && alone.kind === match.kind && alone.next === match.next;
+  };
+  const itsOwn: Words = {
+    length: match.next,
+    at: (index) => (index < at || index >= match.next ? undefined : words.at(index)),
+  };
+  const spot: Spot = { ...spotAt(scanner, at), before: null };
+  if (isSame(itsOwn, spot)) return null;
+  return isSame(words, spot) ? 'behind' : 'before';
+};
+
+const rangeOf = (
+  words: Words,
+  { at, core, next }: { readonly at: number; readonly core: number; readonly next: number },
+): Range => {
+  const start = words.at(at)?.start ?? 0;
+  return { start, end: words.at(next - 1)?.end ?? start, core: words.at(core)?.start ?? start };
 };
 
 interface Range {
@@ -167,18 +203,36 @@ interface Range {
 /** Keys of longer tokens are cut: they are compared, and a note is not a word. */
 const KEY_LENGTH = 80;
 
+type HowTaken = Pick<ScannedToken, 'isOpen' | 'needs'>;
+
+const CLOSED: HowTaken = { isOpen: false, needs: null };
+
 /** @returns false where the token is refused */
-const addToken = (scanner: Scanner, range: Range, meaning: TokenMeaning, isOpen = false): boolean => {
-  const { start, end, core } = range;
-  const key = toKey(scanner.entry.slice(core, Math.min(end, core + KEY_LENGTH)));
-  const counted = `${meaning.kind} ${key}`;
-  const occurrence = scanner.occurrences.get(counted) ?? 0;
-  scanner.occurrences.set(counted, occurrence + 1);
-  const token = { ...meaning, start, end, key, occurrence };
+const addToken = (scanner: Scanner, range: Range, meaning: TokenMeaning, how: HowTaken = CLOSED): boolean => {
+  const token = toToken(scanner, range, meaning);
   if (isRefused(scanner.context.memory, token)) {
     scanner.refused.push(token);
     return false;
   }
-  scanner.tokens.push({ ...token, isOpen });
+  scanner.tokens.push({ ...token, ...how });
   return true;
+};
+
+/** @returns whether the person took the offer, so that it is a token */
+const addOffer = (scanner: Scanner, range: Range, meaning: TokenMeaning): boolean => {
+  const token = toToken(scanner, range, meaning);
+  if (!isAccepted(scanner.context.memory, token)) {
+    scanner.offers.push(token);
+    return false;
+  }
+  scanner.tokens.push({ ...token, ...CLOSED });
+  return true;
+};
+
+const toToken = (scanner: Scanner, { start, end, core }: Range, meaning: TokenMeaning): EntryToken => {
+  const key = toKey(scanner.entry.slice(core, Math.min(end, core + KEY_LENGTH)));
+  const counted = `${meaning.kind} ${key}`;
+  const occurrence = scanner.occurrences.get(counted) ?? 0;
+  scanner.occurrences.set(counted, occurrence + 1);
+  return { ...meaning, start, end, key, occurrence };
 };

@@ -56,11 +56,15 @@ const namesOfDays = (parts: Parts): string =>
 
 const DAYS: ReadonlyMap<string, (parts: Parts) => string | null> = new Map([
   ['WEEKLY BYDAY', (parts) => describeWeekdays(parts.get('BYDAY') ?? '')],
-  ['MONTHLY BYDAY', (parts) => describeNth(parts.get('BYDAY') ?? '')],
+  ['MONTHLY BYDAY', (parts) => describeNths(parts.get('BYDAY') ?? '')],
   ['MONTHLY BYMONTHDAY', (parts) => describeMonthDays(parts.get('BYMONTHDAY') ?? '')],
   [
     'MONTHLY BYDAY BYSETPOS',
     (parts) => describePosition(parts.get('BYDAY') ?? '', parts.get('BYSETPOS') ?? ''),
+  ],
+  [
+    'YEARLY BYDAY BYMONTH',
+    (parts) => describeNthOf(parts.get('BYDAY') ?? '', Number(parts.get('BYMONTH') ?? '')),
   ],
   [
     'YEARLY BYMONTH BYMONTHDAY',
@@ -84,15 +88,39 @@ const describeWeekdays = (codes: string): string | null => {
   return names.includes(undefined) ? null : ` on ${names.join(', ')}`;
 };
 
-const describeNth = (code: string): string | null => {
+/** The 2nd Tue; the 1st and 3rd Tue; the 1st Mon and 3rd Thu. */
+const describeNths = (codes: string): string | null => {
+  const days = codes.split(',').map(describeNth);
+  const known = days.filter((day) => day !== null);
+  if (known.length < days.length) return null;
+  const [first] = known;
+  const isOneDay = known.every(({ weekday }) => weekday === first?.weekday);
+  if (isOneDay) return ` on the ${known.map(({ position }) => position).join(' and ')} ${first?.weekday}`;
+  return ` on the ${known.map(({ position, weekday }) => `${position} ${weekday}`).join(' and ')}`;
+};
+
+interface NthName {
+  readonly position: string;
+  readonly weekday: string;
+}
+
+const describeNth = (code: string): NthName | null => {
   const [, nth = '', day = ''] = /^([+-]?\d)([A-Z]{2})$/u.exec(code) ?? [];
   const position = describeOrdinal(Number(nth));
-  return nth === '' || position === null ? null : ` on the ${position} ${WEEKDAYS.get(day)}`;
+  const weekday = WEEKDAYS.get(day);
+  return nth === '' || position === null || weekday === undefined ? null : { position, weekday };
+};
+
+const describeNthOf = (code: string, month: number): string | null => {
+  const days = code.includes(',') ? null : describeNths(code);
+  const name = MONTHS[month - 1];
+  return days === null || name === undefined ? null : `${days} of ${name}`;
 };
 
 const describePosition = (codes: string, position: string): string | null => {
-  if (codes === WORKDAYS && position === '-1') return ' on the last workday';
-  return codes.includes(',') ? null : describeNth(`${position}${codes}`);
+  const name = codes === WORKDAYS ? describeOrdinal(Number(position)) : null;
+  if (name !== null) return ` on the ${name} workday`;
+  return codes.includes(',') ? null : describeNths(`${position}${codes}`);
 };
 
 const describeMonthDays = (days: string): string | null => {

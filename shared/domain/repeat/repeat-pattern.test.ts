@@ -31,9 +31,27 @@ const pattern: fc.Arbitrary<RepeatPattern> = fc.oneof(
   ),
   named(
     'MONTHLY',
-    fc.record({ kind: fc.constant('nthWeekday' as const), nth: fc.constantFrom(-1, 1, 2, 3, 4, 5), weekday }),
+    fc.record({
+      kind: fc.constant('nthWeekdays' as const),
+      days: fc.uniqueArray(fc.record({ nth: fc.constantFrom(-1, 1, 2, 3, 4, 5), weekday }), {
+        minLength: 1,
+        maxLength: 3,
+        selector: ({ nth, weekday: day }) => `${nth} ${day}`,
+      }),
+    }),
   ),
-  named('MONTHLY', fc.constant({ kind: 'lastWorkday' as const })),
+  named(
+    'MONTHLY',
+    fc.record({ kind: fc.constant('nthWorkday' as const), nth: fc.constantFrom(-1, 1, 2, 3) }),
+  ),
+  named(
+    'YEARLY',
+    fc.record({
+      kind: fc.constant('yearNthWeekday' as const),
+      month: fc.integer({ min: 1, max: 12 }),
+      day: fc.record({ nth: fc.constantFrom(-1, 1, 2, 3, 4), weekday }),
+    }),
+  ),
   named(
     'YEARLY',
     fc.record({

@@ -8,9 +8,11 @@ import {
 } from '#shared/domain/dates/calendar-date.ts';
 import {
   nextDayOfMonth,
-  nextLastWorkday,
   nextMonthDay,
   nextNthWeekday,
+  nextNthWeekdayOf,
+  nextNthWorkday,
+  type NthWeekday,
 } from '#shared/domain/dates/next-dates.ts';
 
 /** A repeat that a person can say in a few words. Every one of them is an RRULE; most RRULEs are none of them. */
@@ -27,9 +29,12 @@ export type RepeatDays =
   | { readonly kind: 'weekdays'; readonly weekdays: readonly Weekday[] }
   /** Days of a month, -1 for the last. */
   | { readonly kind: 'monthDays'; readonly days: readonly number[] }
-  /** The second Tuesday, -1 for the last one. */
-  | { readonly kind: 'nthWeekday'; readonly nth: number; readonly weekday: Weekday }
-  | { readonly kind: 'lastWorkday' }
+  /** The second and the fourth Tuesday of a month. */
+  | { readonly kind: 'nthWeekdays'; readonly days: readonly NthWeekday[] }
+  /** The first, -1 for the last, Monday to Friday of a month. */
+  | { readonly kind: 'nthWorkday'; readonly nth: number }
+  /** The second Tuesday of every January. */
+  | { readonly kind: 'yearNthWeekday'; readonly month: number; readonly day: NthWeekday }
   | { readonly kind: 'yearDay'; readonly month: number; readonly day: number };
 
 export type RepeatEnd =
@@ -42,6 +47,8 @@ const CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 const weekdayCode = (weekday: Weekday): string => CODES[weekday - 1] ?? 'MO';
 
+const nthCode = ({ nth, weekday }: NthWeekday): string => `${nth}${weekdayCode(weekday)}`;
+
 const daysToParts = (on: RepeatDays): readonly string[] => {
   switch (on.kind) {
     case 'start':
@@ -50,10 +57,12 @@ const daysToParts = (on: RepeatDays): readonly string[] => {
       return [`BYDAY=${on.weekdays.map(weekdayCode).join(',')}`];
     case 'monthDays':
       return [`BYMONTHDAY=${on.days.join(',')}`];
-    case 'nthWeekday':
-      return [`BYDAY=${on.nth}${weekdayCode(on.weekday)}`];
-    case 'lastWorkday':
-      return ['BYDAY=MO,TU,WE,TH,FR', 'BYSETPOS=-1'];
+    case 'nthWeekdays':
+      return [`BYDAY=${on.days.map(nthCode).join(',')}`];
+    case 'nthWorkday':
+      return ['BYDAY=MO,TU,WE,TH,FR', `BYSETPOS=${on.nth}`];
+    case 'yearNthWeekday':
+      return [`BYMONTH=${on.month}`, `BYDAY=${nthCode(on.day)}`];
     case 'yearDay':
       return [`BYMONTH=${on.month}`, `BYMONTHDAY=${on.day}`];
     default:
@@ -121,10 +130,15 @@ export const firstOccurrence = ({ on }: RepeatPattern, date: CalendarDate): Cale
         on.days.map((day) => nextDayOfMonth(date, day)),
         date,
       );
-    case 'nthWeekday':
-      return nextNthWeekday(date, on.nth, on.weekday);
-    case 'lastWorkday':
-      return nextLastWorkday(date);
+    case 'nthWeekdays':
+      return earliest(
+        on.days.map(({ nth, weekday }) => nextNthWeekday(date, nth, weekday)),
+        date,
+      );
+    case 'nthWorkday':
+      return nextNthWorkday(date, on.nth);
+    case 'yearNthWeekday':
+      return nextNthWeekdayOf(date, on.month, on.day);
     case 'yearDay':
       return nextMonthDay(date, { day: on.day, month: on.month, year: null }) ?? date;
     default:

@@ -2,19 +2,13 @@ import {
   patternToRepeatFlag,
   firstOccurrence,
   type RepeatEnd,
-  type RepeatPattern,
 } from '#shared/domain/repeat/repeat-pattern.ts';
-import type { DateContext } from '#shared/domain/quick-entry/date-word.ts';
-import {
-  linkedText,
-  splitWords,
-  textAt,
-  type Match,
-  type Words,
-} from '#shared/domain/quick-entry/entry-words.ts';
+import type { DateContext } from '#shared/domain/quick-entry/dates/date-word.ts';
+import { linkedText, splitWords, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import type { EntryRepeat } from '#shared/domain/quick-entry/entry-values.ts';
-import { matchPattern, matchRepeat } from '#shared/domain/quick-entry/match-repeat.ts';
-import { matchRepeatEnd } from '#shared/domain/quick-entry/match-repeat-end.ts';
+import { matchRepeat, type RepeatMatch } from '#shared/domain/quick-entry/repeats/match-repeat.ts';
+import type { Spot } from '#shared/domain/quick-entry/word-context.ts';
+import { matchRepeatEnd } from '#shared/domain/quick-entry/repeats/match-repeat-end.ts';
 
 export type RepeatWordsAnswer =
   /** `firstDate` is the first day of the repeat on `today` or later: for a task without a date. */
@@ -31,11 +25,10 @@ const CLEAR = /^(?:clear|none|never|no|no repeat|remove|off|-)$/u;
 export const parseRepeatWords = (text: string, context: DateContext): RepeatWordsAnswer => {
   const typed = text.trim().toLowerCase();
   if (CLEAR.test(typed)) return { kind: 'clear' };
-  const words = splitWords(typed);
-  const found = readPattern(words);
-  if (found === null) return { kind: 'unknown' };
-  const { pattern, isFromCompletion } = found.value;
-  const end = readEnd(words, found.next, context);
+  const read = readPattern(typed);
+  if (read === null) return { kind: 'unknown' };
+  const { pattern, isFromCompletion } = read.found.value;
+  const end = readEnd(read.words, read.found.next, context);
   if (end === null) return { kind: 'unknown' };
   const firstDate = firstOccurrence(pattern, context.today);
   const { firstWeekday } = context;
@@ -43,38 +36,21 @@ export const parseRepeatWords = (text: string, context: DateContext): RepeatWord
   return { kind: 'repeat', repeat: { repeatFlag, repeatFrom: isFromCompletion ? '1' : '2' }, firstDate };
 };
 
-interface Said {
-  readonly pattern: RepeatPattern;
-  readonly isFromCompletion: boolean;
-}
+const FIELD: Spot = { before: null, wordBefore: -1, isLed: false, isDateField: true };
 
-const ADVERBS: ReadonlyMap<string, readonly [RepeatPattern['frequency'], number]> = new Map([
-  ['daily', ['DAILY', 1]],
-  ['weekly', ['WEEKLY', 1]],
-  ['fortnightly', ['WEEKLY', 2]],
-  ['biweekly', ['WEEKLY', 2]],
-  ['monthly', ['MONTHLY', 1]],
-  ['quarterly', ['MONTHLY', 3]],
-  ['yearly', ['YEARLY', 1]],
-  ['annually', ['YEARLY', 1]],
-]);
-
-const readPattern = (words: Words): Match<Said> | null => {
-  const adverb = ADVERBS.get(textAt(words, 0));
-  if (adverb !== undefined) {
-    const [frequency, interval] = adverb;
-    return {
-      next: 1,
-      value: { pattern: { frequency, interval, on: { kind: 'start' } }, isFromCompletion: false },
-    };
+/** As the entry line reads it, or as it would behind `every`. */
+const readPattern = (typed: string): { readonly words: Words; readonly found: RepeatMatch } | null => {
+  for (const text of [typed, `every ${typed}`]) {
+    const words = splitWords(text);
+    const found = matchRepeat({ words, at: 0, spot: FIELD });
+    if (found !== null && !isBeyondRepeats(found)) return { words, found };
   }
-  const every = matchRepeat(words, 0);
-  if (every !== null) return every;
-  const bare = matchPattern(words, 0);
-  return bare === null
-    ? null
-    : { next: bare.next, value: { pattern: bare.value.pattern, isFromCompletion: false } };
+  return null;
 };
+
+/** Hours are offered as days in the entry line, and are no repeat here. */
+const isBeyondRepeats = ({ isOffered, value }: RepeatMatch): boolean =>
+  isOffered && value.pattern.on.kind === 'start';
 
 /** @returns null where there is something else behind the repeat */
 const readEnd = (

@@ -1,5 +1,10 @@
 import type { EntryContext } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 import type { EntryValues } from '#shared/domain/quick-entry/entry-values.ts';
+import { GATHERED_DATES } from './gathered/dates.ts';
+import { readMarkedLines } from './gathered/marked-line.ts';
+import { GATHERED_MIXED } from './gathered/mixed.ts';
+import { GATHERED_REPEATS } from './gathered/repeats.ts';
+import { corpusPart } from './gathered/corpus-part.ts';
 import { DATES } from './dates.ts';
 import { DAY_REPEATS } from './day-repeats.ts';
 import { KNOWN_MISSES } from './known-misses.ts';
@@ -15,6 +20,8 @@ export interface Marked {
   readonly text: string;
   readonly context: EntryContext;
   readonly meant: { readonly title: string; readonly values: EntryValues };
+  /** What the line offers while all of the words stay; null for nothing. */
+  readonly offered: Partial<EntryValues> | null;
   /** What the grammar is known not to find. */
   readonly isMissed: boolean;
 }
@@ -40,11 +47,34 @@ const mark =
     text,
     context,
     meant: { title, values: { ...NOTHING_SAID, ...values } },
+    offered: null,
     isMissed,
   });
 
-export const CORPUS: readonly Marked[] = [
+const FIRST: readonly Marked[] = [
   ...[...DATES, ...TIMES, ...DAY_REPEATS, ...MONTH_REPEATS, ...SIGILS, ...MIXED].map(mark(CORPUS_CONTEXT)),
   ...US_PHRASES.map(mark(US_CONTEXT)),
   ...KNOWN_MISSES.map(mark(CORPUS_CONTEXT, true)),
 ];
+
+/** Gathered from what people write in other apps. */
+const GATHERED: readonly Marked[] = [GATHERED_REPEATS, GATHERED_DATES, GATHERED_MIXED]
+  .flatMap(readMarkedLines)
+  .map(({ text, context, title, values, offered }) => ({
+    text,
+    context,
+    meant: { title, values: { ...NOTHING_SAID, ...values } },
+    offered,
+    isMissed: false,
+  }));
+
+/** What the grammar is built on. */
+export const CORPUS: readonly Marked[] = [
+  ...FIRST,
+  ...GATHERED.filter(({ text }) => corpusPart(text) === 'built'),
+];
+
+/** What is only measured: nobody looks at which of these are misread. */
+export const MEASURED_CORPUS: readonly Marked[] = GATHERED.filter(
+  ({ text }) => corpusPart(text) === 'measured',
+);

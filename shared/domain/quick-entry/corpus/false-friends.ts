@@ -1,5 +1,8 @@
-/** Entries in which nothing is to be recognised: the title is the text. */
-export const FALSE_FRIENDS: readonly string[] = [
+import { corpusPart } from './gathered/corpus-part.ts';
+import { GATHERED_FALSE_FRIENDS } from './gathered/false-friends.ts';
+import { corpusLines } from './gathered/marked-line.ts';
+
+const FIRST: readonly string[] = [
   'May I borrow the drill',
   'Ask May about the keys',
   'Thank you letter, may be short',
@@ -104,3 +107,15 @@ export const FALSE_FRIENDS: readonly string[] = [
   'Sept-room apartment',
   'Out of office until friday',
 ];
+
+const GATHERED = corpusLines(GATHERED_FALSE_FRIENDS);
+
+/** Entries in which nothing is to be recognised: the title is the text. */
+export const FALSE_FRIENDS: readonly string[] = [
+  ...FIRST,
+  ...GATHERED.filter((text) => corpusPart(text) === 'built'),
+];
+
+export const MEASURED_FALSE_FRIENDS: readonly string[] = GATHERED.filter(
+  (text) => corpusPart(text) === 'measured',
+);

@@ -19,10 +19,4 @@ export const KNOWN_MISSES: readonly Phrase[] = [
   ['Laundry sat', 'Laundry', { date: '2026-11-21' }],
   // A part of the day alone is no time.
   ['Call Ann in the morning', 'Call Ann', { date: '2026-11-19', time: '09:00' }],
-  // Adverbs are mostly adjectives.
-  [
-    'Journal daily',
-    'Journal',
-    { date: '2026-11-18', repeat: { repeatFlag: 'RRULE:FREQ=DAILY;INTERVAL=1', repeatFrom: '2' } },
-  ],
 ];

@@ -1,3 +1,5 @@
+import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
+import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 import type { EntryPart } from '#shared/domain/quick-entry/entry-parts.ts';
 import { parseQuickEntry, type EntryContext } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 
@@ -16,7 +18,7 @@ export const checkEntry = (text: string, context: EntryContext): string | null =
   if (title !== title.trim()) return 'the title has white space at an end';
   const words = parts.filter(({ kind }) => kind === 'title').map(({ start, end }) => text.slice(start, end));
   if (words.join('') !== title) return 'the title is not the words that are left';
-  return findGap(text, parts) ?? findEaten(text, parts);
+  return findGap(text, parts) ?? findEaten(text, parts) ?? findPartial(text, tokens, context);
 };
 
 const findGap = (text: string, parts: readonly EntryPart[]): string | null => {
@@ -37,4 +39,38 @@ const findEaten = (text: string, parts: readonly EntryPart[]): string | null => 
     if (isGap && !WITHOUT_WORDS[kind].test(text.slice(start, end))) return `words were eaten at ${start}`;
   }
   return null;
+};
+
+const SAID = new Set(['date', 'time', 'repeat', 'repeatEnd']);
+
+/** What is taken is whole: its words alone say the same as they do in the entry. */
+const findPartial = (text: string, tokens: readonly EntryToken[], context: EntryContext): string | null => {
+  for (const stretch of stretchesOf(text, tokens)) {
+    const [start, end] = [stretch[0]?.start ?? 0, stretch.at(-1)?.end ?? 0];
+    // An end ends something.
+    const kinds = stretch.map(({ kind }) => kind);
+    const lead = kinds.includes('repeatEnd') && !kinds.includes('repeat') ? 'every day ' : '';
+    const alone = parseQuickEntry(lead + text.slice(start, end), { ...context, memory: NOTHING_REFUSED });
+    const said = alone.tokens.slice(lead === '' ? 0 : 1);
+    if (toText(said) !== toText(stretch))
+      return `${JSON.stringify(text.slice(start, end))} alone is ${toText(said)} and not ${toText(stretch)}`;
+  }
+  return null;
+};
+
+const toText = (tokens: readonly EntryToken[]): string =>
+  JSON.stringify(tokens.map(({ kind, value }) => [kind, value]));
+
+/** Tokens of dates with nothing but white space and commas between them: they are read together. */
+const stretchesOf = (text: string, tokens: readonly EntryToken[]): readonly (readonly EntryToken[])[] => {
+  const stretches: EntryToken[][] = [];
+  let end = -1;
+  for (const token of tokens) {
+    if (!SAID.has(token.kind)) continue;
+    const last = stretches.at(-1);
+    if (last !== undefined && /^[\s,]*$/u.test(text.slice(end, token.start))) last.push(token);
+    else stretches.push([token]);
+    ({ end } = token);
+  }
+  return stretches;
 };

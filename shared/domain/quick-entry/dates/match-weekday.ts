@@ -9,18 +9,18 @@ import {
   isAmbiguousWeekday,
   wordToPartOfDay,
   wordToWeekday,
-} from '#shared/domain/quick-entry/calendar-names.ts';
+} from '#shared/domain/quick-entry/language/calendar-names.ts';
 import {
   dayMatch,
   type DateContext,
   type DateMatch,
   type DateSearch,
-} from '#shared/domain/quick-entry/date-word.ts';
+} from '#shared/domain/quick-entry/dates/date-word.ts';
 import { linkedText, matchOneOf, matchPhrase, textAt } from '#shared/domain/quick-entry/entry-words.ts';
-import { matchClock } from '#shared/domain/quick-entry/match-clock.ts';
-import { matchMonthDay } from '#shared/domain/quick-entry/match-month-day.ts';
-import { matchNumericDate } from '#shared/domain/quick-entry/match-numeric-date.ts';
-import { isClosedPhrase, isPartOfNoun } from '#shared/domain/quick-entry/word-context.ts';
+import { matchClock } from '#shared/domain/quick-entry/times/match-clock.ts';
+import { matchMonthDay } from '#shared/domain/quick-entry/dates/match-month-day.ts';
+import { matchNumericDate } from '#shared/domain/quick-entry/dates/match-numeric-date.ts';
+import { isClosedPhrase, isCountedDay, isPartOfNoun } from '#shared/domain/quick-entry/word-context.ts';
 
 /** Of the week after this one, however far that is. */
 export const inNextWeek = ({ today, firstWeekday }: DateContext, weekday: Weekday): CalendarDate =>
@@ -29,7 +29,7 @@ export const inNextWeek = ({ today, firstWeekday }: DateContext, weekday: Weekda
 /** friday, this fri, next friday, friday next week, fri 5 dec. A bare weekday is never today: one says today then. */
 export const matchWeekday = (search: DateSearch): DateMatch => {
   const { words, at, spot } = search;
-  if (isPartOfNoun(words, spot)) return null;
+  if (isPartOfNoun(words, spot) || isCountedDay(words, spot)) return null;
   const led = matchOneOf(words, at, [['this', 'coming'], ['this'], ['coming'], ['next']]);
   const day = led ?? at;
   const name = led === null ? textAt(words, day) : linkedText(words, day);
@@ -66,7 +66,7 @@ const matchExactDay = (search: DateSearch, next: number): DateMatch => {
 
 /** Whether `sat` is a Saturday: after a preposition, beside a date or a time. */
 const hasDateAbout = ({ words, at, spot }: DateSearch, name: string): boolean => {
-  if (spot.isDateField || spot.before === 'date' || spot.before === 'time') return true;
+  if (spot.isDateField || spot.before === 'time') return true;
   if (hasTimeBehind({ words, at })) return true;
   // "put on sun cream", but "meet on sun with Ann"
   return spot.isLed && (name !== 'sun' || isClosedPhrase(words, at + 1));

@@ -3,7 +3,7 @@ import {
   type DateMatch,
   type DateSearch,
   type DateWord,
-} from '#shared/domain/quick-entry/date-word.ts';
+} from '#shared/domain/quick-entry/dates/date-word.ts';
 import {
   linkedText,
   longest,
@@ -13,13 +13,14 @@ import {
   type Match,
   type Words,
 } from '#shared/domain/quick-entry/entry-words.ts';
-import { matchDayOfMonth } from '#shared/domain/quick-entry/match-day-of-month.ts';
-import { matchDayWord } from '#shared/domain/quick-entry/match-day-word.ts';
-import { matchDistance } from '#shared/domain/quick-entry/match-distance.ts';
-import { matchMonthDay } from '#shared/domain/quick-entry/match-month-day.ts';
-import { matchNumericDate } from '#shared/domain/quick-entry/match-numeric-date.ts';
-import { matchNextPeriod, matchPeriodEdge } from '#shared/domain/quick-entry/match-period.ts';
-import { matchWeekday } from '#shared/domain/quick-entry/match-weekday.ts';
+import { matchDayOfMonth } from '#shared/domain/quick-entry/dates/match-day-of-month.ts';
+import { matchDayWord } from '#shared/domain/quick-entry/dates/match-day-word.ts';
+import { matchDistance } from '#shared/domain/quick-entry/dates/match-distance.ts';
+import { matchMonthDay } from '#shared/domain/quick-entry/dates/match-month-day.ts';
+import { matchNumericDate } from '#shared/domain/quick-entry/dates/match-numeric-date.ts';
+import { matchNamedDay } from '#shared/domain/quick-entry/dates/match-named-day.ts';
+import { matchNextPeriod, matchPeriodEdge } from '#shared/domain/quick-entry/dates/match-period.ts';
+import { matchWeekday } from '#shared/domain/quick-entry/dates/match-weekday.ts';
 import { isPartOfNoun } from '#shared/domain/quick-entry/word-context.ts';
 
 const MATCHERS: readonly ((search: DateSearch) => DateMatch)[] = [
@@ -27,6 +28,7 @@ const MATCHERS: readonly ((search: DateSearch) => DateMatch)[] = [
   matchWeekday,
   matchMonthDay,
   matchNumericDate,
+  matchNamedDay,
   matchDistance,
   matchNextPeriod,
   matchPeriodEdge,

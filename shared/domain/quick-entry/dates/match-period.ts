@@ -10,16 +10,17 @@ import {
   type CalendarDate,
 } from '#shared/domain/dates/calendar-date.ts';
 import { nextMonthDay } from '#shared/domain/dates/next-dates.ts';
-import { wordToMonth, wordToWeekday } from '#shared/domain/quick-entry/calendar-names.ts';
+import { wordToMonth, wordToWeekday } from '#shared/domain/quick-entry/language/calendar-names.ts';
 import {
   dayMatch,
   type DateContext,
   type DateMatch,
   type DateSearch,
-} from '#shared/domain/quick-entry/date-word.ts';
+} from '#shared/domain/quick-entry/dates/date-word.ts';
 import { linkedText, matchOneOf, textAt, type Match } from '#shared/domain/quick-entry/entry-words.ts';
 
-import { inNextWeek } from '#shared/domain/quick-entry/match-weekday.ts';
+import { withYear } from '#shared/domain/quick-entry/dates/read-month-day.ts';
+import { inNextWeek } from '#shared/domain/quick-entry/dates/match-weekday.ts';
 
 const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 8)}01`;
 
@@ -98,14 +99,18 @@ interface Period {
   readonly last: CalendarDate;
 }
 
+const toPeriod = (next: number, first: CalendarDate | null): Match<Period> | null =>
+  first === null ? null : { next, value: { first, last: lastOfMonth(first) } };
+
 const readPeriod = ({ words, context }: DateSearch, at: number): Match<Period> | null => {
   const month = wordToMonth(textAt(words, at));
   if (month !== null) {
-    const first = nextMonthDay(context.today, { day: 1, month, year: null });
-    const current = dateToParts(context.today).month === month ? firstOfMonth(context.today) : first;
-    return current === null
-      ? null
-      : { next: at + 1, value: { first: first ?? current, last: lastOfMonth(current) } };
+    const { next, value } = withYear(words, at + 1, { day: 1, month });
+    if (value.year !== null) return toPeriod(next, nextMonthDay(context.today, value));
+    const isCurrent = dateToParts(context.today).month === month;
+    const first = nextMonthDay(context.today, value);
+    if (!isCurrent || first === null) return toPeriod(next, first);
+    return { next, value: { first, last: lastOfMonth(context.today) } };
   }
   const lead = matchOneOf(words, at, [['the'], ['this'], ['next']]);
   const unit = lead === null ? textAt(words, at) : linkedText(words, lead);

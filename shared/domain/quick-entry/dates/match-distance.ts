@@ -1,13 +1,13 @@
 import { addDays, addMonths, weekdayOf, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { addMinutes } from '#shared/domain/dates/clock-time.ts';
-import { wordToWeekday } from '#shared/domain/quick-entry/calendar-names.ts';
+import { wordToWeekday } from '#shared/domain/quick-entry/language/calendar-names.ts';
 import {
   dayMatch,
   type DateContext,
   type DateMatch,
   type DateSearch,
   type DateWord,
-} from '#shared/domain/quick-entry/date-word.ts';
+} from '#shared/domain/quick-entry/dates/date-word.ts';
 import {
   linkedText,
   matchOneOf,
@@ -15,7 +15,7 @@ import {
   textAt,
   type Match,
 } from '#shared/domain/quick-entry/entry-words.ts';
-import { wordToCount } from '#shared/domain/quick-entry/number-words.ts';
+import { wordToCount } from '#shared/domain/quick-entry/language/number-words.ts';
 
 type Unit = 'minute' | 'hour' | 'day' | 'workday' | 'week' | 'month' | 'year';
 

@@ -1,7 +1,7 @@
 import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
-import { wordToWeekday } from '#shared/domain/quick-entry/calendar-names.ts';
+import { wordToWeekday } from '#shared/domain/quick-entry/language/calendar-names.ts';
 import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
-import { readList } from '#shared/domain/quick-entry/read-list.ts';
+import { readList } from '#shared/domain/quick-entry/language/read-list.ts';
 
 /** mon, wed and fri; mon,wed,fri; mon-fri; monday to friday. In the order of the week, each once. */
 export const readWeekdays = (words: Words, at: number): Match<readonly Weekday[]> | null => {

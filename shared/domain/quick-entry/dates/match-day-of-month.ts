@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { nextDayOfMonth } from '#shared/domain/dates/next-dates.ts';
-import { dayMatch, type DateMatch, type DateSearch } from '#shared/domain/quick-entry/date-word.ts';
+import { dayMatch, type DateMatch, type DateSearch } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
-import { firstOfNextMonth } from '#shared/domain/quick-entry/match-period.ts';
-import { wordToMonthDay } from '#shared/domain/quick-entry/number-words.ts';
+import { firstOfNextMonth } from '#shared/domain/quick-entry/dates/match-period.ts';
+import { wordToMonthDay } from '#shared/domain/quick-entry/language/number-words.ts';
 import { isClosedPhrase } from '#shared/domain/quick-entry/word-context.ts';
 
 /** on the 15th, by the 1st of next month: not `on the 1st floor`. */

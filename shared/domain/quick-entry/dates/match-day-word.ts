@@ -1,8 +1,9 @@
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
-import { wordToPartOfDay } from '#shared/domain/quick-entry/calendar-names.ts';
-import { dayMatch, type DateMatch, type DateSearch } from '#shared/domain/quick-entry/date-word.ts';
+import { wordToPartOfDay } from '#shared/domain/quick-entry/language/calendar-names.ts';
+import { dayMatch, type DateMatch, type DateSearch } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { linkedText, matchOneOf, textAt } from '#shared/domain/quick-entry/entry-words.ts';
-import { isPartOfNoun } from '#shared/domain/quick-entry/word-context.ts';
+import { SMALL_WORDS } from '#shared/domain/quick-entry/language/english-context.ts';
+import { isClosed, isPartOfNoun } from '#shared/domain/quick-entry/word-context.ts';
 
 /** Days from today, with the slips of the finger that everybody makes. */
 const DAYS: ReadonlyMap<string, number> = new Map([
@@ -49,12 +50,17 @@ const matchOneWord = (search: DateSearch): DateMatch => {
   const { words, at, context, spot } = search;
   const text = textAt(words, at);
   if (text === 'this') return matchThisEvening(search);
-  if (text === 'yesterday' && spot.isDateField) return dayMatch(at + 1, addDays(context.today, -1));
+  if (text === 'yesterday' && (spot.isDateField || isDone(search)))
+    return dayMatch(at + 1, addDays(context.today, -1));
   const days = DAYS.get(text);
   if (days === undefined) return null;
   const day = dayMatch(at + 1, addDays(context.today, days));
   return text === 'tonight' ? { ...day, value: { ...day.value, time: TONIGHT } } : day;
 };
+
+/** "Log hours yesterday", but not "notes from yesterday" */
+const isDone = ({ words, at, spot }: DateSearch): boolean =>
+  isClosed(words, at + 1) && !SMALL_WORDS.has(textAt(words, spot.wordBefore)) && !spot.isLed;
 
 const matchThisEvening = ({ words, at, context }: DateSearch): DateMatch => {
   const time = wordToPartOfDay(linkedText(words, at + 1));

@@ -1,7 +1,7 @@
 import type { MonthDay } from '#shared/domain/dates/next-dates.ts';
-import { isVerbMonth, wordToMonth } from '#shared/domain/quick-entry/calendar-names.ts';
+import { isVerbMonth, wordToMonth } from '#shared/domain/quick-entry/language/calendar-names.ts';
 import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
-import { wordToMonthDay, wordToOrdinal } from '#shared/domain/quick-entry/number-words.ts';
+import { wordToMonthDay, wordToOrdinal } from '#shared/domain/quick-entry/language/number-words.ts';
 import { isClosed } from '#shared/domain/quick-entry/word-context.ts';
 
 interface MonthDaySearch {

@@ -68,3 +68,12 @@ export const wordToPartOfDay = (text: string): string | null => PARTS_OF_DAY.get
 
 /** The part of the day whose hours are pm: a bare `at 8` in the evening is 20:00. */
 export const isEvening = (time: string): boolean => time >= '14:00';
+
+const CLOCK_NAMES: ReadonlyMap<string, string> = new Map([
+  ['noon', '12:00'],
+  ['midday', '12:00'],
+  ['midnight', '00:00'],
+]);
+
+/** `noon`: `HH:mm`, or null. */
+export const wordToClock = (text: string): string | null => CLOCK_NAMES.get(text) ?? null;

@@ -1,6 +1,6 @@
 import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import { isClosedPhrase } from '#shared/domain/quick-entry/word-context.ts';
-import { readClock, readClockText, type Clock } from '#shared/domain/quick-entry/match-clock.ts';
+import { readClock, readClockText, type Clock } from '#shared/domain/quick-entry/times/match-clock.ts';
 
 export interface ClockRange {
   readonly from: Clock;

@@ -3,7 +3,7 @@ import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick
 const isAnd = (text: string): boolean => /^(?:and|&|\+)$/u.test(text);
 
 /** Where the next item of a list begins, or null where the list ends: a comma, an `and`, or both. */
-const nextItem = (words: Words, next: number): number | null => {
+export const nextItem = (words: Words, next: number): number | null => {
   if (isAnd(linkedText(words, next, ','))) return linkedText(words, next + 1) === '' ? null : next + 1;
   return words.at(next - 1)?.tail === ',' && next < words.length ? next : null;
 };

@@ -1,7 +1,11 @@
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
-import { isEvening, wordToPartOfDay } from '#shared/domain/quick-entry/calendar-names.ts';
+import {
+  isEvening,
+  wordToClock,
+  wordToPartOfDay,
+} from '#shared/domain/quick-entry/language/calendar-names.ts';
 import { minutesToClock } from '#shared/domain/dates/clock-time.ts';
-import { matchClockRange, type ClockRange } from '#shared/domain/quick-entry/clock-range.ts';
+import { matchClockRange, type ClockRange } from '#shared/domain/quick-entry/times/clock-range.ts';
 import {
   linkedText,
   matchOneOf,
@@ -10,9 +14,10 @@ import {
   type Match,
   type Words,
 } from '#shared/domain/quick-entry/entry-words.ts';
-import type { DateSearch } from '#shared/domain/quick-entry/date-word.ts';
-import { matchDate } from '#shared/domain/quick-entry/match-date.ts';
-import { readClock, type Clock } from '#shared/domain/quick-entry/match-clock.ts';
+import type { DateSearch } from '#shared/domain/quick-entry/dates/date-word.ts';
+import { matchDate } from '#shared/domain/quick-entry/dates/match-date.ts';
+import { matchRepeat } from '#shared/domain/quick-entry/repeats/match-repeat.ts';
+import { readClock, type Clock } from '#shared/domain/quick-entry/times/match-clock.ts';
 import { isClosedPhrase, isCounted, isPartOfNoun } from '#shared/domain/quick-entry/word-context.ts';
 
 export interface TimeWord {
@@ -70,20 +75,18 @@ const isTimeHere = (search: TimeSearch, { next }: Match<Clock>): boolean => {
 };
 
 const isDateBehind = ({ words, context, spot }: TimeSearch, next: number): boolean => {
+  if (linkedText(words, next) === '') return false;
   const behind = { words, at: next, context, spot: { ...spot, isLed: false, wordBefore: next - 1 } };
-  return linkedText(words, next) !== '' && matchDate(behind) !== null;
+  return matchRepeat(behind) !== null || matchDate(behind) !== null;
 };
 
-const NAMED: ReadonlyMap<string, ClockTime> = new Map([
-  ['noon', '12:00'],
-  ['midday', '12:00'],
-  ['midnight', '00:00'],
-]);
-
-const matchNamedTime = ({ words, at, spot }: TimeSearch): Match<TimeWord> | null => {
+const matchNamedTime = (search: TimeSearch): Match<TimeWord> | null => {
+  const { words, at, spot } = search;
   const text = textAt(words, at);
-  const time = NAMED.get(text);
-  if (time === undefined || !(spot.isLed || spot.isDateField || spot.before !== null)) return null;
+  const time = wordToClock(text);
+  if (time === null || isPartOfNoun(words, spot)) return null;
+  const isMeant = spot.isLed || spot.isDateField || spot.before !== null || isDateBehind(search, at + 1);
+  if (!isMeant) return null;
   return {
     next: at + 1,
     value: { time, endTime: null, isVague: false, isMidnight: text === 'midnight' },

@@ -1,0 +1,197 @@
+import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
+import type { RepeatDays, RepeatPattern } from '#shared/domain/repeat/repeat-pattern.ts';
+import { textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
+import { wordToWeekday } from '#shared/domain/quick-entry/language/calendar-names.ts';
+import {
+  BEFORE_ADJECTIVES,
+  BEING_WORDS,
+  EVERY_WORDS,
+} from '#shared/domain/quick-entry/language/english-repeat-words.ts';
+import {
+  ENGLISH_REPEATS,
+  type RepeatPhraseUse,
+} from '#shared/domain/quick-entry/language/english-repeats.ts';
+import { wordToCount } from '#shared/domain/quick-entry/language/number-words.ts';
+import { compilePhrase } from '#shared/domain/quick-entry/language/phrase-pattern.ts';
+import {
+  REPEAT_READERS,
+  type Interval,
+  type RepeatAtoms,
+} from '#shared/domain/quick-entry/repeats/repeat-atoms.ts';
+import { matchClock } from '#shared/domain/quick-entry/times/match-clock.ts';
+import { matchClockRange } from '#shared/domain/quick-entry/times/clock-range.ts';
+import {
+  isClosedPhrase,
+  isCountedDay,
+  isPartOfNoun,
+  type Spot,
+} from '#shared/domain/quick-entry/word-context.ts';
+
+export interface RepeatWord {
+  readonly pattern: RepeatPattern;
+  /** `every!`: the next one counts from the day on which this one is done. */
+  readonly isFromCompletion: boolean;
+  /** every morning */
+  readonly time: ClockTime | null;
+}
+
+export interface RepeatMatch extends Match<RepeatWord> {
+  /** Another reading is as good, or the words say more than a repeat can hold: the line asks. */
+  readonly isOffered: boolean;
+}
+
+const PHRASES = ENGLISH_REPEATS.map(([pattern, use]) => ({
+  match: compilePhrase<RepeatAtoms>(pattern, REPEAT_READERS),
+  use,
+}));
+
+interface RepeatSearch {
+  readonly words: Words;
+  readonly at: number;
+  readonly spot: Spot;
+}
+
+/** every day, every 2nd and 4th tuesday, weekdays, monthly on the 3rd, every! 3 days: the longest phrase that stands here. */
+export const matchRepeat = ({ words: all, at, spot }: RepeatSearch): RepeatMatch | null => {
+  if (!canBegin(textAt(all, at))) return null;
+  const { words, isFromCompletion } = readCompletion(all, at);
+  const longest = longestPhrase(words, at);
+  if (longest === null) return null;
+  const { next, use, said } = longest;
+  const context = { words, spot, next };
+  if (!isMeant(use, context)) return null;
+  const isOffered = use === 'offered' || (use === 'timed' && !spot.isDateField && !isTimeAt(words, next));
+  return { next, value: { ...said, isFromCompletion }, isOffered };
+};
+
+interface Phrase {
+  readonly next: number;
+  readonly use: RepeatPhraseUse;
+  readonly said: Said;
+}
+
+const longestPhrase = (words: Words, at: number): Phrase | null => {
+  let best: Phrase | null = null;
+  for (const { match, use } of PHRASES) {
+    const phrase = match(words, at);
+    if (phrase === null || phrase.next <= (best?.next ?? 0)) continue;
+    const said = atomsToRepeat(phrase.value);
+    if (said !== null) best = { next: phrase.next, use, said };
+  }
+  return best;
+};
+
+/** Most words begin no repeat, and every word of an entry comes by here. */
+const canBegin = (text: string): boolean =>
+  /^(?:on|the|once|twice|last|first|second|third|fourth|fifth|\d{1,2}(?:st|nd|rd|th).*|(?:repeat|ev|each|other|alternate|week|work|business).*|.*ly)$/u.test(
+    text,
+  ) || wordToWeekday(/^[a-z]+/u.exec(text)?.[0].replace(/days$/u, 'day') ?? '') !== null;
+
+/** The `!` of `every!` must not part it from its day. */
+const readCompletion = (
+  words: Words,
+  start: number,
+): { readonly words: Words; readonly isFromCompletion: boolean } => {
+  const at = EVERY_WORDS.has(textAt(words, start)) ? start : start + 1;
+  const every = words.at(at);
+  if (every?.tail !== '!' || !EVERY_WORDS.has(every.text)) return { words, isFromCompletion: false };
+  const linked = { ...every, tail: '' };
+  return {
+    words: { length: words.length, at: (wanted) => (wanted === at ? linked : words.at(wanted)) },
+    isFromCompletion: true,
+  };
+};
+
+interface PhraseContext {
+  readonly words: Words;
+  readonly spot: Spot;
+  readonly next: number;
+}
+
+const isMeant = (use: RepeatPhraseUse, context: PhraseContext): boolean => {
+  const { words, spot, next } = context;
+  if (spot.isDateField) return true;
+  if (isBeing(words, next)) return false;
+  if (use === 'sure') return true;
+  if (isPartOfNoun(words, spot) || isCountedDay(words, spot) || isNumberBefore(words, spot)) return false;
+  if (use === 'adverb' && isAdjective(words, spot)) return false;
+  return isEnded(context);
+};
+
+const isBeing = (words: Words, next: number): boolean =>
+  words.at(next - 1)?.tail === '' && BEING_WORDS.has(textAt(words, next));
+
+const isAdjective = (words: Words, { wordBefore }: Spot): boolean =>
+  words.at(wordBefore)?.tail === '' && BEFORE_ADJECTIVES.has(textAt(words, wordBefore));
+
+/** `every 5 workdays` is none of the repeats that there are. */
+const isNumberBefore = (words: Words, { wordBefore }: Spot): boolean =>
+  words.at(wordBefore)?.tail === '' && wordToCount(textAt(words, wordBefore)) !== null;
+
+const isEnded = ({ words, next }: PhraseContext): boolean =>
+  (isClosedPhrase(words, next) && textAt(words, next) !== 'or') || isTimeAt(words, next);
+
+const isTimeAt = (words: Words, next: number): boolean => {
+  if (words.at(next - 1)?.tail !== '') return false;
+  const at = textAt(words, next) === 'at' || textAt(words, next) === 'from' ? next + 1 : next;
+  const isBare = at > next && /^\d{1,2}$/u.test(textAt(words, at));
+  return isBare || matchClock(words, at) !== null || matchClockRange(words, at) !== null;
+};
+
+type Said = Pick<RepeatWord, 'pattern' | 'time'>;
+type Atoms = Partial<RepeatAtoms>;
+
+/** What the atoms mean together; null where they contradict each other (every week on the 15th). */
+const atomsToRepeat = (atoms: Atoms): Said | null => {
+  const time = atoms.part ?? atoms.parts ?? null;
+  const often = atoms.interval ?? atoms.adverb ?? null;
+  const days = atomsToDays(atoms);
+  if (days !== null) return daysToRepeat(days, { often, isAlternate: atoms.alternate === true, time });
+  const { frequency, interval } = often ?? EVERY_DAY;
+  return { pattern: { frequency, interval, on: { kind: 'start' } }, time };
+};
+
+const EVERY_DAY: Interval = { frequency: 'DAILY', interval: 1 };
+
+interface HowOften {
+  readonly often: Interval | null;
+  readonly isAlternate: boolean;
+  readonly time: ClockTime | null;
+}
+
+const daysToRepeat = (
+  days: Pick<RepeatPattern, 'frequency' | 'on'>,
+  { often, isAlternate, time }: HowOften,
+): Said | null => {
+  if (often !== null && often.frequency !== days.frequency) return null;
+  return { pattern: { ...days, interval: often?.interval ?? (isAlternate ? 2 : 1) }, time };
+};
+
+const atomsToDays = (atoms: Atoms): Pick<RepeatPattern, 'frequency' | 'on'> | null => {
+  const weekdays = weekdaysOf(atoms);
+  if (weekdays !== undefined) return { frequency: 'WEEKLY', on: { kind: 'weekdays', weekdays } };
+  if (atoms.yearDay !== undefined) return { frequency: 'YEARLY', on: { kind: 'yearDay', ...atoms.yearDay } };
+  const on = daysOfMonth(atoms);
+  if (on === null) return null;
+  if (atoms.month === undefined) return { frequency: 'MONTHLY', on };
+  const day = on.kind === 'nthWeekdays' && on.days.length === 1 ? on.days[0] : undefined;
+  return day === undefined
+    ? null
+    : { frequency: 'YEARLY', on: { kind: 'yearNthWeekday', month: atoms.month, day } };
+};
+
+const weekdaysOf = (atoms: Atoms) =>
+  atoms.weekdays ??
+  atoms.pluralWeekdays ??
+  atoms.weekdayGroup ??
+  atoms.weekdayRange ??
+  atoms.workdays ??
+  atoms.pluralWorkdays;
+
+const daysOfMonth = (atoms: Atoms): RepeatDays | null => {
+  if (atoms.nthWeekdays !== undefined) return { kind: 'nthWeekdays', days: atoms.nthWeekdays };
+  if (atoms.nthWorkday !== undefined) return { kind: 'nthWorkday', nth: atoms.nthWorkday };
+  const days = atoms.ordinalDays ?? atoms.monthDays;
+  if (days !== undefined) return { kind: 'monthDays', days };
+  return atoms.dayNumber === undefined ? null : { kind: 'monthDays', days: [atoms.dayNumber] };
+};

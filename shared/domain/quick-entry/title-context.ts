@@ -1,0 +1,134 @@
+import type { WordsMatch } from '#shared/domain/quick-entry/match-words.ts';
+import type { DateSearch } from '#shared/domain/quick-entry/dates/date-word.ts';
+import { matchDate } from '#shared/domain/quick-entry/dates/match-date.ts';
+import { textAt, type Word } from '#shared/domain/quick-entry/entry-words.ts';
+import {
+  wordToMonth,
+  wordToPartOfDay,
+  wordToWeekday,
+} from '#shared/domain/quick-entry/language/calendar-names.ts';
+import {
+  BEHIND_DAYS,
+  BEHIND_SPANS,
+  NAMED_PLACES,
+  TITLE_VERBS,
+  VERBS_WITH_IN,
+} from '#shared/domain/quick-entry/language/english-context.ts';
+import { wordToCount } from '#shared/domain/quick-entry/language/number-words.ts';
+import { isClosed, isClosedPhrase } from '#shared/domain/quick-entry/word-context.ts';
+
+/** What could be a date, from its preposition on. */
+interface Candidate extends DateSearch {
+  /** Where it begins without its preposition. */
+  readonly core: number;
+  /** Where the words behind it begin. */
+  readonly next: number;
+}
+
+/**
+ * Whether what could be a date rather belongs to the words around it. Then it
+ * stays a word, and the line asks.
+ */
+export const isPartOfTitle = (match: WordsMatch, search: DateSearch): boolean => {
+  const candidate = { ...search, core: match.core, next: match.next };
+  if (isName(candidate) || isInNamedTitle(candidate)) return true;
+  if (match.kind === 'repeat') return false;
+  if (isSpan(candidate)) return isMeasuredElsewhere(candidate);
+  return isBeforeNoun(candidate);
+};
+
+/** The word behind, where nothing parts it from the candidate. */
+const wordBehind = ({ words, next }: Pick<Candidate, 'words' | 'next'>): Word | undefined =>
+  (words.at(next - 1)?.tail ?? '') === '' ? words.at(next) : undefined;
+
+const textBehind = (candidate: Pick<Candidate, 'words' | 'next'>): string =>
+  wordBehind(candidate)?.text ?? '';
+
+const isPlainName = (word: Word | undefined): boolean =>
+  word !== undefined && word.isCapital && /^\p{L}/u.test(word.text);
+
+const isWeekday = (text: string): boolean => wordToWeekday(text) !== null;
+
+/** `Friday Harbor`, `Wednesday Addams`, `5 March Road` */
+const isName = (candidate: Candidate): boolean => {
+  const behind = textBehind(candidate);
+  if (NAMED_PLACES.has(behind) || NAMED_PLACES.has(behind.replace(/['’]?s$/u, ''))) return true;
+  return isCapitalDay(candidate) && isPlainName(nameBehind(candidate));
+};
+
+/** At the start of an entry a capital says nothing. */
+const isCapitalDay = (candidate: Candidate): boolean => {
+  const { words, core } = candidate;
+  return core > 0 && !isLedByDay(candidate) && isPlainName(words.at(core)) && isWeekday(textAt(words, core));
+};
+
+/** The word behind the day, and behind its part: Friday Night Lights. */
+const nameBehind = (candidate: Candidate): Word | undefined => {
+  const behind = wordBehind(candidate);
+  const isDayPart = isPlainName(behind) && wordToPartOfDay(behind?.text ?? '') !== null;
+  return isDayPart ? wordBehind({ words: candidate.words, next: candidate.next + 1 }) : behind;
+};
+
+/** What stands only before days. */
+const isLedByDay = ({ words, at, core }: Candidate): boolean =>
+  at < core && /^(?:on|by|due)$/u.test(textAt(words, at));
+
+/** A title that is looked at has no more words before its day, so that the time per word is bounded. */
+const MOST_TITLE_WORDS = 6;
+
+/** `Watch Freaky Friday`, `Read Saturday by Ian`: capitals from the verb to the day. */
+const isInNamedTitle = ({ words, core, at }: Candidate): boolean => {
+  if (!TITLE_VERBS.has(textAt(words, 0)) || !isTitleDay(words.at(core))) return false;
+  const start = textAt(words, 1) === 'to' ? 2 : 1;
+  const isLed = core > at;
+  if (at < start || at - start > MOST_TITLE_WORDS || (isLed && at === start)) return false;
+  const between = Array.from({ length: at - start }, (_, index) => words.at(start + index));
+  return between.every(isPlainName);
+};
+
+const isTitleDay = (word: Word | undefined): boolean =>
+  word?.text === 'the' || (isPlainName(word) && isWeekday(word?.text.replace(/days$/u, 'day') ?? ''));
+
+/** `in 3 days`, `in a week`; not `in december`. */
+const isSpan = ({ words, at, next }: Candidate): boolean => {
+  if (textAt(words, at) !== 'in' || wordToMonth(textAt(words, next - 1)) !== null) return false;
+  const count = textAt(words, at + 1);
+  return wordToCount(count) !== null || /^\d|^half$/u.test(count);
+};
+
+/** `Check in 24h before flight`, `Hand in 2 weeks notice`, `Save 10 percent in 2 months of cooking` */
+const isMeasuredElsewhere = (candidate: Candidate): boolean => {
+  const { words, at, next, spot } = candidate;
+  if (BEHIND_SPANS.has(textBehind(candidate))) return true;
+  if (spot.wordBefore === 0 && isVerbWithIn(candidate))
+    return !isClosed(words, next) || isClockUnit(textAt(words, next - 1));
+  return at > 0 && !isClosedPhrase(words, next) && !/^\d/u.test(textAt(words, next));
+};
+
+const isVerbWithIn = ({ words, spot }: Candidate): boolean =>
+  words.at(spot.wordBefore)?.tail === '' && VERBS_WITH_IN.has(textAt(words, spot.wordBefore));
+
+const isClockUnit = (text: string): boolean => /^\d*(?:h|hours?|hrs?|m|mins?|minutes?)$/u.test(text);
+
+/**
+ * `Fix saturday delivery problem`, `Ann's tuesday shift`: a bare day between
+ * words is said of the next one. `Send invoice friday about the car` is not.
+ */
+const isBeforeNoun = (candidate: Candidate): boolean => {
+  const { words, at, core, next, spot } = candidate;
+  if (at === 0 || core > at || spot.before !== null || words.at(at - 1)?.tail !== '') return false;
+  if (!isBareDay(candidate)) return false;
+  const isPart = wordToPartOfDay(textBehind(candidate)) !== null;
+  return isNounAt(candidate, isPart ? next + 1 : next);
+};
+
+const isBareDay = ({ words, core, next }: Candidate): boolean =>
+  isWeekday(textAt(words, core)) ||
+  /^\d{1,2}\/\d{1,2}$/u.test(textAt(words, core)) ||
+  wordToMonth(textAt(words, next - 1)) !== null;
+
+const isNounAt = ({ words, spot, context }: Candidate, at: number): boolean => {
+  const text = textAt(words, at);
+  if (isClosedPhrase(words, at) || BEHIND_DAYS.has(text) || /^\d/u.test(text)) return false;
+  return matchDate({ words, at, context, spot: { ...spot, isLed: false, wordBefore: at - 1 } }) === null;
+};
