@@ -9,7 +9,7 @@ export interface Word {
   readonly text: string;
   /** The punctuation behind it. */
   readonly tail: string;
-  /** Begins with a capital letter. */
+  /** Begins with a capital letter, a number before it aside. */
   readonly isCapital: boolean;
 }
 
@@ -60,7 +60,10 @@ const toWord = (entry: string, start: number, rawEnd: number): Word => {
   };
 };
 
-const isCapitalAt = (text: string, at: number): boolean => {
+/** Whether the first letter is a capital, also behind a number: 3D. */
+const isCapitalAt = (text: string, start: number): boolean => {
+  let at = start;
+  while (at - start < 3 && text.charCodeAt(at) >= 0x30 && text.charCodeAt(at) <= 0x39) at += 1;
   const code = text.charCodeAt(at);
   if (code < 0x80) return code >= 0x41 && code <= 0x5a;
   return /^\p{Lu}/u.test(text.slice(at, at + 2));

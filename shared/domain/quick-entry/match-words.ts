@@ -28,8 +28,9 @@ export interface WholeWords {
 export const matchWords = (search: DateSearch, hasRepeat: boolean): WordsMatch | WholeWords | null => {
   const repeat = matchRepeat(search);
   if (repeat !== null) {
-    if (isLimitUnread(search, repeat.next)) return { kind: 'whole', next: repeat.next };
-    return weigh({ kind: 'repeat', core: search.at, ...repeat }, search);
+    if (repeat.isRefused || isLimitUnread(search, repeat.next)) return { kind: 'whole', next: repeat.next };
+    const { next, value, isOffered } = repeat;
+    return weigh({ kind: 'repeat', core: search.at, next, value, isOffered }, search);
   }
   const end = hasRepeat ? matchRepeatEnd(search) : null;
   if (end !== null) return { kind: 'repeatEnd', core: search.at, isOffered: false, ...end };
@@ -50,7 +51,24 @@ const secondTime = ({ words }: DateSearch, next: number): number | null => {
 
 /** The words around it can make a part of the title of it: then the line asks. */
 const weigh = (match: WordsMatch, search: DateSearch): WordsMatch =>
-  isPartOfTitle(match, search) ? { ...match, isOffered: true } : match;
+  isPartOfTitle(match, search) || isNumberOfName(match, search) ? { ...match, isOffered: true } : match;
+
+/** `at 3 Sunday Street`: the day that made a time of the number is a name. */
+const isNumberOfName = ({ kind, next }: WordsMatch, search: DateSearch): boolean => {
+  if (kind !== 'time' || linkedText(search.words, next) === '') return false;
+  const behind = {
+    ...search,
+    at: next,
+    spot: { ...search.spot, isLed: false, before: null, wordBefore: next - 1 },
+  };
+  const date = matchDateOrTime(behind);
+  return (
+    date !== null && isPartOfTitle(date, behind) && search.spot.before === null && isBareNumber(search, next)
+  );
+};
+
+const isBareNumber = ({ words }: DateSearch, next: number): boolean =>
+  /^\d{1,2}$/u.test(textAt(words, next - 1));
 
 /** "every thursday till christmas eve": without its limit the repeat would be another one. */
 const isLimitUnread = (search: DateSearch, next: number): boolean => {

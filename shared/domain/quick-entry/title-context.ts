@@ -12,7 +12,9 @@ import {
   BEHIND_SPANS,
   NAMED_PLACES,
   TITLE_VERBS,
+  VERBS_OF_MOVING,
   VERBS_WITH_IN,
+  VERBS_WITH_OBJECT,
 } from '#shared/domain/quick-entry/language/english-context.ts';
 import { wordToCount } from '#shared/domain/quick-entry/language/number-words.ts';
 import { isClosed, isClosedPhrase } from '#shared/domain/quick-entry/word-context.ts';
@@ -33,8 +35,8 @@ export const isPartOfTitle = (match: WordsMatch, search: DateSearch): boolean =>
   const candidate = { ...search, core: match.core, next: match.next };
   if (isName(candidate) || isInNamedTitle(candidate)) return true;
   if (match.kind === 'repeat') return false;
-  if (isSpan(candidate)) return isMeasuredElsewhere(candidate);
-  return isBeforeNoun(candidate);
+  if (isSpan(candidate)) return isMeasuredElsewhere(candidate) || isCapitalUnit(candidate);
+  return isObject(candidate) || isBeforeNoun(candidate);
 };
 
 /** The word behind, where nothing parts it from the candidate. */
@@ -105,6 +107,19 @@ const isMeasuredElsewhere = (candidate: Candidate): boolean => {
   return at > 0 && !isClosedPhrase(words, next) && !/^\d/u.test(textAt(words, next));
 };
 
+/** `Around the World in 80 Days`, `print in 3D` */
+const isCapitalUnit = ({ words, at, next }: Candidate): boolean =>
+  at > 0 && words.at(at)?.isCapital === false && words.at(next - 1)?.isCapital === true;
+
+/** `Tell Friday`, `Ann's tuesday`, `move it from monday`: the day is somebody, somebody's, or where something comes from. */
+const isObject = ({ words, at, core, next, spot }: Candidate): boolean => {
+  if (spot.before !== null || !isWeekday(textAt(words, core)) || next !== core + 1) return false;
+  if (core > at) return textAt(words, at) === 'from' && at > 0 && VERBS_OF_MOVING.has(textAt(words, 0));
+  const before = words.at(spot.wordBefore);
+  if (before === undefined || before.tail !== '') return false;
+  return VERBS_WITH_OBJECT.has(before.text) || /['’]s$|s['’]$/u.test(before.text);
+};
+
 const isVerbWithIn = ({ words, spot }: Candidate): boolean =>
   words.at(spot.wordBefore)?.tail === '' && VERBS_WITH_IN.has(textAt(words, spot.wordBefore));
 
@@ -124,8 +139,12 @@ const isBeforeNoun = (candidate: Candidate): boolean => {
 
 const isBareDay = ({ words, core, next }: Candidate): boolean =>
   isWeekday(textAt(words, core)) ||
-  /^\d{1,2}\/\d{1,2}$/u.test(textAt(words, core)) ||
+  NUMERIC.test(textAt(words, core)) ||
+  PERIOD.test(textAt(words, next - 1)) ||
   wordToMonth(textAt(words, next - 1)) !== null;
+
+const NUMERIC = /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$/u;
+const PERIOD = /^(?:week|month|year|weekend)$/u;
 
 const isNounAt = ({ words, spot, context }: Candidate, at: number): boolean => {
   const text = textAt(words, at);

@@ -49,3 +49,9 @@ export const TITLE_VERBS = wordSet('watch rewatch read reread listen play see st
 export const BEHIND_DAYS = wordSet(
   'noon midday midnight next every each ev repeat repeats repeating until till through before after because when while daily weekly biweekly monthly quarterly yearly annually please again latest',
 );
+
+/** Verbs that need somebody: tell Friday about it. */
+export const VERBS_WITH_OBJECT = wordSet('tell thank invite remind marry visit adopt');
+
+/** Behind these, `from` says where something is now. */
+export const VERBS_OF_MOVING = wordSet('move shift reschedule postpone copy transfer import take');

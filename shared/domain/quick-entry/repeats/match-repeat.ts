@@ -21,6 +21,7 @@ import {
 import { matchClock } from '#shared/domain/quick-entry/times/match-clock.ts';
 import { matchClockRange } from '#shared/domain/quick-entry/times/clock-range.ts';
 import {
+  isClosed,
   isClosedPhrase,
   isCountedDay,
   isPartOfNoun,
@@ -38,6 +39,8 @@ export interface RepeatWord {
 export interface RepeatMatch extends Match<RepeatWord> {
   /** Another reading is as good, or the words say more than a repeat can hold: the line asks. */
   readonly isOffered: boolean;
+  /** The words around it say that it is none: "Monday to Friday rota". None of its words is a date then. */
+  readonly isRefused: boolean;
 }
 
 const PHRASES = ENGLISH_REPEATS.map(([pattern, use]) => ({
@@ -59,9 +62,12 @@ export const matchRepeat = ({ words: all, at, spot }: RepeatSearch): RepeatMatch
   if (longest === null) return null;
   const { next, use, said } = longest;
   const context = { words, spot, next };
-  if (!isMeant(use, context)) return null;
+  if (!isMeant(use, context))
+    return next - at < 2
+      ? null
+      : { next, value: { ...said, isFromCompletion }, isOffered: false, isRefused: true };
   const isOffered = use === 'offered' || (use === 'timed' && !spot.isDateField && !isTimeAt(words, next));
-  return { next, value: { ...said, isFromCompletion }, isOffered };
+  return { next, value: { ...said, isFromCompletion }, isOffered, isRefused: false };
 };
 
 interface Phrase {
@@ -128,8 +134,11 @@ const isAdjective = (words: Words, { wordBefore }: Spot): boolean =>
 const isNumberBefore = (words: Words, { wordBefore }: Spot): boolean =>
   words.at(wordBefore)?.tail === '' && wordToCount(textAt(words, wordBefore)) !== null;
 
+/** "monthly and yearly prices", "weekdays or weekends": what goes on is no other phrase. */
 const isEnded = ({ words, next }: PhraseContext): boolean =>
-  (isClosedPhrase(words, next) && textAt(words, next) !== 'or') || isTimeAt(words, next);
+  (isClosedPhrase(words, next) &&
+    (isClosed(words, next) || !/^(?:and|or|to|than|as|of|but)$/u.test(textAt(words, next)))) ||
+  isTimeAt(words, next);
 
 const isTimeAt = (words: Words, next: number): boolean => {
   if (words.at(next - 1)?.tail !== '') return false;
