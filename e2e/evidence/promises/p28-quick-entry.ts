@@ -128,12 +128,27 @@ const isReadAsMarked = ({ text, context, meant, offered }: Marked): boolean => {
 
 const sorted = (values: object) => Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
+const hitsOn = (texts: readonly string[]): readonly string[] =>
+  texts.filter((text) => parseQuickEntry(text, CORPUS_CONTEXT).tokens.length > 0);
+
+/** Of false friends that nobody looked at, a few may still be misread: how many is said, and bounded. */
+const MOST_MEASURED_HITS = 0.05;
+
 const readFalseFriends = (): Finding => {
-  const all = [...FALSE_FRIENDS, ...MEASURED_FALSE_FRIENDS];
-  const hits = all.filter((text) => parseQuickEntry(text, CORPUS_CONTEXT).tokens.length > 0);
+  const hits = hitsOn(FALSE_FRIENDS);
+  const measured = hitsOn(MEASURED_FALSE_FRIENDS).length;
+  const most = MEASURED_FALSE_FRIENDS.length * MOST_MEASURED_HITS;
   return {
-    counts: { 'false friends': all.length, 'hits on them': hits.length },
-    failures: hits.length > 0 ? [`something is recognised in ${hits.length} false friends`] : [],
+    counts: {
+      'false friends that the grammar was built on': FALSE_FRIENDS.length,
+      'hits on them': hits.length,
+      'false friends that were only measured': MEASURED_FALSE_FRIENDS.length,
+      'hits on those': measured,
+    },
+    failures: [
+      ...hits.map((text) => `something is recognised in ${text}`),
+      ...(measured > most ? [`something is recognised in ${measured} measured false friends`] : []),
+    ],
   };
 };
 

@@ -11,7 +11,9 @@ import {
   StickyNote,
   X,
 } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { addMonths, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
 import { describeDate } from '#shared/domain/dates/describe-date.ts';
 import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
 import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
@@ -56,7 +58,9 @@ const Chip = ({ icon, look, tokens = [], onRefuse, children }: ChipProps) => {
         className={styles['chip']}
         data-look={look}
         title="Take it as plain words"
-        // Backspace behind its words does the same, and the keyboard stays in the line.
+        data-start={tokens[0]?.start}
+        data-end={tokens[0]?.end}
+        // Arrow down from the line comes here; Tab goes on to what is below.
         tabIndex={-1}
         onMouseDown={keepCaret}
         onClick={() => {
@@ -77,22 +81,59 @@ interface EntryChipsProps {
   readonly read: ReadEntry;
   readonly surroundings: Surroundings;
   readonly onRefuse: (tokens: readonly EntryToken[]) => void;
+  /** Takes the keyboard back to the line, with the words of a chip selected where there is one. */
+  readonly onEdit: (range: TextRange | null) => void;
 }
+
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Arrow keys walk over the chips, Enter selects the words of one, Backspace makes it words again. */
+const steerChips = (event: KeyboardEvent<HTMLUListElement>, onEdit: EntryChipsProps['onEdit']): void => {
+  const chips = [...event.currentTarget.querySelectorAll('button')];
+  const at = chips.findIndex((chip) => chip === event.target);
+  const chip = chips[at];
+  if (chip === undefined) return;
+  const step = STEPS[event.key];
+  if (step !== undefined) chips[Math.min(Math.max(at + step, 0), chips.length - 1)]?.focus();
+  else if (event.key === 'Enter')
+    onEdit({ start: Number(chip.dataset['start']), end: Number(chip.dataset['end']) });
+  else if (event.key === 'Backspace' || event.key === 'Delete') {
+    chip.click();
+    onEdit(null);
+  } else if (event.key === 'ArrowUp' || event.key === 'Escape') onEdit(null);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** What is likely to be misread; null for a date as most are. */
+const unusualDate = (dates: LocalDates, today: CalendarDate): string | null => {
+  if (dates.startDate < today) return 'in the past';
+  return dates.startDate > addMonths(today, 12) ? 'over a year away' : null;
+};
 
 const WhenChips = ({ read: { entry }, surroundings, onRefuse }: EntryChipsProps) => {
   const context = { today: surroundings.today, conventions: CONVENTIONS };
   const dates = entryDates(entry.values, surroundings);
   const { repeat, reminders } = entry.values;
+  const unusual =
+    dates === null || entry.values.date === null ? null : unusualDate(dates, surroundings.today);
   return (
     <>
       {dates !== null && (
         <Chip
           icon={<CalendarDays {...ICON} />}
-          look="date"
+          look={unusual === null ? 'date' : 'unusual'}
           tokens={tokensOf(entry, 'date', 'time')}
           onRefuse={onRefuse}
         >
           {describeDate(dates, context)}
+          {unusual !== null && `, ${unusual}`}
         </Chip>
       )}
       {repeat !== null && (
@@ -178,11 +219,18 @@ const TagChips = ({ entry, onRefuse }: Pick<ReadEntry, 'entry'> & Pick<EntryChip
 
 /** What the entry says, as it will be stored. */
 export const EntryChips = (props: EntryChipsProps) => {
-  const { read, onRefuse } = props;
+  const { read, onRefuse, onEdit } = props;
   const { entry } = read;
   const { priority, notes } = entry.values;
   return (
-    <ul className={styles['chips']} aria-label="What the new task gets">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the chips in it
+    <ul
+      className={styles['chips']}
+      aria-label="What the new task gets"
+      onKeyDown={(event) => {
+        steerChips(event, onEdit);
+      }}
+    >
       <WhenChips {...props} />
       {priority !== null && (
         <Chip

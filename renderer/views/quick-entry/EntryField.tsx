@@ -10,6 +10,7 @@ import {
 } from 'react';
 import {
   acceptNewPlace,
+  acceptOffer,
   acceptToken,
   refuseToken,
   turnRecognition,
@@ -17,10 +18,12 @@ import {
 } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { View } from '#shared/domain/view.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import type { ViewStore } from '#renderer/view-state/view-state.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { closeEntry, setEntryMemory, setEntryText } from '#renderer/view-state/view-actions.ts';
 import type { CaretOption } from './caret-options.ts';
 import { CaretPicker, PICKER_ID, pickerOptionId } from './CaretPicker.tsx';
+import type { TextRange } from './EntryChips.tsx';
 import { EntryHighlights } from './EntryHighlights.tsx';
 import { EntryUnder, PROBLEM_ID } from './EntryUnder.tsx';
 import { useCaretPicker, type CaretPickerState } from './use-caret-picker.ts';
@@ -116,6 +119,54 @@ const useWriting = (field: RefObject<HTMLInputElement | null>) => {
   };
 };
 
+interface FieldKeys {
+  readonly entry: Entry;
+  readonly viewStore: ViewStore;
+  readonly write: (text: string, caret: number) => void;
+}
+
+type FieldKey = (event: KeyboardEvent<HTMLInputElement>) => boolean;
+
+/** What the keys of the field do; each says whether it did something. */
+const fieldKeys = ({ entry, viewStore, write }: FieldKeys): Readonly<Record<string, FieldKey>> => {
+  const { text, memory, read } = entry;
+  const enter = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (shiftKey && entry.problem !== null) entry.addWithNotes();
+    else if (shiftKey) {
+      if (read.entry.values.notes === null) write(`${text.trimEnd()} // `, text.trimEnd().length + 4);
+    } else entry.add(ctrlKey || metaKey);
+  };
+  return {
+    Tab: ({ shiftKey }) => {
+      const { offer } = read.entry;
+      if (shiftKey || offer === null) return false;
+      setEntryMemory(viewStore, acceptOffer(memory, offer.token));
+      return true;
+    },
+    ArrowDown: ({ currentTarget }) => {
+      const chip = currentTarget.closest('[data-entry]')?.querySelector<HTMLElement>('li > button');
+      chip?.focus();
+      return chip != null;
+    },
+    Backspace: ({ currentTarget }) => {
+      const refused = refusedByBackspace(entry, currentTarget);
+      if (refused !== null) setEntryMemory(viewStore, refused);
+      return refused !== null;
+    },
+    Escape: () => {
+      if (!memory.isOff && read.entry.tokens.length > 0)
+        setEntryMemory(viewStore, turnRecognition(memory, false));
+      else closeEntry(viewStore);
+      return true;
+    },
+    Enter: (event) => {
+      // A held Enter is one Enter.
+      if (!event.repeat) enter(event);
+      return true;
+    },
+  };
+};
+
 /** The line that is being written. */
 export const EntryField = ({ view }: { readonly view: View }) => {
   const { viewStore } = useServices();
@@ -134,31 +185,15 @@ export const EntryField = ({ view }: { readonly view: View }) => {
     const { name, makes } = option;
     if (makes !== undefined) setEntryMemory(viewStore, acceptNewPlace(memory, { kind: makes, name }));
   };
-  const leave = () => {
-    if (!memory.isOff && read.entry.tokens.length > 0) {
-      setEntryMemory(viewStore, turnRecognition(memory, false));
-    } else closeEntry(viewStore);
-  };
-  const enter = (event: KeyboardEvent) => {
-    // A held Enter is one Enter.
-    if (event.repeat) return;
-    if (event.shiftKey && entry.problem !== null) entry.addWithNotes();
-    else if (event.shiftKey) {
-      if (read.entry.values.notes === null) write(`${text.trimEnd()} // `, text.trimEnd().length + 4);
-    } else entry.add(event.ctrlKey || event.metaKey);
-  };
+  const keys = fieldKeys({ entry, viewStore, write });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (picker !== null && !event.ctrlKey && !event.metaKey && steerPicker(picker, event, pick)) {
-      event.preventDefault();
-      return;
-    }
-    const refused = event.key === 'Backspace' ? refusedByBackspace(entry, event.currentTarget) : null;
-    if (refused !== null) setEntryMemory(viewStore, refused);
-    else if (event.key === 'Escape') leave();
-    else if (event.key === 'Enter') enter(event);
-    else return;
-    event.preventDefault();
+    const isPickers = picker !== null && !event.ctrlKey && !event.metaKey && steerPicker(picker, event, pick);
+    if (isPickers || keys[event.key]?.(event) === true) event.preventDefault();
+  };
+  const edit = (range: TextRange | null) => {
+    field.current?.focus();
+    if (range !== null) field.current?.setSelectionRange(range.start, range.end);
   };
   const onClick = (event: MouseEvent<HTMLInputElement>) => {
     const toggled = toggledByClick(entry, event.currentTarget);
@@ -172,7 +207,7 @@ export const EntryField = ({ view }: { readonly view: View }) => {
   };
 
   return (
-    <div className={styles['box']}>
+    <div className={styles['box']} data-entry>
       <div className={styles['line']}>
         <EntryHighlights text={text} parts={read.entry.parts} scrolled={scrolled} />
         <span ref={ruler} className={styles['ruler']} aria-hidden>
@@ -206,7 +241,7 @@ export const EntryField = ({ view }: { readonly view: View }) => {
           onPaste={onPaste}
         />
       </div>
-      <EntryUnder entry={entry} caret={caret} isPicking={picker !== null} />
+      <EntryUnder entry={entry} caret={caret} isPicking={picker !== null} onEdit={edit} />
       {picker !== null && (
         <CaretPicker
           label={`Choose: ${picker.token.kind}`}

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleHelp, Plus, Type } from 'lucide-react';
 import {
   acceptNewPlace,
+  acceptOffer,
   refuseToken,
   type EntryMemory,
   type NewPlace,
@@ -9,7 +10,8 @@ import { useServices } from '#renderer/entities/services.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { recognizeEntry, setEntryMemory } from '#renderer/view-state/view-actions.ts';
-import { EntryChips } from './EntryChips.tsx';
+import { EntryChips, type TextRange } from './EntryChips.tsx';
+import { offerQuestion } from './entry-offer.ts';
 import { missingPlace, unknownWords } from './unknown-words.ts';
 import type { Entry } from './use-entry.ts';
 import styles from './EntryUnder.module.css';
@@ -36,6 +38,18 @@ const EntryHints = (props: HintsProps) => (
     </span>
   </span>
 );
+
+interface EntryHintsProps {
+  readonly entry: Entry;
+  readonly isPicking: boolean;
+  /** The line says or asks something else. */
+  readonly isBusy: boolean;
+}
+
+const Hints = ({ entry: { memory, read, problem }, isPicking, isBusy }: EntryHintsProps) =>
+  isBusy || problem !== null ? null : (
+    <EntryHints isPicking={isPicking} isPlain={memory.isOff || read.entry.tokens.length === 0} />
+  );
 
 interface UnknownProps {
   readonly words: string;
@@ -76,6 +90,39 @@ const Unknown = ({ words, place, onMake }: UnknownProps) => (
   </>
 );
 
+interface OfferProps {
+  /** What the line asks; null for nothing. */
+  readonly question: string | null;
+  readonly onTake: () => void;
+}
+
+const questionOf = ({ read, surroundings }: Entry, isPicking: boolean): string | null => {
+  const { offer } = read.entry;
+  return offer === null || isPicking ? null : offerQuestion(offer, surroundings);
+};
+
+/** Words with two good readings stay words until the person says so. */
+const Offer = ({ question, onTake }: OfferProps) => (
+  <>
+    {/* There all the time, so that what comes into it is read out. */}
+    <output className="visually-hidden">{question !== null && `${question} Press Tab.`}</output>
+    {question !== null && (
+      <button
+        type="button"
+        className={classNames(styles['make'], styles['offer'])}
+        // Tab in the line does the same, and the keyboard stays there.
+        tabIndex={-1}
+        onMouseDown={(event) => {
+          event.preventDefault();
+        }}
+        onClick={onTake}
+      >
+        {question} <Kbd keys="Tab" />
+      </button>
+    )}
+  </>
+);
+
 export const PROBLEM_ID = 'entry-problem';
 
 /** What is too long, and the key that adds it all the same. */
@@ -109,12 +156,16 @@ interface EntryUnderProps {
   readonly caret: number | null;
   /** A picker says what there is. */
   readonly isPicking: boolean;
+  /** Takes the keyboard back to the line, with the words of a chip selected. */
+  readonly onEdit: (range: TextRange | null) => void;
 }
 
 /** What the line says, what it does not, and the keys that help. */
-export const EntryUnder = ({ entry, caret, isPicking }: EntryUnderProps) => {
+export const EntryUnder = ({ entry, caret, isPicking, onEdit }: EntryUnderProps) => {
   const { read, memory, surroundings } = entry;
   const { viewStore } = useServices();
+  const { offer } = read.entry;
+  const question = questionOf(entry, isPicking);
   const unknown = isPicking ? '' : unknownWords(entry, caret);
   const remember = (next: EntryMemory) => {
     setEntryMemory(viewStore, next);
@@ -124,6 +175,7 @@ export const EntryUnder = ({ entry, caret, isPicking }: EntryUnderProps) => {
       <EntryChips
         read={read}
         surroundings={surroundings}
+        onEdit={onEdit}
         onRefuse={(tokens) => {
           remember(tokens.reduce((before, token) => refuseToken(before, token), memory));
         }}
@@ -150,10 +202,14 @@ export const EntryUnder = ({ entry, caret, isPicking }: EntryUnderProps) => {
           remember(acceptNewPlace(memory, place));
         }}
       />
+      <Offer
+        question={question}
+        onTake={() => {
+          if (offer !== null) remember(acceptOffer(memory, offer.token));
+        }}
+      />
       <Problem entry={entry} />
-      {unknown === '' && entry.problem === null && (
-        <EntryHints isPicking={isPicking} isPlain={memory.isOff || read.entry.tokens.length === 0} />
-      )}
+      <Hints entry={entry} isPicking={isPicking} isBusy={unknown !== '' || question !== null} />
     </div>
   );
 };

@@ -36,7 +36,7 @@ export const isPartOfTitle = (match: WordsMatch, search: DateSearch): boolean =>
   if (isName(candidate) || isInNamedTitle(candidate)) return true;
   if (match.kind === 'repeat') return false;
   if (isSpan(candidate)) return isMeasuredElsewhere(candidate) || isCapitalUnit(candidate);
-  return isObject(candidate) || isBeforeNoun(candidate);
+  return isObject(candidate) || isBeforeNoun(candidate, match.kind);
 };
 
 /** The word behind, where nothing parts it from the candidate. */
@@ -129,10 +129,10 @@ const isClockUnit = (text: string): boolean => /^\d*(?:h|hours?|hrs?|m|mins?|min
  * `Fix saturday delivery problem`, `Ann's tuesday shift`: a bare day between
  * words is said of the next one. `Send invoice friday about the car` is not.
  */
-const isBeforeNoun = (candidate: Candidate): boolean => {
+const isBeforeNoun = (candidate: Candidate, kind: WordsMatch['kind']): boolean => {
   const { words, at, core, next, spot } = candidate;
   if (at === 0 || core > at || spot.before !== null || words.at(at - 1)?.tail !== '') return false;
-  if (!isBareDay(candidate)) return false;
+  if (kind !== 'time' && !isBareDay(candidate)) return false;
   const isPart = wordToPartOfDay(textBehind(candidate)) !== null;
   return isNounAt(candidate, isPart ? next + 1 : next);
 };
@@ -148,6 +148,7 @@ const PERIOD = /^(?:week|month|year|weekend)$/u;
 
 const isNounAt = ({ words, spot, context }: Candidate, at: number): boolean => {
   const text = textAt(words, at);
-  if (isClosedPhrase(words, at) || BEHIND_DAYS.has(text) || /^\d/u.test(text)) return false;
+  if (isClosedPhrase(words, at) || BEHIND_DAYS.has(text) || isWeekday(text) || /^\d/u.test(text))
+    return false;
   return matchDate({ words, at, context, spot: { ...spot, isLed: false, wordBefore: at - 1 } }) === null;
 };

@@ -1,5 +1,6 @@
 import { corpusPart } from './gathered/corpus-part.ts';
 import { GATHERED_FALSE_FRIENDS } from './gathered/false-friends.ts';
+import { MORE_FALSE_FRIENDS } from './gathered/more-false-friends.ts';
 import { corpusLines } from './gathered/marked-line.ts';
 
 const FIRST: readonly string[] = [
@@ -108,7 +109,7 @@ const FIRST: readonly string[] = [
   'Out of office until friday',
 ];
 
-const GATHERED = corpusLines(GATHERED_FALSE_FRIENDS);
+const GATHERED = [GATHERED_FALSE_FRIENDS, MORE_FALSE_FRIENDS].flatMap(corpusLines);
 
 /** Entries in which nothing is to be recognised: the title is the text. */
 export const FALSE_FRIENDS: readonly string[] = [

@@ -220,4 +220,21 @@ Passport {by end of march 2027} = 2027-03-31
 Passport {start of march} = 2027-03-01
 Passport {beginning of next month} = 2026-12-01
 Passport {next year} = 2027-01-01
+
+# the other side of the rules of context
+Cancel dinner booking {7pm} = 2026-11-18 19:00
+Skip yoga class {at 5pm} = 2026-11-18 17:00
+Call Ann {9am} about the train = 2026-11-19 09:00
+Fix delivery problem {saturday} = 2026-11-21
+Fix the delivery {saturday} with Ann = 2026-11-21
+Read the thread {tuesday} = 2026-11-24
+Ann's shift {tuesday} = 2026-11-24
+Watch the film {friday} = 2026-11-20
+Watch the match {on Friday} = 2026-11-20
+Tell Ann {friday} = 2026-11-20
+Print the form {in 3 days} = 2026-11-21
+Rent a van {from monday} = 2026-11-23
+Go to Harbor {friday} = 2026-11-20
+Deliver {5 march} = 2027-03-05
+Give notice {in 2 weeks} = 2026-12-02
 `;

@@ -1,0 +1,82 @@
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test.describe('words with two good readings', () => {
+  test.beforeEach(async ({ docket }) => {
+    await press(docket, 'n');
+    await docket.list.entryField.waitFor();
+  });
+
+  test('stay words, and Tab takes what the line asks about', async ({ docket: { list, page } }) => {
+    const offer = page.getByRole('button', { name: /^Repeat every month on the 1st Mon\?/u });
+    await page.keyboard.type('Team sync first monday of the month');
+    await expect(offer).toBeVisible();
+    await expect(list.entryTokens).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(list.entryTokens).toHaveText(['first monday of the month']);
+    await expect(list.entryChips).toContainText('Every month on the 1st Mon');
+    await expect(list.entryField).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await expect(list.entryTokens).toHaveCount(0);
+    await expect(offer).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(list.row('Team sync first monday of the month')).toBeVisible();
+  });
+
+  test('what no repeat can hold is said, with what it can', async ({ docket: { list, page } }) => {
+    await page.keyboard.type('Eye drops every 4 hours');
+    const offer = page.getByRole('button', {
+      name: /^Tasks repeat once a day at most\. Repeat every day\?/u,
+    });
+    await expect(offer).toBeVisible();
+    await offer.click();
+    await expect(list.entryChips).toContainText('Every day');
+    await expect(list.entryField).toBeFocused();
+  });
+
+  test('several ordinals are one repeat', async ({ docket: { list, page } }) => {
+    await page.keyboard.type('Recycling every 2nd and 4th tuesday');
+    await expect(list.entryTokens).toHaveText(['every 2nd and 4th tuesday']);
+    await expect(list.entryChips).toContainText('Every month on the 2nd and 4th Tue');
+  });
+});
+
+test.describe('the chips below the line', () => {
+  test.beforeEach(async ({ docket }) => {
+    await press(docket, 'n');
+    await docket.list.entryField.waitFor();
+  });
+
+  test('are walked with the arrow keys; Enter selects their words and Backspace makes them words', async ({
+    docket,
+  }) => {
+    const { list, page } = docket;
+    await page.keyboard.type('Call Mia tomorrow #phone !high');
+    const chip = (name: string) => list.entryChips.getByRole('button', { name });
+    await press(docket, 'ArrowDown');
+    await expect(chip('Tomorrow')).toBeFocused();
+    await press(docket, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft');
+    await expect(chip('High')).toBeFocused();
+    await press(docket, 'Backspace');
+    await expect(list.entryField).toBeFocused();
+    await expect(list.entryTokens).toHaveText(['tomorrow', '#phone']);
+    await press(docket, 'ArrowDown', 'Enter');
+    await expect(list.entryField).toBeFocused();
+    await page.keyboard.type('friday');
+    await expect(list.entryField).toHaveValue('Call Mia friday #phone !high');
+    await press(docket, 'ArrowDown', 'Escape');
+    await expect(list.entryField).toBeFocused();
+    await expect(list.entryTokens).toHaveText(['friday', '#phone']);
+  });
+
+  test('say where a date is over or far away', async ({ docket: { list, page } }) => {
+    await page.keyboard.type('Log hours yesterday');
+    await expect(list.entryChips).toContainText('Yesterday, in the past');
+    await list.entryField.fill('Renew passport in 2 years');
+    await expect(list.entryChips).toContainText('over a year away');
+  });
+});
