@@ -6,7 +6,7 @@ import type { RawObject } from '#electron/model/raw-object.ts';
 import type { OutboxEntry } from '#electron/store/outbox/outbox.ts';
 import { decide } from '#electron/sync/conflict/decide.ts';
 import type { Situation } from '#electron/sync/conflict/situation.ts';
-import { propertyRuns } from '#electron/testing/property-runs.ts';
+import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 
 const NOW = 1_800_000_000_000;
 const key = taskKey('a');
