@@ -6,6 +6,7 @@ import { createRowCache } from '#renderer/entities/task/rows/row-cache.ts';
 import { createNotifier } from '#renderer/ui/notifier.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
 import { createEventApplier } from './apply-event.ts';
+import { followReachability } from './follow-reachability.ts';
 
 /** From here on, what the core tells is heard: what is read later is followed from the beginning. */
 export const createServices = (
@@ -25,5 +26,6 @@ export const createServices = (
     unansweredSettings: new Set(),
   };
   client.onEvent(createEventApplier(services));
+  followReachability(services);
   return services;
 };

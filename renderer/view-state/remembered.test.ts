@@ -17,6 +17,7 @@ import {
   setTaskCollapsed,
 } from './view-actions.ts';
 import { NO_FOLDS } from './folds.ts';
+import { forgetUnsaved, keepUnsaved, placeFieldKey } from './unsaved-texts.ts';
 import { createViewStore } from './view-state.ts';
 
 const createPage = (hash = '') => {
@@ -28,10 +29,6 @@ const createPage = (hash = '') => {
       pushState: (_data: unknown, _unused: string, url?: string | URL | null) => {
         page.location.hash = String(url);
       },
-    },
-    sessionStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
     },
     localStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -85,7 +82,21 @@ describe('what a reload finds again', () => {
       folds: NO_FOLDS,
       collapsedPlaces: new Set(),
       calendar: textToCalendar(null),
+      unsavedTexts: {},
     });
+  });
+
+  it('opens the field again whose text the core has not', () => {
+    const { page } = createPage();
+    const store = createViewStore(readRemembered(page));
+    rememberViewState(store, page);
+    keepUnsaved(store, placeFieldKey({ kind: 'newList', folderId: null }), 'Budget');
+    expect(createViewStore(readRemembered(page)).getState().organising).toEqual({
+      kind: 'newList',
+      folderId: null,
+    });
+    forgetUnsaved(store, placeFieldKey({ kind: 'newList', folderId: null }), 'Budget');
+    expect(createViewStore(readRemembered(page)).getState().organising).toBeNull();
   });
 
   it('keeps a draft that was put away out of the way', () => {
@@ -115,7 +126,7 @@ describe('what a reload finds again', () => {
     setEntryText(store, '');
     expect(readRemembered(page).entryMemory).toEqual(NOTHING_REFUSED);
     for (const text of ['{"no"', '{"refusals":[{"kind":"cube"}]}', '7']) {
-      page.sessionStorage.setItem('docket.entry-memory', text);
+      page.localStorage.setItem('docket.entry-memory', text);
       expect(readRemembered(page).entryMemory).toEqual(NOTHING_REFUSED);
     }
   });

@@ -7,6 +7,7 @@ import { looksToText, textToLooks } from './looks.ts';
 import { placesToText, textToPlaces } from './organising.ts';
 import { placeAtStart, rememberPlace } from './place-at-start.ts';
 import { CALENDAR_KEY, COLLAPSED_KEY, FOLDS_KEY, LOOKS_KEY } from './remembered-keys.ts';
+import { textToUnsaved, unsavedToText } from './unsaved-texts.ts';
 import { openPage, openView } from './view-actions.ts';
 import type { OpenPage, ViewState, ViewStore } from './view-state.ts';
 
@@ -14,6 +15,7 @@ const DRAFT_KEY = 'docket.entry-draft';
 /** A draft that was put away stays away. */
 const AWAY_KEY = 'docket.entry-away';
 const MEMORY_KEY = 'docket.entry-memory';
+const UNSAVED_KEY = 'docket.unsaved-texts';
 
 const ARGUMENT_NAMES: Readonly<Record<string, string>> = {
   project: 'projectId',
@@ -79,14 +81,13 @@ export const stateToHash = ({ view, page }: ViewState): string =>
 interface Page {
   readonly location: { readonly hash: string };
   readonly history: Pick<History, 'pushState'>;
-  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly addEventListener: (type: 'popstate', listener: () => void) => void;
 }
 
 export const readRemembered = (
   page: Page,
-): Pick<ViewState, 'view' | 'page' | 'looks' | 'collapsedPlaces' | 'calendar'> & {
+): Pick<ViewState, 'view' | 'page' | 'looks' | 'collapsedPlaces' | 'calendar' | 'unsavedTexts'> & {
   readonly entryText: string;
   readonly isEntryOpen: boolean;
   readonly entryMemory: EntryMemory;
@@ -94,13 +95,14 @@ export const readRemembered = (
 } => ({
   view: hashToView(placeAtStart(page)),
   page: hashToPage(placeAtStart(page)),
-  entryText: page.sessionStorage.getItem(DRAFT_KEY) ?? '',
-  isEntryOpen: page.sessionStorage.getItem(AWAY_KEY) !== 'yes',
-  entryMemory: textToMemory(page.sessionStorage.getItem(MEMORY_KEY)),
+  entryText: page.localStorage.getItem(DRAFT_KEY) ?? '',
+  isEntryOpen: page.localStorage.getItem(AWAY_KEY) !== 'yes',
+  entryMemory: textToMemory(page.localStorage.getItem(MEMORY_KEY)),
   looks: textToLooks(page.localStorage.getItem(LOOKS_KEY)),
   folds: textToFolds(page.localStorage.getItem(FOLDS_KEY)),
   collapsedPlaces: textToPlaces(page.localStorage.getItem(COLLAPSED_KEY)),
   calendar: textToCalendar(page.localStorage.getItem(CALENDAR_KEY)),
+  unsavedTexts: textToUnsaved(page.localStorage.getItem(UNSAVED_KEY)),
 });
 
 /** What is folded, as text. */
@@ -116,7 +118,7 @@ const FOLDED = ['collapsedByView', 'collapsedGroups', 'columnLimits'] as const;
 const rememberEntry = (
   entry: ViewState['entry'],
   before: ViewState['entry'],
-  storage: Page['sessionStorage'],
+  storage: Page['localStorage'],
 ): void => {
   if (entry.text !== before.text) storage.setItem(DRAFT_KEY, entry.text);
   if (entry.isOpen !== before.isOpen) storage.setItem(AWAY_KEY, entry.isOpen ? '' : 'yes');
@@ -128,7 +130,9 @@ export const rememberViewState = (store: ViewStore, page: Page): void => {
   // A place that an address led to is one, too.
   rememberPlace(page.localStorage, stateToHash(store.getState()));
   store.subscribe((state, before) => {
-    rememberEntry(state.entry, before.entry, page.sessionStorage);
+    rememberEntry(state.entry, before.entry, page.localStorage);
+    if (state.unsavedTexts !== before.unsavedTexts)
+      page.localStorage.setItem(UNSAVED_KEY, unsavedToText(state.unsavedTexts));
     if (state.looks !== before.looks) page.localStorage.setItem(LOOKS_KEY, looksToText(state.looks));
     if (FOLDED.some((part) => state[part] !== before[part]))
       page.localStorage.setItem(FOLDS_KEY, stateToFolds(state));

@@ -8,6 +8,7 @@ import {
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import type { Focus } from './focus.ts';
 import { afterMove, emptySelection, type Selection } from './selection.ts';
+import { titleFieldKey } from './unsaved-texts.ts';
 import type { EntryState, OpenDialog, OpenPage, ViewStore } from './view-state.ts';
 
 export const sendKeyboardToList = (store: ViewStore): void => {
@@ -64,6 +65,7 @@ export const forgetTasks = (store: ViewStore): void => {
     carrying: null,
     columnEdit: null,
     renaming: null,
+    unsavedTexts: {},
     organising: null,
     reminder: null,
     detailFocusFor: null,
@@ -141,8 +143,11 @@ export const limitColumn = (store: ViewStore, groupKey: string, limit: number | 
   });
 };
 
+/** With what was typed the last time, where that could not be saved. */
 export const startRenaming = (store: ViewStore, id: TaskId, title: string): void => {
-  store.setState({ renaming: { id, text: title } });
+  store.setState(({ unsavedTexts }) => ({
+    renaming: { id, text: unsavedTexts[titleFieldKey(id)] ?? title },
+  }));
 };
 
 export const stopRenaming = (store: ViewStore): void => {

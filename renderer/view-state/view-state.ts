@@ -13,6 +13,7 @@ import type { ChosenLooks } from './looks.ts';
 import type { Organising } from './organising.ts';
 import type { Narrowings } from './narrowing.ts';
 import { emptySelection, type Selection } from './selection.ts';
+import { fieldToReopen, type UnsavedTexts } from './unsaved-texts.ts';
 import { CURRENT_MONTH, type StatisticsPeriod } from './statistics-period.ts';
 
 /** A row that a verb has taken out of the view and that stays for a short hold. */
@@ -125,6 +126,7 @@ export interface ViewState {
   readonly carrying: Carrying | null;
   readonly columnEdit: ColumnEdit | null;
   readonly renaming: { readonly id: TaskId; readonly text: string } | null;
+  readonly unsavedTexts: UnsavedTexts;
   readonly entry: EntryState;
   readonly dialog: OpenDialog | null;
   /** The reminder that the keyboard was on last; verbs act on it while it waits. */
@@ -159,6 +161,7 @@ interface RememberedState {
   readonly folds?: Folds;
   readonly collapsedPlaces?: ReadonlySet<string>;
   readonly calendar?: CalendarState;
+  readonly unsavedTexts?: UnsavedTexts;
 }
 
 export const createViewStore = ({
@@ -171,6 +174,7 @@ export const createViewStore = ({
   folds = NO_FOLDS,
   collapsedPlaces = new Set(),
   calendar = textToCalendar(null),
+  unsavedTexts = {},
 }: RememberedState): ViewStore =>
   createStore<ViewState>(() => ({
     view,
@@ -190,8 +194,8 @@ export const createViewStore = ({
     leftOpen: null,
     calendar,
     carrying: null,
-    columnEdit: null,
-    renaming: null,
+    ...fieldToReopen(unsavedTexts, view),
+    unsavedTexts,
     entry: {
       isOpen: isEntryOpen && entryText !== '',
       text: entryText,
@@ -202,7 +206,6 @@ export const createViewStore = ({
     },
     dialog: null,
     reminder: null,
-    organising: null,
     collapsedPlaces,
     paletteCommand: null,
     lastVerb: null,

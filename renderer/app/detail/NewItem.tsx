@@ -16,26 +16,32 @@ const toItems = (text: string) => pastedLines(text).map(({ text: title, isDone: 
 
 /** What is written and not added yet: it is there again when one comes back to the task. */
 const useDraft = (taskId: TaskId) => {
-  const [drafts] = useState(() => createTextDrafts(sessionStorage, 'new-item'));
+  const [drafts] = useState(() => createTextDrafts(localStorage, 'new-item'));
   const [text, setText] = useState(() => drafts.read(taskId) ?? '');
   const change = (next: string) => {
     setText(next);
     if (next === '') drafts.forget(taskId);
     else drafts.keep(taskId, next);
   };
-  return { text, change };
+  return {
+    text,
+    change,
+    /** Shows another text while what was typed is on its way, and still kept. */
+    show: setText,
+  };
 };
 
 /** Where items are added: Enter adds one and stays, Esc goes back to the row. */
 export const NewItem = ({ taskId }: { readonly taskId: TaskId }) => {
   const services = useServices();
-  const { text, change } = useDraft(taskId);
+  const { text, change, show } = useDraft(taskId);
   /** Adds what can be added; the rest stays in the field, and is told. */
   const addLines = async (written: string, kept = '') => {
     const items = toItems(written);
     const add = items.filter(({ title }) => titleProblem(title) === null);
     const left = items.filter(({ title }) => titleProblem(title) !== null).map(({ title }) => title);
-    change([kept, ...left].join(' ').trim());
+    const rest = [kept, ...left].join(' ').trim();
+    show(rest);
     for (let from = 0; from < add.length; from += ITEMS_AT_ONCE) {
       const isAdded = await editItems(services, taskId, { add: add.slice(from, from + ITEMS_AT_ONCE) });
       if (!isAdded) {
@@ -43,6 +49,11 @@ export const NewItem = ({ taskId }: { readonly taskId: TaskId }) => {
         return;
       }
     }
+    // What was typed meanwhile is kept by itself.
+    show((shown) => {
+      change(shown);
+      return shown;
+    });
     const [first] = left;
     if (first === undefined) return;
     const problem = `${titleProblem(first) ?? ''} What is longer was not added and is in the field.`;

@@ -1,7 +1,7 @@
 /** Texts that are written in the detail: those of a task, of an item of its checklist, of an item that is none yet. */
 export type TextField = 'title' | 'notes' | 'item' | 'new-item';
 
-/** Keeps a half-typed text over a reload, until it is stored. */
+/** Keeps a half-typed text over a restart, until it is stored. */
 export interface TextDrafts {
   readonly read: (id: string) => string | null;
   readonly keep: (id: string, text: string) => void;

@@ -52,7 +52,7 @@ const useLatest = <Value>(value: Value): RefObject<Value> => {
  * nothing to take back.
  */
 export const useTextEditor = ({ id, field, value, store }: EditedText): TextEditor => {
-  const [drafts] = useState(() => createTextDrafts(sessionStorage, field));
+  const [drafts] = useState(() => createTextDrafts(localStorage, field));
   const [draft, setDraft] = useState(() => drafts.read(id));
   const [refusal, setRefusal] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

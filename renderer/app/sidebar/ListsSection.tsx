@@ -65,7 +65,7 @@ const ListPlace = memo(({ row, count, drag }: ListPlaceProps) => {
         initial={name}
         depth={depth}
         check={checkListName}
-        onSave={(next) => void changeList(services, id, { change: { name: next }, words: null })}
+        onSave={async (next) => changeList(services, id, { change: { name: next }, words: null })}
       />
     );
   }
@@ -127,7 +127,7 @@ const NewList = ({ folderId }: { readonly folderId: FolderId | null }) => {
       label="New list"
       depth={folderId === null ? 0 : 1}
       check={checkListName}
-      onSave={(name) => void createList(services, { name, folderId })}
+      onSave={async (name) => createList(services, { name, folderId })}
     />
   );
 };
@@ -140,7 +140,7 @@ const NewFolder = () => {
     <PlaceName
       label="New folder"
       check={checkFolderName}
-      onSave={(name) => void createFolder(services, { name, projectIds: organising.projectIds })}
+      onSave={async (name) => createFolder(services, { name, projectIds: organising.projectIds })}
     />
   );
 };
@@ -163,7 +163,7 @@ const FolderPlace = memo(({ row, count, drag }: FolderPlaceProps) => {
         label="Name of the folder"
         initial={name}
         check={checkFolderName}
-        onSave={(next) => void renameFolder(services, id, next)}
+        onSave={async (next) => renameFolder(services, id, next)}
       />
     );
   }

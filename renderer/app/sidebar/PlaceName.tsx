@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
-import { stopOrganising } from '#renderer/view-state/organising.ts';
+import { forgetUnsaved, keepUnsaved, placeFieldKey } from '#renderer/view-state/unsaved-texts.ts';
+import { canReopen } from '#renderer/entities/unsaved-fields.ts';
+import { startOrganising, stopOrganising } from '#renderer/view-state/organising.ts';
 import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import styles from './PlaceName.module.css';
 
@@ -10,7 +12,8 @@ interface PlaceNameProps {
   readonly depth?: number;
   /** @returns what is wrong with a name, as a sentence */
   readonly check: (name: string) => string | null;
-  readonly onSave: (name: string) => void;
+  /** @returns whether the core has it now */
+  readonly onSave: (name: string) => Promise<boolean>;
 }
 
 const INDENT = 24;
@@ -19,7 +22,10 @@ const INDENT = 24;
 export const PlaceName = ({ label, initial = '', depth = 0, check, onSave }: PlaceNameProps) => {
   const store = useViewStore();
   const noteId = useId();
-  const [name, setName] = useState(initial);
+  // What it is the name of stays the same while the field is open.
+  const [organising] = useState(() => store.getState().organising);
+  const field = organising === null ? null : placeFieldKey(organising);
+  const [name, setName] = useState(() => store.getState().unsavedTexts[field ?? ''] ?? initial);
   // Leaving the field and closing it by a key must not save twice.
   const isOver = useRef(false);
   const trimmed = name.trim();
@@ -31,11 +37,19 @@ export const PlaceName = ({ label, initial = '', depth = 0, check, onSave }: Pla
     if (problem !== null) note.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
 
+  const save = async () => {
+    if ((await onSave(trimmed)) || field === null || organising === null) {
+      forgetUnsaved(store, field ?? '', trimmed);
+    } else if (canReopen(store.getState().organising)) startOrganising(store, organising);
+  };
   const end = (saves: boolean): void => {
     if (isOver.current) return;
     isOver.current = true;
     stopOrganising(store);
-    if (saves && trimmed !== '' && trimmed !== initial && problem === null) onSave(trimmed);
+    const isEdit = trimmed !== '' && trimmed !== initial;
+    if (saves && isEdit && problem === null) void save();
+    // What was left with a problem is there when one comes back.
+    else if (field !== null && !(saves && isEdit)) forgetUnsaved(store, field);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -64,6 +78,7 @@ export const PlaceName = ({ label, initial = '', depth = 0, check, onSave }: Pla
         }}
         onChange={(event) => {
           setName(event.target.value);
+          if (field !== null) keepUnsaved(store, field, event.target.value);
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {

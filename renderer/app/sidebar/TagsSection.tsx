@@ -36,7 +36,7 @@ const NewTag = ({ parent, depth }: { readonly parent: string | null; readonly de
       label="New tag"
       depth={depth}
       check={checkTagLabel(tags, null)}
-      onSave={(label) => void createTag(services, { label, parent })}
+      onSave={async (label) => createTag(services, { label, parent })}
     />
   );
 };
@@ -76,7 +76,7 @@ const TagPlace = ({ node: { tag, depth, hasChildren }, count, drag }: TagPlacePr
         initial={label}
         depth={depth}
         check={checkTagLabel(tags, name)}
-        onSave={(next) => void renameTag(services, name, next)}
+        onSave={async (next) => renameTag(services, name, next)}
       />
     );
   }

@@ -3,6 +3,8 @@ import { columnNameSchema } from '#shared/domain/project.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { serves } from '#renderer/entities/account/missing-operation.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { tellUnsaved } from '#renderer/entities/unsaved-fields.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tellError, tellStep } from '#renderer/entities/task/actions/run-command.ts';
 
@@ -19,23 +21,30 @@ interface Step {
   readonly undoToken: string | null;
 }
 
-const tell = (services: Services, words: string, answer: Result<Step, AppError>): void => {
+/** @returns whether it went well */
+const tell = (services: Services, words: string, answer: Result<Step, AppError>): boolean => {
   if (!answer.ok) tellError(services, answer.error);
   else if (answer.value.undoToken !== null) tellStep(services, words, [answer.value.undoToken]);
+  return answer.ok;
 };
 
-export const createColumn = async (services: Services, projectId: ProjectId, name: string): Promise<void> => {
+export const createColumn = async (
+  services: Services,
+  projectId: ProjectId,
+  name: string,
+): Promise<boolean> => {
   const answer = await services.client.call('columns.create', { projectId, name });
-  tell(services, `Added column ${name.trim()}`, answer);
+  if (!answer.ok) tellUnsaved(services, appErrorToSentence(answer.error), name);
+  else tell(services, `Added column ${name.trim()}`, answer);
+  return answer.ok;
 };
 
-export const renameColumn = async (services: Services, id: ColumnId, name: string): Promise<void> => {
+export const renameColumn = async (services: Services, id: ColumnId, name: string): Promise<boolean> =>
   tell(
     services,
     `Renamed column to ${name.trim()}`,
     await services.client.call('columns.rename', { id, name }),
   );
-};
 
 /** @param above the column that it goes behind; null for the front */
 export const moveColumn = async (

@@ -4,28 +4,35 @@ import type { View } from '#shared/domain/view.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { serves } from '#renderer/entities/account/missing-operation.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { tellError } from '#renderer/entities/task/actions/run-command.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { tellUnsaved } from '#renderer/entities/unsaved-fields.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 import { setPlaceCollapsed } from '#renderer/view-state/organising.ts';
 import { tellChange } from './tell-change.ts';
 
-/** @param words for a notice; null where the sidebar shows it */
+/**
+ * @param words for a notice; null where the sidebar shows it
+ * @returns whether it was taken
+ */
 export const changeList = async (
   services: Services,
   id: ProjectId,
   { change, words }: { readonly change: ProjectChange; readonly words: string | null },
-): Promise<void> => {
+): Promise<boolean> =>
   tellChange(services, await services.client.call('projects.edit', { id, change }), words);
-};
 
 export const createList = async (
   services: Services,
   draft: { readonly name: string; readonly folderId: FolderId | null },
-): Promise<void> => {
+): Promise<boolean> => {
   const answer = await services.client.call('projects.create', draft);
-  if (!answer.ok) return tellError(services, answer.error);
+  if (!answer.ok) {
+    tellUnsaved(services, appErrorToSentence(answer.error), draft.name);
+    return false;
+  }
   if (draft.folderId !== null) setPlaceCollapsed(services.viewStore, `folder/${draft.folderId}`, false);
   openView(services.viewStore, { kind: 'project', projectId: answer.value.projectId });
+  return true;
 };
 
 export const moveList = async (
@@ -41,10 +48,10 @@ const leave = ({ viewStore }: Services, isGone: (view: View) => boolean): void =
   if (isGone(viewStore.getState().view)) openView(viewStore, { kind: 'inbox' });
 };
 
-export const archiveList = async (services: Services, { id, name }: ProjectRow): Promise<void> =>
+export const archiveList = async (services: Services, { id, name }: ProjectRow): Promise<boolean> =>
   changeList(services, id, { change: { archived: true }, words: `Archived “${name}”` });
 
-export const unarchiveList = async (services: Services, { id, name }: ProjectRow): Promise<void> =>
+export const unarchiveList = async (services: Services, { id, name }: ProjectRow): Promise<boolean> =>
   changeList(services, id, { change: { archived: false }, words: `“${name}” is back` });
 
 export const deleteList = async (services: Services, { id, name }: ProjectRow): Promise<void> => {
@@ -56,17 +63,17 @@ export const deleteList = async (services: Services, { id, name }: ProjectRow): 
 export const createFolder = async (
   services: Services,
   input: { readonly name: string; readonly projectIds: readonly ProjectId[] },
-): Promise<void> => {
+): Promise<boolean> => {
   const answer = await services.client.call('folders.create', {
     name: input.name,
     projectIds: [...input.projectIds],
   });
-  if (!answer.ok) tellError(services, answer.error);
+  if (!answer.ok) tellUnsaved(services, appErrorToSentence(answer.error), input.name);
+  return answer.ok;
 };
 
-export const renameFolder = async (services: Services, id: FolderId, name: string): Promise<void> => {
+export const renameFolder = async (services: Services, id: FolderId, name: string): Promise<boolean> =>
   tellChange(services, await services.client.call('folders.rename', { id, name }), null);
-};
 
 export const moveFolder = async (services: Services, id: FolderId, above: FolderId | null): Promise<void> => {
   if (!serves(services, 'group.order')) return;

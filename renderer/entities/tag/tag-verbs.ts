@@ -6,10 +6,11 @@ import type { Services } from '#renderer/entities/services.ts';
 import { setPlaceCollapsed } from '#renderer/view-state/organising.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 
-export const createTag = async (services: Services, draft: TagDraft): Promise<void> => {
+export const createTag = async (services: Services, draft: TagDraft): Promise<boolean> => {
   const answer = await services.client.call('tags.create', draft);
-  if (!tellChange(services, answer, null)) return;
+  if (!tellChange(services, answer, null)) return false;
   if (draft.parent) setPlaceCollapsed(services.viewStore, `tag/${draft.parent}`, false);
+  return true;
 };
 
 export const changeTag = async (services: Services, name: string, change: TagChange): Promise<void> => {
@@ -24,9 +25,11 @@ const follow = ({ viewStore }: Services, from: string, to: string | null): void 
   openView(viewStore, to === null ? { kind: 'inbox' } : { kind: 'tag', tag: to });
 };
 
-export const renameTag = async (services: Services, name: string, label: string): Promise<void> => {
+export const renameTag = async (services: Services, name: string, label: string): Promise<boolean> => {
   const answer = await services.client.call('tags.rename', { name, label });
-  if (tellChange(services, answer, null)) follow(services, name, labelToTagName(label));
+  const isRenamed = tellChange(services, answer, null);
+  if (isRenamed) follow(services, name, labelToTagName(label));
+  return isRenamed;
 };
 
 export const mergeTag = async (services: Services, { name, label }: TagRow, into: TagRow): Promise<void> => {

@@ -2,8 +2,10 @@ import { useRef, type KeyboardEvent } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { stopRenaming } from '#renderer/view-state/view-actions.ts';
+import { forgetUnsaved, keepUnsaved, titleFieldKey } from '#renderer/view-state/unsaved-texts.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { saveText, titleProblem } from '#renderer/entities/task/actions/writing-actions.ts';
+import { canReopen, tellUnsaved } from '#renderer/entities/unsaved-fields.ts';
 import styles from './TaskRowTitle.module.css';
 
 /** The title as a field: Enter and leaving it keep the text, Esc lets it go. */
@@ -14,9 +16,15 @@ export const TaskRowTitle = ({ id }: { readonly id: TaskId }) => {
   // Esc also blurs the field, and that blur must not save.
   const isOver = useRef(false);
 
+  const field = titleFieldKey(id);
   const save = async () => {
     const renamed = await saveText(services, id, { title: text });
-    if (!renamed.ok) notifier.notify({ text: renamed.error, tone: 'danger' });
+    if (renamed.ok) {
+      forgetUnsaved(viewStore, field, text);
+      return;
+    }
+    tellUnsaved(services, renamed.error, text);
+    if (canReopen(viewStore.getState().renaming)) viewStore.setState({ renaming: { id, text } });
   };
   const problem = text.trim() === '' ? null : titleProblem(text);
   const finish = (isKept: boolean) => {
@@ -30,6 +38,7 @@ export const TaskRowTitle = ({ id }: { readonly id: TaskId }) => {
     stopRenaming(viewStore);
     // An empty title is no edit: the old one comes back.
     if (isKept && text.trim() !== '') void save();
+    else forgetUnsaved(viewStore, field);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
@@ -52,6 +61,7 @@ export const TaskRowTitle = ({ id }: { readonly id: TaskId }) => {
       }}
       onChange={(event) => {
         viewStore.setState({ renaming: { id, text: event.target.value } });
+        keepUnsaved(viewStore, field, event.target.value);
       }}
       onKeyDown={onKeyDown}
       onBlur={() => {

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import styles from './LineField.module.css';
 
-interface LineFieldProps {
+export interface LineFieldProps {
   readonly label: string;
   readonly text?: string;
   readonly placeholder?: string;
@@ -11,7 +11,16 @@ interface LineFieldProps {
   readonly check: (text: string) => string | null;
   /** Told when such a text was to be kept; the field stays open with it. */
   readonly onProblem: (problem: string) => void;
-  readonly onKeep: (text: string) => void;
+  /** @returns whether it is saved */
+  readonly onKeep: (text: string) => Promise<boolean>;
+  /** What was typed before and could not be saved. */
+  readonly unsaved: string | undefined;
+  /** Told what is typed, to keep it. */
+  readonly onUnsaved: (text: string) => void;
+  /** Told which text needs to be kept no longer; all of them without one. */
+  readonly onForget: (text?: string) => void;
+  /** Told when a text could not be saved after the field has closed. */
+  readonly onReopen: () => void;
   readonly onClose: () => void;
 }
 
@@ -24,13 +33,22 @@ export const LineField = ({
   check,
   onProblem,
   onKeep,
+  unsaved,
+  onUnsaved,
+  onForget,
+  onReopen,
   onClose,
 }: LineFieldProps) => {
-  const [text, setText] = useState(initial);
+  const [text, setText] = useState(unsaved ?? initial);
   // Esc also blurs the field, and that blur must not keep.
   const isOver = useRef(false);
   const isEdit = text.trim() !== '' && text.trim() !== initial;
   const problem = isEdit ? check(text.trim()) : null;
+  const save = async () => {
+    if (await onKeep(text.trim())) onForget(text);
+    else if (isOver.current) onReopen();
+    else setText((typed) => (typed === '' ? text : typed));
+  };
   const finish = (isKept: boolean) => {
     if (isOver.current) return;
     if (isKept && problem !== null) {
@@ -38,7 +56,8 @@ export const LineField = ({
       return;
     }
     isOver.current = true;
-    if (isKept && isEdit) onKeep(text.trim());
+    if (isKept && isEdit) void save();
+    else onForget();
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,7 +65,7 @@ export const LineField = ({
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter' && staysOpen && text.trim() !== '' && problem === null) {
-      onKeep(text.trim());
+      void save();
       setText('');
     } else finish(event.key === 'Enter');
   };
@@ -64,6 +83,7 @@ export const LineField = ({
       }}
       onChange={(event) => {
         setText(event.target.value);
+        onUnsaved(event.target.value);
       }}
       onKeyDown={onKeyDown}
       onBlur={() => {

@@ -17,6 +17,7 @@ import {
   sendKeyboardToList,
   setGroupCollapsed,
 } from '#renderer/view-state/view-actions.ts';
+import { unsavedColumnField } from './unsaved-column-field.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { BoardColumn } from './board-model.ts';
 import { shiftColumn } from './column-actions.ts';
@@ -74,7 +75,8 @@ const Name = ({ column, name }: ColumnHeaderProps) => {
         onProblem={(problem) => {
           tellNameProblem(services, problem);
         }}
-        onKeep={(text) => void renameColumn(services, id, text)}
+        onKeep={async (text) => renameColumn(services, id, text)}
+        {...unsavedColumnField(viewStore, { kind: 'rename', key: column.key })}
         onClose={() => {
           editColumn(viewStore, null);
           sendKeyboardToList(viewStore);

@@ -9,6 +9,7 @@ import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { LineField } from '#renderer/ui/field/LineField.tsx';
 import { editColumn } from '#renderer/view-state/column-edit.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { unsavedColumnField } from './unsaved-column-field.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { cardDomId } from './board-ids.ts';
@@ -39,7 +40,8 @@ const NewColumn = ({ left }: { readonly left: number }) => {
           onProblem={(problem) => {
             tellNameProblem(services, problem);
           }}
-          onKeep={(name) => void createColumn(services, view.projectId, name)}
+          onKeep={async (name) => createColumn(services, view.projectId, name)}
+          {...unsavedColumnField(viewStore, { kind: 'new' })}
           onClose={() => {
             editColumn(viewStore, null);
             sendKeyboardToList(viewStore);

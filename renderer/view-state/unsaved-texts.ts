@@ -1,0 +1,93 @@
+import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import { viewToKey, type View } from '#shared/domain/view.ts';
+import type { ColumnEdit } from './column-edit.ts';
+import type { Organising } from './organising.ts';
+import type { ViewState, ViewStore } from './view-state.ts';
+
+/** What was typed into fields that save on Enter, by field, until the core has answered. The last one is the newest. */
+export type UnsavedTexts = Readonly<Record<string, string>>;
+
+/** Fields that nobody comes back to are forgotten, the oldest first. */
+const LIMIT = 50;
+
+export const titleFieldKey = (id: TaskId): string => `title ${id}`;
+
+export const placeFieldKey = (organising: Organising): string => `place ${JSON.stringify(organising)}`;
+
+export const columnFieldKey = (view: View, edit: ColumnEdit): string =>
+  `column ${JSON.stringify([viewToKey(view), edit])}`;
+
+const without = (texts: UnsavedTexts, field: string): UnsavedTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => key !== field));
+
+export const keepUnsaved = (store: ViewStore, field: string, text: string): void => {
+  store.setState(({ unsavedTexts }) => ({
+    unsavedTexts: Object.fromEntries(
+      [...Object.entries(without(unsavedTexts, field)), [field, text] as const].slice(-LIMIT),
+    ),
+  }));
+};
+
+/** @param text what was saved; what was typed into the field since then stays. Without it, anything goes. */
+export const forgetUnsaved = (store: ViewStore, field: string, text?: string): void => {
+  store.setState(({ unsavedTexts }) =>
+    unsavedTexts[field] === undefined || (text !== undefined && unsavedTexts[field].trim() !== text.trim())
+      ? {}
+      : { unsavedTexts: without(unsavedTexts, field) },
+  );
+};
+
+export const unsavedToText = (texts: UnsavedTexts): string => JSON.stringify(texts);
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+};
+
+/** @param text as `unsavedToText` wrote it; anything else is nothing */
+export const textToUnsaved = (text: string | null): UnsavedTexts => {
+  const texts = parse(text ?? '{}');
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return {};
+  return Object.fromEntries(
+    Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+};
+
+type OpenFields = Pick<ViewState, 'renaming' | 'organising' | 'columnEdit'>;
+
+const hasKind = (value: unknown, kinds: readonly string[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  typeof value.kind === 'string' &&
+  kinds.includes(value.kind);
+
+const isNaming = (value: unknown): value is Organising =>
+  hasKind(value, ['newList', 'newFolder', 'newTag', 'rename']);
+
+const isColumnEdit = (value: unknown): value is ColumnEdit => hasKind(value, ['new', 'rename']);
+
+const NONE_OPEN: OpenFields = { renaming: null, organising: null, columnEdit: null };
+
+/** The field that was typed into last, to be open again when the window is. */
+export const fieldToReopen = (texts: UnsavedTexts, view: View): OpenFields => {
+  const [key, text] = Object.entries(texts).at(-1) ?? ['', ''];
+  const [, kind = '', rest = ''] = /^(\w+) (.*)$/su.exec(key) ?? [];
+  if (kind === 'title') {
+    const id = taskIdSchema.safeParse(rest);
+    return id.success ? { ...NONE_OPEN, renaming: { id: id.data, text } } : NONE_OPEN;
+  }
+  const named = parse(rest);
+  if (kind === 'place' && isNaming(named)) return { ...NONE_OPEN, organising: named };
+  return kind === 'column' ? { ...NONE_OPEN, columnEdit: columnToReopen(named, view) } : NONE_OPEN;
+};
+
+const columnToReopen = (named: unknown, view: View): ColumnEdit | null => {
+  if (!Array.isArray(named) || named[0] !== viewToKey(view)) return null;
+  const edit: unknown = named[1];
+  return isColumnEdit(edit) ? edit : null;
+};
