@@ -1,12 +1,23 @@
 import { z } from 'zod';
-import { groupBySchema, sortBySchema, viewToKey, type View } from '#shared/domain/view.ts';
+import {
+  groupBySchema,
+  sortBySchema,
+  sortDirectionSchema,
+  viewToKey,
+  type View,
+} from '#shared/domain/view.ts';
 import type { ViewStore } from './view-state.ts';
 
 const layoutSchema = z.enum(['list', 'board', 'tree', 'calendar']);
 export type Layout = z.infer<typeof layoutSchema>;
 
 /** How a view is shown. */
-const lookSchema = z.object({ layout: layoutSchema, groupBy: groupBySchema, sortBy: sortBySchema });
+const lookSchema = z.object({
+  layout: layoutSchema,
+  groupBy: groupBySchema,
+  sortBy: sortBySchema,
+  sortDirection: sortDirectionSchema,
+});
 export type Look = Readonly<z.infer<typeof lookSchema>>;
 
 /** What a person chose for a view on this computer; what is left out is as the view has it by itself. */

@@ -65,10 +65,21 @@ export type GroupBy = z.infer<typeof groupBySchema>;
 export const sortBySchema = z.enum(['manual', 'date', 'priority', 'title', 'tag', 'created', 'modified']);
 export type SortBy = z.infer<typeof sortBySchema>;
 
+export const sortDirectionSchema = z.enum(['ascending', 'descending']);
+export type SortDirection = z.infer<typeof sortDirectionSchema>;
+
+const DESCENDING: ReadonlySet<SortBy> = new Set(['priority', 'created', 'modified']);
+
+/** The direction of an order where nobody chose one: what matters most is first. */
+export const usualDirection = (sortBy: SortBy): SortDirection =>
+  DESCENDING.has(sortBy) ? 'descending' : 'ascending';
+
 /** How a view is laid out. Grouping and sorting are chosen apart. */
 export const arrangementSchema = z.strictObject({
   groupBy: groupBySchema,
   sortBy: sortBySchema,
+  /** Without one, the usual one of `sortBy`. What has no value is last in both; manual order has one direction. */
+  sortDirection: sortDirectionSchema.optional(),
   /** Subtasks right below their parent, with their depth; else every task stands for itself. */
   nested: z.boolean(),
 });

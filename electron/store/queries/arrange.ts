@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { GroupBy, SortBy } from '#shared/domain/view.ts';
+import { usualDirection, type Arrangement, type GroupBy } from '#shared/domain/view.ts';
 import type { SqlValue } from '#electron/store/database/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 
@@ -74,24 +74,29 @@ export const groupingOf = (groupBy: GroupBy, bounds: DayBounds): Grouping => {
 };
 
 /** Terms that put the tasks of a group in order: what is pinned first, and the manual order where nothing else decides. */
-export const orderOf = (sortBy: SortBy): string => `t.pinned DESC, ${termsOf(sortBy)}`;
+export const orderOf = (arrangement: Pick<Arrangement, 'sortBy' | 'sortDirection'>): string =>
+  `t.pinned DESC, ${termsOf(arrangement)}`;
 
-const termsOf = (sortBy: SortBy): string => {
+const termsOf = ({
+  sortBy,
+  sortDirection = usualDirection(sortBy),
+}: Pick<Arrangement, 'sortBy' | 'sortDirection'>): string => {
+  const way = sortDirection === 'ascending' ? 'ASC' : 'DESC';
   switch (sortBy) {
     case 'manual':
       return MANUAL;
     case 'date':
-      return `t.start_at IS NULL, t.start_at, t.start_day IS NULL, ${MANUAL}`;
+      return `t.start_at IS NULL, t.start_at ${way}, t.start_day IS NULL, ${MANUAL}`;
     case 'priority':
-      return `t.priority DESC, t.start_at IS NULL, t.start_at, ${MANUAL}`;
+      return `t.priority ${way}, t.start_at IS NULL, t.start_at, ${MANUAL}`;
     case 'title':
-      return `t.title COLLATE NOCASE, ${MANUAL}`;
+      return `t.title COLLATE NOCASE ${way}, ${MANUAL}`;
     case 'tag':
-      return `${FIRST_TAG} IS NULL, ${FIRST_TAG}, ${MANUAL}`;
+      return `${FIRST_TAG} IS NULL, ${FIRST_TAG} ${way}, ${MANUAL}`;
     case 'created':
-      return `t.created_at DESC, ${MANUAL}`;
+      return `t.created_at ${way}, ${MANUAL}`;
     case 'modified':
-      return `t.modified_at DESC, ${MANUAL}`;
+      return `t.modified_at ${way}, ${MANUAL}`;
     default:
       return assertNever(sortBy);
   }

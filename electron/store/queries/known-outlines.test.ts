@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { changeOutline } from '#shared/domain/outline-change.ts';
 import type { Arrangement, Outline, View } from '#shared/domain/view.ts';
-import { groupBySchema, sortBySchema } from '#shared/domain/view.ts';
+import { groupBySchema, sortBySchema, sortDirectionSchema } from '#shared/domain/view.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import {
   act,
@@ -44,13 +44,19 @@ it('an outline that is kept up to date is what a whole reading gives, whatever i
       deeds,
       fc.constantFrom(...groupBySchema.options),
       fc.constantFrom(...sortBySchema.options),
+      fc.constantFrom(...sortDirectionSchema.options),
       fc.boolean(),
       fc.uniqueArray(fc.nat(10), { minLength: 3, maxLength: 3 }),
       fc.option(fc.constantFrom(...RULES)),
-      async (steps, groupBy, sortBy, nested, viewIndexes, rule) => {
+      async (steps, groupBy, sortBy, sortDirection, nested, viewIndexes, rule) => {
         const rig = await startRig();
         const readers = viewIndexes.map((index) =>
-          createReader(rig.value, viewsOf(rig)[index] ?? ALL, { groupBy, sortBy, nested }, rule),
+          createReader(
+            rig.value,
+            viewsOf(rig)[index] ?? ALL,
+            { groupBy, sortBy, sortDirection, nested },
+            rule,
+          ),
         );
         for (const [deed, which, how] of steps) {
           await act(rig, deed, which, how);

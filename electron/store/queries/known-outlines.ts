@@ -40,6 +40,7 @@ const nameOf = ({ view, arrangement, withClosed, rule = null, bounds }: OutlineO
     viewToKey(view),
     arrangement.groupBy,
     arrangement.sortBy,
+    arrangement.sortDirection,
     arrangement.nested,
     withClosed,
     rule,

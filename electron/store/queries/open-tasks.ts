@@ -16,7 +16,7 @@ export interface OpenTasks {
 }
 
 const orderBy = ({ arrangement, bounds }: OpenTasks): string =>
-  `ORDER BY ${groupingOf(arrangement.groupBy, bounds).order} ${orderOf(arrangement.sortBy)}`;
+  `ORDER BY ${groupingOf(arrangement.groupBy, bounds).order} ${orderOf(arrangement)}`;
 
 /** @param only of these tasks, those that are open and in the view */
 export const readOpenTasks = (tasks: OpenTasks, only?: readonly string[]): readonly Placed[] => {

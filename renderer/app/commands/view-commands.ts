@@ -1,4 +1,4 @@
-import type { GroupBy, SortBy } from '#shared/domain/view.ts';
+import type { GroupBy, SortBy, SortDirection } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentSettings, updateSettings } from '#renderer/entities/settings/use-settings.ts';
 import { isOver } from '#renderer/entities/task/list/current-list.ts';
@@ -35,8 +35,15 @@ export const GROUPS: readonly (readonly [GroupBy, string])[] = [
   ['column', 'Column'],
 ];
 
+const DIRECTIONS: readonly (readonly [SortDirection, string])[] = [
+  ['ascending', 'v a'],
+  ['descending', 'v d'],
+];
+
 interface LookCommand extends Pick<Command, 'id' | 'title' | 'shortTitle' | 'keys' | 'keywords'> {
   readonly change: ChosenLook;
+  /** What is chosen along with it. */
+  readonly resets?: ChosenLook;
   /** Only lists have columns. */
   readonly needsProject?: boolean;
 }
@@ -56,6 +63,14 @@ const LOOK_COMMANDS: readonly LookCommand[] = [
     keys: [],
     keywords: 'order arrange',
     change: { sortBy },
+    resets: { sortDirection: undefined },
+  })),
+  ...DIRECTIONS.map(([sortDirection, keys]) => ({
+    id: `view.sort.${sortDirection}`,
+    title: `Sort ${sortDirection}`,
+    keys: [keys],
+    keywords: 'order direction reverse',
+    change: { sortDirection },
   })),
   ...GROUPS.map(([groupBy, name]) => ({
     id: `view.group.${groupBy}`,
@@ -94,11 +109,12 @@ export const createViewCommands = (services: Services): readonly Command[] => [
 ];
 
 const lookCommands = (services: Services): readonly Command[] =>
-  LOOK_COMMANDS.map(({ change, needsProject = false, ...command }) => ({
+  LOOK_COMMANDS.map(({ change, resets = {}, needsProject = false, ...command }) => ({
     ...command,
     group: 'View',
     when: () => {
       const { view } = services.viewStore.getState();
+      if (change.sortDirection !== undefined && currentLook(services).sortBy === 'manual') return false;
       // A board has columns in any case.
       const isOffered = change.groupBy !== 'none' || currentLook(services).layout !== 'board';
       // The calendar of everything is one, and has no groups.
@@ -108,7 +124,7 @@ const lookCommands = (services: Services): readonly Command[] =>
     },
     isOn: () => shows(services, change),
     run: () => {
-      changeLook(services, change);
+      changeLook(services, { ...change, ...resets });
       sendKeyboardToList(services.viewStore);
     },
   }));

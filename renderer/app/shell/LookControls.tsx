@@ -1,5 +1,7 @@
 import {
+  ArrowDownWideNarrow,
   ArrowUpDown,
+  ArrowUpNarrowWide,
   CalendarDays,
   LayoutList,
   ListFilter,
@@ -11,6 +13,7 @@ import {
 import { useCallback } from 'react';
 import { lookToArrangement, useLook } from '#renderer/entities/task/list/view-options.ts';
 import { GROUPS, SORTS } from '#renderer/app/commands/view-commands.ts';
+import { directionName } from '#renderer/entities/task/list/sort-direction.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { applies } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
@@ -26,6 +29,8 @@ const LAYOUTS = [
   { layout: 'tree', name: 'Tree', Icon: ListTree },
   { layout: 'calendar', name: 'Calendar', Icon: CalendarDays },
 ] as const;
+
+const DIRECTION_ICONS = { ascending: ArrowUpNarrowWide, descending: ArrowDownWideNarrow } as const;
 
 const LayoutButton = ({ layout, name, Icon }: (typeof LAYOUTS)[number]) => {
   const command = useCommands().find(`view.${layout}`);
@@ -81,6 +86,24 @@ const useCommandMenu = (prefix: string): (() => MenuGroups) => {
   );
 };
 
+const isDirection = ({ id }: { readonly id: string }): boolean =>
+  id === 'view.sort.ascending' || id === 'view.sort.descending';
+
+/** What to sort by, then in which direction. */
+const useSortMenu = (): (() => MenuGroups) => {
+  const { sortBy } = useLook();
+  const menu = useCommandMenu('view.sort.');
+  return useCallback(() => {
+    const [items = []] = menu();
+    const directions = items.filter(isDirection).map((item) => ({
+      ...item,
+      title:
+        directionName(sortBy, item.id === 'view.sort.ascending' ? 'ascending' : 'descending') ?? item.title,
+    }));
+    return [items.filter((item) => !isDirection(item)), ...(directions.length === 0 ? [] : [directions])];
+  }, [menu, sortBy]);
+};
+
 /** To narrow the view, and what was narrowed before. */
 const useFilterMenu = (): (() => MenuGroups) => {
   const commands = useCommands();
@@ -103,7 +126,7 @@ export const FilterControl = ({ isAlone = false }: { readonly isAlone?: boolean 
 
 /** What the header has no room for when it is narrow. */
 export const useLookBranches = (): (() => readonly MenuBranch[]) => {
-  const sort = useCommandMenu('view.sort.');
+  const sort = useSortMenu();
   const group = useCommandMenu('view.group.');
   const filter = useFilterMenu();
   return useCallback(
@@ -132,16 +155,23 @@ const useGrouping = (look: Look): string | null => {
 /** Order, groups and filter of the open view, and its layout. */
 export const LookControls = () => {
   const look = useLook();
-  const { sortBy } = look;
+  const { sortBy, sortDirection } = look;
   const grouping = useGrouping(look);
-  const sortMenu = useCommandMenu('view.sort.');
+  const sortMenu = useSortMenu();
   const groupMenu = useCommandMenu('view.group.');
   const sortName = SORTS.find(([sort]) => sort === sortBy)?.[1] ?? '';
+  const direction = directionName(sortBy, sortDirection);
+  const sorted = direction === null ? sortName : `${sortName}, ${direction}`;
   return (
     <>
       {look.layout !== 'calendar' && (
         <>
-          <HeaderMenu groups={sortMenu} name={sortName} label={`Sort: ${sortName}`} Icon={ArrowUpDown} />
+          <HeaderMenu
+            groups={sortMenu}
+            name={sortName}
+            label={`Sort: ${sorted}`}
+            Icon={direction === null ? ArrowUpDown : DIRECTION_ICONS[sortDirection]}
+          />
           <HeaderMenu
             groups={groupMenu}
             name={grouping ?? 'Group'}

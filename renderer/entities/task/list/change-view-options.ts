@@ -89,6 +89,9 @@ export const changeLook = (services: Services, change: ChosenLook): void => {
   const { view } = viewStore.getState();
   // At once on the screen; the service only remembers it.
   chooseLook(viewStore, view, change);
-  if (view.kind === 'project') keepInList(services, view, change);
-  if (view.kind === 'tag') keepInTag(services, view, change);
+  const { sortDirection: _sortDirection, ...kept } = change;
+  // The service knows no direction; that is remembered here.
+  if (Object.keys(kept).length === 0) return;
+  if (view.kind === 'project') keepInList(services, view, kept);
+  if (view.kind === 'tag') keepInTag(services, view, kept);
 };

@@ -1,5 +1,12 @@
 import type { ProjectRow, TagRow } from '#shared/domain/project.ts';
-import { viewToKey, type Arrangement, type GroupBy, type SortBy, type View } from '#shared/domain/view.ts';
+import {
+  usualDirection,
+  viewToKey,
+  type Arrangement,
+  type GroupBy,
+  type SortBy,
+  type View,
+} from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownProjects, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { knownTags, useKnownTags } from '#renderer/entities/tag/use-tags.ts';
@@ -28,7 +35,7 @@ const givenLayout = ({ kind }: View, project: ProjectRow | undefined): Layout =>
 };
 
 /** The view as it is by itself, or as the service keeps it. */
-const givenLook = (view: View, { project, tag }: Kept): Look => ({
+const givenLook = (view: View, { project, tag }: Kept): Omit<Look, 'sortDirection'> => ({
   layout: givenLayout(view, project),
   groupBy: project?.groupBy ?? defaultGroupBy(view),
   sortBy: project?.sortBy ?? tag?.sortBy ?? defaultSortBy(view),
@@ -36,10 +43,12 @@ const givenLook = (view: View, { project, tag }: Kept): Look => ({
 
 const lookOf = (view: View, chosen: ChosenLook | undefined, kept: Kept): Look => {
   const given = givenLook(view, kept);
+  const sortBy = chosen?.sortBy ?? given.sortBy;
   return {
     layout: chosen?.layout ?? given.layout,
     groupBy: chosen?.groupBy ?? given.groupBy,
-    sortBy: chosen?.sortBy ?? given.sortBy,
+    sortBy,
+    sortDirection: chosen?.sortDirection ?? usualDirection(sortBy),
   };
 };
 
@@ -51,11 +60,16 @@ const boardGroupBy = (view: View, groupBy: GroupBy): GroupBy => {
 };
 
 /** What the core is asked for: a list shows subtasks below their parents, a board every task for itself. */
-export const lookToArrangement = (view: View, { layout, groupBy, sortBy }: Look): Arrangement =>
-  layout === 'board'
-    ? { groupBy: boardGroupBy(view, groupBy), sortBy, nested: false }
+export const lookToArrangement = (
+  view: View,
+  { layout, groupBy, sortBy, sortDirection }: Look,
+): Arrangement => {
+  const sorted = { sortBy, ...(sortDirection !== usualDirection(sortBy) && { sortDirection }) };
+  return layout === 'board'
+    ? { groupBy: boardGroupBy(view, groupBy), ...sorted, nested: false }
     : // The levels of a tree are its only order.
-      { groupBy: layout === 'tree' ? 'none' : groupBy, sortBy, nested: true };
+      { groupBy: layout === 'tree' ? 'none' : groupBy, ...sorted, nested: true };
+};
 
 const keptOf = (view: View, projects: readonly ProjectRow[], tags: readonly TagRow[]): Kept => ({
   project: projectOf(view, projects),
