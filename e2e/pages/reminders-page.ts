@@ -6,12 +6,15 @@ export class RemindersPage {
   /** The one that rang last, over every view. */
   readonly bar: Locator;
   readonly lines: Locator;
+  /** What rings later. */
+  readonly coming: Locator;
   readonly place: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.bar = page.getByRole('region', { name: 'Reminder', exact: true });
-    this.lines = page.locator('[data-reminder]');
+    this.lines = page.locator('[data-reminder]:not([data-coming])');
+    this.coming = page.locator('[data-coming]');
     this.place = page.getByRole('navigation', { name: 'Lists' }).getByRole('button', { name: /^Reminders/u });
   }
 

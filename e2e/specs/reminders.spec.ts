@@ -26,6 +26,40 @@ test('[go.reminders] g r without anything that rings says so, in both themes wit
   }
 });
 
+test('[reminder.open] the page lists what rings next, and opens its task by key and by pointer', async ({
+  docket: { page, shell, list, detail },
+}) => {
+  const reminders = new RemindersPage(page);
+  for (const text of ['Call Mia tomorrow 9am *15m', 'Pay the rent in 3 days 10am *1h']) {
+    await press(page, 'n');
+    await list.entryField.fill(text);
+    await list.entryField.press('Enter');
+    await list.entryField.press('Escape');
+  }
+  await page.keyboard.press('Escape');
+  await press(page, 'g', 'r');
+  await expect(reminders.section('Upcoming')).toContainText('Call Mia');
+  await expect(reminders.coming).toHaveText([/^Call Mia/u, /^Pay the rent/u]);
+  await expect(reminders.coming.first()).toBeFocused();
+  // There is nothing to answer yet.
+  await press(page, 'z', 'd');
+  await press(page, 'j');
+  await expect(reminders.coming.last()).toBeFocused();
+  await press(page, 'z', 'o');
+  await expect(shell.title).toHaveText('Inbox');
+  await expect(detail.title).toHaveValue('Pay the rent');
+  await press(page, 'g', 'r');
+  await reminders.coming.first().click();
+  await expect(detail.title).toHaveValue('Call Mia');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await press(page, 'g', 'r');
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(reminders.section('Upcoming')).toBeVisible();
+    expect(await findings(page), colorScheme).toEqual([]);
+    await press(page, 'g', 'i');
+  }
+});
+
 test('what comes due while one looks at a list is told over it, and is answered there', async ({
   docket: { page, list },
 }) => {
@@ -104,6 +138,25 @@ test.describe('what came due while Docket was closed', () => {
       .poll(() => list.titles())
       .toEqual(expect.arrayContaining(['Water the plants', 'Pay the rent', 'Fetch the parcel']));
     await expect(list.row('Call Mia')).toBeHidden();
+  });
+
+  test('tells what rings below the list, which stays where it is, and shows the task at once', async ({
+    docket: { page, shell, list, detail },
+  }) => {
+    const reminders = new RemindersPage(page);
+    await expect(reminders.bar).toContainText('Fetch the parcel');
+    const [bar, title] = await Promise.all([reminders.bar.boundingBox(), shell.title.boundingBox()]);
+    expect(bar?.y).toBeGreaterThan(700);
+    expect(title?.y).toBeLessThan(40);
+    await shell.goTo('Today');
+    await reminders.bar.getByRole('button', { name: /^Show/u }).click();
+    await expect(detail.title).toHaveValue('Fetch the parcel');
+    await expect.poll(() => list.focused()).toContain('Fetch the parcel');
+    // A notice does not lie over it.
+    await press(page, 'd');
+    const notice = await shell.notice('Completed').boundingBox();
+    const below = await reminders.bar.boundingBox();
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   });
 
   test('is answered by hand: done by the box, snoozed by the menu, dismissed, and undone', async ({

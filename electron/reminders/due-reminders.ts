@@ -5,8 +5,13 @@ import { taskKey } from '#electron/model/entity.ts';
 import { nameIn } from '#electron/store/queries/task-detail.ts';
 import { taskRow } from '#electron/store/queries/task-rows.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
-import { openReminder, openReminders, type ReminderRow } from '#electron/store/rows/reminder-states.ts';
-import { taskReminders, type TaskReminder } from '#electron/store/rows/task-reminders.ts';
+import {
+  comingReminderRows,
+  openReminder,
+  openReminders,
+  type ReminderRow,
+} from '#electron/store/rows/reminder-states.ts';
+import { taskReminderMoment, taskReminders, type TaskReminder } from '#electron/store/rows/task-reminders.ts';
 import { itemsOf } from '#electron/model/task-content.ts';
 
 /** A reminder that waits for the person, and what it is about. */
@@ -32,6 +37,29 @@ export const dueReminders = (db: ReadDatabase): DueReminders => {
     count: due.length,
   };
 };
+
+/** No zone is farther from another one. Milliseconds. */
+const ZONE_MS = 26 * 3_600_000;
+const COMING_MS = 30 * 24 * 3_600_000;
+const COMING_SHOWN = 50;
+
+interface Here {
+  /** Unix milliseconds. */
+  readonly now: number;
+  /** IANA: where the person is. */
+  readonly zone: string;
+}
+
+/** What rings next, by when it does here. */
+export const comingReminders = (db: ReadDatabase, { now, zone }: Here): DueReminder[] =>
+  comingReminderRows(db, { from: now - ZONE_MS, to: now + COMING_MS, limit: 2 * COMING_SHOWN })
+    .flatMap((row) => {
+      const found = findReminder(db, row);
+      const at = found === null ? null : taskReminderMoment(found.task, found.reminder, zone);
+      return at === null || at <= now ? [] : describe(db, { ...row, at });
+    })
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .slice(0, COMING_SHOWN);
 
 /** Those of `ids` that still wait; each id is one that the list gave out. */
 export const findOpenReminders = (db: ReadDatabase, ids: readonly string[]): readonly OpenReminder[] =>

@@ -67,6 +67,7 @@ const readers = ({ get }: Core) => ({
   'tags.list': () => ok([]),
   'columns.list': () => ok([]),
   'history.list': () => ok([]),
+  'reminders.coming': () => ok([]),
   'reminders.list': () => ok({ due: [], snoozed: [], count: 0 }),
   'search.parents': () => ok([]),
   'search.query': () => ok({ tasks: [], lists: [], tags: [] }),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { dueRemindersSchema, reminderIdSchema, snoozeSchema } from '#shared/domain/reminder/due-reminder.ts';
+import {
+  comingRemindersSchema,
+  dueRemindersSchema,
+  reminderIdSchema,
+  snoozeSchema,
+} from '#shared/domain/reminder/due-reminder.ts';
 import { changedTasksSchema } from '#shared/ipc/changed.ts';
 import { command, query } from '#shared/ipc/method.ts';
 
@@ -9,6 +14,8 @@ const ids = z.array(reminderIdSchema).min(1).max(1000);
 /** What rang on this computer, and what becomes of it. Another device has its own. */
 export const reminderMethods = {
   'reminders.list': query({ input: nothing, output: dueRemindersSchema }),
+  /** Of the next thirty days. */
+  'reminders.coming': query({ input: nothing, output: comingRemindersSchema }),
   /** Puts them off. Those that nobody waits for any more are left alone. */
   'reminders.snooze': command({
     input: z.strictObject({ ids, until: snoozeSchema }),

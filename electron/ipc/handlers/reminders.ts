@@ -1,6 +1,11 @@
 import { ok } from '#shared/domain/result.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import { dueReminders, findOpenReminders, type OpenReminder } from '#electron/reminders/due-reminders.ts';
+import {
+  comingReminders,
+  dueReminders,
+  findOpenReminders,
+  type OpenReminder,
+} from '#electron/reminders/due-reminders.ts';
 import type { ReminderEngine } from '#electron/reminders/reminder-engine.ts';
 import { snoozeUntil } from '#electron/reminders/snooze-until.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
@@ -23,7 +28,12 @@ interface ReminderParts {
 }
 
 type ReminderMethod =
-  'reminders.list' | 'reminders.snooze' | 'reminders.dismiss' | 'reminders.done' | 'reminders.look';
+  | 'reminders.list'
+  | 'reminders.coming'
+  | 'reminders.snooze'
+  | 'reminders.dismiss'
+  | 'reminders.done'
+  | 'reminders.look';
 
 /** A ticked item of a task that is completed as well is no second thing. */
 const closeAndTick = (context: EditContext, found: readonly OpenReminder[]) => {
@@ -66,6 +76,7 @@ export const createReminderHandlers = (
   const tell = (): void => announce({ type: 'reminders.changed', rang: [] });
   return {
     'reminders.list': () => ok(dueReminders(store.db)),
+    'reminders.coming': () => ok(comingReminders(store.db, { now: now(), zone: timeZone() })),
     'reminders.snooze': ({ ids, until }) => {
       const moment = snoozeUntil(until, now(), timeZone());
       const count = store.write((db) => {

@@ -50,6 +50,21 @@ export const newReminders = (db: ReadDatabase, limit: number): readonly Reminder
 export const plannedReminders = (db: ReadDatabase, end: number): readonly ReminderRow[] =>
   liveIn(db, 'planned', end, -1);
 
+/** Those that ring in some zone between the two (Unix milliseconds), whether or not somebody has looked at them. */
+export const comingReminderRows = (
+  db: ReadDatabase,
+  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
+): readonly ReminderRow[] =>
+  whole(
+    db.all<ReadRow>(
+      `SELECT ${FIELDS} FROM reminder WHERE is_live = 1 AND state IN ('new', 'planned')
+         AND earliest BETWEEN ? AND ? ORDER BY earliest, id LIMIT ?`,
+      from,
+      to,
+      limit,
+    ),
+  );
+
 /** Those that are due or snoozed, by what they were for. */
 export const openReminders = (db: ReadDatabase, state: 'due' | 'snoozed'): readonly ReminderRow[] =>
   whole(

@@ -14,9 +14,8 @@ const VERBS = [
   ['reminder.done', 'Done'],
   ['reminder.snooze', 'Snooze'],
   ['reminder.dismiss', 'Dismiss'],
+  ['reminder.open', 'Show'],
 ] as const;
-
-const others = (count: number): string => `All ${formatNumber(count)}`;
 
 const Verb = ({
   commandId,
@@ -49,18 +48,18 @@ const Bar = ({ reminders }: { readonly reminders: DueReminders }) => {
   const newest = newestDue(reminders);
   if (newest === null) return null;
   return (
-    <section className={styles['bar']} aria-label="Reminder">
+    <section className={styles['bar']} aria-label="Reminder" data-reminder-bar>
       <Bell size={16} aria-hidden />
       <span className={styles['text']}>
-        <strong>{reminderTitle(newest)}</strong>
+        <strong data-may-be-cut>{reminderTitle(newest)}</strong>
         <span className={styles['time']}>{describeMoment(newest.at, today)}</span>
       </span>
       {VERBS.map(([commandId, label]) => (
         <Verb key={commandId} commandId={commandId} label={label} id={newest.id} />
       ))}
-      {goToAll !== undefined && (
+      {goToAll !== undefined && reminders.count > 1 && (
         <Button look="outline" onClick={goToAll.run}>
-          {reminders.count > 1 ? others(reminders.count) : 'Show'}{' '}
+          All {formatNumber(reminders.count)}{' '}
           {goToAll.keys[0] !== undefined && <Kbd keys={goToAll.keys[0]} />}
         </Button>
       )}

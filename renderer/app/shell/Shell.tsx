@@ -125,7 +125,6 @@ const KeyboardRequests = () => {
 export const Shell = () => (
   <div className={styles['window']}>
     <StoppedBanner />
-    <ReminderBar />
     <div className={styles['panes']}>
       <TaskDrag>
         <SidebarPane />
@@ -139,6 +138,8 @@ export const Shell = () => (
         <DetailSide />
       </TaskDrag>
     </div>
+    {/* Below the panes: what one reads or points at stays where it is. */}
+    <ReminderBar />
     <DeleteListDialog />
     <EmptyTrashDialog />
     <FilterDialog />

@@ -11,6 +11,19 @@ export const remindersQuery = ({ client }: Pick<Services, 'client'>) =>
 /** What rang on this computer and waits for an answer, and what is put off. */
 export const useReminders = (): UseQueryResult<DueReminders> => useQuery(remindersQuery(useServices()));
 
+const comingKey = [...remindersKey, 'coming'] as const;
+
+/** What rings next: it is read whenever it is opened. */
+export const useComingReminders = (): readonly DueReminder[] => {
+  const { client } = useServices();
+  const { data } = useQuery({
+    queryKey: comingKey,
+    queryFn: async () => read(client, 'reminders.coming', {}),
+    staleTime: 0,
+  });
+  return data ?? [];
+};
+
 const NOTHING: DueReminders = { due: [], snoozed: [], count: 0 };
 
 export const knownReminders = ({ queryClient }: Pick<Services, 'queryClient'>): DueReminders =>
@@ -25,7 +38,20 @@ export const currentReminder = (
 ): DueReminder | null => {
   const reminders = knownReminders(services);
   const { reminder } = services.viewStore.getState();
+  // What does not ring yet has no answer.
+  if (currentComing(services) !== null) return null;
   return inOrder(reminders).find(({ id }) => id === reminder) ?? newestDue(reminders);
+};
+
+/** The one of those that ring later that the keyboard is on. */
+export const currentComing = ({
+  queryClient,
+  viewStore,
+}: Pick<Services, 'queryClient' | 'viewStore'>): DueReminder | null => {
+  const { reminder, page } = viewStore.getState();
+  if (page?.kind !== 'reminders') return null;
+  const coming = queryClient.getQueryData<readonly DueReminder[]>(comingKey) ?? [];
+  return coming.find(({ id }) => id === reminder) ?? null;
 };
 
 export const newestDue = ({ due }: DueReminders): DueReminder | null =>

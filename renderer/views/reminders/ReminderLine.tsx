@@ -52,11 +52,39 @@ const Words = ({ reminder }: ReminderLineProps) => {
   return <span className={styles['meta']}>{parts.filter((part) => part !== null).join(' · ')}</span>;
 };
 
+const Open = ({ reminder, isComing = false }: ReminderLineProps & { readonly isComing?: boolean }) => {
+  const store = useViewStore();
+  const open = useCommands().find('reminder.open');
+  return (
+    <button
+      {...WALKED}
+      type="button"
+      className={styles['words']}
+      data-reminder={reminder.id}
+      data-coming={isComing ? '' : undefined}
+      onClick={() => {
+        store.setState({ reminder: reminder.id });
+        open?.run();
+      }}
+    >
+      <span className={styles['title']} data-may-be-cut>
+        {reminderTitle(reminder)}
+      </span>
+      <Words reminder={reminder} />
+    </button>
+  );
+};
+
+/** One reminder that rings later. */
+export const ComingLine = ({ reminder }: ReminderLineProps) => (
+  <li className={styles['line']}>
+    <Open reminder={reminder} isComing />
+  </li>
+);
+
 /** One reminder, with the answers to it. */
 export const ReminderLine = ({ reminder }: ReminderLineProps) => {
   const services = useServices();
-  const store = useViewStore();
-  const open = useCommands().find('reminder.open');
   const snoozeMenu = useSnoozeMenu(reminder);
   const title = reminderTitle(reminder);
   return (
@@ -68,19 +96,7 @@ export const ReminderLine = ({ reminder }: ReminderLineProps) => {
         isTabStop
         onToggle={() => void completeReminders(services, [reminder])}
       />
-      <button
-        {...WALKED}
-        type="button"
-        className={styles['words']}
-        data-reminder={reminder.id}
-        onClick={() => {
-          store.setState({ reminder: reminder.id });
-          open?.run();
-        }}
-      >
-        <span className={styles['title']}>{title}</span>
-        <Words reminder={reminder} />
-      </button>
+      <Open reminder={reminder} />
       <Menu
         groups={snoozeMenu}
         trigger={

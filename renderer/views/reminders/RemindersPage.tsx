@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { DueReminder, DueReminders } from '#shared/domain/reminder/due-reminder.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
-import { inOrder, useReminders } from '#renderer/entities/reminder/use-reminders.ts';
+import { inOrder, useComingReminders, useReminders } from '#renderer/entities/reminder/use-reminders.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -14,7 +14,7 @@ import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { walkLines } from '#renderer/ui/grid/walk-lines.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
-import { ReminderLine } from './ReminderLine.tsx';
+import { ComingLine, ReminderLine } from './ReminderLine.tsx';
 import styles from './RemindersPage.module.css';
 
 const linesIn = (element: Element): readonly HTMLElement[] => [
@@ -41,18 +41,33 @@ const Section = ({ title, reminders }: SectionProps) => {
   );
 };
 
+/** What rings later, with the way to its task. */
+const Coming = ({ reminders }: { readonly reminders: readonly DueReminder[] }) => {
+  if (reminders.length === 0) return null;
+  return (
+    <section aria-labelledby="reminders-coming">
+      <PageHeading id="reminders-coming">Upcoming</PageHeading>
+      <ul className={styles['list']}>
+        {reminders.map((reminder) => (
+          <ComingLine key={reminder.id} reminder={reminder} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 /** A keyboard that is nowhere, because its line went or the page opened, goes to the line that verbs act on. */
-const useKeyboardOnCurrent = (reminders: DueReminders) => {
+const useKeyboardOnCurrent = (reminders: DueReminders, coming: readonly DueReminder[]) => {
   const element = useRef<HTMLDivElement>(null);
   const current = useViewState((state) => state.reminder);
   useEffect(() => {
     if (element.current === null || !isKeyboardFree()) return;
-    const all = inOrder(reminders);
+    const all = [...inOrder(reminders), ...coming];
     const { id } = all.find((one) => one.id === current) ?? all[0] ?? {};
     linesIn(element.current)
       .find((line) => line.dataset['reminder'] === id)
       ?.focus();
-  }, [reminders, current]);
+  }, [reminders, coming, current]);
   return element;
 };
 
@@ -66,14 +81,23 @@ const DismissAll = ({ count }: { readonly count: number }) => {
   );
 };
 
-const Lists = ({ reminders }: { readonly reminders: DueReminders }) => {
+interface ListsProps {
+  readonly reminders: DueReminders;
+  readonly coming: readonly DueReminder[];
+}
+
+const Lists = ({ reminders, coming }: ListsProps) => {
   const store = useViewStore();
-  const element = useKeyboardOnCurrent(reminders);
+  const element = useKeyboardOnCurrent(reminders, coming);
   const { due, snoozed, count } = reminders;
   return (
     <Page>
       <div className={styles['bar']}>
-        <p>Due reminders you haven’t dismissed. Snoozes are kept here; other devices have their own.</p>
+        <p>
+          {due.length + snoozed.length === 0
+            ? 'Nothing is ringing.'
+            : 'Due reminders you haven’t dismissed. Snoozes are kept here; other devices have their own.'}
+        </p>
         <DismissAll count={count} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons inside */}
@@ -91,6 +115,7 @@ const Lists = ({ reminders }: { readonly reminders: DueReminders }) => {
         <Section title="While you were away" reminders={due.filter(({ isLate }) => isLate)} />
         <Section title="Due" reminders={due.filter(({ isLate }) => !isLate)} />
         <Section title="Snoozed" reminders={snoozed} />
+        <Coming reminders={coming} />
       </div>
       {count > due.length && (
         <p className={styles['more']}>
@@ -104,6 +129,7 @@ const Lists = ({ reminders }: { readonly reminders: DueReminders }) => {
 /** What came due and waits for an answer: also while Docket was closed or the computer slept. */
 export const RemindersPage = () => {
   const { data, error, refetch } = useReminders();
+  const coming = useComingReminders();
   if (data === undefined && error === null)
     return (
       <Page>
@@ -124,7 +150,7 @@ export const RemindersPage = () => {
       </EmptyState>
     );
   }
-  if (data.due.length + data.snoozed.length === 0) {
+  if (data.due.length + data.snoozed.length + coming.length === 0) {
     return (
       <EmptyState icon={<BellOff size={28} strokeWidth={1.5} />} title="Nothing is ringing">
         What comes due while Docket is closed or this computer sleeps waits here.{' '}
@@ -132,5 +158,5 @@ export const RemindersPage = () => {
       </EmptyState>
     );
   }
-  return <Lists reminders={data} />;
+  return <Lists reminders={data} coming={coming} />;
 };

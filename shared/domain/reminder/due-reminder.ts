@@ -39,6 +39,9 @@ export const dueRemindersSchema = z.strictObject({
 });
 export type DueReminders = z.infer<typeof dueRemindersSchema>;
 
+/** What will ring within the next weeks, the next one first; the next fifty of many. */
+export const comingRemindersSchema = z.array(dueReminderSchema);
+
 /** Until when a reminder is put off. */
 export const snoozeSchema = z.discriminatedUnion('kind', [
   z.strictObject({

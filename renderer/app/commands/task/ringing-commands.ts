@@ -7,7 +7,7 @@ import {
   snoozeReminders,
 } from '#renderer/entities/reminder/reminder-verbs.ts';
 import { readSnooze, SNOOZE_CHOICES } from '#renderer/entities/reminder/snooze-options.ts';
-import { currentReminder, knownReminders } from '#renderer/entities/reminder/use-reminders.ts';
+import { currentComing, currentReminder, knownReminders } from '#renderer/entities/reminder/use-reminders.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
@@ -61,16 +61,21 @@ const verbs = (services: Services): readonly Verb[] => [
     keywords: 'close silence ringing due',
     run: (reminder) => void dismissReminders(services, [reminder]),
   },
-  {
-    id: 'reminder.open',
-    title: 'Reminder: open its task',
-    key: 'z o',
-    keywords: 'show ringing due',
-    run: (reminder) => {
-      open(services, reminder);
-    },
-  },
 ];
+
+/** Also of one that rings later. */
+const openCommand = (services: Services): Command => ({
+  id: 'reminder.open',
+  title: 'Reminder: open its task',
+  group: 'Date',
+  keys: ['z o'],
+  keywords: 'show ringing due',
+  when: () => (currentComing(services) ?? currentReminder(services)) !== null,
+  run: () => {
+    const reminder = currentComing(services) ?? currentReminder(services);
+    if (reminder !== null) open(services, reminder);
+  },
+});
 
 /** What rang, and the answers to it: to the one that the keyboard was on last, else to the newest. */
 export const createRingingCommands = (services: Services): readonly Command[] => {
@@ -113,6 +118,7 @@ export const createRingingCommands = (services: Services): readonly Command[] =>
         if (reminder !== null) run(reminder);
       },
     })),
+    openCommand(services),
     {
       id: 'reminder.dismiss-all',
       title: 'Reminders: dismiss all that are due',
