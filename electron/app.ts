@@ -1,4 +1,6 @@
+import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
 import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
+import type { Settings } from '#shared/domain/desktop/settings.ts';
 import type { Log } from '#shared/domain/desktop/log.ts';
 import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import type { Result } from '#shared/domain/result.ts';
@@ -167,6 +169,9 @@ const createAnnouncer = () => {
   };
 };
 
+const chosenWeekday = ({ firstWeekday }: Settings, usual: Weekday): Weekday =>
+  firstWeekday === 'system' ? usual : firstWeekday;
+
 /**
  * Starts the core.
  * @throws DataDirectoryInUse when another Docket has this directory open
@@ -191,8 +196,8 @@ export const createApp = (config: AppConfig): App => {
   const pictures = createFirstPictures(config.dataDirectory, config.now);
   onEvent(pictures.hear);
   const settings = createSettings(settingsStorage);
-  const { firstWeekday } = conventionsOfLocale(config.locale);
-  const here = () => ({ timeZone: zone.read(), firstWeekday });
+  const { firstWeekday: usualWeekday } = conventionsOfLocale(config.locale);
+  const here = () => ({ timeZone: zone.read(), firstWeekday: chosenWeekday(settings.read(), usualWeekday) });
   const parts = { config, accounts, signIn, settings, zone, pictures, announce };
   const serveAccount = () => {
     const session = accounts.current();

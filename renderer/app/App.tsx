@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react';
+import { showCutTitles } from './cut-titles.ts';
 import { TodayContext, useDayWatch, watchDay } from '#renderer/entities/clock/today.ts';
 import { usePageRequests } from '#renderer/entities/desktop/use-page-requests.ts';
 import { countsKey, useKnownFolders, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
+import { conventionsKey } from '#renderer/entities/settings/chosen-conventions.ts';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { serviceFiguresKey, statisticsKey } from '#renderer/entities/statistics/use-statistics.ts';
 import { outlinesKey } from '#renderer/entities/task/rows/task-keys.ts';
@@ -31,7 +33,8 @@ const Window = () => {
   const services = useServices();
   const projects = useKnownProjects();
   const folders = useKnownFolders();
-  const { shortcuts, singleStrokes, tabIndents, smartLists } = useSettings();
+  const settings = useSettings();
+  const { shortcuts, singleStrokes, tabIndents, smartLists } = settings;
   const registry = useMemo(() => {
     const pinned = pinnedPlaces({ settings: { smartLists }, folders, projects });
     return createCommands(services, { projects, pinned }, { shortcuts, singleStrokes, tabIndents });
@@ -44,6 +47,7 @@ const Window = () => {
     performErrand(services, registry, pageRequest);
   });
   const today = useDayWatch();
+  useEffect(() => showCutTitles(document), []);
   useEffect(
     () =>
       watchDay(() => {
@@ -56,7 +60,8 @@ const Window = () => {
   return (
     <CommandsContext value={registry}>
       <TodayContext value={today}>
-        <Shell />
+        {/* What is written by another way of writing dates is drawn anew. */}
+        <Shell key={conventionsKey(settings)} />
         <Dialogs />
         <ToastRegion notifier={services.notifier} />
         <Announcement />

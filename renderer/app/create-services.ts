@@ -6,6 +6,7 @@ import { createRowCache } from '#renderer/entities/task/rows/row-cache.ts';
 import { createNotifier } from '#renderer/ui/notifier.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
 import { createEventApplier } from './apply-event.ts';
+import { followSettings } from './follow-settings.ts';
 import { followReachability } from './follow-reachability.ts';
 
 /** From here on, what the core tells is heard: what is read later is followed from the beginning. */
@@ -27,5 +28,6 @@ export const createServices = (
   };
   client.onEvent(createEventApplier(services));
   followReachability(services);
+  followSettings(services);
   return services;
 };

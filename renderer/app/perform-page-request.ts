@@ -1,24 +1,10 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { PageRequest } from '#shared/domain/desktop/page-request.ts';
-import type { TaskId } from '#shared/domain/ids.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { showDetail } from '#renderer/entities/settings/panes.ts';
-import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { applies } from '#renderer/ui/command/command.ts';
 import type { CommandRegistry } from '#renderer/ui/command/registry.ts';
 import { openEntry, openView, setEntryText } from '#renderer/view-state/view-actions.ts';
-import { showTask } from './detail/show-task.ts';
-
-const show = async (services: Services, id: TaskId): Promise<void> => {
-  const row = await findTaskRow(services, id);
-  if (row === null) {
-    services.notifier.notify({ text: 'That task is not here. It may belong to another account.' });
-    return;
-  }
-  services.viewStore.setState({ page: null });
-  showTask(services, row);
-  showDetail(services, true);
-};
+import { showTaskById } from './detail/show-task.ts';
 
 const runCommand = (registry: CommandRegistry, id: string): void => {
   const command = registry.find(id);
@@ -40,7 +26,7 @@ export const performErrand = (
       openView(viewStore, pageRequest.view);
       return;
     case 'showTask':
-      void show(services, pageRequest.id);
+      void showTaskById(services, pageRequest.id);
       return;
     case 'draft':
       openEntry(viewStore);

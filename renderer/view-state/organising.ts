@@ -14,7 +14,23 @@ export type Organising =
   | { readonly kind: 'newFilter'; readonly from: FilterExpression | null }
   | { readonly kind: 'editFilter'; readonly id: FilterId };
 
+/** A part of the sidebar below a heading of its own. */
+export type SidebarSection = 'lists' | 'tags' | 'filters';
+
+/** Among the keys of places whose inside is hidden. */
+export const sectionKey = (section: SidebarSection): string => `section/${section}`;
+
+/** The section that a name is typed in. */
+const sectionOf = (organising: Organising): SidebarSection | null => {
+  if (organising.kind === 'newTag') return 'tags';
+  if (organising.kind === 'newList' || organising.kind === 'newFolder') return 'lists';
+  if (organising.kind !== 'rename') return null;
+  return organising.placeKey.startsWith('tag/') ? 'tags' : 'lists';
+};
+
 export const startOrganising = (store: ViewStore, organising: Organising): void => {
+  const section = sectionOf(organising);
+  if (section !== null) setPlaceCollapsed(store, sectionKey(section), false);
   store.setState({ organising });
 };
 

@@ -138,6 +138,12 @@ export const taskMethods = {
     }),
     output: z.strictObject({ taskIds: z.array(taskIdSchema), undoToken: undoTokenSchema }),
   }),
+  /** Copies, right behind what they are of, with what is open below. */
+  'tasks.duplicate': command({
+    input: z.strictObject({ ids: taskIds }),
+    /** The copies, without those below them. */
+    output: changedTasksSchema,
+  }),
   /** The same change of each task. A tag that is not known yet is made. */
   'tasks.edit': command({
     input: z.strictObject({ ids: taskIds, change: taskChangeSchema, joins }),

@@ -6,6 +6,7 @@ import type { AppError } from '#shared/ipc/errors.ts';
 import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
 import { changeTasks } from '#electron/store/commands/change-tasks.ts';
 import { createTasks } from '#electron/store/commands/create-tasks.ts';
+import { duplicateTasks } from '#electron/store/commands/duplicate-tasks.ts';
 import { moveTasks } from '#electron/store/commands/move-tasks.ts';
 import { shiftTasks } from '#electron/store/commands/shift-dates.ts';
 import type { KnownOutlines } from '#electron/store/queries/known-outlines.ts';
@@ -88,6 +89,23 @@ const createOne = (
   return ok({ taskId, undoToken: created.value.undoToken });
 };
 
+const duplicate = (
+  handler: HandlerContext,
+  { ids }: HandlerInput<'tasks.duplicate'>,
+): Result<MethodOutput<'tasks.duplicate'>, AppError> => {
+  let copies: readonly string[] = [];
+  const { undoToken } = runEdit(
+    handler,
+    (edits) => `Duplicated ${handler.countOf(createdIdsOf(edits).size)}`,
+    (context) => {
+      const duplicated = duplicateTasks(context, ids);
+      copies = duplicated.ids;
+      return duplicated.edits;
+    },
+  );
+  return ok({ taskIds: copies.map((id) => taskIdSchema.parse(id)), undoToken });
+};
+
 const editMany = (
   handler: HandlerContext,
   { ids, change, joins }: HandlerInput<'tasks.edit'>,
@@ -104,7 +122,14 @@ const editMany = (
   );
 };
 
-const WRITING = ['tasks.create', 'tasks.createMany', 'tasks.edit', 'tasks.shiftDates', 'tasks.move'] as const;
+const WRITING = [
+  'tasks.create',
+  'tasks.createMany',
+  'tasks.duplicate',
+  'tasks.edit',
+  'tasks.shiftDates',
+  'tasks.move',
+] as const;
 const READING = [
   'tasks.outline',
   'tasks.outlineSince',
@@ -169,6 +194,7 @@ export const createTaskHandlers = (
   ...createReaders(handler, outlines),
   'tasks.create': (input) => createOne(handler, input),
   'tasks.createMany': (input) => createMany(handler, input),
+  'tasks.duplicate': (input) => outsideTrash(handler, input.ids, () => duplicate(handler, input)),
   'tasks.edit': (input) => outsideTrash(handler, input.ids, () => editMany(handler, input)),
   'tasks.shiftDates': ({ ids, days, joins }) => {
     const { today } = handler.days();

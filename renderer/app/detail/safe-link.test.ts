@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { safeLink } from './safe-link.ts';
 
 describe('a link in notes', () => {
-  it.each(['https://example.com/a?b#c', 'http://localhost:3000/', 'mailto:mia@example.com'])(
-    'follows %s',
-    (address) => {
-      expect(safeLink(address)).toBe(address);
-    },
-  );
+  it.each([
+    'https://example.com/a?b#c',
+    'http://localhost:3000/',
+    'mailto:mia@example.com',
+    'docket://show/task/abc123',
+  ])('follows %s', (address) => {
+    expect(safeLink(address)).toBe(address);
+  });
 
   it.each([
     'javascript:alert(1)',
@@ -18,6 +20,9 @@ describe('a link in notes', () => {
     'vbscript:x',
     'file:///etc/passwd',
     'app://docket/index.html',
+    'docket://add?text=x',
+    'docket://show/task/../trash',
+    'docket://quick-entry',
     '//example.com',
     '/bridge/call/app.info',
     '#/trash',

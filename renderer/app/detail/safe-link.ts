@@ -1,5 +1,9 @@
+import { linkToTask } from './link-tasks.ts';
+
 const ALLOWED: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']);
 
-/** The address where it is one to follow; an empty text where it is not, also for one that leads into the app. */
+/** The address where it is one to follow, or shows a task; an empty text where it is not, also for one that leads into the app otherwise. */
 export const safeLink = (address: string): string =>
-  URL.canParse(address) && ALLOWED.has(new URL(address).protocol) ? address : '';
+  linkToTask(address) !== null || (URL.canParse(address) && ALLOWED.has(new URL(address).protocol))
+    ? address
+    : '';

@@ -1,5 +1,8 @@
+import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { showDetail } from '#renderer/entities/settings/panes.ts';
+import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { focusRow, moveFocusTo, openView, setClosedExpanded } from '#renderer/view-state/view-actions.ts';
 
@@ -20,4 +23,16 @@ export const showTask = (
   viewStore.setState({ isDetailOverlayOpen });
   if (status !== 'open') setClosedExpanded(viewStore, true);
   focusRow(viewStore, id, -1);
+};
+
+/** Shows a task and its detail, whatever is open. */
+export const showTaskById = async (services: Services, id: TaskId): Promise<void> => {
+  const row = await findTaskRow(services, id);
+  if (row === null) {
+    services.notifier.notify({ text: 'That task is not here. It may belong to another account.' });
+    return;
+  }
+  services.viewStore.setState({ page: null });
+  showTask(services, row);
+  showDetail(services, true);
 };

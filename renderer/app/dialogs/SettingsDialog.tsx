@@ -9,6 +9,8 @@ import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { CrashList } from './CrashList.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
+import { FormatSettings } from './FormatSettings.tsx';
+import { TaskSettings } from './TaskSettings.tsx';
 import { SmartListSettings } from './SmartListSettings.tsx';
 import { UpdateSettings } from './UpdateSettings.tsx';
 import styles from './SettingsDialog.module.css';
@@ -100,6 +102,8 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
             Change keys <CommandKey of="window.keys" />
           </Button>
         </div>
+        <TaskSettings />
+        <FormatSettings />
         <DesktopSettings />
         <SmartListSettings />
         <UpdateSettings />

@@ -1,19 +1,23 @@
 import { useEffect } from 'react';
 import type { PageRequest } from '#shared/domain/desktop/page-request.ts';
+import type { View } from '#shared/domain/view.ts';
 import { PageProviders } from '#renderer/app/PageProviders.tsx';
 import { useTheme } from '#renderer/app/use-theme.ts';
 import { TodayContext, useDayWatch } from '#renderer/entities/clock/today.ts';
 import { usePageRequests } from '#renderer/entities/desktop/use-page-requests.ts';
+import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { LiveRegion } from '#renderer/ui/LiveRegion.tsx';
 import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { defaultListOf } from '#renderer/views/quick-entry/use-entry-defaults.ts';
 import { EntryField } from '#renderer/views/quick-entry/EntryField.tsx';
 import { addToDraft } from './quick-entry-store.ts';
 import { QuickEntryHelp } from './QuickEntryHelp.tsx';
 import styles from './QuickEntryApp.module.css';
 
-/** New tasks go to the inbox, unless the line names a list. */
+/** New tasks go there, unless another list was chosen for them or the line names one. */
 const INBOX = { kind: 'inbox' } as const;
 
 const focusField = (): void => {
@@ -48,6 +52,9 @@ const QuickEntry = () => {
   const { viewStore, notifier } = services;
   const announcement = useViewState((state) => state.announcement);
   const today = useDayWatch();
+  const settings = useSettings();
+  const listId = defaultListOf(settings, useKnownProjects());
+  const view: View = listId === null ? INBOX : { kind: 'project', projectId: listId };
   useTheme();
   useLeaving(services);
   useEffect(() => {
@@ -66,7 +73,7 @@ const QuickEntry = () => {
     <TodayContext value={today}>
       <main className={styles['window']} aria-label="Quick entry">
         <h1 className="visually-hidden">Quick entry</h1>
-        <EntryField view={INBOX} />
+        <EntryField view={view} />
         <QuickEntryHelp said={announcement} />
       </main>
       <ToastRegion notifier={notifier} />

@@ -103,7 +103,9 @@ const Title = () => {
   const viewTitle = useViewTitle();
   return (
     <>
-      <h1 className={styles['title']}>{page === null ? viewTitle : PAGE_TITLES[page.kind]}</h1>
+      <h1 className={styles['title']} data-may-be-cut>
+        {page === null ? viewTitle : PAGE_TITLES[page.kind]}
+      </h1>
       {page === null && <Beside />}
     </>
   );

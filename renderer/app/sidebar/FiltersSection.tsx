@@ -5,7 +5,7 @@ import { useFilters, useKnownFilters } from '#renderer/entities/filter/use-filte
 import { useCounts } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Place } from './Place.tsx';
-import { AddButton, SectionHead } from './SectionHead.tsx';
+import { AddButton, SectionHead, useIsSectionCollapsed } from './SectionHead.tsx';
 import { SectionUnread } from './SectionUnread.tsx';
 import styles from './Place.module.css';
 
@@ -14,27 +14,34 @@ export const FiltersSection = () => {
   const services = useServices();
   const verbs = createFilterVerbs(services);
   const counts = useCounts()?.filters;
+  const filters = useKnownFilters();
+  const readings = [useFilters()];
+  const isCollapsed = useIsSectionCollapsed('filters');
   return (
     <>
-      <SectionHead title="Filters">
+      <SectionHead section="filters" title="Filters">
         <AddButton commandId="filter.new">
           <Plus size={16} aria-hidden />
         </AddButton>
       </SectionHead>
-      <SectionUnread name="Filters" readings={[useFilters()]} />
-      <ul className={styles['places']}>
-        {useKnownFilters().map((filter) => (
-          <Place
-            key={filter.id}
-            view={{ kind: 'filter', filterId: filter.id }}
-            name={filter.name}
-            icon={<ListFilter size={15} aria-hidden />}
-            count={counts?.find(({ id }) => id === filter.id)?.count}
-            menu={() => verbsToMenu(services, verbs, filter)}
-            onKey={(event) => runVerbByKey(services, verbs, { row: filter, stroke: event.key })}
-          />
-        ))}
-      </ul>
+      {!isCollapsed && (
+        <>
+          <SectionUnread name="Filters" readings={readings} />
+          <ul className={styles['places']}>
+            {filters.map((filter) => (
+              <Place
+                key={filter.id}
+                view={{ kind: 'filter', filterId: filter.id }}
+                name={filter.name}
+                icon={<ListFilter size={15} aria-hidden />}
+                count={counts?.find(({ id }) => id === filter.id)?.count}
+                menu={() => verbsToMenu(services, verbs, filter)}
+                onKey={(event) => runVerbByKey(services, verbs, { row: filter, stroke: event.key })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 };

@@ -29,7 +29,7 @@ import { lastOfFolder, listsIn, placeBeside, placeOneStep } from './list-order.t
 import { checkFolderName, checkListName } from './name-rules.ts';
 import { Place } from './Place.tsx';
 import { PlaceName } from './PlaceName.tsx';
-import { AddButton, SectionHead } from './SectionHead.tsx';
+import { AddButton, SectionHead, useIsSectionCollapsed } from './SectionHead.tsx';
 import { SectionUnread } from './SectionUnread.tsx';
 import { useDrag } from '#renderer/ui/use-drag.ts';
 import styles from './Place.module.css';
@@ -280,6 +280,8 @@ export const ListsSection = () => {
   const services = useServices();
   const projects = useKnownProjects();
   const folders = useKnownFolders();
+  const readings = [useProjects(), useFolders()];
+  const isCollapsed = useIsSectionCollapsed('lists');
   const countOf = useListCounts();
   const drag = useDrag<Dragged>();
   const outOfFolder = drag.target({
@@ -291,7 +293,7 @@ export const ListsSection = () => {
   });
   return (
     <>
-      <SectionHead title="Lists" drop={outOfFolder}>
+      <SectionHead section="lists" title="Lists" drop={outOfFolder}>
         <AddButton commandId="folder.new">
           <FolderPlus size={15} aria-hidden />
         </AddButton>
@@ -299,18 +301,22 @@ export const ListsSection = () => {
           <Plus size={16} aria-hidden />
         </AddButton>
       </SectionHead>
-      <SectionUnread name="Lists" readings={[useProjects(), useFolders()]} />
-      <ul className={styles['places']}>
-        {folders.map((row) => (
-          <FolderBranch key={row.id} row={row} countOf={countOf} drag={drag} />
-        ))}
-        <NewFolder />
-        {listsIn(projects, null).map((row) => (
-          <ListPlace key={row.id} row={row} count={countOf(row)} drag={drag} />
-        ))}
-        <NewList folderId={null} />
-      </ul>
-      <Archived countOf={countOf} />
+      {!isCollapsed && (
+        <>
+          <SectionUnread name="Lists" readings={readings} />
+          <ul className={styles['places']}>
+            {folders.map((row) => (
+              <FolderBranch key={row.id} row={row} countOf={countOf} drag={drag} />
+            ))}
+            <NewFolder />
+            {listsIn(projects, null).map((row) => (
+              <ListPlace key={row.id} row={row} count={countOf(row)} drag={drag} />
+            ))}
+            <NewList folderId={null} />
+          </ul>
+          <Archived countOf={countOf} />
+        </>
+      )}
     </>
   );
 };

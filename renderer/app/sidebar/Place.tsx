@@ -107,7 +107,9 @@ export const Place = (props: PlaceProps) => {
         }}
       >
         <span className={styles['icon']}>{icon}</span>
-        <span className={styles['name']}>{name}</span>
+        <span className={styles['name']} data-may-be-cut>
+          {name}
+        </span>
         {count !== undefined && count > 0 && <Count count={count} />}
       </button>
     </li>

@@ -11,7 +11,7 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { checkTagLabel } from './name-rules.ts';
 import { Place } from './Place.tsx';
 import { PlaceName } from './PlaceName.tsx';
-import { AddButton, SectionHead } from './SectionHead.tsx';
+import { AddButton, SectionHead, useIsSectionCollapsed } from './SectionHead.tsx';
 import { SectionUnread } from './SectionUnread.tsx';
 import { tagNodes, tagsBelow, type TagNode } from './tag-tree.ts';
 import { useDrag } from '#renderer/ui/use-drag.ts';
@@ -116,6 +116,8 @@ export const TagsSection = () => {
   const tags = useKnownTags();
   const counts = useCounts()?.tags;
   const collapsed = useViewState(({ collapsedPlaces }) => collapsedPlaces);
+  const readings = [useTags()];
+  const isCollapsed = useIsSectionCollapsed('tags');
   const drag = useDrag<TagRow>();
   const toTop = drag.target({
     key: ' top',
@@ -124,24 +126,28 @@ export const TagsSection = () => {
   });
   return (
     <>
-      <SectionHead title="Tags" drop={toTop}>
+      <SectionHead section="tags" title="Tags" drop={toTop}>
         <AddButton commandId="tag.new">
           <Plus size={16} aria-hidden />
         </AddButton>
       </SectionHead>
-      <SectionUnread name="Tags" readings={[useTags()]} />
-      <ul className={styles['places']}>
-        {tagNodes(tags, (name) => collapsed.has(`tag/${name}`)).map((node) => [
-          <TagPlace
-            key={node.tag.name}
-            node={node}
-            count={counts?.find(({ name }) => name === node.tag.name)?.count}
-            drag={drag}
-          />,
-          <NewTag key={`below ${node.tag.name}`} parent={node.tag.name} depth={node.depth + 1} />,
-        ])}
-        <NewTag parent={null} depth={0} />
-      </ul>
+      {!isCollapsed && (
+        <>
+          <SectionUnread name="Tags" readings={readings} />
+          <ul className={styles['places']}>
+            {tagNodes(tags, (name) => collapsed.has(`tag/${name}`)).map((node) => [
+              <TagPlace
+                key={node.tag.name}
+                node={node}
+                count={counts?.find(({ name }) => name === node.tag.name)?.count}
+                drag={drag}
+              />,
+              <NewTag key={`below ${node.tag.name}`} parent={node.tag.name} depth={node.depth + 1} />,
+            ])}
+            <NewTag parent={null} depth={0} />
+          </ul>
+        </>
+      )}
     </>
   );
 };

@@ -20,19 +20,26 @@ export const currentDay = (): CalendarDate => dayOf(new Date());
 
 const readConventions = memoized(1, conventionsOfLocale);
 
+/** What a person chose instead of what their locale says: one for all that is drawn in this page. */
+let chosen: Partial<DateConventions> = {};
+
+export const chooseConventions = (conventions: Partial<DateConventions>): void => {
+  chosen = conventions;
+};
+
 /**
  * Of the locale of the page, which changes with a reload only. Read when they
  * are first needed: a browser loads its formats for as long as it draws the sidebar.
  */
 export const CONVENTIONS: DateConventions = {
   get dayMonthOrder() {
-    return readConventions(pageLocale()).dayMonthOrder;
+    return chosen.dayMonthOrder ?? readConventions(pageLocale()).dayMonthOrder;
   },
   get firstWeekday() {
-    return readConventions(pageLocale()).firstWeekday;
+    return chosen.firstWeekday ?? readConventions(pageLocale()).firstWeekday;
   },
   get clock() {
-    return readConventions(pageLocale()).clock;
+    return chosen.clock ?? readConventions(pageLocale()).clock;
   },
 };
 

@@ -90,7 +90,13 @@ export const TaskRow = memo((props: TaskRowProps) => {
               <span className={styles['parent']}>{props.breadcrumb}</span> ›
             </span>
           )}
-          {isRenaming ? <TaskRowTitle id={row.id} /> : <span className={styles['text']}>{row.title}</span>}
+          {isRenaming ? (
+            <TaskRowTitle id={row.id} />
+          ) : (
+            <span className={styles['text']} data-may-be-cut>
+              {row.title}
+            </span>
+          )}
           {row.refused && <RefusedSign />}
         </div>
         {props.hasSecondLine && <SecondLine row={row} breadcrumb={props.breadcrumb ?? null} />}

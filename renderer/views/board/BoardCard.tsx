@@ -41,7 +41,13 @@ const CardFace = ({ row, listName, isRenaming, onToggle }: CardFaceProps) => (
       />
     </GridCell>
     <GridCell className={styles['body']}>
-      {isRenaming ? <TaskRowTitle id={row.id} /> : <span className={styles['title']}>{row.title}</span>}
+      {isRenaming ? (
+        <TaskRowTitle id={row.id} />
+      ) : (
+        <span className={styles['title']} data-may-be-cut>
+          {row.title}
+        </span>
+      )}
       {(hasMeta(row) || listName !== null) && (
         <span className={styles['meta']}>
           <TaskMeta row={row} listName={listName} />

@@ -84,7 +84,11 @@ const Name = ({ column, name }: ColumnHeaderProps) => {
       />
     );
   }
-  return <span className={styles['name']}>{name}</span>;
+  return (
+    <span className={styles['name']} data-may-be-cut>
+      {name}
+    </span>
+  );
 };
 
 /** How many cards, and how many there are meant to be. */

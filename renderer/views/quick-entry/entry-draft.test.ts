@@ -38,6 +38,7 @@ const add = (text: string, view: View = { kind: 'inbox' }, more: Partial<Surroun
     parent: null,
     today: CONTEXT.today,
     zone: 'Europe/Berlin',
+    defaults: { projectId: null, reminder: null },
     ...more,
   });
 
@@ -164,6 +165,21 @@ describe('a name that there is not', () => {
 const readNew = (text: string, newColumn: string) =>
   readEntry(text, { ...CONTEXT, memory: { ...NOTHING_REFUSED, newColumn } }, NAMES);
 
+describe('what the settings give', () => {
+  const defaults = { projectId: FLAT, reminder: 'TRIGGER:-PT15M' };
+
+  it('is the list outside of lists and the inbox, and the reminder of a task with a time', () => {
+    const today = { kind: 'today' } as const;
+    expect(add('Paint 9am', today, { defaults })).toMatchObject({
+      projectId: FLAT,
+      draft: { reminders: ['TRIGGER:-PT15M'] },
+    });
+    expect(add('Paint', { kind: 'inbox' }, { defaults }).projectId).toBeNull();
+    expect(add('Paint', today, { defaults }).draft.reminders).toBeUndefined();
+    expect(add('Paint 9am *1h', today, { defaults }).draft.reminders).toEqual(['TRIGGER:-PT60M']);
+  });
+});
+
 describe('a column that is to be made', () => {
   it('takes the task in the list that is named', () => {
     const task = entryToTask(readNew('Paint ~Flat/Later', 'Later'), {
@@ -172,6 +188,7 @@ describe('a column that is to be made', () => {
       parent: null,
       today: CONTEXT.today,
       zone: 'Europe/Berlin',
+      defaults: { projectId: null, reminder: null },
     });
     expect(task).toEqual({
       projectId: FLAT,
@@ -207,6 +224,7 @@ describe('a list that is to be made', () => {
         parent: { id: MOVE, projectId: FLAT, title: 'Move house' },
         today: CONTEXT.today,
         zone: 'Europe/Berlin',
+        defaults: { projectId: null, reminder: null },
       }),
     ).toEqual({
       projectId: null,

@@ -8,6 +8,13 @@ import type { GroupDraft } from '#renderer/entities/drag/group-draft.ts';
 import type { EntryParent } from '#renderer/view-state/view-state.ts';
 import type { ReadEntry } from './read-entry.ts';
 
+export interface EntryDefaults {
+  /** Outside of lists. */
+  readonly projectId: ProjectId | null;
+  /** Of a task with a time. */
+  readonly reminder: string | null;
+}
+
 /** Where an entry is written, which says what it leaves out. */
 export interface Surroundings {
   readonly view: View;
@@ -17,6 +24,8 @@ export interface Surroundings {
   readonly today: CalendarDate;
   /** IANA. */
   readonly zone: string;
+  /** What a task gets that says nothing else. */
+  readonly defaults: EntryDefaults;
 }
 
 /** A task to be made, and where. */
@@ -54,8 +63,18 @@ const datesOf = (values: EntryValues, surroundings: Surroundings): Pick<TaskDraf
   const local = entryDates(values, surroundings);
   const dates = local === null ? surroundings.group?.draft.dates : localToTaskDates(local, surroundings.zone);
   if (dates === undefined) return {};
-  const reminders = [...values.reminders];
+  const reminders = remindersOf(values, local, surroundings);
   return { dates, ...(reminders.length === 0 ? {} : { reminders }) };
+};
+
+/** Those that are said, else the usual one of a task with a time. */
+const remindersOf = (
+  { reminders }: EntryValues,
+  local: LocalDates | null,
+  { defaults }: Surroundings,
+): string[] => {
+  const isUsual = reminders.length === 0 && local !== null && local.startTime !== null;
+  return isUsual && defaults.reminder !== null ? [defaults.reminder] : [...reminders];
 };
 
 /** What is left out of a draft stays out of it. */
@@ -72,14 +91,15 @@ const fieldsOf = (values: EntryValues, surroundings: Surroundings): Partial<Task
   };
 };
 
-const projectOf = (
-  { project, newList }: ReadEntry,
-  { view, parent, group }: Surroundings,
-): ProjectId | null => {
+const defaultProject = ({ view, defaults }: Surroundings): ProjectId | null =>
+  view.kind === 'inbox' ? null : defaults.projectId;
+
+const projectOf = ({ project, newList }: ReadEntry, surroundings: Surroundings): ProjectId | null => {
   if (project !== null || newList !== null) return project?.id ?? null;
+  const { view, parent, group } = surroundings;
   if (parent !== null) return parent.projectId;
   if (view.kind === 'project') return view.projectId;
-  return group?.draft.projectId ?? null;
+  return group?.draft.projectId ?? defaultProject(surroundings);
 };
 
 /** Whether the task goes into the column that it is written in, as far as its list and column go. */

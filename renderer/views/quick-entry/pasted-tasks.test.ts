@@ -31,6 +31,7 @@ const paste = async (...lines: readonly string[]) => {
       parent: null,
       today: context.today,
       zone: 'Europe/Berlin',
+      defaults: { projectId: null, reminder: null },
     },
     read: async (line, memory = NOTHING_REFUSED) =>
       Promise.resolve(readEntry(line, { ...context, memory }, names)),

@@ -7,7 +7,7 @@ import { turnRecognition } from '#shared/domain/quick-entry/entry-memory.ts';
 import { continueInNotes, lengthProblem, type LengthProblem } from '#shared/domain/long-title.ts';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { View } from '#shared/domain/view.ts';
-import { dateContext, hostZone } from '#renderer/entities/clock/today.ts';
+import { dateContext } from '#renderer/entities/clock/today.ts';
 import {
   columnsIfRead,
   readColumns,
@@ -21,6 +21,7 @@ import { knownGroupName } from '#renderer/entities/task/list/known-group-name.ts
 import { parentsQuery, type ParentsAsked } from '#renderer/entities/task/actions/possible-parents.ts';
 import { announce, setEntryText } from '#renderer/view-state/view-actions.ts';
 import type { EntryParent } from '#renderer/view-state/view-state.ts';
+import { useSurroundings } from './use-entry-defaults.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { addTasks } from './add-tasks.ts';
 import { entryToTask, type Surroundings } from './entry-draft.ts';
@@ -127,7 +128,7 @@ export const useEntry = (view: View): Entry => {
   const context = { ...contextNow(), memory };
   const { names, readNames } = useNames({ view, parent }, text, context);
   const group = groupOf(services, groupKey);
-  const surroundings: Surroundings = { view, parent, group, today: context.today, zone: hostZone() };
+  const surroundings = useSurroundings({ view, parent, group, today: context.today });
   const read_ = readEntry(text, context, names);
   // Drawn again when the columns of the list that the line names are known.
   useKnownColumns(read_.project?.id ?? null);

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { projectIdSchema } from '#shared/domain/ids.ts';
 import { smartViewSchema } from '#shared/domain/view.ts';
 
 const smartListShownSchema = z.enum(['always', 'whenFilled', 'never']);
 export type SmartListShown = z.infer<typeof smartListShownSchema>;
+
+/** The view that a window opens with; `last` is where it was left. */
+export const startViewSchema = z.union([z.literal('last'), smartViewSchema]);
 
 /** What this installation remembers about its window. Never secrets, never task data. */
 export const settingsSchema = z.strictObject({
@@ -36,6 +40,15 @@ export const settingsSchema = z.strictObject({
   singleStrokes: z.boolean(),
   /** Tab indents tasks in a list, where it leaves the list otherwise. */
   tabIndents: z.boolean(),
+  /** ISO 8601 weekday; `system`, as below: as in the region of the system. */
+  firstWeekday: z.union([z.literal('system'), z.literal(1), z.literal(6), z.literal(7)]),
+  timeFormat: z.enum(['system', 'h12', 'h23']),
+  dateFormat: z.enum(['system', 'dayFirst', 'monthFirst']),
+  /** Where a task goes that names no list, outside of lists; null, and a list that is not there: the inbox. */
+  defaultList: projectIdSchema.nullable(),
+  /** Of a new task with a time that names none: an iCalendar trigger; null for none. */
+  defaultReminder: z.string().max(60).nullable(),
+  startView: startViewSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -56,4 +69,10 @@ export const DEFAULT_SETTINGS: Settings = {
   checkSpelling: false,
   singleStrokes: true,
   tabIndents: false,
+  firstWeekday: 'system',
+  timeFormat: 'system',
+  dateFormat: 'system',
+  defaultList: null,
+  defaultReminder: null,
+  startView: 'last',
 };

@@ -7,6 +7,7 @@ import { createRegistry, type CommandRegistry } from '#renderer/ui/command/regis
 import { createAccountCommands } from '#renderer/app/commands/account-commands.ts';
 import { createBoardCommands } from '#renderer/app/commands/board-commands.ts';
 import { createCalendarCommands } from '#renderer/app/commands/calendar-commands.ts';
+import { createCopyCommands } from './copy-commands.ts';
 import { createDateCommands } from './date-commands.ts';
 import { createEditCommands } from './edit-commands.ts';
 import { createFilterCommands } from '#renderer/app/commands/filter-commands.ts';
@@ -84,6 +85,7 @@ export const createCommands = (
       [
         ...createEntryCommands(services),
         ...onTheList(services, createTaskCommands(services)),
+        ...onTheList(services, createCopyCommands(services)),
         ...onTheList(services, createDateCommands(services)),
         ...onTheList(services, createReminderCommands(services)),
         ...onTheList(services, createEditCommands(services)),

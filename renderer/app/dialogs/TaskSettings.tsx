@@ -1,0 +1,63 @@
+import { projectIdSchema } from '#shared/domain/ids.ts';
+import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
+import { startViewSchema } from '#shared/domain/desktop/settings.ts';
+import { smartViewSchema } from '#shared/domain/view.ts';
+import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
+import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { smartTitle } from '#renderer/entities/project/view-title.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
+import { Select } from '#renderer/ui/field/Select.tsx';
+import styles from './SettingsDialog.module.css';
+
+const NONE = '';
+const REMINDERS = ['PT0S', '-PT5M', '-PT15M', '-PT30M', '-PT60M', '-PT1440M'].map((way) => `TRIGGER:${way}`);
+
+const reminderOptions = (): readonly (readonly [string, string])[] => [
+  [NONE, 'None'],
+  ...REMINDERS.map(
+    (trigger) => [trigger, describeReminder(trigger, { isAllDay: false, conventions: CONVENTIONS })] as const,
+  ),
+];
+
+const START_VIEWS: readonly (readonly [string, string])[] = [
+  ['last', 'Where you left off'],
+  ...smartViewSchema.options.map((view) => [view, smartTitle(view)] as const),
+];
+
+/** What a new task gets that says nothing else, and where Docket opens. */
+export const TaskSettings = () => {
+  const services = useServices();
+  const { defaultList, defaultReminder, startView } = useSettings();
+  const lists = useKnownProjects().filter(
+    ({ isInbox, archived, readOnly }) => !isInbox && !archived && !readOnly,
+  );
+  return (
+    <section className={styles['section']} aria-label="New tasks">
+      <h3 className={styles['heading']}>New tasks and start</h3>
+      <Select
+        label="Default list"
+        options={[[NONE, 'Inbox'], ...lists.map(({ id, name }) => [id, name] as const)]}
+        value={lists.find(({ id }) => id === defaultList)?.id ?? NONE}
+        onChange={(next) =>
+          void updateSettings(services, {
+            defaultList: next === NONE ? null : projectIdSchema.parse(next),
+          })
+        }
+      />
+      <Select
+        label="Default reminder"
+        options={reminderOptions()}
+        value={defaultReminder ?? NONE}
+        onChange={(next) => void updateSettings(services, { defaultReminder: next === NONE ? null : next })}
+      />
+      <p className={styles['note']}>For new tasks with a time.</p>
+      <Select
+        label="Open on start"
+        options={START_VIEWS}
+        value={startView}
+        onChange={(next) => void updateSettings(services, { startView: startViewSchema.parse(next) })}
+      />
+    </section>
+  );
+};

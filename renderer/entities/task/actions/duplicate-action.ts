@@ -1,0 +1,21 @@
+import type { Services } from '#renderer/entities/services.ts';
+import { focusArriving, select } from '#renderer/view-state/view-actions.ts';
+import { emptySelection } from '#renderer/view-state/selection.ts';
+import { countTasks } from './counted.ts';
+import { tellError, tellStep } from './run-command.ts';
+import { currentFocus, type Targets } from './targets.ts';
+
+/** Copies stand right behind what they are of; the keyboard goes to the first. */
+export const duplicateTasks = async (services: Services, { ids }: Targets): Promise<void> => {
+  const answer = await services.arrivals.until(
+    services.client.call('tasks.duplicate', { ids: [...ids] }),
+    (duplicated) => (duplicated.ok ? duplicated.value.taskIds : []),
+  );
+  if (!answer.ok) return tellError(services, answer.error);
+  const { taskIds, undoToken } = answer.value;
+  const [first] = taskIds;
+  if (first === undefined || undoToken === null) return;
+  select(services.viewStore, emptySelection());
+  focusArriving(services.viewStore, first, currentFocus(services));
+  tellStep(services, `Duplicated ${countTasks(taskIds.length)}`, [undoToken]);
+};
