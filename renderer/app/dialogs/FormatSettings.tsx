@@ -12,7 +12,7 @@ const FIRST_WEEKDAYS: readonly (readonly [Settings['firstWeekday'], string])[] =
 ];
 const TIME_FORMATS: readonly (readonly [Settings['timeFormat'], string])[] = [
   ['system', 'System'],
-  ['h12', '9:30 PM'],
+  ['h12', '9:30 pm'],
   ['h23', '21:30'],
 ];
 const DATE_FORMATS: readonly (readonly [Settings['dateFormat'], string])[] = [

@@ -1,5 +1,7 @@
-import type { KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { Field } from '#renderer/ui/field/Field.tsx';
+import { useFilterCompletion } from './use-filter-completion.ts';
+import { useSettledProblem } from './use-settled-problem.ts';
 import styles from './FilterLineField.module.css';
 
 const HELP: readonly (readonly [readonly string[], string])[] = [
@@ -39,21 +41,72 @@ interface FilterLineFieldProps {
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** The line in which a filter is written, with the words that it knows. */
-export const FilterLineField = ({ line, problem, isTried, onLine, ...rest }: FilterLineFieldProps) => (
-  <div className={styles['line']}>
-    <Field
-      {...rest}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this field
-      autoFocus
-      value={line}
-      autoComplete="off"
-      spellCheck={false}
-      problem={line.trim() === '' && !isTried ? null : problem}
-      onChange={(event) => {
-        onLine(event.target.value);
-      }}
-    />
-    <Help />
-  </div>
-);
+/** The line in which a filter is written, with the words that it knows and what can stand at the caret. */
+export const FilterLineField = (props: FilterLineFieldProps) => {
+  const { line, problem, isTried, onLine, onKeyDown, ...rest } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const { completion, active, listId, optionId, onCaret, onKey, pick } = useFilterCompletion(line, onLine);
+  const shownProblem = useSettledProblem(line, problem, isTried);
+  return (
+    <div ref={place} className={styles['line']}>
+      <Field
+        {...rest}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this field
+        autoFocus
+        value={line}
+        autoComplete="off"
+        spellCheck={false}
+        problem={shownProblem}
+        aria-autocomplete="list"
+        aria-controls={completion === null ? undefined : listId}
+        aria-activedescendant={completion === null ? undefined : optionId(active)}
+        onChange={(event) => {
+          onLine(event.target.value);
+          onCaret(event.target);
+        }}
+        onSelect={(event) => {
+          onCaret(event.currentTarget);
+        }}
+        onKeyDown={(event) => {
+          if (!onKey(event)) onKeyDown?.(event);
+        }}
+      />
+      <div className={styles['under']}>
+        <Help />
+        {completion !== null && (
+          // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the field holds the keyboard (aria-activedescendant)
+          <div
+            id={listId}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be driven by a field
+            role="listbox"
+            aria-label="Suggestions"
+            className={styles['suggestions']}
+            onMouseDown={(event) => {
+              // The keyboard stays in the field.
+              event.preventDefault();
+            }}
+          >
+            {completion.options.map(({ name, text, detail }, index) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field holds the keyboard (aria-activedescendant)
+              <div
+                key={`${text} ${detail ?? ''}`}
+                id={optionId(index)}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element lives in a select only
+                role="option"
+                aria-selected={index === active}
+                className={styles['suggestion']}
+                onClick={() => {
+                  const field = place.current?.querySelector('input');
+                  if (field != null) pick(field, index);
+                }}
+              >
+                <span className={styles['suggestionName']}>{name}</span>
+                {detail !== null && <span className={styles['suggestionDetail']}>{detail}</span>}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};

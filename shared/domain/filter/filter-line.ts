@@ -9,7 +9,8 @@ import { filterDayWord } from '#shared/domain/filter/filter-words.ts';
 
 const quote = (name: string): string => `"${name.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
 
-const bare = (name: string): string => (/^[^\s()&|"]+$/u.test(name) ? name : quote(name));
+/** A name as it stands behind a sign. */
+export const bareName = (name: string): string => (/^[^\s()&|"]+$/u.test(name) ? name : quote(name));
 
 /** A name that is gone stands as its id: the line then says that there is none of it. */
 const nameOf = (items: readonly { readonly id: string; readonly name: string }[], wanted: string): string =>
@@ -38,9 +39,9 @@ const namelessToText = (condition: Exclude<FilterCondition, NamedCondition>): st
 };
 
 const conditionToText = (condition: FilterCondition, { lists, folders, tags }: FilterNames): string => {
-  if (condition.kind === 'list') return `~${bare(nameOf(lists, condition.id))}`;
-  if (condition.kind === 'folder') return `~${bare(`${nameOf(folders, condition.id)}/`)}`;
-  if (condition.kind === 'tag') return `#${bare(tagLabel(tags, condition.name))}`;
+  if (condition.kind === 'list') return `~${bareName(nameOf(lists, condition.id))}`;
+  if (condition.kind === 'folder') return `~${bareName(`${nameOf(folders, condition.id)}/`)}`;
+  if (condition.kind === 'tag') return `#${bareName(tagLabel(tags, condition.name))}`;
   return namelessToText(condition);
 };
 

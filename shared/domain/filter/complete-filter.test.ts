@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { completeFilter } from './complete-filter.ts';
+
+const NAMES = {
+  lists: [
+    { id: 'work', name: 'Work' },
+    { id: 'house', name: 'House work' },
+  ],
+  folders: [{ id: 'jobs', name: 'Wood' }],
+  tags: [{ name: 'phone', label: 'Phone' }],
+};
+
+const complete = (line: string, caret = line.length) => {
+  const completion = completeFilter(line, caret, NAMES);
+  return completion === null
+    ? null
+    : completion.options.map(
+        ({ text }) => line.slice(0, completion.start) + text + line.slice(completion.end),
+      );
+};
+
+it.each([
+  ['~wo', ['~Work', '~Wood', '~"House work"']],
+  ['!high & ~hou', ['!high & ~"House work"']],
+  ['#', ['#Phone']],
+  ['(today | #ph', ['(today | #Phone']],
+  ['!m', ['!medium']],
+  ['to', ['today', 'tomorrow']],
+  ['next', ['next week', 'next month']],
+  ['~Work next m', ['~Work next month']],
+  ['no', ['no date', 'no tag', 'note']],
+])('%s is completed to %j', (line, completed) => {
+  expect(complete(line)).toEqual(completed);
+});
+
+it.each(['', '~Work', '#phone', '!high', 'today', 'next week', '"to', 'xyz', '~Work '])(
+  '%j is not completed',
+  (line) => {
+    expect(complete(line)).toBeNull();
+  },
+);
+
+it('nothing is offered in the middle of a token', () => {
+  expect(complete('~wor', 2)).toBeNull();
+});

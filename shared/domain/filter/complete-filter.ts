@@ -1,0 +1,85 @@
+import { bareName } from '#shared/domain/filter/filter-line.ts';
+import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
+import { FILTER_WORDS } from '#shared/domain/filter/filter-words.ts';
+import { scanFilter, type FilterWord } from '#shared/domain/filter/scan-filter.ts';
+import { foldText } from '#shared/domain/search-text.ts';
+
+/** What can stand for the token at the caret. Positions are UTF-16 units of the line. */
+export interface FilterCompletion {
+  readonly start: number;
+  readonly end: number;
+  readonly options: readonly FilterOption[];
+}
+
+interface FilterOption {
+  readonly name: string;
+  /** As it stands in the line. */
+  readonly text: string;
+  /** What it is, where the sign does not say it. */
+  readonly detail: string | null;
+}
+
+/** More than one looks through. */
+const MOST = 6;
+/** Other forms of a word that is offered already. */
+const PLURALS: ReadonlySet<string> = new Set(['no tags', 'tasks', 'notes']);
+
+const PRIORITIES = ['high', 'medium', 'low', 'none'];
+
+const listOptions = ({ lists, folders }: FilterNames): readonly FilterOption[] => [
+  ...lists.map(({ name }) => ({ name, text: `~${bareName(name)}`, detail: null })),
+  ...folders.map(({ name }) => ({ name, text: `~${bareName(name)}`, detail: 'Folder' })),
+];
+
+const tagOptions = ({ tags }: FilterNames): readonly FilterOption[] =>
+  tags.map(({ label }) => ({ name: label, text: `#${bareName(label)}`, detail: null }));
+
+const priorityOptions = (): readonly FilterOption[] =>
+  PRIORITIES.map((name) => ({ name, text: `!${name}`, detail: null }));
+
+const wordOptions = (): readonly FilterOption[] =>
+  [...FILTER_WORDS.keys()]
+    .filter((name) => !PLURALS.has(name))
+    .map((name) => ({ name, text: name, detail: null }));
+
+const optionsOf = (kind: FilterWord['kind'], names: FilterNames): readonly FilterOption[] => {
+  if (kind === 'list') return listOptions(names);
+  if (kind === 'tag') return tagOptions(names);
+  if (kind === 'priority') return priorityOptions();
+  return kind === 'word' ? wordOptions() : [];
+};
+
+/** Those that begin with what is typed, then those that have it further on; none where one is typed whole. */
+const matching = (options: readonly FilterOption[], typed: string): readonly FilterOption[] => {
+  const wanted = foldText(typed);
+  const folded = options.map((option) => ({ option, name: foldText(option.name) }));
+  if (folded.some(({ name }) => name === wanted)) return [];
+  const begins = folded.filter(({ name }) => name.startsWith(wanted));
+  const holds = folded.filter(({ name }) => !name.startsWith(wanted) && name.includes(wanted));
+  return [...begins, ...holds].slice(0, MOST).map(({ option }) => option);
+};
+
+/** Dates are of up to two words: `next we` is one token. */
+const inTwoWords = (word: FilterWord, before: FilterWord | undefined): FilterCompletion | null => {
+  if (word.kind !== 'word' || before?.kind !== 'word') return null;
+  const wanted = foldText(`${before.text} ${word.text}`);
+  const found = wordOptions().filter(({ name }) => name.startsWith(wanted));
+  if (found.length === 0) return null;
+  const isWhole = found.some(({ name }) => name === wanted);
+  return { start: before.start, end: word.end, options: isWhole ? [] : found.slice(0, MOST) };
+};
+
+/** Null where nothing that is known begins with the token at the caret. */
+export const completeFilter = (line: string, caret: number, names: FilterNames): FilterCompletion | null => {
+  const words = scanFilter(line);
+  const index = words.findIndex(({ start, end }) => start < caret && caret <= end);
+  const word = words[index];
+  if (word === undefined || caret !== word.end) return null;
+  const twoWords = inTwoWords(word, words[index - 1]);
+  const completion = twoWords ?? {
+    start: word.start,
+    end: word.end,
+    options: matching(optionsOf(word.kind, names), word.text),
+  };
+  return completion.options.length === 0 ? null : completion;
+};
