@@ -1,5 +1,7 @@
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { FilterPage } from '#e2e/pages/filter-page.ts';
+import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 
 const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
@@ -45,4 +47,50 @@ test('with no task at hand the palette begins with the view, not with a verb', a
   await docket.shell.goTo('Tomorrow');
   await docket.palette.open();
   await expect(docket.palette.sections.first()).toHaveAccessibleName('This view');
+});
+
+test('the palette finds tasks, lists, tags, filters and settings beside commands, by key', async ({
+  docket,
+}) => {
+  const { page, shell, list, palette } = docket;
+  await new SidebarPage(page).addList('Travel');
+  await shell.goTo('Inbox');
+  await press(docket, 'n');
+  await list.entryField.fill('Book travel insurance #travelling');
+  await list.entryField.press('Enter');
+  await list.entryField.press('Escape');
+  await new FilterPage(page).add('!high', 'Travel soon');
+  await palette.open();
+  await palette.field.fill('travel');
+  await expect(palette.options.filter({ hasText: 'Travel' }).filter({ hasText: 'List' })).toBeVisible();
+  await expect(palette.options.filter({ hasText: 'travelling' }).filter({ hasText: 'Tag' })).toBeVisible();
+  await expect(palette.options.filter({ hasText: 'Travel soon' })).toContainText('Filter');
+  await expect(palette.options.filter({ hasText: 'Book travel insurance' })).toContainText('Inbox');
+  // The best match leads, whatever it is.
+  await expect(palette.activeOption).toHaveText(/^Travel/u);
+  await press(docket, 'Enter');
+  await expect(shell.title).toHaveText('Travel');
+  await palette.run('insurance');
+  await expect(shell.title).toHaveText('Inbox');
+  await expect.poll(() => list.focused()).toContain('Book travel insurance');
+  await palette.run('theme: dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await palette.run('travelling');
+  await expect(shell.title).toHaveText(/travelling/u);
+});
+
+test('what the palette finds is opened by the pointer, and a command of the same name comes first', async ({
+  docket,
+}) => {
+  const { shell, list, palette } = docket;
+  await list.add('New list of books');
+  await press(docket, 'Escape');
+  await shell.goTo('Today');
+  await palette.open();
+  await palette.field.fill('new list');
+  await expect(palette.options.filter({ hasText: 'New list of books' })).toBeVisible();
+  await expect(palette.activeOption).toHaveText(/^New list(?! of)/u);
+  await palette.options.filter({ hasText: 'New list of books' }).click();
+  await expect(shell.title).toHaveText('Inbox');
+  await expect.poll(() => list.focused()).toContain('New list of books');
 });

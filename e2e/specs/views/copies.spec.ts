@@ -40,7 +40,11 @@ test('the menu of a row duplicates, and copies a link', async ({ docket }) => {
   await page.getByRole('menuitem', { name: /^Duplicate/u }).click();
   await expect(list.row('buy milk')).toHaveCount(2);
   await list.row('buy milk').first().click({ button: 'right' });
-  await page.getByRole('menuitem', { name: /^Copy link/u }).click();
+  await page.getByRole('menuitem', { name: 'Copy', exact: true }).press('ArrowRight');
+  await page
+    .getByRole('menuitemcheckbox', { name: 'Link' })
+    .or(page.getByRole('menuitem', { name: 'Link' }))
+    .click();
   await expect(shell.notice('Copied a link to 1 task')).toBeVisible();
   expect(await clipboard(page)).toMatch(/^docket:\/\/show\/task\/[\da-f]{24}$/u);
 });

@@ -2,7 +2,7 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import { closeDialog } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { KeySheet } from './KeySheet.tsx';
-import { Palette } from './Palette.tsx';
+import { Palette } from '#renderer/app/palette/Palette.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 

@@ -1,25 +1,8 @@
-import type { Settings } from '#shared/domain/desktop/settings.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { DATE_FORMATS, FIRST_WEEKDAYS, TIME_FORMATS } from '#renderer/entities/settings/setting-choices.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { Choice } from '#renderer/ui/field/Choice.tsx';
 import styles from './SettingsDialog.module.css';
-
-const FIRST_WEEKDAYS: readonly (readonly [Settings['firstWeekday'], string])[] = [
-  ['system', 'System'],
-  [1, 'Monday'],
-  [6, 'Saturday'],
-  [7, 'Sunday'],
-];
-const TIME_FORMATS: readonly (readonly [Settings['timeFormat'], string])[] = [
-  ['system', 'System'],
-  ['h12', '9:30 pm'],
-  ['h23', '21:30'],
-];
-const DATE_FORMATS: readonly (readonly [Settings['dateFormat'], string])[] = [
-  ['system', 'System'],
-  ['monthFirst', 'Nov 24'],
-  ['dayFirst', '24 Nov'],
-];
 
 /** How dates and times are written, where that is not as in the region of the system. */
 export const FormatSettings = () => {

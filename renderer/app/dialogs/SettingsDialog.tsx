@@ -1,6 +1,6 @@
-import type { Settings } from '#shared/domain/desktop/settings.ts';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { ROW_HEIGHTS, THEMES } from '#renderer/entities/settings/setting-choices.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Choice } from '#renderer/ui/field/Choice.tsx';
@@ -14,17 +14,6 @@ import { TaskSettings } from './TaskSettings.tsx';
 import { SmartListSettings } from './SmartListSettings.tsx';
 import { UpdateSettings } from './UpdateSettings.tsx';
 import styles from './SettingsDialog.module.css';
-
-const THEMES: readonly (readonly [Settings['theme'], string])[] = [
-  ['system', 'System'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-];
-const ROW_HEIGHTS: readonly (readonly [Settings['rowHeight'], string])[] = [
-  [32, 'Compact'],
-  [36, 'Normal'],
-  [40, 'Roomy'],
-];
 
 const SECOND_LINE = [
   ['off', 'None'],

@@ -1,11 +1,10 @@
 import { projectIdSchema } from '#shared/domain/ids.ts';
 import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
 import { startViewSchema } from '#shared/domain/desktop/settings.ts';
-import { smartViewSchema } from '#shared/domain/view.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
-import { smartTitle } from '#renderer/entities/project/view-title.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { START_VIEWS } from '#renderer/entities/settings/setting-choices.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { Select } from '#renderer/ui/field/Select.tsx';
 import styles from './SettingsDialog.module.css';
@@ -18,11 +17,6 @@ const reminderOptions = (): readonly (readonly [string, string])[] => [
   ...REMINDERS.map(
     (trigger) => [trigger, describeReminder(trigger, { isAllDay: false, conventions: CONVENTIONS })] as const,
   ),
-];
-
-const START_VIEWS: readonly (readonly [string, string])[] = [
-  ['last', 'Where you left off'],
-  ...smartViewSchema.options.map((view) => [view, smartTitle(view)] as const),
 ];
 
 /** What a new task gets that says nothing else, and where Docket opens. */

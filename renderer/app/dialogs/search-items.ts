@@ -20,7 +20,7 @@ export interface SearchItem {
   readonly run: () => void;
 }
 
-const goToTask = (
+export const goToTask = (
   services: Services,
   task: SearchResult['tasks'][number],
   list: ProjectRow | undefined,

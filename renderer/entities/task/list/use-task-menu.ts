@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { applies, type Command } from '#renderer/ui/command/command.ts';
+import type { CommandRegistry } from '#renderer/ui/command/registry.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import type { MenuBranch, MenuGroups } from '#renderer/ui/Menu.tsx';
@@ -11,6 +12,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'task.week-earlier',
   'task.week-later',
   'task.zone',
+  // In the menu of “Copy”.
+  'task.copy-markdown',
+  'task.copy-link',
 ]);
 
 /** What a person looks for together, between two lines of the menu. */
@@ -19,9 +23,29 @@ const sectionOf = ({ id, group, argument }: Command): string => {
   return argument === undefined ? 'do' : 'value';
 };
 
+/** In the order of the menu, with what each is called there. */
+const COPIES = [
+  ['task.copy', 'As text'],
+  ['task.copy-markdown', 'As Markdown'],
+  ['task.copy-link', 'Link'],
+] as const;
+
+const copyBranch = (commands: CommandRegistry): MenuBranch => ({
+  id: 'copy',
+  title: 'Copy',
+  options: COPIES.map(([id, title]) => ({
+    id,
+    title,
+    run: () => {
+      commands.find(id)?.run();
+    },
+  })),
+});
+
 /** Its values stand in a menu of their own, so that all of it fits a small window. */
-const toItem = (command: Command): Command | MenuBranch => {
+const toItem = (commands: CommandRegistry, command: Command): Command | MenuBranch => {
   const { id, title, argument } = command;
+  if (id === 'task.copy') return copyBranch(commands);
   return id === 'task.priority' && argument !== undefined
     ? { id, title: title.replace('…', ''), options: argument.options('') }
     : command;
@@ -38,6 +62,8 @@ export const useTaskMenu = (): (() => MenuGroups) => {
       .filter(({ id }) => !LEFT_OUT.has(id) && !id.startsWith('task.priority-'))
       .filter(({ worksInTrash = false }) => !isInTrash || worksInTrash)
       .filter(applies);
-    return [...Map.groupBy(offered, sectionOf).values()].map((section) => section.map(toItem));
+    return [...Map.groupBy(offered, sectionOf).values()].map((section) =>
+      section.map((command) => toItem(commands, command)),
+    );
   }, [commands, store]);
 };

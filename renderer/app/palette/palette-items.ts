@@ -31,6 +31,12 @@ export interface PaletteItem {
   readonly run: () => void;
 }
 
+/** What the palette finds beside commands, and how well it fits: on one scale with them. */
+export interface FoundItem {
+  readonly item: PaletteItem;
+  readonly score: number;
+}
+
 /** Where there is no room for the sentence; all others are about a sign-in that is missing. */
 const IN_SHORT: ReadonlyMap<string, string> = new Map([
   [IN_TRASH, 'Not in the trash'],
@@ -121,17 +127,26 @@ interface PaletteQuery {
   /** Ids of commands, the latest first. */
   readonly recent: readonly string[];
   readonly subject: Subject;
+  /** What was found beside commands. */
+  readonly found?: readonly FoundItem[];
 }
 
 /** What the palette offers for what is typed: sections, the one that is meant most likely first. */
 export const paletteItems = (
   commands: readonly Command[],
-  { query, recent, subject }: PaletteQuery,
+  { query, recent, subject, found = [] }: PaletteQuery,
 ): readonly PaletteItem[] => {
   const sectionOf = createSections({ query, recent, subject });
-  const ranked = rankCommands(commands, { query, recent }).map(({ command, at }) =>
-    commandToItem(command, { at, section: sectionOf(command) }),
-  );
+  const ranked = [
+    ...rankCommands(commands, { query, recent }).map(({ command, at, score }) => ({
+      item: commandToItem(command, { at, section: sectionOf(command) }),
+      score,
+    })),
+    ...found,
+  ]
+    // Equal ones stay as they are: commands first.
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ item }) => item);
   const { there, made } = typedArguments(commands, query);
   return [...there, ...inSections(ranked, query), ...made];
 };
@@ -147,6 +162,6 @@ export const noItems = (commands: readonly Command[], query: string): string => 
       { query, recent: [] },
     )[0]?.command;
   return meant === undefined
-    ? 'No matching command. Press Escape, then / to search tasks.'
+    ? 'No matches. Press Escape, then / to search completed tasks, too.'
     : `“${meant.shortTitle ?? meant.title}” has nothing to act on here: Escape, then J or K takes a task.`;
 };

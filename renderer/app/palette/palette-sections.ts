@@ -3,6 +3,8 @@ import type { Command, CommandGroup } from '#renderer/ui/command/command.ts';
 /** Nothing is typed: so many of the last ones are what is looked for first. */
 const RECENT = 5;
 const RECENT_SECTION = 'Recent';
+/** Lists, folders, tags and filters, and what is done to them. */
+export const PLACES_SECTION = 'Lists, tags and filters';
 
 /** The others, from what is about the view at hand to what is far from it. */
 const SECTIONS: Readonly<Record<CommandGroup, string>> = {
@@ -13,7 +15,7 @@ const SECTIONS: Readonly<Record<CommandGroup, string>> = {
   View: 'This view',
   Move: 'This view',
   'Go to': 'Go to',
-  Lists: 'Lists, tags and filters',
+  Lists: PLACES_SECTION,
   Window: 'Docket',
 };
 

@@ -5,17 +5,15 @@ export interface RankedCommand {
   readonly command: Command;
   /** Indexes of the title's characters that match. */
   readonly at: readonly number[];
+  /** Higher is better. */
+  readonly score: number;
 }
 
 /** What needs a keyword to be found counts less than what the title says. */
 const KEYWORD_PENALTY = 60;
 const RECENT_BONUS = 20;
 
-interface Scored extends RankedCommand {
-  readonly score: number;
-}
-
-const score = (command: Command, query: string): Scored | null => {
+const score = (command: Command, query: string): RankedCommand | null => {
   const inTitle = fuzzyMatch(command.title, query);
   if (inTitle !== null) return { command, at: inTitle.at, score: inTitle.score };
   const inKeywords = fuzzyMatch(`${command.group} ${command.title} ${command.keywords ?? ''}`, query);

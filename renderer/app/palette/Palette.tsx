@@ -2,11 +2,14 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { useServices } from '#renderer/entities/services.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { movedIndex } from '#renderer/view-state/focus.ts';
 import { openDialog } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { PaletteOption, paletteOptionId } from './PaletteOption.tsx';
+import { findItems } from './find-items.ts';
+import { useFoundTasks } from './use-found-tasks.ts';
 import { usePrepared } from './use-prepared.ts';
 import { useSubject } from './use-subject.ts';
 import { argumentInLine, noItems, optionToItem, paletteItems, type PaletteItem } from './palette-items.ts';
@@ -31,16 +34,19 @@ interface Offered {
 
 /** What is offered for what is typed. */
 const useItems = (asked: Command | undefined, query: string): Offered => {
+  const services = useServices();
   const commands = useCommands();
   const [recent] = useState(() => readRecentCommands(localStorage));
   const subject = useSubject();
   const inLine = asked === undefined ? argumentInLine(commands.all, query) : null;
-  const isReady = usePrepared(asked ?? inLine?.command, inLine?.typed ?? query);
+  const { tasks, isFetching } = useFoundTasks(asked === undefined ? query : null);
+  const isPrepared = usePrepared(asked ?? inLine?.command, inLine?.typed ?? query);
+  const options = asked?.argument?.options(query).map((option) => optionToItem(option, ''));
   const items =
-    asked?.argument === undefined
-      ? paletteItems(commands.all, { query, recent, subject })
-      : asked.argument.options(query).map((option) => optionToItem(option, ''));
-  return { items, isReady };
+    options ??
+    paletteItems(commands.all, { query, recent, subject, found: findItems(services, tasks, query) });
+  // A word that only tasks have is answered when they are there.
+  return { items, isReady: isPrepared && (items.length > 0 || !isFetching) };
 };
 
 /** Options under what they have in common. */
@@ -122,7 +128,7 @@ const Body = ({ asked, onClose, onBack }: BodyProps) => {
           aria-controls={LIST_ID}
           aria-activedescendant={activeItem && paletteOptionId(activeItem.id)}
           aria-label={asked === undefined ? 'Search commands' : asked.title}
-          placeholder={asked?.argument?.placeholder ?? 'Type a command'}
+          placeholder={asked?.argument?.placeholder ?? 'Find a task, list, tag, setting or command'}
           className={styles['field']}
           spellCheck={false}
           value={query}

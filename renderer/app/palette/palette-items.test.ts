@@ -27,7 +27,7 @@ const ALL = [SCHEDULE, RENAME, NEW];
 it.each([
   ['due fri', '“Schedule” has nothing to act on here: Escape, then J or K takes a task.'],
   ['renam', '“Rename” has nothing to act on here: Escape, then J or K takes a task.'],
-  ['xyzzy', 'No matching command. Press Escape, then / to search tasks.'],
+  ['xyzzy', 'No matches. Press Escape, then / to search completed tasks, too.'],
 ])('for %s, which offers nothing, says: %s', (query, words) => {
   expect(paletteItems(ALL, { query, recent: [], subject: { words: 'This task', isSeveral: false } })).toEqual(
     [],

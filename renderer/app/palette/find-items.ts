@@ -1,0 +1,143 @@
+import { viewToKey, type View } from '#shared/domain/view.ts';
+import type { SearchResult } from '#shared/ipc/search-methods.ts';
+import { goToTask } from '#renderer/app/dialogs/search-items.ts';
+import { knownFilters } from '#renderer/entities/filter/use-filters.ts';
+import { knownFolders, knownProjects } from '#renderer/entities/project/use-projects.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { SETTING_CHOICES, type SettingChoice } from '#renderer/entities/settings/setting-choices.ts';
+import { currentSettings, updateSettings } from '#renderer/entities/settings/use-settings.ts';
+import { knownTags } from '#renderer/entities/tag/use-tags.ts';
+import { fuzzyMatch } from '#renderer/ui/command/fuzzy.ts';
+import { openView } from '#renderer/view-state/view-actions.ts';
+import type { FoundItem, PaletteItem } from './palette-items.ts';
+import { PLACES_SECTION } from './palette-sections.ts';
+
+/** A command of the same name is meant more likely than a place, and a place than a task. */
+const PENALTY = { place: 10, setting: 12, task: 14 } as const;
+/** Of a task whose words are in its notes, its checklist or its tags. */
+const ELSEWHERE = 20;
+
+const PLAIN = {
+  detail: '',
+  keys: undefined,
+  isOn: false,
+  makes: false,
+  isUnavailable: false,
+  commandId: null,
+} as const;
+
+/** Letters here and there are enough for a command, and too little for a name. */
+const matchWhole = (title: string, query: string) =>
+  title.toLowerCase().includes(query.trim().toLowerCase()) ? fuzzyMatch(title, query) : null;
+
+interface Named {
+  readonly view: View;
+  readonly name: string;
+  readonly kind: string;
+  readonly color?: string | null;
+}
+
+const namedPlaces = (services: Services): readonly Named[] => [
+  ...knownProjects(services)
+    .filter(({ isInbox, archived }) => !isInbox && !archived)
+    .map(({ id, name, color }): Named => ({
+      view: { kind: 'project', projectId: id },
+      name,
+      kind: 'List',
+      color,
+    })),
+  ...knownFolders(services).map(({ id, name }): Named => ({
+    view: { kind: 'folder', folderId: id },
+    name,
+    kind: 'Folder',
+  })),
+  ...knownTags(services).map(({ name, label, color }): Named => ({
+    view: { kind: 'tag', tag: name },
+    name: label,
+    kind: 'Tag',
+    color,
+  })),
+  ...knownFilters(services).map(({ id, name }): Named => ({
+    view: { kind: 'filter', filterId: id },
+    name,
+    kind: 'Filter',
+  })),
+];
+
+const findPlaces = (services: Services, query: string): readonly FoundItem[] =>
+  namedPlaces(services).flatMap(({ view, name, kind, color }) => {
+    const match = matchWhole(name, query);
+    if (match === null) return [];
+    const item: PaletteItem = {
+      ...PLAIN,
+      id: `place ${viewToKey(view)}`,
+      title: name,
+      at: match.at,
+      detail: kind,
+      ...(color === undefined ? {} : { color }),
+      section: PLACES_SECTION,
+      run: () => {
+        openView(services.viewStore, view);
+      },
+    };
+    return [{ item, score: match.score - PENALTY.place }];
+  });
+
+const isChosen = (services: Services, { change }: SettingChoice): boolean => {
+  const settings: Readonly<Record<string, unknown>> = currentSettings(services);
+  return Object.entries(change).every(([name, value]) => settings[name] === value);
+};
+
+const findSettings = (services: Services, query: string): readonly FoundItem[] =>
+  SETTING_CHOICES.flatMap((choice) => {
+    const match = matchWhole(choice.title, query);
+    if (match === null) return [];
+    const item: PaletteItem = {
+      ...PLAIN,
+      id: `setting ${choice.id}`,
+      title: choice.title,
+      at: match.at,
+      isOn: isChosen(services, choice),
+      section: 'Settings',
+      run: () => void updateSettings(services, choice.change),
+    };
+    return [{ item, score: match.score - PENALTY.setting }];
+  });
+
+const marked = (ranges: readonly (readonly [number, number])[]): readonly number[] =>
+  ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, offset) => from + offset));
+
+/** @param tasks what the core found */
+const findTasks = (services: Services, tasks: SearchResult['tasks'], query: string): readonly FoundItem[] => {
+  const lists = new Map(knownProjects(services).map((row) => [row.id, row]));
+  return tasks.map((task) => {
+    const list = lists.get(task.projectId);
+    const match = matchWhole(task.title.text, query);
+    const item: PaletteItem = {
+      ...PLAIN,
+      id: `task ${task.id}`,
+      title: task.title.text,
+      at: marked(task.title.ranges),
+      detail: list?.name ?? '',
+      section: 'Tasks found',
+      run: () => {
+        goToTask(services, task, list);
+      },
+    };
+    return { item, score: match === null ? ELSEWHERE : match.score - PENALTY.task };
+  });
+};
+
+/** Lists, folders, tags, filters, settings and tasks that have what is typed; nothing before that. */
+export const findItems = (
+  services: Services,
+  tasks: SearchResult['tasks'],
+  query: string,
+): readonly FoundItem[] =>
+  query.trim() === ''
+    ? []
+    : [
+        ...findPlaces(services, query),
+        ...findSettings(services, query),
+        ...findTasks(services, tasks, query),
+      ];

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SearchResult } from '#shared/ipc/search-methods.ts';
+import { read } from '#renderer/bridge/read.ts';
+import { useServices } from '#renderer/entities/services.ts';
+
+/** Beside commands and places there is room for so many. */
+const SHOWN = 8;
+/** One letter is in every title. */
+const LEAST = 2;
+
+const NONE: SearchResult['tasks'] = [];
+
+interface FoundTasks {
+  readonly tasks: SearchResult['tasks'];
+  readonly isFetching: boolean;
+}
+
+/** Open tasks with the words that are typed; those found before stay while they fit, until the next ones are there. */
+export const useFoundTasks = (query: string | null): FoundTasks => {
+  const { client } = useServices();
+  const text = (query ?? '').trim();
+  const isAsked = text.length >= LEAST;
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['search', 'palette', text],
+    queryFn: async () => read(client, 'search.query', { text, withClosed: false, limit: SHOWN }),
+    enabled: isAsked,
+    // What is found is not told anew by an event.
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: (before) => before,
+  });
+  if (!isAsked || data === undefined) return { tasks: NONE, isFetching: isAsked && isFetching };
+  const wanted = text.toLowerCase();
+  const tasks = isPlaceholderData
+    ? data.tasks.filter(({ title }) => title.text.toLowerCase().includes(wanted))
+    : data.tasks;
+  return { tasks, isFetching };
+};
