@@ -99,7 +99,9 @@ const lostIn = async (page: CrashingPage, field: Field, random: () => number): P
 
 /** Empties the field again, so that the next case begins as this one did. */
 const reset = async (page: CrashingPage): Promise<void> => {
-  await page.evaluate(`for (const key of Object.keys(localStorage)) if (/draft|entry|unsaved/u.test(key)) localStorage.removeItem(key); globalThis.isOld = true; location.reload()`);
+  await page.evaluate(
+    `for (const key of Object.keys(localStorage)) if (/draft|entry|unsaved/u.test(key)) localStorage.removeItem(key); globalThis.isOld = true; location.reload()`,
+  );
   await page.until(`globalThis.isOld === undefined`);
 };
 

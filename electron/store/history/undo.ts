@@ -22,7 +22,6 @@ import {
   removeFromOutbox,
   type OutboxEntry,
 } from '#electron/store/outbox/outbox.ts';
-import { sameIn, TABLES, userFields } from '#electron/model/compare.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 import { isQuestion } from '#electron/store/outbox/problem-codes.ts';
@@ -95,13 +94,6 @@ interface Step {
   readonly back: Mutation;
 }
 
-/** A task that still says what it was added with: nobody looks for it in the trash. */
-const isAsAdded = (now: RawObject | null, { entity, forward }: StepEdit): boolean =>
-  entity === 'task' &&
-  forward.kind === 'create' &&
-  now !== null &&
-  sameIn(TABLES.task, userFields(TABLES.task, forward.object, now), [forward.object, now]);
-
 /** What the person wrote on another device since is not written over in silence. */
 const keepNewer = (db: WriteDatabase, { key, done, back }: Step, now: RawObject, at: number): boolean => {
   const lost = newerThan({ key, now, done, back }, at);
@@ -116,8 +108,8 @@ const undoEdit = (db: WriteDatabase, edit: StepEdit, { at, changes }: Context): 
     return { edit, isDone: true, isReplacing: false };
   }
   const key = keyNow(edit);
+  const back = { ...edit.inverse, at };
   const now = currentObject(db, storedKey(db, key));
-  const back: Mutation = isAsAdded(now, edit) ? { kind: 'erase', at } : { ...edit.inverse, at };
   if (isOutOfReach(now, back)) return notDone(edit);
   if (now !== null && isMovedOnSince({ now, done: edit.forward })) return notDone(edit);
   const isReplacing = now !== null && keepNewer(db, { key, done: edit.forward, back }, now, at);

@@ -203,13 +203,13 @@ export const DetailPane = () => {
   return (
     <>
       <DetailHead />
-      <EmptyState icon={<ListChecks size={24} strokeWidth={1.5} />} title="No task in focus">
+      <EmptyState icon={<ListChecks size={24} strokeWidth={1.5} />} title="No task selected">
         <KeyHelp of="move.down">
           {(down) => (
             <KeyHelp of="move.up">
               {(up) => (
                 <>
-                  {down} and {up} walk the list.{' '}
+                  Use {down} and {up} to move.{' '}
                 </>
               )}
             </KeyHelp>

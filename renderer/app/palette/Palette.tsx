@@ -12,7 +12,14 @@ import { findItems } from './find-items.ts';
 import { useFoundTasks } from './use-found-tasks.ts';
 import { usePrepared } from './use-prepared.ts';
 import { useSubject } from './use-subject.ts';
-import { argumentInLine, noItems, optionToItem, paletteItems, type PaletteItem } from './palette-items.ts';
+import {
+  argumentInLine,
+  noItems,
+  optionToItem,
+  paletteItems,
+  type FoundItem,
+  type PaletteItem,
+} from './palette-items.ts';
 import { readRecentCommands, rememberCommand } from './recent-commands.ts';
 import styles from './Palette.module.css';
 
@@ -32,19 +39,39 @@ interface Offered {
   readonly isReady: boolean;
 }
 
+/** A place that is found by its name leads there itself. */
+const withoutFound = (commands: readonly Command[], found: readonly FoundItem[]): readonly Command[] => {
+  const titles = new Set(found.map(({ item }) => `Go to ${item.title}`));
+  return commands.filter(({ title }) => !titles.has(title));
+};
+
+interface Found {
+  readonly found: readonly FoundItem[];
+  readonly isFetching: boolean;
+}
+
+/** What is found beside commands; nothing while one of them asks. */
+const useFound = (query: string | null): Found => {
+  const services = useServices();
+  const { tasks, isFetching } = useFoundTasks(query);
+  return { found: findItems(services, tasks, query ?? ''), isFetching };
+};
+
+/** The values of a command that asks; null for one that does not. */
+const valuesOf = (asked: Command | undefined, query: string): readonly PaletteItem[] | null =>
+  asked?.argument?.options(query).map((option) => optionToItem(option, '')) ?? null;
+
 /** What is offered for what is typed. */
 const useItems = (asked: Command | undefined, query: string): Offered => {
-  const services = useServices();
   const commands = useCommands();
   const [recent] = useState(() => readRecentCommands(localStorage));
   const subject = useSubject();
   const inLine = asked === undefined ? argumentInLine(commands.all, query) : null;
-  const { tasks, isFetching } = useFoundTasks(asked === undefined ? query : null);
+  const { found, isFetching } = useFound(asked === undefined ? query : null);
   const isPrepared = usePrepared(asked ?? inLine?.command, inLine?.typed ?? query);
-  const options = asked?.argument?.options(query).map((option) => optionToItem(option, ''));
   const items =
-    options ??
-    paletteItems(commands.all, { query, recent, subject, found: findItems(services, tasks, query) });
+    valuesOf(asked, query) ??
+    paletteItems(withoutFound(commands.all, found), { query, recent, subject, found });
   // A word that only tasks have is answered when they are there.
   return { items, isReady: isPrepared && (items.length > 0 || !isFetching) };
 };
