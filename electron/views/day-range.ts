@@ -207,6 +207,7 @@ export const dayRange = (db: ReadDatabase, options: RangeOptions): DayRange => {
 
 type UnscheduledOptions = Pick<RangeOptions, 'view' | 'rule' | 'bounds'> & {
   readonly sortBy: Arrangement['sortBy'];
+  readonly sortDirection?: Arrangement['sortDirection'];
 };
 
 /** The open tasks of a view without a date, and those whose date is over. */
@@ -224,6 +225,6 @@ export const unscheduledTasks = (db: ReadDatabase, options: UnscheduledOptions):
   const overdue = isOverdue(options.bounds);
   return {
     overdue: idsOf(overdue.where, 'ORDER BY t.start_at, t.sort_order, t.id', overdue.values),
-    undated: idsOf('t.start_at IS NULL', `ORDER BY ${orderOf(options.sortBy)}`, []),
+    undated: idsOf('t.start_at IS NULL', `ORDER BY ${orderOf(options)}`, []),
   };
 };

@@ -107,7 +107,7 @@ test.describe('the calendar of everything', () => {
       ['5', 'Work week'],
       ['7', 'Week'],
       ['4', 'Month'],
-      ['a', 'Agenda'],
+      ['g', 'Agenda'],
       ['3', '3 days'],
     ] as const) {
       await calendar.press('v', sign);
@@ -150,7 +150,7 @@ test.describe('the calendar of everything', () => {
     await calendar.entry('Call').click();
     await calendar.press('d');
     await expect(calendar.entry('Call')).toHaveCount(0);
-    await calendar.press('v', 'd');
+    await calendar.press('v', 'e');
     await expect(calendar.entry('Call')).toHaveAttribute('data-status', 'done');
   });
 });

@@ -11,7 +11,7 @@ const SPANS: readonly (readonly [CalendarSpan, string, string])[] = [
   ['workWeek', 'Show the work week', 'v 5'],
   ['week', 'Show the week', 'v 7'],
   ['month', 'Show the month', 'v 4'],
-  ['agenda', 'Show the agenda', 'v a'],
+  ['agenda', 'Show the agenda', 'v g'],
 ];
 
 type CalendarCommand = Omit<Command, 'group' | 'when' | 'keywords'>;
@@ -71,7 +71,7 @@ const contentCommands = (services: Services): readonly CalendarCommand[] => {
     {
       id: 'calendar.completed',
       title: 'Completed tasks in the calendar',
-      keys: ['v d'],
+      keys: ['v e'],
       isOn: () => isClosedShown(services),
       run: () => {
         setClosedExpanded(viewStore, !isClosedShown(services));
