@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CORPUS_CONTEXT } from '#shared/domain/quick-entry/corpus/phrase.ts';
 import {
+  acceptOffer,
   acceptToken,
   NOTHING_REFUSED,
   refuseToken,
@@ -122,4 +123,17 @@ test('recognition is turned off and on as a whole', () => {
   expect(line.title()).toBe('Watch friday #film');
   line.turn(true);
   expect(line.tokens()).toEqual(['friday', '#film']);
+});
+
+test('what the line asks about is a token once it is taken, and is asked about again once it is refused', () => {
+  const text = 'Clean gutters 1st saturday of the month';
+  const read = (memory: EntryMemory) => parseQuickEntry(text, { ...CORPUS_CONTEXT, memory });
+  const { offer } = read(NOTHING_REFUSED);
+  const taken = offer === null ? NOTHING_REFUSED : acceptOffer(NOTHING_REFUSED, offer.token);
+  const [token] = read(taken).tokens;
+  expect(read(taken).title).toBe('Clean gutters');
+  expect(read(taken).offer).toBeNull();
+  const refused = token === undefined ? taken : refuseToken(taken, token);
+  expect(read(refused).title).toBe(text);
+  expect(read(refused).offer).not.toBeNull();
 });

@@ -55,16 +55,16 @@ const weigh = (match: WordsMatch, search: DateSearch): WordsMatch =>
 
 /** `at 3 Sunday Street`: the day that made a time of the number is a name. */
 const isNumberOfName = ({ kind, next }: WordsMatch, search: DateSearch): boolean => {
-  if (kind !== 'time' || linkedText(search.words, next) === '') return false;
+  // What is cheap is asked first: most times are none.
+  if (kind !== 'time' || search.spot.before !== null || !isBareNumber(search, next)) return false;
+  if (linkedText(search.words, next) === '') return false;
   const behind = {
     ...search,
     at: next,
     spot: { ...search.spot, isLed: false, before: null, wordBefore: next - 1 },
   };
   const date = matchDateOrTime(behind);
-  return (
-    date !== null && isPartOfTitle(date, behind) && search.spot.before === null && isBareNumber(search, next)
-  );
+  return date !== null && isPartOfTitle(date, behind);
 };
 
 const isBareNumber = ({ words }: DateSearch, next: number): boolean =>

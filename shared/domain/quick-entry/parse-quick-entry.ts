@@ -27,7 +27,9 @@
  * before it stay in the title. `"quoted"` words and what a back slash stands
  * before are never tokens. Names that are words, too (sat, sun, wed, may,
  * march) need a date about them. Behind an article or a possessive, a date is
- * part of a noun ("the Friday report").
+ * part of a noun ("the Friday report"). A phrase is taken whole or not at all:
+ * where a part of it would be left, or the words around it have a better claim
+ * to it (`title-context.ts`), it stays in the title, and may be offered.
  */
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { DateConventions } from '#shared/domain/dates/date-conventions.ts';

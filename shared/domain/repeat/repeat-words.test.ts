@@ -16,6 +16,9 @@ test.each([
   ['every 3 days until 5 jan', 'FREQ=DAILY;INTERVAL=3;UNTIL=20270105', '2026-11-18'],
   ['daily for 10 times', 'FREQ=DAILY;INTERVAL=1;COUNT=10', '2026-11-18'],
   ['every year on 29 feb', 'FREQ=YEARLY;INTERVAL=1;BYMONTH=2;BYMONTHDAY=29', '2028-02-29'],
+  ['monthly on the 3rd', 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=3', '2026-12-03'],
+  ['2nd and 4th tue', 'FREQ=MONTHLY;INTERVAL=1;BYDAY=2TU,4TU', '2026-11-24'],
+  ['first monday of the month', 'FREQ=MONTHLY;INTERVAL=1;BYDAY=1MO', '2026-12-07'],
   ['every 5th friday', 'FREQ=MONTHLY;INTERVAL=1;BYDAY=5FR', '2027-01-29'],
 ])('%s is %s from %s on', (text, rule, firstDate) => {
   expect(parseRepeatWords(text, CONTEXT)).toEqual({
@@ -34,6 +37,9 @@ test.each(['none', 'Never', ' - '])('%j takes the repeat away', (text) => {
   expect(parseRepeatWords(text, CONTEXT)).toEqual({ kind: 'clear' });
 });
 
-test.each(['', 'every', 'every man', 'daily soap', 'mon foo', 'until 5 jan'])('%j is no repeat', (text) => {
-  expect(parseRepeatWords(text, CONTEXT)).toEqual({ kind: 'unknown' });
-});
+test.each(['', 'every', 'every man', 'daily soap', 'mon foo', 'until 5 jan', 'every 4 hours'])(
+  '%j is no repeat',
+  (text) => {
+    expect(parseRepeatWords(text, CONTEXT)).toEqual({ kind: 'unknown' });
+  },
+);

@@ -1,5 +1,10 @@
 import type { MonthDay } from '#shared/domain/dates/next-dates.ts';
-import { isVerbMonth, wordToMonth } from '#shared/domain/quick-entry/language/calendar-names.ts';
+import {
+  isVerbMonth,
+  wordToClock,
+  wordToMonth,
+  wordToPartOfDay,
+} from '#shared/domain/quick-entry/language/calendar-names.ts';
 import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import { wordToMonthDay, wordToOrdinal } from '#shared/domain/quick-entry/language/number-words.ts';
 import { isClosed } from '#shared/domain/quick-entry/word-context.ts';
@@ -35,7 +40,13 @@ const readDayFirst = (search: MonthDaySearch, day: number): Match<MonthDay> | nu
 
 /** "5 may be enough" */
 const isVerb = ({ words, at, isSure }: MonthDaySearch, { next, value }: Match<MonthDay>): boolean =>
-  !isSure && value.year === null && /^\d+$/u.test(textAt(words, at)) && !isClosed(words, next);
+  !isSure &&
+  value.year === null &&
+  /^\d+$/u.test(textAt(words, at)) &&
+  !isClosed(words, next) &&
+  !isTimeName(textAt(words, next));
+
+const isTimeName = (text: string): boolean => wordToPartOfDay(text) !== null || wordToClock(text) !== null;
 
 /** `dec 5`, `dec. 5`, `december the 5th` */
 const readMonthFirst = ({ words, at }: MonthDaySearch): Match<MonthDay> | null => {
