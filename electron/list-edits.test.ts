@@ -288,6 +288,7 @@ describe('the places of the sidebar', () => {
       tomorrow: 0,
       next7: 1,
       all: 2,
+      calendar: 0,
       completed: 1,
       wontDo: 0,
       trash: 0,
