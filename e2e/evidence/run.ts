@@ -209,6 +209,15 @@ const RUNS: readonly PromiseRun[] = [
   p45,
   p47,
   fromTests({
+    id: 'P49',
+    promise: 'Every task is on each day that it touches, and on no other',
+    file: 'electron/views/day-range.test.ts',
+    test: 'has every task on each day',
+    properties: 1,
+    cases: 50_000,
+    what: 'accounts of tasks, repeats, zones and ranges, against a reading day by day',
+  }),
+  fromTests({
     id: 'P53',
     promise: 'A partial update of another client loses no field that it does not name',
     file: 'electron/local-service/partial-updates.test.ts',
