@@ -80,6 +80,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'tasks.shiftDates': { ids: [TASK], days: 1 },
   'tasks.complete': { ids: [TASK] },
   'tasks.abandon': { ids: [TASK] },
+  'tasks.skip': { ids: [TASK] },
   'tasks.reopen': { ids: [TASK] },
   'tasks.move': { ids: [TASK], place: { projectId: PROJECT }, change: { priority: 'low' } },
   'tasks.editItems': {

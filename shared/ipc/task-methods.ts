@@ -163,6 +163,8 @@ export const taskMethods = {
     input: z.strictObject({ ids: taskIds, withSubtasks: z.boolean().default(false), joins }),
     output: changedTasksSchema,
   }),
+  /** Leaves out the present occurrence of repeating tasks: they go on to their next date, and nothing is done. */
+  'tasks.skip': command({ input: z.strictObject({ ids: taskIds, joins }), output: changedTasksSchema }),
   'tasks.reopen': command({ input: z.strictObject({ ids: taskIds, joins }), output: changedTasksSchema }),
   /**
    * Puts tasks, with all that is below them, somewhere else: another list, a

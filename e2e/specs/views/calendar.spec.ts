@@ -155,6 +155,19 @@ test.describe('the calendar of everything', () => {
   });
 });
 
+test('[task.skip] a repeating task skips one with Shift+K, and says its next date when it is done', async ({
+  calendar,
+}) => {
+  await calendar.entry('Standup').first().click();
+  await calendar.press('Shift+K');
+  await expect(calendar.page.getByText(/^Skipped · next Tomorrow 9/u)).toBeVisible();
+  await expect(calendar.projections('Standup')).toHaveCount(1);
+  await calendar.press('ControlOrMeta+z');
+  await expect(calendar.projections('Standup')).toHaveCount(2);
+  await calendar.press('d');
+  await expect(calendar.page.getByText(/^Completed · next Tomorrow 9/u)).toBeVisible();
+});
+
 test('[view.calendar] v c shows a list as a calendar of its own', async ({ calendar }) => {
   await calendar.page.getByRole('navigation').getByText('Work', { exact: true }).click();
   await expect(calendar.page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible();

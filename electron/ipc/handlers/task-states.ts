@@ -2,7 +2,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
-import { closeTasks, reopenTasks } from '#electron/store/commands/close-tasks.ts';
+import { closeTasks, reopenTasks, skipOccurrences } from '#electron/store/commands/close-tasks.ts';
 import { editItems, itemToSubtask, subtaskToItem } from '#electron/store/commands/edit-items.ts';
 import { eraseTasks, restoreTasks, trashTasks } from '#electron/store/commands/trash-tasks.ts';
 import { taskKey } from '#electron/model/entity.ts';
@@ -55,6 +55,23 @@ const close = (handler: HandlerContext, { status, joins, ...input }: Close): Cha
     : ok(editedToChanged(edited));
 };
 
+const LAST_ONE = 'This is the last one of its series. Complete it, or delete it.';
+
+const skip = (handler: HandlerContext, ids: readonly string[], joins: string | undefined): Changed => {
+  let reason: string | null = null;
+  const edited = runEdit(
+    { ...handler, joins },
+    (edits) => `Skipped one of ${handler.countOf(taskIdsOf(edits).length)}`,
+    (context) => {
+      const { edits, ended, unknownRules } = skipOccurrences(context, ids);
+      if (ended > 0) reason = LAST_ONE;
+      if (unknownRules > 0) reason = UNKNOWN_RULE;
+      return edits;
+    },
+  );
+  return edited.keys.length === 0 && reason !== null ? refused({ reason }) : ok(editedToChanged(edited));
+};
+
 /** What is erased cannot be undone, so that it is no step of the history. */
 const erase = (handler: HandlerContext, ids: readonly string[]): Changed => {
   const erased = runEdit(handler, null, (context) => eraseTasks(context, ids));
@@ -82,6 +99,7 @@ type StateMethod =
   | 'tasks.complete'
   | 'tasks.abandon'
   | 'tasks.reopen'
+  | 'tasks.skip'
   | 'tasks.editItems'
   | 'tasks.itemToSubtask'
   | 'tasks.subtaskToItem'
@@ -104,6 +122,7 @@ export const createTaskStateHandlers = (handler: HandlerContext): Pick<Handlers,
       outsideTrash(handler, input.ids, () => close(handler, { ...input, status: 'done' })),
     'tasks.abandon': (input) =>
       outsideTrash(handler, input.ids, () => close(handler, { ...input, status: 'wontDo' })),
+    'tasks.skip': ({ ids, joins }) => outsideTrash(handler, ids, () => skip(handler, ids, joins)),
     'tasks.reopen': ({ ids, joins }) =>
       outsideTrash(handler, ids, () =>
         edit(

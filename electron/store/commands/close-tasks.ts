@@ -106,6 +106,34 @@ export const closeTasks = (
   };
 };
 
+/** What came of leaving out the present occurrence of repeating tasks. */
+export interface Skipped {
+  readonly edits: readonly Edit[];
+  /** Of the others: the last of their series, a rule that Docket cannot compute with, or none at all. */
+  readonly ended: number;
+  readonly unknownRules: number;
+}
+
+/** Repeating tasks go on to their next date, and nothing is recorded as done. */
+export const skipOccurrences = (context: EditContext, ids: readonly string[]): Skipped => {
+  const results = [...new Set(ids)].map((id) => {
+    const task = currentObject(context.db, taskKey(id));
+    if (task === null || isTrashed(task) || statusOf(task) !== 'open')
+      return { id, task: null, advance: null };
+    // From its own date, also where the rule counts from the completion: nothing is completed.
+    return { id, task, advance: advanceOf({ ...task, repeatFrom: '0' }, context) };
+  });
+  return {
+    edits: results.flatMap(({ id, task, advance }) =>
+      task !== null && advance?.kind === 'next'
+        ? [{ key: taskKey(id), mutation: setFields(advanceSeries(task, advance), context.at) }]
+        : [],
+    ),
+    ended: results.filter(({ advance }) => advance?.kind === 'ended').length,
+    unknownRules: results.filter(({ advance }) => advance?.kind === 'unknown').length,
+  };
+};
+
 export const reopenTasks = ({ db, at }: EditContext, ids: readonly string[]): readonly Edit[] =>
   [...new Set(ids)].flatMap((id) => {
     const task = currentObject(db, taskKey(id));

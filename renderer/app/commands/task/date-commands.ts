@@ -3,6 +3,8 @@ import { currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { clearDates, nextWeek, scheduleForDay } from '#renderer/entities/task/actions/date-actions.ts';
 import { shiftTasks } from '#renderer/entities/task/actions/edit-actions.ts';
+import { skipOccurrence } from '#renderer/entities/task/actions/closing-actions.ts';
+import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
@@ -52,6 +54,23 @@ const directVerbs = (services: Services): readonly Direct[] => [
   })),
 ];
 
+const repeatsAny = (services: Services): boolean =>
+  currentTargets(services).ids.some((id) => knownTaskRow(services, id)?.repeats === true);
+
+const skipCommand = (services: Services): Command => ({
+  id: 'task.skip',
+  title: 'Skip this one',
+  group: 'Date',
+  actsOn: 'targets',
+  keys: ['Shift+k'],
+  keywords: 'repeat occurrence leave out next',
+  when: () => currentTargets(services).ids.length > 0,
+  unavailable: () => (repeatsAny(services) ? null : 'Only a task that repeats can skip one.'),
+  run: () => {
+    perform(services, { title: 'Skip this one', run: (ids) => void skipOccurrence(services, ids) });
+  },
+});
+
 /** When tasks are. */
 export const createDateCommands = (services: Services): readonly Command[] => {
   const when = () => currentTargets(services).ids.length > 0;
@@ -72,6 +91,7 @@ export const createDateCommands = (services: Services): readonly Command[] => {
       },
       run: () => undefined,
     },
+    skipCommand(services),
     zoneCommand(services),
     ...directVerbs(services).map(({ id, title, keys, run }): Command => ({
       id,

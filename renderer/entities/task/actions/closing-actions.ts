@@ -11,7 +11,9 @@ import { countTasks } from './counted.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { currentLook } from '#renderer/entities/task/list/view-options.ts';
-import { runBulk, tellOutcome, type Outcome } from './run-command.ts';
+import { rowDatesToLocal } from '#renderer/entities/task/row-date.ts';
+import { describeLocal } from './date-actions.ts';
+import { runBulk, tellOutcome, tellStep, type Outcome } from './run-command.ts';
 import { currentTargets, type Targets } from './targets.ts';
 
 /** What ends a task or takes its end back. */
@@ -137,7 +139,28 @@ const close = async (
   const outcome = withSubtasks ? done : { ...done, changed: done.changed.filter((id) => wanted.has(id)) };
   if (outcome.error !== null) releaseLeaving(viewStore, ids);
   if (closing === COMPLETE && (await offerSubtasks(services, outcome, ids))) return;
+  if (await tellNextDate(services, outcome, closing === COMPLETE ? 'Completed' : null)) return;
   tellOutcome(services, outcome, words);
+};
+
+/** Of one task that repeats, the message says when it is due again. @returns whether it was such a one */
+const tellNextDate = async (
+  services: Services,
+  { changed, error, tokens }: Outcome,
+  words: string | null,
+): Promise<boolean> => {
+  const [only] = changed;
+  if (words === null || error !== null || only === undefined || changed.length > 1) return false;
+  const row = await findTaskRow(services, only);
+  if (row?.repeats !== true || row.status !== 'open' || row.dates === null) return false;
+  tellStep(services, `${words} · next ${describeLocal(rowDatesToLocal(row.dates))}`, tokens);
+  return true;
+};
+
+/** Leaves out the present occurrence of tasks that repeat. */
+export const skipOccurrence = async (services: Services, ids: readonly TaskId[]): Promise<void> => {
+  const outcome = await runBulk(services, 'tasks.skip', { ids: [...ids] });
+  if (!(await tellNextDate(services, outcome, 'Skipped'))) tellOutcome(services, outcome, 'Skipped one of');
 };
 
 /** Ends the open ones; when all are over already, reopens them. */

@@ -13,6 +13,7 @@ export type BulkMethod =
   | 'tasks.shiftDates'
   | 'tasks.complete'
   | 'tasks.abandon'
+  | 'tasks.skip'
   | 'tasks.reopen'
   | 'tasks.move'
   | 'tasks.delete'
