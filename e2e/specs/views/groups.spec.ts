@@ -249,3 +249,31 @@ test.describe('rows of a grouped list by keyboard alone', () => {
     await expect(docket.shell.notice(/This view is sorted/u)).toBeVisible();
   });
 });
+
+test('[task.reschedule-overdue] all that is overdue is rescheduled as one step, by key and by the button of its heading', async ({
+  open,
+  dataDirectory,
+}) => {
+  await fill(dataDirectory, async (bridge) => {
+    const late = (days: number) => {
+      const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+      return { kind: 'allDay' as const, start: day, end: day };
+    };
+    const drafts = [2, 3, 9].map((days) => ({ title: `late ${days}`, dates: late(days) }));
+    await bridge.value('tasks.createMany', { projectId: null, drafts });
+  });
+  const { page, list, shell } = await open();
+  await shell.goTo('Today');
+  await list.row('late 2').waitFor();
+  await page.keyboard.press('Shift+O');
+  await page.keyboard.type('today');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Overdue/u })).toHaveCount(0);
+  await expect(list.row('late 9')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByRole('button', { name: /^Overdue/u })).toBeVisible();
+  await page.getByRole('button', { name: 'Reschedule…' }).click();
+  await page.keyboard.type('tomorrow');
+  await page.keyboard.press('Enter');
+  await expect(list.row('late 9')).toHaveCount(0);
+});

@@ -4,12 +4,26 @@ import type { ListGroup } from '#renderer/entities/task/list/list-model.ts';
 import { useGroupName } from '#renderer/entities/task/list/use-group-name.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
+import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
 import styles from './GroupHeader.module.css';
 
 interface GroupHeaderProps {
   readonly group: ListGroup;
 }
+
+/** One action for all that is overdue. */
+const RescheduleButton = () => {
+  const command = useCommands().find('task.reschedule-overdue');
+  return (
+    <Tooltip text="Reschedule all of them" keys={command?.keys[0]}>
+      <button type="button" className={styles['action']} onClick={command?.run}>
+        Reschedule…
+      </button>
+    </Tooltip>
+  );
+};
 
 /** `Overdue 2`, `Completed 12`: a section that opens and closes. */
 export const GroupHeader = ({ group }: GroupHeaderProps) => {
@@ -36,6 +50,7 @@ export const GroupHeader = ({ group }: GroupHeaderProps) => {
           <span className={styles['name']}>{name}</span>
           <span className={styles['count']}>{formatNumber(count)}</span>
         </button>
+        {key === 'date:overdue' && !isCollapsed && <RescheduleButton />}
       </GridCell>
     </GridRow>
   );

@@ -7,6 +7,9 @@ import { skipOccurrence } from '#renderer/entities/task/actions/closing-actions.
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { currentList } from '#renderer/entities/task/list/current-list.ts';
+import { selectAll } from '#renderer/view-state/selection.ts';
+import { askArgument, select } from '#renderer/view-state/view-actions.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { scheduleOptions } from './schedule-options.ts';
 import { zoneCommand } from './zone-command.ts';
@@ -54,6 +57,27 @@ const directVerbs = (services: Services): readonly Direct[] => [
   })),
 ];
 
+/** The tasks of the open view under the heading Overdue. */
+const overdueIds = (services: Services): Ids => {
+  const { order, groups } = currentList(services);
+  const { start = 0, length = 0 } = groups.find(({ key }) => key === 'date:overdue') ?? {};
+  return order.slice(start, start + length);
+};
+
+/** All that is overdue is selected, so that what is asked is about all of it. */
+const overdueCommand = (services: Services): Command => ({
+  id: 'task.reschedule-overdue',
+  title: 'Reschedule overdue…',
+  group: 'Date',
+  keys: ['Shift+o'],
+  keywords: 'late past move all today plan',
+  when: () => overdueIds(services).length > 0,
+  run: () => {
+    select(services.viewStore, selectAll(overdueIds(services)));
+    askArgument(services.viewStore, 'task.schedule');
+  },
+});
+
 const repeatsAny = (services: Services): boolean =>
   currentTargets(services).ids.some((id) => knownTaskRow(services, id)?.repeats === true);
 
@@ -92,6 +116,7 @@ export const createDateCommands = (services: Services): readonly Command[] => {
       run: () => undefined,
     },
     skipCommand(services),
+    overdueCommand(services),
     zoneCommand(services),
     ...directVerbs(services).map(({ id, title, keys, run }): Command => ({
       id,
