@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { pastedLines } from '#shared/domain/quick-entry/parse-paste.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -18,23 +18,33 @@ const toItems = (text: string) => pastedLines(text).map(({ text: title, isDone: 
 const useDraft = (taskId: TaskId) => {
   const [drafts] = useState(() => createTextDrafts(localStorage, 'new-item'));
   const [text, setText] = useState(() => drafts.read(taskId) ?? '');
-  const change = (next: string) => {
+  /** What stands in the field, also between two drawings: an answer that comes then must not bring back an older text. */
+  const shown = useRef(text);
+  const show = (next: string) => {
+    shown.current = next;
     setText(next);
-    if (next === '') drafts.forget(taskId);
-    else drafts.keep(taskId, next);
+  };
+  const keepShown = () => {
+    if (shown.current === '') drafts.forget(taskId);
+    else drafts.keep(taskId, shown.current);
   };
   return {
     text,
-    change,
+    change: (next: string) => {
+      show(next);
+      keepShown();
+    },
     /** Shows another text while what was typed is on its way, and still kept. */
-    show: setText,
+    show,
+    /** Keeps what is shown, in place of what was on its way. */
+    keepShown,
   };
 };
 
 /** Where items are added: Enter adds one and stays, Esc goes back to the row. */
 export const NewItem = ({ taskId }: { readonly taskId: TaskId }) => {
   const services = useServices();
-  const { text, change, show } = useDraft(taskId);
+  const { text, change, show, keepShown } = useDraft(taskId);
   /** Adds what can be added; the rest stays in the field, and is told. */
   const addLines = async (written: string, kept = '') => {
     const items = toItems(written);
@@ -50,10 +60,7 @@ export const NewItem = ({ taskId }: { readonly taskId: TaskId }) => {
       }
     }
     // What was typed meanwhile is kept by itself.
-    show((shown) => {
-      change(shown);
-      return shown;
-    });
+    keepShown();
     const [first] = left;
     if (first === undefined) return;
     const problem = `${titleProblem(first) ?? ''} What is longer was not added and is in the field.`;

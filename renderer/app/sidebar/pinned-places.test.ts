@@ -37,7 +37,6 @@ it('numbers what stands in the sidebar from top to bottom, without what comes an
     'today',
     'next7',
     'all',
-    'calendar',
     'project/inside',
     'project/loose',
   ]);
