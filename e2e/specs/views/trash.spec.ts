@@ -91,7 +91,12 @@ test('what is in the trash is looked at, and says what can be done with it', asy
   await takePictures(docket, 'trash-detail');
   expect(await findings(docket.page)).toEqual([]);
   await list.row('Old plan').click({ button: 'right' });
-  await expect(page.getByRole('menuitem')).toHaveText([/^Open detail/u, /^Restore/u, /^Delete permanently/u]);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    /^Open detail/u,
+    /^Restore/u,
+    /^Copy/u,
+    /^Delete permanently/u,
+  ]);
   await press(docket, 'Escape');
   await palette.open();
   await page.keyboard.type('due today');

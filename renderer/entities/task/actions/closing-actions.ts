@@ -151,7 +151,9 @@ const tellNextDate = async (
 ): Promise<boolean> => {
   const [only] = changed;
   if (words === null || error !== null || only === undefined || changed.length > 1) return false;
-  const row = await findTaskRow(services, only);
+  // Asked of the core: the row that is shown may still have the date before.
+  const answer = await services.client.call('tasks.rows', { ids: [only] });
+  const row = answer.ok ? answer.value[0] : undefined;
   if (row?.repeats !== true || row.status !== 'open' || row.dates === null) return false;
   tellStep(services, `${words} · next ${describeLocal(rowDatesToLocal(row.dates))}`, tokens);
   return true;
