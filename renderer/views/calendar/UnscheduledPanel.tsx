@@ -7,7 +7,8 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
-import { describeRowDate } from '#renderer/entities/task/row-date.ts';
+import { describeDay } from '#shared/domain/dates/describe-date.ts';
+import { rowDatesToLocal } from '#renderer/entities/task/row-date.ts';
 import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
@@ -32,15 +33,11 @@ const Beside = ({ id, isFocused }: BesideProps) => {
   const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);
   const { setNodeRef, listeners } = useDraggable({ id });
   if (row === undefined || row === null) return <GridBlock className={styles['task']} />;
+  // The time of a day that is over says nothing, and takes the room of the title.
   const date =
     row.dates === null
       ? null
-      : describeRowDate(row.dates, {
-          today,
-          status: row.status,
-          isNote: row.kind === 'note',
-          conventions: CONVENTIONS,
-        });
+      : describeDay(rowDatesToLocal(row.dates).startDate, { today, conventions: CONVENTIONS });
   return (
     <GridBlock
       {...listeners}
@@ -66,7 +63,7 @@ const Beside = ({ id, isFocused }: BesideProps) => {
         onToggle={() => void toggleOne(services, id, row.status === 'open')}
       />
       <span className={styles['title']}>{row.title}</span>
-      {date !== null && <span className={styles['date']}>{date.text}</span>}
+      {date !== null && <span className={styles['date']}>{date}</span>}
     </GridBlock>
   );
 };
