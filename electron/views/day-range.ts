@@ -53,7 +53,8 @@ interface Dated {
 }
 
 const IS_FLOATING = `(t.unsent <> 0 OR EXISTS (SELECT 1 FROM base_object b
-  WHERE b.entity = 'task' AND b.id = t.id AND json_extract(b.json, '$.isFloating')))`;
+  WHERE b.entity = 'task' AND b.id = t.id AND instr(b.json, '"isFloating":true') > 0
+    AND json_extract(b.json, '$.isFloating')))`;
 
 /** A floating task can be up to a day beside the moment that its row has. */
 const datedTasks = (db: ReadDatabase, { where, values, table }: Selection, options: RangeOptions) => {
@@ -61,8 +62,10 @@ const datedTasks = (db: ReadDatabase, { where, values, table }: Selection, optio
   const touches = touchesDays(bounds, addDays(from, -1), addDays(to, 1));
   return db.all<Dated>(
     `SELECT t.id, t.start_at, t.end_at, t.start_day, t.end_day, t.status, ${IS_FLOATING} AS is_floating
-     FROM ${table} t WHERE ${withClosed ? '1' : 't.status = 0'} AND ${touches.where} AND ${where}
+     FROM ${table} t WHERE ${withClosed ? '1' : 't.status = 0'} AND t.start_at < ? AND ${touches.where} AND ${where}
      ORDER BY t.sort_order, t.id`,
+    // Whole days begin within a day of that by another zone; the index of starts ends the search there.
+    bounds.startOf(addDays(to, 3)),
     ...touches.values,
     ...values,
   );

@@ -250,15 +250,16 @@ test.describe('rows of a grouped list by keyboard alone', () => {
   });
 });
 
+const late = (days: number) => {
+  const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  return { kind: 'allDay' as const, start: day, end: day };
+};
+
 test('[task.reschedule-overdue] all that is overdue is rescheduled as one step, by key and by the button of its heading', async ({
   open,
   dataDirectory,
 }) => {
   await fill(dataDirectory, async (bridge) => {
-    const late = (days: number) => {
-      const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-      return { kind: 'allDay' as const, start: day, end: day };
-    };
     const drafts = [2, 3, 9].map((days) => ({ title: `late ${days}`, dates: late(days) }));
     await bridge.value('tasks.createMany', { projectId: null, drafts });
   });
