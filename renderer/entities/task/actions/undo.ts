@@ -10,7 +10,6 @@ import type { Result } from '#shared/domain/result.ts';
 import { releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { currentFocus } from './targets.ts';
-import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 
 const focusRestored = (services: Services, ids: readonly TaskId[]): void => {
   const [first] = ids;
@@ -41,12 +40,20 @@ const placeElsewhere = (services: Services, { projectId }: TaskRow): string | nu
 const LOOKED_UP = 200;
 const NAMED_LISTS = 3;
 
+/** The copy that a completed repeating task leaves behind is no second task to a person. */
+const withoutCopies = (rows: readonly TaskRow[]): readonly TaskRow[] => {
+  const series = rows.filter(({ repeats, status }) => repeats && status === 'open');
+  const isCopy = ({ status, title, projectId }: TaskRow) =>
+    status !== 'open' && series.some((one) => one.title === title && one.projectId === projectId);
+  return rows.filter((row) => !isCopy(row));
+};
+
 /** What was done out of sight is told with its place: one list with the name of its first task, several with their counts. */
 const describeElsewhere = async (services: Services, ids: readonly TaskId[]): Promise<string> => {
   if (ids.length > LOOKED_UP) return '';
-  const found = await Promise.all(ids.map(async (id) => findTaskRow(services, id)));
-  // What was taken back may be gone.
-  const rows = found.filter((row) => row !== null);
+  // Asked of the core: the rows that are shown may be those before. What was taken back may be gone.
+  const answer = await services.client.call('tasks.rows', { ids: [...ids] });
+  const rows = withoutCopies(answer.ok ? answer.value : []);
   const byList = Map.groupBy(rows, ({ projectId }) => projectId);
   const places = [...byList.values()].map(([row, ...others]) => ({
     row,
