@@ -136,7 +136,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     files: ['electron/views/**'],
     mayImport: ['#shared/', '#electron/model/', '#electron/store/', '#electron/views/'],
-    why: 'a view is worked out from the store alone; who shows it is no matter of it',
+    why: 'a view is computed from the store alone and does not know who shows it',
   },
   {
     files: ['electron/sync/**'],
@@ -154,7 +154,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     files: ['electron/reminders/**'],
     mayImport: ['#shared/', '#electron/model/', '#electron/store/', '#electron/reminders/'],
-    why: 'reminders ring by the store alone; who shows them is no matter of theirs',
+    why: 'reminders are computed from the store alone and do not know who shows them',
   },
   {
     files: ['electron/remote/**'],

@@ -10,26 +10,21 @@ import {
   type Weekday,
 } from '#shared/domain/dates/calendar-date.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
+import type { DatePlace } from '#shared/domain/move-span.ts';
 import type { EntrySpan } from '#shared/domain/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { ViewStore } from './view-state.ts';
 
 /** How much time the calendar shows at once. */
-const calendarSpanSchema = z.enum(['day', 'days', 'workWeek', 'week', 'month', 'agenda']);
+export const calendarSpanSchema = z.enum(['day', 'days', 'workWeek', 'week', 'month', 'agenda']);
 export type CalendarSpan = z.infer<typeof calendarSpanSchema>;
-
-/** A place of the calendar that has the focus, while no task has it. */
-export interface CalendarSlot {
-  readonly day: CalendarDate;
-  /** Of the clock; null for the whole day. */
-  readonly minute: number | null;
-}
 
 export interface CalendarState {
   readonly span: CalendarSpan;
   /** A day that is shown; null follows today. */
   readonly anchor: CalendarDate | null;
-  readonly slot: CalendarSlot | null;
+  /** An empty place that has the focus; null while a task has it. */
+  readonly slot: DatePlace | null;
   /** What has no date, beside it. */
   readonly isPanelOpen: boolean;
   /** Where tasks stand that are held by an end, or are put down and not written yet. */

@@ -139,7 +139,7 @@ export const rememberViewState = (store: ViewStore, page: Page): void => {
     if (state.collapsedPlaces !== before.collapsedPlaces) {
       page.localStorage.setItem(COLLAPSED_KEY, placesToText(state.collapsedPlaces));
     }
-    if (calendarToText(state.calendar) !== calendarToText(before.calendar)) {
+    if (state.calendar !== before.calendar) {
       page.localStorage.setItem(CALENDAR_KEY, calendarToText(state.calendar));
     }
     const hash = stateToHash(state);

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { clockToMinutes } from '#shared/domain/dates/clock-time.ts';
+import { clockToMinutes, DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { taskIdSchema, taskIdsSchema } from '#shared/domain/ids.ts';
-
-/** Minutes of a day's clock. */
-export const DAY_MINUTES = 1440;
 
 /** A year in weeks of six rows, and some. */
 export const RANGE_MAX_DAYS = 400;

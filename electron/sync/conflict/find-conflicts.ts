@@ -1,69 +1,22 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
-import { sameIn, TABLES } from '#electron/model/compare.ts';
+import { TABLES } from '#electron/model/compare.ts';
 import type { Entity, ObjectKey } from '#electron/model/entity.ts';
-import { fieldOf, groupOf, ownerOf, type FieldTable } from '#electron/model/field.ts';
+import { fieldOf } from '#electron/model/field.ts';
 import { deletedIn, setFields, type Mutation } from '#electron/model/mutation.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
-import { ITEM_FIELDS } from '#electron/model/task.ts';
-import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';
+import { NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
-
-/** The table that a group of fields is of. */
-const tableOf = (entity: Entity, itemId: string | null): FieldTable =>
-  itemId === null ? TABLES[entity] : ITEM_FIELDS;
+import {
+  holderOf,
+  sameTouched,
+  uniqueTouched,
+  type Touched,
+} from '#electron/sync/conflict/touched-fields.ts';
 
 const pick = (object: RawObject | null, fields: readonly string[]): RawObject =>
   Object.fromEntries(fields.map((field) => [field, object?.[field] ?? null]));
 
-/** One thing that an edit decides: a group of fields, of the object or of one of its items. */
-interface Touched {
-  readonly fields: readonly string[];
-  readonly itemId: string | null;
-}
-
-/** Tags merge, the trash is a question, and the service says the rest. */
-const isInConflict = (table: FieldTable, name: string): boolean =>
-  ownerOf(table, name) !== 'service' &&
-  fieldOf(table, name).merge !== 'set' &&
-  fieldOf(table, name).merge !== 'question';
-
-const touchedBySet = (entity: Entity, fields: RawObject): readonly Touched[] =>
-  Object.keys(fields)
-    .filter((name) => isInConflict(TABLES[entity], name))
-    .map((name) => ({ fields: groupOf(TABLES[entity], name), itemId: null }));
-
-const touchedByItems = (put: readonly RawObject[]): readonly Touched[] =>
-  put.flatMap((item) =>
-    Object.keys(item)
-      .filter((name) => ownerOf(ITEM_FIELDS, name) === 'user')
-      .map((name) => ({ fields: groupOf(ITEM_FIELDS, name), itemId: textField(item, 'id') })),
-  );
-
-const touchedBy = (entity: Entity, mutation: Mutation): readonly Touched[] => {
-  if (mutation.kind === 'set') return touchedBySet(entity, mutation.fields);
-  return mutation.kind === 'items' ? touchedByItems(mutation.put) : [];
-};
-
-const uniqueTouched = (entity: Entity, mutations: readonly Mutation[]): readonly Touched[] => {
-  const found = mutations.flatMap((mutation) => touchedBy(entity, mutation));
-  return [...new Map(found.map((touched) => [stringifyExactJson(touched), touched])).values()];
-};
-
-/** Whether two holders of a touched group say the same in it. */
-const sameTouched = (
-  entity: Entity,
-  { fields, itemId }: Touched,
-  holders: readonly [RawObject | null, RawObject | null],
-): boolean => sameIn(tableOf(entity, itemId), fields, holders);
-
-/** The object or the item that a touched group is of; null where it is not there. */
-const holderOf = (object: RawObject | null, { itemId }: Touched): RawObject | null => {
-  if (itemId === null || object === null) return object;
-  return itemsOf(object).find((item) => textField(item, 'id') === itemId) ?? null;
-};
-
-/** Two values of one thing, each as the mutation that would bring it about. */
 export interface Conflict {
   readonly kept: Mutation;
   readonly lost: Mutation;

@@ -5,21 +5,22 @@ import { sendKeyboardToList, setClosedExpanded } from '#renderer/view-state/view
 import { viewToKey } from '#shared/domain/view.ts';
 import { isCalendar, showToday, turnPage } from '#renderer/views/calendar/calendar-focus.ts';
 
-const SPANS: readonly (readonly [CalendarSpan, string, string])[] = [
-  ['day', 'Show one day', 'v 1'],
-  ['days', 'Show three days', 'v 3'],
-  ['workWeek', 'Show the work week', 'v 5'],
-  ['week', 'Show the week', 'v 7'],
-  ['month', 'Show the month', 'v 4'],
-  ['agenda', 'Show the agenda', 'v g'],
+const SPANS: readonly (readonly [CalendarSpan, string, string, string])[] = [
+  ['day', 'Day', 'Show one day', 'v 1'],
+  ['days', '3 days', 'Show three days', 'v 3'],
+  ['workWeek', 'Work week', 'Show the work week', 'v 5'],
+  ['week', 'Week', 'Show the week', 'v 7'],
+  ['month', 'Month', 'Show the month', 'v 4'],
+  ['agenda', 'Agenda', 'Show the agenda', 'v g'],
 ];
 
 type CalendarCommand = Omit<Command, 'group' | 'when' | 'keywords'>;
 
 const spanCommands = ({ viewStore }: Services): readonly CalendarCommand[] =>
-  SPANS.map(([span, title, keys]) => ({
+  SPANS.map(([span, shortTitle, title, keys]) => ({
     id: `calendar.${span}`,
     title,
+    shortTitle,
     keys: [keys],
     isOn: () => viewStore.getState().calendar.span === span,
     run: () => {

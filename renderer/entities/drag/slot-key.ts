@@ -1,5 +1,6 @@
+import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import { parseCalendarDate, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { DAY_MINUTES, type EntrySpan } from '#shared/domain/day-range.ts';
+import { type EntrySpan } from '#shared/domain/day-range.ts';
 import { spanAtPlace, type DatePlace } from '#shared/domain/move-span.ts';
 
 /** A slot of the calendar as the key of a group, so that a new task can be put into it: `slot:2026-12-01/570+45`. */

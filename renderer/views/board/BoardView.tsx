@@ -12,7 +12,8 @@ import { ColumnRow } from './ColumnRow.tsx';
 import { useBoard } from './current-board.ts';
 import { useBoardDrag } from './use-board-drag.ts';
 import { useColumnStrip } from './use-column-strip.ts';
-import { useLiftKeys } from './use-lift-keys.ts';
+import { useLiftKeys } from '#renderer/entities/drag/use-lift-keys.ts';
+import { pressWhileLifted } from './lift-verbs.ts';
 import styles from './BoardView.module.css';
 
 interface BoardViewProps {
@@ -32,7 +33,7 @@ export const BoardView = ({ list, hint }: BoardViewProps) => {
   const handles = useMemo<ColumnHandles>(() => new Map(), []);
   const strip = useColumnStrip(shown.board, focused);
   const columnGap = useBoardDrag({ scroller: strip.scroller, handles, columns: strip.measurements });
-  useLiftKeys();
+  useLiftKeys(pressWhileLifted);
   return (
     <>
       <ColumnHandlesContext value={handles}>

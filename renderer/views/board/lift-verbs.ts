@@ -50,7 +50,7 @@ const endLift = (services: Services, target: Gap | null): void => {
 };
 
 /** @returns whether the key belongs to the lift */
-export const pressWhileLifted = (services: Services, key: string): boolean => {
+export const pressWhileLifted = (services: Services, { key }: Pick<KeyboardEvent, 'key'>): boolean => {
   const { viewStore } = services;
   const { carrying } = viewStore.getState();
   if (carrying?.by !== 'keys' || carrying.target?.kind !== 'board') return false;

@@ -6,19 +6,10 @@ import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import type { CalendarSpan, DaySpan } from '#renderer/view-state/calendar.ts';
+import { calendarSpanSchema, type DaySpan } from '#renderer/view-state/calendar.ts';
 import { showToday, turnPage } from './calendar-focus.ts';
 import { shownTitle } from './calendar-words.ts';
 import styles from './CalendarBar.module.css';
-
-export const SPANS: readonly (readonly [CalendarSpan, string])[] = [
-  ['day', 'Day'],
-  ['days', '3 days'],
-  ['workWeek', 'Work week'],
-  ['week', 'Week'],
-  ['month', 'Month'],
-  ['agenda', 'Agenda'],
-];
 
 /** What is shown, and the ways to other days. */
 export const CalendarBar = ({ shown }: { readonly shown: DaySpan }) => {
@@ -58,17 +49,17 @@ export const CalendarBar = ({ shown }: { readonly shown: DaySpan }) => {
       <h2 className={styles['title']}>{shownTitle(span, shown, anchor ?? today)}</h2>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a row of buttons */}
       <div className={styles['spans']} role="group" aria-label="Time shown">
-        {SPANS.map(([name, title]) => {
+        {calendarSpanSchema.options.map((name) => {
           const command = commands.find(`calendar.${name}`);
           return (
-            <Tooltip key={name} text={command?.title ?? title} keys={command?.keys[0]}>
+            <Tooltip key={name} text={command?.title ?? ''} keys={command?.keys[0]}>
               <button
                 type="button"
                 className={styles['span']}
                 aria-pressed={name === span}
                 onClick={command?.run}
               >
-                {title}
+                {command?.shortTitle}
               </button>
             </Tooltip>
           );

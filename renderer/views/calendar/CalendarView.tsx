@@ -28,7 +28,8 @@ import { showSeries } from './show-series.ts';
 import { SLOT_DOM_ID, TimeGrid } from './TimeGrid.tsx';
 import { besideDomId, UnscheduledPanel } from './UnscheduledPanel.tsx';
 import { useCalendarDrag } from './use-calendar-drag.ts';
-import { useLiftKeys } from './use-lift-keys.ts';
+import { useLiftKeys } from '#renderer/entities/drag/use-lift-keys.ts';
+import { pressWhileLifted } from './lift-tasks.ts';
 import styles from './CalendarView.module.css';
 
 interface CalendarViewProps {
@@ -120,7 +121,7 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
   const surfaces = useMemo<Surfaces>(() => new Set(), []);
   const grid = useKeyboard();
   useCalendarDrag(surfaces);
-  useLiftKeys();
+  useLiftKeys(pressWhileLifted);
   const content = calendarContent(outline);
   const entries = useShownEntries(content);
   const shown = useMemo(

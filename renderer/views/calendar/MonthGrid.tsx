@@ -12,7 +12,7 @@ import { saySlot } from './calendar-words.ts';
 import { BAR_HEIGHT, DayBars } from './DayBars.tsx';
 import { DayName, WEEKDAY_NAMES } from './DayName.tsx';
 import { SLOT_DOM_ID } from './TimeGrid.tsx';
-import { useHeight } from './use-height.ts';
+import { useHeight } from '#renderer/ui/use-size.ts';
 import { useSurface } from './use-surface.ts';
 import styles from './MonthGrid.module.css';
 

@@ -1,15 +1,15 @@
+import type { DatePlace } from '#shared/domain/move-span.ts';
 import { GridCell, GridHead, GridLine } from '#renderer/ui/grid/GridRow.tsx';
 import { use, useEffect, useMemo, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { DAY_MINUTES, type RangeEntry } from '#shared/domain/day-range.ts';
+import { type RangeEntry } from '#shared/domain/day-range.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { minutesToClock, clockToMinutes } from '#shared/domain/dates/clock-time.ts';
+import { DAY_MINUTES, minutesToClock, clockToMinutes } from '#shared/domain/dates/clock-time.ts';
 import { describeTime } from '#shared/domain/dates/describe-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { clockOf, CONVENTIONS, useToday, watchClock } from '#renderer/entities/clock/today.ts';
 import { slotToKey } from '#renderer/entities/drag/slot-key.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
-import type { CalendarSlot } from '#renderer/view-state/calendar.ts';
 import { openEntry } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { focusSlot } from './calendar-focus.ts';
@@ -77,7 +77,7 @@ interface DayColumnProps {
   readonly day: CalendarDate;
   readonly entries: readonly RangeEntry[];
   readonly focused: TaskId | null;
-  readonly slot: CalendarSlot | null;
+  readonly slot: DatePlace | null;
 }
 
 const DayColumn = ({ day, entries, focused, slot }: DayColumnProps) => {
@@ -169,7 +169,7 @@ const showMinute = (element: HTMLElement, minute: number): void => {
 
 interface Focused {
   readonly focused: TaskId | null;
-  readonly slot: CalendarSlot | null;
+  readonly slot: DatePlace | null;
 }
 
 /** When what has the focus begins; undefined for what is not among the hours. */

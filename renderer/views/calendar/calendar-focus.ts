@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
+import type { DatePlace } from '#shared/domain/move-span.ts';
 import { addDays, daysBetween } from '#shared/domain/dates/calendar-date.ts';
 import type { RangeEntry } from '#shared/domain/day-range.ts';
 import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
@@ -6,13 +8,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import { currentCalendar } from '#renderer/entities/task/list/current-list.ts';
 import { currentLook } from '#renderer/entities/task/list/view-options.ts';
-import {
-  changeCalendar,
-  shownDays,
-  turnedAnchor,
-  type CalendarSlot,
-  type DaySpan,
-} from '#renderer/view-state/calendar.ts';
+import { changeCalendar, shownDays, turnedAnchor, type DaySpan } from '#renderer/view-state/calendar.ts';
 import { afterMove } from '#renderer/view-state/selection.ts';
 import { announce, moveFocusTo, select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { entryOf } from './calendar-entries.ts';
@@ -31,7 +27,7 @@ const focusedEntry = (services: Services): RangeEntry | null => {
 };
 
 /** The day and the time that the focus is on; null while it is beside the days. */
-const focusedPlace = (services: Services): CalendarSlot | null => {
+const focusedPlace = (services: Services): DatePlace | null => {
   const { slot } = services.viewStore.getState().calendar;
   if (slot !== null) return slot;
   const entry = focusedEntry(services);
@@ -42,7 +38,7 @@ const focusedPlace = (services: Services): CalendarSlot | null => {
 };
 
 /** Puts the focus on an empty place. */
-export const focusSlot = (services: Services, slot: CalendarSlot): void => {
+export const focusSlot = (services: Services, slot: DatePlace): void => {
   const { viewStore } = services;
   changeCalendar(viewStore, { slot });
   select(viewStore, afterMove(viewStore.getState().selection));
@@ -63,7 +59,7 @@ const distance = (entry: RangeEntry, minute: number | null): number =>
   Math.abs((entry.startMinute ?? -1) - (minute ?? -1));
 
 /** To the task of that day that is nearest in time, else to the day itself. */
-const focusDay = (services: Services, { day, minute }: CalendarSlot): void => {
+const focusDay = (services: Services, { day, minute }: DatePlace): void => {
   const entries = currentCalendar(services)?.entries ?? [];
   const onDay = entries.filter(
     ({ startDay, isProjection, isClosed }) => startDay === day && !isProjection && !isClosed,
@@ -105,7 +101,7 @@ export const stepSlot = (services: Services, delta: number): boolean => {
     }
     return true;
   }
-  const minute = Math.min(Math.max(slot.minute + delta * SLOT_STEP, 0), 1440 - SLOT_STEP);
+  const minute = Math.min(Math.max(slot.minute + delta * SLOT_STEP, 0), DAY_MINUTES - SLOT_STEP);
   focusSlot(services, { day: slot.day, minute });
   return true;
 };

@@ -1,5 +1,6 @@
+import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import { createContext } from 'react';
-import { DAY_MINUTES } from '#shared/domain/day-range.ts';
+
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { DatePlace } from '#shared/domain/move-span.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';

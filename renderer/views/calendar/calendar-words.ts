@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import { dateToParts, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import {
   describeDate,
@@ -9,14 +10,14 @@ import {
 } from '#shared/domain/dates/describe-date.ts';
 import { minutesToClock } from '#shared/domain/dates/clock-time.ts';
 import { touchesRange, type EntrySpan, type RangeEntry } from '#shared/domain/day-range.ts';
-import { spanToLocal } from '#shared/domain/move-span.ts';
+import { spanToLocal, type DatePlace } from '#shared/domain/move-span.ts';
 import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
-import type { CalendarSlot, CalendarSpan, DaySpan } from '#renderer/view-state/calendar.ts';
+import type { CalendarSpan, DaySpan } from '#renderer/view-state/calendar.ts';
 
 const context = () => ({ today: currentDay(), conventions: CONVENTIONS });
 
 /** `Tue, Dec 1, 9:30 am` */
-export const saySlot = ({ day, minute }: CalendarSlot): string =>
+export const saySlot = ({ day, minute }: DatePlace): string =>
   describeDate(spanToLocal({ startDay: day, startMinute: minute, endDay: day, endMinute: null }), context());
 
 const minuteText = (minute: number): string => String(minute).padStart(4, '0');
@@ -46,12 +47,12 @@ export const spanTimes = ({ startMinute, endMinute }: EntrySpan): string => {
   if (startMinute === null) return '';
   const start = describeTime(minutesToClock(startMinute), CONVENTIONS);
   if (endMinute === null) return start;
-  return `${start}–${describeTime(minutesToClock(endMinute % 1440), CONVENTIONS)}`;
+  return `${start}–${describeTime(minutesToClock(endMinute % DAY_MINUTES), CONVENTIONS)}`;
 };
 
 /** When it ends, on its last day. */
 export const lastTime = ({ endMinute }: EntrySpan): string =>
-  endMinute === null ? '' : `until ${describeTime(minutesToClock(endMinute % 1440), CONVENTIONS)}`;
+  endMinute === null ? '' : `until ${describeTime(minutesToClock(endMinute % DAY_MINUTES), CONVENTIONS)}`;
 
 /** What an entry is called by a screen reader: what is seen of it, and the day. @param time as it is shown */
 export const entryWords = (

@@ -1,5 +1,6 @@
+import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
-import { DAY_MINUTES, type EntrySpan, type RangeEntry } from '#shared/domain/day-range.ts';
+import { type EntrySpan, type RangeEntry } from '#shared/domain/day-range.ts';
 import { shiftedSpan, spanAtPlace, spanWithEnd } from '#shared/domain/move-span.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';

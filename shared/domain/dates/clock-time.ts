@@ -1,6 +1,7 @@
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 
-const DAY_MINUTES = 24 * 60;
+/** Minutes of a day's clock. */
+export const DAY_MINUTES = 24 * 60;
 
 /** @param minutes since midnight, below a whole day */
 export const minutesToClock = (minutes: number): ClockTime =>

@@ -9,7 +9,7 @@ import type { LeavingRow } from '#renderer/view-state/view-state.ts';
 import { currentProjects } from '#renderer/entities/project/use-projects.ts';
 import { countTasks } from './counted.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
-import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import { rowDatesToLocal } from '#renderer/entities/task/row-date.ts';
 import { describeLocal } from './date-actions.ts';
@@ -139,24 +139,31 @@ const close = async (
   const outcome = withSubtasks ? done : { ...done, changed: done.changed.filter((id) => wanted.has(id)) };
   if (outcome.error !== null) releaseLeaving(viewStore, ids);
   if (closing === COMPLETE && (await offerSubtasks(services, outcome, ids))) return;
-  if (await tellNextDate(services, outcome, closing === COMPLETE ? 'Completed' : null)) return;
+  if (closing === COMPLETE && (await tellNextDate(services, outcome, words))) return;
   tellOutcome(services, outcome, words);
+};
+
+/** When a series is due next, in words; null for a task that does not repeat, or not any more. */
+const nextDateOf = async (services: Services, id: TaskId): Promise<string | null> => {
+  if (knownTaskRow(services, id)?.repeats === false) return null;
+  // Asked of the core: the row that is shown may still have the date before.
+  const answer = await services.client.call('tasks.rows', { ids: [id] });
+  const row = answer.ok ? answer.value[0] : undefined;
+  if (row?.repeats !== true || row.status !== 'open' || row.dates === null) return null;
+  return describeLocal(rowDatesToLocal(row.dates));
 };
 
 /** Of one task that repeats, the message says when it is due again. @returns whether it was such a one */
 const tellNextDate = async (
   services: Services,
   { changed, error, tokens }: Outcome,
-  words: string | null,
+  words: string,
 ): Promise<boolean> => {
   const [only] = changed;
-  if (words === null || error !== null || only === undefined || changed.length > 1) return false;
-  // Asked of the core: the row that is shown may still have the date before.
-  const answer = await services.client.call('tasks.rows', { ids: [only] });
-  const row = answer.ok ? answer.value[0] : undefined;
-  if (row?.repeats !== true || row.status !== 'open' || row.dates === null) return false;
-  tellStep(services, `${words} · next ${describeLocal(rowDatesToLocal(row.dates))}`, tokens);
-  return true;
+  if (error !== null || only === undefined || changed.length > 1) return false;
+  const next = await nextDateOf(services, only);
+  if (next !== null) tellStep(services, `${words} · next ${next}`, tokens);
+  return next !== null;
 };
 
 /** Leaves out the present occurrence of tasks that repeat. */

@@ -2,7 +2,7 @@ import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { pointToWords, type Chart } from './chart.ts';
 import { figureToWords } from '#renderer/views/statistics/figure-words.ts';
 import { Marks } from './Marks.tsx';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '#renderer/ui/use-size.ts';
 import styles from './BarRows.module.css';
 
 const ROW = 28;

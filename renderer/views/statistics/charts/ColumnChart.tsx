@@ -4,7 +4,7 @@ import { axisWords } from '#renderer/views/statistics/figure-words.ts';
 import { Marks, type Mark } from './Marks.tsx';
 import { closeScale, roundScale, type Scale } from './scale.ts';
 import { TONES } from './tones.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '#renderer/ui/use-size.ts';
 import styles from './ColumnChart.module.css';
 
 /** The marks lie over the plot: `ColumnChart.module.css` has the same lengths. */

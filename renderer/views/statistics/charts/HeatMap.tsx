@@ -4,7 +4,7 @@ import { monthToShortWord } from '#shared/domain/dates/describe-date.ts';
 import { pointToWords, type Chart } from './chart.ts';
 import { heatGrid } from './heat-grid.ts';
 import { Marks } from './Marks.tsx';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '#renderer/ui/use-size.ts';
 import styles from './HeatMap.module.css';
 
 const LEFT = 30;

@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
-import { useServices } from '#renderer/entities/services.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { pressWhileLifted } from './lift-verbs.ts';
 
-/** While cards are lifted the keys are about nothing else. */
-export const useLiftKeys = (): void => {
+/**
+ * While tasks are lifted by the keyboard, its keys are about nothing else.
+ * @param press returns whether the key belongs to the lift
+ */
+export const useLiftKeys = (press: (services: Services, event: KeyboardEvent) => boolean): void => {
   const services = useServices();
   const isLifted = useViewState(({ carrying }) => carrying?.by === 'keys');
   useEffect(() => {
     if (!isLifted) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (!pressWhileLifted(services, event.key)) return;
+      if (!press(services, event)) return;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -20,5 +22,5 @@ export const useLiftKeys = (): void => {
     return () => {
       window.removeEventListener('keydown', onKeyDown, true);
     };
-  }, [services, isLifted]);
+  }, [services, isLifted, press]);
 };
