@@ -8,7 +8,7 @@ import {
   type EntrySpan,
   type RangeEntry,
   type Unscheduled,
-} from '#shared/domain/day-range.ts';
+} from '#shared/domain/dates/day-range.ts';
 import { knownZone, wireToTaskDates } from '#shared/domain/dates/task-dates.ts';
 import { Temporal } from '#shared/domain/dates/temporal.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';

@@ -10,8 +10,8 @@ import {
   type Weekday,
 } from '#shared/domain/dates/calendar-date.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
-import type { DatePlace } from '#shared/domain/move-span.ts';
-import type { EntrySpan } from '#shared/domain/day-range.ts';
+import type { DatePlace } from '#shared/domain/dates/move-span.ts';
+import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { ViewStore } from './view-state.ts';
 

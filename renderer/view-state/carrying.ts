@@ -1,4 +1,4 @@
-import type { EntrySpan } from '#shared/domain/day-range.ts';
+import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { ViewStore } from './view-state.ts';
 

@@ -9,7 +9,7 @@ import {
   taskRowSchema,
   titleSchema,
 } from '#shared/domain/task.ts';
-import { dayRangeSchema, RANGE_MAX_DAYS, unscheduledSchema } from '#shared/domain/day-range.ts';
+import { dayRangeSchema, RANGE_MAX_DAYS, unscheduledSchema } from '#shared/domain/dates/day-range.ts';
 import { daysBetween, parseCalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { outlineChangeSchema } from '#shared/domain/outline-change.ts';
 import { arrangementSchema, outlineSchema, sortBySchema, viewSchema } from '#shared/domain/view.ts';

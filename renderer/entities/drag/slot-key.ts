@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import { parseCalendarDate, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { type EntrySpan } from '#shared/domain/day-range.ts';
-import { spanAtPlace, type DatePlace } from '#shared/domain/move-span.ts';
+import { type EntrySpan } from '#shared/domain/dates/day-range.ts';
+import { spanAtPlace, type DatePlace } from '#shared/domain/dates/move-span.ts';
 
 /** A slot of the calendar as the key of a group, so that a new task can be put into it: `slot:2026-12-01/570+45`. */
 export const slotToKey = ({ day, minute }: DatePlace, length = 0): string =>

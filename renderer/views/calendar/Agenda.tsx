@@ -1,6 +1,6 @@
 import { GridCell, GridHead, GridLine } from '#renderer/ui/grid/GridRow.tsx';
 import { useMemo } from 'react';
-import type { RangeEntry } from '#shared/domain/day-range.ts';
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';

@@ -3,7 +3,7 @@ import { viewToKey, type Outline } from '#shared/domain/view.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import type { RangeEntry } from '#shared/domain/day-range.ts';
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { calendarContent, type CalendarContent } from '#renderer/entities/task/list/calendar-outline.ts';

@@ -1,5 +1,5 @@
 import { use, useRef } from 'react';
-import type { RangeEntry } from '#shared/domain/day-range.ts';
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { GridCell } from '#renderer/ui/grid/GridRow.tsx';

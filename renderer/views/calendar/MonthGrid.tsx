@@ -1,6 +1,6 @@
 import { GridCell, GridLine } from '#renderer/ui/grid/GridRow.tsx';
 import { useMemo, useRef } from 'react';
-import type { RangeEntry } from '#shared/domain/day-range.ts';
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { weekdayOf, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useServices } from '#renderer/entities/services.ts';

@@ -1,7 +1,7 @@
-import type { DatePlace } from '#shared/domain/move-span.ts';
+import type { DatePlace } from '#shared/domain/dates/move-span.ts';
 import { GridCell, GridHead, GridLine } from '#renderer/ui/grid/GridRow.tsx';
 import { use, useEffect, useMemo, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { type RangeEntry } from '#shared/domain/day-range.ts';
+import { type RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { DAY_MINUTES, minutesToClock, clockToMinutes } from '#shared/domain/dates/clock-time.ts';
 import { describeTime } from '#shared/domain/dates/describe-date.ts';

@@ -2,7 +2,7 @@ import { GridBlock, GridCell, GridHead, GridLine } from '#renderer/ui/grid/GridR
 import { useDraggable } from '@dnd-kit/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { use, useEffect, useMemo, useRef } from 'react';
-import type { Unscheduled } from '#shared/domain/day-range.ts';
+import type { Unscheduled } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';

@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent } from 'react';
-import type { RangeEntry } from '#shared/domain/day-range.ts';
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 

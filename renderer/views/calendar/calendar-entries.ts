@@ -1,6 +1,6 @@
-import { compareSpans, type EntrySpan, type RangeEntry } from '#shared/domain/day-range.ts';
+import { compareSpans, type EntrySpan, type RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { spanCarriedAlong } from '#shared/domain/move-span.ts';
+import { spanCarriedAlong } from '#shared/domain/dates/move-span.ts';
 import type { Carrying } from '#renderer/view-state/carrying.ts';
 
 export type Spans = ReadonlyMap<TaskId, EntrySpan>;

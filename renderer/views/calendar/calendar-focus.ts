@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
-import type { DatePlace } from '#shared/domain/move-span.ts';
+import type { DatePlace } from '#shared/domain/dates/move-span.ts';
 import { addDays, daysBetween } from '#shared/domain/dates/calendar-date.ts';
-import type { RangeEntry } from '#shared/domain/day-range.ts';
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
 import { slotToKey } from '#renderer/entities/drag/slot-key.ts';
 import type { Services } from '#renderer/entities/services.ts';

@@ -2,7 +2,7 @@ import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import { createContext } from 'react';
 
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import type { DatePlace } from '#shared/domain/move-span.ts';
+import type { DatePlace } from '#shared/domain/dates/move-span.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
 

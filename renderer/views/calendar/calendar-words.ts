@@ -9,8 +9,8 @@ import {
   spanToWords,
 } from '#shared/domain/dates/describe-date.ts';
 import { minutesToClock } from '#shared/domain/dates/clock-time.ts';
-import { touchesRange, type EntrySpan, type RangeEntry } from '#shared/domain/day-range.ts';
-import { spanToLocal, type DatePlace } from '#shared/domain/move-span.ts';
+import { touchesRange, type EntrySpan, type RangeEntry } from '#shared/domain/dates/day-range.ts';
+import { spanToLocal, type DatePlace } from '#shared/domain/dates/move-span.ts';
 import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
 import type { CalendarSpan, DaySpan } from '#renderer/view-state/calendar.ts';
 

@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
-import { type RangeEntry } from '#shared/domain/day-range.ts';
+import { type RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 
 /** A point in time is drawn as high as this, in minutes, so that its title can be read. */

@@ -1,4 +1,4 @@
-import type { RangeEntry } from '#shared/domain/day-range.ts';
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 
 /** An entry as a bar over some days of a row. */

@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
-import { type EntrySpan, type RangeEntry } from '#shared/domain/day-range.ts';
-import { shiftedSpan, spanAtPlace, spanWithEnd } from '#shared/domain/move-span.ts';
+import { type EntrySpan, type RangeEntry } from '#shared/domain/dates/day-range.ts';
+import { shiftedSpan, spanAtPlace, spanWithEnd } from '#shared/domain/dates/move-span.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';

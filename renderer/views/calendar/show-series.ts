@@ -1,4 +1,4 @@
-import { spanOfDates, type RangeEntry } from '#shared/domain/day-range.ts';
+import { spanOfDates, type RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import { hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { RangeEntry } from '#shared/domain/day-range.ts';
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
-import { spanAtPlace } from '#shared/domain/move-span.ts';
+import { spanAtPlace } from '#shared/domain/dates/move-span.ts';
 import { carryTasks, type Ground } from '#renderer/entities/drag/carry-tasks.ts';
 import { useLift, type Lift } from '#renderer/entities/drag/lift.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';

@@ -1,4 +1,4 @@
-import type { DayRange, RangeEntry, Unscheduled } from '#shared/domain/day-range.ts';
+import type { DayRange, RangeEntry, Unscheduled } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { Outline, SortBy, View } from '#shared/domain/view.ts';
 import { read } from '#renderer/bridge/read.ts';

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { addDays, weekdayOf } from '#shared/domain/dates/calendar-date.ts';
 import { describeDate, describeMonthDay } from '#shared/domain/dates/describe-date.ts';
 import type { ColumnRow, ProjectRow, TagRow } from '#shared/domain/project.ts';
-import { spanToLocal } from '#shared/domain/move-span.ts';
+import { spanToLocal } from '#shared/domain/dates/move-span.ts';
 import { keyToSpan } from '#renderer/entities/drag/slot-key.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 

@@ -8,8 +8,8 @@ import {
   spanCarriedAlong,
   spanWithEnd,
   type DatePlace,
-} from '#shared/domain/move-span.ts';
-import { spanOfDates } from '#shared/domain/day-range.ts';
+} from '#shared/domain/dates/move-span.ts';
+import { spanOfDates } from '#shared/domain/dates/day-range.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 
 const ZONE = 'Europe/Berlin';

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/ca
 import { DAY_MINUTES, minutesToClock } from '#shared/domain/dates/clock-time.ts';
 import { localToTaskDates, type LocalDates } from '#shared/domain/dates/local-dates.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
-import { entryMinutes, spanOfDates, timedSpan, type EntrySpan } from '#shared/domain/day-range.ts';
+import { entryMinutes, spanOfDates, timedSpan, type EntrySpan } from '#shared/domain/dates/day-range.ts';
 
 /** A place in a calendar. */
 export interface DatePlace {
