@@ -71,14 +71,16 @@ test('a task that was just added or brought back hands the focus on when it goes
   await moveAway();
 });
 
-test('a repeating task is one task in the words of a notice', async ({ docket }) => {
+test('a repeating task is one task in the words of a notice, which say when it is due again', async ({
+  docket,
+}) => {
   const { page, list } = docket;
   await page.keyboard.press('n');
   await list.entryField.fill('water plants every day');
   await press(docket, 'Enter', 'Escape');
   await list.row('water plants').waitFor();
   await press(docket, 'Home', 'd');
-  await expect(page.getByText('Completed 1 task')).toBeVisible();
+  await expect(page.getByText(/^Completed · next Tomorrow$/u)).toBeVisible();
 });
 
 test('Tab walks over a notice, and moves no task', async ({ docket }) => {
