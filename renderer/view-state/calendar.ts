@@ -11,8 +11,6 @@ import {
 } from '#shared/domain/dates/calendar-date.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { DatePlace } from '#shared/domain/dates/move-span.ts';
-import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
-import type { TaskId } from '#shared/domain/ids.ts';
 import type { ViewStore } from './view-state.ts';
 
 /** How much time the calendar shows at once. */
@@ -27,15 +25,11 @@ export interface CalendarState {
   readonly slot: DatePlace | null;
   /** What has no date, beside it. */
   readonly isPanelOpen: boolean;
-  /** Where tasks stand that are held by an end, or are put down and not written yet. */
-  readonly moved: ReadonlyMap<TaskId, EntrySpan>;
 }
 
 const keptSchema = z
   .strictObject({ span: calendarSpanSchema, isPanelOpen: z.boolean() })
   .catch({ span: 'week', isPanelOpen: true });
-
-const NONE_MOVED: ReadonlyMap<TaskId, EntrySpan> = new Map();
 
 /** @param text as `calendarToText` wrote it; anything else is as at first */
 export const textToCalendar = (text: string | null): CalendarState => {
@@ -45,7 +39,7 @@ export const textToCalendar = (text: string | null): CalendarState => {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  return { ...keptSchema.parse(kept), anchor: null, slot: null, moved: NONE_MOVED };
+  return { ...keptSchema.parse(kept), anchor: null, slot: null };
 };
 
 /** What is kept over a restart: how the person likes to see it, not the day. */

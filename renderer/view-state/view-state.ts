@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountId, ServiceChoice } from '#shared/domain/account.ts';
+import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { TaskStatus } from '#shared/domain/task.ts';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
@@ -122,6 +123,8 @@ export interface ViewState {
   /** Tasks that were just completed while tasks below them are open; the next move lets them go. */
   readonly leftOpen: LeftOpen | null;
   readonly calendar: CalendarState;
+  /** Where tasks stand that are held by an end, or are put down and not written yet. */
+  readonly movedSpans: ReadonlyMap<TaskId, EntrySpan>;
   /** Null while nothing is dragged or lifted. */
   readonly carrying: Carrying | null;
   readonly columnEdit: ColumnEdit | null;
@@ -193,6 +196,7 @@ export const createViewStore = ({
     leaving: new Map(),
     leftOpen: null,
     calendar,
+    movedSpans: new Map(),
     carrying: null,
     ...fieldToReopen(unsavedTexts, view),
     unsavedTexts,

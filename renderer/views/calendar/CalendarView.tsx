@@ -19,14 +19,14 @@ import { focusIndex } from '#renderer/view-state/focus.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { Agenda } from './Agenda.tsx';
 import { CalendarActionsContext, type CalendarActions } from './calendar-actions.ts';
-import { carriedSpans, entryOf, withSpans } from './calendar-entries.ts';
+import { carriedSpans, entryOf, withSpans } from '#renderer/entities/schedule/entry-spans.ts';
 import { SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { entryDomId } from './EntryBlock.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { showSeries } from './show-series.ts';
 import { SLOT_DOM_ID, TimeGrid } from './TimeGrid.tsx';
-import { besideDomId, UnscheduledPanel } from './UnscheduledPanel.tsx';
+import { besideDomId, UnscheduledPanel } from '#renderer/entities/schedule/UnscheduledPanel.tsx';
 import { useCalendarDrag } from './use-calendar-drag.ts';
 import { useLiftKeys } from '#renderer/entities/drag/use-lift-keys.ts';
 import { pressWhileLifted } from './lift-tasks.ts';
@@ -77,7 +77,7 @@ const useKeyboard = () => {
 /** The entries as they are shown now: what is carried, or is not written yet, stands where it goes. */
 const useShownEntries = (content: CalendarContent | null): readonly RangeEntry[] => {
   const carrying = useViewState((state) => state.carrying);
-  const moved = useViewState((state) => state.calendar.moved);
+  const moved = useViewState((state) => state.movedSpans);
   return useMemo(() => {
     const stored = content?.entries ?? [];
     return withSpans(stored, carriedSpans(stored, carrying) ?? moved);
@@ -153,7 +153,7 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
                 >
                   <Days days={days} entries={entries} focused={focused} anchor={anchor ?? today} />
                   {isPanelOpen && content !== null && (
-                    <UnscheduledPanel unscheduled={content.unscheduled} focused={focused} />
+                    <UnscheduledPanel unscheduled={content.unscheduled} actions={actions} focused={focused} />
                   )}
                 </div>
               </div>

@@ -12,13 +12,13 @@ import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
 import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
-import { changeCalendar } from '#renderer/view-state/calendar.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { CalendarActionsContext } from './calendar-actions.ts';
 import { placeAt, SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
-import { entryWords, lastTime, saySpan, spanTimes } from './calendar-words.ts';
-import { holdPointer } from './hold-pointer.ts';
-import { putTasks } from './put-tasks.ts';
+import { saySpan } from '#renderer/entities/schedule/span-words.ts';
+import { entryWords, lastTime, spanTimes } from './calendar-words.ts';
+import { holdPointer } from '#renderer/entities/schedule/hold-pointer.ts';
+import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 import { PART_DRAG } from './use-calendar-drag.ts';
 import styles from './EntryBlock.module.css';
 
@@ -55,7 +55,7 @@ const useResize = (entry: RangeEntry) => {
   const surfaces = use(SurfacesContext);
   const { viewStore } = services;
   const show = (span: EntrySpan | null) => {
-    changeCalendar(viewStore, { moved: new Map(span === null ? [] : [[entry.id, span]]) });
+    viewStore.setState({ movedSpans: new Map(span === null ? [] : [[entry.id, span]]) });
   };
   return (edge: 'start' | 'end') => (event: PointerEvent) => {
     if (event.button !== 0) return;

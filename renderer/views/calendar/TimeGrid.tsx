@@ -18,7 +18,7 @@ import { saySlot, spanTimes } from './calendar-words.ts';
 import { DayBars } from './DayBars.tsx';
 import { DayName } from './DayName.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
-import { holdPointer } from './hold-pointer.ts';
+import { holdPointer } from '#renderer/entities/schedule/hold-pointer.ts';
 import { layOutDay } from './lay-out-day.ts';
 import { useSurface } from './use-surface.ts';
 import styles from './TimeGrid.module.css';

@@ -11,7 +11,7 @@ import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import { changeCalendar, shownDays, turnedAnchor, type DaySpan } from '#renderer/view-state/calendar.ts';
 import { afterMove } from '#renderer/view-state/selection.ts';
 import { announce, moveFocusTo, select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
-import { entryOf } from './calendar-entries.ts';
+import { entryOf } from '#renderer/entities/schedule/entry-spans.ts';
 import { saySlot, sayShown } from './calendar-words.ts';
 
 export const isCalendar = (services: Services): boolean => currentLook(services).layout === 'calendar';

@@ -8,10 +8,10 @@ import { useServices, type Services } from '#renderer/entities/services.ts';
 import { currentCalendar } from '#renderer/entities/task/list/current-list.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
 import { changeCalendar } from '#renderer/view-state/calendar.ts';
-import { carriedSpans, entryOf } from './calendar-entries.ts';
+import { carriedSpans, entryOf } from '#renderer/entities/schedule/entry-spans.ts';
 import { placeAt, scrollHours, type Surfaces } from './calendar-surfaces.ts';
-import { saySpan } from './calendar-words.ts';
-import { putTasks } from './put-tasks.ts';
+import { saySpan } from '#renderer/entities/schedule/span-words.ts';
+import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 
 /** Before the id of a task, in the second part of one that lies over midnight: each part can be taken. */
 export const PART_DRAG = 'part ';

@@ -14,7 +14,7 @@ import {
 import { currentList, readListAgain } from '#renderer/entities/task/list/current-list.ts';
 import { changeCalendar } from '#renderer/view-state/calendar.ts';
 import { announce, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
-import type { Spans } from './calendar-entries.ts';
+import type { Spans } from './entry-spans.ts';
 
 const writeSpans = async (services: Services, spans: Spans) => {
   const details = await Promise.all(
@@ -41,8 +41,9 @@ const writeSpans = async (services: Services, spans: Spans) => {
 
 const put = async (services: Services, { spans, lead }: { readonly spans: Spans; readonly lead: TaskId }) => {
   const { viewStore } = services;
-  // They stand there until the calendar is read with them there.
-  changeCalendar(viewStore, { moved: spans, slot: null });
+  // They stand there until the view is read with them there.
+  changeCalendar(viewStore, { slot: null });
+  viewStore.setState({ movedSpans: spans });
   try {
     const outcome = await writeSpans(services, spans);
     await readListAgain(services);
@@ -53,7 +54,7 @@ const put = async (services: Services, { spans, lead }: { readonly spans: Spans;
     focusRow(viewStore, lead, currentList(services).order.indexOf(lead));
     tellOutcome(services, outcome, `${describeLocal(spanToLocal(leadSpan(spans, lead)))}:`);
   } finally {
-    if (viewStore.getState().calendar.moved === spans) changeCalendar(viewStore, { moved: new Map() });
+    if (viewStore.getState().movedSpans === spans) viewStore.setState({ movedSpans: new Map() });
   }
 };
 

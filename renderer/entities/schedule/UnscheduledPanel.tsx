@@ -1,7 +1,7 @@
 import { GridBlock, GridCell, GridHead, GridLine } from '#renderer/ui/grid/GridRow.tsx';
 import { useDraggable } from '@dnd-kit/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { use, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import type { Unscheduled } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -13,20 +13,27 @@ import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { CalendarActionsContext } from './calendar-actions.ts';
 import styles from './UnscheduledPanel.module.css';
 
 export const besideDomId = (id: TaskId): string => `beside-${id}`;
 
+/** What a pointer does with a task. */
+interface BesideActions {
+  readonly onPress: (id: TaskId, event: MouseEvent) => void;
+  readonly onPoint: (id: TaskId) => void;
+  /** The details of the focused task. */
+  readonly onOpen: () => void;
+}
+
 interface BesideProps {
   readonly id: TaskId;
+  readonly actions: BesideActions;
   readonly isFocused: boolean;
 }
 
 /** A task that stands on no day. */
-const Beside = ({ id, isFocused }: BesideProps) => {
+const Beside = ({ id, actions: { onPress, onPoint, onOpen }, isFocused }: BesideProps) => {
   const services = useServices();
-  const { onPress, onPoint, onOpen } = use(CalendarActionsContext);
   const row = useShownRow(id);
   const today = useToday();
   const isSelected = useViewState((state) => state.selection.ids.has(id));
@@ -80,11 +87,12 @@ const head = (text: string, ids: readonly TaskId[]): readonly Line[] =>
 
 interface UnscheduledPanelProps {
   readonly unscheduled: Unscheduled;
+  readonly actions: BesideActions;
   readonly focused: TaskId | null;
 }
 
 /** What is still to be planned, beside the days: overdue tasks on top, then those without a date. */
-export const UnscheduledPanel = ({ unscheduled, focused }: UnscheduledPanelProps) => {
+export const UnscheduledPanel = ({ unscheduled, actions, focused }: UnscheduledPanelProps) => {
   const { overdue, undated } = unscheduled;
   const lines = useMemo(() => [...head('Overdue', overdue), ...head('No date', undated)], [overdue, undated]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -113,12 +121,11 @@ export const UnscheduledPanel = ({ unscheduled, focused }: UnscheduledPanelProps
           return (
             <GridLine
               key={line.kind === 'task' ? line.id : line.text}
-
               className={styles['line']}
               style={{ transform: `translateY(${start}px)` }}
             >
               {line.kind === 'task' ? (
-                <Beside id={line.id} isFocused={line.id === focused} />
+                <Beside id={line.id} actions={actions} isFocused={line.id === focused} />
               ) : (
                 <GridHead of="row" className={styles['head']}>
                   {line.text}

@@ -1,0 +1,85 @@
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
+import { spanAtPlace } from '#shared/domain/dates/move-span.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import { carry, carryTo } from '#renderer/view-state/carrying.ts';
+import { announce } from '#renderer/view-state/view-actions.ts';
+import { carriedSpans, entryOf } from './entry-spans.ts';
+import { putTasks } from './put-tasks.ts';
+
+type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
+
+/** What a view of days makes of a lift by keys. */
+export interface SpanLift {
+  readonly entries: (services: Services) => readonly RangeEntry[];
+  /** Where a task without a date starts. */
+  readonly startDay: (services: Services) => CalendarDate;
+  /** Where the lead goes by a key; null for a key that moves nothing. */
+  readonly move: (services: Services, press: Press, span: EntrySpan) => EntrySpan | null;
+  /** @param others what stays where it is */
+  readonly say: (span: EntrySpan, others: readonly RangeEntry[]) => string;
+  /** Brings where the lead is now into sight. */
+  readonly show: (services: Services, span: EntrySpan) => void;
+}
+
+const others = (services: Services, lift: SpanLift, carried: ReadonlySet<string>): readonly RangeEntry[] =>
+  lift.entries(services).filter(({ id }) => !carried.has(id));
+
+/** Takes the selection, else the focused task, into the hand of the keyboard. */
+export const liftSpans = async (services: Services, lift: SpanLift): Promise<void> => {
+  const { viewStore } = services;
+  const { ids, list, focus } = currentTargets(services);
+  const lead = list.order[focus] ?? ids[0];
+  if (lead === undefined) return;
+  const span =
+    entryOf(lift.entries(services), lead) ??
+    spanAtPlace(null, { day: lift.startDay(services), minute: null });
+  const carried = new Set(ids);
+  carry(viewStore, { ids: carried, lead, by: 'keys', target: { kind: 'span', span }, words: '' });
+  lift.show(services, span);
+  const row = await findTaskRow(services, lead);
+  const what = ids.length === 1 ? (row?.title ?? '') : `${ids.length} tasks`;
+  announce(viewStore, `Lifted ${what}. ${lift.say(span, others(services, lift, carried))}`);
+};
+
+const moveTo = (services: Services, lift: SpanLift, span: EntrySpan): void => {
+  const { viewStore } = services;
+  const { carrying } = viewStore.getState();
+  if (carrying === null) return;
+  const words = lift.say(span, others(services, lift, carrying.ids));
+  carryTo(viewStore, { kind: 'span', span }, () => words);
+  lift.show(services, span);
+  announce(viewStore, words);
+};
+
+const drop = (services: Services, lift: SpanLift): void => {
+  const { viewStore } = services;
+  const { carrying } = viewStore.getState();
+  const spans = carriedSpans(lift.entries(services), carrying);
+  carry(viewStore, null);
+  if (carrying === null || spans === null) return;
+  const span = spans.get(carrying.lead);
+  const said = span === undefined ? '' : lift.say(span, others(services, lift, carrying.ids));
+  void putTasks(services, spans, { lead: carrying.lead, said });
+};
+
+/** @returns whether the key belongs to the lift */
+export const pressInLift =
+  (lift: SpanLift) =>
+  (services: Services, { key, shiftKey }: Press): boolean => {
+    const { viewStore } = services;
+    const { carrying } = viewStore.getState();
+    if (carrying?.by !== 'keys' || carrying.target?.kind !== 'span') return false;
+    if (key === 'Enter' || key === ' ') drop(services, lift);
+    else if (key === 'Escape') {
+      carry(viewStore, null);
+      announce(viewStore, 'Put back.');
+    } else {
+      const span = lift.move(services, { key, shiftKey }, carrying.target.span);
+      if (span !== null) moveTo(services, lift, span);
+    }
+    // While something is lifted the keys are about nothing else.
+    return key !== 'Tab';
+  };
