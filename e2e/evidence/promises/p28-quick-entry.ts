@@ -131,13 +131,9 @@ const sorted = (values: object) => Object.entries(values).toSorted(([a], [b]) =>
 const hitsOn = (texts: readonly string[]): readonly string[] =>
   texts.filter((text) => parseQuickEntry(text, CORPUS_CONTEXT).tokens.length > 0);
 
-/** The share of held-out false friends that may be misread; the count is in the result. */
-const MOST_MEASURED_HITS = 0.05;
-
 const readFalseFriends = (): Finding => {
   const hits = hitsOn(FALSE_FRIENDS);
   const measured = hitsOn(MEASURED_FALSE_FRIENDS).length;
-  const most = MEASURED_FALSE_FRIENDS.length * MOST_MEASURED_HITS;
   return {
     counts: {
       'false friends that the grammar was built on': FALSE_FRIENDS.length,
@@ -147,7 +143,7 @@ const readFalseFriends = (): Finding => {
     },
     failures: [
       ...hits.map((text) => `something is recognised in ${text}`),
-      ...(measured > most ? [`something is recognised in ${measured} measured false friends`] : []),
+      ...(measured > 0 ? [`something is recognised in ${measured} measured false friends`] : []),
     ],
   };
 };

@@ -1,9 +1,11 @@
 import {
   COUNTERS,
+  LIMITS_WITH_TO,
   NAMERS,
   NOUN_MAKERS,
   OTHER_DATES,
   SMALL_WORDS,
+  TITLES_OF_PEOPLE,
 } from '#shared/domain/quick-entry/language/english-context.ts';
 import { EVERY_WORDS } from '#shared/domain/quick-entry/language/english-repeat-words.ts';
 import { wordToOrdinal } from '#shared/domain/quick-entry/language/number-words.ts';
@@ -27,9 +29,17 @@ export const isSureSpot = ({ isLed, isDateField, before }: Spot): boolean =>
 
 export const isPartOfNoun = (all: Words, spot: Spot): boolean => {
   const before = all.at(spot.wordBefore);
-  if (spot.isDateField || spot.isLed || before === undefined || before.tail !== '') return false;
-  return NOUN_MAKERS.has(before.text) || OTHER_DATES.has(before.text) || NAMERS.has(before.text);
+  if (spot.isDateField || spot.isLed || before === undefined) return false;
+  if (TITLES_OF_PEOPLE.has(before.text)) return before.tail === '' || before.tail === '.';
+  if (before.tail !== '') return false;
+  return isNounMaker(before.text) || isUpTo(all, spot);
 };
+
+const isNounMaker = (text: string): boolean =>
+  NOUN_MAKERS.has(text) || OTHER_DATES.has(text) || NAMERS.has(text);
+
+const isUpTo = (all: Words, { wordBefore }: Spot): boolean =>
+  textAt(all, wordBefore) === 'to' && LIMITS_WITH_TO.has(textAt(all, wordBefore - 1));
 
 /** A day behind these is one of several: the second thursday, 3 mondays. */
 export const isCountedDay = (all: Words, spot: Spot): boolean => {
@@ -38,8 +48,12 @@ export const isCountedDay = (all: Words, spot: Spot): boolean => {
   return wordToOrdinal(before.text) !== null || EVERY_WORDS.has(before.text);
 };
 
-export const isCounted = (all: Words, spot: Spot): boolean =>
-  !spot.isDateField && COUNTERS.has(textAt(all, spot.wordBefore));
+/** `seat 11/12`, `ratio to 16/9` */
+export const isCounted = (all: Words, { isDateField, wordBefore }: Spot): boolean => {
+  if (isDateField) return false;
+  const isLinked = /^(?:to|of|is)$/u.test(textAt(all, wordBefore));
+  return COUNTERS.has(textAt(all, isLinked ? wordBefore - 1 : wordBefore));
+};
 
 /** The sigils of the grammar, at the start of a word. */
 const startsWithSigil = (text: string): boolean => /^[~#!*>]|^\/\/$/u.test(text);

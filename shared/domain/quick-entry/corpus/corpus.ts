@@ -5,6 +5,7 @@ import { readMarkedLines } from './gathered/marked-line.ts';
 import { GATHERED_MIXED } from './gathered/mixed.ts';
 import { GATHERED_REPEATS } from './gathered/repeats.ts';
 import { corpusPart } from './gathered/corpus-part.ts';
+import { SECOND_PHRASES } from './gathered/second-phrases.ts';
 import { DATES } from './dates.ts';
 import { DAY_REPEATS } from './day-repeats.ts';
 import { KNOWN_MISSES } from './known-misses.ts';
@@ -51,16 +52,8 @@ const mark =
     isMissed,
   });
 
-const FIRST: readonly Marked[] = [
-  ...[...DATES, ...TIMES, ...DAY_REPEATS, ...MONTH_REPEATS, ...SIGILS, ...MIXED].map(mark(CORPUS_CONTEXT)),
-  ...US_PHRASES.map(mark(US_CONTEXT)),
-  ...KNOWN_MISSES.map(mark(CORPUS_CONTEXT, true)),
-];
-
-/** Gathered from what people write in other apps. */
-const GATHERED: readonly Marked[] = [GATHERED_REPEATS, GATHERED_DATES, GATHERED_MIXED]
-  .flatMap(readMarkedLines)
-  .map(({ text, context, title, values, offered }) => ({
+const markLines = (lines: string): readonly Marked[] =>
+  readMarkedLines(lines).map(({ text, context, title, values, offered }) => ({
     text,
     context,
     meant: { title, values: { ...NOTHING_SAID, ...values } },
@@ -68,10 +61,20 @@ const GATHERED: readonly Marked[] = [GATHERED_REPEATS, GATHERED_DATES, GATHERED_
     isMissed: false,
   }));
 
+const FIRST: readonly Marked[] = [
+  ...[...DATES, ...TIMES, ...DAY_REPEATS, ...MONTH_REPEATS, ...SIGILS, ...MIXED].map(mark(CORPUS_CONTEXT)),
+  ...US_PHRASES.map(mark(US_CONTEXT)),
+  ...KNOWN_MISSES.map(mark(CORPUS_CONTEXT, true)),
+];
+
+/** Gathered from what people write in other apps. */
+const GATHERED = [GATHERED_REPEATS, GATHERED_DATES, GATHERED_MIXED].flatMap(markLines);
+
 /** What the grammar is built on. */
 export const CORPUS: readonly Marked[] = [
   ...FIRST,
   ...GATHERED.filter(({ text }) => corpusPart(text) === 'built'),
+  ...markLines(SECOND_PHRASES),
 ];
 
 /** What is only measured: nobody looks at which of these are misread. */

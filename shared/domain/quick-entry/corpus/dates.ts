@@ -141,7 +141,6 @@ export const DATES: readonly Phrase[] = [
   ['Vacation from 28 dec to 3 jan', 'Vacation', { date: '2026-12-28', endDate: '2027-01-03' }],
   ['Fair from mon to wed', 'Fair', { date: '2026-11-23', endDate: '2026-11-25' }],
   ['Fair from 2026-12-05 to 2026-12-07', 'Fair', { date: '2026-12-05', endDate: '2026-12-07' }],
-  ['Move the Friday review to Monday', 'Move the Friday review to', { date: '2026-11-23' }],
   ['Monday notes for Tuesday', 'Monday notes', { date: '2026-11-24' }],
   ['Book table for tomorrow', 'Book table', { date: '2026-11-19' }],
   ['Start diet from monday', 'Start diet', { date: '2026-11-23' }],

@@ -2,6 +2,7 @@ import { corpusPart } from './gathered/corpus-part.ts';
 import { GATHERED_FALSE_FRIENDS } from './gathered/false-friends.ts';
 import { MORE_FALSE_FRIENDS } from './gathered/more-false-friends.ts';
 import { corpusLines } from './gathered/marked-line.ts';
+import { SECOND_FALSE_FRIENDS } from './gathered/second-false-friends.ts';
 
 const FIRST: readonly string[] = [
   'May I borrow the drill',
@@ -115,6 +116,7 @@ const GATHERED = [GATHERED_FALSE_FRIENDS, MORE_FALSE_FRIENDS].flatMap(corpusLine
 export const FALSE_FRIENDS: readonly string[] = [
   ...FIRST,
   ...GATHERED.filter((text) => corpusPart(text) === 'built'),
+  ...corpusLines(SECOND_FALSE_FRIENDS),
 ];
 
 export const MEASURED_FALSE_FRIENDS: readonly string[] = GATHERED.filter(

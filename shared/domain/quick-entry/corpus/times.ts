@@ -88,5 +88,4 @@ export const TIMES: readonly Phrase[] = [
   ['Flight 5 dec 7:45', 'Flight', { date: '2026-12-05', time: '07:45' }],
   ['Flight 7:45 on 5 dec', 'Flight', { date: '2026-12-05', time: '07:45' }],
   ['Flight 2026-12-05 07:45', 'Flight', { date: '2026-12-05', time: '07:45' }],
-  ['Move the 9am sync to 10:30', 'Move the 9am sync to', { date: '2026-11-18', time: '10:30' }],
 ];

@@ -21,6 +21,7 @@ import { matchNumericDate } from '#shared/domain/quick-entry/dates/match-numeric
 import { matchNamedDay } from '#shared/domain/quick-entry/dates/match-named-day.ts';
 import { matchNextPeriod, matchPeriodEdge } from '#shared/domain/quick-entry/dates/match-period.ts';
 import { matchWeekday } from '#shared/domain/quick-entry/dates/match-weekday.ts';
+import { VERBS_WITH_PREPOSITION } from '#shared/domain/quick-entry/language/english-context.ts';
 import { isPartOfNoun } from '#shared/domain/quick-entry/word-context.ts';
 
 const MATCHERS: readonly ((search: DateSearch) => DateMatch)[] = [
@@ -55,7 +56,7 @@ export const matchDate = (search: DateSearch): LedMatch<DateWord> | null => {
   const { words, at } = search;
   // Most words are no preposition, and every word of an entry comes by here.
   const core = LEAD_WORDS.has(textAt(words, at)) ? matchOneOf(words, at, LEADS) : null;
-  if (core !== null && linkedText(words, core) !== '') {
+  if (core !== null && isLead(search, core)) {
     const led = { ...search, at: core, spot: { ...search.spot, isLed: true } };
     const match = matchDays(led, textAt(words, core - 1) === 'from');
     if (match !== null) return { ...match, core };
@@ -68,6 +69,14 @@ export const matchDate = (search: DateSearch): LedMatch<DateWord> | null => {
   }
   const match = matchDays(search, false);
   return match === null ? null : { ...match, core: at };
+};
+
+/** Not `drop by in 3 days` and `stop by tomorrow`, whose `by` is the verb's. */
+const isLead = ({ words, at, spot }: DateSearch, core: number): boolean => {
+  const behind = linkedText(words, core);
+  const lead = textAt(words, at);
+  if (behind === '' || (behind === 'in' && !/^(?:due|starting)$/u.test(lead))) return false;
+  return VERBS_WITH_PREPOSITION.get(lead)?.has(textAt(words, spot.wordBefore)) !== true;
 };
 
 /** `at the end of the day`, but not `at today` */

@@ -51,10 +51,10 @@ export const WEEKEND_NAMES = [['weekend'], ['weekends']] as const;
 
 /** The words that make a noun of the repeat before them: "every day is a new day". */
 export const BEING_WORDS = words(
-  'is was has had are were be been will would can could should may might like matters counts',
+  'is was has had are were be been will would can could should may might like matters counts brings comes goes never',
 );
 
-/** Words behind which an adverb of time says how something is: "pay is monthly", "set it to weekly". */
+/** Words behind which a repeat says how something is, or is one of two: "pay is monthly", "set it to weekly", "mondays or sundays". */
 export const BEFORE_ADJECTIVES = words('to is was are were be been from or and than not if whether as of');
 
 /** What says where a repeat ends, or which days it leaves out. */

@@ -4,15 +4,14 @@
  *
  * - `sure`: a repeat wherever it stands
  * - `closed`: only where its phrase ends, since more words would be its noun
- *   ("every 3rd fence post")
- * - `adverb`: as `closed`, and not behind an article or a verb of being ("pay is
- *   monthly")
+ *   ("every 3rd fence post"), and not behind an article or a verb of being ("pay
+ *   is monthly")
  * - `timed`: where a time follows; without one it is offered, since "mon-fri" is
  *   also a trip
  * - `offered`: has a second good reading, or says more than a repeat can hold:
  *   the line asks
  */
-export type RepeatPhraseUse = 'sure' | 'closed' | 'adverb' | 'timed' | 'offered';
+export type RepeatPhraseUse = 'sure' | 'closed' | 'timed' | 'offered';
 
 const OF_MONTH = '[[day] of|in the|every|each|a month]';
 
@@ -53,7 +52,7 @@ export const ENGLISH_REPEATS: readonly (readonly [pattern: string, use: RepeatPh
   ['<weekdayRange>', 'timed'],
   ['<weekdays> <parts>', 'closed'],
   // Adverbs
-  ['[<again>] <adverb>', 'adverb'],
+  ['[<again>] <adverb>', 'closed'],
   ['<again> <adverb>', 'sure'],
   ['[<again>] <adverb> on <weekdays>', 'sure'],
   ['[<again>] <adverb> on <monthDays> [of the month]', 'sure'],

@@ -120,7 +120,7 @@ const isMeant = (use: RepeatPhraseUse, context: PhraseContext): boolean => {
   if (isBeing(words, next)) return false;
   if (use === 'sure') return true;
   if (isPartOfNoun(words, spot) || isCountedDay(words, spot) || isNumberBefore(words, spot)) return false;
-  if (use === 'adverb' && isAdjective(words, spot)) return false;
+  if (isAdjective(words, spot)) return false;
   return isEnded(context);
 };
 
