@@ -10,6 +10,7 @@ import {
   type Words,
 } from '#shared/domain/quick-entry/entry-words.ts';
 import { matchDate } from '#shared/domain/quick-entry/dates/match-date.ts';
+import { ENGLISH } from '#shared/domain/quick-entry/language/english.ts';
 import { matchTime, type TimeWord } from '#shared/domain/quick-entry/times/match-time.ts';
 import { resolveDates } from '#shared/domain/quick-entry/resolve-dates.ts';
 import type { Spot } from '#shared/domain/quick-entry/word-context.ts';
@@ -40,7 +41,7 @@ export const parseDateWords = (text: string, context: DateContext): DateWordsAns
   if (CLEAR.test(typed)) return { kind: 'clear' };
   const day = /^\d{1,2}$/u.test(typed) ? Number(typed) : 0;
   if (day >= 1 && day <= 31) return answer(wholeDay(nextDayOfMonth(context.today, day)), false);
-  const words = splitWords(apart(typed));
+  const words = splitWords(apart(typed), ENGLISH);
   const first = readMoment(words, 0, context);
   if (first === null) return UNKNOWN;
   const start = resolveMoment(first, context);

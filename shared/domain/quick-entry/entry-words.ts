@@ -1,3 +1,5 @@
+import type { Language } from '#shared/domain/quick-entry/language/language.ts';
+
 /** One run of characters without white space. Offsets are UTF-16 units of the entry. */
 export interface Word {
   readonly start: number;
@@ -13,8 +15,9 @@ export interface Word {
   readonly isCapital: boolean;
 }
 
-/** The words of an entry. Matchers read them through this, so that a test can count how often they do. */
+/** The words of an entry, in their language. Matchers read them through this, so that a test can count how often they do. */
 export interface Words {
+  readonly language: Language;
   readonly length: number;
   readonly at: (index: number) => Word | undefined;
 }
@@ -40,15 +43,19 @@ export const endWithoutPunctuation = (text: string, start: number, end: number):
   return at;
 };
 
-const OWN_STOP =
-  /^(?:(?:\d[\d:.]*)?[ap]\.m|(?:\d{1,2}\.\d{1,2}\.[-–])?(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2]))$/iu;
+const DOTTED_DAY = /^(?:\d{1,2}\.\d{1,2}\.[-–])?(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])$/u;
 const LONGEST_WITH_STOP = 12;
 
-const toWord = (entry: string, start: number, rawEnd: number): Word => {
+/** The full stop of `p.m.` and of `14.12.` is their own. */
+const isOwnStop = (entry: string, start: number, end: number, language: Language): boolean => {
+  if (entry.charAt(end) !== '.') return false;
+  const text = entry.slice(Math.max(start, end - LONGEST_WITH_STOP), end);
+  return DOTTED_DAY.test(text) || language.hasOwnStop(`${text.toLowerCase()}.`);
+};
+
+const toWord = (entry: string, start: number, rawEnd: number, language: Language): Word => {
   let end = endWithoutPunctuation(entry, start + 1, rawEnd);
-  // The full stop of `p.m.` and of `14.12.` is their own.
-  if (entry.charAt(end) === '.' && OWN_STOP.test(entry.slice(Math.max(start, end - LONGEST_WITH_STOP), end)))
-    end += 1;
+  if (isOwnStop(entry, start, end, language)) end += 1;
   const isShort = end - start <= LONGEST;
   return {
     start,
@@ -69,15 +76,15 @@ const isCapitalAt = (text: string, start: number): boolean => {
   return /^\p{Lu}/u.test(text.slice(at, at + 2));
 };
 
-export const splitWords = (entry: string): Words => {
+export const splitWords = (entry: string, language: Language): Words => {
   const words: Word[] = [];
   let at = spaceEnd(entry, 0);
   while (at < entry.length) {
     const end = wordEnd(entry, at);
-    words.push(toWord(entry, at, end));
+    words.push(toWord(entry, at, end, language));
     at = spaceEnd(entry, end);
   }
-  return { length: words.length, at: (index) => words[index] };
+  return { language, length: words.length, at: (index) => words[index] };
 };
 
 const spaceEnd = (entry: string, start: number): number => {
@@ -114,24 +121,4 @@ export const matchPhrase = (words: Words, at: number, phrase: readonly string[])
     if (linkedText(words, at + offset) !== phrase[offset]) return null;
   }
   return at + phrase.length;
-};
-
-/** @returns the index behind the first of `phrases` that stands at `at` */
-export const matchOneOf = (
-  words: Words,
-  at: number,
-  phrases: readonly (readonly string[])[],
-): number | null => {
-  for (const phrase of phrases) {
-    const next = matchPhrase(words, at, phrase);
-    if (next !== null) return next;
-  }
-  return null;
-};
-
-/** The longest of some matches. */
-export const longest = <Value>(matches: readonly (Match<Value> | null)[]): Match<Value> | null => {
-  let best: Match<Value> | null = null;
-  for (const match of matches) if (match !== null && match.next > (best?.next ?? -1)) best = match;
-  return best;
 };

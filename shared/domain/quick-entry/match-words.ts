@@ -2,8 +2,6 @@ import type { TokenMeaning } from '#shared/domain/quick-entry/entry-token.ts';
 import { linkedText, textAt } from '#shared/domain/quick-entry/entry-words.ts';
 import type { DateSearch } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { matchDate } from '#shared/domain/quick-entry/dates/match-date.ts';
-import { wordToMonth, wordToWeekday } from '#shared/domain/quick-entry/language/calendar-names.ts';
-import { LIMIT_WORDS, START_WORDS } from '#shared/domain/quick-entry/language/english-repeat-words.ts';
 import { matchRepeat } from '#shared/domain/quick-entry/repeats/match-repeat.ts';
 import { matchRepeatEnd } from '#shared/domain/quick-entry/repeats/match-repeat-end.ts';
 import { isPartOfTitle } from '#shared/domain/quick-entry/title-context.ts';
@@ -42,10 +40,10 @@ export const matchWords = (search: DateSearch, hasRepeat: boolean): WordsMatch |
 
 /** `at 7am and 6pm`: a task has one time. @returns the index behind the second one */
 const secondTime = ({ words }: DateSearch, next: number): number | null => {
-  const and = linkedText(words, next, ',');
-  const at = and === 'and' || and === '&' ? next + 1 : null;
+  const isAnd = words.language.words.and.has(linkedText(words, next, ','));
+  const at = isAnd ? next + 1 : null;
   if (at === null || linkedText(words, at) === '') return null;
-  const clock = matchClock(words, textAt(words, at) === 'at' ? at + 1 : at);
+  const clock = matchClock(words, words.language.leads.times.has(textAt(words, at)) ? at + 1 : at);
   return clock === null ? null : clock.next;
 };
 
@@ -74,10 +72,12 @@ const isBareNumber = ({ words }: DateSearch, next: number): boolean =>
 const isLimitUnread = (search: DateSearch, next: number): boolean => {
   const { words } = search;
   const text = linkedText(words, next);
-  if (LIMIT_WORDS.has(text)) return matchRepeatEnd({ ...search, at: next }) === null;
-  if (!START_WORDS.has(text)) return false;
+  const { limitWords, startWords } = words.language.context;
+  if (limitWords.has(text)) return matchRepeatEnd({ ...search, at: next }) === null;
+  if (!startWords.has(text)) return false;
   const behind = linkedText(words, next + 1);
-  const isDay = wordToMonth(behind) !== null || wordToWeekday(behind) !== null;
+  const { months, weekdays } = words.language.words;
+  const isDay = months.has(behind) || weekdays.has(behind);
   return isDay && matchDate({ ...search, at: next }) === null;
 };
 

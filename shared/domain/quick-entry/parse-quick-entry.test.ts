@@ -5,6 +5,7 @@ import { CORPUS_CONTEXT } from '#shared/domain/quick-entry/corpus/phrase.ts';
 import { splitWords, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
 import { parseQuickEntry } from '#shared/domain/quick-entry/parse-quick-entry.ts';
+import { ENGLISH } from '#shared/domain/quick-entry/language/english.ts';
 import { scanEntry } from '#shared/domain/quick-entry/scan-entry.ts';
 import { checkEntry } from '#shared/domain/quick-entry/testing/check-entry.ts';
 import { randomEntry } from '#shared/domain/quick-entry/testing/random-entry.ts';
@@ -86,10 +87,10 @@ test('a number is a tag where there is such a tag', () => {
 
 /** How often the grammar looks at a word. */
 const countLooks = (text: string): number => {
-  const words = splitWords(text);
+  const words = splitWords(text, ENGLISH);
   let looks = 0;
   const counted: Words = {
-    length: words.length,
+    ...words,
     at: (index) => {
       looks += 1;
       return words.at(index);

@@ -41,6 +41,8 @@ import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 import { tokensToValues, type EntryValues } from '#shared/domain/quick-entry/entry-values.ts';
 import { splitWords } from '#shared/domain/quick-entry/entry-words.ts';
 import type { DateContext } from '#shared/domain/quick-entry/dates/date-word.ts';
+import { ENGLISH } from '#shared/domain/quick-entry/language/english.ts';
+import type { Language } from '#shared/domain/quick-entry/language/language.ts';
 import { scanEntry, type Scan } from '#shared/domain/quick-entry/scan-entry.ts';
 
 /** When, where and with what memory somebody types. */
@@ -53,6 +55,8 @@ export interface EntryContext {
   readonly memory?: EntryMemory;
   /** Names of tags in lower case: `#2027` is a tag only where there is one of that name. */
   readonly knownTags?: ReadonlySet<string>;
+  /** In which the words are read; English where it is left out. */
+  readonly language?: Language;
 }
 
 export interface QuickEntry {
@@ -76,7 +80,8 @@ const NO_TAGS: ReadonlySet<string> = new Set();
 /** Total and pure: any text has a meaning, and the same one each time. */
 export const parseQuickEntry = (text: string, context: EntryContext): QuickEntry => {
   const { today, now, conventions, memory = NOTHING_REFUSED, knownTags = NO_TAGS } = context;
-  const words = splitWords(memory.isOff ? '' : text);
+  const { language = ENGLISH } = context;
+  const words = splitWords(memory.isOff ? '' : text, language);
   const dates = { today, now, ...conventions };
   const scan = scanEntry(text, words, { ...dates, memory, knownTags });
   const tokens = chooseTokens(text, scan.tokens);

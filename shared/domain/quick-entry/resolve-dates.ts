@@ -2,9 +2,9 @@ import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.t
 import { addMinutes } from '#shared/domain/dates/clock-time.ts';
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import { firstOccurrence } from '#shared/domain/repeat/repeat-pattern.ts';
-import { isEvening } from '#shared/domain/quick-entry/language/calendar-names.ts';
 import type { DateContext, DateWord } from '#shared/domain/quick-entry/dates/date-word.ts';
 import type { RepeatWord } from '#shared/domain/quick-entry/repeats/match-repeat.ts';
+import { isEvening } from '#shared/domain/quick-entry/times/match-clock.ts';
 import type { TimeWord } from '#shared/domain/quick-entry/times/match-time.ts';
 
 /** The words of one entry that say when; null for what is not said. */

@@ -110,7 +110,7 @@ const passEscaped = (scanner: Scanner, word: Word, at: number): Step => {
     return { next: sigil === null ? at + 1 : wordBehind(words, at, sigil.end) };
   }
   const bare = { ...word, start: offset, text: word.text.slice(1) };
-  const unescaped: Words = { length: words.length, at: (index) => (index === at ? bare : words.at(index)) };
+  const unescaped: Words = { ...words, at: (index) => (index === at ? bare : words.at(index)) };
   const match = matchWords({ words: unescaped, at, context, spot: spotAt(scanner, at) }, false);
   if (!isTakenMatch(match)) return { next: at + 1 };
   scanner.escapes.push(word.start);
@@ -177,6 +177,7 @@ const whatItNeeds = (scanner: Scanner, at: number, match: WordsMatch): ScannedTo
     return isTakenMatch(alone) && alone.kind === match.kind && alone.next === match.next;
   };
   const itsOwn: Words = {
+    ...words,
     length: match.next,
     at: (index) => (index < at || index >= match.next ? undefined : words.at(index)),
   };

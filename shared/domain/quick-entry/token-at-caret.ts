@@ -1,6 +1,7 @@
 import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
 import { splitWords, type Word, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import { createQuoteFinder } from '#shared/domain/quick-entry/find-quote.ts';
+import { ENGLISH } from '#shared/domain/quick-entry/language/english.ts';
 import { matchSigil } from '#shared/domain/quick-entry/match-sigil.ts';
 import { parseQuickEntry, type EntryContext } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 
@@ -19,7 +20,7 @@ export interface CaretToken {
 /** The unfinished token that ends at the caret, or null: `~Wo`, `~Work/Do`, `~"Long na`, `#e`, `!`, `*1`, `>Build sh`. */
 export const tokenAtCaret = (text: string, caret: number): CaretToken | null => {
   const before = text.slice(0, caret);
-  const words = splitWords(before);
+  const words = splitWords(before, ENGLISH);
   const at = lastSigil(text, before, words);
   const word = at === null ? undefined : words.at(at);
   if (word === undefined) return null;

@@ -1,15 +1,6 @@
-import {
-  COUNTERS,
-  LIMITS_WITH_TO,
-  NAMERS,
-  NOUN_MAKERS,
-  OTHER_DATES,
-  SMALL_WORDS,
-  TITLES_OF_PEOPLE,
-} from '#shared/domain/quick-entry/language/english-context.ts';
-import { EVERY_WORDS } from '#shared/domain/quick-entry/language/english-repeat-words.ts';
-import { wordToOrdinal } from '#shared/domain/quick-entry/language/number-words.ts';
 import { textAt, type Words } from '#shared/domain/quick-entry/entry-words.ts';
+import type { Language } from '#shared/domain/quick-entry/language/language.ts';
+import { wordToOrdinal } from '#shared/domain/quick-entry/language/read-numbers.ts';
 
 /** Where a date or a time may stand. */
 export interface Spot {
@@ -30,29 +21,31 @@ export const isSureSpot = ({ isLed, isDateField, before }: Spot): boolean =>
 export const isPartOfNoun = (all: Words, spot: Spot): boolean => {
   const before = all.at(spot.wordBefore);
   if (spot.isDateField || spot.isLed || before === undefined) return false;
-  if (TITLES_OF_PEOPLE.has(before.text)) return before.tail === '' || before.tail === '.';
+  if (all.language.context.titlesOfPeople.has(before.text)) return before.tail === '' || before.tail === '.';
   if (before.tail !== '') return false;
-  return isNounMaker(before.text) || isUpTo(all, spot);
+  return isNounMaker(before.text, all.language) || isLimit(all, spot);
 };
 
-const isNounMaker = (text: string): boolean =>
-  NOUN_MAKERS.has(text) || OTHER_DATES.has(text) || NAMERS.has(text);
+const isNounMaker = (text: string, { context }: Language): boolean =>
+  context.nounMakers.has(text) || context.otherDates.has(text) || context.namers.has(text);
 
-const isUpTo = (all: Words, { wordBefore }: Spot): boolean =>
-  textAt(all, wordBefore) === 'to' && LIMITS_WITH_TO.has(textAt(all, wordBefore - 1));
+/** `up to january 30th` */
+const isLimit = (all: Words, { wordBefore }: Spot): boolean =>
+  all.language.context.limits.get(textAt(all, wordBefore))?.has(textAt(all, wordBefore - 1)) === true;
 
 /** A day behind these is one of several: the second thursday, 3 mondays. */
 export const isCountedDay = (all: Words, spot: Spot): boolean => {
   const before = all.at(spot.wordBefore);
   if (spot.isDateField || spot.isLed || before === undefined || before.tail !== '') return false;
-  return wordToOrdinal(before.text) !== null || EVERY_WORDS.has(before.text);
+  return wordToOrdinal(before.text, all.language) !== null || all.language.words.every.has(before.text);
 };
 
 /** `seat 11/12`, `ratio to 16/9` */
 export const isCounted = (all: Words, { isDateField, wordBefore }: Spot): boolean => {
   if (isDateField) return false;
-  const isLinked = /^(?:to|of|is)$/u.test(textAt(all, wordBefore));
-  return COUNTERS.has(textAt(all, isLinked ? wordBefore - 1 : wordBefore));
+  const { counters, counterLinks } = all.language.context;
+  const isLinked = counterLinks.has(textAt(all, wordBefore));
+  return counters.has(textAt(all, isLinked ? wordBefore - 1 : wordBefore));
 };
 
 /** The sigils of the grammar, at the start of a word. */
@@ -70,4 +63,4 @@ export const isClosed = (all: Words, next: number): boolean => {
 
 /** As `isClosed`, or before a small word: `on sun with Ann`, but `on sun cream`. */
 export const isClosedPhrase = (all: Words, next: number): boolean =>
-  isClosed(all, next) || SMALL_WORDS.has(textAt(all, next));
+  isClosed(all, next) || all.language.context.smallWords.has(textAt(all, next));

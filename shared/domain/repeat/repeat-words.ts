@@ -6,6 +6,7 @@ import {
 import type { DateContext } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { linkedText, splitWords, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import type { EntryRepeat } from '#shared/domain/quick-entry/entry-values.ts';
+import { ENGLISH } from '#shared/domain/quick-entry/language/english.ts';
 import { matchRepeat, type RepeatMatch } from '#shared/domain/quick-entry/repeats/match-repeat.ts';
 import type { Spot } from '#shared/domain/quick-entry/word-context.ts';
 import { matchRepeatEnd } from '#shared/domain/quick-entry/repeats/match-repeat-end.ts';
@@ -41,7 +42,7 @@ const FIELD: Spot = { before: null, wordBefore: -1, isLed: false, isDateField: t
 /** As the entry line reads it, or as it would behind `every`. */
 const readPattern = (typed: string): { readonly words: Words; readonly found: RepeatMatch } | null => {
   for (const text of [typed, `every ${typed}`]) {
-    const words = splitWords(text);
+    const words = splitWords(text, ENGLISH);
     const found = matchRepeat({ words, at: 0, spot: FIELD });
     if (found !== null && !isBeyondRepeats(found)) return { words, found };
   }

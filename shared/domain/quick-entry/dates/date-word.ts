@@ -28,8 +28,3 @@ export interface DateSearch {
 }
 
 export type DateMatch = Match<DateWord> | null;
-
-export const dayMatch = (next: number, date: CalendarDate): Match<DateWord> => ({
-  next,
-  value: { date, endDate: null, time: null },
-});

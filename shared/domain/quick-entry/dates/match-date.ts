@@ -1,110 +1,169 @@
-import {
-  type DateContext,
-  type DateMatch,
-  type DateSearch,
-  type DateWord,
+import type { DateAtoms, DateUse } from '#shared/domain/quick-entry/dates/date-atoms.ts';
+import { atomsToDate } from '#shared/domain/quick-entry/dates/atoms-to-date.ts';
+import type {
+  DateContext,
+  DateMatch,
+  DateSearch,
+  DateWord,
 } from '#shared/domain/quick-entry/dates/date-word.ts';
+import { isFraction, type NumericDay } from '#shared/domain/quick-entry/dates/numeric-date.ts';
 import {
   linkedText,
-  longest,
-  type LedMatch,
-  matchOneOf,
+  matchPhrase,
   textAt,
+  type LedMatch,
   type Match,
-  type Words,
 } from '#shared/domain/quick-entry/entry-words.ts';
-import { matchDayOfMonth } from '#shared/domain/quick-entry/dates/match-day-of-month.ts';
-import { matchDayWord } from '#shared/domain/quick-entry/dates/match-day-word.ts';
-import { matchDistance } from '#shared/domain/quick-entry/dates/match-distance.ts';
-import { matchMonthDay } from '#shared/domain/quick-entry/dates/match-month-day.ts';
-import { matchNumericDate } from '#shared/domain/quick-entry/dates/match-numeric-date.ts';
-import { matchNamedDay } from '#shared/domain/quick-entry/dates/match-named-day.ts';
-import { matchNextPeriod, matchPeriodEdge } from '#shared/domain/quick-entry/dates/match-period.ts';
-import { matchWeekday } from '#shared/domain/quick-entry/dates/match-weekday.ts';
-import { VERBS_WITH_PREPOSITION } from '#shared/domain/quick-entry/language/english-context.ts';
-import { isPartOfNoun } from '#shared/domain/quick-entry/word-context.ts';
-
-const MATCHERS: readonly ((search: DateSearch) => DateMatch)[] = [
-  matchDayWord,
-  matchWeekday,
-  matchMonthDay,
-  matchNumericDate,
-  matchNamedDay,
-  matchDistance,
-  matchNextPeriod,
-  matchPeriodEdge,
-  matchDayOfMonth,
-];
-
-const LEADS = [
-  ['due', 'on'],
-  ['due', 'by'],
-  ['starting', 'on'],
-  ['starting', 'from'],
-  ['on'],
-  ['by'],
-  ['due'],
-  ['for'],
-  ['from'],
-  ['starting'],
-] as const;
-
-const LEAD_WORDS: ReadonlySet<string> = new Set(LEADS.map(([first]) => first));
+import type { DateLead } from '#shared/domain/quick-entry/language/language.ts';
+import { longestPhrase, type Phrase } from '#shared/domain/quick-entry/language/phrase-table.ts';
+import { isTimeAt } from '#shared/domain/quick-entry/times/time-atoms.ts';
+import {
+  isClosed,
+  isClosedPhrase,
+  isCounted,
+  isCountedDay,
+  isPartOfNoun,
+  isSureSpot,
+} from '#shared/domain/quick-entry/word-context.ts';
 
 /** A date with its preposition: by friday, on the 15th, from 5 dec to 7 dec. */
 export const matchDate = (search: DateSearch): LedMatch<DateWord> | null => {
+  const lead = readLead(search);
+  if (lead !== null) {
+    const led = { ...search, at: lead.next, spot: { ...search.spot, isLed: true } };
+    const match = matchDays(led, lead.value);
+    if (match !== null) return { ...match, core: lead.next };
+  }
+  const match = matchDays(search, null);
+  return match === null ? null : { ...match, core: search.at };
+};
+
+const readLead = (search: DateSearch): Match<DateLead> | null => {
   const { words, at } = search;
-  // Most words are no preposition, and every word of an entry comes by here.
-  const core = LEAD_WORDS.has(textAt(words, at)) ? matchOneOf(words, at, LEADS) : null;
-  if (core !== null && isLead(search, core)) {
-    const led = { ...search, at: core, spot: { ...search.spot, isLed: true } };
-    const match = matchDays(led, textAt(words, core - 1) === 'from');
-    if (match !== null) return { ...match, core };
+  for (const { words: lead, kind } of words.language.dateLeads.get(textAt(words, at)) ?? []) {
+    const next = matchPhrase(words, at, lead);
+    if (next === null || linkedText(words, next) === '') continue;
+    return isVerbs(search, next, kind) ? null : { next, value: kind };
   }
-  const period = matchOneOf(words, at, [['at'], ['over']]);
-  if (period !== null && linkedText(words, period) !== '') {
-    const led = { ...search, at: period, spot: { ...search.spot, isLed: true } };
-    const match = longest([matchDayWordAtEnd(led), matchPeriodEdge(led), matchNextPeriod(led)]);
-    if (match !== null) return { ...match, core: period };
-  }
-  const match = matchDays(search, false);
-  return match === null ? null : { ...match, core: at };
+  return null;
 };
 
-/** Not `drop by in 3 days` and `stop by tomorrow`, whose `by` is the verb's. */
-const isLead = ({ words, at, spot }: DateSearch, core: number): boolean => {
-  const behind = linkedText(words, core);
-  const lead = textAt(words, at);
-  if (behind === '' || (behind === 'in' && !/^(?:due|starting)$/u.test(lead))) return false;
-  return VERBS_WITH_PREPOSITION.get(lead)?.has(textAt(words, spot.wordBefore)) !== true;
+/** `drop by in 3 days`, `stop by tomorrow`: the preposition is the verb's. */
+const isVerbs = ({ words, at, spot }: DateSearch, next: number, kind: DateLead): boolean => {
+  const { spanLeads, verbsWithPreposition } = words.language.context;
+  if (spanLeads.has(textAt(words, next)) && kind !== 'span') return true;
+  return verbsWithPreposition.get(textAt(words, at))?.has(textAt(words, spot.wordBefore)) === true;
 };
-
-/** `at the end of the day`, but not `at today` */
-const matchDayWordAtEnd = (search: DateSearch): DateMatch =>
-  /^(?:the|end)$/u.test(textAt(search.words, search.at)) ? matchDayWord(search) : null;
 
 /** One day, or a range of them. */
-const matchDays = (search: DateSearch, isFrom: boolean): DateMatch => {
+const matchDays = (search: DateSearch, lead: DateLead | null): DateMatch => {
   if (isPartOfNoun(search.words, search.spot)) return null;
-  const first = matchOneDay(search);
+  const first = matchOneDay(search, lead);
   if (first === null || first.value.endDate !== null || first.value.time !== null) return first;
-  return matchUpTo(search, first, isFrom) ?? first;
+  return matchUpTo(search, first, lead) ?? first;
 };
 
-const matchOneDay = (search: DateSearch): DateMatch => longest(MATCHERS.map((matcher) => matcher(search)));
+const matchOneDay = (search: DateSearch, lead: DateLead | null): DateMatch =>
+  longestPhrase(search.words.language.dates, search.words, search.at, (phrase) => {
+    if (lead === 'period' && phrase.use !== 'period' && phrase.use !== 'ledPeriod') return null;
+    return USES[phrase.use](search, phrase) ? atomsToDate(phrase.atoms, search) : null;
+  });
 
 /** `5 dec - 7 dec`, `from mon to wed`; a weekday needs the `from`, since work goes from Monday to Friday. */
-const matchUpTo = (search: DateSearch, first: Match<DateWord>, isFrom: boolean): DateMatch => {
+const matchUpTo = (search: DateSearch, first: Match<DateWord>, lead: DateLead | null): DateMatch => {
   const { words, spot } = search;
   const isNamed = /\d/u.test(textAt(words, first.next - 1)) || /\d/u.test(textAt(words, search.at));
-  if (!isFrom && !isNamed && !spot.isDateField) return null;
-  if (!isRangeSign(words, first.next) || linkedText(words, first.next + 1) === '') return null;
+  if (lead !== 'from' && !isNamed && !spot.isDateField) return null;
+  const isRange = words.language.words.upTo.has(linkedText(words, first.next));
+  if (!isRange || linkedText(words, first.next + 1) === '') return null;
   const context: DateContext = { ...search.context, today: first.value.date };
   const led = { ...spot, isLed: true, wordBefore: first.next, before: null };
-  const last = matchOneDay({ ...search, at: first.next + 1, context, spot: led });
+  const last = matchOneDay({ ...search, at: first.next + 1, context, spot: led }, null);
   if (last === null || last.value.date <= first.value.date) return null;
   return { next: last.next, value: { ...first.value, endDate: last.value.date } };
 };
 
-const isRangeSign = (words: Words, at: number): boolean =>
-  /^(?:[-–—]|to|until|till)$/u.test(linkedText(words, at));
+type FoundDate = Phrase<DateAtoms, DateUse>;
+
+const isLedHere = ({ spot }: DateSearch): boolean => spot.isLed || spot.isDateField;
+
+const USES: Readonly<Record<DateUse, (search: DateSearch, phrase: FoundDate) => boolean>> = {
+  any: () => true,
+  closed: ({ words }, { next }) => isClosedPhrase(words, next),
+  led: isLedHere,
+  ledClosed: (search, { next }) => isLedHere(search) && isClosedPhrase(search.words, next),
+  period: () => true,
+  ledPeriod: isLedHere,
+  field: ({ spot }) => spot.isDateField,
+  done: (search, { next }) => search.spot.isDateField || isDone(search, next),
+  weekday: (search, { next }) => !isCountedDay(search.words, search.spot) && !isOtherWord(search, next),
+  dayOfYear: (search, phrase) => !isCountedWeekday(search, phrase) && !isVerb(search, phrase),
+  numeric: (search, phrase) => !isCountedWeekday(search, phrase) && isNumericHere(search, phrase),
+};
+
+/** "Log hours yesterday", but not "notes from yesterday" */
+const isDone = ({ words, spot }: DateSearch, next: number): boolean =>
+  isClosed(words, next) &&
+  !words.language.context.smallWords.has(textAt(words, spot.wordBefore)) &&
+  !spot.isLed;
+
+/** Whether `sat` is no Saturday: it is one after a preposition, and beside a date or a time. */
+const isOtherWord = ({ words, at, spot }: DateSearch, next: number): boolean => {
+  const { wordlikeWeekdays, nounlikeWeekdays } = words.language.words;
+  const name = textAt(words, at);
+  if (!wordlikeWeekdays.has(name) || next > at + 1) return false;
+  if (spot.isDateField || spot.before === 'time' || hasTimeBehind({ words, at })) return false;
+  // "put on sun cream", but "meet on sun with Ann"
+  return !spot.isLed || (nounlikeWeekdays.has(name) && !isClosedPhrase(words, at + 1));
+};
+
+const hasTimeBehind = ({ words, at }: Pick<DateSearch, 'words' | 'at'>): boolean => {
+  const isLed = words.language.leads.times.has(linkedText(words, at + 1));
+  return isTimeAt(words, isLed ? at + 2 : at + 1);
+};
+
+const isCountedWeekday = ({ words, spot }: DateSearch, { atoms }: FoundDate): boolean =>
+  atoms.weekday !== undefined && isCountedDay(words, spot);
+
+/** "5 may be enough" */
+const isVerb = ({ words, at, spot }: DateSearch, { next, atoms }: FoundDate): boolean => {
+  const { verbMonths, partsOfDay, clocks } = words.language.words;
+  if (atoms.weekday !== undefined || isSureSpot(spot) || !verbMonths.has(textAt(words, at + 1))) return false;
+  const behind = textAt(words, next);
+  return (
+    next === at + 2 &&
+    /^\d+$/u.test(textAt(words, at)) &&
+    !isClosed(words, next) &&
+    !partsOfDay.has(behind) &&
+    !clocks.has(behind)
+  );
+};
+
+const isNumericHere = (search: DateSearch, { next, atoms }: FoundDate): boolean => {
+  const { words, spot } = search;
+  if (isCounted(words, spot) || isPartOfNoun(words, spot)) return false;
+  const { numeric, weekday } = atoms;
+  if (numeric === undefined) return true;
+  return isDayNumber(
+    { ...search, spot: { ...spot, isLed: spot.isLed || weekday !== undefined } },
+    numeric,
+    next,
+  );
+};
+
+const isDayNumber = ({ words, spot }: DateSearch, numeric: NumericDay, next: number): boolean => {
+  const { versioned } = words.language.context;
+  // `14.12.` is a day wherever it stands, but for the end of "update to 3.2."
+  if (numeric.form === 'dotted') return spot.isLed || !versioned.has(textAt(words, spot.wordBefore));
+  if (numeric.form !== 'short') return true;
+  // 5.12 is a number, but for a field that holds dates.
+  if (numeric.sign === '.' && !spot.isDateField) return false;
+  return !isFraction(numeric) || isDayHere({ words, spot }, next);
+};
+
+/** Whether a fraction would be out of place here: behind a preposition, at the end, beside a time. */
+const isDayHere = ({ words, spot }: Pick<DateSearch, 'words' | 'spot'>, next: number): boolean =>
+  isSureDay(spot) || isClosed(words, next) || isTimeAt(words, next);
+
+const isSureDay = ({ isLed, isDateField, before }: DateSearch['spot']): boolean =>
+  isLed || isDateField || before === 'time';

@@ -1,51 +1,39 @@
-/**
- * How repeats are said in English. Another language is another such table:
- * the atoms in angle brackets and what they mean together are the same.
- *
- * - `sure`: a repeat wherever it stands
- * - `closed`: only where its phrase ends, since more words would be its noun
- *   ("every 3rd fence post"), and not behind an article or a verb of being ("pay
- *   is monthly")
- * - `timed`: where a time follows; without one it is offered, since "mon-fri" is
- *   also a trip
- * - `offered`: has a second good reading, or says more than a repeat can hold:
- *   the line asks
- */
-export type RepeatPhraseUse = 'sure' | 'closed' | 'timed' | 'offered';
+import type { LanguagePhrases } from '#shared/domain/quick-entry/language/language.ts';
 
 const OF_MONTH = '[[day] of|in the|every|each|a month]';
 
-export const ENGLISH_REPEATS: readonly (readonly [pattern: string, use: RepeatPhraseUse])[] = [
+/** How repeats are said in English; what the atoms are and where a phrase counts is in `repeat-atoms.ts`. */
+export const ENGLISH_REPEATS: LanguagePhrases['repeats'] = [
   // Every and how often
-  ['[<again>] <every> <interval>', 'sure'],
-  ['[<again>] <every> <interval> [on] <weekdays>', 'sure'],
-  ['[<again>] <every> <interval> on <monthDays> [of the month]', 'sure'],
-  ['[<again>] <every> <interval> on <nthWeekdays> [of the month]', 'sure'],
-  ['[<again>] <every> <interval> on [the] <nthWorkday> [of the month]', 'sure'],
-  ['[<again>] <every> <interval> on <nthWeekdays> of|in <month>', 'sure'],
-  ['[<again>] <every> <interval> on <yearDay>', 'sure'],
-  ['once a|every|each <interval>', 'sure'],
+  ['[<again>] <every> <interval>', 'any'],
+  ['[<again>] <every> <interval> [on] <weekdays>', 'any'],
+  ['[<again>] <every> <interval> on <monthDays> [of the month]', 'any'],
+  ['[<again>] <every> <interval> on <nthWeekdays> [of the month]', 'any'],
+  ['[<again>] <every> <interval> on [the] <nthWorkday> [of the month]', 'any'],
+  ['[<again>] <every> <interval> on <nthWeekdays> of|in <month>', 'any'],
+  ['[<again>] <every> <interval> on <yearDay>', 'any'],
+  ['once a|every|each <interval>', 'any'],
   // Every and its days
-  ['[<again>] <every> <weekdays>', 'sure'],
-  ['[<again>] <every> <weekdays> <parts>', 'sure'],
-  ['[<again>] <every> <workdays>', 'sure'],
-  ['[<again>] <every> <part>', 'sure'],
-  ['<every> <alternate> <weekdays>', 'sure'],
-  [`[<again>] <every> <nthWeekdays> ${OF_MONTH}`, 'sure'],
-  ['[<again>] <every> <nthWeekdays> of|in <month>', 'sure'],
-  [`[<again>] <every> [the] <nthWorkday> ${OF_MONTH}`, 'sure'],
+  ['[<again>] <every> <weekdays>', 'any'],
+  ['[<again>] <every> <weekdays> <parts>', 'any'],
+  ['[<again>] <every> <workdays>', 'any'],
+  ['[<again>] <every> <part>', 'any'],
+  ['<every> <alternate> <weekdays>', 'any'],
+  [`[<again>] <every> <nthWeekdays> ${OF_MONTH}`, 'any'],
+  ['[<again>] <every> <nthWeekdays> of|in <month>', 'any'],
+  [`[<again>] <every> [the] <nthWorkday> ${OF_MONTH}`, 'any'],
   ['[<again>] <every> <ordinalDays>', 'closed'],
-  ['[<again>] <every> <ordinalDays> [day] of|in the|every|each|a month', 'sure'],
+  ['[<again>] <every> <ordinalDays> [day] of|in the|every|each|a month', 'any'],
   ['<every> <dayNumber>', 'closed'],
-  ['[<again>] <every> <yearDay>', 'sure'],
+  ['[<again>] <every> <yearDay>', 'any'],
   // Days, and then every or each
-  ['[on] <nthWeekdays> [of] every|each <interval>', 'sure'],
-  ['[on] [the] <nthWorkday> [of] every|each <interval>', 'sure'],
-  ['[on] <ordinalDays> [day] of every|each <interval>', 'sure'],
+  ['[on] <nthWeekdays> [of] every|each <interval>', 'any'],
+  ['[on] [the] <nthWorkday> [of] every|each <interval>', 'any'],
+  ['[on] <ordinalDays> [day] of every|each <interval>', 'any'],
   ['[on] <nthWeekdays> of|in the month', 'offered'],
   ['[on] [the] <nthWorkday> of|in the month', 'offered'],
   // Days without every
-  ['on <workdays>', 'sure'],
+  ['on <workdays>', 'any'],
   ['<pluralWorkdays>', 'closed'],
   ['[on] <pluralWeekdays>', 'closed'],
   ['[on] <weekdayGroup>', 'closed'],
@@ -53,13 +41,30 @@ export const ENGLISH_REPEATS: readonly (readonly [pattern: string, use: RepeatPh
   ['<weekdays> <parts>', 'closed'],
   // Adverbs
   ['[<again>] <adverb>', 'closed'],
-  ['<again> <adverb>', 'sure'],
-  ['[<again>] <adverb> on <weekdays>', 'sure'],
-  ['[<again>] <adverb> on <monthDays> [of the month]', 'sure'],
-  ['[<again>] <adverb> on <nthWeekdays> [of the month]', 'sure'],
-  ['[<again>] <adverb> on [the] <nthWorkday> [of the month]', 'sure'],
-  ['[<again>] <adverb> on <yearDay>', 'sure'],
+  ['<again> <adverb>', 'any'],
+  ['[<again>] <adverb> on <weekdays>', 'any'],
+  ['[<again>] <adverb> on <monthDays> [of the month]', 'any'],
+  ['[<again>] <adverb> on <nthWeekdays> [of the month]', 'any'],
+  ['[<again>] <adverb> on [the] <nthWorkday> [of the month]', 'any'],
+  ['[<again>] <adverb> on <yearDay>', 'any'],
   // What no repeat can hold
   ['<every> <hours>', 'offered'],
   ['twice a|every|each <interval>', 'offered'],
+];
+
+/** What stands behind every: a unit, how many of it, or how many to pass over. */
+export const ENGLISH_INTERVALS: LanguagePhrases['intervals'] = [
+  ['<frequency>', 'any'],
+  ['<count> <frequency>', 'any'],
+  ['<count> <frequencies>', 'any'],
+  ['<alternate> <frequency>', 'any', { count: 2 }],
+  ['<ordinal> <frequency>', 'any'],
+  ['couple [of] <frequencies>', 'any', { count: 2 }],
+  ['half year', 'any', { interval: { frequency: 'MONTHLY', interval: 6 } }],
+  ['half-year', 'any', { interval: { frequency: 'MONTHLY', interval: 6 } }],
+];
+
+export const ENGLISH_REPEAT_ENDS: LanguagePhrases['repeatEnds'] = [
+  ['[for] <count> times|x', 'any', { times: true }],
+  ['for <count> <spanUnit>', 'any'],
 ];

@@ -1,25 +1,11 @@
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import type { RepeatDays, RepeatPattern } from '#shared/domain/repeat/repeat-pattern.ts';
 import { textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
-import { wordToWeekday } from '#shared/domain/quick-entry/language/calendar-names.ts';
-import {
-  BEFORE_ADJECTIVES,
-  BEING_WORDS,
-  EVERY_WORDS,
-} from '#shared/domain/quick-entry/language/english-repeat-words.ts';
-import {
-  ENGLISH_REPEATS,
-  type RepeatPhraseUse,
-} from '#shared/domain/quick-entry/language/english-repeats.ts';
-import { wordToCount } from '#shared/domain/quick-entry/language/number-words.ts';
-import { compilePhrase } from '#shared/domain/quick-entry/language/phrase-pattern.ts';
-import {
-  REPEAT_READERS,
-  type Interval,
-  type RepeatAtoms,
-} from '#shared/domain/quick-entry/repeats/repeat-atoms.ts';
-import { matchClock } from '#shared/domain/quick-entry/times/match-clock.ts';
-import { matchClockRange } from '#shared/domain/quick-entry/times/clock-range.ts';
+import type { Interval } from '#shared/domain/quick-entry/language/language.ts';
+import { longestPhrase } from '#shared/domain/quick-entry/language/phrase-table.ts';
+import { wordToCount } from '#shared/domain/quick-entry/language/read-numbers.ts';
+import type { RepeatAtoms, RepeatUse } from '#shared/domain/quick-entry/repeats/repeat-atoms.ts';
+import { isClockAt } from '#shared/domain/quick-entry/times/time-atoms.ts';
 import {
   isClosed,
   isClosedPhrase,
@@ -43,11 +29,6 @@ export interface RepeatMatch extends Match<RepeatWord> {
   readonly isRefused: boolean;
 }
 
-const PHRASES = ENGLISH_REPEATS.map(([pattern, use]) => ({
-  match: compilePhrase<RepeatAtoms>(pattern, REPEAT_READERS),
-  use,
-}));
-
 interface RepeatSearch {
   readonly words: Words;
   readonly at: number;
@@ -56,54 +37,33 @@ interface RepeatSearch {
 
 /** every day, every 2nd and 4th tuesday, weekdays, monthly on the 3rd, every! 3 days: the longest phrase that stands here. */
 export const matchRepeat = ({ words: all, at, spot }: RepeatSearch): RepeatMatch | null => {
-  if (!canBegin(textAt(all, at))) return null;
   const { words, isFromCompletion } = readCompletion(all, at);
-  const longest = longestPhrase(words, at);
+  const longest = longestPhrase(words.language.repeats, words, at, ({ use, atoms }) => {
+    const said = atomsToRepeat(atoms);
+    return said === null ? null : { use, said };
+  });
   if (longest === null) return null;
-  const { next, use, said } = longest;
-  const context = { words, spot, next };
-  if (!isMeant(use, context))
-    return next - at < 2
-      ? null
-      : { next, value: { ...said, isFromCompletion }, isOffered: false, isRefused: true };
-  const isOffered = use === 'offered' || (use === 'timed' && !spot.isDateField && !isTimeAt(words, next));
-  return { next, value: { ...said, isFromCompletion }, isOffered, isRefused: false };
+  const { next, value } = longest;
+  const { use, said } = value;
+  const word = { ...said, isFromCompletion };
+  if (!isMeant(use, { words, spot, next }))
+    return next - at < 2 ? null : { next, value: word, isOffered: false, isRefused: true };
+  const isOffered = use === 'offered' || (use === 'timed' && !spot.isDateField && !isTimeBehind(words, next));
+  return { next, value: word, isOffered, isRefused: false };
 };
-
-interface Phrase {
-  readonly next: number;
-  readonly use: RepeatPhraseUse;
-  readonly said: Said;
-}
-
-const longestPhrase = (words: Words, at: number): Phrase | null => {
-  let best: Phrase | null = null;
-  for (const { match, use } of PHRASES) {
-    const phrase = match(words, at);
-    if (phrase === null || phrase.next <= (best?.next ?? 0)) continue;
-    const said = atomsToRepeat(phrase.value);
-    if (said !== null) best = { next: phrase.next, use, said };
-  }
-  return best;
-};
-
-/** Most words begin no repeat, and every word of an entry comes by here. */
-const canBegin = (text: string): boolean =>
-  /^(?:on|the|once|twice|last|first|second|third|fourth|fifth|\d{1,2}(?:st|nd|rd|th).*|(?:repeat|ev|each|other|alternate|week|work|business).*|.*ly)$/u.test(
-    text,
-  ) || wordToWeekday(/^[a-z]+/u.exec(text)?.[0].replace(/days$/u, 'day') ?? '') !== null;
 
 /** The `!` of `every!` must not part it from its day. */
 const readCompletion = (
   words: Words,
   start: number,
 ): { readonly words: Words; readonly isFromCompletion: boolean } => {
-  const at = EVERY_WORDS.has(textAt(words, start)) ? start : start + 1;
+  const known = words.language.words.every;
+  const at = known.has(textAt(words, start)) ? start : start + 1;
   const every = words.at(at);
-  if (every?.tail !== '!' || !EVERY_WORDS.has(every.text)) return { words, isFromCompletion: false };
+  if (every?.tail !== '!' || !known.has(every.text)) return { words, isFromCompletion: false };
   const linked = { ...every, tail: '' };
   return {
-    words: { length: words.length, at: (wanted) => (wanted === at ? linked : words.at(wanted)) },
+    words: { ...words, at: (wanted) => (wanted === at ? linked : words.at(wanted)) },
     isFromCompletion: true,
   };
 };
@@ -114,37 +74,40 @@ interface PhraseContext {
   readonly next: number;
 }
 
-const isMeant = (use: RepeatPhraseUse, context: PhraseContext): boolean => {
+const isMeant = (use: RepeatUse, context: PhraseContext): boolean => {
   const { words, spot, next } = context;
   if (spot.isDateField) return true;
   if (isBeing(words, next)) return false;
-  if (use === 'sure') return true;
+  if (use === 'any') return true;
   if (isPartOfNoun(words, spot) || isCountedDay(words, spot) || isNumberBefore(words, spot)) return false;
   if (isAdjective(words, spot)) return false;
   return isEnded(context);
 };
 
 const isBeing = (words: Words, next: number): boolean =>
-  words.at(next - 1)?.tail === '' && BEING_WORDS.has(textAt(words, next));
+  words.at(next - 1)?.tail === '' && words.language.context.beingWords.has(textAt(words, next));
 
 const isAdjective = (words: Words, { wordBefore }: Spot): boolean =>
-  words.at(wordBefore)?.tail === '' && BEFORE_ADJECTIVES.has(textAt(words, wordBefore));
+  words.at(wordBefore)?.tail === '' && words.language.context.beforeAdjectives.has(textAt(words, wordBefore));
 
 /** `every 5 workdays` is none of the repeats that there are. */
 const isNumberBefore = (words: Words, { wordBefore }: Spot): boolean =>
-  words.at(wordBefore)?.tail === '' && wordToCount(textAt(words, wordBefore)) !== null;
+  words.at(wordBefore)?.tail === '' && wordToCount(textAt(words, wordBefore), words.language) !== null;
 
 /** "monthly and yearly prices", "weekdays or weekends": what goes on is no other phrase. */
-const isEnded = ({ words, next }: PhraseContext): boolean =>
-  (isClosedPhrase(words, next) &&
-    (isClosed(words, next) || !/^(?:and|or|to|than|as|of|but)$/u.test(textAt(words, next)))) ||
-  isTimeAt(words, next);
+const isEnded = ({ words, next }: PhraseContext): boolean => {
+  const { otherLinks } = words.language.context;
+  const isEnd =
+    isClosedPhrase(words, next) && (isClosed(words, next) || !otherLinks.has(textAt(words, next)));
+  return isEnd || isTimeBehind(words, next);
+};
 
-const isTimeAt = (words: Words, next: number): boolean => {
+/** `at 8`, `9:30`: what says that a repeat is meant. */
+const isTimeBehind = (words: Words, next: number): boolean => {
   if (words.at(next - 1)?.tail !== '') return false;
-  const at = textAt(words, next) === 'at' || textAt(words, next) === 'from' ? next + 1 : next;
-  const isBare = at > next && /^\d{1,2}$/u.test(textAt(words, at));
-  return isBare || matchClock(words, at) !== null || matchClockRange(words, at) !== null;
+  const isLed = words.language.leads.times.has(textAt(words, next));
+  if (!isLed) return isClockAt(words, next);
+  return /^\d{1,2}$/u.test(textAt(words, next + 1)) || isClockAt(words, next + 1);
 };
 
 type Said = Pick<RepeatWord, 'pattern' | 'time'>;

@@ -1,43 +1,32 @@
 import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import type { NthWeekday } from '#shared/domain/dates/next-dates.ts';
-import type { RepeatPattern } from '#shared/domain/repeat/repeat-pattern.ts';
-import { readMonthDay } from '#shared/domain/quick-entry/dates/read-month-day.ts';
 import {
   linkedText,
-  matchOneOf,
+  matchPhrase,
   textAt,
   type Match,
   type Words,
 } from '#shared/domain/quick-entry/entry-words.ts';
+import type {
+  Interval,
+  Language,
+  LanguageWords,
+  SpanOfRepeat,
+} from '#shared/domain/quick-entry/language/language.ts';
 import {
-  wordToMonth,
-  wordToPartOfDay,
-  wordToWeekday,
-} from '#shared/domain/quick-entry/language/calendar-names.ts';
-import {
-  ADVERBS,
-  AGAIN_WORDS,
-  EVERY_WORDS,
-  FREQUENCIES,
-  HOUR_UNITS,
-  OTHER_WORDS,
-  WEEKEND_NAMES,
-  WORKDAY_NAMES,
-} from '#shared/domain/quick-entry/language/english-repeat-words.ts';
+  DIGITS,
+  longestPhrase,
+  type AtomReader,
+  type AtomReaders,
+  type PhraseTable,
+} from '#shared/domain/quick-entry/language/phrase-table.ts';
+import { inWeek, nextItem, readList, readWeekdays } from '#shared/domain/quick-entry/language/read-lists.ts';
 import {
   wordToCount,
   wordToMonthDay,
   wordToOrdinal,
-} from '#shared/domain/quick-entry/language/number-words.ts';
-import type { AtomReaders } from '#shared/domain/quick-entry/language/phrase-pattern.ts';
-import { nextItem, readList } from '#shared/domain/quick-entry/language/read-list.ts';
-import { readWeekdays } from '#shared/domain/quick-entry/language/read-weekdays.ts';
-
-export interface Interval {
-  readonly frequency: RepeatPattern['frequency'];
-  readonly interval: number;
-}
+} from '#shared/domain/quick-entry/language/read-numbers.ts';
 
 /** What the words of a repeat phrase say, by the names that the tables of phrases use. */
 export interface RepeatAtoms {
@@ -62,79 +51,78 @@ export interface RepeatAtoms {
   readonly dayNumber: number;
   readonly yearDay: { readonly month: number; readonly day: number };
   readonly month: number;
+  /** `day`, and behind a count `days` */
+  readonly frequency: Interval;
+  readonly frequencies: Interval;
+  readonly count: number;
+  readonly ordinal: number;
+  /** `10 times` */
+  readonly times: true;
+  /** `for 3 weeks` */
+  readonly spanUnit: SpanOfRepeat;
 }
+
+/**
+ * Where a phrase counts:
+ *
+ * - `any`: wherever it stands
+ * - `closed`: only where its phrase ends, since more words would be its noun
+ *   ("every 3rd fence post"), and not behind an article or a verb of being ("pay
+ *   is monthly")
+ * - `timed`: where a time follows; without one it is offered, since "mon-fri" is
+ *   also a trip
+ * - `offered`: has a second good reading, or says more than a repeat can hold:
+ *   the line asks
+ */
+export type RepeatUse = 'any' | 'closed' | 'timed' | 'offered';
 
 type Reader<Value> = (words: Words, at: number) => Match<Value> | null;
 
-const wordIn =
-  (known: ReadonlySet<string>): Reader<true> =>
-  (words, at) =>
-    known.has(textAt(words, at)) ? { next: at + 1, value: true } : null;
-
-const word =
-  <Value>(read: (text: string) => Value | null | undefined): Reader<Value> =>
+const oneWord =
+  <Value>(read: (text: string, language: Language) => Value | null | undefined): Reader<Value> =>
   (words, at) => {
-    const value = read(textAt(words, at));
+    const value = read(textAt(words, at), words.language);
     return value === null || value === undefined ? null : { next: at + 1, value };
   };
 
-const skipThe = (words: Words, at: number): number =>
-  textAt(words, at) === 'the' && linkedText(words, at + 1) !== '' ? at + 1 : at;
+const wordIn = (known: (words: LanguageWords) => ReadonlySet<string>): Reader<true> =>
+  oneWord((text, { words }) => (known(words).has(text) ? true : null));
+
+const skipArticle = (words: Words, at: number): number =>
+  words.language.words.articles.has(textAt(words, at)) && linkedText(words, at + 1) !== '' ? at + 1 : at;
 
 /** `day`, `2 weeks`, `other month`, `3rd day`, `half year`, `couple of weeks` */
-const readInterval: Reader<Interval> = (words, at) => {
-  const half = matchOneOf(words, at, [['half', 'year'], ['half-year']]);
-  if (half !== null) return { next: half, value: { frequency: 'MONTHLY', interval: 6 } };
-  const counted = readHowMany(words, at);
-  if (counted === null) return toInterval(textAt(words, at), at + 1, 1);
-  const { next, value } = counted;
-  const name = linkedText(words, next);
-  return toInterval(value.isPlural ? name.replace(/s$/u, '') : name, next + 1, value.count);
-};
-
-const toInterval = (name: string, next: number, count: number): Match<Interval> | null => {
-  const unit = FREQUENCIES.get(name);
-  return unit === undefined ? null : { next, value: { ...unit, interval: count * unit.interval } };
-};
-
-/** `2`, `other`, `3rd`, `couple of`; behind a count the unit may be plural. */
-const readHowMany: Reader<{ readonly count: number; readonly isPlural: boolean }> = (words, at) => {
-  const couple = matchOneOf(words, at, [['couple', 'of'], ['couple']]);
-  if (couple !== null) return { next: couple, value: { count: 2, isPlural: true } };
-  const text = textAt(words, at);
-  if (OTHER_WORDS.has(text)) return { next: at + 1, value: { count: 2, isPlural: false } };
-  const count = wordToCount(text);
-  if (count !== null) return { next: at + 1, value: { count, isPlural: true } };
-  const nth = wordToOrdinal(text);
-  return nth === null ? null : { next: at + 1, value: { count: nth, isPlural: false } };
-};
+const readInterval: Reader<Interval> = (words, at) =>
+  longestPhrase(words.language.intervals, words, at, ({ atoms }) => {
+    const { interval, count = 1, ordinal } = atoms;
+    const unit = interval ?? atoms.frequency ?? atoms.frequencies;
+    return unit === undefined ? null : { ...unit, interval: (ordinal ?? count) * unit.interval };
+  });
 
 /** `hour`, `4 hours`, `other hour`, `90 minutes`, `2h` */
 const readHours: Reader<true> = (words, at) => {
+  const { language } = words;
+  const { hours, other } = language.words;
   const text = textAt(words, at);
-  const joined = /^\d{1,3}([a-z]+)$/u.exec(text)?.[1];
-  if (HOUR_UNITS.has(joined ?? text)) return { next: at + 1, value: true };
-  const isCounted = OTHER_WORDS.has(text) || (wordToCount(text) ?? wordToOrdinal(text)) !== null;
-  return isCounted && HOUR_UNITS.has(linkedText(words, at + 1)) ? { next: at + 2, value: true } : null;
+  const joined = /^\d{1,3}(\p{L}+)$/u.exec(text)?.[1];
+  if (hours.has(joined ?? text)) return { next: at + 1, value: true };
+  const isCounted =
+    other.has(text) || (wordToCount(text, language) ?? wordToOrdinal(text, language)) !== null;
+  return isCounted && hours.has(linkedText(words, at + 1)) ? { next: at + 2, value: true } : null;
 };
 
-const singular = (text: string): string | null => (text.endsWith('s') ? text.slice(0, -1) : null);
-
-const sorted = (days: readonly Weekday[]): readonly Weekday[] => [...new Set(days)].toSorted((a, b) => a - b);
-
-/** `tuesdays and thursdays`; `mondays`, not `mons` */
+/** `tuesdays and thursdays` */
 const readPluralWeekdays: Reader<readonly Weekday[]> = (words, at) => {
   const list = readList<Weekday>(words, at, (index) => {
-    const name = singular(textAt(words, index));
-    const weekday = name?.endsWith('day') === true ? wordToWeekday(name) : null;
-    return weekday === null ? null : { next: index + 1, value: [weekday] };
+    const weekday = words.language.words.pluralWeekdays.get(textAt(words, index));
+    return weekday === undefined ? null : { next: index + 1, value: [weekday] };
   });
-  return list === null ? null : { next: list.next, value: sorted(list.value) };
+  return list === null ? null : { next: list.next, value: inWeek(list.value) };
 };
 
 const isRange = (words: Words, at: number, next: number): boolean =>
   (next === at + 1 && /[-–—]/u.test(textAt(words, at))) ||
-  (next === at + 3 && /^(?:[-–—]|to|through|thru|till|until)$/u.test(textAt(words, at + 1)));
+  (next === at + 3 && words.language.words.weekdayUpTo.has(textAt(words, at + 1)));
 
 /** `mon & thu`, `mon, wed, fri`; not a range and not one day. */
 const readWeekdayGroup: Reader<readonly Weekday[]> = (words, at) => {
@@ -150,16 +138,28 @@ const readWeekdayRange: Reader<readonly Weekday[]> = (words, at) => {
 const WORKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5];
 const WEEKEND: readonly Weekday[] = [6, 7];
 
+/** @returns the index behind the longest of `names` that stands at `at` */
+const nameEnd = (words: Words, at: number, names: readonly string[]): number | null => {
+  let end: number | null = null;
+  for (const name of names) {
+    const next = matchPhrase(words, at, name.split(' '));
+    if (next !== null && next > (end ?? 0)) end = next;
+  }
+  return end;
+};
+
 const readWorkdays: Reader<readonly Weekday[]> = (words, at) => {
-  const workday = matchOneOf(words, at, WORKDAY_NAMES);
+  const { workdays, weekends } = words.language.words;
+  const workday = nameEnd(words, at, workdays);
   if (workday !== null) return { next: workday, value: WORKDAYS };
-  const weekend = matchOneOf(words, at, WEEKEND_NAMES);
+  const weekend = nameEnd(words, at, weekends);
   return weekend === null ? null : { next: weekend, value: WEEKEND };
 };
 
 const readPluralWorkdays: Reader<readonly Weekday[]> = (words, at) => {
   const days = readWorkdays(words, at);
-  return days !== null && textAt(words, days.next - 1).endsWith('s') ? days : null;
+  const { pluralDayGroups } = words.language.words;
+  return days !== null && pluralDayGroups.has(textAt(words, days.next - 1)) ? days : null;
 };
 
 const byPosition = (a: number, b: number): number => (a === -1 ? 32 : a) - (b === -1 ? 32 : b);
@@ -168,15 +168,20 @@ const byPosition = (a: number, b: number): number => (a === -1 ? 32 : a) - (b ==
 const readPositions =
   (words: Words): ((index: number) => Match<readonly number[]> | null) =>
   (index) => {
-    const at = skipThe(words, index);
+    const at = skipArticle(words, index);
     const positions = textAt(words, at)
       .split(/[/&+]/u)
-      .map((text) => (text === 'last' ? -1 : wordToOrdinal(text)));
-    const known = positions.filter((nth) => nth !== null && nth <= 5);
-    return known.length < positions.length || known.length === 0
-      ? null
-      : { next: at + 1, value: known.filter((nth) => nth !== null) };
+      .map((text) => wordToPosition(text, words.language));
+    const known = positions.filter((nth) => nth !== null);
+    return known.length < positions.length ? null : { next: at + 1, value: known };
   };
+
+/** 1 to 5, or -1 for the last one. */
+const wordToPosition = (text: string, language: Language): number | null => {
+  if (language.words.last.has(text)) return -1;
+  const nth = wordToOrdinal(text, language);
+  return nth !== null && nth <= 5 ? nth : null;
+};
 
 /** `2nd and 4th tuesday`, `the first monday and third thursday`, `1st/3rd fri` */
 export const readNthWeekdays: Reader<readonly NthWeekday[]> = (words, at) => {
@@ -184,8 +189,9 @@ export const readNthWeekdays: Reader<readonly NthWeekday[]> = (words, at) => {
   let end: number | null = null;
   for (let start: number | null = at; start !== null;) {
     const positions = readList(words, start, readPositions(words));
-    const weekday = positions === null ? null : wordToWeekday(linkedText(words, positions.next));
-    if (positions === null || weekday === null) break;
+    const name = positions === null ? '' : linkedText(words, positions.next);
+    const weekday = words.language.words.weekdays.get(name);
+    if (positions === null || weekday === undefined) break;
     days.push(...positions.value.toSorted(byPosition).map((nth) => ({ nth, weekday })));
     end = positions.next + 1;
     start = nextItem(words, end);
@@ -195,10 +201,11 @@ export const readNthWeekdays: Reader<readonly NthWeekday[]> = (words, at) => {
 
 /** `first workday`, `last business day` */
 const readNthWorkday: Reader<number> = (words, at) => {
+  const { language } = words;
   const text = textAt(words, at);
-  const nth = text === 'last' ? -1 : wordToOrdinal(text);
+  const nth = language.words.last.has(text) ? -1 : wordToOrdinal(text, language);
   if (nth === null || linkedText(words, at + 1) === '') return null;
-  const next = matchOneOf(words, at + 1, WORKDAY_NAMES);
+  const next = nameEnd(words, at + 1, language.words.workdays);
   return next === null ? null : { next, value: nth };
 };
 
@@ -206,49 +213,98 @@ const readNthWorkday: Reader<number> = (words, at) => {
 const readMonthDays =
   (isPlain: boolean): Reader<readonly number[]> =>
   (words, start) => {
+    const { language } = words;
+    const { last, dayNouns } = language.words;
     const days = readList<number>(words, start, (index) => {
-      const at = skipThe(words, index);
+      const at = skipArticle(words, index);
       const text = textAt(words, at);
-      if (text === 'last' && linkedText(words, at + 1) === 'day') return { next: at + 2, value: [-1] };
-      const day = isPlain || /\D/u.test(text) ? wordToMonthDay(text) : null;
+      if (last.has(text) && dayNouns.has(linkedText(words, at + 1))) return { next: at + 2, value: [-1] };
+      const day = isPlain || /\D/u.test(text) ? wordToMonthDay(text, language) : null;
       return day === null ? null : { next: at + 1, value: [day] };
     });
     return days === null ? null : { next: days.next, value: [...new Set(days.value)].toSorted(byPosition) };
   };
 
-const readDayNumber: Reader<number> = (words, at) => {
-  const text = textAt(words, at);
-  const day = /^\d{1,2}$/u.test(text) ? wordToMonthDay(text) : null;
-  return day === null ? null : { next: at + 1, value: day };
+const readDayNumber = oneWord((text, language) =>
+  /^\d{1,2}$/u.test(text) ? wordToMonthDay(text, language) : null,
+);
+
+const SPAN_UNITS: ReadonlySet<string> = new Set(['day', 'week', 'month', 'year']);
+
+const isSpanUnit = (unit: string | undefined): unit is SpanOfRepeat => SPAN_UNITS.has(unit ?? '');
+
+const readSpanUnit = oneWord<SpanOfRepeat>((text, { words }) => {
+  const unit = words.units.get(text);
+  return isSpanUnit(unit) ? unit : null;
+});
+
+/** Words that an `<nthWeekday>` can begin with. */
+export const nthWeekdayWords = ({ articles, last, ordinals }: LanguageWords): readonly string[] => [
+  DIGITS,
+  ...articles,
+  ...last,
+  ...ordinals.keys(),
+];
+
+/** The first words of names: `working` of `working day`. */
+const firstWords = (names: readonly string[]): readonly string[] =>
+  names.map((name) => name.split(' ')[0] ?? name);
+
+/** Those that intervals and ends are read by, and that need no table themselves. */
+export const plainRepeatReaders = (words: LanguageWords): AtomReaders<RepeatAtoms> => {
+  const { counts, frequencies, pluralFrequencies, ordinals, units } = words;
+  return {
+    frequency: { read: oneWord((text) => frequencies.get(text)), begins: [...frequencies.keys()] },
+    frequencies: {
+      read: oneWord((text) => pluralFrequencies.get(text)),
+      begins: [...pluralFrequencies.keys()],
+    },
+    count: { read: oneWord(wordToCount), begins: [DIGITS, ...counts.keys()] },
+    ordinal: { read: oneWord(wordToOrdinal), begins: [DIGITS, ...ordinals.keys()] },
+    alternate: { read: wordIn(({ other }) => other), begins: words.other },
+    spanUnit: { read: readSpanUnit, begins: [...units.keys()] },
+  };
 };
 
-const readYearDay: Reader<RepeatAtoms['yearDay']> = (words, at) => {
-  const found = readMonthDay({ words, at, isSure: true });
-  if (found === null || found.value.year !== null) return null;
-  const { month, day } = found.value;
-  return { next: found.next, value: { month, day } };
-};
+interface InnerTables {
+  readonly intervals: PhraseTable<RepeatAtoms, 'any'>;
+  readonly yearDay: AtomReader<RepeatAtoms['yearDay']>;
+}
 
-export const REPEAT_READERS: AtomReaders<RepeatAtoms> = {
-  again: wordIn(AGAIN_WORDS),
-  every: wordIn(EVERY_WORDS),
-  alternate: wordIn(OTHER_WORDS),
-  interval: readInterval,
-  adverb: word((text) => ADVERBS.get(text)),
-  hours: readHours,
-  part: word(wordToPartOfDay),
-  parts: word((text) => wordToPartOfDay(singular(text) ?? '')),
-  weekdays: (words, at) => readWeekdays(words, at) ?? readPluralWeekdays(words, at),
-  pluralWeekdays: readPluralWeekdays,
-  weekdayGroup: readWeekdayGroup,
-  weekdayRange: readWeekdayRange,
-  workdays: readWorkdays,
-  pluralWorkdays: readPluralWorkdays,
-  nthWeekdays: readNthWeekdays,
-  nthWorkday: readNthWorkday,
-  ordinalDays: readMonthDays(false),
-  monthDays: readMonthDays(true),
-  dayNumber: readDayNumber,
-  yearDay: readYearDay,
-  month: word(wordToMonth),
+export const repeatReaders = (
+  words: LanguageWords,
+  { intervals, yearDay }: InnerTables,
+): AtomReaders<RepeatAtoms> => {
+  const weekdays = [...words.weekdays.keys(), ...words.pluralWeekdays.keys()];
+  const groups = firstWords([...words.workdays, ...words.weekends]);
+  const positions = nthWeekdayWords(words);
+  return {
+    ...plainRepeatReaders(words),
+    again: { read: wordIn(({ again }) => again), begins: words.again },
+    every: { read: wordIn(({ every }) => every), begins: words.every },
+    interval: { read: readInterval, begins: [...intervals.byFirstWord.keys()] },
+    adverb: { read: oneWord((text) => words.adverbs.get(text)), begins: [...words.adverbs.keys()] },
+    hours: {
+      read: readHours,
+      begins: [DIGITS, ...words.hours, ...words.other, ...words.counts.keys(), ...words.ordinals.keys()],
+    },
+    part: { read: oneWord((text) => words.partsOfDay.get(text)), begins: [...words.partsOfDay.keys()] },
+    parts: {
+      read: oneWord((text) => words.pluralPartsOfDay.get(text)),
+      begins: [...words.pluralPartsOfDay.keys()],
+    },
+    weekdays: { read: (all, at) => readWeekdays(all, at) ?? readPluralWeekdays(all, at), begins: weekdays },
+    pluralWeekdays: { read: readPluralWeekdays, begins: [...words.pluralWeekdays.keys()] },
+    weekdayGroup: { read: readWeekdayGroup, begins: [...words.weekdays.keys()] },
+    weekdayRange: { read: readWeekdayRange, begins: [...words.weekdays.keys()] },
+    workdays: { read: readWorkdays, begins: groups },
+    pluralWorkdays: { read: readPluralWorkdays, begins: groups },
+    nthWeekdays: { read: readNthWeekdays, begins: positions },
+    nthWorkday: { read: readNthWorkday, begins: positions },
+    ordinalDays: { read: readMonthDays(false), begins: positions },
+    monthDays: { read: readMonthDays(true), begins: positions },
+    dayNumber: { read: readDayNumber, begins: [DIGITS] },
+    yearDay,
+    month: { read: oneWord((text) => words.months.get(text)), begins: [...words.months.keys()] },
+  };
 };

@@ -1,3 +1,4 @@
+import type { HalfOfDay, Language } from '#shared/domain/quick-entry/language/language.ts';
 import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 
 /** A time as it is written, before it is known which half of the day is meant. */
@@ -5,30 +6,38 @@ export interface Clock {
   /** 1 to 12 with a meridiem, else 0 to 23. */
   readonly hour: number;
   readonly minute: number;
-  readonly meridiem: 'am' | 'pm' | null;
+  readonly meridiem: HalfOfDay | null;
   /** Whether it is a time wherever it stands (9am, 9:30, 14h), or a number that needs an `at`. */
   readonly isSure: boolean;
   /** Written as on a 24-hour clock: 09:30, 14h. */
   readonly isExact: boolean;
 }
 
-const WITH_MERIDIEM = /^(\d{1,2})(?:[:.]([0-5]\d))?(am|pm|[ap]\.m\.?)$/u;
+const WITH_HALF = /^(\d{1,2})(?:[:.]([0-5]\d))?(\p{L}[\p{L}.]*)$/u;
 const WITH_MINUTES = /^(\d{1,2}):([0-5]\d)$/u;
 const WITH_H = /^(\d{1,2})h([0-5]\d)?$/u;
 const BARE = /^(\d{1,2})(?:\.([0-5]\d))?$/u;
 
 /** A clock that begins at word `at`, alone or with am, pm or o'clock behind it. */
 export const readClock = (words: Words, at: number): Match<Clock> | null => {
+  const { language } = words;
   const text = textAt(words, at);
+  // Most words are no number.
+  if (!isDigitAt(text, 0)) return null;
   const behind = linkedText(words, at + 1);
-  if (/^(?:am|pm|[ap]\.m\.?)$/u.test(behind)) {
-    const clock = readClockText(text + behind);
+  if (language.words.halvesOfDay.has(behind)) {
+    const clock = readClockText(text + behind, language);
     return clock === null ? null : { next: at + 2, value: clock };
   }
-  const clock = readClockText(text);
+  const clock = readClockText(text, language);
   if (clock === null) return null;
-  if (/^o['’]?clock$/u.test(behind)) return { next: at + 2, value: { ...clock, isSure: true } };
+  if (language.words.clockMarks.has(behind)) return { next: at + 2, value: { ...clock, isSure: true } };
   return { next: at + 1, value: clock };
+};
+
+const isDigitAt = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  return code >= 0x30 && code <= 0x39;
 };
 
 /** A clock that needs nothing about it, or null. */
@@ -37,20 +46,15 @@ export const matchClock = (words: Words, at: number): Match<Clock> | null => {
   return clock?.value.isSure === true ? clock : null;
 };
 
-export const readClockText = (text: string): Clock | null =>
-  readMeridiem(text) ?? readMinutes(text) ?? readH(text) ?? readBare(text);
+export const readClockText = (text: string, language: Language): Clock | null =>
+  readHalf(text, language) ?? readMinutes(text) ?? readH(text) ?? readBare(text);
 
-const readMeridiem = (text: string): Clock | null => {
-  const [, hours = '', minutes = '0', meridiem = ''] = WITH_MERIDIEM.exec(text) ?? [];
+const readHalf = (text: string, { words }: Language): Clock | null => {
+  const [, hours = '', minutes = '0', name = ''] = WITH_HALF.exec(text) ?? [];
   const hour = Number(hours);
-  if (hours === '' || hour < 1 || hour > 12) return null;
-  return {
-    hour,
-    minute: Number(minutes),
-    meridiem: meridiem.startsWith('a') ? 'am' : 'pm',
-    isSure: true,
-    isExact: true,
-  };
+  const half = words.halvesOfDay.get(name);
+  if (half === undefined || hour < 1 || hour > 12) return null;
+  return { hour, minute: Number(minutes), meridiem: half, isSure: true, isExact: true };
 };
 
 const readMinutes = (text: string): Clock | null => {
@@ -79,3 +83,27 @@ const onTheClock = (hours: string, minutes: string): Omit<Clock, 'isSure'> => ({
   meridiem: null,
   isExact: hours.startsWith('0') || Number(hours) > 12,
 });
+
+export interface ClockRange {
+  readonly from: Clock;
+  readonly to: Clock;
+}
+
+/** `9-10am`, `14h-15h30`: one side at least says that it is a time. */
+export const readJoinedClocks = (words: Words, at: number): Match<ClockRange> | null => {
+  const [first = '', second = '', ...others] = textAt(words, at).split(/[-–—]/u);
+  if (second === '' || others.length > 0) return null;
+  const behind = linkedText(words, at + 1);
+  const half = words.language.words.halvesOfDay.has(behind) ? behind : '';
+  const value = clocksToRange(first, second + half, words.language);
+  return value === null ? null : { next: at + (half === '' ? 1 : 2), value };
+};
+
+const clocksToRange = (first: string, second: string, language: Language): ClockRange | null => {
+  const from = readClockText(first, language);
+  const to = readClockText(second, language);
+  return from === null || to === null || !(from.isSure || to.isSure) ? null : { from, to };
+};
+
+/** The part of the day whose hours are pm: a bare `at 8` in the evening is 20:00. */
+export const isEvening = (time: string): boolean => time >= '14:00';

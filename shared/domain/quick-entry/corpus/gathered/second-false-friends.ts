@@ -209,6 +209,9 @@ Watch 9/11 again
 Read 11/9 with the club
 Stream 21/6 on the train
 
+Daily morning pages
+Weekly evening class
+
 # days that are somebody else's or another time, again
 Not this week
 Not on monday

@@ -95,6 +95,14 @@ Hold the parcel {by monday} = 2026-11-23
 Log hours {on friday} = 2026-11-20
 Drop the keys {by friday} = 2026-11-20
 
+# short names of days, and noon, beside other times
+Market {sat 9-10am} = 2026-11-21 09:00-10:00
+Hand in {wed by 14h} = 2026-11-25 14:00
+Pills {daily noon} = 2026-11-18 12:00 DAILY
+Lunch walk {weekdays noon} = 2026-11-18 12:00 WEEKLY BYDAY=MO,TU,WE,TH,FR
+Call Ann {later today} = 2026-11-18
+Plan trip {early next week} = 2026-11-23
+
 # where something begins
 Answer mail {from tomorrow} = 2026-11-19
 Keep receipts {from march 5} = 2027-03-05

@@ -1,0 +1,20 @@
+import type { LanguagePhrases } from '#shared/domain/quick-entry/language/language.ts';
+
+/** How times are said in English; what the atoms are and where a phrase counts is in `time-atoms.ts`. */
+export const ENGLISH_TIMES: LanguagePhrases['times'] = [
+  ['<clockName>', 'named'],
+  ['<clocks>', 'any'],
+  ['<clock>', 'clock'],
+  ['<clock> in the <half>', 'any'],
+  ['<clock> at <half>', 'any'],
+  ['<clock> -|–|— <endClock>', 'range'],
+  ['<clock> to|until|till <endClock>', 'wordRange'],
+  // Beside a date, which may be followed by more: tomorrow morning at 8
+  ['[in the] <part>', 'beside'],
+  ['at|this <part>', 'beside'],
+  ['[in the] <part> [at|by|from|around|@] <clockName>', 'beside'],
+  ['[in the] <part> [at|by|from|around|@] <clocks>', 'beside'],
+  ['[in the] <part> at|by|around|@ <clock>', 'beside'],
+  ['[in the] <part> [at|by|from|around|@] <sureClock>', 'beside'],
+  ['[in the] <part> [at|by|from|around|@] <clock> -|–|—|to|until|till <endClock>', 'besideRange'],
+];

@@ -1,0 +1,86 @@
+import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
+import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
+import type { LanguageWords } from '#shared/domain/quick-entry/language/language.ts';
+import {
+  DIGITS,
+  longestPhrase,
+  type AtomReaders,
+  type Phrase,
+} from '#shared/domain/quick-entry/language/phrase-table.ts';
+import {
+  matchClock,
+  readClock,
+  readJoinedClocks,
+  type Clock,
+  type ClockRange,
+} from '#shared/domain/quick-entry/times/match-clock.ts';
+import { isClosedPhrase } from '#shared/domain/quick-entry/word-context.ts';
+
+/** What the words of a time say, by the names that the tables of phrases use. */
+export interface TimeAtoms {
+  /** `noon` */
+  readonly clockName: ClockTime;
+  readonly clock: Clock;
+  /** A clock that is a time wherever it stands: 9am, 9:30, 14h. */
+  readonly sureClock: Clock;
+  readonly endClock: Clock;
+  /** `9-10am` in one word. */
+  readonly clocks: ClockRange;
+  /** `morning`: a time of its own beside a date. */
+  readonly part: ClockTime;
+  /** The same behind a clock: which half of the day is meant. */
+  readonly half: ClockTime;
+}
+
+/**
+ * Where a phrase counts:
+ *
+ * - `any`: wherever it stands
+ * - `named`: behind a preposition or beside a date
+ * - `clock`: as `named`, unless it is written as only times are
+ * - `range`: with a sign between both ends, where one of them is written so
+ * - `wordRange`: with a word between both ends, which is not an `until` of a repeat
+ * - `beside`: behind a date or a repeat
+ * - `besideRange`: both
+ */
+export type TimeUse = 'any' | 'named' | 'clock' | 'range' | 'wordRange' | 'beside' | 'besideRange';
+
+const readPart =
+  (read: (words: LanguageWords) => ReadonlyMap<string, ClockTime>) =>
+  (words: Words, at: number): Match<ClockTime> | null => {
+    const value = read(words.language.words).get(textAt(words, at));
+    return value === undefined ? null : { next: at + 1, value };
+  };
+
+export const timeReaders = ({ clocks, partsOfDay }: LanguageWords): AtomReaders<TimeAtoms> => ({
+  clockName: { read: readPart((words) => words.clocks), begins: [...clocks.keys()] },
+  clock: { read: readClock, begins: [DIGITS] },
+  sureClock: { read: matchClock, begins: [DIGITS] },
+  endClock: { read: readClock, begins: [DIGITS] },
+  clocks: { read: readJoinedClocks, begins: [DIGITS] },
+  part: { read: readPart((words) => words.partsOfDay), begins: [...partsOfDay.keys()] },
+  half: { read: readPart((words) => words.partsOfDay), begins: [...partsOfDay.keys()] },
+});
+
+/** Whether both ends of a range are times: "9 to 10am", and not "8am until 1 dec". */
+export const isClockRange = (words: Words, { next, use, atoms }: Phrase<TimeAtoms, TimeUse>): boolean => {
+  const { clock, endClock } = atoms;
+  if (clock === undefined || endClock === undefined) return true;
+  if (!clock.isSure && !endClock.isSure) return false;
+  return use !== 'wordRange' || endClock.isSure || isClosedPhrase(words, next);
+};
+
+/** Whether there is a time at a word that goes on with the phrase, whatever it is: 9am, noon, morning. */
+export const isTimeAt = (words: Words, at: number): boolean =>
+  words.language.words.partsOfDay.has(linkedText(words, at)) || isClockAt(words, at);
+
+/** The same without the parts of a day, which are nouns, too: daily morning pages. */
+export const isClockAt = (words: Words, at: number): boolean =>
+  linkedText(words, at) !== '' &&
+  (matchClock(words, at) !== null ||
+    longestPhrase(words.language.times, words, at, (phrase) => {
+      const { clocks, clockName, clock, endClock, part } = phrase.atoms;
+      if (part !== undefined) return null;
+      const isRange = clock !== undefined && endClock !== undefined && isClockRange(words, phrase);
+      return isRange || (clocks ?? clockName) !== undefined ? true : null;
+    }) !== null);
