@@ -2,10 +2,15 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Temporal } from '#shared/domain/dates/temporal.ts';
 import { upcomingStarts } from '#shared/domain/repeat/recurrence.ts';
-import { seededRandom, type PromiseRun } from '#e2e/evidence/evidence.ts';
+import { seededRandom, type Evidence, type PromiseRun } from '#e2e/evidence/evidence.ts';
+import { daysOfPhrase, PER_PHRASE, PLANTED, survivors } from '#e2e/evidence/repeats-by-phrase.ts';
+import { saidRepeat } from '#e2e/evidence/said-repeats.ts';
 
 const OCCURRENCES = 250_000;
 const PER_RULE = 25;
+const PHRASES = 250_000;
+/** Phrases with which a planted fault is looked for, at most. */
+const MOST_TRIES = 20_000;
 
 const ZONES = [
   'UTC',
@@ -64,19 +69,21 @@ const someCase = (random: Random): Case => {
   };
 };
 
-/** @returns null where there is no Python with dateutil */
-const askOracle = async (cases: readonly Case[]): Promise<readonly (readonly number[])[] | null> => {
-  if (spawnSync('python3', ['-c', 'import dateutil']).status !== 0) return null;
+const hasOracle = (): boolean => spawnSync('python3', ['-c', 'import dateutil']).status === 0;
+
+/** @returns an answer for each case */
+const askOracle = async <Answer>(cases: readonly object[]): Promise<readonly (readonly Answer[])[]> => {
   const oracle = spawn('python3', [join(import.meta.dirname, 'recurrence-oracle.py')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   oracle.stdin.end(cases.map((one) => JSON.stringify(one)).join('\n'));
-  let output = '';
-  for await (const chunk of oracle.stdout) output += String(chunk);
-  return output
+  const chunks: string[] = [];
+  for await (const chunk of oracle.stdout) chunks.push(String(chunk));
+  return chunks
+    .join('')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as readonly number[]);
+    .map((line) => JSON.parse(line) as readonly Answer[]);
 };
 
 const ours = ({ rule, zone, start, count }: Case): readonly number[] =>
@@ -89,31 +96,67 @@ const ours = ({ rule, zone, start, count }: Case): readonly number[] =>
     count,
   );
 
+type Finding = Pick<Evidence, 'counts' | 'failures'>;
+
+/** Rules as the service's own apps write them, in zones of all kinds. */
+const compareRules = async (rules: number, random: Random): Promise<Finding> => {
+  const cases = Array.from({ length: rules }, () => someCase(random));
+  const answers = await askOracle<number>(cases);
+  const failures: string[] = [];
+  let compared = 0;
+  for (const [index, one] of cases.entries()) {
+    const [expected, found] = [answers[index] ?? [], ours(one)];
+    compared += expected.length;
+    if (JSON.stringify(expected) !== JSON.stringify(found)) {
+      const at = expected.findIndex((moment, place) => moment !== found[place]);
+      failures.push(`${JSON.stringify(one)} at ${at}: ${expected[at] ?? '-'} and not ${found[at] ?? '-'}`);
+    }
+  }
+  return { counts: { 'occurrences compared': compared, rules, zones: ZONES.length }, failures };
+};
+
+/** Repeats as they are typed: their days are those of the phrase, and faults in the grammar are found. */
+const comparePhrases = async (phrases: number, random: Random): Promise<Finding> => {
+  const said = Array.from({ length: phrases }, () => saidRepeat(random));
+  const answers = await askOracle<string>(said.map((one) => ({ ...one, count: PER_PHRASE })));
+  const failures = said.flatMap((one, index) => {
+    const [expected, found] = [answers[index] ?? [], daysOfPhrase(one, PER_PHRASE)];
+    return JSON.stringify(expected) === JSON.stringify(found)
+      ? []
+      : [`${JSON.stringify(one)}: ${expected.join(' ')} and not ${String(found)}`];
+  });
+  const tried = Math.min(phrases, MOST_TRIES);
+  const left = survivors(said.slice(0, tried), answers.slice(0, tried));
+  const planted = Object.keys(PLANTED).length;
+  return {
+    counts: {
+      'phrases whose days are those of an independent reading': phrases - failures.length,
+      'faults planted in the grammar': planted,
+      'found by it': planted - left.length,
+    },
+    failures: [...failures, ...left.map((name) => `not found: ${name}`)],
+  };
+};
+
 /** P27: what comes next is what an implementation that shares nothing with ours says. */
 export const p27: PromiseRun = {
   id: 'P27',
   promise: 'Recurrence is right in every zone',
   run: async ({ seed, scale }) => {
     const random = seededRandom(seed);
-    const rules = Math.max(1, Math.round((OCCURRENCES / PER_RULE) * scale));
-    const cases = Array.from({ length: rules }, () => someCase(random));
-    const answers = await askOracle(cases);
-    if (answers === null) {
+    if (!hasOracle()) {
       return {
         counts: { 'occurrences compared': 0 },
         failures: ['There is no independent answer here: python3 with dateutil is missing.'],
       };
     }
-    const failures: string[] = [];
-    let compared = 0;
-    for (const [index, one] of cases.entries()) {
-      const [expected, found] = [answers[index] ?? [], ours(one)];
-      compared += expected.length;
-      if (JSON.stringify(expected) !== JSON.stringify(found)) {
-        const at = expected.findIndex((moment, place) => moment !== found[place]);
-        failures.push(`${JSON.stringify(one)} at ${at}: ${expected[at] ?? '-'} and not ${found[at] ?? '-'}`);
-      }
-    }
-    return { counts: { 'occurrences compared': compared, rules, zones: ZONES.length }, failures };
+    const findings = [
+      await compareRules(Math.max(1, Math.round((OCCURRENCES / PER_RULE) * scale)), random),
+      await comparePhrases(Math.max(1, Math.round(PHRASES * scale)), random),
+    ];
+    return {
+      counts: Object.fromEntries(findings.flatMap(({ counts }) => Object.entries(counts))),
+      failures: findings.flatMap(({ failures }) => failures),
+    };
   },
 };

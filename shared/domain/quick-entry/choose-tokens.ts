@@ -34,10 +34,18 @@ const neededToken = (
   index: number,
 ): ScannedToken | undefined => {
   const token = scanned[index];
+  if (token?.needs === 'repeat') return lastRepeat(scanned, index);
   const other = scanned[index + (token?.needs === 'behind' ? 1 : -1)];
   if (token === undefined || other === undefined) return undefined;
   const [first, second] = other.start < token.start ? [other, token] : [token, other];
   return isGap(entry, first.end, second.start) ? other : undefined;
+};
+
+/** What an end ends: "daily until june, weekly" has no end. */
+const lastRepeat = (scanned: readonly ScannedToken[], index: number): ScannedToken | undefined => {
+  let at = index;
+  while (at > 0 && scanned[at]?.kind !== 'repeat') at -= 1;
+  return scanned[at]?.kind === 'repeat' ? scanned[at] : undefined;
 };
 
 const LONGEST_GAP = 20;

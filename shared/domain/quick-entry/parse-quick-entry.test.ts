@@ -35,6 +35,26 @@ test('tokens and the rest are the text, and the rest is the title', () => {
   );
 });
 
+test.each([
+  // The noon that makes a day of 1/2 is not taken, since another time comes later.
+  'thu noon 1/2 , 9am-10:30',
+  // A month is no verb, and the edge of one no noun.
+  'noon may 2nd',
+  '9-10am may 15th',
+  'middle of december evening',
+  // An end goes with its repeat.
+  'weekdays until march weekdays',
+])('all of %s that is taken says the same alone', (text) => {
+  expect(checkEntry(text, CORPUS_CONTEXT)).toBeNull();
+});
+
+test('an end is that of the repeat before it', () => {
+  expect(parse('Swim daily until june').values.repeat?.repeatFlag).toContain('UNTIL=');
+  const { title, values } = parse('Swim daily until june, then run weekly');
+  expect(values.repeat?.repeatFlag).toBe('RRULE:FREQ=WEEKLY;INTERVAL=1');
+  expect(title).toBe('Swim daily until june, then run');
+});
+
 test('the same text means the same each time, and without tokens it means itself', () => {
   fc.assert(
     fc.property(entry, (text) => {

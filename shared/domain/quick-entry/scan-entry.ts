@@ -30,8 +30,11 @@ export interface Scan {
 export type ScannedToken = EntryToken & {
   /** An unquoted parent, whose end is not known before all tokens are. */
   readonly isOpen: boolean;
-  /** The token directly before or behind it, without which it would not be read like this: `sat` beside a time. */
-  readonly needs: 'before' | 'behind' | null;
+  /**
+   * The token without which it would not be read like this: the one directly
+   * before or behind it (`sat` beside a time), or the repeat that it ends.
+   */
+  readonly needs: 'before' | 'behind' | 'repeat' | null;
 };
 
 interface Scanner {
@@ -171,6 +174,7 @@ const takeWords = (scanner: Scanner, at: number): Step | null => {
 
 /** What must be a token so that the words are read like this. */
 const whatItNeeds = (scanner: Scanner, at: number, match: WordsMatch): ScannedToken['needs'] => {
+  if (match.kind === 'repeatEnd') return 'repeat';
   const { words, context, hasRepeat } = scanner;
   const isSame = (read: Words, spot: Spot): boolean => {
     const alone = matchWords({ words: read, at, context, spot }, hasRepeat);
@@ -182,8 +186,9 @@ const whatItNeeds = (scanner: Scanner, at: number, match: WordsMatch): ScannedTo
     at: (index) => (index < at || index >= match.next ? undefined : words.at(index)),
   };
   const spot: Spot = { ...spotAt(scanner, at), before: null };
-  if (isSame(itsOwn, spot)) return null;
-  return isSame(words, spot) ? 'behind' : 'before';
+  // Without the token before, what stands behind can make something else of it: noon 1/2 cup.
+  if (!isSame(words, spot)) return 'before';
+  return isSame(itsOwn, spot) ? null : 'behind';
 };
 
 const rangeOf = (

@@ -4,6 +4,7 @@ import { matchDate } from '#shared/domain/quick-entry/dates/match-date.ts';
 import { textAt, type Word, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import type { Language } from '#shared/domain/quick-entry/language/language.ts';
 import { wordToCount } from '#shared/domain/quick-entry/language/read-numbers.ts';
+import { isTimeAt } from '#shared/domain/quick-entry/times/time-atoms.ts';
 import { isClosed, isClosedPhrase, type Spot } from '#shared/domain/quick-entry/word-context.ts';
 
 /** What could be a date, from its preposition on. */
@@ -107,16 +108,25 @@ const isCapitalMonth = (word: Word | undefined, { words }: Language): boolean =>
 const isTold = (candidate: Candidate): boolean => {
   const { words, at, spot } = candidate;
   const behind = textBehind(candidate);
-  const { beingWords, subjects, denyingWords } = words.language.context;
-  if (at === 0) return beingWords.has(behind) || subjects.has(behind) || isEdgeOfNoun(candidate);
+  const { subjects, denyingWords } = words.language.context;
+  if (at === 0) return isBeing(candidate) || subjects.has(behind) || isEdgeOfNoun(candidate);
   const before = [spot.wordBefore, spot.wordBefore - 1];
   return before.some((index) => denyingWords.has(textAt(words, index)));
 };
 
+/** `Friday may be late`, and not `Noon may 2nd` */
+const isBeing = (candidate: Candidate): boolean => {
+  const { words, next, context, spot } = candidate;
+  if (!words.language.context.beingWords.has(textBehind(candidate))) return false;
+  return matchDate({ words, at: next, context, spot: { ...spot, wordBefore: next - 1 } }) === null;
+};
+
 /** `End of month report`, and not `End of month: report` */
-const isEdgeOfNoun = (candidate: Candidate): boolean =>
-  candidate.words.language.context.edgeLinks.has(textAt(candidate.words, 1)) &&
-  /^\p{L}/u.test(textBehind(candidate));
+const isEdgeOfNoun = (candidate: Candidate): boolean => {
+  const { words, next } = candidate;
+  if (!words.language.context.edgeLinks.has(textAt(words, 1)) || textBehind(candidate) === '') return false;
+  return /^\p{L}/u.test(textAt(words, 0)) && !isTimeAt(words, next) && isNounAt(candidate, next);
+};
 
 /** `Move the meeting to thursday`: without its day, the title would end with `to`. */
 const isLeftAlone = ({ words, at, core, spot }: Candidate): boolean =>

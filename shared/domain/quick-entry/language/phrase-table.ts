@@ -62,10 +62,11 @@ export const compilePhrases = <Atoms, Use extends string>(
   const byFirstWord = new Map<string, CompiledPhrase<Atoms, Use>[]>();
   for (const [pattern, use, says = {}] of rows) {
     for (const pieces of choices(pattern)) {
-      const elements = readElements(pieces, named);
-      for (const word of beginsOf(elements)) {
-        const phrases = byFirstWord.get(word) ?? [];
-        byFirstWord.set(word, [...phrases, { elements, use, says }]);
+      const phrase = { elements: readElements(pieces, named), use, says };
+      for (const word of beginsOf(phrase.elements)) {
+        const phrases = byFirstWord.get(word);
+        if (phrases === undefined) byFirstWord.set(word, [phrase]);
+        else phrases.push(phrase);
       }
     }
   }
@@ -73,23 +74,16 @@ export const compilePhrases = <Atoms, Use extends string>(
 };
 
 /** The pattern with and without what may be left out; the longest first. */
-const choices = (pattern: string): readonly (readonly string[])[] => {
-  const pieces = pattern
-    .replaceAll(/([[\]])/gu, ' $1 ')
-    .split(' ')
-    .filter((piece) => piece !== '');
+const choices = (pattern: string): readonly (readonly string[])[] =>
+  chooseFrom(pattern.match(/[[\]]|[^\s[\]]+/gu) ?? []);
+
+const chooseFrom = (pieces: readonly string[]): readonly (readonly string[])[] => {
   const open = pieces.lastIndexOf('[');
   if (open === -1) return [pieces];
   const close = pieces.indexOf(']', open);
-  const [before, inside, behind] = [
-    pieces.slice(0, open),
-    pieces.slice(open + 1, close),
-    pieces.slice(close + 1),
-  ];
-  return [
-    ...choices([...before, ...inside, ...behind].join(' ')),
-    ...choices([...before, ...behind].join(' ')),
-  ];
+  const [before, behind] = [pieces.slice(0, open), pieces.slice(close + 1)];
+  const inside = pieces.slice(open + 1, close);
+  return [...chooseFrom([...before, ...inside, ...behind]), ...chooseFrom([...before, ...behind])];
 };
 
 const readElements = (

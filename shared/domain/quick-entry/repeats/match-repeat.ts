@@ -1,6 +1,6 @@
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import type { RepeatDays, RepeatPattern } from '#shared/domain/repeat/repeat-pattern.ts';
-import { textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
+import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import type { Interval } from '#shared/domain/quick-entry/language/language.ts';
 import { longestPhrase } from '#shared/domain/quick-entry/language/phrase-table.ts';
 import { wordToCount } from '#shared/domain/quick-entry/language/read-numbers.ts';
@@ -99,7 +99,15 @@ const isEnded = ({ words, next }: PhraseContext): boolean => {
   const { otherLinks } = words.language.context;
   const isEnd =
     isClosedPhrase(words, next) && (isClosed(words, next) || !otherLinks.has(textAt(words, next)));
-  return isEnd || isTimeBehind(words, next);
+  return isEnd || isTimeBehind(words, next) || isEndBehind(words, next);
+};
+
+/** `weekly 6 times`, `monthly until june` */
+const isEndBehind = (words: Words, next: number): boolean => {
+  const text = linkedText(words, next);
+  if (text === '') return false;
+  const { leads, repeatEnds } = words.language;
+  return leads.ends.has(text) || longestPhrase(repeatEnds, words, next, ({ use }) => use) !== null;
 };
 
 /** `at 8`, `9:30`: what says that a repeat is meant. */

@@ -45,7 +45,9 @@ const SAID = new Set(['date', 'time', 'repeat', 'repeatEnd']);
 
 /** What is taken is whole: its words alone say the same as they do in the entry. */
 const findPartial = (text: string, tokens: readonly EntryToken[], context: EntryContext): string | null => {
-  for (const stretch of stretchesOf(text, tokens)) {
+  // A parent goes on to the next token, also over what would be one if there were no later one of its kind.
+  const others = tokens.filter(({ kind }) => !SAID.has(kind) && kind !== 'parent').map((token) => [token]);
+  for (const stretch of [...stretchesOf(text, tokens), ...others]) {
     const [start, end] = [stretch[0]?.start ?? 0, stretch.at(-1)?.end ?? 0];
     // An end ends something.
     const kinds = stretch.map(({ kind }) => kind);

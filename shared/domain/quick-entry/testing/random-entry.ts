@@ -24,6 +24,12 @@ const PIECES = [
   ),
 ];
 
+/** Words of dates alone: in any order, most of them say something. */
+const DATE_WORDS =
+  'today tomorrow tonight yesterday mon tuesday sat sun friday mondays next this coming last the a on by due for from starting at in to until till through every each other day days week weeks month year weekend weekday weekdays 1st 2nd 15th first second and & , or 2 3 10 5 12 2027 dec december may march 5/12 3/4 14.12. 2026-12-05 9am 9:30 14h 9-10am 5-7 noon midnight morning evening half an hour 3d +2 start end of mid eom later times x from now fortnight daily weekly monthly quarter couple twice once repeat - is not was report'.split(
+    ' ',
+  );
+
 const GAPS = [' ', ' ', ' ', ' ', ' ', ' ', '', '  ', '\t', '\n', '\u00a0', ', ', '\u2003'];
 
 const pick = <Value>(values: readonly Value[], random: () => number): Value | undefined =>
@@ -34,8 +40,14 @@ const noise = (random: () => number): string => {
   return String.fromCharCode(unit);
 };
 
+const dateEntry = (random: () => number, length: number): string =>
+  Array.from({ length: Math.floor(random() * length) }, () => pick(DATE_WORDS, random) ?? '')
+    .join(' ')
+    .replaceAll(' ,', () => (random() < 0.7 ? ',' : ' ,'));
+
 /** @param length how many pieces at most */
 export const randomEntry = (random: () => number, length = 16): string => {
+  if (random() < 0.4) return dateEntry(random, length);
   const count = Math.floor(random() * length);
   let entry = random() < 0.1 ? ' ' : '';
   for (let index = 0; index < count; index += 1) {

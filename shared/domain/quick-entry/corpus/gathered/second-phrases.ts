@@ -103,6 +103,12 @@ Lunch walk {weekdays noon} = 2026-11-18 12:00 WEEKLY BYDAY=MO,TU,WE,TH,FR
 Call Ann {later today} = 2026-11-18
 Plan trip {early next week} = 2026-11-23
 
+# ends behind a repeat that stands alone
+Physio {weekly} {6 times} = 2026-11-18 WEEKLY COUNT=6
+Yoga {mondays} {10 times} = 2026-11-23 WEEKLY BYDAY=MO COUNT=10
+Check blood pressure {daily} {until 5 jan} = 2026-11-18 DAILY UNTIL=20270105
+Pay loan {every 5th} {12 times} = 2026-12-05 MONTHLY BYMONTHDAY=5 COUNT=12
+
 # where something begins
 Answer mail {from tomorrow} = 2026-11-19
 Keep receipts {from march 5} = 2027-03-05
