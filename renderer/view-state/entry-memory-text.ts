@@ -27,6 +27,7 @@ const memorySchema = z.object({
     }),
   ),
   accepted: z.array(rememberedSchema).default([]),
+  readings: z.array(rememberedSchema.extend({ reading: z.int().positive() })).default([]),
   newList: z.string().nullable().default(null),
   newColumn: z.string().nullable().default(null),
 }) satisfies z.ZodType<EntryMemory>;
@@ -35,7 +36,9 @@ const memorySchema = z.object({
 export const textToMemory = (text: string | null): EntryMemory => {
   if (text === null) return NOTHING_REFUSED;
   try {
-    return memorySchema.catch({ ...NOTHING_REFUSED, refusals: [], accepted: [] }).parse(JSON.parse(text));
+    return memorySchema
+      .catch({ ...NOTHING_REFUSED, refusals: [], accepted: [], readings: [] })
+      .parse(JSON.parse(text));
   } catch (error) {
     if (error instanceof SyntaxError) return NOTHING_REFUSED;
     throw error;

@@ -73,6 +73,49 @@ test.describe('the chips below the line', () => {
     await expect(list.entryTokens).toHaveText(['friday', '#phone']);
   });
 
+  test('Tab reads the words of one otherwise, with a preview, and Enter adds what the chip says', async ({
+    docket,
+  }) => {
+    const { list, page } = docket;
+    const hints = page.locator('[data-entry]').getByText(/edit$/u);
+    await page.keyboard.type('Recycling every 2nd tuesday');
+    await expect(hints).toBeHidden();
+    await press(docket, 'ArrowDown', 'ArrowRight');
+    await expect(hints).toBeVisible();
+    const repeat = list.entryChips.getByRole('button', { name: 'Every month on the 2nd Tue' });
+    await expect(repeat).toBeFocused();
+    await expect(page.locator('[data-entry]')).toContainText('Every 2 weeks on Tue');
+    await press(docket, 'Tab');
+    const other = list.entryChips.getByRole('button', { name: 'Every 2 weeks on Tue' });
+    await expect(other).toBeFocused();
+    await press(docket, 'Tab');
+    await expect(repeat).toBeFocused();
+    await press(docket, 'Tab', 'Escape');
+    await expect(list.entryField).toBeFocused();
+    await expect(hints).toBeHidden();
+    await page.keyboard.type(' #home');
+    await expect(list.entryChips).toContainText('Every 2 weeks on Tue');
+    await press(docket, 'Enter');
+    await press(docket, 'Escape');
+    await expect(list.row('Recycling')).toBeVisible();
+  });
+
+  test('with one reading leave Tab to what is below', async ({ docket }) => {
+    const { list, page } = docket;
+    await page.keyboard.type('Call Mia tomorrow');
+    await press(docket, 'ArrowDown');
+    await expect(list.entryChips.getByRole('button', { name: 'Tomorrow' })).toBeFocused();
+    await press(docket, 'Tab');
+    await expect(list.entryChips.getByRole('button', { name: 'Tomorrow' })).not.toBeFocused();
+  });
+
+  test('say from when a repeat counts that does not say its day', async ({ docket: { list, page } }) => {
+    await page.keyboard.type('Water plants every 2 weeks');
+    await expect(list.entryChips).toContainText('Every 2 weeks, from today');
+    await list.entryField.fill('Water plants every 2 weeks from friday');
+    await expect(list.entryChips).not.toContainText('from today');
+  });
+
   test('say where a date is over or far away', async ({ docket: { list, page } }) => {
     await page.keyboard.type('Log hours yesterday');
     await expect(list.entryChips).toContainText('Yesterday, in the past');

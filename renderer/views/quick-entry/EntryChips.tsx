@@ -14,11 +14,12 @@ import {
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { addMonths, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
-import { describeDate } from '#shared/domain/dates/describe-date.ts';
+import { describeDate, type DescriptionContext } from '#shared/domain/dates/describe-date.ts';
 import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
 import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
 import { labelToTagName } from '#shared/domain/tag-name.ts';
 import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
+import type { QuickEntry } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { PRIORITY_NAMES } from '#renderer/entities/task/priority-names.ts';
@@ -32,8 +33,17 @@ interface ChipProps {
   readonly look?: string;
   /** What the line says of it; nothing where it comes from elsewhere. */
   readonly tokens?: readonly EntryToken[];
-  readonly onRefuse: (tokens: readonly EntryToken[]) => void;
+  readonly on: ChipEvents;
   readonly children: ReactNode;
+}
+
+/** What can be done with the words behind a chip. */
+export interface ChipEvents {
+  readonly refuse: (tokens: readonly EntryToken[]) => void;
+  /** Reads them in the next way; false where there is one way only. */
+  readonly reread: (tokens: readonly EntryToken[]) => boolean;
+  /** The keyboard comes to them; null where it goes. */
+  readonly focus: (tokens: readonly EntryToken[] | null) => void;
 }
 
 const keepCaret = (event: MouseEvent): void => {
@@ -41,7 +51,7 @@ const keepCaret = (event: MouseEvent): void => {
 };
 
 /** A click makes it words again, as one into its words does. */
-const Chip = ({ icon, look, tokens = [], onRefuse, children }: ChipProps) => {
+const Chip = ({ icon, look, tokens = [], on, children }: ChipProps) => {
   const text = <span className={styles['text']}>{children}</span>;
   if (tokens.length === 0) {
     return (
@@ -60,11 +70,23 @@ const Chip = ({ icon, look, tokens = [], onRefuse, children }: ChipProps) => {
         title="Take it as plain words"
         data-start={tokens[0]?.start}
         data-end={tokens[0]?.end}
-        // Arrow down from the line comes here; Tab goes on to what is below.
+        // Arrow down from the line comes here.
         tabIndex={-1}
         onMouseDown={keepCaret}
         onClick={() => {
-          onRefuse(tokens);
+          on.refuse(tokens);
+        }}
+        onFocus={() => {
+          on.focus(tokens);
+        }}
+        onBlur={() => {
+          on.focus(null);
+        }}
+        onKeyDown={(event) => {
+          // With one reading only, Tab goes on to what is below.
+          if (event.key !== 'Tab' || event.shiftKey || !on.reread(tokens)) return;
+          event.preventDefault();
+          event.stopPropagation();
         }}
       >
         <span className={styles['icon']}>{icon}</span>
@@ -80,7 +102,7 @@ const ICON = { size: 13, 'aria-hidden': true } as const;
 interface EntryChipsProps {
   readonly read: ReadEntry;
   readonly surroundings: Surroundings;
-  readonly onRefuse: (tokens: readonly EntryToken[]) => void;
+  readonly on: ChipEvents;
   /** Takes the keyboard back to the line, with the words of a chip selected where there is one. */
   readonly onEdit: (range: TextRange | null) => void;
 }
@@ -117,10 +139,22 @@ const unusualDate = (dates: LocalDates, today: CalendarDate): string | null => {
   return dates.startDate > addMonths(today, 12) ? 'over a year away' : null;
 };
 
-const WhenChips = ({ read: { entry }, surroundings, onRefuse }: EntryChipsProps) => {
+/** "every month" does not say on which day: the one that is taken is named. Null where one is said. */
+const assumedStartOf = ({ tokens, values }: QuickEntry, context: DescriptionContext): string | null => {
+  const repeat = tokens.find(({ kind }) => kind === 'repeat');
+  if (repeat?.kind !== 'repeat' || values.date === null) return null;
+  const { on, frequency } = repeat.value.pattern;
+  const isSaid = on.kind !== 'start' || frequency === 'DAILY' || tokens.some(({ kind }) => kind === 'date');
+  if (isSaid) return null;
+  const day = { startDate: values.date, startTime: null, endDate: null, endTime: null };
+  return describeDate(day, context).replace(/^To/u, 'to');
+};
+
+const WhenChips = ({ read: { entry }, surroundings, on }: EntryChipsProps) => {
   const context = { today: surroundings.today, conventions: CONVENTIONS };
   const dates = entryDates(entry.values, surroundings);
   const { repeat, reminders } = entry.values;
+  const assumedStart = assumedStartOf(entry, context);
   const unusual =
     dates === null || entry.values.date === null ? null : unusualDate(dates, surroundings.today);
   return (
@@ -130,25 +164,26 @@ const WhenChips = ({ read: { entry }, surroundings, onRefuse }: EntryChipsProps)
           icon={<CalendarDays {...ICON} />}
           look={unusual === null ? 'date' : 'unusual'}
           tokens={tokensOf(entry, 'date', 'time')}
-          onRefuse={onRefuse}
+          on={on}
         >
           {describeDate(dates, context)}
           {unusual !== null && `, ${unusual}`}
         </Chip>
       )}
       {repeat !== null && (
-        <Chip icon={<Repeat {...ICON} />} tokens={tokensOf(entry, 'repeat', 'repeatEnd')} onRefuse={onRefuse}>
+        <Chip
+          icon={<Repeat {...ICON} />}
+          look={assumedStart === null ? 'repeat' : 'unusual'}
+          tokens={tokensOf(entry, 'repeat', 'repeatEnd')}
+          on={on}
+        >
           {describeRepeat(repeat.repeatFlag, context)}
           {repeat.repeatFrom === '1' && ', from completion'}
+          {assumedStart !== null && `, from ${assumedStart}`}
         </Chip>
       )}
       {reminders.map((trigger) => (
-        <Chip
-          key={trigger}
-          icon={<Bell {...ICON} />}
-          tokens={tokensOfReminder(entry, trigger)}
-          onRefuse={onRefuse}
-        >
+        <Chip key={trigger} icon={<Bell {...ICON} />} tokens={tokensOfReminder(entry, trigger)} on={on}>
           {describeReminder(trigger, { isAllDay: dates?.startTime == null, conventions: CONVENTIONS })}
         </Chip>
       ))}
@@ -157,40 +192,40 @@ const WhenChips = ({ read: { entry }, surroundings, onRefuse }: EntryChipsProps)
 };
 
 /** What is made along with the task. */
-const NewPlaceChips = ({ read: { entry, newList, newColumn }, onRefuse }: EntryChipsProps) => (
+const NewPlaceChips = ({ read: { entry, newList, newColumn }, on }: EntryChipsProps) => (
   <>
     {newList !== null && (
-      <Chip icon={<FolderPlus {...ICON} />} look="new" tokens={tokensOf(entry, 'list')} onRefuse={onRefuse}>
+      <Chip icon={<FolderPlus {...ICON} />} look="new" tokens={tokensOf(entry, 'list')} on={on}>
         New list {newList}
       </Chip>
     )}
     {newColumn !== null && (
-      <Chip icon={<SquareKanban {...ICON} />} look="new" tokens={tokensOf(entry, 'list')} onRefuse={onRefuse}>
+      <Chip icon={<SquareKanban {...ICON} />} look="new" tokens={tokensOf(entry, 'list')} on={on}>
         New column {newColumn}
       </Chip>
     )}
   </>
 );
 
-const PlaceChips = ({ read, surroundings, onRefuse }: EntryChipsProps) => {
+const PlaceChips = ({ read, surroundings, on }: EntryChipsProps) => {
   const { entry, project, column, parent } = read;
   const { group } = surroundings;
   const parentTitle = parent?.title ?? parentGiven(read, surroundings)?.title;
   return (
     <>
       {project !== null && (
-        <Chip icon={<Folder {...ICON} />} tokens={tokensOf(entry, 'list')} onRefuse={onRefuse}>
+        <Chip icon={<Folder {...ICON} />} tokens={tokensOf(entry, 'list')} on={on}>
           {project.name}
           {column !== null && ` / ${column.name}`}
         </Chip>
       )}
       {group !== null && staysInGroup(read, surroundings) && (
-        <Chip icon={<SquareKanban {...ICON} />} onRefuse={onRefuse}>
+        <Chip icon={<SquareKanban {...ICON} />} on={on}>
           {group.name}
         </Chip>
       )}
       {parentTitle !== undefined && (
-        <Chip icon={<CornerDownRight {...ICON} />} tokens={tokensOf(entry, 'parent')} onRefuse={onRefuse}>
+        <Chip icon={<CornerDownRight {...ICON} />} tokens={tokensOf(entry, 'parent')} on={on}>
           Below {parentTitle}
         </Chip>
       )}
@@ -199,7 +234,7 @@ const PlaceChips = ({ read, surroundings, onRefuse }: EntryChipsProps) => {
 };
 
 /** A tag is made by naming it: that it is new is said, since it may be a slip. */
-const TagChips = ({ entry, onRefuse }: Pick<ReadEntry, 'entry'> & Pick<EntryChipsProps, 'onRefuse'>) => {
+const TagChips = ({ entry, on }: Pick<ReadEntry, 'entry'> & Pick<EntryChipsProps, 'on'>) => {
   const known = useKnownTags();
   return entry.values.tags.map((tag) => {
     const isKnown = known.some(({ name }) => name === labelToTagName(tag));
@@ -209,7 +244,7 @@ const TagChips = ({ entry, onRefuse }: Pick<ReadEntry, 'entry'> & Pick<EntryChip
         icon={<Hash {...ICON} />}
         {...(!isKnown && { look: 'new' })}
         tokens={tokensOfTag(entry, tag)}
-        onRefuse={onRefuse}
+        on={on}
       >
         {isKnown ? tag : `New tag ${tag}`}
       </Chip>
@@ -219,7 +254,7 @@ const TagChips = ({ entry, onRefuse }: Pick<ReadEntry, 'entry'> & Pick<EntryChip
 
 /** What the entry says, as it will be stored. */
 export const EntryChips = (props: EntryChipsProps) => {
-  const { read, onRefuse, onEdit } = props;
+  const { read, on, onEdit } = props;
   const { entry } = read;
   const { priority, notes } = entry.values;
   return (
@@ -233,20 +268,15 @@ export const EntryChips = (props: EntryChipsProps) => {
     >
       <WhenChips {...props} />
       {priority !== null && (
-        <Chip
-          icon={<Flag {...ICON} />}
-          look={priority}
-          tokens={tokensOf(entry, 'priority')}
-          onRefuse={onRefuse}
-        >
+        <Chip icon={<Flag {...ICON} />} look={priority} tokens={tokensOf(entry, 'priority')} on={on}>
           {PRIORITY_NAMES[priority]}
         </Chip>
       )}
-      <TagChips entry={entry} onRefuse={onRefuse} />
+      <TagChips entry={entry} on={on} />
       <PlaceChips {...props} />
       <NewPlaceChips {...props} />
       {notes !== null && (
-        <Chip icon={<StickyNote {...ICON} />} tokens={tokensOf(entry, 'notes')} onRefuse={onRefuse}>
+        <Chip icon={<StickyNote {...ICON} />} tokens={tokensOf(entry, 'notes')} on={on}>
           Notes
         </Chip>
       )}

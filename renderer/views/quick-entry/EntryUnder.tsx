@@ -1,4 +1,5 @@
 import { CircleAlert, CircleHelp, Plus, Type } from 'lucide-react';
+import { useState } from 'react';
 import {
   acceptNewPlace,
   acceptOffer,
@@ -6,12 +7,14 @@ import {
   type EntryMemory,
   type NewPlace,
 } from '#shared/domain/quick-entry/entry-memory.ts';
+import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
+import { nextReading } from '#shared/domain/quick-entry/token-readings.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
-import { recognizeEntry, setEntryMemory } from '#renderer/view-state/view-actions.ts';
-import { EntryChips, type TextRange } from './EntryChips.tsx';
-import { offerQuestion } from './entry-offer.ts';
+import { announce, recognizeEntry, setEntryMemory } from '#renderer/view-state/view-actions.ts';
+import { EntryChips, type ChipEvents, type TextRange } from './EntryChips.tsx';
+import { offerQuestion, readingWords } from './entry-offer.ts';
 import { missingPlace, unknownWords } from './unknown-words.ts';
 import type { Entry } from './use-entry.ts';
 import styles from './EntryUnder.module.css';
@@ -35,6 +38,31 @@ const EntryHints = (props: HintsProps) => (
     </span>
     <span className={styles['hint']}>
       <Kbd keys="Escape" /> {escapeWords(props)}
+    </span>
+  </span>
+);
+
+interface ChipHintsProps {
+  /** What Tab makes of its words; null where they can be read in one way only. */
+  readonly other: string | null;
+}
+
+/** What the keys do while one of the chips has the keyboard. */
+const ChipHints = ({ other }: ChipHintsProps) => (
+  <span className={styles['hints']} aria-hidden>
+    {other !== null && (
+      <span className={styles['hint']}>
+        <Kbd keys="Tab" /> {other}
+      </span>
+    )}
+    <span className={styles['hint']}>
+      <Kbd keys="Enter" /> edit
+    </span>
+    <span className={styles['hint']}>
+      <Kbd keys="Backspace" /> plain text
+    </span>
+    <span className={styles['hint']}>
+      <Kbd keys="Escape" /> back
     </span>
   </span>
 );
@@ -160,6 +188,34 @@ interface EntryUnderProps {
   readonly onEdit: (range: TextRange | null) => void;
 }
 
+/** The chip that has the keyboard, and what its words can be read as. */
+const useChips = (entry: Entry, remember: (memory: EntryMemory) => void) => {
+  const { memory, surroundings, valuesWith } = entry;
+  const { viewStore } = useServices();
+  const [focused, setFocused] = useState<readonly EntryToken[] | null>(null);
+  const wordsWith = (next: EntryMemory, tokens: readonly EntryToken[]) =>
+    readingWords(valuesWith(next), tokens, surroundings);
+  const next = focused === null ? null : nextReading(memory, focused);
+  const on: ChipEvents = {
+    refuse: (tokens) => {
+      remember(tokens.reduce((before, token) => refuseToken(before, token), memory));
+    },
+    reread: (tokens) => {
+      const other = nextReading(memory, tokens);
+      if (other === null) return false;
+      remember(other);
+      announce(viewStore, wordsWith(other, tokens));
+      return true;
+    },
+    focus: setFocused,
+  };
+  return {
+    on,
+    isFocused: focused !== null,
+    other: focused === null || next === null ? null : wordsWith(next, focused),
+  };
+};
+
 /** What the line says, what it does not, and the keys that help. */
 export const EntryUnder = ({ entry, caret, isPicking, onEdit }: EntryUnderProps) => {
   const { read, memory, surroundings } = entry;
@@ -170,16 +226,10 @@ export const EntryUnder = ({ entry, caret, isPicking, onEdit }: EntryUnderProps)
   const remember = (next: EntryMemory) => {
     setEntryMemory(viewStore, next);
   };
+  const chips = useChips(entry, remember);
   return (
     <div className={styles['under']}>
-      <EntryChips
-        read={read}
-        surroundings={surroundings}
-        onEdit={onEdit}
-        onRefuse={(tokens) => {
-          remember(tokens.reduce((before, token) => refuseToken(before, token), memory));
-        }}
-      />
+      <EntryChips read={read} surroundings={surroundings} on={chips.on} onEdit={onEdit} />
       {memory.isOff && entry.text.trim() !== '' && (
         <button
           type="button"
@@ -209,7 +259,11 @@ export const EntryUnder = ({ entry, caret, isPicking, onEdit }: EntryUnderProps)
         }}
       />
       <Problem entry={entry} />
-      <Hints entry={entry} isPicking={isPicking} isBusy={unknown !== '' || question !== null} />
+      {chips.isFocused ? (
+        <ChipHints other={chips.other} />
+      ) : (
+        <Hints entry={entry} isPicking={isPicking} isBusy={unknown !== '' || question !== null} />
+      )}
     </div>
   );
 };

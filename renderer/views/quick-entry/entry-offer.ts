@@ -1,4 +1,6 @@
 import { describeDate } from '#shared/domain/dates/describe-date.ts';
+import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
+import type { EntryValues } from '#shared/domain/quick-entry/entry-values.ts';
 import type { EntryOffer } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
@@ -25,3 +27,16 @@ const saysMoreThanDays = ({
   readonly frequency: string;
   readonly on: { readonly kind: string };
 }): boolean => frequency === 'DAILY' && on.kind === 'start';
+
+/** What the chip of `tokens` says with these values: the preview of another reading. */
+export const readingWords = (
+  values: EntryValues,
+  tokens: readonly EntryToken[],
+  surroundings: Surroundings,
+): string => {
+  const context = { today: surroundings.today, conventions: CONVENTIONS };
+  if (tokens.some(({ kind }) => kind === 'repeat'))
+    return values.repeat === null ? '' : describeRepeat(values.repeat.repeatFlag, context);
+  const dates = entryDates(values, surroundings);
+  return dates === null ? '' : describeDate(dates, context);
+};

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { parsePaste, type PastedEntry } from '#shared/domain/quick-entry/parse-paste.ts';
 import { parseQuickEntry, type EntryContext } from '#shared/domain/quick-entry/parse-quick-entry.ts';
+import type { EntryValues } from '#shared/domain/quick-entry/entry-values.ts';
 import type { EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { turnRecognition } from '#shared/domain/quick-entry/entry-memory.ts';
 import { continueInNotes, lengthProblem, type LengthProblem } from '#shared/domain/long-title.ts';
@@ -58,6 +59,8 @@ export interface Entry {
   readonly read: ReadEntry;
   readonly names: KnownNames;
   readonly surroundings: Surroundings;
+  /** What the text says where something else is remembered about it. */
+  readonly valuesWith: (memory: EntryMemory) => EntryValues;
   /** Why the text cannot be added as it is; null when it can. */
   readonly problem: LengthProblem | null;
   readonly add: (opens: boolean) => void;
@@ -168,6 +171,7 @@ export const useEntry = (view: View): Entry => {
     read: read_,
     names,
     surroundings,
+    valuesWith: (other) => parseQuickEntry(text, { ...context, memory: other }).values,
     problem,
     add: (opens) => {
       if (problem !== null) announce(viewStore, `${problem.text} The task was not added.`);

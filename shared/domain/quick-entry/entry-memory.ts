@@ -22,6 +22,8 @@ export interface EntryMemory {
   readonly refusals: readonly Refusal[];
   /** What the line asked about and the person took. */
   readonly accepted: readonly Remembered[];
+  /** Words that the person wants to be read otherwise than they are at first. */
+  readonly readings: readonly ChosenReading[];
   /** The name of a list that there is none of, which is to be made along with the task; null for none. */
   readonly newList: string | null;
   /** The same of a column of the list that the line names. */
@@ -38,6 +40,7 @@ export const NOTHING_REFUSED: EntryMemory = {
   isOff: false,
   refusals: [],
   accepted: [],
+  readings: [],
   newList: null,
   newColumn: null,
 };
@@ -66,6 +69,26 @@ const isSameToken = (one: Remembered, other: Remembered): boolean =>
 export const isAccepted = ({ accepted }: EntryMemory, token: Remembered): boolean =>
   accepted.some((one) => isSameToken(one, token));
 
+/** 1 for the first of the other readings, and so on. */
+export type ChosenReading = Remembered & { readonly reading: number };
+
+/** 0 for the reading that the words have at first. */
+export const readingOf = ({ readings }: EntryMemory, token: Remembered): number =>
+  readings.find((one) => isSameToken(one, token))?.reading ?? 0;
+
+/** Tab on a chip. */
+export const setReading = (
+  memory: EntryMemory,
+  { kind, key, occurrence }: Remembered,
+  reading: number,
+): EntryMemory => {
+  const others = memory.readings.filter((one) => !isSameToken(one, { kind, key, occurrence }));
+  return {
+    ...memory,
+    readings: reading === 0 ? others : [...others, { kind, key, occurrence, reading }],
+  };
+};
+
 /** Tab: the line takes what it asked about. */
 export const acceptOffer = (memory: EntryMemory, { kind, key, occurrence }: Remembered): EntryMemory => ({
   ...memory,
@@ -87,10 +110,11 @@ export const refuseToken = (memory: EntryMemory, { kind, key, occurrence }: Reme
 
 /** To be called with the text after each edit of it. */
 export const rememberEdit = (memory: EntryMemory, text: string): EntryMemory => {
-  if (memory.refusals.length === 0) return memory;
+  if (memory.refusals.length === 0 && memory.readings.length === 0) return memory;
   const words = toKey(text);
   return {
     ...memory,
+    readings: memory.readings.filter(({ key }) => words.includes(key)),
     refusals: memory.refusals.map((refusal) => ({
       ...refusal,
       isThere: refusal.isThere && words.includes(refusal.key),

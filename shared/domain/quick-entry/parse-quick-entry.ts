@@ -16,6 +16,7 @@
  *
  * A person refuses a token with Backspace at its right edge or a click:
  * `memory = refuseToken(memory, token)`; Esc: `turnRecognition(memory, false)`;
+ * another reading of its words: `nextReading(memory, [token])`;
  * after each edit: `rememberEdit(memory, text)`. The memory is plain data and
  * part of the draft (`entry-memory.ts`). For the picker at the caret see
  * `token-at-caret.ts`, for several pasted lines `parse-paste.ts`, for chips
@@ -43,6 +44,7 @@ import { splitWords } from '#shared/domain/quick-entry/entry-words.ts';
 import type { DateContext } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { ENGLISH } from '#shared/domain/quick-entry/language/english.ts';
 import type { Language } from '#shared/domain/quick-entry/language/language.ts';
+import { readAsChosen } from '#shared/domain/quick-entry/token-readings.ts';
 import { scanEntry, type Scan } from '#shared/domain/quick-entry/scan-entry.ts';
 
 /** When, where and with what memory somebody types. */
@@ -84,7 +86,7 @@ export const parseQuickEntry = (text: string, context: EntryContext): QuickEntry
   const words = splitWords(memory.isOff ? '' : text, language);
   const dates = { today, now, ...conventions };
   const scan = scanEntry(text, words, { ...dates, memory, knownTags });
-  const tokens = chooseTokens(text, scan.tokens);
+  const tokens = chooseTokens(text, scan.tokens).map((token) => readAsChosen(token, memory));
   const parts = entryToParts(text, tokens, scan.escapes);
   return {
     title: partsToTitle(text, parts),

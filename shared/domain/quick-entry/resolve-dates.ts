@@ -45,7 +45,7 @@ const entryTime = (
 ): TimeWord | null => {
   if (said !== null) return besideDate(said, dateWord);
   const time = dateWord?.time ?? repeat?.time ?? null;
-  return time === null ? null : { time, endTime: null, isVague: false, isMidnight: false };
+  return time === null ? null : { time, endTime: null, isVague: false, isMidnight: false, others: [] };
 };
 
 const NOON: ClockTime = '12:00';

@@ -23,6 +23,7 @@ import {
 import type { DateAtoms, DayRange } from '#shared/domain/quick-entry/dates/date-atoms.ts';
 import type { DateContext, DateSearch, DateWord } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { numericToMonthDay } from '#shared/domain/quick-entry/dates/numeric-date.ts';
+import { otherDates } from '#shared/domain/quick-entry/dates/other-dates.ts';
 import type { Period, Span } from '#shared/domain/quick-entry/language/language.ts';
 
 type Atoms = Partial<DateAtoms>;
@@ -31,14 +32,18 @@ type Atoms = Partial<DateAtoms>;
 type Around = Pick<DateSearch, 'context' | 'spot'>;
 
 /** Undefined where the atoms say something else, null where there is no such day. */
-type Reading = (atoms: Atoms, around: Around) => CalendarDate | DateWord | null | undefined;
+type Reading = (atoms: Atoms, around: Around) => CalendarDate | DateRange | null | undefined;
+
+type DateRange = Omit<DateWord, 'others'>;
 
 /** What the atoms of a phrase mean together, whatever the language: the third layer. */
 export const atomsToDate = (atoms: Atoms, around: Around): DateWord | null => {
   for (const reading of READINGS) {
     const date = reading(atoms, around);
     if (date === undefined) continue;
-    return typeof date === 'string' ? { date, endDate: null, time: null } : date;
+    if (typeof date === 'string')
+      return { date, endDate: null, time: null, others: otherDates(atoms, date, around.context) };
+    return date === null ? null : { ...date, others: [] };
   }
   return null;
 };
@@ -62,7 +67,7 @@ const numericRange: Reading = ({ numericRange: range }, around) => {
   return upTo(date, monthDayToDate(around, numericToMonthDay(range.to, around.context)));
 };
 
-const upTo = (date: CalendarDate | null, endDate: CalendarDate | null): DateWord | null =>
+const upTo = (date: CalendarDate | null, endDate: CalendarDate | null): DateRange | null =>
   date === null || endDate === null || endDate <= date ? null : { date, endDate, time: null };
 
 /** `5-7 dec`, `aug 3 to 17`: the month is said once. */
@@ -104,7 +109,11 @@ const spanFrom: Reading = ({ span, signedSpan, day, weekday }, { context }) => {
   return reach(start, said, context);
 };
 
-const reach = (start: CalendarDate, { count, unit }: Span, { now }: DateContext): CalendarDate | DateWord => {
+const reach = (
+  start: CalendarDate,
+  { count, unit }: Span,
+  { now }: DateContext,
+): CalendarDate | DateRange => {
   switch (unit) {
     case 'minute':
       return reachTime(start, now, count);
@@ -125,7 +134,7 @@ const reach = (start: CalendarDate, { count, unit }: Span, { now }: DateContext)
   }
 };
 
-const reachTime = (start: CalendarDate, now: ClockTime, minutes: number): DateWord => {
+const reachTime = (start: CalendarDate, now: ClockTime, minutes: number): DateRange => {
   const { days, time } = addMinutes(now, minutes);
   return { date: addDays(start, days), endDate: null, time };
 };

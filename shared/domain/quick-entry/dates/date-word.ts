@@ -17,6 +17,8 @@ export interface DateWord {
   readonly endDate: CalendarDate | null;
   /** The time that is in the word: tonight, in 2 hours. A time of its own goes before it. */
   readonly time: ClockTime | null;
+  /** What else the words can mean, the likeliest first; none for a range. */
+  readonly others: readonly CalendarDate[];
 }
 
 /** What every matcher of dates is given: where to look, and what is around. */

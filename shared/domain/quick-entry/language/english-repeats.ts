@@ -1,6 +1,6 @@
 import type { LanguagePhrases } from '#shared/domain/quick-entry/language/language.ts';
 
-const OF_MONTH = '[[day] of|in the|every|each|a month]';
+const OF_MONTH = '[day] of|in the|every|each|a month';
 
 /** How repeats are said in English; what the atoms are and where a phrase counts is in `repeat-atoms.ts`. */
 export const ENGLISH_REPEATS: LanguagePhrases['repeats'] = [
@@ -19,9 +19,10 @@ export const ENGLISH_REPEATS: LanguagePhrases['repeats'] = [
   ['[<again>] <every> <workdays>', 'any'],
   ['[<again>] <every> <part>', 'any'],
   ['<every> <alternate> <weekdays>', 'any'],
-  [`[<again>] <every> <nthWeekdays> ${OF_MONTH}`, 'any'],
+  ['[<again>] <every> <nthWeekdays>', 'any'],
+  [`[<again>] <every> <nthWeekdays> ${OF_MONTH}`, 'any', { isOfMonth: true }],
   ['[<again>] <every> <nthWeekdays> of|in <month>', 'any'],
-  [`[<again>] <every> [the] <nthWorkday> ${OF_MONTH}`, 'any'],
+  [`[<again>] <every> [the] <nthWorkday> [${OF_MONTH}]`, 'any'],
   ['[<again>] <every> <ordinalDays>', 'closed'],
   ['[<again>] <every> <ordinalDays> [day] of|in the|every|each|a month', 'any'],
   ['<every> <dayNumber>', 'closed'],

@@ -20,6 +20,8 @@ export interface RepeatWord {
   readonly isFromCompletion: boolean;
   /** every morning */
   readonly time: ClockTime | null;
+  /** What else the words can mean: every 2nd tuesday is also one in two weeks. */
+  readonly others: readonly RepeatPattern[];
 }
 
 export interface RepeatMatch extends Match<RepeatWord> {
@@ -118,7 +120,7 @@ const isTimeBehind = (words: Words, next: number): boolean => {
   return /^\d{1,2}$/u.test(textAt(words, next + 1)) || isClockAt(words, next + 1);
 };
 
-type Said = Pick<RepeatWord, 'pattern' | 'time'>;
+type Said = Pick<RepeatWord, 'pattern' | 'time' | 'others'>;
 type Atoms = Partial<RepeatAtoms>;
 
 /** What the atoms mean together; null where they contradict each other (every week on the 15th). */
@@ -126,9 +128,11 @@ const atomsToRepeat = (atoms: Atoms): Said | null => {
   const time = atoms.part ?? atoms.parts ?? null;
   const often = atoms.interval ?? atoms.adverb ?? null;
   const days = atomsToDays(atoms);
-  if (days !== null) return daysToRepeat(days, { often, isAlternate: atoms.alternate === true, time });
+  const others = otherPatterns(atoms);
+  if (days !== null)
+    return daysToRepeat(days, { often, isAlternate: atoms.alternate === true, time, others });
   const { frequency, interval } = often ?? EVERY_DAY;
-  return { pattern: { frequency, interval, on: { kind: 'start' } }, time };
+  return { pattern: { frequency, interval, on: { kind: 'start' } }, time, others };
 };
 
 const EVERY_DAY: Interval = { frequency: 'DAILY', interval: 1 };
@@ -137,14 +141,29 @@ interface HowOften {
   readonly often: Interval | null;
   readonly isAlternate: boolean;
   readonly time: ClockTime | null;
+  readonly others: readonly RepeatPattern[];
 }
+
+/** `every 2nd tuesday` can count the Tuesdays, and not those of a month. */
+const otherPatterns = ({
+  every,
+  interval,
+  month,
+  isOfMonth,
+  nthWeekdays = [],
+}: Atoms): readonly RepeatPattern[] => {
+  const [day, ...more] = nthWeekdays;
+  if (every !== true || (interval ?? month ?? isOfMonth) !== undefined) return [];
+  if (day === undefined || more.length > 0 || day.nth < 2) return [];
+  return [{ frequency: 'WEEKLY', interval: day.nth, on: { kind: 'weekdays', weekdays: [day.weekday] } }];
+};
 
 const daysToRepeat = (
   days: Pick<RepeatPattern, 'frequency' | 'on'>,
-  { often, isAlternate, time }: HowOften,
+  { often, isAlternate, time, others }: HowOften,
 ): Said | null => {
   if (often !== null && often.frequency !== days.frequency) return null;
-  return { pattern: { ...days, interval: often?.interval ?? (isAlternate ? 2 : 1) }, time };
+  return { pattern: { ...days, interval: often?.interval ?? (isAlternate ? 2 : 1) }, time, others };
 };
 
 const atomsToDays = (atoms: Atoms): Pick<RepeatPattern, 'frequency' | 'on'> | null => {

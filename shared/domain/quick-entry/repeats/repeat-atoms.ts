@@ -46,6 +46,8 @@ export interface RepeatAtoms {
   readonly pluralWorkdays: readonly Weekday[];
   readonly nthWeekdays: readonly NthWeekday[];
   readonly nthWorkday: number;
+  /** It is said that a month is meant. */
+  readonly isOfMonth: true;
   readonly ordinalDays: readonly number[];
   readonly monthDays: readonly number[];
   readonly dayNumber: number;

@@ -17,6 +17,8 @@ export interface TimeWord {
   readonly isVague: boolean;
   /** Midnight ends a day: it is 00:00 of the next one. */
   readonly isMidnight: boolean;
+  /** The other half of the day, where the words do not say which one. */
+  readonly others: readonly ClockTime[];
 }
 
 /** 9am, 9:30, 14h, at noon, at 5, 9-10am, and beside a date also `morning`, `in the evening at 8`. */
@@ -97,7 +99,11 @@ const plainTime = (time: ClockTime): TimeWord => ({
   endTime: null,
   isVague: false,
   isMidnight: time === '00:00',
+  others: [],
 });
+
+const HALF_DAY = 720;
+
 const toMinutes = ({ hour, minute }: Clock, half: HalfOfDay | null): number => {
   if (half === null) return hour * 60 + minute;
   return ((hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute;
@@ -109,11 +115,14 @@ const usualHalf = ({ hour, isSure, isExact }: Clock): HalfOfDay | null =>
 
 const resolveClock = (clock: Clock, half: HalfOfDay | null): TimeWord => {
   const known = clock.meridiem ?? (clock.isExact ? null : (half ?? usualHalf(clock)));
+  const minutes = toMinutes(clock, known);
+  const isOpen = !clock.isExact && half === null;
   return {
-    time: minutesToClock(toMinutes(clock, known)),
+    time: minutesToClock(minutes),
     endTime: null,
     isVague: !clock.isExact,
     isMidnight: false,
+    others: isOpen ? [minutesToClock((minutes + HALF_DAY) % (2 * HALF_DAY))] : [],
   };
 };
 
@@ -121,13 +130,14 @@ const resolveClock = (clock: Clock, half: HalfOfDay | null): TimeWord => {
 const resolveRange = ({ from, to }: ClockRange, half: HalfOfDay | null): TimeWord => {
   const end = toMinutes(to, to.meridiem ?? (to.isExact ? null : half));
   const start = from.meridiem === null ? startBefore(from, to, end, half) : toMinutes(from, from.meridiem);
-  const isEndOpen = to.meridiem === null && !to.isExact && end <= start && end + 720 > start;
-  const resolvedEnd = isEndOpen ? (end + 720) % 1440 : end;
+  const isEndOpen = to.meridiem === null && !to.isExact && end <= start && end + HALF_DAY > start;
+  const resolvedEnd = isEndOpen ? (end + HALF_DAY) % (2 * HALF_DAY) : end;
   return {
     time: minutesToClock(start),
     endTime: minutesToClock(resolvedEnd),
     isVague: !from.isExact && to.meridiem === null,
     isMidnight: false,
+    others: [],
   };
 };
 
