@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export class PalettePage {
   readonly page: Page;
   readonly field: Locator;
-  /** The field in which a command asks for what it needs. */
+  /** The field in which a command asks for what it needs, in the palette or in the date picker. */
   readonly asking: Locator;
   readonly options: Locator;
   /** What several of them have in common, by name. */
@@ -15,8 +15,11 @@ export class PalettePage {
   constructor(page: Page) {
     this.page = page;
     this.field = page.getByRole('combobox', { name: 'Search commands' });
-    this.asking = page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox');
-    this.options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option');
+    this.asking = page
+      .getByRole('dialog', { name: /^(?:Commands|Schedule )/u })
+      .getByRole('combobox')
+      .first();
+    this.options = page.getByRole('listbox', { name: /^(?:Commands|Dates)$/u }).getByRole('option');
     this.sections = page.getByRole('listbox', { name: 'Commands' }).getByRole('group');
     this.activeOption = page.getByRole('option', { selected: true });
   }

@@ -9,7 +9,7 @@ import { viewToKey, type View } from '#shared/domain/view.ts';
 import type { Focus } from './focus.ts';
 import { afterMove, emptySelection, type Selection } from './selection.ts';
 import { titleFieldKey } from './unsaved-texts.ts';
-import type { EntryState, OpenDialog, OpenPage, ViewStore } from './view-state.ts';
+import type { EntryState, OpenDialog, OpenPage, PickerStart, ViewStore } from './view-state.ts';
 
 export const sendKeyboardToList = (store: ViewStore): void => {
   store.setState(({ listFocusRequests }) => ({ listFocusRequests: listFocusRequests + 1 }));
@@ -213,6 +213,12 @@ export const openDialog = (store: ViewStore, dialog: OpenDialog): void => {
 /** The palette, asking for what one command needs. */
 export const askArgument = (store: ViewStore, commandId: string): void => {
   store.setState({ dialog: 'palette', paletteCommand: commandId });
+};
+
+/** The date picker, for what verbs act on. */
+export const openDatePicker = (store: ViewStore, pickerStart: PickerStart = 'when'): void => {
+  openDialog(store, 'schedule');
+  store.setState({ pickerStart });
 };
 
 export const closeDialog = (store: ViewStore): void => {

@@ -36,7 +36,10 @@ export interface LeftOpen {
   readonly step: string | undefined;
 }
 
-export type OpenDialog = 'palette' | 'search' | 'keys' | 'settings';
+export type OpenDialog = 'palette' | 'search' | 'keys' | 'settings' | 'schedule';
+
+/** The part of the date picker that the keyboard starts in. */
+export type PickerStart = 'when' | 'zone' | 'reminders' | 'repeat';
 
 /** The last thing that was done to tasks, to be done again to others. */
 export interface RepeatableVerb {
@@ -132,6 +135,7 @@ export interface ViewState {
   readonly unsavedTexts: UnsavedTexts;
   readonly entry: EntryState;
   readonly dialog: OpenDialog | null;
+  readonly pickerStart: PickerStart;
   /** The reminder that the keyboard was on last; verbs act on it while it waits. */
   readonly reminder: string | null;
   readonly organising: Organising | null;
@@ -209,6 +213,7 @@ export const createViewStore = ({
       focusRequests: 0,
     },
     dialog: null,
+    pickerStart: 'when',
     reminder: null,
     collapsedPlaces,
     paletteCommand: null,

@@ -23,10 +23,10 @@ test('[window.palette] takes an argument in the same line', async ({ docket }) =
 });
 
 test('a word that a command cannot read is answered with words that it can', async ({ docket }) => {
-  await press(docket, 'Home', 's');
+  await press(docket, 'Home', 'r');
   await docket.page.keyboard.type('blurb');
   await expect(docket.page.getByRole('dialog', { name: 'Commands' })).toContainText(
-    'Nothing fits “blurb”. When? Try fri',
+    'Nothing fits “blurb”. How often? Try every mon',
   );
 });
 

@@ -49,7 +49,7 @@ const ZoneField = ({ task }: { readonly task: TaskDetail }) => {
   const { dates } = task;
   if (dates.kind !== 'timed' || (!dates.isFloating && dates.zone === hostZone())) return null;
   return (
-    <Field name="Time zone" command="task.zone" onEmpty={emptyValue(task, 'zone')}>
+    <Field name="Time zone" command="task.zone" picker="zone" onEmpty={emptyValue(task, 'zone')}>
       {describeClockPlace(dates)}
     </Field>
   );
@@ -74,6 +74,7 @@ const WhenFields = ({ task }: { readonly task: TaskDetail }) => {
       <Field
         name="Reminders"
         command="task.remind"
+        picker="reminders"
         isSet={reminders.length > 0}
         onEmpty={emptyValue(task, 'reminders')}
       >
@@ -83,7 +84,13 @@ const WhenFields = ({ task }: { readonly task: TaskDetail }) => {
               .map((trigger) => describeReminder(trigger, { isAllDay, conventions: CONVENTIONS }))
               .join(' · ')}
       </Field>
-      <Field name="Repeat" command="task.repeat" isSet={repeat !== null} onEmpty={emptyValue(task, 'repeat')}>
+      <Field
+        name="Repeat"
+        command="task.repeat"
+        picker="repeat"
+        isSet={repeat !== null}
+        onEmpty={emptyValue(task, 'repeat')}
+      >
         {repeat === null ? 'None' : describeRepeat(repeat.flag, { today, conventions: CONVENTIONS })}
         {repeat?.from === '1' && ', from completion'}
       </Field>

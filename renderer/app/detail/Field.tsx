@@ -2,13 +2,16 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { emptySelection } from '#renderer/view-state/selection.ts';
-import { select } from '#renderer/view-state/view-actions.ts';
+import { openDatePicker, select } from '#renderer/view-state/view-actions.ts';
+import type { PickerStart } from '#renderer/view-state/view-state.ts';
 import styles from './DetailFields.module.css';
 
 interface FieldProps {
   readonly name: string;
   /** The command that changes it. */
   readonly command?: string;
+  /** The part of the date picker that changes it, where that is done there. */
+  readonly picker?: PickerStart;
   readonly isSet?: boolean;
   /** Takes the value off; left out where there is always one. */
   readonly onEmpty?: (services: Services) => void;
@@ -19,7 +22,7 @@ const isEmptying = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
   (key === 'Delete' || key === 'Backspace') && !ctrlKey && !metaKey && !altKey && !shiftKey;
 
 /** A value as the button that changes it: the command asks for the new one, and Delete takes the value off, not the task. */
-export const Field = ({ name, command: id, isSet = true, onEmpty, children }: FieldProps) => {
+export const Field = ({ name, command: id, picker, isSet = true, onEmpty, children }: FieldProps) => {
   const services = useServices();
   const command = useCommands().find(id ?? '');
   return (
@@ -37,7 +40,8 @@ export const Field = ({ name, command: id, isSet = true, onEmpty, children }: Fi
             onClick={() => {
               // What is shown here is what is changed, not what was marked in the list.
               select(services.viewStore, emptySelection());
-              command.run();
+              if (picker === undefined || command.unavailable?.() != null) command.run();
+              else openDatePicker(services.viewStore, picker);
             }}
             onKeyDown={(event) => {
               if (!isEmptying(event)) return;

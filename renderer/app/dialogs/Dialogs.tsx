@@ -4,12 +4,14 @@ import { useViewState, useViewStore } from '#renderer/view-state/view-state-cont
 import { KeySheet } from './KeySheet.tsx';
 import { Palette } from '#renderer/app/palette/Palette.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
+import { SchedulePopover, usePickerAhead } from './SchedulePopover.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 
 /** The dialog that is open, if any. */
 export const Dialogs = () => {
   const store = useViewStore();
   const dialog = useViewState((state) => state.dialog);
+  usePickerAhead();
   const onClose = () => {
     closeDialog(store);
   };
@@ -22,6 +24,8 @@ export const Dialogs = () => {
       return <SearchDialog onClose={onClose} />;
     case 'keys':
       return <KeySheet onClose={onClose} />;
+    case 'schedule':
+      return <SchedulePopover onClose={onClose} />;
     case 'settings':
       return <SettingsDialog onClose={onClose} />;
     default:

@@ -55,6 +55,8 @@ export interface Command {
   readonly isInPalette?: boolean;
   /** `run` asks for it. */
   readonly argument?: CommandArgument;
+  /** In a way of its own; the palette takes the argument in the same line all the same. */
+  readonly asksItself?: boolean;
   /** For a choice: whether it is the one that holds. */
   readonly isOn?: () => boolean;
   readonly run: () => void;

@@ -24,6 +24,7 @@ import { closeEntry, setEntryMemory, setEntryText } from '#renderer/view-state/v
 import type { CaretOption } from './caret-options.ts';
 import { CaretPicker, PICKER_ID, pickerOptionId } from './CaretPicker.tsx';
 import type { TextRange } from './EntryChips.tsx';
+import { useDatePickerState, type DatePickerState } from './EntryDate.tsx';
 import { EntryHighlights } from './EntryHighlights.tsx';
 import { EntryUnder, PROBLEM_ID } from './EntryUnder.tsx';
 import { useCaretPicker, type CaretPickerState } from './use-caret-picker.ts';
@@ -123,12 +124,13 @@ interface FieldKeys {
   readonly entry: Entry;
   readonly viewStore: ViewStore;
   readonly write: (text: string, caret: number) => void;
+  readonly dates: DatePickerState;
 }
 
 type FieldKey = (event: KeyboardEvent<HTMLInputElement>) => boolean;
 
 /** What the keys of the field do; each says whether it did something. */
-const fieldKeys = ({ entry, viewStore, write }: FieldKeys): Readonly<Record<string, FieldKey>> => {
+const fieldKeys = ({ entry, viewStore, write, dates }: FieldKeys): Readonly<Record<string, FieldKey>> => {
   const { text, memory, read } = entry;
   const enter = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (shiftKey && entry.problem !== null) entry.addWithNotes();
@@ -137,6 +139,10 @@ const fieldKeys = ({ entry, viewStore, write }: FieldKeys): Readonly<Record<stri
     } else entry.add(ctrlKey || metaKey);
   };
   return {
+    ';': ({ ctrlKey, metaKey }) => {
+      if (ctrlKey || metaKey) dates.setOpen(true);
+      return ctrlKey || metaKey;
+    },
     Tab: ({ shiftKey }) => {
       const { offer } = read.entry;
       if (shiftKey || offer === null) return false;
@@ -185,7 +191,8 @@ export const EntryField = ({ view }: { readonly view: View }) => {
     const { name, makes } = option;
     if (makes !== undefined) setEntryMemory(viewStore, acceptNewPlace(memory, { kind: makes, name }));
   };
-  const keys = fieldKeys({ entry, viewStore, write });
+  const dates = useDatePickerState();
+  const keys = fieldKeys({ entry, viewStore, write, dates });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const isPickers = picker !== null && !event.ctrlKey && !event.metaKey && steerPicker(picker, event, pick);
@@ -241,7 +248,7 @@ export const EntryField = ({ view }: { readonly view: View }) => {
           onPaste={onPaste}
         />
       </div>
-      <EntryUnder entry={entry} caret={caret} isPicking={picker !== null} onEdit={edit} />
+      <EntryUnder entry={entry} caret={caret} isPicking={picker !== null} picker={dates} onEdit={edit} />
       {picker !== null && (
         <CaretPicker
           label={`Choose: ${picker.token.kind}`}

@@ -14,6 +14,7 @@ import { classNames } from '#renderer/ui/class-names.ts';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { announce, recognizeEntry, setEntryMemory } from '#renderer/view-state/view-actions.ts';
 import { EntryChips, type ChipEvents, type TextRange } from './EntryChips.tsx';
+import { EntryDate, type DatePickerState } from './EntryDate.tsx';
 import { offerQuestion, readingWords } from './entry-offer.ts';
 import { missingPlace, unknownWords } from './unknown-words.ts';
 import type { Entry } from './use-entry.ts';
@@ -184,6 +185,7 @@ interface EntryUnderProps {
   readonly caret: number | null;
   /** A picker says what there is. */
   readonly isPicking: boolean;
+  readonly picker: DatePickerState;
   /** Takes the keyboard back to the line, with the words of a chip selected. */
   readonly onEdit: (range: TextRange | null) => void;
 }
@@ -217,7 +219,7 @@ const useChips = (entry: Entry, remember: (memory: EntryMemory) => void) => {
 };
 
 /** What the line says, what it does not, and the keys that help. */
-export const EntryUnder = ({ entry, caret, isPicking, onEdit }: EntryUnderProps) => {
+export const EntryUnder = ({ entry, caret, isPicking, picker, onEdit }: EntryUnderProps) => {
   const { read, memory, surroundings } = entry;
   const { viewStore } = useServices();
   const { offer } = read.entry;
@@ -230,6 +232,7 @@ export const EntryUnder = ({ entry, caret, isPicking, onEdit }: EntryUnderProps)
   return (
     <div className={styles['under']}>
       <EntryChips read={read} surroundings={surroundings} on={chips.on} onEdit={onEdit} />
+      <EntryDate entry={entry} picker={picker} />
       {memory.isOff && entry.text.trim() !== '' && (
         <button
           type="button"

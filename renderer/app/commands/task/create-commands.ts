@@ -33,7 +33,7 @@ import { createWindowCommands } from '#renderer/app/commands/window-commands.ts'
 const asking =
   ({ viewStore }: Services) =>
   (command: Command): Command =>
-    command.argument === undefined
+    command.argument === undefined || command.asksItself === true
       ? command
       : {
           ...command,

@@ -9,7 +9,7 @@ import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { selectAll } from '#renderer/view-state/selection.ts';
-import { askArgument, select } from '#renderer/view-state/view-actions.ts';
+import { openDatePicker, select } from '#renderer/view-state/view-actions.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { scheduleOptions } from './schedule-options.ts';
 import { zoneCommand } from './zone-command.ts';
@@ -74,7 +74,7 @@ const overdueCommand = (services: Services): Command => ({
   when: () => overdueIds(services).length > 0,
   run: () => {
     select(services.viewStore, selectAll(overdueIds(services)));
-    askArgument(services.viewStore, 'task.schedule');
+    openDatePicker(services.viewStore);
   },
 });
 
@@ -113,7 +113,10 @@ export const createDateCommands = (services: Services): readonly Command[] => {
         placeholder: 'When? Try fri, 5 dec 9am, in 2 weeks',
         options: (typed) => scheduleOptions(services, typed),
       },
-      run: () => undefined,
+      asksItself: true,
+      run: () => {
+        openDatePicker(services.viewStore);
+      },
     },
     skipCommand(services),
     overdueCommand(services),

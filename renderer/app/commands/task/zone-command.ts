@@ -1,3 +1,4 @@
+import type { ClockPlace } from '#shared/domain/dates/date-pick.ts';
 import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
 import { foldText } from '#shared/domain/search-text.ts';
 import { hostZone } from '#renderer/entities/clock/today.ts';
@@ -12,7 +13,6 @@ import {
   describeClockPlace,
   NO_TIME_OF_DAY,
   putInZone,
-  type ClockPlace,
 } from '#renderer/entities/task/actions/zone-actions.ts';
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 import { matchOptions } from '#renderer/app/commands/argument-options.ts';

@@ -1,9 +1,9 @@
 import { addDays, daysBetween, onOrAfter, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { describeDate, describeDay } from '#shared/domain/dates/describe-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { localToTaskDates, type LocalDates } from '#shared/domain/dates/local-dates.ts';
+import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
-import { CONVENTIONS, currentDay, hostZone } from '#renderer/entities/clock/today.ts';
+import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { editTasks } from './edit-actions.ts';
 import { rowDatesToLocal } from '#renderer/entities/task/row-date.ts';
@@ -12,33 +12,6 @@ import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task
 
 export const describeLocal = (dates: LocalDates): string =>
   describeDate(dates, { today: currentDay(), conventions: CONVENTIONS });
-
-/** Exactly these dates. */
-export const scheduleTasks = async (
-  services: Services,
-  ids: readonly TaskId[],
-  dates: LocalDates,
-): Promise<boolean> =>
-  editTasks(services, ids, {
-    change: { dates: localToTaskDates(dates, hostZone()) },
-    words: `${describeLocal(dates)}:`,
-  });
-
-/** Their days without the time of day, as one step. */
-export const makeAllDay = async (services: Services, ids: readonly TaskId[]): Promise<void> => {
-  const rows = await Promise.all(ids.map(async (id) => findTaskRow(services, id)));
-  const outcome = await runInTurn(
-    rows.flatMap((row) => {
-      if (row?.dates?.kind !== 'timed') return [];
-      const { startDate, endDate } = rowDatesToLocal(row.dates);
-      const dates = { kind: 'allDay', start: startDate, end: endDate ?? startDate } as const;
-      return [
-        async (joining) => runBulk(services, 'tasks.edit', { ids: [row.id], change: { dates }, ...joining }),
-      ];
-    }),
-  );
-  tellOutcome(services, outcome, 'All day:');
-};
 
 /** What hangs on the date goes with it, and is named. */
 export const clearDates = async (services: Services, ids: readonly TaskId[]): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import type { TaskId } from '#shared/domain/ids.ts';
+import type { ClockPlace } from '#shared/domain/dates/date-pick.ts';
 import { localToTaskDates, taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -7,14 +8,6 @@ import { readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
 
 /** Why tasks have no zone, in words for the person. */
 export const NO_TIME_OF_DAY = 'Only a task with a time of day has a time zone.';
-
-/** Where the time of a task is read from the clock. */
-export interface ClockPlace {
-  /** IANA. */
-  readonly zone: string;
-  /** By whichever clock a person has around: nine o'clock wherever they are. */
-  readonly isFloating: boolean;
-}
 
 export const describeClockPlace = ({ zone, isFloating }: ClockPlace): string =>
   isFloating ? 'Wherever I am' : zone.replaceAll('_', ' ');

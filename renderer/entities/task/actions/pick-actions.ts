@@ -1,0 +1,73 @@
+import { changeAfterPick, type DatePick, type PickContext } from '#shared/domain/dates/date-pick.ts';
+import { describeFullDay } from '#shared/domain/dates/describe-date.ts';
+import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
+import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { TaskChange } from '#shared/domain/task.ts';
+import { CONVENTIONS, currentDay, hostZone } from '#renderer/entities/clock/today.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
+import { clearDates, describeLocal, scheduleForDay } from './date-actions.ts';
+import { runBulk, runInTurn, tellOutcome } from './run-command.ts';
+
+const isDayAlone = (pick: DatePick): boolean =>
+  Object.keys(pick).length === 1 && typeof pick.day === 'string';
+
+/** What the tasks have now, in words; the rule where nothing else was chosen. */
+const wordsFor = (pick: DatePick, [first]: readonly TaskChange[]): string => {
+  const local = first?.dates === undefined ? null : taskDatesToLocal(first.dates, hostZone());
+  if (local !== null) return `${describeLocal(local)}:`;
+  const { repeat } = pick;
+  if (repeat === null) return 'Do not repeat:';
+  return repeat === undefined
+    ? 'Reminders:'
+    : `${describeRepeat(repeat.flag, { today: currentDay(), conventions: CONVENTIONS })}:`;
+};
+
+/**
+ * Gives tasks what was chosen of their dates, as one step. A task that has it
+ * already is not written.
+ * @param isThere whether the times are those of the clock where a task was planned
+ */
+export const writePick = async (
+  services: Services,
+  ids: readonly TaskId[],
+  { pick, isThere = false }: { readonly pick: DatePick; readonly isThere?: boolean },
+): Promise<void> => {
+  if (pick.day === null) {
+    await clearDates(services, ids);
+    return;
+  }
+  if (isDayAlone(pick)) {
+    await scheduleForDay(services, ids, pick.day ?? currentDay());
+    return;
+  }
+  const context: PickContext = { today: currentDay(), hostZone: hostZone(), isThere };
+  const tasks = await Promise.all(ids.map(async (id) => readDetail(services, id)));
+  const changes = tasks.map((task) => ({ id: task.id, change: changeAfterPick(task, pick, context) }));
+  const groups = [...Map.groupBy(changes, ({ change }) => JSON.stringify(change)).values()].flatMap(
+    (members) => {
+      const change = members[0]?.change ?? null;
+      return change === null ? [] : [{ change, ids: members.map(({ id }) => id) }];
+    },
+  );
+  const outcome = await runInTurn(
+    groups.map(
+      ({ change, ids: some }) =>
+        async (joining) =>
+          runBulk(services, 'tasks.edit', { ids: some, change, ...joining }),
+    ),
+  );
+  tellOutcome(
+    services,
+    outcome,
+    wordsFor(
+      pick,
+      groups.map(({ change }) => change),
+    ),
+  );
+};
+
+/** Sun, Nov 22. */
+export const longDay = (day: string): string =>
+  describeFullDay(day, { today: currentDay(), conventions: CONVENTIONS });

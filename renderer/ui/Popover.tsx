@@ -1,0 +1,62 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { useEffect, useState, type ReactNode } from 'react';
+import { giveKeyboardBack, keyboardOpener } from './keyboard-home.ts';
+import styles from './Popover.module.css';
+
+interface PopoverProps {
+  readonly label: string;
+  /** What it stands at. */
+  readonly anchor: Element | null;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Away from the edge of the window, in pixels. */
+const MARGIN = 8;
+
+/** From this width on an anchor is a row of a list; pixels. */
+const WIDE = 480;
+const INDENT = 36;
+
+/**
+ * A small window at what it is about. It keeps the keyboard while it is open;
+ * Esc and a press outside of it close it, and the keyboard goes back.
+ */
+export const Popover = ({ label, anchor, onClose, children }: PopoverProps) => {
+  const [opener] = useState(keyboardOpener);
+  useEffect(
+    () => () => {
+      giveKeyboardBack(opener);
+    },
+    [opener],
+  );
+  return (
+    <Base.Root
+      open
+      modal="trap-focus"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner
+          anchor={anchor}
+          side="bottom"
+          align="start"
+          sideOffset={4}
+          // A row begins with its checkbox.
+          alignOffset={anchor !== null && anchor.clientWidth > WIDE ? INDENT : 0}
+          collisionPadding={MARGIN}
+          // In a low window it may lie over its anchor, and is whole.
+          collisionAvoidance={{ side: 'shift', align: 'shift', fallbackAxisSide: 'none' }}
+          className={styles['positioner']}
+        >
+          {/* Base UI returns the keyboard to the last element that it remembers, which may be a button of long ago. */}
+          <Base.Popup aria-label={label} finalFocus={false} className={styles['popup']}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
