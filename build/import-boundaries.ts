@@ -57,7 +57,9 @@ export const PACKAGE_OWNERS: readonly {
 ];
 
 const VIEWS =
-  'list board tree calendar search statistics settings account sync history reminders quick-entry'.split(' ');
+  'list board tree calendar timeline search statistics settings account sync history reminders quick-entry'.split(
+    ' ',
+  );
 
 const CORE_ENTRIES = [
   'electron/main.ts',

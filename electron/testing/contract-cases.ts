@@ -68,6 +68,12 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
     rule: null,
   },
   'tasks.unscheduled': { view: { kind: 'all' }, sortBy: 'manual', rule: null },
+  'tasks.timeline': {
+    view: { kind: 'inbox' },
+    arrangement: { groupBy: 'column', sortBy: 'date', nested: true },
+    withClosed: true,
+    rule: null,
+  },
   'tasks.rows': { ids: [TASK] },
   'tasks.noteLines': { ids: [TASK] },
   'tasks.detail': { id: TASK },

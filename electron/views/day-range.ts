@@ -25,6 +25,7 @@ import { indexDays, type DayIndex } from '#electron/store/queries/day-index.ts';
 import { datesOf } from '#electron/store/queries/task-detail.ts';
 import { narrowedSelection, type Selection } from '#electron/store/queries/view-selection.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
+import type { ClockReading } from '#electron/views/zone-clock.ts';
 
 export interface RangeOptions {
   readonly view: View;
@@ -41,7 +42,7 @@ export interface RangeOptions {
 /** Occurrences of one task in one range; a rule by the minute must not fill the memory. */
 const MOST_OCCURRENCES = 500;
 
-interface Dated {
+export interface DatedRow {
   readonly id: string;
   readonly start_at: number;
   readonly end_at: number;
@@ -52,7 +53,7 @@ interface Dated {
   readonly is_floating: number;
 }
 
-const IS_FLOATING = `(t.unsent <> 0 OR EXISTS (SELECT 1 FROM base_object b
+export const IS_FLOATING = `(t.unsent <> 0 OR EXISTS (SELECT 1 FROM base_object b
   WHERE b.entity = 'task' AND b.id = t.id AND instr(b.json, '"isFloating":true') > 0
     AND json_extract(b.json, '$.isFloating')))`;
 
@@ -60,7 +61,7 @@ const IS_FLOATING = `(t.unsent <> 0 OR EXISTS (SELECT 1 FROM base_object b
 const datedTasks = (db: ReadDatabase, { where, values, table }: Selection, options: RangeOptions) => {
   const { from, to, withClosed, bounds } = options;
   const touches = touchesDays(bounds, addDays(from, -1), addDays(to, 1));
-  return db.all<Dated>(
+  return db.all<DatedRow>(
     `SELECT t.id, t.start_at, t.end_at, t.start_day, t.end_day, t.status, ${IS_FLOATING} AS is_floating
      FROM ${table} t WHERE ${withClosed ? '1' : 't.status = 0'} AND t.start_at < ? AND ${touches.where} AND ${where}
      ORDER BY t.sort_order, t.id`,
@@ -88,9 +89,7 @@ const clockReader = ({ dayOf, days, start, hourRange }: DayIndex, { timeZone }: 
   };
 };
 
-type ReadClock = ReturnType<typeof clockReader>;
-
-const spanOfRow = (row: Dated, readClock: ReadClock): EntrySpan => {
+export const spanOfRow = (row: DatedRow, readClock: (time: number) => ClockReading): EntrySpan => {
   const { start_at: startAt, end_at: endAt, start_day: startDay, end_day: endDay } = row;
   if (startDay !== null) return { startDay, startMinute: null, endDay: endDay ?? startDay, endMinute: null };
   const begins = readClock(startAt);

@@ -29,6 +29,7 @@ const NO_EDITS: ReadonlySet<string> = new Set([
   'tasks.readOlder',
   'tasks.rows',
   'tasks.subtasks',
+  'tasks.timeline',
 ]);
 
 /** Whether the method writes into the store, so that what comes after it builds on it. */

@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/view.ts';
 import type { ViewStore } from './view-state.ts';
 
-const layoutSchema = z.enum(['list', 'board', 'tree', 'calendar']);
+const layoutSchema = z.enum(['list', 'board', 'tree', 'calendar', 'timeline']);
 export type Layout = z.infer<typeof layoutSchema>;
 
 /** How a view is shown. */

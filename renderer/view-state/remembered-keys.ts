@@ -3,3 +3,4 @@ export const LOOKS_KEY = 'docket.looks';
 export const FOLDS_KEY = 'docket.folds';
 export const CALENDAR_KEY = 'docket.calendar';
 export const COLLAPSED_KEY = 'docket.collapsed-places';
+export const TIMELINE_KEY = 'docket.timeline';

@@ -81,6 +81,7 @@ describe('what a reload finds again', () => {
       looks: {},
       folds: NO_FOLDS,
       collapsedPlaces: new Set(),
+      timeline: { zoom: 'week', aim: null },
       calendar: textToCalendar(null),
       unsavedTexts: {},
     });

@@ -6,7 +6,8 @@ import { foldsToText, textToFolds, type Folds } from './folds.ts';
 import { looksToText, textToLooks } from './looks.ts';
 import { placesToText, textToPlaces } from './organising.ts';
 import { placeAtStart, rememberPlace } from './place-at-start.ts';
-import { CALENDAR_KEY, COLLAPSED_KEY, FOLDS_KEY, LOOKS_KEY } from './remembered-keys.ts';
+import { CALENDAR_KEY, COLLAPSED_KEY, FOLDS_KEY, LOOKS_KEY, TIMELINE_KEY } from './remembered-keys.ts';
+import { textToTimeline } from './timeline.ts';
 import { textToUnsaved, unsavedToText } from './unsaved-texts.ts';
 import { openPage, openView } from './view-actions.ts';
 import type { OpenPage, ViewState, ViewStore } from './view-state.ts';
@@ -87,7 +88,10 @@ interface Page {
 
 export const readRemembered = (
   page: Page,
-): Pick<ViewState, 'view' | 'page' | 'looks' | 'collapsedPlaces' | 'calendar' | 'unsavedTexts'> & {
+): Pick<
+  ViewState,
+  'view' | 'page' | 'looks' | 'collapsedPlaces' | 'calendar' | 'timeline' | 'unsavedTexts'
+> & {
   readonly entryText: string;
   readonly isEntryOpen: boolean;
   readonly entryMemory: EntryMemory;
@@ -102,6 +106,7 @@ export const readRemembered = (
   folds: textToFolds(page.localStorage.getItem(FOLDS_KEY)),
   collapsedPlaces: textToPlaces(page.localStorage.getItem(COLLAPSED_KEY)),
   calendar: textToCalendar(page.localStorage.getItem(CALENDAR_KEY)),
+  timeline: textToTimeline(page.localStorage.getItem(TIMELINE_KEY)),
   unsavedTexts: textToUnsaved(page.localStorage.getItem(UNSAVED_KEY)),
 });
 
@@ -141,6 +146,9 @@ export const rememberViewState = (store: ViewStore, page: Page): void => {
     }
     if (state.calendar !== before.calendar) {
       page.localStorage.setItem(CALENDAR_KEY, calendarToText(state.calendar));
+    }
+    if (state.timeline.zoom !== before.timeline.zoom) {
+      page.localStorage.setItem(TIMELINE_KEY, state.timeline.zoom);
     }
     const hash = stateToHash(state);
     const hasMoved = state.view !== before.view || state.page !== before.page;

@@ -15,6 +15,7 @@ import type { Organising } from './organising.ts';
 import type { Narrowings } from './narrowing.ts';
 import { emptySelection, type Selection } from './selection.ts';
 import { fieldToReopen, type UnsavedTexts } from './unsaved-texts.ts';
+import { textToTimeline, type TimelineState } from './timeline.ts';
 import { CURRENT_MONTH, type StatisticsPeriod } from './statistics-period.ts';
 
 /** A row that a verb has taken out of the view and that stays for a short hold. */
@@ -126,6 +127,7 @@ export interface ViewState {
   /** Tasks that were just completed while tasks below them are open; the next move lets them go. */
   readonly leftOpen: LeftOpen | null;
   readonly calendar: CalendarState;
+  readonly timeline: TimelineState;
   /** Where tasks stand that are held by an end, or are put down and not written yet. */
   readonly movedSpans: ReadonlyMap<TaskId, EntrySpan>;
   /** Null while nothing is dragged or lifted. */
@@ -168,6 +170,7 @@ interface RememberedState {
   readonly folds?: Folds;
   readonly collapsedPlaces?: ReadonlySet<string>;
   readonly calendar?: CalendarState;
+  readonly timeline?: TimelineState;
   readonly unsavedTexts?: UnsavedTexts;
 }
 
@@ -181,6 +184,7 @@ export const createViewStore = ({
   folds = NO_FOLDS,
   collapsedPlaces = new Set(),
   calendar = textToCalendar(null),
+  timeline = textToTimeline(null),
   unsavedTexts = {},
 }: RememberedState): ViewStore =>
   createStore<ViewState>(() => ({
@@ -200,6 +204,7 @@ export const createViewStore = ({
     leaving: new Map(),
     leftOpen: null,
     calendar,
+    timeline,
     movedSpans: new Map(),
     carrying: null,
     ...fieldToReopen(unsavedTexts, view),

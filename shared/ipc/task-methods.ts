@@ -9,7 +9,12 @@ import {
   taskRowSchema,
   titleSchema,
 } from '#shared/domain/task.ts';
-import { dayRangeSchema, RANGE_MAX_DAYS, unscheduledSchema } from '#shared/domain/dates/day-range.ts';
+import {
+  dayRangeSchema,
+  RANGE_MAX_DAYS,
+  timelineSchema,
+  unscheduledSchema,
+} from '#shared/domain/dates/day-range.ts';
 import { daysBetween, parseCalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { outlineChangeSchema } from '#shared/domain/outline-change.ts';
 import { arrangementSchema, outlineSchema, sortBySchema, viewSchema } from '#shared/domain/view.ts';
@@ -93,6 +98,16 @@ export const taskMethods = {
   'tasks.unscheduled': query({
     input: z.strictObject({ view: viewSchema, sortBy: sortBySchema, rule: narrowingSchema }),
     output: unscheduledSchema,
+  }),
+  /** A view in order, with the place in time of every task in it: for a timeline, which shows years at once. */
+  'tasks.timeline': query({
+    input: z.strictObject({
+      view: viewSchema,
+      arrangement: arrangementSchema,
+      withClosed: z.boolean(),
+      rule: narrowingSchema,
+    }),
+    output: timelineSchema,
   }),
   'tasks.rows': query({
     input: z.strictObject({ ids: z.array(taskIdSchema).max(500) }),

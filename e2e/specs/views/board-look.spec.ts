@@ -95,7 +95,7 @@ test('a list that other apps show as a timeline stays one until the person says 
   expect(await viewMode()).toBe('timeline');
   const second = await open();
   await second.shell.goTo('Launch');
-  await second.list.row('Book the room').waitFor();
+  await expect(second.shell.layout('Timeline')).toHaveAttribute('aria-pressed', 'true');
   await second.page.keyboard.press('v');
   await second.page.keyboard.press('b');
   await second.page.getByRole('button', { name: 'Change everywhere' }).click();

@@ -27,6 +27,7 @@ import {
 } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import { dayRange, unscheduledTasks } from '#electron/views/day-range.ts';
+import { viewTimeline } from '#electron/views/timeline.ts';
 
 const notFound = (entity: string, id: string): Result<never, AppError> =>
   fail({ kind: 'NotFound', entity, id });
@@ -135,6 +136,7 @@ const READING = [
   'tasks.outlineSince',
   'tasks.range',
   'tasks.unscheduled',
+  'tasks.timeline',
   'tasks.rows',
   'tasks.noteLines',
   'tasks.detail',
@@ -176,6 +178,7 @@ const createReaders = (
     // A calendar shows the days of the person, also of what is over.
     'tasks.range': (input) => ok({ ...dayRange(store.db, { ...input, bounds: days() }) }),
     'tasks.unscheduled': (input) => ok(unscheduledTasks(store.db, { ...input, bounds: days() })),
+    'tasks.timeline': (input) => ok({ ...viewTimeline(store.db, { ...input, bounds: daysOf(input.view) }) }),
     'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
     'tasks.noteLines': ({ ids }) => ok([...noteLines(store.db, ids)]),
     'tasks.detail': ({ id }) => {

@@ -8,11 +8,20 @@ import { isBoard } from '#renderer/views/board/current-board.ts';
 import { liftCards } from '#renderer/views/board/lift-verbs.ts';
 import { isCalendar } from '#renderer/views/calendar/calendar-focus.ts';
 import { liftTasks } from '#renderer/views/calendar/lift-tasks.ts';
+import { isTimeline } from '#renderer/views/timeline/timeline-focus.ts';
+import { liftBars } from '#renderer/views/timeline/timeline-lift.ts';
 import { editColumn } from '#renderer/view-state/column-edit.ts';
 import { openEntry, setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 
 const hasCards = (services: Services): boolean =>
   isBoard(services) && currentTargets(services).ids.length > 0;
+
+/** How the open view lifts tasks; null where it does not. */
+const liftOf = (services: Services): ((services: Services) => Promise<void>) | null => {
+  if (isBoard(services)) return liftCards;
+  if (isCalendar(services)) return liftTasks;
+  return isTimeline(services) ? liftBars : null;
+};
 
 const cardCommands = (services: Services): readonly Command[] => {
   const when = () => hasCards(services);
@@ -43,9 +52,9 @@ const cardCommands = (services: Services): readonly Command[] => {
       group: 'Order',
       actsOn: 'targets',
       keys: ['Shift+Space'],
-      keywords: 'board calendar drag carry pick up',
-      when: () => currentTargets(services).ids.length > 0 && (isBoard(services) || isCalendar(services)),
-      run: () => void (isCalendar(services) ? liftTasks(services) : liftCards(services)),
+      keywords: 'board calendar timeline drag carry pick up',
+      when: () => currentTargets(services).ids.length > 0 && liftOf(services) !== null,
+      run: () => void liftOf(services)?.(services),
     },
   ];
 };

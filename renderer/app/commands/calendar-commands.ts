@@ -4,6 +4,15 @@ import { changeCalendar, type CalendarSpan } from '#renderer/view-state/calendar
 import { sendKeyboardToList, setClosedExpanded } from '#renderer/view-state/view-actions.ts';
 import { viewToKey } from '#shared/domain/view.ts';
 import { isCalendar, showToday, turnPage } from '#renderer/views/calendar/calendar-focus.ts';
+import type { TimelineZoom } from '#renderer/view-state/timeline.ts';
+import {
+  isTimeline,
+  showFocusedBar,
+  showTodayOnTimeline,
+  stepZoom,
+  turnTimeline,
+  zoomTimeline,
+} from '#renderer/views/timeline/timeline-focus.ts';
 
 const SPANS: readonly (readonly [CalendarSpan, string, string, string])[] = [
   ['day', 'Day', 'Show one day', 'v 1'],
@@ -29,29 +38,34 @@ const spanCommands = ({ viewStore }: Services): readonly CalendarCommand[] =>
     },
   }));
 
+const turn = (services: Services, direction: 1 | -1): void => {
+  (isTimeline(services) ? turnTimeline : turnPage)(services, direction);
+};
+
 const pageCommands = (services: Services): readonly CalendarCommand[] => [
   {
     id: 'calendar.today',
     title: 'Show today',
     keys: ['v .'],
     run: () => {
-      showToday(services);
+      if (isTimeline(services)) showTodayOnTimeline(services);
+      else showToday(services);
     },
   },
   {
     id: 'calendar.later',
     title: 'Show later days',
-    keys: [],
+    keys: ['Shift+PageDown'],
     run: () => {
-      turnPage(services, 1);
+      turn(services, 1);
     },
   },
   {
     id: 'calendar.earlier',
     title: 'Show earlier days',
-    keys: [],
+    keys: ['Shift+PageUp'],
     run: () => {
-      turnPage(services, -1);
+      turn(services, -1);
     },
   },
 ];
@@ -61,7 +75,7 @@ const contentCommands = (services: Services): readonly CalendarCommand[] => {
   return [
     {
       id: 'calendar.panel',
-      title: 'Tasks to plan beside the calendar',
+      title: 'Tasks to plan beside the days',
       keys: ['v u'],
       isOn: () => viewStore.getState().calendar.isPanelOpen,
       run: () => {
@@ -71,7 +85,7 @@ const contentCommands = (services: Services): readonly CalendarCommand[] => {
     },
     {
       id: 'calendar.completed',
-      title: 'Completed tasks in the calendar',
+      title: 'Completed tasks among the days',
       keys: ['v e'],
       isOn: () => isClosedShown(services),
       run: () => {
@@ -82,14 +96,70 @@ const contentCommands = (services: Services): readonly CalendarCommand[] => {
   ];
 };
 
-/** How much the calendar shows, and which days. */
-export const createCalendarCommands = (services: Services): readonly Command[] =>
-  [...spanCommands(services), ...pageCommands(services), ...contentCommands(services)].map((command) => ({
+const ZOOMS: readonly (readonly [TimelineZoom, string])[] = [
+  ['day', 'Days'],
+  ['week', 'Weeks'],
+  ['month', 'Months'],
+  ['quarter', 'Quarters'],
+];
+
+const zoomCommands = (services: Services): readonly CalendarCommand[] => {
+  const { viewStore } = services;
+  return [
+    ...ZOOMS.map(([zoom, shortTitle]) => ({
+      id: `timeline.${zoom}`,
+      title: `Show ${shortTitle.toLowerCase()}`,
+      shortTitle,
+      keys: [],
+      isOn: () => viewStore.getState().timeline.zoom === zoom,
+      run: () => {
+        zoomTimeline(services, zoom);
+      },
+    })),
+    {
+      id: 'timeline.closer',
+      title: 'Zoom in',
+      keys: ['+', '='],
+      run: () => {
+        stepZoom(services, -1);
+      },
+    },
+    {
+      id: 'timeline.further',
+      title: 'Zoom out',
+      keys: ['-'],
+      run: () => {
+        stepZoom(services, 1);
+      },
+    },
+    {
+      id: 'timeline.bar',
+      title: 'Scroll to the bar of the task',
+      keys: ['v o'],
+      run: () => {
+        showFocusedBar(services);
+      },
+    },
+  ];
+};
+
+const offered = (commands: readonly CalendarCommand[], when: () => boolean): readonly Command[] =>
+  commands.map((command) => ({
     ...command,
     group: 'View',
-    keywords: 'calendar schedule time',
-    when: () => isCalendar(services),
+    keywords: 'calendar timeline schedule time',
+    when,
   }));
+
+/** How much calendar and timeline show, and which days. */
+export const createCalendarCommands = (services: Services): readonly Command[] => {
+  const both = () => isCalendar(services) || isTimeline(services);
+  return [
+    ...offered(spanCommands(services), () => isCalendar(services)),
+    ...offered([...pageCommands(services), ...contentCommands(services)], both),
+    ...offered(zoomCommands(services), () => isTimeline(services)),
+  ];
+};
 
 const isClosedShown = ({ viewStore }: Services): boolean => {
   const { view, expandedClosed } = viewStore.getState();

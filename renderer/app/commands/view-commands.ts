@@ -13,6 +13,7 @@ const LAYOUTS: readonly (readonly [Layout, string, string])[] = [
   ['board', 'Show as board', 'v b'],
   ['tree', 'Show as tree', 'v t'],
   ['calendar', 'Show as calendar', 'v c'],
+  ['timeline', 'Show as timeline', 'v i'],
 ];
 
 export const SORTS: readonly (readonly [SortBy, string])[] = [

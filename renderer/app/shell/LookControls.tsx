@@ -3,6 +3,7 @@ import {
   ArrowUpDown,
   ArrowUpNarrowWide,
   CalendarDays,
+  ChartGantt,
   LayoutList,
   ListFilter,
   ListTree,
@@ -28,6 +29,7 @@ const LAYOUTS = [
   { layout: 'board', name: 'Board', Icon: SquareKanban },
   { layout: 'tree', name: 'Tree', Icon: ListTree },
   { layout: 'calendar', name: 'Calendar', Icon: CalendarDays },
+  { layout: 'timeline', name: 'Timeline', Icon: ChartGantt },
 ] as const;
 
 const DIRECTION_ICONS = { ascending: ArrowUpNarrowWide, descending: ArrowDownWideNarrow } as const;

@@ -36,6 +36,11 @@ const CalendarView = lazy(async () => {
   return { default: module.CalendarView };
 });
 
+const TimelineView = lazy(async () => {
+  const module = await import('#renderer/views/timeline/TimelineView.tsx');
+  return { default: module.TimelineView };
+});
+
 const LOADING_DAYS = <Skeleton look="columns" rows={16} label="Loading the calendar" />;
 
 /** Each layout is a view of its own over the same list. */
@@ -44,6 +49,13 @@ const LaidOut = ({ layout, list, outline, hint }: LaidOutProps) => {
     return (
       <Suspense fallback={LOADING_DAYS}>
         <CalendarView list={list} outline={outline} />
+      </Suspense>
+    );
+  }
+  if (layout === 'timeline') {
+    return (
+      <Suspense fallback={<Skeleton rows={12} label="Loading the timeline" />}>
+        <TimelineView list={list} outline={outline} hint={hint} />
       </Suspense>
     );
   }

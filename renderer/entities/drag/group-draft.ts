@@ -6,7 +6,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { projectOf } from '#renderer/entities/task/list/view-options.ts';
 import { datesAtSpan } from '#shared/domain/dates/move-span.ts';
-import { keyToSpan } from './slot-key.ts';
+import { keyToGroup, keyToSpan } from './slot-key.ts';
 import { datesOnDay } from './dates-on-day.ts';
 import { dropMeaning, type DropMeaning } from './drop-meaning.ts';
 
@@ -29,10 +29,14 @@ export const groupDraft = (services: Services, key: string): GroupDraft | null =
   const { view } = services.viewStore.getState();
   const known = { today: currentDay(), tags: knownTags(services), heldTags: [], from: [] };
   const slot = keyToSpan(key);
-  const meaning = dropMeaning(key, known);
   const projectId = projectOf(view, knownProjects(services))?.id ?? null;
   const tags = view.kind === 'tag' ? [view.tag] : [];
-  if (slot !== null) return { projectId, tags, dates: datesAtSpan({ kind: 'none' }, slot, hostZone()) };
+  if (slot !== null) {
+    const within = dropMeaning(keyToGroup(key) ?? '', known);
+    const draft = within.kind === 'write' ? writtenDraft(within, { projectId, tags }) : { projectId, tags };
+    return { ...draft, dates: datesAtSpan({ kind: 'none' }, slot, hostZone()) };
+  }
+  const meaning = dropMeaning(key, known);
   if (meaning.kind === 'refused' || meaning.kind === 'complete') return null;
   if (meaning.kind === 'day') {
     return { projectId, tags, dates: datesOnDay({ kind: 'none' }, meaning.day, hostZone()) };

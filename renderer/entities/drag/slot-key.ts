@@ -7,7 +7,14 @@ import { spanAtPlace, type DatePlace } from '#shared/domain/dates/move-span.ts';
 export const slotToKey = ({ day, minute }: DatePlace, length = 0): string =>
   minute === null ? `slot:${day}` : `slot:${day}/${minute}${length > 0 ? `+${length}` : ''}`;
 
-const SLOT = /^slot:(\d{4}-\d{2}-\d{2})(?:\/(\d{1,4})(?:\+(\d{1,4}))?)?$/u;
+/** A day within another group: `slot:2026-12-01@column:…`. @param group null for none */
+export const dayInGroupKey = (day: CalendarDate, group: string | null): string =>
+  `slot:${day}${group === null ? '' : `@${group}`}`;
+
+/** The group that such a day is within; null for none. */
+export const keyToGroup = (key: string): string | null => /^slot:[^@]*@(.+)$/su.exec(key)?.[1] ?? null;
+
+const SLOT = /^slot:(\d{4}-\d{2}-\d{2})(?:\/(\d{1,4})(?:\+(\d{1,4}))?)?(?:@.*)?$/su;
 
 /** @returns null for the key of another group */
 export const keyToSpan = (key: string): EntrySpan | null => {

@@ -4,6 +4,7 @@ import { clockToMinutes, DAY_MINUTES } from '#shared/domain/dates/clock-time.ts'
 import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { taskIdSchema, taskIdsSchema } from '#shared/domain/ids.ts';
+import { outlineSchema } from '#shared/domain/view.ts';
 
 /** A year in weeks of six rows, and some. */
 export const RANGE_MAX_DAYS = 400;
@@ -40,6 +41,10 @@ export const unscheduledSchema = z.strictObject({
   undated: taskIdsSchema,
 });
 export type Unscheduled = z.infer<typeof unscheduledSchema>;
+
+/** The order of a view, and where each of its tasks with a date stands. */
+export const timelineSchema = z.strictObject({ outline: outlineSchema, entries: z.array(rangeEntrySchema) });
+export type Timeline = z.infer<typeof timelineSchema>;
 
 export type EntrySpan = Omit<RangeEntry, 'id' | 'isProjection' | 'isClosed'>;
 

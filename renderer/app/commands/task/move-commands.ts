@@ -4,6 +4,7 @@ import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
 import { movedIndex } from '#renderer/view-state/focus.ts';
 import { rangeSelection } from '#renderer/view-state/selection.ts';
+import { UNDATED } from '#renderer/entities/task/list/timeline-outline.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';
 import {
   isCalendar,
@@ -101,6 +102,8 @@ const foldAround = ({ viewStore }: Services, list: ListModel, focus: number): vo
     return;
   }
   const group = list.groupAt(focus) ?? list.groups.find(({ key }) => key === 'closed');
+  // It stands in a panel of its own.
+  if (group?.key === UNDATED) return;
   const closing = group?.hasHeader === true ? group.key : 'closed';
   setGroupCollapsed(viewStore, closing, true);
 };

@@ -1,3 +1,4 @@
+import type { TaskId } from '#shared/domain/ids.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { isDetailShown, showDetail } from '#renderer/entities/settings/panes.ts';
 import {
@@ -18,6 +19,7 @@ import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 import { columnOf } from '#renderer/views/board/column-actions.ts';
 import { focusedSlotKey } from '#renderer/views/calendar/calendar-focus.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';
+import { focusedBarKey, isTimeline } from '#renderer/views/timeline/timeline-focus.ts';
 import { openEntry, openView, startRenaming } from '#renderer/view-state/view-actions.ts';
 
 const renameFocused = async (services: Services): Promise<void> => {
@@ -33,14 +35,19 @@ const openDetail = (services: Services): void => {
   services.viewStore.setState({ detailFocusFor: list.order[focus] ?? null });
 };
 
-/** On a board it goes into the column that the keyboard is in, in a calendar onto the day. */
+/** On a board it goes into the column that the keyboard is in, in a calendar and a timeline onto the day. */
+const groupForNew = (services: Services, focused: TaskId | undefined): string | null => {
+  if (isBoard(services)) return columnOf(services, focused);
+  return isTimeline(services) ? focusedBarKey(services) : focusedSlotKey(services);
+};
+
 const newTask = (services: Services): void => {
   const { viewStore } = services;
   // Nothing can be added to a view of what is over.
   if (isOver(viewStore.getState().view)) openView(viewStore, { kind: 'inbox' });
   const { list, focus } = currentTargets(services);
   openEntry(viewStore, {
-    group: isBoard(services) ? columnOf(services, list.order[focus]) : focusedSlotKey(services),
+    group: groupForNew(services, list.order[focus]),
   });
 };
 

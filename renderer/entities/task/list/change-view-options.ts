@@ -1,4 +1,4 @@
-import type { ProjectChange } from '#shared/domain/project.ts';
+import type { ProjectChange, ProjectRow } from '#shared/domain/project.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { View } from '#shared/domain/view.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
@@ -6,14 +6,22 @@ import { knownMissing } from '#renderer/entities/account/use-accounts.ts';
 import { knownProjects, projectsKey } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
-import { chooseLook, forgetLook, type ChosenLook } from '#renderer/view-state/looks.ts';
+import { chooseLook, forgetLook, type ChosenLook, type Layout } from '#renderer/view-state/looks.ts';
 import { tellError } from '#renderer/entities/task/actions/run-command.ts';
 import { projectOf } from './view-options.ts';
 
+/** What the service calls a layout; it has no word for some. */
+const VIEW_MODES: Readonly<Record<Layout, ProjectRow['viewMode'] | null>> = {
+  list: 'list',
+  board: 'kanban',
+  timeline: 'timeline',
+  tree: null,
+  calendar: null,
+};
+
 /** What of a choice the service keeps with a list. */
 const toProjectChange = ({ layout, groupBy, sortBy }: ChosenLook): ProjectChange => ({
-  ...(layout === 'list' ? { viewMode: 'list' } : {}),
-  ...(layout === 'board' ? { viewMode: 'kanban' } : {}),
+  ...(layout === undefined || VIEW_MODES[layout] === null ? {} : { viewMode: VIEW_MODES[layout] }),
   ...(groupBy === undefined ? {} : { groupBy }),
   ...(sortBy === undefined ? {} : { sortBy }),
 });
@@ -44,7 +52,7 @@ const saveInList = (services: Services, view: ListView, change: ChosenLook): voi
   void keep(services, { view, change }, services.client.call('projects.edit', input));
 };
 
-/** Other apps show the list as a timeline, which Docket has not yet: the choice is for this computer until the person says more. */
+/** Somebody made the list a timeline: another choice is for this computer until the person says more. */
 const askAboutTimeline = (services: Services, view: ListView, change: ChosenLook): void => {
   services.notifier.notify({
     text: 'Layout changed on this computer. Other apps still show this list as a timeline.',
@@ -59,14 +67,12 @@ const askAboutTimeline = (services: Services, view: ListView, change: ChosenLook
   });
 };
 
-/** Layouts that the service has no word for. */
-const HERE_ALONE: ReadonlySet<ChosenLook['layout']> = new Set(['tree', 'calendar']);
-
 /** The service knows no tree and no calendar, and nothing of the inbox; that is remembered here. */
 const keepInList = (services: Services, view: ListView, change: ChosenLook): void => {
   const project = projectOf(view, knownProjects(services));
-  if (project?.readOnly !== false || HERE_ALONE.has(change.layout)) return;
-  if (project.viewMode === 'timeline' && change.layout !== undefined)
+  const { layout } = change;
+  if (project?.readOnly !== false || (layout !== undefined && VIEW_MODES[layout] === null)) return;
+  if (project.viewMode === 'timeline' && layout !== undefined && layout !== 'timeline')
     askAboutTimeline(services, view, change);
   else saveInList(services, view, change);
 };

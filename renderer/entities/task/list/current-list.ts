@@ -23,6 +23,7 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import type { ViewState } from '#renderer/view-state/view-state.ts';
 import { calendarContent, readCalendar, type AskedDays, type CalendarContent } from './calendar-outline.ts';
 import { createListModel, type ListModel } from './list-model.ts';
+import { readTimeline, timelineContent, type TimelineContent } from './timeline-outline.ts';
 import { outlineVersion, withVersion } from '#renderer/entities/task/rows/outline-versions.ts';
 import { outlineKey } from '#renderer/entities/task/rows/task-keys.ts';
 import { lookNow, lookToArrangement, useLook } from './view-options.ts';
@@ -35,7 +36,7 @@ const SCREEN = 50;
 const readOutline = async (services: Services, asked: Asked): Promise<Outline> => {
   const ended = services.arrivals.reading();
   try {
-    return await (asked.days === null ? askOutline(services, asked) : askDays(services, asked, asked.days));
+    return await askLaidOut(services, asked);
   } finally {
     ended();
   }
@@ -56,8 +57,15 @@ const readGroupNames = async (services: Services, { view, arrangement }: Asked):
     ? readColumns(services, view.projectId).catch(() => null)
     : null;
 
-const askDays = async (services: Services, asked: Asked, days: AskedDays): Promise<Outline> => {
-  const outline = await readCalendar(services, { ...asked, sortBy: asked.arrangement.sortBy, days });
+/** Each layout asks for what it shows. */
+const askLaidOut = async (services: Services, asked: Asked): Promise<Outline> => {
+  const { days, arrangement } = asked;
+  if (days === null) return askOutline(services, asked);
+  const [outline] = await Promise.all(
+    'from' in days
+      ? [readCalendar(services, { ...asked, sortBy: arrangement.sortBy, days })]
+      : [readTimeline(services, { ...asked, ...days }), readGroupNames(services, asked)],
+  );
   readFirstScreen(services, outline, []);
   return outline;
 };
@@ -95,13 +103,18 @@ export const isOver = ({ kind }: View): boolean => OVER.has(kind);
 const listsClosed = (view: View, expandedClosed: ViewState['expandedClosed']): boolean =>
   isOver(view) || expandedClosed.has(viewToKey(view));
 
+/** All that has a date, and beside it what has none. */
+interface AllDays {
+  readonly withUndated: boolean;
+}
+
 interface Asked {
   readonly view: View;
   readonly arrangement: Arrangement;
   readonly withClosed: boolean;
   readonly rule: string | null;
-  /** Null in every layout but the calendar. */
-  readonly days: AskedDays | null;
+  /** Of a calendar; all of them for a timeline, and null in every other layout. */
+  readonly days: AskedDays | AllDays | null;
 }
 
 /** Milliseconds. While a rule is typed, most of its forms are looked at once. */
@@ -116,13 +129,14 @@ const outlineQuery = (services: Services, asked: Asked) =>
     ...(asked.rule === null ? {} : { gcTime: NARROWED_KEPT }),
   });
 
-const askedDays = ({ layout }: Look, calendar: CalendarState, today: CalendarDate): AskedDays | null =>
-  layout === 'calendar'
-    ? {
-        ...shownDays(calendar, { today, firstWeekday: CONVENTIONS.firstWeekday }),
-        withUnscheduled: calendar.isPanelOpen,
-      }
-    : null;
+const askedDays = ({ layout }: Look, calendar: CalendarState, today: CalendarDate): Asked['days'] => {
+  if (layout === 'timeline') return { withUndated: calendar.isPanelOpen };
+  if (layout !== 'calendar') return null;
+  return {
+    ...shownDays(calendar, { today, firstWeekday: CONVENTIONS.firstWeekday }),
+    withUnscheduled: calendar.isPanelOpen,
+  };
+};
 
 /** What would be asked for if this view were open. */
 const askedOf = (services: Services, view: View): Asked => {
@@ -206,6 +220,10 @@ export const currentList = (services: Services): ListModel =>
 /** What the calendar of the open view has, for verbs; null in another layout and before it is read. */
 export const currentCalendar = (services: Services): CalendarContent | null =>
   calendarContent(currentOutline(services));
+
+/** What the timeline of the open view has, for verbs; null in another layout and before it is read. */
+export const currentTimeline = (services: Services): TimelineContent | null =>
+  timelineContent(currentOutline(services));
 
 /** Reads the open view anew. */
 export const readListAgain = async (services: Services): Promise<unknown> =>

@@ -29,9 +29,16 @@ const defaultGroupBy = ({ kind }: View): GroupBy => {
 
 const defaultSortBy = ({ kind }: View): SortBy => (DATED.has(kind) ? 'date' : 'manual');
 
+/** What the service calls the layouts. */
+const LAYOUT_OF: Readonly<Record<ProjectRow['viewMode'], Layout>> = {
+  list: 'list',
+  kanban: 'board',
+  timeline: 'timeline',
+};
+
 const givenLayout = ({ kind }: View, project: ProjectRow | undefined): Layout => {
   if (kind === 'calendar') return 'calendar';
-  return project?.viewMode === 'kanban' ? 'board' : 'list';
+  return LAYOUT_OF[project?.viewMode ?? 'list'];
 };
 
 /** The view as it is by itself, or as the service keeps it. */

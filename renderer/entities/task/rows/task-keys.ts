@@ -9,8 +9,11 @@ interface OutlineName {
   readonly withClosed: boolean;
   /** What narrows the view; null for all of it. */
   readonly rule: string | null;
-  /** Of a calendar, and what stands beside it. */
-  readonly days?: { readonly from: string; readonly to: string; readonly withUnscheduled: boolean } | null;
+  /** Of a calendar, and what stands beside it; all of them for a timeline. */
+  readonly days?:
+    | { readonly from: string; readonly to: string; readonly withUnscheduled: boolean }
+    | { readonly withUndated: boolean }
+    | null;
 }
 
 export const outlineKey = ({ view, arrangement, withClosed, rule, days = null }: OutlineName): QueryKey => [

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { ViewStore } from './view-state.ts';
+
+/** How much time a timeline shows, by what its columns are; the closest first. */
+export const timelineZoomSchema = z.enum(['day', 'week', 'month', 'quarter']);
+export type TimelineZoom = z.infer<typeof timelineZoomSchema>;
+
+/** What is to be brought into sight; each request is an object of its own. */
+export type TimelineAim =
+  | { readonly kind: 'day'; readonly day: CalendarDate }
+  /** Moves nothing where some of it is in sight. */
+  | { readonly kind: 'span'; readonly from: CalendarDate; readonly to: CalendarDate }
+  | { readonly kind: 'turn'; readonly direction: 1 | -1 };
+
+export interface TimelineState {
+  readonly zoom: TimelineZoom;
+  /** Null while nobody asked for a place. */
+  readonly aim: TimelineAim | null;
+}
+
+/** @param text a zoom; anything else is as at first */
+export const textToTimeline = (text: string | null): TimelineState => ({
+  zoom: timelineZoomSchema.catch('week').parse(text),
+  aim: null,
+});
+
+export const changeTimeline = (store: ViewStore, change: Partial<TimelineState>): void => {
+  store.setState(({ timeline }) => ({ timeline: { ...timeline, ...change } }));
+};
+
+/** One step closer or further; null at the end. */
+export const zoomedBy = (zoom: TimelineZoom, step: 1 | -1): TimelineZoom | null => {
+  const { options } = timelineZoomSchema;
+  return options[options.indexOf(zoom) + step] ?? null;
+};

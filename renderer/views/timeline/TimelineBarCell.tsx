@@ -1,0 +1,160 @@
+import { useDraggable } from '@dnd-kit/core';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { use, type CSSProperties, type PointerEvent } from 'react';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
+import { useToday } from '#renderer/entities/clock/today.ts';
+import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { holdPointer } from '#renderer/entities/schedule/hold-pointer.ts';
+import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { classNames } from '#renderer/ui/class-names.ts';
+import { GridBlock } from '#renderer/ui/grid/GridRow.tsx';
+import { changeTimeline } from '#renderer/view-state/timeline.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import { barWithEnd } from './move-bar.ts';
+import { spanToBar, type TimeScale } from './time-scale.ts';
+import { TimelinePlacesContext } from './timeline-places.ts';
+import { barWords, sayBar } from './timeline-words.ts';
+import styles from './TimelineBarCell.module.css';
+
+/** Where a bar stands whose end is held at a place of the screen. */
+const pulledTo = (day: CalendarDate | null, span: EntrySpan, edge: 'start' | 'end'): EntrySpan | null =>
+  day === null ? null : barWithEnd(span, edge, day);
+
+/** Takes an end of a bar into the hand. */
+const useResize = (id: TaskId, span: EntrySpan) => {
+  const services = useServices();
+  const places = use(TimelinePlacesContext);
+  const { viewStore } = services;
+  const show = (shown: EntrySpan | null) => {
+    viewStore.setState({ movedSpans: new Map(shown === null ? [] : [[id, shown]]) });
+  };
+  return (edge: 'start' | 'end') => (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    // Not a drag of the whole.
+    event.stopPropagation();
+    event.preventDefault();
+    holdPointer({
+      onMove: (at) => {
+        places.scrollAt(at);
+        const pulled = pulledTo(places.dayAt(at), span, edge);
+        if (pulled !== null) show(pulled);
+      },
+      onDrop: (at) => {
+        const pulled = pulledTo(places.dayAt(at), span, edge);
+        if (pulled === null) show(null);
+        else void putTasks(services, new Map([[id, pulled]]), { lead: id, said: sayBar(pulled) });
+      },
+      onCancel: () => {
+        show(null);
+      },
+    });
+  };
+};
+
+const useTint = (row: TaskRow | null | undefined): Readonly<Record<string, string>> => {
+  const projects = useKnownProjects();
+  const color = projects.find(({ id }) => id === row?.projectId)?.color ?? null;
+  return color === null ? {} : { '--tint': color };
+};
+
+interface BarProps {
+  readonly id: TaskId;
+  readonly row: TaskRow | null | undefined;
+  readonly span: EntrySpan;
+  readonly scale: TimeScale;
+  readonly isFocused: boolean;
+}
+
+/** Pixels from which a bar has room for a title. */
+const TITLED = 56;
+
+const isLate = (row: TaskRow | null | undefined, { endDay }: EntrySpan, today: string): boolean =>
+  row?.status === 'open' && row.kind !== 'note' && endDay < today;
+
+const isShown = (row: TaskRow | null | undefined): row is TaskRow => row !== undefined && row !== null;
+
+const Face = ({ row, width }: { readonly row: TaskRow; readonly width: number }) => (
+  <>
+    {row.progress > 0 && <span className={styles['progress']} style={{ width: `${row.progress}%` }} />}
+    {width >= TITLED && <span className={styles['title']}>{row.title}</span>}
+  </>
+);
+
+const Bar = ({ id, row, span, scale, isFocused }: BarProps) => {
+  const take = useResize(id, span);
+  const tint = useTint(row);
+  const today = useToday();
+  const isCarried = useViewState((state) => state.carrying?.ids.has(id) ?? false);
+  const { setNodeRef, listeners } = useDraggable({ id });
+  const bar = spanToBar(scale, span);
+  if (bar === null) return null;
+  return (
+    <div
+      {...listeners}
+      ref={setNodeRef}
+      // The row says the same in words.
+      aria-hidden
+      data-bar
+      data-status={row?.status}
+      data-focused={isFocused || undefined}
+      data-late={isLate(row, span, today) || undefined}
+      title={isShown(row) ? `${row.title} · ${barWords(span)}` : barWords(span)}
+      className={classNames(styles['bar'], isCarried && styles['carried'])}
+      // The color is data, and the place is measured.
+      style={{ ...bar, ...tint }}
+    >
+      {isShown(row) && <Face row={row} width={bar.width} />}
+      <span className={styles['startHandle']} onPointerDown={take('start')} />
+      <span className={styles['endHandle']} onPointerDown={take('end')} />
+    </div>
+  );
+};
+
+interface AwayProps {
+  readonly span: EntrySpan;
+  readonly side: 'before' | 'after';
+}
+
+/** The way to a bar that is not in sight. */
+const Away = ({ span, side }: AwayProps) => {
+  const { viewStore } = useServices();
+  const Arrow = side === 'before' ? ArrowLeft : ArrowRight;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classNames(styles['away'], styles[side])}
+      onClick={(event) => {
+        event.stopPropagation();
+        changeTimeline(viewStore, { aim: { kind: 'day', day: span.startDay } });
+      }}
+    >
+      <Arrow size={13} aria-hidden />
+      <span className="visually-hidden">Show</span>
+      <span>{barWords({ ...span, endDay: span.startDay, startMinute: null, endMinute: null })}</span>
+    </button>
+  );
+};
+
+interface TimelineBarCellProps extends Omit<BarProps, 'span'> {
+  /** Null for a task that stands here for those below it. */
+  readonly span: EntrySpan | null;
+  /** Where the bar is when it is not in sight. */
+  readonly side: 'before' | 'after' | null;
+  readonly style?: CSSProperties;
+}
+
+/** When a task is, on the line of days. */
+export const TimelineBarCell = ({ span, side, scale, ...bar }: TimelineBarCellProps) => (
+  <GridBlock className={styles['cell']} style={{ width: scale.width }}>
+    <span className="visually-hidden" data-when>
+      {span === null ? 'No date' : barWords(span)}
+    </span>
+    {span !== null && side === null && <Bar {...bar} span={span} scale={scale} />}
+    {span !== null && side !== null && <Away span={span} side={side} />}
+  </GridBlock>
+);

@@ -1,0 +1,123 @@
+import { useDraggable } from '@dnd-kit/core';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { memo, type MouseEvent } from 'react';
+import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
+import { TaskRowTitle } from '#renderer/entities/task/TaskRowTitle.tsx';
+import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
+import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
+import { classNames } from '#renderer/ui/class-names.ts';
+import { GridBlock, GridRow } from '#renderer/ui/grid/GridRow.tsx';
+import { setTaskCollapsed, startRenaming } from '#renderer/view-state/view-actions.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import type { TimeScale } from './time-scale.ts';
+import { TimelineBarCell } from './TimelineBarCell.tsx';
+import { TITLE_DRAG } from './use-timeline-drag.ts';
+import styles from './TimelineRow.module.css';
+
+export const timelineRowDomId = (id: TaskId): string => `timeline-${id}`;
+
+interface TimelineRowProps {
+  readonly id: TaskId;
+  readonly depth: number;
+  /** Whether its subtasks are shown below it; null where it has none in this view. */
+  readonly isExpanded: boolean | null;
+  readonly isFocused: boolean;
+  readonly span: EntrySpan | null;
+  readonly side: 'before' | 'after' | null;
+  readonly scale: TimeScale;
+  readonly onPress: (id: TaskId, event: MouseEvent) => void;
+  readonly onPoint: (id: TaskId) => void;
+}
+
+type NameProps = Pick<TimelineRowProps, 'id' | 'depth' | 'isExpanded'>;
+
+/** Levels beyond this one are no further in: a title needs room. */
+const DEEPEST = 5;
+
+const Name = ({ id, depth, isExpanded }: NameProps) => {
+  const services = useServices();
+  const { viewStore } = services;
+  const row = useShownRow(id);
+  const isRenaming = useViewState((state) => state.renaming?.id === id);
+  const { setNodeRef, listeners } = useDraggable({ id: `${TITLE_DRAG}${id}`, disabled: isRenaming });
+  const Chevron = isExpanded === true ? ChevronDown : ChevronRight;
+  return (
+    <GridBlock
+      {...listeners}
+      ref={setNodeRef}
+      className={styles['name']}
+      data-depth={Math.min(depth, DEEPEST)}
+      onDoubleClick={() => {
+        if (row !== undefined && row !== null) startRenaming(viewStore, id, row.title);
+      }}
+    >
+      <span className={styles['fold']}>
+        {isExpanded !== null && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles['chevron']}
+            aria-label={isExpanded ? 'Hide subtasks' : 'Show subtasks'}
+            onClick={(event) => {
+              event.stopPropagation();
+              setTaskCollapsed(viewStore, id, isExpanded);
+            }}
+          >
+            <Chevron size={14} aria-hidden />
+          </button>
+        )}
+      </span>
+      {row !== undefined && row !== null && (
+        <>
+          <TaskCheckbox
+            kind={row.kind}
+            title={row.title}
+            status={row.status}
+            priority={row.priority}
+            onToggle={() => void toggleOne(services, id, row.status === 'open')}
+          />
+          {isRenaming ? (
+            <TaskRowTitle id={id} />
+          ) : (
+            <span className={styles['title']} data-may-be-cut>
+              {row.title}
+            </span>
+          )}
+        </>
+      )}
+    </GridBlock>
+  );
+};
+
+/** A task of a timeline: its title, and its bar on the line of days. */
+export const TimelineRow = memo((props: TimelineRowProps) => {
+  const { id, depth, isExpanded, isFocused, span, side, scale, onPress, onPoint } = props;
+  const row = useShownRow(id);
+  const isSelected = useViewState((state) => state.selection.ids.has(id));
+  const isLeaving = useViewState((state) => state.leaving.has(id));
+  return (
+    <GridRow
+      id={timelineRowDomId(id)}
+      aria-selected={isSelected}
+      aria-busy={row === undefined || undefined}
+      isExpanded={isExpanded}
+      className={classNames(styles['row'], isLeaving && styles['leaving'])}
+      data-focused={isFocused || undefined}
+      data-status={row?.status}
+      onClick={(event) => {
+        onPress(id, event);
+      }}
+      onContextMenu={() => {
+        // The menu acts on the selection when the row is part of it, else on the row.
+        if (!isSelected) onPoint(id);
+      }}
+    >
+      <Name id={id} depth={depth} isExpanded={isExpanded} />
+      <TimelineBarCell id={id} row={row} span={span} side={side} scale={scale} isFocused={isFocused} />
+    </GridRow>
+  );
+});
+TimelineRow.displayName = 'TimelineRow';

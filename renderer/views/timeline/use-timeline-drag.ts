@@ -1,0 +1,58 @@
+import { useCallback } from 'react';
+import { addDays, daysBetween } from '#shared/domain/dates/calendar-date.ts';
+import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import { carryTasks, type Ground } from '#renderer/entities/drag/carry-tasks.ts';
+import { useLift, type Lift } from '#renderer/entities/drag/lift.ts';
+import { carriedSpans, entryOf } from '#renderer/entities/schedule/entry-spans.ts';
+import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
+import { useServices, type Services } from '#renderer/entities/services.ts';
+import { currentTimeline } from '#renderer/entities/task/list/current-list.ts';
+import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import { barOnDay } from './move-bar.ts';
+import type { TimelinePlaces } from './timeline-places.ts';
+import { sayBar } from './timeline-words.ts';
+
+/** Before the id of a task that is taken by its title: a bar and a title can be taken. */
+export const TITLE_DRAG = 'title ';
+
+const currentEntries = (services: Services) => currentTimeline(services)?.entries ?? [];
+
+const createGround = (
+  services: Services,
+  places: TimelinePlaces,
+  { id, start }: { readonly id: TaskId; readonly start: PointerPlace },
+): Ground => {
+  const taken = entryOf(currentEntries(services), id);
+  const takenDay = places.dayAt(start);
+  // Days from the beginning of the bar to the pointer that took it.
+  const offset = taken === null || takenDay === null ? 0 : daysBetween(taken.startDay, takenDay);
+  return {
+    targetAt: (at) => {
+      const day = places.dayAt(at);
+      return day === null ? null : { kind: 'span', span: barOnDay(taken, addDays(day, -offset)) };
+    },
+    scrollAt: places.scrollAt,
+    say: (target) => (target.kind === 'span' ? sayBar(target.span) : ''),
+    drop: ({ ids, lead }, target) => {
+      if (target.kind !== 'span') return;
+      const carrying = { ids: new Set(ids), lead, by: 'pointer', target, words: '' } as const;
+      const spans = carriedSpans(currentEntries(services), carrying);
+      if (spans !== null) void putTasks(services, spans, { lead, said: sayBar(target.span) });
+    },
+  };
+};
+
+/** Bars that follow the pointer over the days, titles, and tasks from the panel. */
+export const useTimelineDrag = (places: TimelinePlaces): void => {
+  const services = useServices();
+  const lift = useCallback<Lift>(
+    (dragged, start) => {
+      const id = taskIdSchema.parse(
+        dragged.startsWith(TITLE_DRAG) ? dragged.slice(TITLE_DRAG.length) : dragged,
+      );
+      return carryTasks(services, id, createGround(services, places, { id, start }));
+    },
+    [services, places],
+  );
+  useLift(lift);
+};
