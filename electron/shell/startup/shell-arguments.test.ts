@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import type { LaunchRequest } from './launch-request.ts';
+import { CORPUS } from '#shared/domain/quick-entry/corpus/corpus.ts';
+import { readDeepLink, type LaunchRequest } from './launch-request.ts';
 import { parseShellArguments } from './shell-arguments.ts';
 
 test.each([
@@ -42,4 +43,12 @@ test.each<[readonly string[], LaunchRequest]>([
   [['docket', '--enable-logging', '.', '/tmp/file'], { kind: 'start' }],
 ])('%j asks for %j', (argv, request) => {
   expect(parseShellArguments(argv, '/work')).toMatchObject({ ok: true, value: { request } });
+});
+
+test('the words of a task come to the entry line as they were written, with an argument and with a link', () => {
+  const given = CORPUS.map(({ text }) => parseShellArguments(['docket', '--add', text], '/work'));
+  const links = CORPUS.map(({ text }) => readDeepLink(`docket://add?text=${encodeURIComponent(text)}`));
+  const requests = CORPUS.map(({ text }) => ({ kind: 'add', text: text.trim() }));
+  expect(given).toMatchObject(requests.map((request) => ({ value: { request } })));
+  expect(links).toEqual(requests);
 });

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { CORPUS } from '#shared/domain/quick-entry/corpus/corpus.ts';
+import { parseQuickEntry } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 import { setEntryText } from '#renderer/view-state/view-actions.ts';
 import { addToDraft, createQuickEntryStore } from './quick-entry-store.ts';
 
@@ -27,4 +29,17 @@ it('puts a text behind the draft, and takes nothing of it away', () => {
   // Too long for a title, which the line says.
   addToDraft(store, 'x'.repeat(10_000));
   expect(store.getState().entry.text).toHaveLength(10_019);
+});
+
+it('reads what comes from the command line as it reads what is typed', () => {
+  for (const { text, context } of CORPUS) {
+    const store = createQuickEntryStore(createStorage());
+    addToDraft(store, text);
+    const { entry } = store.getState();
+    const read = parseQuickEntry(entry.text, { ...context, memory: entry.memory });
+    expect([read.title, read.values]).toEqual([
+      parseQuickEntry(text, context).title,
+      parseQuickEntry(text, context).values,
+    ]);
+  }
 });

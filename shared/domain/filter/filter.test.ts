@@ -44,6 +44,10 @@ describe('a filter line', () => {
     );
   });
 
+  it('knows days in the spellings of the entry line', () => {
+    expect(parse('tod | tmr')).toStrictEqual(parse('today | tomorrow'));
+  });
+
   it('binds “and” closer than “or”', () => {
     expect(parse('today | overdue & !high')).toStrictEqual(parse('today | (overdue & !high)'));
   });
@@ -74,6 +78,11 @@ describe('a filter line', () => {
     ['today)', ')', 'No bracket was opened for this one.'],
     ['today &', '', 'Something is missing at the end.'],
     ['| today', '|', 'Something is missing before “|”.'],
+    [
+      'friday & !high',
+      'friday',
+      'A filter has no single days: write today, tomorrow, this week, next week, this month or next month.',
+    ],
     ['this', 'this', '“this” says nothing here. To look for a text, put it in quotes: "this".'],
     [`${'('.repeat(60)}today`, '(', 'These groups are nested too deep.'],
     ['"', '"', 'Write the text to look for between the quotes.'],

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { FilterCondition } from '#shared/domain/filter/filter-expression.ts';
 import { findByFilterName, type FilterNames } from '#shared/domain/filter/filter-names.ts';
 import type { FilterProblem } from '#shared/domain/filter/filter-problem.ts';
-import { FILTER_WORDS } from '#shared/domain/filter/filter-words.ts';
+import { FILTER_WORDS, isOtherDay, wordToFilterCondition } from '#shared/domain/filter/filter-words.ts';
 import type { FilterWord } from '#shared/domain/filter/scan-filter.ts';
 
 interface ReadCondition {
@@ -46,8 +46,13 @@ const readWord = (word: FilterWord, next: FilterWord | undefined): Read => {
   const first = word.text.toLowerCase();
   const both = next?.kind === 'word' ? FILTER_WORDS.get(`${first} ${next.text.toLowerCase()}`) : undefined;
   if (both !== undefined) return ok({ condition: both, length: 2 });
-  const condition = FILTER_WORDS.get(first);
+  const condition = wordToFilterCondition(first);
   if (condition !== undefined) return one(condition);
+  if (isOtherDay(first))
+    return problemAt(
+      word,
+      'A filter has no single days: write today, tomorrow, this week, next week, this month or next month.',
+    );
   return problemAt(
     word,
     `“${word.text}” says nothing here. To look for a text, put it in quotes: "${word.text}".`,

@@ -28,7 +28,9 @@ export const parseRepeatWords = (text: string, context: DateContext): RepeatWord
   if (CLEAR.test(typed)) return { kind: 'clear' };
   const read = readPattern(typed);
   if (read === null) return { kind: 'unknown' };
-  const { pattern, isFromCompletion } = read.found.value;
+  const { pattern, isFromCompletion, time } = read.found.value;
+  // "every morning" would lose its morning.
+  if (time !== null) return { kind: 'unknown' };
   const end = readEnd(read.words, read.found.next, context);
   if (end === null) return { kind: 'unknown' };
   const firstDate = firstOccurrence(pattern, context.today);

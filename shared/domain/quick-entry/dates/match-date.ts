@@ -16,6 +16,7 @@ import {
 } from '#shared/domain/quick-entry/entry-words.ts';
 import type { DateLead } from '#shared/domain/quick-entry/language/language.ts';
 import { longestPhrase, type Phrase } from '#shared/domain/quick-entry/language/phrase-table.ts';
+import { matchClock } from '#shared/domain/quick-entry/times/match-clock.ts';
 import { isTimeAt } from '#shared/domain/quick-entry/times/time-atoms.ts';
 import {
   isClosed,
@@ -94,7 +95,8 @@ const USES: Readonly<Record<DateUse, (search: DateSearch, phrase: FoundDate) => 
   ledClosed: (search, { next }) => isLedHere(search) && isClosedPhrase(search.words, next),
   period: () => true,
   ledPeriod: isLedHere,
-  field: ({ spot }) => spot.isDateField,
+  // `14h` is a time, also where `2h` is how long from now.
+  field: ({ words, at, spot }) => spot.isDateField && matchClock(words, at) === null,
   done: (search, { next }) => search.spot.isDateField || isDone(search, next),
   weekday: (search, { next }) => !isCountedDay(search.words, search.spot) && !isOtherWord(search, next),
   dayOfYear: (search, phrase) => !isCountedWeekday(search, phrase) && !isVerb(search, phrase),

@@ -12,12 +12,12 @@ import { timeReaders } from '#shared/domain/quick-entry/times/time-atoms.ts';
 
 /** What is written down of a language, ready to read texts with. Made once for each. */
 export const createLanguage = ({ words, leads, phrases, context }: LanguageTable): Language => {
-  const plainDates = plainDateReaders(words);
+  const plainDates = () => plainDateReaders(words);
   const daysOfYear = compilePhrases(phrases.daysOfYear, plainDates);
   const spans = compilePhrases(phrases.spans, plainDates);
-  const plainRepeats = plainRepeatReaders(words);
+  const plainRepeats = () => plainRepeatReaders(words);
   const intervals = compilePhrases(phrases.intervals, plainRepeats);
-  const yearDay = { read: readYearDay, begins: [...daysOfYear.byFirstWord.keys()] };
+  const yearDay = () => ({ read: readYearDay, begins: [...daysOfYear.byFirstWord.keys()] });
   return {
     words,
     leads,
@@ -26,9 +26,9 @@ export const createLanguage = ({ words, leads, phrases, context }: LanguageTable
     daysOfYear,
     spans,
     intervals,
-    dates: compilePhrases(phrases.dates, dateReaders(words, { daysOfYear, spans })),
-    times: compilePhrases(phrases.times, timeReaders(words)),
-    repeats: compilePhrases(phrases.repeats, repeatReaders(words, { intervals, yearDay })),
+    dates: compilePhrases(phrases.dates, () => dateReaders(words, { daysOfYear, spans })),
+    times: compilePhrases(phrases.times, () => timeReaders(words)),
+    repeats: compilePhrases(phrases.repeats, () => repeatReaders(words, { intervals, yearDay: yearDay() })),
     repeatEnds: compilePhrases(phrases.repeatEnds, plainRepeats),
     hasOwnStop: stopsOf(words.halvesOfDay.keys()),
   };

@@ -26,7 +26,7 @@ const match = (pattern: string, text: string) => matchRows([[pattern, 'any']], t
 
 const matchRows = (rows: readonly PhraseRow<Atoms, 'any'>[], text: string) =>
   longestPhrase(
-    compilePhrases<Atoms, 'any'>(rows, READERS),
+    compilePhrases<Atoms, 'any'>(rows, () => READERS),
     splitWords(text, ENGLISH),
     0,
     ({ atoms }) => atoms,

@@ -53,11 +53,27 @@ type AnyReader = AtomReader<unknown>;
 export const DIGITS = '0';
 export const SIGNS = '+';
 
-/** @throws where a pattern names an atom that there is not: tables are part of the program */
+/**
+ * Compiled when it is first asked for: a page is shown before anybody types.
+ * @throws then where a pattern names an atom that there is not, since tables are part of the program
+ */
 export const compilePhrases = <Atoms, Use extends string>(
   rows: readonly PhraseRow<Atoms, Use>[],
-  readers: AtomReaders<Atoms>,
+  readers: () => AtomReaders<Atoms>,
 ): PhraseTable<Atoms, Use> => {
+  let compiled: PhraseTable<Atoms, Use>['byFirstWord'] | null = null;
+  return {
+    get byFirstWord() {
+      compiled ??= toFirstWords(rows, readers());
+      return compiled;
+    },
+  };
+};
+
+const toFirstWords = <Atoms, Use extends string>(
+  rows: readonly PhraseRow<Atoms, Use>[],
+  readers: AtomReaders<Atoms>,
+): PhraseTable<Atoms, Use>['byFirstWord'] => {
   const named = new Map<string, AnyReader>(Object.entries(readers));
   const byFirstWord = new Map<string, CompiledPhrase<Atoms, Use>[]>();
   for (const [pattern, use, says = {}] of rows) {
@@ -70,7 +86,7 @@ export const compilePhrases = <Atoms, Use extends string>(
       }
     }
   }
-  return { byFirstWord };
+  return byFirstWord;
 };
 
 /** The pattern with and without what may be left out; the longest first. */
