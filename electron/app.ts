@@ -29,8 +29,7 @@ import { createFirstPictures } from '#electron/ipc/first-pictures.ts';
 import type { SettingsStorage } from '#electron/settings/settings.ts';
 import { createSettings } from '#electron/settings/settings.ts';
 import type { Changes } from '#electron/store/changes.ts';
-import { createKnownCounts } from '#electron/store/queries/known-counts.ts';
-import { createKnownOutlines } from '#electron/store/queries/known-outlines.ts';
+import { createViewEngine } from '#electron/views/view-engine.ts';
 import { lockDataDirectory, type DataDirectoryLock } from '#electron/store/database/data-directory-lock.ts';
 import type { Schedule } from '#electron/sync/engine/idle-gate.ts';
 import type { Updates } from '#electron/updates/updates.ts';
@@ -203,16 +202,15 @@ export const createApp = (config: AppConfig): App => {
     const session = accounts.current();
     const { store } = session;
     const days = createDays(session, { now: config.now, here });
-    const outlines = createKnownOutlines(store, hexOf(randomBytes(12)));
-    const known = { outlines, counts: createKnownCounts(store) };
-    changeToEvent = createTeller({ store, ...known, daysOf: days.daysOf, now: config.now });
+    const views = createViewEngine(store, hexOf(randomBytes(12)));
+    changeToEvent = createTeller({ store, views, daysOf: days.daysOf, now: config.now });
     const serve = createServe({
-      handlers: createHandlers({ ...parts, days, ...known }),
+      handlers: createHandlers({ ...parts, days, views }),
       newReference: () => hexOf(randomBytes(4)),
       log,
       repair: (error) => accounts.current().store.repair(error),
     });
-    return { serve, store, days, ...known };
+    return { serve, store, days, views };
   };
   let served = serveAccount();
   let closing: Promise<void> | null = null;

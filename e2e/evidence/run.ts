@@ -209,6 +209,15 @@ const RUNS: readonly PromiseRun[] = [
   p45,
   p47,
   fromTests({
+    id: 'P48',
+    promise: 'A view that is kept is what recomputing everything gives',
+    file: 'electron/views/kept-views.test.ts',
+    test: 'a view that is kept',
+    properties: 1,
+    cases: 5000,
+    what: 'accounts with 20 writes each, against an oracle that sorts every row again',
+  }),
+  fromTests({
     id: 'P49',
     promise: 'Every task is on each day that it touches, and on no other',
     file: 'electron/views/day-range.test.ts',

@@ -2,8 +2,7 @@ import type { AppEvent, ToldOutline } from '#shared/ipc/events.ts';
 import type { Days } from '#electron/ipc/days.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
-import type { KnownCounts } from '#electron/store/queries/known-counts.ts';
-import type { KnownOutlines } from '#electron/store/queries/known-outlines.ts';
+import type { ViewEngine } from '#electron/views/view-engine.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
 import type { Store } from '#electron/store/store.ts';
 
@@ -40,8 +39,7 @@ export const daysMoved = (taskIds: [] | null): AppEvent => ({
 
 interface TellerParts {
   readonly store: Pick<Store, 'db'>;
-  readonly outlines: KnownOutlines;
-  readonly counts: Pick<KnownCounts, 'note'>;
+  readonly views: ViewEngine;
   readonly daysOf: Days['daysOf'];
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -66,15 +64,14 @@ const watchCrowd = (now: () => number): (() => boolean) => {
  */
 export const createTeller = ({
   store,
-  outlines,
-  counts,
+  views,
   daysOf,
   now,
 }: TellerParts): ((changes: Changes) => AppEvent) => {
   const isCrowded = watchCrowd(now);
 
   const outlineNow = ({ outline, projects }: Changes): ToldOutline | null => {
-    const told = outline && !projects ? outlines.tell(daysOf) : null;
+    const told = outline && !projects ? views.tell(daysOf) : null;
     if (told === null) return null;
     const { options, since, version, change } = told;
     const { view, arrangement, withClosed, rule = null } = options;
@@ -92,8 +89,7 @@ export const createTeller = ({
   };
 
   return (changes) => {
-    outlines.note(changes);
-    counts.note(changes);
+    views.note(changes);
     return changesToEvent(changes, tell(changes));
   };
 };

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keepLastOutline, rehearseFirstReads, type KnownReads } from '#electron/ipc/first-reads.ts';
 import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
-import { createKnownCounts } from '#electron/store/queries/known-counts.ts';
-import { createKnownOutlines } from '#electron/store/queries/known-outlines.ts';
+import { createViewEngine } from '#electron/views/view-engine.ts';
 import type { Store } from '#electron/store/store.ts';
 import { openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
@@ -22,8 +21,7 @@ const days = () => BOUNDS;
 const knownOf = (store: Store): KnownReads => ({
   store,
   days: { days, accountDays: days, daysOf: days },
-  outlines: createKnownOutlines(store, 'test'),
-  counts: createKnownCounts(store),
+  views: createViewEngine(store, 'test'),
 });
 
 /** Milliseconds for which the work of a start is put off. */
@@ -43,13 +41,13 @@ describe('what a window asks for first', () => {
   it('is read ahead with the outline that was shown last', () => {
     const store = openTestStore();
     const before = knownOf(store);
-    before.outlines.read({ ...INBOX, bounds: BOUNDS }, null);
-    before.outlines.read({ ...TODAY, bounds: BOUNDS }, null);
+    before.views.read({ ...INBOX, bounds: BOUNDS }, null);
+    before.views.read({ ...TODAY, bounds: BOUNDS }, null);
     keepLastOutline(before);
     const after = knownOf(store);
-    expect(after.outlines.last()).toBeNull();
+    expect(after.views.last()).toBeNull();
     rehearseFirstReads(after);
-    expect(after.outlines.last()).toMatchObject(TODAY);
+    expect(after.views.last()).toMatchObject(TODAY);
   });
 
   it('is read when it is asked for where nothing was shown, and where a newer Docket showed something else', () => {
@@ -58,17 +56,17 @@ describe('what a window asks for first', () => {
     keepLastOutline(known);
     expect(readMeta(store.db, 'lastOutline')).toBeNull();
     rehearseFirstReads(known);
-    expect(known.outlines.last()).toBeNull();
+    expect(known.views.last()).toBeNull();
     const other = JSON.stringify({ ...TODAY, view: { kind: 'someday' } });
     store.write((db) => writeMeta(db, 'lastOutline', other));
     rehearseFirstReads(known);
-    expect(known.outlines.last()).toBeNull();
+    expect(known.views.last()).toBeNull();
   });
 
   it('is no matter where the store is closed already', () => {
     const store = openTestStore();
     const known = knownOf(store);
-    known.outlines.read({ ...TODAY, bounds: BOUNDS }, null);
+    known.views.read({ ...TODAY, bounds: BOUNDS }, null);
     store.close();
     expect(() => {
       rehearseFirstReads(known);

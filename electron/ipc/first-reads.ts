@@ -1,8 +1,7 @@
 import { contract } from '#shared/ipc/contract.ts';
 import type { Days } from '#electron/ipc/days.ts';
 import { readMeta, writeMeta } from '#electron/store/database/meta.ts';
-import type { KnownCounts } from '#electron/store/queries/known-counts.ts';
-import type { KnownOutlines } from '#electron/store/queries/known-outlines.ts';
+import type { ViewEngine } from '#electron/views/view-engine.ts';
 import { errorToRefusal } from '#electron/store/integrity/store-refusal.ts';
 import type { Store } from '#electron/store/store.ts';
 
@@ -10,13 +9,12 @@ import type { Store } from '#electron/store/store.ts';
 export interface KnownReads {
   readonly store: Store;
   readonly days: Days;
-  readonly outlines: KnownOutlines;
-  readonly counts: KnownCounts;
+  readonly views: ViewEngine;
 }
 
 /** The outline that is shown when a window closes is most likely the first one that the next window asks for. */
-export const keepLastOutline = ({ store, outlines }: KnownReads): void => {
-  const last = outlines.last();
+export const keepLastOutline = ({ store, views }: KnownReads): void => {
+  const last = views.last();
   if (last === null || store.isReadOnly) return;
   const { view, arrangement, withClosed } = last;
   const value = JSON.stringify({ view, arrangement, withClosed });
@@ -29,12 +27,12 @@ export const keepLastOutline = ({ store, outlines }: KnownReads): void => {
   }
 };
 
-const rehearse = ({ store, days, outlines, counts }: KnownReads): void => {
+const rehearse = ({ store, days, views }: KnownReads): void => {
   const kept = readMeta(store.db, 'lastOutline');
   // One that a newer Docket wrote may be none that this one knows.
   const asked = contract['tasks.outlineSince'].input.safeParse({ ...JSON.parse(kept ?? '{}'), since: null });
-  if (asked.success) outlines.read({ ...asked.data, bounds: days.daysOf(asked.data.view) }, null);
-  counts.read(days.days());
+  if (asked.success) views.read({ ...asked.data, bounds: days.daysOf(asked.data.view) }, null);
+  views.counts(days.days());
 };
 
 /**

@@ -5,7 +5,7 @@ import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
 import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
 import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
-import { createKnownOutlines } from '#electron/store/queries/known-outlines.ts';
+import { createViewEngine } from '#electron/views/view-engine.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 
 const days = () => dayBounds(1_700_000_000_000, { timeZone: 'Europe/Berlin', firstWeekday: 1 });
@@ -27,7 +27,7 @@ const setUp = async () => {
     daysOf: days,
   };
   const handlers = {
-    ...createTaskHandlers(handler, createKnownOutlines(store, 'test')),
+    ...createTaskHandlers(handler, createViewEngine(store, 'test')),
     ...createTaskStateHandlers(handler),
     ...createHistoryHandlers(handler),
   };

@@ -13,6 +13,7 @@ import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import type { Store } from '#electron/store/store.ts';
 import { dayRange, unscheduledTasks } from '#electron/views/day-range.ts';
+import { createTaskIndex } from '#electron/views/task-index.ts';
 import { addTask, writeEdits } from '#electron/testing/random/mutations.ts';
 import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
@@ -278,7 +279,12 @@ describe('a range of days', () => {
       'UTC',
     );
     const bounds = dayBounds(Date.parse('2026-11-24T12:00:00Z'), { timeZone: 'UTC', firstWeekday: 1 });
-    expect(unscheduledTasks(store.db, { view: { kind: 'all' }, sortBy: 'manual', bounds })).toEqual({
+    expect(
+      unscheduledTasks(
+        { db: store.db, index: createTaskIndex(store.db) },
+        { view: { kind: 'all' }, sortBy: 'manual', bounds },
+      ),
+    ).toEqual({
       overdue: [idOf(LIST, 4), idOf(LIST, 0)],
       undated: [idOf(LIST, 2)],
     });

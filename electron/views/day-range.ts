@@ -17,14 +17,15 @@ import { occurrencesWithin, type Occurrence, type RepeatingTask } from '#shared/
 import type { Arrangement, View } from '#shared/domain/view.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { listField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
-import type { ReadDatabase, SqlValue } from '#electron/store/database/database.ts';
-import { orderOf } from '#electron/store/queries/arrange.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
-import { isOverdue, touchesDays } from '#electron/store/queries/day-conditions.ts';
+import { isOverdue, touchesDays, type Condition } from '#electron/store/queries/day-conditions.ts';
 import { indexDays, type DayIndex } from '#electron/store/queries/day-index.ts';
 import { datesOf } from '#electron/store/queries/task-detail.ts';
 import { narrowedSelection, type Selection } from '#electron/store/queries/view-selection.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
+import { createArranging } from '#electron/views/arrange.ts';
+import type { ViewSource } from '#electron/views/task-index.ts';
 import type { ClockReading } from '#electron/views/zone-clock.ts';
 
 export interface RangeOptions {
@@ -207,26 +208,31 @@ export const dayRange = (db: ReadDatabase, options: RangeOptions): DayRange => {
   return { entries: entries.toSorted(compareSpans) };
 };
 
-type UnscheduledOptions = Pick<RangeOptions, 'view' | 'rule' | 'bounds'> & {
-  readonly sortBy: Arrangement['sortBy'];
-  readonly sortDirection?: Arrangement['sortDirection'];
-};
+export type UnscheduledOptions = Pick<RangeOptions, 'view' | 'rule' | 'bounds'> &
+  Pick<Arrangement, 'sortBy' | 'sortDirection'>;
 
 /** The open tasks of a view without a date, and those whose date is over. */
-export const unscheduledTasks = (db: ReadDatabase, options: UnscheduledOptions): Unscheduled => {
+export const unscheduledTasks = (
+  { db, index }: ViewSource,
+  { sortBy, sortDirection, ...options }: UnscheduledOptions,
+): Unscheduled => {
   const { where, values, table } = narrowedSelection(db, options);
-  const idsOf = (condition: string, order: string, added: readonly SqlValue[]) =>
+  const idsOf = (condition: Condition, order = '') =>
     db
       .all<{ id: string }>(
-        `SELECT t.id FROM ${table} t LEFT JOIN project_row p ON p.id = t.project_id
-         WHERE t.status = 0 AND ${condition} AND ${where} ${order}`,
-        ...added,
+        `SELECT t.id FROM ${table} t WHERE t.status = 0 AND ${condition.where} AND ${where} ${order}`,
+        ...condition.values,
         ...values,
       )
       .map(({ id }) => taskIdSchema.parse(id));
-  const overdue = isOverdue(options.bounds);
+  const arrangement = { groupBy: 'none', sortBy, sortDirection, nested: false } as const;
+  const { place, compare } = createArranging(db, { ...options, arrangement });
+  const undated = idsOf({ where: 't.start_at IS NULL', values: [] }).flatMap((id) => index.get(id) ?? []);
   return {
-    overdue: idsOf(overdue.where, 'ORDER BY t.start_at, t.sort_order, t.id', overdue.values),
-    undated: idsOf('t.start_at IS NULL', `ORDER BY ${orderOf(options)}`, []),
+    overdue: idsOf(isOverdue(options.bounds), 'ORDER BY t.start_at, t.sort_order, t.id'),
+    undated: undated
+      .map(place)
+      .toSorted(compare)
+      .map(({ id }) => id),
   };
 };

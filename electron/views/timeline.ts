@@ -1,16 +1,16 @@
-import { spanOfDates, type RangeEntry, type Timeline } from '#shared/domain/dates/day-range.ts';
+import { spanOfDates, type RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
-import { viewOutline, type OutlineOptions } from '#electron/store/queries/outline.ts';
 import { datesOf } from '#electron/store/queries/task-detail.ts';
 import { narrowedSelection } from '#electron/store/queries/view-selection.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import { IS_FLOATING, spanOfRow, type DatedRow } from '#electron/views/day-range.ts';
+import type { OutlineOptions } from '#electron/views/outline.ts';
 import { createZoneClock } from '#electron/views/zone-clock.ts';
 
 /** Where every task of a view with a date stands, in no order. */
-const datedEntries = (db: ReadDatabase, options: OutlineOptions): RangeEntry[] => {
+export const timelineEntries = (db: ReadDatabase, options: OutlineOptions): RangeEntry[] => {
   const { where, values, table } = narrowedSelection(db, options);
   const { timeZone } = options.bounds;
   const readClock = createZoneClock(timeZone);
@@ -26,9 +26,3 @@ const datedEntries = (db: ReadDatabase, options: OutlineOptions): RangeEntry[] =
     return [{ id: taskIdSchema.parse(row.id), ...span, isProjection: false, isClosed: row.status !== 0 }];
   });
 };
-
-/** The order of a view, and where its tasks stand in time. */
-export const viewTimeline = (db: ReadDatabase, options: OutlineOptions): Timeline => ({
-  outline: viewOutline(db, options),
-  entries: datedEntries(db, options),
-});

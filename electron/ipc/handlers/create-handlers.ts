@@ -18,8 +18,7 @@ import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
 import { createUpdateHandlers } from '#electron/ipc/handlers/updates.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import type { SettingsService } from '#electron/settings/settings.ts';
-import type { KnownCounts } from '#electron/store/queries/known-counts.ts';
-import type { KnownOutlines } from '#electron/store/queries/known-outlines.ts';
+import type { ViewEngine } from '#electron/views/view-engine.ts';
 import type { Updates } from '#electron/updates/updates.ts';
 
 interface HandlerParts extends AppParts {
@@ -33,8 +32,7 @@ interface HandlerParts extends AppParts {
   readonly signIn: SignIn;
   readonly settings: SettingsService;
   readonly days: Days;
-  readonly outlines: KnownOutlines;
-  readonly counts: KnownCounts;
+  readonly views: ViewEngine;
 }
 
 /** Handlers for the account that is open now; a switch makes new ones. */
@@ -46,8 +44,7 @@ export const createHandlers = ({
   zone,
   pictures,
   days,
-  outlines,
-  counts,
+  views,
   announce,
 }: HandlerParts): Handlers => {
   const { dataDirectory, now, randomBytes, locale } = config;
@@ -63,9 +60,9 @@ export const createHandlers = ({
   return {
     ...createAppHandlers({ config, accounts, zone, pictures, announce }),
     ...createAccountHandlers(accounts, signIn),
-    ...createListHandlers(context, counts),
+    ...createListHandlers(context, views),
     ...createSearchHandlers(context),
-    ...createTaskHandlers(context, outlines),
+    ...createTaskHandlers(context, views),
     ...createTaskStateHandlers(context),
     ...createOlderHandlers(context, account),
     ...createHistoryHandlers(context),

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { columnIdSchema, filterIdSchema, folderIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import type { ProjectChange, TagChange } from '#shared/domain/project.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -38,10 +37,10 @@ import {
   projectRows,
   tagRows,
 } from '#electron/store/queries/list-rows.ts';
-import type { KnownCounts } from '#electron/store/queries/known-counts.ts';
-import { filterCount } from '#electron/store/queries/sidebar-counts.ts';
 import { runEdit, tryEdit, type HandlerContext, type Labeller } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
+import { filterCount } from '#electron/views/sidebar-counts.ts';
+import type { ViewEngine } from '#electron/views/view-engine.ts';
 
 type Changed = Result<MethodOutput<'projects.edit'>, AppError>;
 
@@ -164,13 +163,10 @@ const filterHandlers = (handler: HandlerContext) => {
 };
 
 /** Lists, folders, tags, columns and saved filters. */
-export const createListHandlers = (handler: HandlerContext, counts: KnownCounts) => ({
+export const createListHandlers = (handler: HandlerContext, views: ViewEngine) => ({
   ...projectHandlers(handler),
   ...tagHandlers(handler),
   ...columnHandlers(handler),
   ...filterHandlers(handler),
-  'sidebar.counts': async () => {
-    while (!counts.learn(handler.days())) await setImmediate();
-    return ok(counts.read(handler.days()));
-  },
+  'sidebar.counts': () => ok(views.counts(handler.days())),
 });

@@ -9,8 +9,8 @@ import { createTasks } from '#electron/store/commands/create-tasks.ts';
 import { duplicateTasks } from '#electron/store/commands/duplicate-tasks.ts';
 import { moveTasks } from '#electron/store/commands/move-tasks.ts';
 import { shiftTasks } from '#electron/store/commands/shift-dates.ts';
-import type { KnownOutlines } from '#electron/store/queries/known-outlines.ts';
-import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
+import type { ViewEngine } from '#electron/views/view-engine.ts';
+import { PLAIN } from '#electron/views/outline.ts';
 import { noteLines } from '#electron/store/queries/note-lines.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import { subtaskIds, taskRows } from '#electron/store/queries/task-rows.ts';
@@ -26,8 +26,8 @@ import {
   type Labeller,
 } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
-import { dayRange, unscheduledTasks } from '#electron/views/day-range.ts';
-import { viewTimeline } from '#electron/views/timeline.ts';
+import { dayRange } from '#electron/views/day-range.ts';
+import { timelineEntries } from '#electron/views/timeline.ts';
 
 const notFound = (entity: string, id: string): Result<never, AppError> =>
   fail({ kind: 'NotFound', entity, id });
@@ -158,27 +158,30 @@ const firstRows = ({ store }: HandlerContext, ids: readonly string[]): TaskRow[]
 
 const outlineSince = (
   handler: HandlerContext,
-  outlines: KnownOutlines,
+  views: ViewEngine,
   { since, ...asked }: HandlerInput<'tasks.outlineSince'>,
 ): MethodOutput<'tasks.outlineSince'> => {
-  const answer = outlines.read({ ...asked, bounds: handler.daysOf(asked.view) }, since);
+  const answer = views.read({ ...asked, bounds: handler.daysOf(asked.view) }, since);
   if (answer.kind === 'changed') return answer;
   return { ...answer, rows: since === null ? firstRows(handler, answer.outline.ids) : [] };
 };
 
 const createReaders = (
   handler: HandlerContext,
-  outlines: KnownOutlines,
+  views: ViewEngine,
 ): Pick<Handlers, (typeof READING)[number]> => {
   const { store, days, daysOf, timeZone } = handler;
   return {
     'tasks.outline': ({ view, arrangement = PLAIN, ...asked }) =>
-      ok(viewOutline(store.db, { ...asked, view, arrangement, bounds: daysOf(view) })),
-    'tasks.outlineSince': (input) => ok(outlineSince(handler, outlines, input)),
+      ok(views.readOnce({ ...asked, view, arrangement, bounds: daysOf(view) })),
+    'tasks.outlineSince': (input) => ok(outlineSince(handler, views, input)),
     // A calendar shows the days of the person, also of what is over.
     'tasks.range': (input) => ok({ ...dayRange(store.db, { ...input, bounds: days() }) }),
-    'tasks.unscheduled': (input) => ok(unscheduledTasks(store.db, { ...input, bounds: days() })),
-    'tasks.timeline': (input) => ok({ ...viewTimeline(store.db, { ...input, bounds: daysOf(input.view) }) }),
+    'tasks.unscheduled': (input) => ok(views.unscheduled({ ...input, bounds: days() })),
+    'tasks.timeline': (input) => {
+      const options = { ...input, bounds: daysOf(input.view) };
+      return ok({ outline: views.readOnce(options), entries: timelineEntries(store.db, options) });
+    },
     'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
     'tasks.noteLines': ({ ids }) => ok([...noteLines(store.db, ids)]),
     'tasks.detail': ({ id }) => {
@@ -192,9 +195,9 @@ const createReaders = (
 /** Reads tasks, adds, changes and moves them. */
 export const createTaskHandlers = (
   handler: HandlerContext,
-  outlines: KnownOutlines,
+  views: ViewEngine,
 ): Pick<Handlers, (typeof READING)[number] | (typeof WRITING)[number]> => ({
-  ...createReaders(handler, outlines),
+  ...createReaders(handler, views),
   'tasks.create': (input) => createOne(handler, input),
   'tasks.createMany': (input) => createMany(handler, input),
   'tasks.duplicate': (input) => outsideTrash(handler, input.ids, () => duplicate(handler, input)),

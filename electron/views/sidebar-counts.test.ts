@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { View } from '#shared/domain/view.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
-import { createKnownCounts } from '#electron/store/queries/known-counts.ts';
-import { sidebarCounts } from '#electron/store/queries/sidebar-counts.ts';
-import { addTask, editTask, setStatus, writeEdits } from '#electron/testing/random/mutations.ts';
+import { createViewEngine } from '#electron/views/view-engine.ts';
+import { addTask, editTask, writeEdits } from '#electron/testing/random/mutations.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import {
@@ -111,7 +110,7 @@ it('counts under a tag what has one of the tags below it, each task once', async
 
 it('knows what is below a tag as it counts it, also when the tags are put elsewhere', () => {
   const store = openTestStore();
-  const counts = createKnownCounts(store);
+  const counts = createViewEngine(store, 'test');
   store.onChange(counts.note);
   const bounds = dayBounds(Date.UTC(2026, 10, 22), { timeZone: 'UTC', firstWeekday: 1 });
   const putTag = (name: string, parent: string | null): void =>
@@ -123,40 +122,9 @@ it('knows what is below a tag as it counts it, also when the tags are put elsewh
   putTag('blue', 'green');
   editTask(store, 'a', addTask('a', INBOX_ID, { tags: ['blue', 'red'] }));
   editTask(store, 'b', addTask('b', INBOX_ID, { tags: ['green'] }));
-  while (!counts.learn(bounds));
+  counts.counts(bounds);
   editTask(store, 'c', addTask('c', INBOX_ID, { tags: ['blue'] }));
   const told = (): unknown =>
-    Object.fromEntries(counts.read(bounds).tags.map(({ name, count }) => [name, count]));
+    Object.fromEntries(counts.counts(bounds).tags.map(({ name, count }) => [name, count]));
   expect(told()).toEqual({ red: 3, green: 3, blue: 2 });
-  expect(new Set(counts.read(bounds).tags)).toEqual(new Set(sidebarCounts(store.db, bounds).tags));
-});
-
-it('learns in parts, whatever is written between them', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 4 }),
-      fc.array(fc.record({ id: fc.integer({ min: 0, max: 9 }), isDone: fc.boolean() }), { maxLength: 12 }),
-      (partSize, deeds_) => {
-        const store = openTestStore();
-        const counts = createKnownCounts(store, partSize);
-        store.onChange(counts.note);
-        const bounds = dayBounds(Date.UTC(2026, 10, 22), { timeZone: 'UTC', firstWeekday: 1 });
-        for (const id of [1, 3, 5, 7]) editTask(store, `t${id}`, addTask(`t${id}`, INBOX_ID));
-        const known = new Set([1, 3, 5, 7]);
-        for (const { id, isDone } of deeds_) {
-          counts.learn(bounds);
-          editTask(
-            store,
-            `t${id}`,
-            known.has(id) ? setStatus(isDone ? 'done' : 'open') : addTask(`t${id}`, INBOX_ID),
-          );
-          known.add(id);
-          expect(counts.read(bounds)).toEqual(sidebarCounts(store.db, bounds));
-        }
-        while (!counts.learn(bounds)) expect(counts.read(bounds)).toEqual(sidebarCounts(store.db, bounds));
-        expect(counts.read(bounds)).toEqual(sidebarCounts(store.db, bounds));
-      },
-    ),
-    propertyRuns(10),
-  );
 });

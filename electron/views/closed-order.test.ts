@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
-import { PLAIN, viewOutline } from '#electron/store/queries/outline.ts';
+import { viewOutline } from '#electron/testing/rigs/view-outline.ts';
+import { PLAIN } from '#electron/views/outline.ts';
 import { addTask, editTask, setStatus } from '#electron/testing/random/mutations.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 

@@ -1,13 +1,16 @@
-import type { OutlineChange } from '#shared/domain/outline-change.ts';
-import { viewToKey, type Outline, type View } from '#shared/domain/view.ts';
+import { outlineChange, type OutlineChange } from '#shared/domain/outline-change.ts';
+import type { Unscheduled } from '#shared/domain/dates/day-range.ts';
+import { viewToKey, type Outline, type SidebarCounts, type View } from '#shared/domain/view.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
-import { followOutline, type FollowedOutline } from '#electron/store/queries/followed-outline.ts';
-import type { OutlineOptions } from '#electron/store/queries/outline.ts';
 import type { Store } from '#electron/store/store.ts';
+import { unscheduledTasks, type UnscheduledOptions } from '#electron/views/day-range.ts';
+import { createLiveOutline, type LiveOutline, type OutlineOptions } from '#electron/views/outline.ts';
+import { createSidebarCounts } from '#electron/views/sidebar-counts.ts';
+import { createTaskIndex } from '#electron/views/task-index.ts';
 
 /** An outline whole, or what became of one that the reader has. */
-export type OutlineSince = { readonly version: string } & (
+type OutlineSince = { readonly version: string } & (
   | { readonly kind: 'whole'; readonly outline: Outline }
   | { readonly kind: 'changed'; readonly change: OutlineChange }
 );
@@ -21,7 +24,7 @@ interface Version {
 interface Known {
   readonly name: string;
   readonly options: OutlineOptions;
-  readonly followed: FollowedOutline;
+  readonly live: LiveOutline;
   /** Tasks that were written since. */
   readonly changed: Set<string>;
   /** The newest last. */
@@ -34,6 +37,22 @@ const KEPT_VIEWS = 4;
 const KEPT_VERSIONS = 4;
 /** Beyond so many, reading all of it again costs no more. */
 const MOST_CHANGED = 200;
+
+/** All together may list so many tasks, because each of them takes memory. */
+const KEPT_TASKS = 100_000;
+
+/** The newest of them, and at least the last. */
+const keepLast = (known: readonly Known[]): readonly Known[] => {
+  let left = KEPT_TASKS;
+  return known
+    .toReversed()
+    .slice(0, KEPT_VIEWS)
+    .filter(({ live }, index) => {
+      left -= live.whole().ids.length;
+      return index === 0 || left >= 0;
+    })
+    .toReversed();
+};
 
 const nameOf = ({ view, arrangement, withClosed, rule = null, bounds }: OutlineOptions): string =>
   JSON.stringify([
@@ -72,9 +91,14 @@ interface Told {
   readonly change: OutlineChange;
 }
 
-export interface KnownOutlines {
+export interface ViewEngine {
   /** @param since the version that the reader has; null for none */
   readonly read: (options: OutlineOptions, since: string | null) => OutlineSince;
+  /** For one reading, which no other is expected to follow. */
+  readonly readOnce: (options: OutlineOptions) => Outline;
+  /** How many tasks each place of the sidebar has. */
+  readonly counts: (bounds: DayBounds) => SidebarCounts;
+  readonly unscheduled: (options: UnscheduledOptions) => Unscheduled;
   /** What was asked for last; null where nothing was. */
   readonly last: () => OutlineOptions | null;
   /** To be told of every change, before anybody reads. */
@@ -84,11 +108,13 @@ export interface KnownOutlines {
 }
 
 /**
- * Outlines that were read lately, kept up to date task by task: what a key
- * costs does not grow with the account, and what is told is what changed.
+ * Answers which tasks a view has, in which order and groups. Views that were
+ * read lately are kept, and only the tasks that were written are moved in them.
  * @param instance so that a version of an earlier start is none of this one
  */
-export const createKnownOutlines = ({ db }: Pick<Store, 'db'>, instance: string): KnownOutlines => {
+export const createViewEngine = ({ db }: Pick<Store, 'db'>, instance: string): ViewEngine => {
+  const source = { db, index: createTaskIndex(db) };
+  const counts = createSidebarCounts(source);
   let known: readonly Known[] = [];
   let count = 0;
 
@@ -97,43 +123,48 @@ export const createKnownOutlines = ({ db }: Pick<Store, 'db'>, instance: string)
     return `${instance}-${count}`;
   };
   const begin = (name: string, options: OutlineOptions): Known => {
-    const followed = followOutline(db, options);
-    const change = { splices: [], groups: followed.whole().groups };
-    return { name, options, followed, changed: new Set(), versions: [{ version: nameVersion(), change }] };
+    const live = createLiveOutline(source, options);
+    const change = { splices: [], groups: live.whole().groups };
+    return { name, options, live, changed: new Set(), versions: [{ version: nameVersion(), change }] };
   };
   /** The newest version is the one before where nothing changed. */
   const bringUpToDate = (entry: Known): Known => {
-    const { followed, changed, versions } = entry;
+    const { live, changed, versions } = entry;
     const last = versions.at(-1);
     if (changed.size === 0 || last === undefined) return entry;
-    const change = followed.advance(changed);
-    if (change === null) return begin(entry.name, entry.options);
+    const before = live.whole();
+    const change = outlineChange(before, live.advance(changed), changed);
     changed.clear();
     if (isNothing(change, last.change)) return entry;
-    const kept = [...versions, { version: nameVersion(), change }].slice(-KEPT_VERSIONS);
-    return { ...entry, versions: kept };
+    return { ...entry, versions: [...versions, { version: nameVersion(), change }].slice(-KEPT_VERSIONS) };
   };
 
-  const read: KnownOutlines['read'] = (options, since) => {
+  const read: ViewEngine['read'] = (options, since) => {
     const name = nameOf(options);
     const before = known.find((other) => other.name === name);
     // One that cannot be read to its end is not as it was any more.
     known = known.filter((other) => other.name !== name);
     const entry = before === undefined ? begin(name, options) : bringUpToDate(before);
-    known = [...known, entry].slice(-KEPT_VIEWS);
+    known = keepLast([...known, entry]);
     const version = entry.versions.at(-1)?.version ?? '';
     const change = changeSince(entry.versions, since);
     return change === null
-      ? { kind: 'whole', version, outline: entry.followed.whole() }
+      ? { kind: 'whole', version, outline: entry.live.whole() }
       : { kind: 'changed', version, change };
   };
 
   return {
     read,
+    readOnce: (options) => createLiveOutline(source, options).whole(),
+    counts: counts.read,
+    unscheduled: (options) => unscheduledTasks(source, options),
     last: () => known.at(-1)?.options ?? null,
-    note: ({ taskIds, projects }) => {
-      if (projects) known = [];
-      for (const { changed } of known) for (const id of taskIds) changed.add(id);
+    note: (changes) => {
+      source.index.note(changes);
+      counts.note(changes);
+      // Lists, tags, columns and filters decide which tasks a view has, and in which order.
+      if (changes.projects) known = [];
+      for (const { changed } of known) for (const id of changes.taskIds) changed.add(id);
       known = known.filter(({ changed }) => changed.size <= MOST_CHANGED);
     },
     tell: (daysOf) => {

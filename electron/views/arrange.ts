@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import { assertNever } from '#shared/domain/assert-never.ts';
+import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { memoized } from '#shared/domain/memoized.ts';
+import { usualDirection, type Arrangement, type GroupBy, type View } from '#shared/domain/view.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
+import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
+import type { OpenTask } from '#electron/views/task-index.ts';
+
+/** An open task of a view, with what its place is decided by. */
+export interface Placed {
+  readonly id: TaskId;
+  readonly parentId: string | null;
+  /** The group that it is in by itself; see `outlineSchema`. */
+  readonly group: string;
+  /** Of the group, where the order of groups is not that of the tasks in them. */
+  readonly groupRank: number;
+  readonly listRank: number;
+  /** The first one in the order of the sidebar. */
+  readonly tag: string | null;
+  readonly task: OpenTask;
+}
+
+/** What is read for an arrangement once: it changes with lists, tags and columns, not with tasks. */
+export interface Arranging {
+  readonly place: (task: OpenTask) => Placed;
+  /** Negative where `one` stands before `other`; never zero for two tasks. */
+  readonly compare: (one: Placed, other: Placed) => number;
+  /** Groups in the order of the sidebar or the board; others stand behind them. */
+  readonly knownGroups: readonly string[];
+}
+
+interface ArrangingOptions {
+  readonly view: View;
+  readonly arrangement: Arrangement;
+  readonly bounds: DayBounds;
+}
+
+const LAST = Number.POSITIVE_INFINITY;
+
+/** The inbox first, then as in the sidebar; a list that is not known yet stands last. */
+const readListRanks = (db: ReadDatabase): ReadonlyMap<string, number> =>
+  new Map(
+    db
+      .all<{ id: string }>('SELECT id FROM project_row ORDER BY is_inbox DESC, sort_order, id')
+      .map(({ id }, rank) => [id, rank]),
+  );
+
+const compareValues = (one: string | number, other: string | number): number => {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+};
+
+const tagsSchema = z.array(z.string());
+
+/** A damaged row is repaired when it is shown: here it has no tags. */
+export const readTags = (json: string): readonly string[] => {
+  try {
+    return tagsSchema.parse(JSON.parse(json));
+  } catch {
+    return [];
+  }
+};
+
+/** Different sets of tags; an account has far fewer. */
+const MOST_TAG_SETS = 5000;
+
+/** @returns of tags as a row has them, the first in the order of the sidebar; a tag that is not known yet comes first */
+const firstTagReader = (tagNames: readonly string[]): ((tags: string) => string | null) => {
+  const ranks = new Map(tagNames.map((name, rank) => [name, rank]));
+  const rankOf = (name: string): number => ranks.get(name) ?? -1;
+  const compare = (one: string, other: string): number =>
+    rankOf(one) - rankOf(other) || compareValues(one, other);
+  const read = memoized(MOST_TAG_SETS, (tags: string) => ({ first: readTags(tags).toSorted(compare)[0] }));
+  return (tags) => read(tags).first ?? null;
+};
+
+type Grouping = (
+  task: OpenTask,
+  listRank: number,
+  tag: string | null,
+) => readonly [key: string, rank: number];
+
+/** Each bucket ends where the day `before`, counted from today, begins. */
+const BUCKETS = [
+  { key: 'date:today', before: 1 },
+  { key: 'date:tomorrow', before: 2 },
+  { key: 'date:next7', before: 7 },
+] as const;
+
+/** @returns whether a day, or a moment where there is none, lies before the beginning of another day */
+const isBeforeDay = (bounds: DayBounds, before: CalendarDate) => {
+  const start = bounds.startOf(before);
+  return (day: string | null, at: number | null): boolean =>
+    day === null ? at !== null && at < start : day < before;
+};
+
+const byDate = (bounds: DayBounds): Grouping => {
+  // A task of several days is overdue when its last day is over, and otherwise stands where it begins.
+  const isOver = isBeforeDay(bounds, bounds.today);
+  const buckets = BUCKETS.map(({ key, before }) => ({ key, isIn: isBeforeDay(bounds, bounds.day(before)) }));
+  return ({ startAt, startDay, endAt, endDay }) => {
+    if (startAt === null) return ['date:none', LAST];
+    if (isOver(endDay, endAt)) return ['date:overdue', -1];
+    const rank = buckets.findIndex(({ isIn }) => isIn(startDay, startAt));
+    return rank === -1 ? ['date:later', buckets.length] : [buckets[rank]?.key ?? '', rank];
+  };
+};
+
+/**
+ * The day that a moment is on. Tasks in the order of their moments are on the
+ * same day again and again: that one is remembered.
+ */
+export const dayReader = (bounds: DayBounds): ((time: number) => CalendarDate) => {
+  let known = { day: '', start: 0, end: 0 };
+  return (time) => {
+    if (time < known.start || time >= known.end) {
+      const day = bounds.dayAt(time);
+      known = { day, start: bounds.startOf(day), end: bounds.startOf(addDays(day, 1)) };
+    }
+    return known.day;
+  };
+};
+
+const MOST_DAYS = 5000;
+
+const byDay = (bounds: DayBounds): Grouping => {
+  const dayAt = dayReader(bounds);
+  const startOf = memoized(MOST_DAYS, (day: CalendarDate) => Date.parse(day));
+  return ({ startAt, startDay }) => {
+    if (startAt === null) return ['day:none', LAST];
+    const day = startDay ?? dayAt(startAt);
+    return [`day:${day}`, startOf(day)];
+  };
+};
+
+const PRIORITY_BANDS = [
+  { key: 'priority:high', from: 5 },
+  { key: 'priority:medium', from: 3 },
+  { key: 'priority:low', from: 1 },
+] as const;
+
+const byPriority: Grouping = ({ priority }) => {
+  const rank = PRIORITY_BANDS.findIndex(({ from }) => priority >= from);
+  return rank === -1 ? ['priority:none', PRIORITY_BANDS.length] : [PRIORITY_BANDS[rank]?.key ?? '', rank];
+};
+
+const byColumn = (db: ReadDatabase): Grouping => {
+  const columns = new Map(
+    db
+      .all<{ id: string; project_id: string }>('SELECT id, project_id FROM column_row')
+      .map(({ id, project_id: projectId }) => [id, projectId]),
+  );
+  return ({ columnId, projectId }) => {
+    const isHere = columnId !== null && columns.get(columnId) === projectId;
+    return [`column:${isHere ? columnId : 'none'}`, 0];
+  };
+};
+
+const groupingOf = (db: ReadDatabase, groupBy: GroupBy, bounds: DayBounds): Grouping => {
+  switch (groupBy) {
+    case 'none':
+      return () => ['open', 0];
+    case 'list':
+      return ({ projectId }, listRank) => [`list:${projectId}`, listRank];
+    case 'date':
+      return byDate(bounds);
+    case 'day':
+      return byDay(bounds);
+    case 'priority':
+      return byPriority;
+    case 'tag':
+      return (_task, _listRank, tag) => [`tag:${tag ?? 'none'}`, 0];
+    case 'column':
+      return byColumn(db);
+    default:
+      return assertNever(groupBy);
+  }
+};
+
+/** Groups that stand in the order of the sidebar or the board, whatever is in them. */
+const knownGroupsOf = (
+  db: ReadDatabase,
+  tagNames: readonly string[],
+  { view, arrangement: { groupBy } }: ArrangingOptions,
+): readonly string[] => {
+  if (groupBy === 'tag') return tagNames.map((name) => `tag:${name}`);
+  if (groupBy !== 'column' || view.kind !== 'project') return [];
+  return db
+    .all<{ id: string }>(
+      'SELECT id FROM column_row WHERE project_id = ? ORDER BY sort_order, id',
+      view.projectId,
+    )
+    .map(({ id }) => `column:${id}`);
+};
+
+type Compare = Arranging['compare'];
+type Value = string | number | null;
+
+/** What has no value is last in both directions. */
+const byValue =
+  (way: 1 | -1, valueOf: (placed: Placed) => Value): Compare =>
+  (one, other) => {
+    const [left, right] = [valueOf(one), valueOf(other)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return way * compareValues(left, right);
+  };
+
+/** By list, then by place, and by id where two devices chose the same place. */
+const compareByHand: Compare = (one, other) => {
+  if (one.listRank !== other.listRank) return one.listRank < other.listRank ? -1 : 1;
+  const [left, right] = [one.task, other.task];
+  return (
+    left.orderHigh - right.orderHigh || left.orderLow - right.orderLow || compareValues(left.id, right.id)
+  );
+};
+
+const startOf = ({ task }: Placed): Value => task.startAt;
+const isTimed = ({ task }: Placed): Value => Number(task.startDay === null);
+
+/** "Task 2" before "Task 10", and "É" beside "E". */
+const titles = new Intl.Collator('en', { numeric: true });
+const byTitle =
+  (way: 1 | -1): Compare =>
+  (one, other) =>
+    way * titles.compare(one.task.title, other.task.title);
+
+const termsOf = (sortBy: Arrangement['sortBy'], way: 1 | -1): readonly Compare[] => {
+  switch (sortBy) {
+    case 'manual':
+      return [];
+    case 'date':
+      // On the same moment, what lasts all day stands first.
+      return [byValue(way, startOf), byValue(1, isTimed)];
+    case 'priority':
+      return [byValue(way, ({ task }) => task.priority), byValue(1, startOf)];
+    case 'title':
+      return [byTitle(way)];
+    case 'tag':
+      return [byValue(way, ({ tag }) => tag)];
+    case 'created':
+      return [byValue(way, ({ task }) => task.createdAt)];
+    case 'modified':
+      return [byValue(way, ({ task }) => task.modifiedAt)];
+    default:
+      return assertNever(sortBy);
+  }
+};
+
+/** Group by group; in each, what is pinned first, and the order by hand where nothing else decides. */
+const compareBy = ({ sortBy, sortDirection = usualDirection(sortBy) }: Arrangement): Compare => {
+  const terms = termsOf(sortBy, sortDirection === 'ascending' ? 1 : -1);
+  return (one, other) => {
+    if (one.groupRank !== other.groupRank) return one.groupRank < other.groupRank ? -1 : 1;
+    if (one.task.isPinned !== other.task.isPinned) return other.task.isPinned - one.task.isPinned;
+    for (const compare of terms) {
+      const order = compare(one, other);
+      if (order !== 0) return order;
+    }
+    return compareByHand(one, other);
+  };
+};
+
+export const createArranging = (db: ReadDatabase, options: ArrangingOptions): Arranging => {
+  const { arrangement, bounds } = options;
+  const listRanks = readListRanks(db);
+  const tagNames = db
+    .all<{ name: string }>('SELECT name FROM tag_row ORDER BY sort_order, name')
+    .map(({ name }) => name);
+  const firstTag = firstTagReader(tagNames);
+  const groupOf = groupingOf(db, arrangement.groupBy, bounds);
+  const needsTag = arrangement.groupBy === 'tag' || arrangement.sortBy === 'tag';
+  return {
+    place: (task) => {
+      const listRank = listRanks.get(task.projectId) ?? LAST;
+      const tag = needsTag ? firstTag(task.tags) : null;
+      const [group, groupRank] = groupOf(task, listRank, tag);
+      return { id: task.id, parentId: task.parentId, group, groupRank, listRank, tag, task };
+    },
+    compare: compareBy(arrangement),
+    knownGroups: knownGroupsOf(db, tagNames, options),
+  };
+};

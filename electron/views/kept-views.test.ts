@@ -1,0 +1,281 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays } from '#shared/domain/dates/calendar-date.ts';
+import { filterIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
+import { expressionToRule } from '#shared/domain/filter/filter-rule.ts';
+import { changeOutline } from '#shared/domain/outline-change.ts';
+import {
+  groupBySchema,
+  sortBySchema,
+  sortDirectionSchema,
+  type Outline,
+  type View,
+} from '#shared/domain/view.ts';
+import { editObjects, type Edit } from '#electron/store/commands/edit-objects.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
+import { dayBounds, type DayBounds } from '#electron/store/queries/day-bounds.ts';
+import { taskKey } from '#electron/model/entity.ts';
+import { setFields, type Mutation } from '#electron/model/mutation.ts';
+import { timeToWire, type RawObject } from '#electron/model/raw-object.ts';
+import type { Store } from '#electron/store/store.ts';
+import { addTask, setStatus, trash, writeEdits } from '#electron/testing/random/mutations.ts';
+import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { compareKeys, recomputedOutline } from '#electron/testing/rigs/recomputed-outline.ts';
+import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+import type { OutlineOptions } from '#electron/views/outline.ts';
+import { createViewEngine, type ViewEngine } from '#electron/views/view-engine.ts';
+
+const openPart = ({ ids, depths, groups }: Outline) => {
+  const open = groups.filter(({ key }) => key !== 'closed');
+  const count = open.reduce((sum, group) => sum + group.count, 0);
+  return {
+    ids: ids.slice(0, count),
+    depths: depths?.slice(0, count) ?? null,
+    groups: open.map((group) => [group.key, group.count]),
+  };
+};
+
+/* The accounts and what is done to them. */
+
+const LISTS = [INBOX_ID, 'home', 'work'] as const;
+const TAGS = ['red', 'green', 'blue'] as const;
+const COLUMNS = ['doing', 'later'] as const;
+const NOW = Date.UTC(2026, 2, 28, 22, 30);
+const TASKS = Array.from({ length: 10 }, (_unused, index) => `t${index}`);
+
+const ZONES = ['UTC', 'Pacific/Kiritimati', 'America/Havana'] as const;
+const boundsOf = (zone: number, days: number): DayBounds =>
+  dayBounds(NOW + days * 86_400_000, { timeZone: ZONES[zone] ?? 'UTC', firstWeekday: 1 });
+
+const RULES = [
+  expressionToRule({ kind: 'priority', priority: 'high' }),
+  expressionToRule({ kind: 'text', text: 'word' }),
+] as const;
+
+const midnight = (day: number): string => `${addDays('2026-03-28', day)}T00:00:00.000+0000`;
+
+const dates = fc.oneof(
+  fc.constant({ startDate: null, dueDate: null }),
+  fc.tuple(fc.integer({ min: -3, max: 9 }), fc.nat(2)).map(([from, days]) => {
+    return { isAllDay: true, timeZone: 'UTC', startDate: midnight(from), dueDate: midnight(from + days + 1) };
+  }),
+  fc.tuple(fc.integer({ min: -200, max: 400 }), fc.nat(40)).map(([from, halfHours]) => {
+    const start = NOW + from * 1_800_000;
+    return {
+      isAllDay: false,
+      startDate: timeToWire(start),
+      dueDate: timeToWire(start + halfHours * 1_800_000),
+    };
+  }),
+);
+
+/** Fields that decide where a task stands. */
+const fields: fc.Arbitrary<RawObject> = fc.oneof(
+  dates,
+  fc.record({ title: fc.constantFrom('word 2', 'word 10', 'Word', 'Éclair', 'zebra', 'e') }),
+  fc.record({ priority: fc.constantFrom(0, 1, 3, 5) }),
+  fc.record({ sortOrder: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.bigInt(-(2n ** 62n), 2n ** 62n)) }),
+  fc.record({ projectId: fc.constantFrom(...LISTS), columnId: fc.constantFrom(null, ...COLUMNS) }),
+  fc.record({ parentId: fc.constantFrom(null, ...TASKS) }),
+  fc.record({ tags: fc.subarray([...TAGS, 'unknown']) }),
+  fc.record({ pinnedTime: fc.constantFrom('-1', '2026-03-28T10:00:00.000+0000') }),
+);
+
+/** Edits that are written together, or taken back: before their commit, or with a part that fails. */
+interface Step {
+  readonly edits: readonly Edit[];
+  readonly ends: 'written' | 'write' | 'part';
+}
+
+const taskMutation: fc.Arbitrary<Mutation> = fc.oneof(
+  fields.map((change) => setFields(change, 1)),
+  fields.map((change) => setFields(change, 1)),
+  fields.map((change) => setFields(change, 1)),
+  fc.constantFrom(
+    setStatus('done'),
+    setStatus('open'),
+    setStatus('wontDo'),
+    trash(),
+    setFields({ deleted: 0 }, 1),
+  ),
+);
+
+const taskEdit: fc.Arbitrary<Edit> = fc
+  .tuple(fc.constantFrom(...TASKS), taskMutation)
+  .map(([id, mutation]) => ({ key: taskKey(id), mutation }));
+
+const set = (entity: Edit['key']['entity'], id: string, change: RawObject): Edit => ({
+  key: { entity, id },
+  mutation: setFields(change, 1),
+});
+
+/** Decides which tasks a view has, and in which order groups stand. */
+const placeEdit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.boolean().map((closed) => set('project', 'home', { closed })),
+  fc.integer({ min: -2, max: 2 }).map((sortOrder) => set('project', 'work', { sortOrder })),
+  fc.constantFrom(...RULES).map((rule) => set('filter', 'f1', { rule })),
+  fc
+    .tuple(fc.constantFrom('green', 'blue'), fc.constantFrom(null, 'red'))
+    .map(([name, parent]) => set('tag', name, { parent })),
+  fc
+    .tuple(fc.constantFrom(...TAGS), fc.integer({ min: -2, max: 2 }))
+    .map(([name, sortOrder]) => set('tag', name, { sortOrder })),
+  fc
+    .tuple(fc.constantFrom(...COLUMNS), fc.constantFrom('home', 'work'), fc.integer({ min: -2, max: 2 }))
+    .map(([id, projectId, sortOrder]) => set('column', id, { projectId, sortOrder })),
+);
+
+const act = (store: Store, { edits, ends }: Step): void => {
+  if (ends === 'written') return writeEdits(store, edits);
+  const write = (db: WriteDatabase, changes: Changes): void => {
+    editObjects(db, { label: 'Edited', edits, at: 1 }, changes);
+  };
+  try {
+    if (ends === 'part') store.part(write);
+    store[ends]((db, changes) => {
+      write(db, changes);
+      throw new Refused();
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+  return undefined;
+};
+
+class Refused extends Error {}
+
+const written = (edits: readonly Edit[]): Step => ({ edits, ends: 'written' });
+
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: taskEdit.map((edit) => written([edit])) },
+  { weight: 3, arbitrary: fc.array(taskEdit, { minLength: 2, maxLength: 6 }).map(written) },
+  { weight: 2, arbitrary: placeEdit.map((edit) => written([edit])) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      edits: fc.array(taskEdit, { minLength: 1, maxLength: 3 }),
+      ends: fc.constantFrom('write', 'part'),
+    }),
+  },
+);
+
+const VIEWS: readonly View[] = [
+  { kind: 'all' },
+  { kind: 'inbox' },
+  { kind: 'today' },
+  { kind: 'tomorrow' },
+  { kind: 'next7' },
+  ...LISTS.map((id) => ({ kind: 'project', projectId: projectIdSchema.parse(id) }) as const),
+  { kind: 'tag', tag: 'red' },
+  { kind: 'filter', filterId: filterIdSchema.parse('f1') },
+  { kind: 'search', text: 'word' },
+];
+
+const asked = fc.record({
+  view: fc.constantFrom(...VIEWS),
+  arrangement: fc.record({
+    groupBy: fc.constantFrom(...groupBySchema.options),
+    sortBy: fc.constantFrom(...sortBySchema.options),
+    sortDirection: fc.constantFrom(...sortDirectionSchema.options),
+    nested: fc.boolean(),
+  }),
+  withClosed: fc.constant(false),
+  rule: fc.constantFrom(null, ...RULES),
+});
+
+const made = (entity: Edit['key']['entity'], id: string, object: RawObject): Edit => ({
+  key: { entity, id },
+  mutation: { kind: 'create', object, at: 1 },
+});
+
+const openAccount = (): Store => {
+  const store = openTestStore();
+  writeEdits(store, [
+    ...['home', 'work'].map((id, sortOrder) =>
+      made('project', id, { id, name: id, sortOrder, closed: false }),
+    ),
+    ...TAGS.map((name, sortOrder) => made('tag', name, { name, label: name, sortOrder, parent: null })),
+    ...COLUMNS.map((id, sortOrder) => made('column', id, { id, name: id, projectId: 'home', sortOrder })),
+    made('filter', 'f1', { id: 'f1', name: 'Filter', rule: RULES[0], sortOrder: 0 }),
+    ...TASKS.map((id, index) => ({
+      key: taskKey(id),
+      mutation: addTask(id, LISTS[index % 3] ?? INBOX_ID, { sortOrder: index % 4 }, index),
+    })),
+  ]);
+  return store;
+};
+
+const countsIn = (engine: ViewEngine, bounds: DayBounds) => {
+  const { tags, ...counts } = engine.counts(bounds);
+  return { ...counts, tags: tags.toSorted((one, other) => compareKeys(one.name, other.name, 1)) };
+};
+
+/** @returns what the engine answers otherwise than a recomputation, with that */
+const unlikeRecomputed = (
+  done: readonly {
+    readonly step: Step;
+    readonly zone: number;
+    readonly days: number;
+    readonly isRead: boolean;
+  }[],
+  views: readonly Omit<OutlineOptions, 'bounds'>[],
+): readonly unknown[] => {
+  const wrong: unknown[] = [];
+  const look = (found: unknown, expected: unknown): void => {
+    if (!isDeepStrictEqual(found, expected)) wrong.push({ found, expected });
+  };
+  const store = openAccount();
+  const engine = createViewEngine(store, 'test');
+  const stop = store.onChange(engine.note);
+  const readers = new Map<object, { readonly version: string; readonly outline: Outline }>();
+  for (const { step, zone, days, isRead } of done) {
+    act(store, step);
+    if (!isRead) continue;
+    const bounds = boundsOf(zone, days);
+    for (const view of views) {
+      const options = { ...view, bounds };
+      const kept = readers.get(view);
+      const answer = engine.read(options, kept?.version ?? null);
+      const outline =
+        answer.kind === 'whole' || kept === undefined
+          ? engine.readOnce(options)
+          : changeOutline(kept.outline, answer.change);
+      readers.set(view, { version: answer.version, outline });
+      look(openPart(outline), recomputedOutline(store.db, options));
+    }
+    look(countsIn(engine, bounds), countsIn(createViewEngine(store, 'other'), bounds));
+  }
+  stop();
+  store.close();
+  return wrong;
+};
+
+it(
+  'a view that is kept is what recomputing everything gives, whatever is written, refused or taken back',
+  () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            step: steps,
+            zone: fc.nat(ZONES.length - 1),
+            days: fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(2) }),
+            isRead: fc.oneof(
+              { weight: 4, arbitrary: fc.constant(true) },
+              { weight: 1, arbitrary: fc.constant(false) },
+            ),
+          }),
+          { minLength: 20, maxLength: 20 },
+        ),
+        fc.array(asked, { minLength: 2, maxLength: 2 }),
+        (done, views) => {
+          expect(unlikeRecomputed(done, views)).toEqual([]);
+        },
+      ),
+      propertyRuns(15),
+    );
+  },
+  PROPERTY_TIMEOUT,
+);

@@ -1,0 +1,232 @@
+import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
+import { projectIdSchema, type FilterId } from '#shared/domain/ids.ts';
+import type { SidebarCounts, SmartView } from '#shared/domain/view.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
+import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
+import { filterRows } from '#electron/store/queries/list-rows.ts';
+import {
+  CLOSED,
+  selectionOf,
+  selectionOfFilter,
+  type Selection,
+} from '#electron/store/queries/view-selection.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
+import { readTags } from '#electron/views/arrange.ts';
+import type { OpenTask, ViewSource } from '#electron/views/task-index.ts';
+
+/** How many tasks a filter shows; null where Docket does not understand its rule. */
+export const filterCount = (db: ReadDatabase, rule: string, bounds: DayBounds): number | null => {
+  const expression = ruleToExpression(rule);
+  if (expression === null) return null;
+  const { where, values } = selectionOfFilter(expression, bounds);
+  return (
+    db.get<{ count: number }>(
+      `SELECT COUNT(*) AS count FROM task_row t WHERE t.status = 0 AND ${where}`,
+      ...values,
+    )?.count ?? 0
+  );
+};
+
+const ARCHIVED = '(SELECT id FROM project_row WHERE archived = 1)';
+
+/** What is over; counted in an index, since SQLite would look each one up to see whether its list is archived. */
+const closedCounts = (db: ReadDatabase): Pick<SidebarCounts['smart'], 'completed' | 'wontDo'> => {
+  const ended = (status: string): number =>
+    db.get<{ count: number }>(
+      `SELECT (SELECT COUNT(*) FROM task_row t WHERE ${status})
+        - (SELECT COUNT(*) FROM task_row t WHERE t.project_id IN ${ARCHIVED} AND ${status}) AS count`,
+    )?.count ?? 0;
+  return { completed: ended(CLOSED.done), wontDo: ended(CLOSED.wontDo) };
+};
+
+/** Smart views whose open tasks a condition in SQL chooses. */
+const DATED = ['today', 'tomorrow', 'next7'] as const satisfies readonly SmartView[];
+
+/** A place of the sidebar with the tasks that are in it. */
+interface Chosen {
+  readonly selection: Selection;
+  readonly ids: Set<string>;
+}
+
+interface Counted {
+  /** The days that it was counted by. */
+  readonly name: string;
+  readonly dated: readonly Chosen[];
+  readonly filters: readonly (Chosen & { readonly id: FilterId })[];
+  readonly trash: Chosen;
+  /** Every open task as it was counted. */
+  readonly tasks: Map<string, OpenTask>;
+  readonly byList: Map<string, number>;
+  /** Of lists that are not archived, by the tags of a row: few tasks have tags of their own. */
+  readonly byTags: Map<string, number>;
+  readonly archived: ReadonlySet<string>;
+  /** Tasks that were written since. */
+  readonly changed: Set<string>;
+}
+
+/** @param only of these tasks, those that are chosen; null for all */
+const readChosen = (
+  db: ReadDatabase,
+  { table, where, values, shows }: Selection,
+  only: readonly string[] | null,
+): readonly string[] =>
+  db
+    .all<{ id: string }>(
+      // The plus keeps SQLite from walking all open tasks for a few of them (sqlite.org/optoverview.html).
+      `SELECT t.id FROM ${table} t WHERE ${shows === 'open' ? `${only === null ? '' : '+'}t.status = 0` : '1'}
+         AND ${where} ${only === null ? '' : 'AND t.id IN (SELECT value FROM json_each(?))'}`,
+      ...values,
+      ...(only === null ? [] : [JSON.stringify(only)]),
+    )
+    .map(({ id }) => id);
+
+const choose = (db: ReadDatabase, selection: Selection): Chosen => ({
+  selection,
+  ids: new Set(readChosen(db, selection, null)),
+});
+
+const add = (counts: Map<string, number>, key: string, count: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+};
+
+const countTask = ({ byList, byTags, archived }: Counted, task: OpenTask, count: 1 | -1): void => {
+  add(byList, task.projectId, count);
+  if (task.tags !== '[]' && !archived.has(task.projectId)) add(byTags, task.tags, count);
+};
+
+const beginCounting = ({ db, index }: ViewSource, bounds: DayBounds, name: string): Counted => {
+  const counted: Counted = {
+    name,
+    dated: DATED.map((kind) => choose(db, selectionOf(db, { kind }, bounds))),
+    filters: filterRows(db).flatMap(({ id, rule }) => {
+      const expression = ruleToExpression(rule);
+      return expression === null ? [] : [{ id, ...choose(db, selectionOfFilter(expression, bounds)) }];
+    }),
+    trash: choose(db, selectionOf(db, { kind: 'trash' }, bounds)),
+    tasks: new Map(),
+    byList: new Map(),
+    byTags: new Map(),
+    archived: new Set(
+      db.all<{ id: string }>('SELECT id FROM project_row WHERE archived = 1').map(({ id }) => id),
+    ),
+    changed: new Set(),
+  };
+  for (const task of index.all()) {
+    counted.tasks.set(task.id, task);
+    countTask(counted, task, 1);
+  }
+  return counted;
+};
+
+const bringUpToDate = ({ db, index }: ViewSource, counted: Counted): void => {
+  const { changed, tasks, dated, filters, trash } = counted;
+  if (changed.size === 0) return;
+  for (const { selection, ids } of [...dated, ...filters, trash]) {
+    const chosen = readChosen(db, selection, [...changed]);
+    for (const id of changed) ids.delete(id);
+    for (const id of chosen) ids.add(id);
+  }
+  for (const id of changed) {
+    const [before, now] = [tasks.get(id), index.get(id)];
+    if (before !== undefined) countTask(counted, before, -1);
+    if (now !== undefined) countTask(counted, now, 1);
+    if (now === undefined) tasks.delete(id);
+    else tasks.set(id, now);
+  }
+  changed.clear();
+};
+
+type Above = ReadonlyMap<string, string>;
+
+/** The tag above each one that has one. */
+const tagsAbove = (db: ReadDatabase): Above =>
+  new Map(
+    db
+      .all<{ name: string; parent: string }>('SELECT name, parent FROM tag_row WHERE parent IS NOT NULL')
+      .map(({ name, parent }) => [name, parent]),
+  );
+
+/** These tags and all above them, each once. */
+const withThoseAbove = (tags: readonly string[], above: Above): ReadonlySet<string> => {
+  const all = new Set<string>();
+  for (const tag of tags) {
+    for (let name: string | undefined = tag; name !== undefined && !all.has(name); name = above.get(name)) {
+      all.add(name);
+    }
+  }
+  return all;
+};
+
+/** As the view of a tag: with the tags below it, and without what stands in archived lists. */
+const tagCounts = ({ byTags }: Counted, above: Above): SidebarCounts['tags'] => {
+  const counts = new Map<string, number>();
+  for (const [tags, count] of byTags) {
+    for (const tag of withThoseAbove(readTags(tags), above)) add(counts, tag, count);
+  }
+  return [...counts].filter(([, count]) => count > 0).map(([name, count]) => ({ name, count }));
+};
+
+/** Of lists that are known: a task may be there before its list is. */
+const projectCounts = (db: ReadDatabase, { byList }: Counted): SidebarCounts['projects'] =>
+  db
+    .all<{ id: string }>('SELECT id FROM project_row')
+    .map(({ id }) => ({ id: projectIdSchema.parse(id), count: byList.get(id) ?? 0 }))
+    .filter(({ count }) => count > 0);
+
+const countsOf = (db: ReadDatabase, counted: Counted): SidebarCounts => {
+  const { dated, filters, trash, byList, archived } = counted;
+  const [today, tomorrow, next7] = dated.map(({ ids }) => ids.size);
+  const all = [...byList].reduce((sum, [id, count]) => (archived.has(id) ? sum : sum + count), 0);
+  return {
+    smart: {
+      inbox: byList.get(inboxIdOf(db)) ?? 0,
+      today: today ?? 0,
+      tomorrow: tomorrow ?? 0,
+      next7: next7 ?? 0,
+      all,
+      // It shows what All counts.
+      calendar: 0,
+      ...closedCounts(db),
+      trash: trash.ids.size,
+    },
+    projects: projectCounts(db, counted),
+    filters: filters.map(({ id, ids }) => ({ id, count: ids.size })),
+    tags: tagCounts(counted, tagsAbove(db)),
+  };
+};
+
+const nameOf = ({ today, timeZone, firstWeekday }: DayBounds): string =>
+  JSON.stringify([today, timeZone, firstWeekday]);
+
+/** Beyond so many, counting all of them again costs no more. */
+const MOST_CHANGED = 500;
+
+interface CountKeeper {
+  readonly read: (bounds: DayBounds) => SidebarCounts;
+  /** To be told of every change, before anybody reads. */
+  readonly note: (changes: Changes) => void;
+}
+
+/**
+ * How many tasks each place of the sidebar has, kept up to date task by task:
+ * it is asked for after every key that writes, and the next key waits behind
+ * it.
+ */
+export const createSidebarCounts = (source: ViewSource): CountKeeper => {
+  let known: Counted | null = null;
+  return {
+    read: (bounds) => {
+      const name = nameOf(bounds);
+      if (known?.name === name) bringUpToDate(source, known);
+      else known = beginCounting(source, bounds, name);
+      return countsOf(source.db, known);
+    },
+    note: ({ taskIds, projects }) => {
+      if (known === null) return;
+      for (const id of taskIds) known.changed.add(id);
+      // Lists that are archived, tags and filters decide where a task counts.
+      if (projects || known.changed.size > MOST_CHANGED) known = null;
+    },
+  };
+};
