@@ -97,7 +97,14 @@ it('an edit goes on where the parts before it cannot be written, and the long wo
   let isFull = false;
   const parts = createOpenParts(
     {
-      part: (body) => body({ all: () => [], arrays: () => [], get: () => undefined, run: () => 0n, runAll: () => undefined }),
+      part: (body) =>
+        body({
+          all: () => [],
+          arrays: () => [],
+          get: () => undefined,
+          run: () => 0n,
+          runAll: () => undefined,
+        }),
       settle: () => {
         if (isFull) throw full;
       },

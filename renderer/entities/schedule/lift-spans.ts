@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { spanAtPlace } from '#shared/domain/dates/move-span.ts';
+import { sayLifted } from '#renderer/entities/drag/say-lifted.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
-import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { carry, carryTo } from '#renderer/view-state/carrying.ts';
 import { announce } from '#renderer/view-state/view-actions.ts';
 import { carriedSpans, entryOf } from './entry-spans.ts';
@@ -39,9 +39,7 @@ export const liftSpans = async (services: Services, lift: SpanLift): Promise<voi
   const carried = new Set(ids);
   carry(viewStore, { ids: carried, lead, by: 'keys', target: { kind: 'span', span }, words: '' });
   lift.show(services, span);
-  const row = await findTaskRow(services, lead);
-  const what = ids.length === 1 ? (row?.title ?? '') : `${ids.length} tasks`;
-  announce(viewStore, `Lifted ${what}. ${lift.say(span, others(services, lift, carried))}`);
+  await sayLifted(services, { ids, lead, place: () => lift.say(span, others(services, lift, carried)) });
 };
 
 const moveTo = (services: Services, lift: SpanLift, span: EntrySpan): void => {

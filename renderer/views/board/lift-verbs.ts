@@ -1,9 +1,9 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { readColumns } from '#renderer/entities/project/use-projects.ts';
+import { sayLifted } from '#renderer/entities/drag/say-lifted.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
-import { findTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { carry, carryTo } from '#renderer/view-state/carrying.ts';
 import { announce } from '#renderer/view-state/view-actions.ts';
 import { dropCards } from './board-verbs.ts';
@@ -31,9 +31,8 @@ export const liftCards = async (services: Services): Promise<void> => {
   const target = { groupKey: column.key, gap: place.index };
   const words = sayPlace(shown, target, carried);
   carry(viewStore, { ids: carried, lead, by: 'keys', target: { kind: 'board', ...target }, words });
-  const [row] = await Promise.all([findTaskRow(services, lead), readNames(services)]);
-  const what = ids.length === 1 ? (row?.title ?? '') : `${ids.length} tasks`;
-  announce(viewStore, `Lifted ${what}. ${sayPlace(currentBoard(services), target, carried)}`);
+  const sayHere = () => sayPlace(currentBoard(services), target, carried);
+  await sayLifted(services, { ids, lead, place: sayHere }, readNames(services));
 };
 
 const endLift = (services: Services, target: Gap | null): void => {
