@@ -21,6 +21,7 @@ import { createDays } from '#electron/ipc/days.ts';
 import { keepLastOutline, rehearseFirstReads } from '#electron/ipc/first-reads.ts';
 import { createHandlers } from '#electron/ipc/handlers/create-handlers.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
+import { refuseInReadOnlyList } from '#electron/ipc/read-only-lists.ts';
 import { createServe } from '#electron/ipc/serve.ts';
 import { createCurrentZone } from '#electron/ipc/current-zone.ts';
 import type { HttpTransport } from '#electron/remote/http/transport.ts';
@@ -208,6 +209,7 @@ export const createApp = (config: AppConfig): App => {
       handlers: createHandlers({ ...parts, days, views }),
       newReference: () => hexOf(randomBytes(4)),
       log,
+      refuse: (method, input) => refuseInReadOnlyList(accounts.current().store.db, method, input),
       repair: (error) => accounts.current().store.repair(error),
     });
     return { serve, store, days, views };

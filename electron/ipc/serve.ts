@@ -24,6 +24,8 @@ interface ServeOptions {
   /** A short id that joins the answer and the log line of a bug. */
   readonly newReference: () => string;
   readonly log: Log;
+  /** Keeps a call from what may not be written. @returns why it is refused */
+  readonly refuse?: (method: MethodName, input: unknown) => AppError | null;
   /** Sets aside what a reading found damaged. @returns whether the same reading may go well now */
   readonly repair: (error: unknown) => boolean;
 }
@@ -56,7 +58,7 @@ const refusalOf = (error: unknown): StoreRefusal | null =>
  * The one door of the core: validate, handle, validate. A handler that throws
  * is a bug: the caller gets a reference, the stack stays in the log.
  */
-export const createServe = ({ handlers, newReference, log, repair }: ServeOptions) => {
+export const createServe = ({ handlers, newReference, log, refuse = () => null, repair }: ServeOptions) => {
   const internal = (method: string, error: unknown): Result<never, AppError> => {
     const reference = newReference();
     log(`fault ${reference} in ${method}`, error);
@@ -80,6 +82,8 @@ export const createServe = ({ handlers, newReference, log, repair }: ServeOption
     const parsed = contract[method].input.safeParse(input);
     if (!parsed.success) return badRequest(contract[method].input, input, parsed.error);
     try {
+      const refused = refuse(method, parsed.data);
+      if (refused !== null) return fail(refused);
       const answer = await handleWhole(method, parsed.data);
       if (!answer.ok) return answer;
       const output = contract[method].output.safeParse(answer.value);

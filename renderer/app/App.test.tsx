@@ -4,7 +4,7 @@ import { columnIdSchema } from '#shared/domain/ids.ts';
 import type { ColumnRow } from '#shared/domain/project.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { createFakeState } from '#renderer/testing/fake-core.ts';
+import { createFakeState, FAKE_INBOX } from '#renderer/testing/fake-core.ts';
 import { FAKE_PROJECTS, fakeTask } from '#renderer/testing/fake-tasks.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
@@ -34,6 +34,23 @@ describe('the shell', () => {
     await within(sidebar).findByRole('button', { name: /^Inbox\s*2\s*open$/u });
     await within(sidebar).findByRole('button', { name: /^Sync: synced/u });
     expect(within(sidebar).getByRole('button', { name: 'Atlas launch' })).toBeDefined();
+  });
+
+  it('tells that a shared list is read only, and why a key changes nothing in it', async () => {
+    const projects = FAKE_PROJECTS.map((project) => ({ ...project, readOnly: true }));
+    const [list] = projects;
+    const shared = fakeTask('theirs', { projectId: list?.id ?? FAKE_INBOX });
+    const { core } = renderApp(createFakeState([shared], projects));
+    const sidebar = await screen.findByRole('navigation', { name: 'Lists' });
+    fireEvent.click(
+      await within(sidebar).findByRole('button', { name: new RegExp(`^Read only:\\s*${list?.name}`, 'u') }),
+    );
+    await screen.findByText('Task theirs');
+    expect(screen.getByText('Read only')).toBeDefined();
+    press('j');
+    press('d');
+    await screen.findByText(`${list?.name} is read only. Ask its owner for permission to edit.`);
+    expect(core.calls.filter(({ method }) => method === 'tasks.complete')).toEqual([]);
   });
 
   it('goes to a place with a sequence of keys', async () => {

@@ -42,6 +42,10 @@ export const projectRowSchema = z.strictObject({
 });
 export type ProjectRow = z.infer<typeof projectRowSchema>;
 
+/** Why a verb rests in a shared list that may only be read. @param name of the list */
+export const readOnlyReason = (name: string): string =>
+  `${name} is read only. Ask its owner for permission to edit.`;
+
 export const folderRowSchema = z.strictObject({
   id: folderIdSchema,
   name: z.string(),

@@ -1,9 +1,10 @@
-import { Ellipsis, PanelLeft, PanelRight } from 'lucide-react';
+import { Ellipsis, Lock, PanelLeft, PanelRight } from 'lucide-react';
 import { useCallback, useRef, type RefObject } from 'react';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import { describeFullDay } from '#shared/domain/dates/describe-date.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
+import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import {
@@ -83,6 +84,21 @@ const Beside = () => {
   );
 };
 
+/** A shared list that may be looked at only says so before a key is pressed in vain. */
+const ReadOnlyMark = () => {
+  const view = useViewState((state) => state.view);
+  const isReadOnly = useKnownProjects().some(
+    ({ id, readOnly }) => readOnly && view.kind === 'project' && id === view.projectId,
+  );
+  if (!isReadOnly) return null;
+  return (
+    <span className={styles['mark']}>
+      <Lock size={12} aria-hidden />
+      Read only
+    </span>
+  );
+};
+
 const OVER_WORDS: Readonly<Record<string, string>> = {
   completed: 'completed',
   wontDo: 'won’t do',
@@ -107,6 +123,7 @@ const Title = () => {
         {page === null ? viewTitle : PAGE_TITLES[page.kind]}
       </h1>
       {page === null && <Beside />}
+      {page === null && <ReadOnlyMark />}
     </>
   );
 };

@@ -80,7 +80,7 @@ const ListPlace = memo(({ row, count, drag }: ListPlaceProps) => {
     <Place
       view={{ kind: 'project', projectId: id }}
       name={name}
-      icon={<ProjectDot color={color} />}
+      icon={<ProjectDot color={color} isReadOnly={row.readOnly} />}
       count={count}
       depth={depth}
       menu={() => verbsToMenu(services, verbs, row)}

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
-import type { ProjectRow } from '#shared/domain/project.ts';
+import { readOnlyReason, type ProjectRow } from '#shared/domain/project.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import { smartTitle } from '#renderer/entities/project/view-title.ts';
@@ -27,7 +27,7 @@ type PlaceMeaning =
 const listMeaning = (list: ProjectRow): PlaceMeaning => {
   const { id, name, archived, readOnly } = list;
   if (archived) return { kind: 'refuses', reason: `${name} is archived.` };
-  if (readOnly) return { kind: 'refuses', reason: `${name} can only be read.` };
+  if (readOnly) return { kind: 'refuses', reason: readOnlyReason(name) };
   return {
     kind: 'takes',
     words: `To ${name}.`,

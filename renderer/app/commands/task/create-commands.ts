@@ -1,5 +1,9 @@
 import { IN_TRASH } from '#shared/domain/in-trash.ts';
+import { readOnlyReason } from '#shared/domain/project.ts';
+import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { applies, type Command } from '#renderer/ui/command/command.ts';
 import { bindKeys, type KeyBindings } from '#renderer/ui/command/bind-keys.ts';
 import { askArgument } from '#renderer/view-state/view-actions.ts';
@@ -46,6 +50,16 @@ const asking =
 const reasonInTrash = ({ viewStore }: Services, { actsOn, worksInTrash = false }: Command): string | null =>
   actsOn !== undefined && !worksInTrash && viewStore.getState().view.kind === 'trash' ? IN_TRASH : null;
 
+/** A shared list may be for reading only; then a verb rests for all targets, rather than for some. */
+const reasonReadOnly = (services: Services, { actsOn, worksInTrash = false }: Command): string | null => {
+  if (actsOn === undefined || worksInTrash) return null;
+  const readOnly = knownProjects(services).filter((project) => project.readOnly);
+  if (readOnly.length === 0) return null;
+  const listIds = new Set(currentTargets(services).ids.map((id) => knownTaskRow(services, id)?.projectId));
+  const list = readOnly.find(({ id }) => listIds.has(id));
+  return list === undefined ? null : readOnlyReason(list.name);
+};
+
 /** A command that the sign-ins of the account do not serve says so, and one that changes what is in the trash. */
 const withReason =
   (services: Services) =>
@@ -54,6 +68,7 @@ const withReason =
     const unavailable = () =>
       reasonAgainst(services, command.id) ??
       reasonInTrash(services, command) ??
+      reasonReadOnly(services, command) ??
       command.unavailable?.() ??
       null;
     return {

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { readOnlyReason } from '#shared/domain/project.ts';
+import { contract, type MethodName } from '#shared/ipc/contract.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
+
+/** Where commands on tasks and columns name what they write to. */
+const targetsSchema = z.object({
+  ids: z.array(z.string()).default([]),
+  id: z.string().optional(),
+  projectId: z.string().nullish(),
+  place: z.object({ projectId: z.string().optional(), parentId: z.string().nullish() }).default({}),
+});
+
+/** The service lets others write in a shared list, or read and comment only. */
+const READ_ONLY = `p.permission IS NOT NULL AND p.permission <> 'write'`;
+
+const listOfTasks = (db: ReadDatabase, ids: readonly string[]) =>
+  db.get<{ name: string }>(
+    `SELECT p.name FROM json_each(?) named JOIN task_record t ON t.id = named.value
+       JOIN project_row p ON p.id = t.project_id WHERE ${READ_ONLY} LIMIT 1`,
+    JSON.stringify(ids),
+  );
+
+const listNamed = (db: ReadDatabase, ids: readonly string[]) =>
+  db.get<{ name: string }>(
+    `SELECT p.name FROM json_each(?) named JOIN project_row p ON p.id = named.value WHERE ${READ_ONLY} LIMIT 1`,
+    JSON.stringify(ids),
+  );
+
+const listOfColumn = (db: ReadDatabase, id: string) =>
+  db.get<{ name: string }>(
+    `SELECT p.name FROM column_row c JOIN project_row p ON p.id = c.project_id WHERE c.id = ? AND ${READ_ONLY}`,
+    id,
+  );
+
+const isThere = <Value>(value: Value | null | undefined): value is Value =>
+  value !== null && value !== undefined;
+
+/**
+ * Keeps edits out of lists that can only be read, before anything is written:
+ * the service would refuse them one by one, much later.
+ * @param input what the schema of the method lets through
+ */
+export const refuseInReadOnlyList = (
+  db: ReadDatabase,
+  method: MethodName,
+  input: unknown,
+): AppError | null => {
+  const [entity] = method.split('.');
+  const isEdit = contract[method].kind === 'command' && method !== 'tasks.readOlder';
+  if (!isEdit || (entity !== 'tasks' && entity !== 'columns')) return null;
+  const { ids, id, projectId, place } = targetsSchema.parse(input);
+  const list =
+    listNamed(db, [projectId, place.projectId].filter(isThere)) ??
+    (entity === 'columns' && id !== undefined
+      ? listOfColumn(db, id)
+      : listOfTasks(db, [...ids, id, place.parentId].filter(isThere)));
+  return list === undefined ? null : { kind: 'Refused', reason: readOnlyReason(list.name) };
+};
