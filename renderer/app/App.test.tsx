@@ -36,6 +36,17 @@ describe('the shell', () => {
     expect(within(sidebar).getByRole('button', { name: 'Atlas launch' })).toBeDefined();
   });
 
+  it('tells what the service keeps beside a task', async () => {
+    const kept = { attachments: 2, attachmentNames: ['plan.pdf', 'map.png'], comments: 1 };
+    renderApp(createFakeState([fakeTask('a', kept)], FAKE_PROJECTS));
+    const row = await screen.findByText('Task a');
+    expect(row.closest('[role="row"]')?.textContent).toContain('attachments: 2');
+    press('j');
+    press('Enter');
+    const beside = await screen.findByRole('region', { name: 'At the service' });
+    expect(beside.textContent).toBe('2 attachments, 1 commentplan.pdfmap.png');
+  });
+
   it('tells that a shared list is read only, and why a key changes nothing in it', async () => {
     const projects = FAKE_PROJECTS.map((project) => ({ ...project, readOnly: true }));
     const [list] = projects;

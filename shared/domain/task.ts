@@ -92,6 +92,9 @@ export const taskRowSchema = z.strictObject({
   progress: z.int(),
   items: doneOfSchema,
   subtasks: doneOfSchema,
+  /** So many are at the service, which alone keeps them. */
+  attachments: z.int().nonnegative(),
+  comments: z.int().nonnegative(),
   /** ISO 8601 UTC, or null while the task is open. */
   completedAt: z.string().nullable(),
   trashed: z.boolean(),
@@ -118,6 +121,8 @@ export const taskDetailSchema = taskRowSchema.omit({ items: true, dates: true })
   reminders: z.array(z.string()),
   notes: z.string(),
   items: z.array(checklistItemSchema),
+  /** File names, where the service tells them. */
+  attachmentNames: z.array(z.string()),
   createdAt: z.string().nullable(),
   modifiedAt: z.string().nullable(),
 });

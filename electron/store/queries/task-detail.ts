@@ -42,6 +42,11 @@ export const remindersOf = (task: RawObject): string[] =>
     return trigger === null ? [] : [trigger];
   });
 
+const attachmentNamesOf = (task: RawObject): string[] =>
+  listField(task, 'attachments')
+    .filter(isRawObject)
+    .flatMap((attachment) => textField(attachment, 'fileName') ?? []);
+
 export const datesOf = (task: RawObject, hostZone: string): TaskDates =>
   wireToTaskDates(
     {
@@ -74,6 +79,7 @@ export const taskDetail = (db: ReadDatabase, id: string, hostZone: string): Task
     reminders: remindersOf(task),
     notes: notesOf(task),
     items: sortedItems(task).map(toItem),
+    attachmentNames: attachmentNamesOf(task),
     createdAt: isoField(task, 'createdTime'),
     modifiedAt: isoField(task, 'modifiedTime'),
   };

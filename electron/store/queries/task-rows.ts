@@ -32,6 +32,8 @@ interface Row {
   readonly items_done: number;
   readonly subtasks_total: number;
   readonly subtasks_done: number;
+  readonly attachments: number | null;
+  readonly comments: number | null;
   readonly completed_at: number | null;
   readonly trashed: number;
   readonly unsent: number;
@@ -41,6 +43,10 @@ interface Row {
   readonly damaged_parent: string | null;
 }
 
+/** A member that only the service writes. Few tasks have it: the others are not parsed. */
+const ofBase = (member: string, value: string): string =>
+  `CASE WHEN instr(b.json, '"${member}":') > 0 AND json_valid(b.json) THEN ${value} END`;
+
 const SELECT_ROW = `SELECT t.id, t.project_id, t.parent_id, up.title AS parent_title, t.column_id, t.kind, t.title,
     t.status, t.priority, t.start_at, t.end_at, t.start_day, t.end_day, t.tags, t.repeats, t.reminders, t.has_notes,
     t.pinned, t.progress, t.items_total, t.items_done, t.completed_at, t.trashed, t.unsent,
@@ -49,8 +55,10 @@ const SELECT_ROW = `SELECT t.id, t.project_id, t.parent_id, up.title AS parent_t
     ${isDamagedSql('task_record', 't')} AS is_damaged,
     CASE WHEN up.id IS NOT NULL AND ${isDamagedSql('task_record', 'up')} THEN up.id END AS damaged_parent,
     (SELECT COUNT(*) FROM task_row c WHERE c.parent_id = t.id) AS subtasks_total,
-    (SELECT COUNT(*) FROM task_row c WHERE c.parent_id = t.id AND c.status <> 0) AS subtasks_done
-  FROM task_record t LEFT JOIN task_row up ON up.id = t.parent_id WHERE t.id = ?`;
+    (SELECT COUNT(*) FROM task_row c WHERE c.parent_id = t.id AND c.status <> 0) AS subtasks_done,
+    ${ofBase('attachments', `json_array_length(b.json, '$.attachments')`)} AS attachments,
+    ${ofBase('commentCount', `json_extract(b.json, '$.commentCount')`)} AS comments
+  FROM task_record t LEFT JOIN base_object b ON b.entity = 'task' AND b.id = t.id LEFT JOIN task_row up ON up.id = t.parent_id WHERE t.id = ?`;
 
 const timeToIso = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString();
@@ -87,6 +95,8 @@ const rowToTask = (row: Row): TaskRow => ({
   progress: row.progress,
   items: { done: row.items_done, total: row.items_total },
   subtasks: { done: row.subtasks_done, total: row.subtasks_total },
+  attachments: row.attachments ?? 0,
+  comments: row.comments ?? 0,
   completedAt: timeToIso(row.completed_at),
   trashed: row.trashed !== 0,
   unsent: row.unsent !== 0,

@@ -21,6 +21,7 @@ import { focusIndex } from '#renderer/view-state/focus.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { Checklist } from './Checklist.tsx';
+import { AtService } from './AtService.tsx';
 import { DetailFields } from './DetailFields.tsx';
 import { describeTime } from '#renderer/entities/clock/describe-time.ts';
 import { NotesField } from './NotesField.tsx';
@@ -156,6 +157,7 @@ const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
         {(!task.trashed || task.items.length > 0) && <Checklist key={`items ${task.id}`} task={task} />}
         <Subtasks task={task} />
       </fieldset>
+      <AtService task={task} />
       <footer className={styles['foot']}>
         {task.refused && <Refusal id={task.id} />}
         {footer(task, new Date(readAt))}

@@ -1,4 +1,14 @@
-import { Bell, Check, GitBranch, ListChecks, Pin, Repeat, StickyNote } from 'lucide-react';
+import {
+  Bell,
+  Check,
+  GitBranch,
+  ListChecks,
+  MessageSquare,
+  Paperclip,
+  Pin,
+  Repeat,
+  StickyNote,
+} from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { TaskRow as Row } from '#shared/domain/task.ts';
 import { describeBriefly, describeMoment } from '#renderer/entities/clock/describe-time.ts';
@@ -31,6 +41,16 @@ const Sign = ({ name, children }: { readonly name: string; readonly children: Re
   </span>
 );
 
+/** What the service keeps beside a task. */
+const Many = ({ what, count, icon }: Omit<DoneOfProps, 'count'> & { readonly count: number }) =>
+  count === 0 ? null : (
+    <span className={styles['part']}>
+      {icon}
+      <span className="visually-hidden">{what}: </span>
+      {count}
+    </span>
+  );
+
 const Signs = ({ row }: { readonly row: Row }) => (
   <>
     {row.isPinned && (
@@ -43,6 +63,8 @@ const Signs = ({ row }: { readonly row: Row }) => (
         <StickyNote {...ICON} />
       </Sign>
     )}
+    <Many what="attachments" count={row.attachments} icon={<Paperclip {...ICON} />} />
+    <Many what="comments" count={row.comments} icon={<MessageSquare {...ICON} />} />
     {row.hasReminders && (
       <Sign name="has a reminder">
         <Bell {...ICON} />
