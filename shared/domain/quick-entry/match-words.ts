@@ -1,11 +1,12 @@
 import type { TokenMeaning } from '#shared/domain/quick-entry/entry-token.ts';
-import { linkedText, textAt } from '#shared/domain/quick-entry/entry-words.ts';
+import { linkedText, textAt, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import type { DateSearch } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { matchDate } from '#shared/domain/quick-entry/dates/match-date.ts';
 import { matchRepeat } from '#shared/domain/quick-entry/repeats/match-repeat.ts';
 import { matchRepeatEnd } from '#shared/domain/quick-entry/repeats/match-repeat-end.ts';
 import { isPartOfTitle } from '#shared/domain/quick-entry/title-context.ts';
-import { matchClock } from '#shared/domain/quick-entry/times/match-clock.ts';
+import { readClock } from '#shared/domain/quick-entry/times/match-clock.ts';
+import { isClosedPhrase } from '#shared/domain/quick-entry/word-context.ts';
 import { matchTime } from '#shared/domain/quick-entry/times/match-time.ts';
 
 /** Bare words with a meaning, the index behind them, and the index where they begin without a preposition. */
@@ -26,6 +27,8 @@ export interface WholeWords {
 export const matchWords = (search: DateSearch, hasRepeat: boolean): WordsMatch | WholeWords | null => {
   const repeat = matchRepeat(search);
   if (repeat !== null) {
+    const second = secondPart(search, repeat.next);
+    if (second !== null) return { kind: 'whole', next: second };
     if (repeat.isRefused || isLimitUnread(search, repeat.next)) return { kind: 'whole', next: repeat.next };
     const { next, value, isOffered } = repeat;
     return weigh({ kind: 'repeat', core: search.at, next, value, isOffered }, search);
@@ -34,17 +37,41 @@ export const matchWords = (search: DateSearch, hasRepeat: boolean): WordsMatch |
   if (end !== null) return { kind: 'repeatEnd', core: search.at, isOffered: false, ...end };
   const match = matchDateOrTime(search);
   if (match === null) return null;
-  const second = match.kind === 'time' ? secondTime(search, match.next) : null;
+  const second = match.kind === 'time' ? secondTime(search, match.next) : secondDate(search, match.next);
   return second === null ? weigh(match, search) : { kind: 'whole', next: second };
 };
 
-/** `at 7am and 6pm`: a task has one time. @returns the index behind the second one */
+/** Where what goes on behind an `and` or an `or` begins, or null. */
+const behindLink = (words: Words, next: number): number | null => {
+  const link = linkedText(words, next, ',');
+  const isLink = words.language.words.and.has(link) || words.language.context.or.has(link);
+  return isLink && linkedText(words, next + 1) !== '' ? next + 1 : null;
+};
+
+/** `at 7am and 6pm`, `at 8 and 20`: a task has one time. @returns the index behind the second one */
 const secondTime = ({ words }: DateSearch, next: number): number | null => {
-  const isAnd = words.language.words.and.has(linkedText(words, next, ','));
-  const at = isAnd ? next + 1 : null;
-  if (at === null || linkedText(words, at) === '') return null;
-  const clock = matchClock(words, words.language.leads.times.has(textAt(words, at)) ? at + 1 : at);
-  return clock === null ? null : clock.next;
+  const link = behindLink(words, next);
+  if (link === null) return null;
+  const at = words.language.leads.times.has(textAt(words, link)) ? link + 1 : link;
+  const clock = readClock(words, at);
+  if (clock === null) return null;
+  return clock.value.isSure || isClosedPhrase(words, clock.next) ? clock.next : null;
+};
+
+/** `on the 5th and 20th`, `tomorrow or friday`: the same for dates. */
+const secondDate = (search: DateSearch, next: number): number | null => {
+  const at = behindLink(search.words, next);
+  if (at === null) return null;
+  const spot = { ...search.spot, isLed: true, before: null, wordBefore: at - 1 };
+  return matchDate({ ...search, at, spot })?.next ?? null;
+};
+
+/** `every morning and evening`: the same for the parts of a day. */
+const secondPart = ({ words }: DateSearch, next: number): number | null => {
+  const { and, partsOfDay, pluralPartsOfDay } = words.language.words;
+  const isPart = (text: string) => partsOfDay.has(text) || pluralPartsOfDay.has(text);
+  const isSecond = and.has(linkedText(words, next, ',')) && isPart(linkedText(words, next + 1));
+  return isSecond && isPart(textAt(words, next - 1)) ? next + 2 : null;
 };
 
 /** The words around it can make a part of the title of it: then the line asks. */

@@ -25,8 +25,12 @@ export const isPartOfTitle = (match: WordsMatch, search: DateSearch): boolean =>
   if (isTold(candidate) || isLeftAlone(candidate)) return true;
   if (match.kind === 'repeat') return isDoneWithDays(candidate);
   if (isSpan(candidate)) return isMeasuredElsewhere(candidate) || isCapitalUnit(candidate);
-  return isObject(candidate) || isBeforeNoun(candidate, match.kind);
+  return isObject(candidate) || isBeforeNoun(candidate, match.kind) || isHalf(candidate, match.kind);
 };
+
+/** Only a part of what is said would be understood. */
+const isHalf = (candidate: Candidate, kind: WordsMatch['kind']): boolean =>
+  kind === 'time' ? isOfOtherDay(candidate) : isBeforeNumber(candidate);
 
 /** The word behind, where nothing parts it from the candidate. */
 const wordBehind = ({ words, next }: Pick<Candidate, 'words' | 'next'>): Word | undefined =>
@@ -186,14 +190,31 @@ const isVerbWithIn = ({ words, spot }: Candidate): boolean =>
 
 /**
  * `Fix saturday delivery problem`, `Ann's tuesday shift`: a bare day between
- * words is said of the next one. `Send invoice friday about the car` is not.
+ * words is said of the next one, and so is one behind `for` (slides for monday
+ * standup). `Send invoice friday about the car` is not.
  */
 const isBeforeNoun = (candidate: Candidate, kind: WordsMatch['kind']): boolean => {
   const { words, at, core, next, spot } = candidate;
-  if (at === 0 || core > at || spot.before !== null || words.at(at - 1)?.tail !== '') return false;
+  if (at === 0 || spot.before !== null || words.at(at - 1)?.tail !== '') return false;
+  if (core > at && !words.language.context.nounLeads.has(textAt(words, at))) return false;
   if (kind !== 'time' && !isBareDay(candidate)) return false;
   const isPart = words.language.words.partsOfDay.has(textBehind(candidate));
   return isNounAt(candidate, isPart ? next + 1 : next);
+};
+
+/** `before tuesday 5pm`: the time of a day that is not the task's. */
+const isOfOtherDay = ({ words, at, spot }: Candidate): boolean => {
+  const day = textAt(words, at - 1);
+  const { days, wordlikeWeekdays } = words.language.words;
+  if (spot.before !== null || words.at(at - 1)?.tail !== '' || wordlikeWeekdays.has(day)) return false;
+  return isWeekday(day, words.language) || days.has(day);
+};
+
+/** `tue 10`: a time, perhaps. */
+const isBeforeNumber = (candidate: Candidate): boolean => {
+  const { words, core, next } = candidate;
+  const isDay = next === core + 1 && isWeekday(textAt(words, core), words.language);
+  return isDay && /^\d{1,2}$/u.test(textBehind(candidate)) && isClosed(words, next + 1);
 };
 
 const isBareDay = ({ words, core, next }: Candidate): boolean =>

@@ -76,7 +76,7 @@ export interface DayRange {
  *
  * - `any`: wherever it stands
  * - `closed`: where it ends, since more words would go on with its number
- * - `led`: behind a preposition of dates; `ledClosed`: both
+ * - `led`: behind a preposition of dates; `ledClosed`: both, or before a time
  * - `period` and `ledPeriod`: as `any` and `led`, and behind the prepositions of weeks and months, too
  * - `field`: in a field that holds nothing but a date
  * - `done`: where it ends, for what was done then (log hours yesterday)

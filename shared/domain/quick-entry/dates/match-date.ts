@@ -13,11 +13,12 @@ import {
   textAt,
   type LedMatch,
   type Match,
+  type Words,
 } from '#shared/domain/quick-entry/entry-words.ts';
 import type { DateLead } from '#shared/domain/quick-entry/language/language.ts';
 import { longestPhrase, type Phrase } from '#shared/domain/quick-entry/language/phrase-table.ts';
 import { matchClock } from '#shared/domain/quick-entry/times/match-clock.ts';
-import { isTimeAt } from '#shared/domain/quick-entry/times/time-atoms.ts';
+import { isClockAt, isTimeAt } from '#shared/domain/quick-entry/times/time-atoms.ts';
 import {
   isClosed,
   isClosedPhrase,
@@ -92,7 +93,8 @@ const USES: Readonly<Record<DateUse, (search: DateSearch, phrase: FoundDate) => 
   any: () => true,
   closed: ({ words }, { next }) => isClosedPhrase(words, next),
   led: isLedHere,
-  ledClosed: (search, { next }) => isLedHere(search) && isClosedPhrase(search.words, next),
+  ledClosed: (search, { next }) =>
+    hasClockBehind(search.words, next) || (isLedHere(search) && isClosedPhrase(search.words, next)),
   period: () => true,
   ledPeriod: isLedHere,
   // `14h` is a time, also where `2h` is how long from now.
@@ -122,6 +124,12 @@ const isOtherWord = ({ words, at, spot }: DateSearch, next: number): boolean => 
 const hasTimeBehind = ({ words, at }: Pick<DateSearch, 'words' | 'at'>): boolean => {
   const isLed = words.language.leads.times.has(linkedText(words, at + 1));
   return isTimeAt(words, isLed ? at + 2 : at + 1);
+};
+
+/** `26th 10:30`, `the 3rd at 9am` */
+const hasClockBehind = (words: Words, next: number): boolean => {
+  const isLed = words.language.leads.times.has(linkedText(words, next));
+  return isClockAt(words, isLed ? next + 1 : next);
 };
 
 const isCountedWeekday = ({ words, spot }: DateSearch, { atoms }: FoundDate): boolean =>

@@ -97,4 +97,6 @@ const NO_CONTEXT: ContextWords = {
   startWords: NO_WORDS,
   otherLinks: NO_WORDS,
   countedTimes: NO_WORDS,
+  or: NO_WORDS,
+  nounLeads: NO_WORDS,
 };

@@ -109,4 +109,6 @@ export const ENGLISH_CONTEXT: ContextWords = {
   /** "monthly and yearly prices", "weekdays or weekends" */
   otherLinks: wordSet('and or to than as of but'),
   countedTimes: wordSet('times x'),
+  or: wordSet('or'),
+  nounLeads: wordSet('for'),
 };

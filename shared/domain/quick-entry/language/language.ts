@@ -138,6 +138,9 @@ export interface ContextWords {
   readonly otherLinks: WordSet;
   /** Behind a month and a number they count: call jan 3 times. */
   readonly countedTimes: WordSet;
+  readonly or: WordSet;
+  /** Behind these, a day can be said of the noun behind it: slides for monday standup. */
+  readonly nounLeads: WordSet;
 }
 
 /** A language as it is written down: words and tables, and no code. */

@@ -51,10 +51,15 @@ const USES: Readonly<Record<TimeUse, (search: DateSearch, phrase: FoundTime) => 
   named: (search, { next }) => isFree(search) && isNamedTimeHere(search, next),
   clock: (search, phrase) => isFree(search) && isTimeHere(search, phrase),
   range: (search, phrase) => isFree(search) && isClockRange(search.words, phrase),
-  wordRange: (search, phrase) => isFree(search) && isClockRange(search.words, phrase),
+  wordRange: (search, phrase) =>
+    isFree(search) && (isClockRange(search.words, phrase) || isRangeBesideDate(search, phrase)),
   beside: isBeside,
   besideRange: (search, phrase) => isBeside(search) && isClockRange(search.words, phrase),
 };
+
+/** `friday from 9 to 11`: numbers, which a date makes times of. */
+const isRangeBesideDate = (search: DateSearch, { next }: FoundTime): boolean =>
+  search.spot.isLed && isBeside(search) && isClosedPhrase(search.words, next);
 
 const isNamedTimeHere = (search: DateSearch, next: number): boolean => {
   const { spot } = search;
@@ -127,19 +132,23 @@ const resolveClock = (clock: Clock, half: HalfOfDay | null): TimeWord => {
 };
 
 /** Each side that does not say its half of the day takes the one that makes the shorter range. */
-const resolveRange = ({ from, to }: ClockRange, half: HalfOfDay | null): TimeWord => {
+const resolveRange = ({ from, to }: ClockRange, said: HalfOfDay | null): TimeWord => {
+  // Both may be bare numbers: "friday from 2 to 4"
+  const half = said ?? (to.isSure ? null : usualHalf(from));
   const end = toMinutes(to, to.meridiem ?? (to.isExact ? null : half));
   const start = from.meridiem === null ? startBefore(from, to, end, half) : toMinutes(from, from.meridiem);
-  const isEndOpen = to.meridiem === null && !to.isExact && end <= start && end + HALF_DAY > start;
-  const resolvedEnd = isEndOpen ? (end + HALF_DAY) % (2 * HALF_DAY) : end;
   return {
     time: minutesToClock(start),
-    endTime: minutesToClock(resolvedEnd),
+    endTime: minutesToClock(isEndLater(to, start, end) ? (end + HALF_DAY) % (2 * HALF_DAY) : end),
     isVague: !from.isExact && to.meridiem === null,
     isMidnight: false,
     others: [],
   };
 };
+
+/** `9 to 5` */
+const isEndLater = ({ meridiem, isExact }: Clock, start: number, end: number): boolean =>
+  meridiem === null && !isExact && end <= start && end + HALF_DAY > start;
 
 const startBefore = (from: Clock, to: Clock, end: number, half: HalfOfDay | null): number => {
   if (from.isExact) return toMinutes(from, null);

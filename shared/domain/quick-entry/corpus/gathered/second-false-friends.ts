@@ -210,6 +210,13 @@ Read 11/9 with the club
 Stream 21/6 on the train
 
 Daily morning pages
+Take vitamins every morning and evening
+Count from 9 to 11
+Call on the 5th and 20th
+Take meds at 8 and 20
+Meet tomorrow or friday
+Fix bug 3 before tuesday 5pm
+Bus 26th and 10th street
 Weekly evening class
 
 # days that are somebody else's or another time, again
@@ -298,9 +305,6 @@ By the 2nd gate
 For the 5th grade
 From the 1st row
 At 9 percent
-At 2 desks
-On 5 wheels
-By 3 points
 Around 12 chairs
 In 5 parts
 In a minute of silence
@@ -309,9 +313,6 @@ At dawn patrol
 Due process essay
 Starting block
 Next in line
-Next door
-End of story
-Start of the art
 Mid season sale
 Middle of nowhere
 `;

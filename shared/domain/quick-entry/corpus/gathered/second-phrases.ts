@@ -109,6 +109,23 @@ Yoga {mondays} {10 times} = 2026-11-23 WEEKLY BYDAY=MO COUNT=10
 Check blood pressure {daily} {until 5 jan} = 2026-11-18 DAILY UNTIL=20270105
 Pay loan {every 5th} {12 times} = 2026-12-05 MONTHLY BYMONTHDAY=5 COUNT=12
 
+# numbers that a date or a time beside them makes a part of the same
+Exam {on 26 nov} {from 9 to 11} = 2026-11-26 09:00-11:00
+Workshop {friday} {from 2 to 4} = 2026-11-20 14:00-16:00
+Desk {every monday} {from 9 to 5} = 2026-11-23 09:00-17:00 WEEKLY BYDAY=MO
+Doctor {26th} {10:30} = 2026-11-26 10:30
+Doctor {the 3rd} {at 9am} with Mia = 2026-12-03 09:00
+
+# one of several, one day only
+Prep slides for monday standup ?= 2026-11-23
+Prep slides {for monday} = 2026-11-23
+Prep slides {for monday} with Ann = 2026-11-23
+Deploy tue 10 ?= 2026-11-24
+Deploy {tue at 10} = 2026-11-24 10:00
+Meet Jan {3pm} = 2026-11-18 15:00
+Take meds {at 8} = 2026-11-19 08:00
+Call Ann and Bob {tomorrow} = 2026-11-19
+
 # where something begins
 Answer mail {from tomorrow} = 2026-11-19
 Keep receipts {from march 5} = 2027-03-05
