@@ -9,6 +9,9 @@ import {
   wholeDay as day,
 } from '#electron/testing/rigs/two-devices.ts';
 
+const FRIDAY = { kind: 'allDay', start: '2026-12-04', end: '2026-12-04' } as const;
+const NO_DATE = { kind: 'none' } as const;
+
 /** Everything that can be edited, on one device, and as it arrives on another through the service. */
 
 describe('fields of a task', () => {
@@ -266,6 +269,7 @@ describe('checklists', () => {
     ]);
     const [socks, shirts, charger] = items.map((item) => item.id);
     await laptop.value('tasks.editItems', { id, add: [{ title: 'Passport', done: true }] });
+    await laptop.value('tasks.editItems', { id, change: [{ id: socks ?? '', dates: FRIDAY }] });
     await phone.value('tasks.editItems', {
       id,
       change: [
@@ -280,6 +284,7 @@ describe('checklists', () => {
     for (const device of [laptop, phone]) {
       const shown = (await detail(device, id)).items.map((item) => `${item.title}${item.done ? ' x' : ''}`);
       expect(shown).toEqual(['Three shirts', 'Socks x', 'Passport x']);
+      expect((await detail(device, id)).items.map(({ dates }) => dates)).toEqual([NO_DATE, FRIDAY, NO_DATE]);
     }
   });
 

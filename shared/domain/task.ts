@@ -109,6 +109,8 @@ export const checklistItemSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
   done: z.boolean(),
+  /** A day or a moment: an item has no end. */
+  dates: taskDatesSchema,
 });
 export type ChecklistItem = z.infer<typeof checklistItemSchema>;
 

@@ -1,3 +1,4 @@
+import { DatePickerPage } from '#e2e/pages/date-picker-page.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
 import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { takePictures } from '#e2e/fixtures/take-pictures.ts';
@@ -47,6 +48,27 @@ test.describe('the detail', () => {
     await expect(detail.items).toHaveCount(2);
     await press(docket, 'Escape');
     await expect(docket.list.row('Pack')).toContainText('0/2');
+  });
+
+  test('an item gets a day and a time by key, and loses them by pointer', async ({ docket }) => {
+    const { detail, page } = docket;
+    const picker = new DatePickerPage(page);
+    await detail.newItem.fill('Socks');
+    await press(docket, 'Enter');
+    await detail.item(1).press('Control+;');
+    await picker.words.fill('tomorrow 9am');
+    await expect(picker.field('Time')).toHaveValue('9 am');
+    await expect(picker.field('Repeat')).toHaveCount(0);
+    await press(docket, 'Enter');
+    await picker.closed();
+    const date = detail.items.first().getByRole('button', { name: /^Tomorrow/u });
+    await expect(date).toHaveText(/9 am/u);
+    await expect(detail.item(1)).toBeFocused();
+    await date.click();
+    await picker.quick('No date').click();
+    await expect(date).toHaveCount(0);
+    await docket.palette.run('undo');
+    await expect(date).toHaveCount(1);
   });
 
   test('[task.to-item] items are pasted, dragged into order, made subtasks, and come back as items', async ({

@@ -1,3 +1,4 @@
+import { taskDatesToWire, type TaskDates } from '#shared/domain/dates/task-dates.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import { livingTask } from '#electron/store/rows/living-task.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
@@ -22,6 +23,7 @@ export interface ItemChanges {
     readonly id: string;
     readonly title?: string | undefined;
     readonly done?: boolean | undefined;
+    readonly dates?: TaskDates | undefined;
   }[];
   readonly remove: readonly string[];
   /** All ids in their new order. */
@@ -50,10 +52,20 @@ const newItem = (
   timeZone,
 });
 
-const changedItem = ({ id, title, done }: ItemChanges['change'][number], at: number): RawObject => ({
+/** Of what a task has, an item has a start alone. */
+const itemDates = (dates: TaskDates, zone: string): RawObject => {
+  const { startDate, isAllDay, timeZone } = taskDatesToWire(dates, zone);
+  return { startDate, isAllDay, timeZone };
+};
+
+const changedItem = (
+  { id, title, done, dates }: ItemChanges['change'][number],
+  { at, timeZone }: EditContext,
+): RawObject => ({
   id,
   ...(title !== undefined && { title }),
   ...(done !== undefined && tick(done, at)),
+  ...(dates !== undefined && itemDates(dates, timeZone)),
 });
 
 const mergeById = (items: readonly RawObject[]): readonly RawObject[] => {
@@ -80,7 +92,7 @@ export const editItems = (context: EditContext, id: string, changes: ItemChanges
   const last = lastOrder(itemsOf(task));
   const put = mergeById([
     ...changes.add.map((item, index) => newItem(item, last + SORT_ORDER_STEP * BigInt(index + 1), context)),
-    ...changes.change.map((item) => changedItem(item, at)),
+    ...changes.change.map((item) => changedItem(item, context)),
     ...(changes.order ?? []).map((itemId, index) => ({
       id: itemId,
       sortOrder: SORT_ORDER_STEP * BigInt(index),

@@ -20,11 +20,12 @@ const isoField = (task: RawObject, name: string): string | null => {
   return time === null ? null : new Date(time).toISOString();
 };
 
-const toItem = (item: RawObject): ChecklistItem => ({
+const toItem = (item: RawObject, hostZone: string): ChecklistItem => ({
   id: textField(item, 'id') ?? '',
   title: textField(item, 'title') ?? '',
   // One is written for done, other values were seen (observed).
   done: (integerField(item, 'status') ?? 0n) !== 0n,
+  dates: datesOf(item, hostZone),
 });
 
 export const repeatOf = (task: RawObject): Repeat | null => {
@@ -78,7 +79,7 @@ export const taskDetail = (db: ReadDatabase, id: string, hostZone: string): Task
     repeat: repeatOf(task),
     reminders: remindersOf(task),
     notes: notesOf(task),
-    items: sortedItems(task).map(toItem),
+    items: sortedItems(task).map((item) => toItem(item, hostZone)),
     attachmentNames: attachmentNamesOf(task),
     createdAt: isoField(task, 'createdTime'),
     modifiedAt: isoField(task, 'modifiedTime'),

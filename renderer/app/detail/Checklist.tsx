@@ -1,4 +1,5 @@
 import { CornerDownRight, GripVertical, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { ChecklistItem, TaskDetail } from '#shared/domain/task.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { editItems, itemToSubtask } from '#renderer/entities/task/actions/item-actions.ts';
@@ -9,6 +10,7 @@ import { announce } from '#renderer/view-state/view-actions.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import dropMark from '#renderer/ui/drop-mark.module.css';
 import { focusBeside } from './item-fields.ts';
+import { ItemDate } from './ItemDate.tsx';
 import { ItemTitle } from './ItemTitle.tsx';
 import { NewItem } from './NewItem.tsx';
 import styles from './Checklist.module.css';
@@ -43,9 +45,12 @@ interface ItemProps {
 
 const Item = ({ task, item, index, drag }: ItemProps) => {
   const services = useServices();
+  const [isPicking, setPicking] = useState(false);
+  const line = useRef<HTMLLIElement>(null);
   const remove = () => void editItems(services, task.id, { remove: [item.id] });
   return (
     <li
+      ref={line}
       className={classNames(styles['item'], dropMark['mark'])}
       {...drag.target({
         key: item.id,
@@ -74,7 +79,11 @@ const Item = ({ task, item, index, drag }: ItemProps) => {
           moveItem(services, task, index, index + step);
         }}
         onRemove={remove}
+        onDate={() => {
+          setPicking(true);
+        }}
       />
+      <ItemDate task={task} item={item} line={line} isOpen={isPicking} onOpen={setPicking} />
       <IconButton
         label="Make it a subtask"
         className={styles['tool']}

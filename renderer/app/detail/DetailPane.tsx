@@ -5,6 +5,7 @@ import type { TaskDetail } from '#shared/domain/task.ts';
 import { viewToKey } from '#shared/domain/view.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { useRefusal } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
@@ -73,19 +74,20 @@ const Breadcrumb = ({ task: { projectId, projectName, parent } }: { readonly tas
   );
 };
 
-/** Why a refused edit is not sent stands above. */
-const savedWords = ({ unsent, refused }: TaskDetail): string => {
+/** Why a refused edit is not sent stands above. Without an account nothing is ever sent. */
+const savedWords = ({ unsent, refused }: TaskDetail, isLocal: boolean): string => {
+  if (isLocal) return 'saved on this computer';
   if (!unsent) return 'saved';
   return refused ? 'saved here' : 'saved here, not sent yet';
 };
 
 /** @param now when the task was read: ages are told as of then */
-const footer = (task: TaskDetail, now: Date): string => {
+const footer = (task: TaskDetail, now: Date, isLocal: boolean): string => {
   const { createdAt, modifiedAt } = task;
   return [
     createdAt !== null && `Created ${describeTime(createdAt, now)}`,
     modifiedAt !== null && `changed ${describeTime(modifiedAt, now)}`,
-    savedWords(task),
+    savedWords(task, isLocal),
   ]
     .filter((part) => part !== false)
     .join(' · ');
@@ -133,6 +135,7 @@ interface OpenDetailProps {
 
 const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
   const services = useServices();
+  const isLocal = useSyncStatus()?.isLocal ?? true;
   useKeptKeyboard(task.items.map(({ id }) => id).join(' '));
   return (
     <>
@@ -160,7 +163,7 @@ const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
       <AtService task={task} />
       <footer className={styles['foot']}>
         {task.refused && <Refusal id={task.id} />}
-        {footer(task, new Date(readAt))}
+        {footer(task, new Date(readAt), isLocal)}
       </footer>
     </>
   );

@@ -13,7 +13,11 @@ interface ItemTitleProps {
   readonly index: number;
   readonly onMove: (step: number) => void;
   readonly onRemove: () => void;
+  readonly onDate: () => void;
 }
+
+/** As in the entry line. */
+const isDateKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === ';' && (ctrlKey || metaKey);
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -21,7 +25,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
  * The words of an item, which save themselves. Enter and the arrows go on to the next ones, Alt and
  * an arrow move the item, Backspace takes off an empty one, Esc goes back to the row.
  */
-export const ItemTitle = ({ task, item, index, onMove, onRemove }: ItemTitleProps) => {
+export const ItemTitle = ({ task, item, index, onMove, onRemove, onDate }: ItemTitleProps) => {
   const services = useServices();
   const { text, problem, change, flush } = useTextEditor({
     id: item.id,
@@ -30,11 +34,20 @@ export const ItemTitle = ({ task, item, index, onMove, onRemove }: ItemTitleProp
     store: async (title, joining) => renameItem(services, task.id, { id: item.id, title }, joining),
   });
 
+  /** What a held key empties is not taken off by it as well. */
+  const takeOff = (field: HTMLInputElement, isHeld: boolean) => {
+    if (isHeld) return;
+    focusBeside(field);
+    onRemove();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, altKey, repeat, currentTarget, nativeEvent } = event;
     if (nativeEvent.isComposing) return;
     const step = STEPS[key];
-    if (step !== undefined && altKey) {
+    if (isDateKey(event)) {
+      flush();
+      onDate();
+    } else if (step !== undefined && altKey) {
       flush();
       onMove(step);
     } else if (step !== undefined) focusField(currentTarget, step);
@@ -42,13 +55,8 @@ export const ItemTitle = ({ task, item, index, onMove, onRemove }: ItemTitleProp
     else if (key === 'Escape') {
       sendKeyboardToList(services.viewStore);
       currentTarget.blur();
-    } else if (key === 'Backspace' && text === '') {
-      // What a held key empties is not taken off by it as well.
-      if (!repeat) {
-        focusBeside(currentTarget);
-        onRemove();
-      }
-    } else return;
+    } else if (key === 'Backspace' && text === '') takeOff(currentTarget, repeat);
+    else return;
     event.preventDefault();
   };
 

@@ -36,6 +36,8 @@ interface DatePickerProps {
   readonly held: HeldDates;
   /** Without a task a date cannot be in another zone, as in the entry line. */
   readonly hasZone?: boolean;
+  /** Without it, a day and a time alone, as a checklist item has. */
+  readonly hasMore?: boolean;
   readonly onTake: (pick: DatePick) => void;
   readonly onClose: () => void;
 }
@@ -74,6 +76,7 @@ const ICON = { size: 14, 'aria-hidden': true } as const;
 interface FieldsProps extends PartProps {
   readonly start: PickerStart;
   readonly hasZone: boolean;
+  readonly hasMore: boolean;
 }
 
 const Reminders = ({ state, take, start, context }: FieldsProps & { readonly context: FieldContext }) => {
@@ -125,7 +128,7 @@ const timeWords = ({ local }: PickedDates): string => {
 };
 
 const Fields = (props: FieldsProps) => {
-  const { state, take, start, hasZone } = props;
+  const { state, take, start, hasZone, hasMore } = props;
   const { picked, choose } = state;
   const time = picked.local?.startTime ?? null;
   const context: FieldContext = { time, reminders: picked.reminders, place: picked.place };
@@ -146,14 +149,16 @@ const Fields = (props: FieldsProps) => {
           options={timeOptions}
           startsHere={false}
         />
-        <ValueField
-          {...common}
-          label="Length"
-          value={lengthWords(picked)}
-          placeholder="Length"
-          options={(typed) => lengthOptions(typed, context)}
-          startsHere={false}
-        />
+        {hasMore && (
+          <ValueField
+            {...common}
+            label="Length"
+            value={lengthWords(picked)}
+            placeholder="Length"
+            options={(typed) => lengthOptions(typed, context)}
+            startsHere={false}
+          />
+        )}
       </Line>
       {hasZone && time !== null && (
         <Line icon={<Globe {...ICON} />}>
@@ -167,17 +172,19 @@ const Fields = (props: FieldsProps) => {
           />
         </Line>
       )}
-      <Reminders {...props} context={context} />
-      <Line icon={<RepeatIcon {...ICON} />}>
-        <ValueField
-          {...common}
-          label="Repeat"
-          value={picked.repeat === null ? '' : sayRepeat(picked.repeat.flag, picked.repeat.from)}
-          placeholder="Repeat"
-          options={repeatOptions}
-          startsHere={start === 'repeat'}
-        />
-      </Line>
+      {hasMore && <Reminders {...props} context={context} />}
+      {hasMore && (
+        <Line icon={<RepeatIcon {...ICON} />}>
+          <ValueField
+            {...common}
+            label="Repeat"
+            value={picked.repeat === null ? '' : sayRepeat(picked.repeat.flag, picked.repeat.from)}
+            placeholder="Repeat"
+            options={repeatOptions}
+            startsHere={start === 'repeat'}
+          />
+        </Line>
+      )}
     </div>
   );
 };
@@ -191,7 +198,14 @@ const summaryOf = ({ local, place }: PickedDates): string => {
   return `${local.startTime === null && local.endDate === null ? longDay(local.startDate) : describeLocal(local)}${where}`;
 };
 
-const Content = ({ start = 'when', held, hasZone = true, onTake, onClose }: DatePickerProps) => {
+const Content = ({
+  start = 'when',
+  held,
+  hasZone = true,
+  hasMore = true,
+  onTake,
+  onClose,
+}: DatePickerProps) => {
   const state = useDatePick(held);
   const { picked, today, words, choose } = state;
   const listId = useId();
@@ -238,7 +252,7 @@ const Content = ({ start = 'when', held, hasZone = true, onTake, onClose }: Date
           state.type(`${words}${letter}`);
         }}
       />
-      <Fields {...part} start={start} hasZone={hasZone} />
+      <Fields {...part} start={start} hasZone={hasZone} hasMore={hasMore} />
       <footer className={styles['footer']}>
         <output className={styles['summary']}>{summaryOf(picked)}</output>
         <Button
