@@ -56,6 +56,7 @@ const complete = async (
   const answer = await handlers['tasks.complete']({
     ids: ids.map((id) => taskIdSchema.parse(id)),
     withSubtasks: false,
+    asOf: 'now',
     ...more,
   });
   if (!answer.ok || answer.value.undoToken === null) throw new Error('Nothing was completed');

@@ -21,6 +21,8 @@ export const CAPABILITIES = {
   'task.complete': { v2: 'pushTasks', v1: 'completeTask', what: 'Complete tasks' },
   'task.reopen': { v2: 'pushTasks', v1: 'updateTask', what: 'Reopen tasks' },
   'task.abandon': { v2: 'pushTasks', v1: null, what: 'Mark tasks as won’t do' },
+  'task.exception': { v2: 'pushTasks', v1: null, what: 'Change one date of a repeat' },
+  'task.completedTime': { v2: 'pushTasks', v1: null, what: 'Choose when a task was completed' },
   'task.progress': { v2: 'pushTasks', v1: null, what: 'Set the progress of tasks' },
   'task.pin': { v2: 'pushTasks', v1: null, what: 'Pin tasks' },
   'task.delete': { v2: 'pushTasks', v1: 'deleteTask', what: 'Delete tasks' },

@@ -87,6 +87,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'tasks.complete': { ids: [TASK] },
   'tasks.abandon': { ids: [TASK] },
   'tasks.skip': { ids: [TASK] },
+  'tasks.editOccurrence': { id: TASK, at: { day: '2026-12-01', minute: null }, scope: 'one', span: null },
   'tasks.reopen': { ids: [TASK] },
   'tasks.move': { ids: [TASK], place: { projectId: PROJECT }, change: { priority: 'low' } },
   'tasks.editItems': {

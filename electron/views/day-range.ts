@@ -9,19 +9,18 @@ import {
   type RangeEntry,
   type Unscheduled,
 } from '#shared/domain/dates/day-range.ts';
-import { knownZone, wireToTaskDates } from '#shared/domain/dates/task-dates.ts';
 import { Temporal } from '#shared/domain/dates/temporal.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { memoizedBy } from '#shared/domain/memoized.ts';
-import { occurrencesWithin, type Occurrence, type RepeatingTask } from '#shared/domain/repeat/recurrence.ts';
+import { occurrencesWithin, type Occurrence } from '#shared/domain/repeat/recurrence.ts';
 import type { Arrangement, View } from '#shared/domain/view.ts';
 import { taskKey } from '#electron/model/entity.ts';
-import { listField, textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { isOverdue, touchesDays, type Condition } from '#electron/store/queries/day-conditions.ts';
 import { indexDays, type DayIndex } from '#electron/store/queries/day-index.ts';
 import { datesOf } from '#electron/store/queries/task-detail.ts';
+import { datesOfOccurrence, seriesOf, type Series } from '#electron/model/series.ts';
 import { narrowedSelection, type Selection } from '#electron/store/queries/view-selection.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import { createArranging } from '#electron/views/arrange.ts';
@@ -125,30 +124,11 @@ const repeatingTasks = (db: ReadDatabase, { where, values, table }: Selection, b
     ...values,
   );
 
-type Series = Omit<RepeatingTask, 'completedAt'>;
-
 /** Unix milliseconds. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
-
-const toSeries = (task: RawObject, hostZone: string): Series | null => {
-  const due = timeField(task, 'dueDate');
-  const start = timeField(task, 'startDate') ?? due;
-  const repeatFlag = textField(task, 'repeatFlag');
-  if (start === null || repeatFlag === null) return null;
-  return {
-    repeatFlag,
-    repeatFrom: textField(task, 'repeatFrom'),
-    start,
-    due,
-    seriesStart: timeField(task, 'repeatFirstDate'),
-    timeZone: knownZone(textField(task, 'timeZone'), hostZone),
-    isAllDay: task['isAllDay'] === true,
-    exDates: listField(task, 'exDate').filter((date) => typeof date === 'string'),
-  };
-};
 
 /** Series and ranges; turning pages back and forth, and every edit, asks for the same again. */
 const KNOWN_SERIES = 5000;
@@ -158,24 +138,6 @@ const knownOccurrences = memoizedBy(
   (asked: Series & Span) => JSON.stringify(asked),
   (asked): readonly Occurrence[] => occurrencesWithin(asked, { ...asked, most: MOST_OCCURRENCES }),
 );
-
-const toWire = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
-
-/** Where an occurrence stands: as the task, at another time. */
-const spanOfOccurrence = (task: RawObject, { start, due }: Occurrence, hostZone: string): EntrySpan | null =>
-  spanOfDates(
-    wireToTaskDates(
-      {
-        startDate: toWire(start),
-        dueDate: toWire(due),
-        isAllDay: task['isAllDay'] === true,
-        timeZone: textField(task, 'timeZone'),
-        isFloating: task['isFloating'] === true,
-      },
-      hostZone,
-    ),
-    hostZone,
-  );
 
 /** The later occurrences of repeating tasks; none stands in the past, where nothing is to be done any more. */
 const projections = (
@@ -188,13 +150,14 @@ const projections = (
   const [first, end] = [bounds.startOf(addDays(from, -1)), bounds.startOf(addDays(to, 2))];
   return repeatingTasks(db, selection, end).flatMap(({ id }) => {
     const task = currentObject(db, taskKey(id));
-    const series = task === null ? null : toSeries(task, bounds.timeZone);
+    const series = task === null ? null : seriesOf(task, bounds.timeZone);
     if (task === null || series === null) return [];
     // What began before the range may last into it.
     const length = Math.max((series.due ?? series.start) - series.start, 0);
     const asked = { ...series, from: first - length, to: end };
     return knownOccurrences(asked).flatMap((occurrence) => {
-      const span = spanOfOccurrence(task, occurrence, bounds.timeZone);
+      const dates = datesOfOccurrence(task, occurrence, bounds.timeZone);
+      const span = spanOfDates(dates, bounds.timeZone);
       if (span === null || span.startDay < bounds.today || !touchesRange(span, from, to)) return [];
       return [{ id: taskIdSchema.parse(id), ...span, isProjection: true, isClosed: false }];
     });

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountId, ServiceChoice } from '#shared/domain/account.ts';
-import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
+import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { TaskStatus } from '#shared/domain/task.ts';
 import { NOTHING_REFUSED, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
@@ -130,6 +130,8 @@ export interface ViewState {
   readonly timeline: TimelineState;
   /** Where tasks stand that are held by an end, or are put down and not written yet. */
   readonly movedSpans: ReadonlyMap<TaskId, EntrySpan>;
+  /** A later occurrence of which is asked what an edit means, and where it goes. */
+  readonly askedOccurrence: { readonly entry: RangeEntry; readonly span: EntrySpan | null } | null;
   /** Null while nothing is dragged or lifted. */
   readonly carrying: Carrying | null;
   readonly columnEdit: ColumnEdit | null;
@@ -206,6 +208,7 @@ export const createViewStore = ({
     calendar,
     timeline,
     movedSpans: new Map(),
+    askedOccurrence: null,
     carrying: null,
     ...fieldToReopen(unsavedTexts, view),
     unsavedTexts,

@@ -10,6 +10,8 @@ export const operationSchema = z.enum([
   'task.complete',
   'task.reopen',
   'task.abandon',
+  'task.exception',
+  'task.completedTime',
   'task.progress',
   'task.pin',
   'task.delete',

@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/task.ts';
 import {
   dayRangeSchema,
+  entrySpanSchema,
   RANGE_MAX_DAYS,
   timelineSchema,
   unscheduledSchema,
@@ -171,7 +172,13 @@ export const taskMethods = {
   }),
   /** A repeating task goes on to its next date, and what was done is kept beside it. */
   'tasks.complete': command({
-    input: z.strictObject({ ids: taskIds, withSubtasks: z.boolean().default(false), joins }),
+    input: z.strictObject({
+      ids: taskIds,
+      withSubtasks: z.boolean().default(false),
+      /** Done by the end of yesterday, by the account's days. */
+      asOf: z.enum(['now', 'yesterday']).default('now'),
+      joins,
+    }),
     output: changedTasksSchema,
   }),
   'tasks.abandon': command({
@@ -180,6 +187,22 @@ export const taskMethods = {
   }),
   /** Leaves out the present occurrence of repeating tasks: they go on to their next date, and nothing is done. */
   'tasks.skip': command({ input: z.strictObject({ ids: taskIds, joins }), output: changedTasksSchema }),
+  /**
+   * Changes a later occurrence of a repeating task, found by its place in the
+   * calendar: itself as a task of its own, it and those after it as a series of
+   * their own, or all of them. Refused with a reason where the rule does not
+   * allow it.
+   */
+  'tasks.editOccurrence': command({
+    input: z.strictObject({
+      id: taskIdSchema,
+      at: z.strictObject({ day: calendarDaySchema, minute: z.int().min(0).max(1439).nullable() }),
+      scope: z.enum(['one', 'later', 'all', 'skip']),
+      /** Where it goes; null where it stays. */
+      span: entrySpanSchema.extend({ startDay: calendarDaySchema, endDay: calendarDaySchema }).nullable(),
+    }),
+    output: changedTasksSchema,
+  }),
   'tasks.reopen': command({ input: z.strictObject({ ids: taskIds, joins }), output: changedTasksSchema }),
   /**
    * Puts tasks, with all that is below them, somewhere else: another list, a

@@ -187,6 +187,10 @@ test.describe('by keyboard', () => {
     await expect.poll(() => calendar.focused()).toMatch(/^Empty, Tomorrow 10/u);
     await calendar.press('j');
     await expect.poll(() => calendar.focused()).toMatch(/^Empty, Tomorrow 10:30/u);
+    await calendar.press('k', 'k', 'k');
+    await expect.poll(() => calendar.focused()).toMatch(/^Standup 9.*Tomorrow, repeats/u);
+    await calendar.press('j', 'j');
+    await expect.poll(() => calendar.focused()).toMatch(/^Empty, Tomorrow 10/u);
     await calendar.press('h');
     await expect.poll(() => calendar.focused()).toMatch(/^(Review|Call) .*Today/u);
   });
@@ -195,7 +199,7 @@ test.describe('by keyboard', () => {
     await calendar.entry('Review').click();
     await calendar.press('l');
     await expect.poll(() => calendar.focused()).toMatch(/^Empty/u);
-    await calendar.press('d');
+    await calendar.press('d', 'k', 'k', 'd');
     await expect(calendar.entry('Review')).toHaveAttribute('data-status', 'open');
   });
 

@@ -1,8 +1,9 @@
 import { ok, type Result } from '#shared/domain/result.ts';
-import type { MethodOutput } from '#shared/ipc/contract.ts';
+import type { HandlerInput, MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import { closeTasks, reopenTasks, skipOccurrences } from '#electron/store/commands/close-tasks.ts';
+import { editOccurrence } from '#electron/store/commands/edit-occurrence.ts';
 import { editItems, itemToSubtask, subtaskToItem } from '#electron/store/commands/edit-items.ts';
 import { eraseTasks, restoreTasks, trashTasks } from '#electron/store/commands/trash-tasks.ts';
 import { taskKey } from '#electron/model/entity.ts';
@@ -15,6 +16,7 @@ import {
   refused,
   runEdit,
   taskIdsOf,
+  tryEdit,
   type HandlerContext,
   type Labeller,
 } from '#electron/ipc/handlers/edit-handler.ts';
@@ -26,6 +28,7 @@ interface Close {
   readonly ids: readonly string[];
   readonly withSubtasks: boolean;
   readonly status: 'done' | 'wontDo';
+  readonly closedAt?: number;
   readonly joins?: string | undefined;
 }
 
@@ -55,6 +58,19 @@ const close = (handler: HandlerContext, { status, joins, ...input }: Close): Cha
     : ok(editedToChanged(edited));
 };
 
+/** The last second of yesterday: a service keeps no smaller part of one. */
+const endOfYesterday = (handler: HandlerContext): number => {
+  const { today, startOf } = handler.accountDays();
+  return startOf(today) - 1000;
+};
+
+const complete = (handler: HandlerContext, { asOf, ...input }: HandlerInput<'tasks.complete'>): Changed =>
+  close(handler, {
+    ...input,
+    status: 'done',
+    ...(asOf === 'yesterday' && { closedAt: endOfYesterday(handler) }),
+  });
+
 const LAST_ONE = 'This is the last one of its series. Complete it, or delete it.';
 
 const skip = (handler: HandlerContext, ids: readonly string[], joins: string | undefined): Changed => {
@@ -70,6 +86,22 @@ const skip = (handler: HandlerContext, ids: readonly string[], joins: string | u
     },
   );
   return edited.keys.length === 0 && reason !== null ? refused({ reason }) : ok(editedToChanged(edited));
+};
+
+const OCCURRENCE_WORDS = {
+  one: 'Changed one date of a repeat',
+  later: 'Changed a repeat from one date on',
+  all: 'Changed a repeat',
+  skip: 'Skipped one date of a repeat',
+} as const;
+
+const changeOccurrence = (handler: HandlerContext, input: HandlerInput<'tasks.editOccurrence'>): Changed => {
+  const edited = tryEdit(
+    handler,
+    () => OCCURRENCE_WORDS[input.scope],
+    (context) => editOccurrence(context, input),
+  );
+  return edited.ok ? ok(editedToChanged(edited.value)) : edited;
 };
 
 /** What is erased cannot be undone, so that it is no step of the history. */
@@ -100,6 +132,7 @@ type StateMethod =
   | 'tasks.abandon'
   | 'tasks.reopen'
   | 'tasks.skip'
+  | 'tasks.editOccurrence'
   | 'tasks.editItems'
   | 'tasks.itemToSubtask'
   | 'tasks.subtaskToItem'
@@ -118,11 +151,12 @@ export const createTaskStateHandlers = (handler: HandlerContext): Pick<Handlers,
     return ok(editedToChanged(runEdit({ ...handler, joins }, words, plan)));
   };
   return {
-    'tasks.complete': (input) =>
-      outsideTrash(handler, input.ids, () => close(handler, { ...input, status: 'done' })),
+    'tasks.complete': (input) => outsideTrash(handler, input.ids, () => complete(handler, input)),
     'tasks.abandon': (input) =>
       outsideTrash(handler, input.ids, () => close(handler, { ...input, status: 'wontDo' })),
     'tasks.skip': ({ ids, joins }) => outsideTrash(handler, ids, () => skip(handler, ids, joins)),
+    'tasks.editOccurrence': (input) =>
+      outsideTrash(handler, [input.id], () => changeOccurrence(handler, input)),
     'tasks.reopen': ({ ids, joins }) =>
       outsideTrash(handler, ids, () =>
         edit(

@@ -23,10 +23,9 @@ const withNewReminderIds = (task: RawObject, newId: () => string): ExactJson =>
 /** Fields that are the series' own, or the service's. */
 const NOT_COPIED = new Set(['etag', 'childIds', 'parentId', 'repeatFirstDate', 'exDate', 'pinnedTime']);
 
-/** What was done of a repeating task: a closed task of its own beside the series (observed). */
-const doneCopy = (task: RawObject, closed: RawObject, { newId, at }: EditContext): RawObject => ({
+/** One occurrence of a repeating task as a task of its own beside the series (observed). */
+export const copyBesideSeries = (task: RawObject, { newId, at }: EditContext): RawObject => ({
   ...Object.fromEntries(Object.entries(task).filter(([name]) => !NOT_COPIED.has(name))),
-  ...closed,
   repeatFlag: null,
   repeatTaskId: textField(task, 'repeatTaskId') ?? textField(task, 'id'),
   reminders: withNewReminderIds(task, newId),
@@ -55,7 +54,7 @@ const closeRepeating = (
 ): readonly Edit[] => {
   const { at } = context;
   const copyId = context.newId();
-  const copy = { ...doneCopy(task, closed, context), id: copyId };
+  const copy = { ...copyBesideSeries(task, context), ...closed, id: copyId };
   const items = itemsReopened(task);
   return [
     { key: taskKey(copyId), mutation: { kind: 'create', object: copy, at } },
@@ -66,18 +65,24 @@ const closeRepeating = (
   ];
 };
 
+/** A status, and the moment that it has been so since. Unix milliseconds. */
+interface Closing {
+  readonly status: ClosedStatus;
+  readonly closedAt: number;
+}
+
 const closeTask = (
   context: EditContext,
   id: string,
-  status: ClosedStatus,
+  { status, closedAt }: Closing,
 ): readonly Edit[] | 'unknownRule' => {
   const task = currentObject(context.db, taskKey(id));
   if (task === null || isTrashed(task) || statusOf(task) === status) return [];
   // A note has no completion.
   if (textField(task, 'kind') === 'NOTE') return [];
   // The closed listing shows only what has a time of completion (observed).
-  const closed = { status: statusToNumber(status), completedTime: timeToWire(context.at) };
-  const advance = statusOf(task) === 'open' ? advanceOf(task, context) : null;
+  const closed = { status: statusToNumber(status), completedTime: timeToWire(closedAt) };
+  const advance = statusOf(task) === 'open' ? advanceOf(task, { ...context, at: closedAt }) : null;
   if (advance?.kind === 'unknown') return 'unknownRule';
   if (advance?.kind === 'next') return closeRepeating(context, { id, task, closed }, advance);
   return [{ key: taskKey(id), mutation: setFields(closed, context.at) }];
@@ -87,6 +92,8 @@ interface CloseTasks {
   readonly ids: readonly string[];
   readonly status: ClosedStatus;
   readonly withSubtasks: boolean;
+  /** Unix milliseconds; now where it is left out. */
+  readonly closedAt?: number;
 }
 
 /**
@@ -96,10 +103,10 @@ interface CloseTasks {
  */
 export const closeTasks = (
   context: EditContext,
-  { ids, status, withSubtasks }: CloseTasks,
+  { ids, status, withSubtasks, closedAt = context.at }: CloseTasks,
 ): { readonly edits: readonly Edit[]; readonly unknownRules: number } => {
   const all = withSubtasks ? withDescendants(context.db, ids) : [...new Set(ids)];
-  const results = all.map((id) => closeTask(context, id, status));
+  const results = all.map((id) => closeTask(context, id, { status, closedAt }));
   return {
     edits: results.flatMap((result) => (result === 'unknownRule' ? [] : result)),
     unknownRules: results.filter((result) => result === 'unknownRule').length,

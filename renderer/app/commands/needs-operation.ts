@@ -7,6 +7,7 @@ export const OPERATION_OF_COMMAND: Readonly<Record<string, Operation>> = {
   'go.trash': 'trash.read',
   'go.wont-do': 'abandoned.read',
   'task.wont-do': 'task.abandon',
+  'task.done-yesterday': 'task.completedTime',
   'task.progress': 'task.progress',
   'task.pin': 'task.pin',
   'trash.empty': 'trash.empty',

@@ -1,13 +1,26 @@
 import { compareSpans, type EntrySpan, type RangeEntry } from '#shared/domain/dates/day-range.ts';
-import type { TaskId } from '#shared/domain/ids.ts';
+import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { spanCarriedAlong } from '#shared/domain/dates/move-span.ts';
 import type { Carrying } from '#renderer/view-state/carrying.ts';
 
 export type Spans = ReadonlyMap<TaskId, EntrySpan>;
 
-/** Where a task stands in the days that are shown; null for one that is beside them. */
-export const entryOf = (entries: readonly RangeEntry[], id: TaskId): RangeEntry | null =>
-  entries.find((entry) => entry.id === id && !entry.isProjection) ?? null;
+/** An entry that may be drawn elsewhere than it is stored. */
+export interface ShownEntry extends RangeEntry {
+  /** Of a later occurrence that is elsewhere: what it was carried by. */
+  readonly key?: TaskId;
+}
+
+/**
+ * What an entry is carried by: its task, and for a later occurrence, which
+ * has no task of its own, its task with its place.
+ */
+export const entryKey = ({ id, isProjection, startDay, startMinute, key }: ShownEntry): TaskId =>
+  key ?? (isProjection ? taskIdSchema.parse(`${id.slice(0, 40)}_${startDay}_${startMinute ?? 'day'}`) : id);
+
+/** Where a task or an occurrence stands in the days that are shown; null for one that is beside them. */
+export const entryOf = (entries: readonly RangeEntry[], key: TaskId): RangeEntry | null =>
+  entries.find((entry) => entryKey(entry) === key) ?? null;
 
 /** Where carried tasks would stand; null while they are over nothing of the calendar. */
 export const carriedSpans = (entries: readonly RangeEntry[], carrying: Carrying | null): Spans | null => {
@@ -24,15 +37,12 @@ export const carriedSpans = (entries: readonly RangeEntry[], carrying: Carrying 
 };
 
 /** The entries with some of them elsewhere. */
-export const withSpans = (entries: readonly RangeEntry[], spans: Spans): readonly RangeEntry[] => {
+export const withSpans = (entries: readonly RangeEntry[], spans: Spans): readonly ShownEntry[] => {
   if (spans.size === 0) return entries;
-  const others = entries.filter(({ id, isProjection }) => isProjection || !spans.has(id));
-  const moved = [...spans].map(([id, span]): RangeEntry => ({
-    isClosed: false,
-    ...entryOf(entries, id),
-    id,
-    ...span,
-    isProjection: false,
-  }));
+  const others = entries.filter((entry) => !spans.has(entryKey(entry)));
+  const moved = [...spans].map(([key, span]): ShownEntry => {
+    const entry = entryOf(entries, key) ?? { id: key, isClosed: false, isProjection: false };
+    return { ...entry, ...span, ...(entry.isProjection ? { key } : {}) };
+  });
   return [...others, ...moved].toSorted(compareSpans);
 };

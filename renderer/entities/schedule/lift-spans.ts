@@ -6,7 +6,8 @@ import type { Services } from '#renderer/entities/services.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import { carry, carryTo } from '#renderer/view-state/carrying.ts';
 import { announce } from '#renderer/view-state/view-actions.ts';
-import { carriedSpans, entryOf } from './entry-spans.ts';
+import { carriedSpans, entryKey, entryOf } from './entry-spans.ts';
+import { askOccurrence } from './occurrence.ts';
 import { putTasks } from './put-tasks.ts';
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
@@ -20,26 +21,44 @@ export interface SpanLift {
   readonly move: (services: Services, press: Press, span: EntrySpan) => EntrySpan | null;
   /** @param others what stays where it is */
   readonly say: (span: EntrySpan, others: readonly RangeEntry[]) => string;
+  /** What has the focus and is no task: a later occurrence. */
+  readonly occurrence?: (services: Services) => RangeEntry | null;
   /** Brings where the lead is now into sight. */
   readonly show: (services: Services, span: EntrySpan) => void;
 }
 
 const others = (services: Services, lift: SpanLift, carried: ReadonlySet<string>): readonly RangeEntry[] =>
-  lift.entries(services).filter(({ id }) => !carried.has(id));
+  lift.entries(services).filter((entry) => !carried.has(entryKey(entry)));
 
-/** Takes the selection, else the focused task, into the hand of the keyboard. */
-export const liftSpans = async (services: Services, lift: SpanLift): Promise<void> => {
-  const { viewStore } = services;
+/** What is taken: a later occurrence by itself, else the selection or the focused task. */
+const takenBy = (services: Services, lift: SpanLift) => {
+  const occurrence = lift.occurrence?.(services) ?? null;
+  if (occurrence !== null) {
+    const lead = entryKey(occurrence);
+    return { lead, ids: [lead], titled: occurrence.id };
+  }
   const { ids, list, focus } = currentTargets(services);
   const lead = list.order[focus] ?? ids[0];
-  if (lead === undefined) return;
+  return lead === undefined ? null : { lead, ids, titled: lead };
+};
+
+/** Takes the selection, else what has the focus, into the hand of the keyboard. */
+export const liftSpans = async (services: Services, lift: SpanLift): Promise<void> => {
+  const { viewStore } = services;
+  const taken = takenBy(services, lift);
+  if (taken === null) return;
+  const { lead, ids, titled } = taken;
   const span =
     entryOf(lift.entries(services), lead) ??
     spanAtPlace(null, { day: lift.startDay(services), minute: null });
   const carried = new Set(ids);
   carry(viewStore, { ids: carried, lead, by: 'keys', target: { kind: 'span', span }, words: '' });
   lift.show(services, span);
-  await sayLifted(services, { ids, lead, place: () => lift.say(span, others(services, lift, carried)) });
+  await sayLifted(services, {
+    ids,
+    lead: titled,
+    place: () => lift.say(span, others(services, lift, carried)),
+  });
 };
 
 const moveTo = (services: Services, lift: SpanLift, span: EntrySpan): void => {
@@ -59,6 +78,11 @@ const drop = (services: Services, lift: SpanLift): void => {
   carry(viewStore, null);
   if (carrying === null || spans === null) return;
   const span = spans.get(carrying.lead);
+  const entry = entryOf(lift.entries(services), carrying.lead);
+  if (entry?.isProjection === true && span !== undefined) {
+    askOccurrence(services, { entry, span });
+    return;
+  }
   const said = span === undefined ? '' : lift.say(span, others(services, lift, carrying.ids));
   void putTasks(services, spans, { lead: carrying.lead, said });
 };

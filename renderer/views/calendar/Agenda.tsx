@@ -7,6 +7,7 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { saySlot } from './calendar-words.ts';
 import { BAR_HEIGHT } from './DayBars.tsx';
 import { DayName } from './DayName.tsx';
+import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import { EntryBlock } from './EntryBlock.tsx';
 import { SLOT_DOM_ID } from './TimeGrid.tsx';
 import styles from './Agenda.module.css';
@@ -19,7 +20,8 @@ interface AgendaProps {
 
 /** Day by day, as a list. */
 export const Agenda = ({ days, entries, focused }: AgendaProps) => {
-  const slot = useViewState((state) => state.calendar.slot);
+  // A later occurrence there has the focus itself.
+  const slot = useViewState((state) => (focused === null ? state.calendar.slot : null));
   const entriesByDay = useMemo(
     () =>
       days.map((day) => ({
@@ -42,13 +44,13 @@ export const Agenda = ({ days, entries, focused }: AgendaProps) => {
           >
             {own.map((entry, index) => (
               <EntryBlock
-                key={`${entry.id} ${entry.isProjection ? entry.startDay : ''}`}
+                key={entryKey(entry)}
                 entry={entry}
                 look="line"
                 begins
                 ends
                 part={entry.startDay === day || day === days[0] ? null : day}
-                isFocused={!entry.isProjection && entry.id === focused}
+                isFocused={entryKey(entry) === focused}
                 style={{ top: index * BAR_HEIGHT, left: 0, right: 0, height: BAR_HEIGHT - 2 }}
               />
             ))}

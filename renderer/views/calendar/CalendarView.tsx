@@ -19,12 +19,13 @@ import { focusIndex } from '#renderer/view-state/focus.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { Agenda } from './Agenda.tsx';
 import { CalendarActionsContext, type CalendarActions } from './calendar-actions.ts';
-import { carriedSpans, entryOf, withSpans } from '#renderer/entities/schedule/entry-spans.ts';
+import { OccurrenceQuestion } from '#renderer/entities/schedule/OccurrenceQuestion.tsx';
+import { askOccurrence, occurrenceAt } from '#renderer/entities/schedule/occurrence.ts';
+import { carriedSpans, entryKey, entryOf, withSpans } from '#renderer/entities/schedule/entry-spans.ts';
 import { SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { entryDomId } from './EntryBlock.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { showSeries } from './show-series.ts';
 import { SLOT_DOM_ID, TimeGrid } from './TimeGrid.tsx';
 import { besideDomId, UnscheduledPanel } from '#renderer/entities/schedule/UnscheduledPanel.tsx';
 import { useCalendarDrag } from './use-calendar-drag.ts';
@@ -54,7 +55,10 @@ const useActions = (): CalendarActions => {
         onPoint(id);
       },
       onOpen: () => commands.find('task.open')?.run(),
-      onProjection: (entry) => void showSeries(services, entry),
+      onProjection: (entry) => {
+        changeCalendar(viewStore, { slot: { day: entry.startDay, minute: entry.startMinute } });
+        askOccurrence(services, { entry, span: null });
+      },
       onDay: (day) => {
         changeCalendar(viewStore, { span: 'day', anchor: day, slot: null });
       },
@@ -96,6 +100,16 @@ const activeDomId = (
   return entryDomId(entry, entry.startDay < from ? from : null);
 };
 
+/** The task or the later occurrence with the focus; null where an empty place has it. */
+const useFocused = (list: ListModel, content: CalendarContent | null) => {
+  const viewKey = useViewState((state) => viewToKey(state.view));
+  const focus = useViewState((state) => state.focusByView[viewKey]);
+  const slot = useViewState((state) => state.calendar.slot);
+  if (slot === null) return { focused: list.order[focusIndex(focus, list.order)] ?? null, isOnSlot: false };
+  const occurrence = occurrenceAt(content?.entries ?? [], slot);
+  return { focused: occurrence === null ? null : entryKey(occurrence), isOnSlot: occurrence === null };
+};
+
 interface DaysProps {
   readonly days: readonly CalendarDate[];
   readonly entries: readonly RangeEntry[];
@@ -113,8 +127,7 @@ const Days = ({ anchor, ...days }: DaysProps) => {
 export const CalendarView = ({ list, outline }: CalendarViewProps) => {
   const title = useViewTitle();
   const viewKey = useViewState((state) => viewToKey(state.view));
-  const focus = useViewState((state) => state.focusByView[viewKey]);
-  const { span, anchor, slot, isPanelOpen } = useViewState((state) => state.calendar);
+  const { span, anchor, isPanelOpen } = useViewState((state) => state.calendar);
   const today = useToday();
   const menu = useTaskMenu();
   const actions = useActions();
@@ -129,7 +142,7 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
     [span, anchor, today],
   );
   const days = useMemo(() => daysOf(shown), [shown]);
-  const focused = slot === null ? (list.order[focusIndex(focus, list.order)] ?? null) : null;
+  const { focused, isOnSlot } = useFocused(list, content);
   return (
     <SurfacesContext value={surfaces}>
       <CalendarActionsContext value={actions}>
@@ -144,9 +157,7 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
                   role="grid"
                   aria-label={`Calendar of ${title}`}
                   aria-multiselectable
-                  aria-activedescendant={
-                    slot === null ? activeDomId(entries, focused, shown.from) : SLOT_DOM_ID
-                  }
+                  aria-activedescendant={isOnSlot ? SLOT_DOM_ID : activeDomId(entries, focused, shown.from)}
                   tabIndex={0}
                   {...KEYBOARD_HOME}
                   className={styles['grid']}
@@ -159,6 +170,7 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
               </div>
             }
           />
+          <OccurrenceQuestion />
         </div>
       </CalendarActionsContext>
     </SurfacesContext>

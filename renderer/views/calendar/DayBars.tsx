@@ -4,6 +4,7 @@ import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { GridCell } from '#renderer/ui/grid/GridRow.tsx';
 import { CalendarActionsContext } from './calendar-actions.ts';
+import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import { EntryBlock } from './EntryBlock.tsx';
 import { fitBars, layOutWeek } from './lay-out-week.ts';
 import { useSurface } from './use-surface.ts';
@@ -38,13 +39,13 @@ export const DayBars = ({ days, entries, room, focused, hasTimes }: DayBarsProps
     <div ref={place} role="presentation" className={styles['bars']} style={{ minHeight: lines * BAR_HEIGHT }}>
       {shown.map(({ entry, first, length, lane, begins, ends }) => (
         <EntryBlock
-          key={`${entry.id} ${entry.isProjection ? entry.startDay : ''}`}
+          key={entryKey(entry)}
           entry={entry}
           look={hasTimes && isLine(entry) ? 'line' : 'bar'}
           begins={begins}
           ends={ends}
           part={begins ? null : (days[0] ?? null)}
-          isFocused={!entry.isProjection && entry.id === focused}
+          isFocused={entryKey(entry) === focused}
           style={{
             top: lane * BAR_HEIGHT,
             left: `calc(${first * share}% + 2px)`,

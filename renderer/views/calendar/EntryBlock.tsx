@@ -18,13 +18,15 @@ import { placeAt, SurfacesContext, type Surfaces } from './calendar-surfaces.ts'
 import { saySpan } from '#renderer/entities/schedule/span-words.ts';
 import { entryWords, lastTime, spanTimes } from './calendar-words.ts';
 import { holdPointer } from '#renderer/entities/schedule/hold-pointer.ts';
+import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
+import { askOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 import { PART_DRAG } from './use-calendar-drag.ts';
 import styles from './EntryBlock.module.css';
 
 /** @param part the day of a later part of what lies over several rows or columns */
-export const entryDomId = ({ id, startDay, isProjection }: RangeEntry, part: string | null): string =>
-  `calendar-${id}${isProjection ? `-${startDay}` : ''}${part === null ? '' : `-part-${part}`}`;
+export const entryDomId = (entry: RangeEntry, part: string | null): string =>
+  `calendar-${entryKey(entry)}${part === null ? '' : `-part-${part}`}`;
 
 interface EntryBlockProps {
   readonly entry: RangeEntry;
@@ -55,7 +57,7 @@ const useResize = (entry: RangeEntry) => {
   const surfaces = use(SurfacesContext);
   const { viewStore } = services;
   const show = (span: EntrySpan | null) => {
-    viewStore.setState({ movedSpans: new Map(span === null ? [] : [[entry.id, span]]) });
+    viewStore.setState({ movedSpans: new Map(span === null ? [] : [[entryKey(entry), span]]) });
   };
   return (edge: 'start' | 'end') => (event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -70,6 +72,7 @@ const useResize = (entry: RangeEntry) => {
       onDrop: (at) => {
         const span = spanAt(surfaces, entry, edge, at);
         if (span === null) show(null);
+        else if (entry.isProjection) askOccurrence(services, { entry, span });
         else
           void putTasks(services, new Map([[entry.id, span]]), { lead: entry.id, said: saySpan(span, []) });
       },
@@ -88,7 +91,7 @@ const Handles = ({
   ends,
 }: Pick<EntryBlockProps, 'entry' | 'look' | 'begins' | 'ends'>) => {
   const take = useResize(entry);
-  if (look === 'line' || entry.isProjection) return null;
+  if (look === 'line') return null;
   return (
     <>
       {begins && <span className={styles['startHandle']} onPointerDown={take('start')} aria-hidden />}
@@ -141,9 +144,10 @@ const shownTime = (entry: RangeEntry, look: EntryBlockProps['look'], part: strin
 };
 
 /** What of the window's state an entry shows; a later occurrence shows nothing of it. */
-const useEntryState = ({ id, isProjection }: RangeEntry) => {
-  const isSelected = useViewState((state) => !isProjection && state.selection.ids.has(id));
-  const isCarried = useViewState((state) => !isProjection && state.carrying?.ids.has(id) === true);
+const useEntryState = (entry: RangeEntry) => {
+  const key = entryKey(entry);
+  const isSelected = useViewState((state) => state.selection.ids.has(key));
+  const isCarried = useViewState((state) => state.carrying?.ids.has(key) === true);
   return { isSelected, isCarried };
 };
 
@@ -177,8 +181,7 @@ export const EntryBlock = (props: EntryBlockProps) => {
   const { isSelected, isCarried } = useEntryState(entry);
   const pointer = useEntryPointer(entry, isSelected);
   const { setNodeRef, listeners } = useDraggable({
-    id: part === null ? id : `${PART_DRAG}${id}`,
-    disabled: isProjection,
+    id: part === null ? entryKey(entry) : `${PART_DRAG}${entryKey(entry)}`,
   });
   return (
     <GridBlock

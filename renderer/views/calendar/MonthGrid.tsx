@@ -29,7 +29,8 @@ interface WeekProps {
 
 const Week = ({ days, entries, month, room, focused }: WeekProps) => {
   const services = useServices();
-  const slot = useViewState((state) => state.calendar.slot);
+  // A later occurrence there has the focus itself.
+  const slot = useViewState((state) => (focused === null ? state.calendar.slot : null));
   const place = useRef<HTMLDivElement>(null);
   useSurface(place, days);
   const dayAt = (x: number): CalendarDate | undefined => {

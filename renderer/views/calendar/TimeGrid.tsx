@@ -8,6 +8,7 @@ import { describeTime } from '#shared/domain/dates/describe-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { clockOf, CONVENTIONS, useToday, watchClock } from '#renderer/entities/clock/today.ts';
 import { slotToKey } from '#renderer/entities/drag/slot-key.ts';
+import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { openEntry } from '#renderer/view-state/view-actions.ts';
@@ -97,13 +98,13 @@ const DayColumn = ({ day, entries, focused, slot }: DayColumnProps) => {
     >
       {blocks.map(({ entry, start, end, lane, lanes, begins, ends }) => (
         <EntryBlock
-          key={`${entry.id} ${entry.isProjection ? entry.startDay : ''}`}
+          key={entryKey(entry)}
           entry={entry}
           look="hours"
           begins={begins}
           ends={ends}
           part={begins ? null : day}
-          isFocused={!entry.isProjection && entry.id === focused}
+          isFocused={entryKey(entry) === focused}
           style={{
             top: toPixels(start) + 1,
             height: toPixels(end - start) - 2,
@@ -202,7 +203,8 @@ const isTimed = ({ startMinute }: RangeEntry): boolean => startMinute !== null;
 
 /** Some days side by side, hour by hour, below what lasts all day. */
 export const TimeGrid = ({ days, entries, focused }: TimeGridProps) => {
-  const slot = useViewState((state) => state.calendar.slot);
+  // A later occurrence there has the focus itself.
+  const slot = useViewState((state) => (focused === null ? state.calendar.slot : null));
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useRef<HTMLDivElement>(null);
   const allDay = useMemo(() => entries.filter((entry) => !isTimed(entry)), [entries]);

@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import type { DatePlace } from '#shared/domain/dates/move-span.ts';
-import { addDays, daysBetween } from '#shared/domain/dates/calendar-date.ts';
+import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
 import { slotToKey } from '#renderer/entities/drag/slot-key.ts';
@@ -11,6 +11,8 @@ import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import { changeCalendar, shownDays, turnedAnchor, type DaySpan } from '#renderer/view-state/calendar.ts';
 import { afterMove } from '#renderer/view-state/selection.ts';
 import { announce, moveFocusTo, select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import { focusedOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { entryOf } from '#renderer/entities/schedule/entry-spans.ts';
 import { saySlot, sayShown } from './calendar-words.ts';
 
@@ -43,7 +45,9 @@ export const focusSlot = (services: Services, slot: DatePlace): void => {
   changeCalendar(viewStore, { slot });
   select(viewStore, afterMove(viewStore.getState().selection));
   sendKeyboardToList(viewStore);
-  announce(viewStore, saySlot(slot));
+  const occurrence = focusedOccurrence(services);
+  const title = occurrence === null ? null : knownTaskRow(services, occurrence.id)?.title;
+  announce(viewStore, title == null ? saySlot(slot) : `${title}, ${saySlot(slot)}, repeats`);
 };
 
 const focusEntry = (services: Services, { id }: RangeEntry): void => {
@@ -55,17 +59,25 @@ const focusEntry = (services: Services, { id }: RangeEntry): void => {
 /** Where an empty day takes the focus when nothing says a time: the working day begins. */
 const MORNING = 540;
 
+/** Minutes of a step of the focus over an empty day. */
+const SLOT_STEP = 30;
+
 const distance = (entry: RangeEntry, minute: number | null): number =>
   Math.abs((entry.startMinute ?? -1) - (minute ?? -1));
 
 /** To the task of that day that is nearest in time, else to the day itself. */
 const focusDay = (services: Services, { day, minute }: DatePlace): void => {
   const entries = currentCalendar(services)?.entries ?? [];
+  // A later occurrence is no task: it has the focus only where it is in the way.
   const onDay = entries.filter(
-    ({ startDay, isProjection, isClosed }) => startDay === day && !isProjection && !isClosed,
+    (entry) =>
+      entry.startDay === day &&
+      !entry.isClosed &&
+      (!entry.isProjection || distance(entry, minute) < SLOT_STEP),
   );
   const [nearest] = onDay.toSorted((one, other) => distance(one, minute) - distance(other, minute));
   if (nearest === undefined) focusSlot(services, { day, minute });
+  else if (nearest.isProjection) focusSlot(services, { day, minute: nearest.startMinute });
   else focusEntry(services, nearest);
 };
 
@@ -86,8 +98,15 @@ export const stepDay = (services: Services, direction: 1 | -1): void => {
   }
 };
 
-/** Minutes of a step of the focus over an empty day. */
-const SLOT_STEP = 30;
+/** A step further on the day, or to the later occurrence that begins before that. */
+const nextMinute = (services: Services, day: CalendarDate, minute: number, delta: number): number => {
+  const next = Math.min(Math.max(minute + delta * SLOT_STEP, 0), DAY_MINUTES - SLOT_STEP);
+  const passed = (currentCalendar(services)?.entries ?? [])
+    .filter(({ isProjection, startDay }) => isProjection && startDay === day)
+    .flatMap(({ startMinute }) => (startMinute === null ? [] : [startMinute]))
+    .filter((start) => (delta > 0 ? start > minute && start <= next : start < minute && start >= next));
+  return passed.length === 0 ? next : Math[delta > 0 ? 'min' : 'max'](...passed);
+};
 
 /** @returns whether an empty slot had the focus, and moved in its day or by a week */
 export const stepSlot = (services: Services, delta: number): boolean => {
@@ -101,8 +120,7 @@ export const stepSlot = (services: Services, delta: number): boolean => {
     }
     return true;
   }
-  const minute = Math.min(Math.max(slot.minute + delta * SLOT_STEP, 0), DAY_MINUTES - SLOT_STEP);
-  focusSlot(services, { day: slot.day, minute });
+  focusSlot(services, { day: slot.day, minute: nextMinute(services, slot.day, slot.minute, delta) });
   return true;
 };
 

@@ -4,6 +4,7 @@ import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import { shiftedSpan, spanWithEnd } from '#shared/domain/dates/move-span.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import { liftSpans, pressInLift, type SpanLift } from '#renderer/entities/schedule/lift-spans.ts';
+import { focusedOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { saySpan } from '#renderer/entities/schedule/span-words.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentCalendar } from '#renderer/entities/task/list/current-list.ts';
@@ -79,6 +80,7 @@ const CALENDAR_LIFT: SpanLift = {
   },
   move: (services, { key, shiftKey }, span) => moveOf(services, key, shiftKey, span)?.(span) ?? null,
   say: saySpan,
+  occurrence: focusedOccurrence,
   show: (services, { startDay }) => {
     const { from, to } = currentDays(services);
     if (startDay < from || startDay > to) changeCalendar(services.viewStore, { anchor: startDay });

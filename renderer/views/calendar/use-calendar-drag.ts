@@ -10,6 +10,7 @@ import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
 import { changeCalendar } from '#renderer/view-state/calendar.ts';
 import { carriedSpans, entryOf } from '#renderer/entities/schedule/entry-spans.ts';
 import { placeAt, scrollHours, type Surfaces } from './calendar-surfaces.ts';
+import { askOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { saySpan } from '#renderer/entities/schedule/span-words.ts';
 import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 
@@ -50,6 +51,10 @@ const createGround = (
     drop: ({ ids, lead }, target) => {
       if (target.kind !== 'span') return;
       const carrying = { ids: new Set(ids), lead, by: 'pointer', target, words: '' } as const;
+      if (taken?.isProjection === true) {
+        askOccurrence(services, { entry: taken, span: target.span });
+        return;
+      }
       const spans = carriedSpans(currentEntries(services), carrying);
       if (spans !== null) void putTasks(services, spans, { lead, said: saySpan(target.span, []) });
     },

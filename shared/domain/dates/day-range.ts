@@ -9,9 +9,8 @@ import { outlineSchema } from '#shared/domain/view.ts';
 /** A year in weeks of six rows, and some. */
 export const RANGE_MAX_DAYS = 400;
 
-/** One stay of a task in a calendar, on the calendar and the clock of the person. */
-export const rangeEntrySchema = z.strictObject({
-  id: taskIdSchema,
+/** Where something stands on the calendar and the clock. */
+export const entrySpanSchema = z.strictObject({
   startDay: z.string(),
   /** 0 to 1439; null for whole days. */
   startMinute: z.int().nullable(),
@@ -19,6 +18,13 @@ export const rangeEntrySchema = z.strictObject({
   endDay: z.string(),
   /** 0 to 1440, on `endDay`; null for whole days and for a point in time. 1440 is the midnight after that day. */
   endMinute: z.int().nullable(),
+});
+export type EntrySpan = z.infer<typeof entrySpanSchema>;
+
+/** One stay of a task in a calendar, on the calendar and the clock of the person. */
+export const rangeEntrySchema = z.strictObject({
+  id: taskIdSchema,
+  ...entrySpanSchema.shape,
   /** A later occurrence of a repeating task, as its rule has it: nothing is stored for it yet. */
   isProjection: z.boolean(),
   /** Completed, or will not be done. */
@@ -45,8 +51,6 @@ export type Unscheduled = z.infer<typeof unscheduledSchema>;
 /** The order of a view, and where each of its tasks with a date stands. */
 export const timelineSchema = z.strictObject({ outline: outlineSchema, entries: z.array(rangeEntrySchema) });
 export type Timeline = z.infer<typeof timelineSchema>;
-
-export type EntrySpan = Omit<RangeEntry, 'id' | 'isProjection' | 'isClosed'>;
 
 /**
  * Where a task with these dates stands. What ends at midnight does not touch

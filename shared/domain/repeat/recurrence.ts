@@ -107,6 +107,25 @@ export const occurrencesWithin = (
   return found;
 };
 
+/**
+ * How many occurrences a series has before a moment, those that are left out
+ * too: a COUNT counts them. The first of all is one of them.
+ * @throws RangeError where the zone is unknown
+ */
+export const countBefore = (task: Omit<RepeatingTask, 'completedAt' | 'exDates'>, moment: number): number => {
+  const flag = parseRepeatFlag(task.repeatFlag);
+  if (flag.kind !== 'rule') return 0;
+  const first = zoned(task.seriesStart ?? task.start, task.timeZone);
+  const series = createSeries(flag.parts, { ...task, dtstart: first });
+  let count = 0;
+  let next: Temporal.ZonedDateTime | null = first;
+  while (next !== null && next.epochMilliseconds < moment && count < SEARCH_LIMITS.maxIterations) {
+    count += 1;
+    next = firstAllowed(series, next, new Set());
+  }
+  return count;
+};
+
 /** A series that starts anew with each completion has no first date to count from, so its COUNT runs down. */
 const remainingFlag = (
   { repeatFlag, repeatFrom }: RepeatingTask,

@@ -1,4 +1,6 @@
 import type { TaskId } from '#shared/domain/ids.ts';
+import { reasonAgainstOperation } from '#renderer/entities/account/missing-operation.ts';
+import { editOccurrence, focusedOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { clearDates, nextWeek, scheduleForDay } from '#renderer/entities/task/actions/date-actions.ts';
@@ -88,10 +90,15 @@ const skipCommand = (services: Services): Command => ({
   actsOn: 'targets',
   keys: ['Shift+k'],
   keywords: 'repeat occurrence leave out next',
-  when: () => currentTargets(services).ids.length > 0,
-  unavailable: () => (repeatsAny(services) ? null : 'Only a task that repeats can skip one.'),
+  when: () => currentTargets(services).ids.length > 0 || focusedOccurrence(services) !== null,
+  unavailable: () => {
+    if (focusedOccurrence(services) !== null) return reasonAgainstOperation(services, 'task.exception');
+    return repeatsAny(services) ? null : 'Only a task that repeats can skip one.';
+  },
   run: () => {
-    perform(services, { title: 'Skip this one', run: (ids) => void skipOccurrence(services, ids) });
+    const entry = focusedOccurrence(services);
+    if (entry !== null) void editOccurrence(services, { entry, span: null }, 'skip');
+    else perform(services, { title: 'Skip this one', run: (ids) => void skipOccurrence(services, ids) });
   },
 });
 

@@ -1,7 +1,9 @@
 import type { TaskId } from '#shared/domain/ids.ts';
+import { askOccurrence, focusedOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { isDetailShown, showDetail } from '#renderer/entities/settings/panes.ts';
 import {
+  completeAsOfYesterday,
   completeWithSubtasks,
   eraseTasks,
   moveToTrash,
@@ -98,9 +100,11 @@ const createFocusCommands = (services: Services): readonly Command[] => {
       worksInTrash: true,
       keys: ['Enter'],
       keywords: 'edit show',
-      when: hasFocus,
+      when: () => hasFocus() || focusedOccurrence(services) !== null,
       run: () => {
-        openDetail(services);
+        const entry = focusedOccurrence(services);
+        if (entry === null) openDetail(services);
+        else askOccurrence(services, { entry, span: null });
       },
     },
     {
@@ -197,6 +201,11 @@ const createTrashCommands = (services: Services): readonly Command[] => {
 
 const NO_COMPLETION = 'A note can’t be completed. Convert it to a task first.';
 
+const areClosed = (services: Services): boolean => {
+  const { list, ids } = currentTargets(services);
+  return ids.length > 0 && ids.every((id) => list.isClosed(list.order.indexOf(id)));
+};
+
 const areNotes = (services: Services): boolean => {
   const { ids } = currentTargets(services);
   return ids.length > 0 && ids.every((id) => knownTaskRow(services, id)?.kind === 'note');
@@ -230,6 +239,23 @@ const convertCommand = (services: Services, when: () => boolean): Command => ({
   },
 });
 
+const yesterdayCommand = (services: Services, when: () => boolean): Command => ({
+  id: 'task.done-yesterday',
+  title: 'Complete as of yesterday',
+  group: 'Task',
+  actsOn: 'targets',
+  keys: [],
+  keywords: 'done finish late forgot tick repeat',
+  when,
+  unavailable: () => {
+    if (areNotes(services)) return NO_COMPLETION;
+    return areClosed(services) ? 'Only an open task can be completed.' : null;
+  },
+  run: () => {
+    performOn(services, 'Complete as of yesterday', completeAsOfYesterday);
+  },
+});
+
 /** They work on the selection, else on the focused task. */
 const createTargetCommands = (services: Services): readonly Command[] => {
   const hasTargets = () => currentTargets(services).ids.length > 0;
@@ -249,6 +275,7 @@ const createTargetCommands = (services: Services): readonly Command[] => {
       },
     },
     convertCommand(services, hasTargets),
+    yesterdayCommand(services, hasTargets),
     {
       id: 'task.done-all',
       title: 'Done, with subtasks',

@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow, TaskStatus } from '#shared/domain/task.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -21,6 +22,7 @@ interface Closing {
   readonly method: 'tasks.complete' | 'tasks.abandon' | 'tasks.reopen';
   readonly words: string;
   readonly withSubtasks?: boolean;
+  readonly asOf?: 'yesterday';
 }
 
 const BECOMES: Readonly<Record<Closing['method'], TaskStatus>> = {
@@ -30,6 +32,7 @@ const BECOMES: Readonly<Record<Closing['method'], TaskStatus>> = {
 };
 
 const COMPLETE: Closing = { method: 'tasks.complete', words: 'Completed' };
+const COMPLETE_YESTERDAY: Closing = { ...COMPLETE, words: 'Completed as of yesterday', asOf: 'yesterday' };
 const COMPLETE_ALL: Closing = { ...COMPLETE, withSubtasks: true };
 const ABANDON: Closing = { method: 'tasks.abandon', words: 'Won’t do:' };
 const REOPEN: Closing = { method: 'tasks.reopen', words: 'Reopened' };
@@ -118,28 +121,47 @@ const completeLeftOpen = async (services: Services): Promise<void> => {
   tellOutcome(services, outcome, 'Completed');
 };
 
+const runClosing = async (
+  services: Services,
+  ids: readonly TaskId[],
+  {
+    method,
+    withSubtasks,
+    asOf,
+  }: Required<Pick<Closing, 'method' | 'withSubtasks'>> & { readonly asOf: 'now' | 'yesterday' },
+): Promise<Outcome> => {
+  switch (method) {
+    case 'tasks.reopen':
+      return runBulk(services, method, { ids: [...ids] });
+    case 'tasks.complete':
+      return runBulk(services, method, { ids: [...ids], withSubtasks, asOf });
+    case 'tasks.abandon':
+      return runBulk(services, method, { ids: [...ids], withSubtasks });
+    default:
+      return assertNever(method);
+  }
+};
+
 const close = async (
   services: Services,
   { list }: Targets,
   { ids, closing }: { readonly ids: readonly TaskId[]; readonly closing: Closing },
 ): Promise<void> => {
   const { viewStore } = services;
-  const { method, words, withSubtasks = false } = closing;
+  const { method, words, withSubtasks = false, asOf = 'now' } = closing;
   if (ids.length <= HOLD_LIMIT) {
     keepLeaving(viewStore, rowsToHold(list, new Set(ids), BECOMES[method]));
     setTimeout(() => {
       releaseLeaving(viewStore, ids);
     }, LEAVING_HOLD);
   }
-  const done = await (method === 'tasks.reopen'
-    ? runBulk(services, method, { ids: [...ids] })
-    : runBulk(services, method, { ids: [...ids], withSubtasks }));
+  const done = await runClosing(services, ids, { method, withSubtasks, asOf });
   // A repeating task leaves a copy behind, which is no second task to a person.
   const wanted = new Set(ids);
   const outcome = withSubtasks ? done : { ...done, changed: done.changed.filter((id) => wanted.has(id)) };
   if (outcome.error !== null) releaseLeaving(viewStore, ids);
-  if (closing === COMPLETE && (await offerSubtasks(services, outcome, ids))) return;
-  if (closing === COMPLETE && (await tellNextDate(services, outcome, words))) return;
+  const isCompletion = method === 'tasks.complete' && !withSubtasks;
+  if (isCompletion && (await tellCompletion(services, { outcome, ids, words }))) return;
   tellOutcome(services, outcome, words);
 };
 
@@ -166,6 +188,17 @@ const tellNextDate = async (
   return next !== null;
 };
 
+/** What a completion leaves open, or the date that is next. @returns whether there was such a thing to tell */
+const tellCompletion = async (
+  services: Services,
+  {
+    outcome,
+    ids,
+    words,
+  }: { readonly outcome: Outcome; readonly ids: readonly TaskId[]; readonly words: string },
+): Promise<boolean> =>
+  (await offerSubtasks(services, outcome, ids)) || (await tellNextDate(services, outcome, words));
+
 /** Leaves out the present occurrence of tasks that repeat. */
 export const skipOccurrence = async (services: Services, ids: readonly TaskId[]): Promise<void> => {
   const outcome = await runBulk(services, 'tasks.skip', { ids: [...ids] });
@@ -186,6 +219,10 @@ const closeOrReopen = async (services: Services, targets: Targets, closing: Clos
 
 export const toggleDone = async (services: Services, targets: Targets): Promise<void> =>
   closeOrReopen(services, targets, COMPLETE);
+
+/** What was done and not ticked: as if it had been, at the end of yesterday. */
+export const completeAsOfYesterday = async (services: Services, targets: Targets): Promise<void> =>
+  closeOrReopen(services, targets, COMPLETE_YESTERDAY);
 
 export const completeWithSubtasks = async (services: Services, targets: Targets): Promise<void> =>
   services.viewStore.getState().leftOpen !== null

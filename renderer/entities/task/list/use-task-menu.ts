@@ -12,6 +12,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'task.week-earlier',
   'task.week-later',
   'task.zone',
+  'task.done-yesterday',
   // In the menu of “Copy”.
   'task.copy-markdown',
   'task.copy-link',

@@ -1,0 +1,187 @@
+import { fill } from '#e2e/fixtures/fill.ts';
+import { findings } from '#e2e/fixtures/findings.ts';
+import { expect, test as base } from '#e2e/fixtures/test.ts';
+import { CalendarPage } from '#e2e/pages/calendar-page.ts';
+
+/** Later occurrences of a repeating task in the calendar: what an edit of one means is asked first. */
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const now = new Date();
+const today = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+
+const test = base.extend<{ readonly calendar: CalendarPage }>({
+  calendar: async ({ dataDirectory, open }, use) => {
+    const start = new Date(`${today}T09:00:00`);
+    await fill(dataDirectory, async (bridge) => {
+      const { projectId } = await bridge.value('projects.create', { name: 'Work' });
+      await bridge.value('tasks.createMany', {
+        projectId,
+        drafts: [
+          {
+            title: 'Standup',
+            dates: {
+              kind: 'timed',
+              start: start.toISOString(),
+              end: new Date(start.getTime() + 15 * 60_000).toISOString(),
+              zone,
+              isFloating: false,
+            },
+            repeat: { flag: 'RRULE:FREQ=DAILY;INTERVAL=1', from: '2' },
+          },
+        ],
+      });
+    });
+    const { page } = await open();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const calendar = new CalendarPage(page);
+    await calendar.press('g', 'k', 'v', '3');
+    await calendar.entry('Standup').first().waitFor();
+    await use(calendar);
+  },
+});
+
+const question = ({ page }: CalendarPage) => page.getByRole('dialog', { name: /“Standup”$/u });
+const choice = (calendar: CalendarPage, name: string) =>
+  question(calendar).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
+
+/** The day and the time of all that is shown, projections marked. */
+const shown = async (calendar: CalendarPage): Promise<readonly string[]> => {
+  const labels = await calendar
+    .entry('Standup')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+  return labels.toSorted();
+};
+
+const stored = async (calendar: CalendarPage) =>
+  calendar.entry('Standup').and(calendar.page.locator(':not([data-projection])')).count();
+
+test.describe('by keyboard', () => {
+  test('a lifted one is asked about where it is dropped, and alone becomes a task of its own', async ({
+    calendar,
+  }) => {
+    await calendar.entry('Standup').first().click();
+    await calendar.press('l');
+    await expect.poll(() => calendar.focused()).toMatch(/^Standup .*Tomorrow, repeats$/u);
+    const before = await shown(calendar);
+    await calendar.press('Shift+Space');
+    await expect(calendar.spoken).toContainText('Lifted Standup');
+    await calendar.press('ArrowDown', 'ArrowDown', 'Enter');
+    await expect(question(calendar)).toContainText('Tomorrow 9:30');
+    await expect(choice(calendar, 'This one only')).toBeFocused();
+    expect(await findings(calendar.page)).toEqual([]);
+    await calendar.press('Enter');
+    await expect(calendar.page.getByText(/^This one: Tomorrow 9:30/u)).toBeVisible();
+    await expect(calendar.projections('Standup')).toHaveCount(1);
+    expect(await stored(calendar)).toBe(2);
+    await expect.poll(() => calendar.focused()).toMatch(/^Standup 9:30.*Tomorrow$/u);
+    await calendar.press('ControlOrMeta+z');
+    await expect.poll(() => shown(calendar)).toEqual(before);
+  });
+
+  test('Esc leaves it where it was', async ({ calendar }) => {
+    await calendar.entry('Standup').first().click();
+    const before = await shown(calendar);
+    await calendar.press('l', 'Shift+Space', 'ArrowDown', 'Enter');
+    await question(calendar).waitFor();
+    await calendar.press('Escape');
+    await expect(question(calendar)).toHaveCount(0);
+    await expect(calendar.grid).toBeFocused();
+    expect(await shown(calendar)).toEqual(before);
+  });
+
+  test('this and later ones are a series of their own, in one step', async ({ calendar }) => {
+    await calendar.entry('Standup').first().click();
+    const before = await shown(calendar);
+    await calendar.press('l', 'Shift+Space', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Enter');
+    await choice(calendar, 'This one only').waitFor();
+    await calendar.press('ArrowDown', 'Enter');
+    await expect(calendar.page.getByText(/^This and later ones: from Tomorrow/u)).toBeVisible();
+    await expect
+      .poll(() => shown(calendar))
+      .toEqual([
+        expect.stringMatching(/9 am–9:15 am, Today$/u),
+        expect.stringMatching(/9 am–9:45 am, .*, repeats$/u),
+        expect.stringMatching(/9 am–9:45 am, Tomorrow$/u),
+      ]);
+    await calendar.press('ControlOrMeta+z');
+    await expect.poll(() => shown(calendar)).toEqual(before);
+  });
+
+  test('Enter opens the question, and Shift+K skips the one with the focus', async ({ calendar }) => {
+    await calendar.entry('Standup').first().click();
+    await calendar.press('l', 'Enter');
+    await expect(question(calendar)).toHaveAccessibleName('Open “Standup”');
+    await expect(choice(calendar, 'Skip this one')).toBeVisible();
+    await calendar.press('Escape', 'Shift+K');
+    await expect(calendar.page.getByText('Skipped Tomorrow')).toBeVisible();
+    await expect(calendar.projections('Standup')).toHaveCount(1);
+    expect(await stored(calendar)).toBe(1);
+  });
+});
+
+test.describe('by pointer', () => {
+  test('all of them move along where one was dragged', async ({ calendar }) => {
+    const { page } = calendar;
+    const box = await calendar.projections('Standup').first().boundingBox();
+    if (box === null) throw new Error('It is not on the screen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 24, { steps: 4 });
+    await page.mouse.move(x, y + 48, { steps: 4 });
+    await page.waitForTimeout(60);
+    await page.mouse.up();
+    await expect(question(calendar)).toContainText('Tomorrow 10 am');
+    await choice(calendar, 'All of them').click();
+    await expect
+      .poll(() => shown(calendar))
+      .toEqual([
+        expect.stringMatching(/10 am–10:15 am, .*, repeats$/u),
+        expect.stringMatching(/10 am–10:15 am, Today$/u),
+        expect.stringMatching(/10 am–10:15 am, Tomorrow, repeats$/u),
+      ]);
+  });
+
+  test('a click opens it, and this one only is a task with a detail of its own', async ({ calendar }) => {
+    await calendar.projections('Standup').first().click();
+    await choice(calendar, 'This one only').click();
+    await expect(calendar.projections('Standup')).toHaveCount(1);
+    const detail = calendar.page.getByRole('complementary', { name: 'Detail' });
+    await expect(detail).toContainText('Tomorrow 9 am');
+    await expect(detail.getByRole('button', { name: /^Repeat:/u })).toContainText('None');
+    // What the service has taken says the same.
+    await expect(calendar.page.getByText('saved', { exact: true }).first()).toBeVisible();
+    await calendar.page.reload();
+    await expect(calendar.entry('Standup')).toHaveCount(3);
+    await expect(calendar.projections('Standup')).toHaveCount(1);
+  });
+
+  test('a click on all of them turns to the task that repeats', async ({ calendar }) => {
+    await calendar.press('PageDown');
+    await expect(calendar.projections('Standup')).toHaveCount(3);
+    await calendar.projections('Standup').first().click();
+    await choice(calendar, 'All of them').click();
+    await expect.poll(() => calendar.focused()).toMatch(/^Standup .*Today$/u);
+  });
+});
+
+test('[task.done-yesterday] what was done yesterday is completed then, and its series goes on from there', async ({
+  docket,
+}) => {
+  const { page, list, palette, shell } = docket;
+  await list.newTaskButton.click();
+  await page.keyboard.type('Water the plants every day');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await list.row('Water the plants').waitFor();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('[');
+  await expect(list.row('Water the plants')).toContainText('Yesterday');
+  await palette.run('as of yesterday');
+  await expect(shell.notice(/^Completed as of yesterday · next Today/u)).toBeVisible();
+  await shell.goTo('Completed');
+  await expect(page.getByRole('row').filter({ hasText: 'Yesterday' }).first()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await shell.goTo('Inbox');
+  await expect(list.row('Water the plants')).toContainText('Yesterday');
+});

@@ -1,0 +1,156 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
+import { spanOfDates, type RangeEntry } from '#shared/domain/dates/day-range.ts';
+import { describeDay } from '#shared/domain/dates/describe-date.ts';
+import { spanToLocal, type DatePlace } from '#shared/domain/dates/move-span.ts';
+import { readOnlyReason } from '#shared/domain/project.ts';
+import type { TaskDetail } from '#shared/domain/task.ts';
+import type { MethodInput } from '#shared/ipc/contract.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { reasonAgainstOperation } from '#renderer/entities/account/missing-operation.ts';
+import { CONVENTIONS, currentDay, hostZone } from '#renderer/entities/clock/today.ts';
+import { knownProjects } from '#renderer/entities/project/use-projects.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
+import { tellError, tellStep } from '#renderer/entities/task/actions/run-command.ts';
+import { currentCalendar, currentList, readListAgain } from '#renderer/entities/task/list/current-list.ts';
+import { currentLook } from '#renderer/entities/task/list/view-options.ts';
+import { changeCalendar } from '#renderer/view-state/calendar.ts';
+import { focusArriving, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import type { ViewState } from '#renderer/view-state/view-state.ts';
+import { entryKey } from './entry-spans.ts';
+
+/** What an edit of a later occurrence is meant for. */
+export type OccurrenceScope = MethodInput<'tasks.editOccurrence'>['scope'];
+
+/** A later occurrence that a person has opened, or put elsewhere. */
+export type AskedOccurrence = NonNullable<ViewState['askedOccurrence']>;
+
+/** The later occurrence that begins at a place; it has the focus while an empty place there would. */
+export const occurrenceAt = (entries: readonly RangeEntry[], slot: DatePlace | null): RangeEntry | null =>
+  entries.find(
+    ({ isProjection, startDay, startMinute }) =>
+      isProjection && startDay === slot?.day && startMinute === slot.minute,
+  ) ?? null;
+
+/** The later occurrence with the focus of the calendar. */
+export const focusedOccurrence = (services: Services): RangeEntry | null =>
+  currentLook(services).layout === 'calendar'
+    ? occurrenceAt(currentCalendar(services)?.entries ?? [], services.viewStore.getState().calendar.slot)
+    : null;
+
+/** Asks what an edit of it means. It is drawn where it goes meanwhile. */
+export const askOccurrence = ({ viewStore }: Services, asked: AskedOccurrence): void => {
+  const { entry, span } = asked;
+  viewStore.setState({
+    askedOccurrence: asked,
+    movedSpans: new Map(span === null ? [] : [[entryKey(entry), span]]),
+  });
+};
+
+/** Nothing is changed. */
+export const closeQuestion = ({ viewStore }: Services): void => {
+  viewStore.setState({ askedOccurrence: null, movedSpans: new Map() });
+  sendKeyboardToList(viewStore);
+};
+
+const FROM_COMPLETION = 'It counts from its completion, so its later dates are made anew then.';
+
+const reasonReadOnly = (services: Services, task: TaskDetail | null): string | null => {
+  const list = knownProjects(services).find(({ id }) => id === task?.projectId);
+  return list?.readOnly === true ? readOnlyReason(list.name) : null;
+};
+
+/** Why an edit cannot mean that, in words; null where it can. @param task null until it is read */
+export const reasonAgainstScope = (
+  services: Services,
+  { span }: AskedOccurrence,
+  scope: OccurrenceScope,
+  task: TaskDetail | null,
+): string | null => {
+  const reason = scope === 'all' && span === null ? null : reasonReadOnly(services, task);
+  if (reason !== null || scope === 'all') return reason;
+  if (task?.repeat?.from === '1') return FROM_COMPLETION;
+  return scope === 'later' ? null : reasonAgainstOperation(services, 'task.exception');
+};
+
+const dayWords = (day: string): string => describeDay(day, { today: currentDay(), conventions: CONVENTIONS });
+
+const wordsFor = ({ entry, span }: AskedOccurrence, scope: OccurrenceScope): string => {
+  const when = describeLocal(spanToLocal(span ?? entry));
+  switch (scope) {
+    case 'one':
+      return `This one: ${when}`;
+    case 'later':
+      return `This and later ones: from ${when}`;
+    case 'all':
+      return 'Moved all of them';
+    case 'skip':
+      return `Skipped ${dayWords(entry.startDay)}`;
+    default:
+      return assertNever(scope);
+  }
+};
+
+/** The keyboard goes on with what was made, or with the series. */
+const focusAfter = (
+  { viewStore }: Services,
+  { entry }: AskedOccurrence,
+  changed: readonly RangeEntry['id'][],
+): void => {
+  const id = changed.find((one) => one !== entry.id) ?? entry.id;
+  changeCalendar(viewStore, { slot: null });
+  focusArriving(viewStore, id, undefined);
+};
+
+const edit = async (services: Services, asked: AskedOccurrence, scope: OccurrenceScope): Promise<void> => {
+  const { viewStore, client } = services;
+  const { entry, span } = asked;
+  const { movedSpans } = viewStore.getState();
+  try {
+    const at = { day: entry.startDay, minute: entry.startMinute };
+    const answer = await client.call('tasks.editOccurrence', { id: entry.id, at, scope, span });
+    await readListAgain(services);
+    if (!answer.ok) {
+      tellError(services, answer.error);
+      return;
+    }
+    const { taskIds, undoToken } = answer.value;
+    if (scope !== 'skip') focusAfter(services, asked, taskIds);
+    if (undoToken !== null) tellStep(services, wordsFor(asked, scope), [undoToken]);
+  } finally {
+    if (viewStore.getState().movedSpans === movedSpans) viewStore.setState({ movedSpans: new Map() });
+  }
+};
+
+/** Edits an occurrence as it was meant. */
+export const editOccurrence = async (
+  services: Services,
+  asked: AskedOccurrence,
+  scope: OccurrenceScope,
+): Promise<void> => {
+  services.viewStore.setState({ askedOccurrence: null });
+  sendKeyboardToList(services.viewStore);
+  if (scope === 'all' && asked.span === null) {
+    await showSeries(services, asked.entry);
+    return;
+  }
+  // The next key is about what stands there then.
+  await services.arrivals.until(edit(services, asked, scope));
+};
+
+/** Turns to the task whose later occurrence this is. */
+const showSeries = async (services: Services, { id }: RangeEntry): Promise<void> => {
+  const { viewStore, client, notifier } = services;
+  const detail = await client.call('tasks.detail', { id });
+  if (!detail.ok) {
+    notifier.notify({ text: appErrorToSentence(detail.error), tone: 'danger' });
+    return;
+  }
+  const span = spanOfDates(detail.value.dates, hostZone());
+  if (span === null) return;
+  changeCalendar(viewStore, { anchor: span.startDay, slot: null });
+  const index = currentList(services).order.indexOf(id);
+  if (index === -1) focusArriving(viewStore, id, undefined);
+  else focusRow(viewStore, id, index);
+  notifier.notify({ text: `The next one is on ${dayWords(span.startDay)}. It repeats from there.` });
+};
