@@ -12,7 +12,8 @@ import { createAccounts, type Accounts } from '#electron/accounts/accounts.ts';
 import { openLocalAccount } from '#electron/accounts/session/local-account.ts';
 import type { OpenSignInWindow } from '#electron/accounts/sign-in/page-sign-in.ts';
 import { createSignIn, type SignIn } from '#electron/accounts/sign-in/sign-in.ts';
-import { createVaultKeeper } from '#electron/accounts/vault-keeper.ts';
+import { createVaultKeeper, type VaultKeeper } from '#electron/accounts/vault-keeper.ts';
+import { openOtherCalendars, type OtherCalendars } from '#electron/calendars/other-calendars.ts';
 import { probeKeychain } from '#electron/credentials/keychain-probe.ts';
 import type { Keychain } from '#electron/credentials/keychain-vault.ts';
 import type { VaultFailure } from '#electron/credentials/vault.ts';
@@ -89,8 +90,21 @@ const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 interface Opened {
   readonly accounts: Accounts;
   readonly signIn: SignIn;
+  readonly calendars: OtherCalendars;
   readonly close: () => Promise<void>;
 }
+
+const openCalendars = (
+  config: AppConfig,
+  vault: VaultKeeper,
+  announce: (event: AppEvent) => void,
+): OtherCalendars =>
+  openOtherCalendars({
+    ...config,
+    vault,
+    newId: () => hexOf(config.randomBytes(12)),
+    onChange: () => announce({ type: 'calendars.changed' }),
+  });
 
 /** Opens lock, local service and store in this order, and gives back what was opened when a later one fails. */
 const openAccounts = (
@@ -138,10 +152,12 @@ const openAccounts = (
       openInBrowser,
       openSignInWindow,
     });
+    const calendars = openCalendars(config, vaultKeeper, announce);
+    const opened = { accounts, signIn, calendars };
     return {
-      accounts,
-      signIn,
+      ...opened,
       close: async () => {
+        calendars.close();
         await signIn.close();
         await accounts.close();
         lock.close();
@@ -187,7 +203,7 @@ export const createApp = (config: AppConfig): App => {
     announce({ type: 'account.changed' });
   };
   let changeToEvent: (changes: Changes) => AppEvent = changesToEvent;
-  const { accounts, signIn, close } = openAccounts(config, announce, {
+  const { accounts, signIn, calendars, close } = openAccounts(config, announce, {
     currentZone: zone.read,
     onSwitch,
     onChange: (changes) => announce(changeToEvent(changes)),
@@ -198,7 +214,7 @@ export const createApp = (config: AppConfig): App => {
   const settings = createSettings(settingsStorage);
   const { firstWeekday: usualWeekday } = conventionsOfLocale(config.locale);
   const here = () => ({ timeZone: zone.read(), firstWeekday: chosenWeekday(settings.read(), usualWeekday) });
-  const parts = { config, accounts, signIn, settings, zone, pictures, announce };
+  const parts = { config, accounts, signIn, calendars, settings, zone, pictures, announce };
   const serveAccount = () => {
     const session = accounts.current();
     const { store } = session;

@@ -3,7 +3,8 @@ import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 
 /** What an account may keep secret. Nothing of it is ever written to a file or sent to the page. */
 export const SECRET_NAMES = ['v2.session', 'v2.password', 'v2.totp', 'v1.client', 'v1.token'] as const;
-export type SecretName = (typeof SECRET_NAMES)[number];
+/** The address of a calendar of somebody else is often the only key to it. */
+export type SecretName = (typeof SECRET_NAMES)[number] | 'calendar.address';
 
 export interface SecretKey {
   readonly accountId: string;

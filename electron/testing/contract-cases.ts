@@ -68,6 +68,12 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
     rule: null,
   },
   'tasks.unscheduled': { view: { kind: 'all' }, sortBy: 'manual', rule: null },
+  'calendars.list': {},
+  'calendars.events': { from: '2026-11-23', to: '2026-11-29' },
+  'calendars.add': { address: '/nowhere/team.ics', name: null, color: '#3f66e8' },
+  'calendars.edit': { id: 'none', change: { name: 'Team' } },
+  'calendars.refresh': { id: null },
+  'calendars.remove': { id: 'none' },
   'tasks.timeline': {
     view: { kind: 'inbox' },
     arrangement: { groupBy: 'column', sortBy: 'date', nested: true },

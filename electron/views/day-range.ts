@@ -25,7 +25,7 @@ import { narrowedSelection, type Selection } from '#electron/store/queries/view-
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import { createArranging } from '#electron/views/arrange.ts';
 import type { ViewSource } from '#electron/views/task-index.ts';
-import type { ClockReading } from '#electron/views/zone-clock.ts';
+import type { ClockReading } from '#shared/domain/dates/zone-clock.ts';
 
 export interface RangeOptions {
   readonly view: View;

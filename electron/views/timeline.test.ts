@@ -11,7 +11,7 @@ import { writeBase } from '#electron/store/rows/base-objects.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { PLAIN } from '#electron/views/outline.ts';
 import { timelineEntries } from '#electron/views/timeline.ts';
-import { createZoneClock } from '#electron/views/zone-clock.ts';
+import { createZoneClock } from '#shared/domain/dates/zone-clock.ts';
 import { addTask } from '#electron/testing/random/mutations.ts';
 import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';

@@ -7,7 +7,7 @@ import { narrowedSelection } from '#electron/store/queries/view-selection.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import { IS_FLOATING, spanOfRow, type DatedRow } from '#electron/views/day-range.ts';
 import type { OutlineOptions } from '#electron/views/outline.ts';
-import { createZoneClock } from '#electron/views/zone-clock.ts';
+import { createZoneClock } from '#shared/domain/dates/zone-clock.ts';
 
 /** Where every task of a view with a date stands, in no order. */
 export const timelineEntries = (db: ReadDatabase, options: OutlineOptions): RangeEntry[] => {

@@ -13,6 +13,7 @@ import { historyKey } from '#renderer/entities/history/use-history.ts';
 import { desktopKey } from '#renderer/entities/desktop/use-desktop.ts';
 import { sayRang } from '#renderer/entities/reminder/reminder-verbs.ts';
 import { inOrder, knownReminders, remindersKey } from '#renderer/entities/reminder/use-reminders.ts';
+import { otherCalendarsKey } from '#renderer/entities/other-calendars/use-other-calendars.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey, showSettings } from '#renderer/entities/settings/use-settings.ts';
 import { conflictsKey } from '#renderer/entities/sync/use-conflicts.ts';
@@ -130,6 +131,9 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
         return;
       case 'reminders.changed':
         void readReminders(services, event.rang);
+        return;
+      case 'calendars.changed':
+        void readAgain(queryClient, { queryKey: otherCalendarsKey });
         return;
       case 'updates.changed':
         void show(queryClient, updatesKey, event.state);

@@ -18,6 +18,7 @@ import { settingsSchema } from '#shared/domain/desktop/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
 import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
 import { changedSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
+import { calendarMethods } from '#shared/ipc/calendar-methods.ts';
 import { desktopMethods } from '#shared/ipc/desktop-methods.ts';
 import { listMethods } from '#shared/ipc/list-methods.ts';
 import { searchMethods } from '#shared/ipc/search-methods.ts';
@@ -165,6 +166,7 @@ export const contract = {
     output: accountsOverviewSchema,
   }),
   ...taskMethods,
+  ...calendarMethods,
   ...listMethods,
   ...searchMethods,
   'history.undo': command({

@@ -49,6 +49,8 @@ export const appEventSchema = z.discriminatedUnion('type', [
     /** Those that rang at this moment. */
     rang: z.array(reminderIdSchema),
   }),
+  /** Calendars of others were added, read, changed or removed. */
+  z.strictObject({ type: z.literal('calendars.changed') }),
   z.strictObject({ type: z.literal('updates.changed'), state: updateStateSchema }),
   /** Another account is shown: everything must be read again. */
   z.strictObject({ type: z.literal('account.changed') }),

@@ -4,6 +4,7 @@ import type { SignIn } from '#electron/accounts/sign-in/sign-in.ts';
 import { createAccountHandlers } from '#electron/ipc/handlers/accounts.ts';
 import { createAppHandlers, type AppParts } from '#electron/ipc/handlers/app.ts';
 import { createDesktopHandlers } from '#electron/ipc/handlers/desktop.ts';
+import { createCalendarHandlers } from '#electron/ipc/handlers/calendars.ts';
 import { createCountOf } from '#electron/ipc/handlers/edit-handler.ts';
 import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
 import { createOlderHandlers } from '#electron/ipc/handlers/older-tasks.ts';
@@ -17,6 +18,7 @@ import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
 import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
 import { createUpdateHandlers } from '#electron/ipc/handlers/updates.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
+import type { OtherCalendars } from '#electron/calendars/other-calendars.ts';
 import type { SettingsService } from '#electron/settings/settings.ts';
 import type { ViewEngine } from '#electron/views/view-engine.ts';
 import type { Updates } from '#electron/updates/updates.ts';
@@ -29,6 +31,7 @@ interface HandlerParts extends AppParts {
     readonly desktop: Desktop | null;
     readonly updates?: Updates;
   };
+  readonly calendars: OtherCalendars;
   readonly signIn: SignIn;
   readonly settings: SettingsService;
   readonly days: Days;
@@ -39,6 +42,7 @@ interface HandlerParts extends AppParts {
 export const createHandlers = ({
   config,
   accounts,
+  calendars,
   signIn,
   settings,
   zone,
@@ -60,6 +64,7 @@ export const createHandlers = ({
   return {
     ...createAppHandlers({ config, accounts, zone, pictures, announce }),
     ...createAccountHandlers(accounts, signIn),
+    ...createCalendarHandlers(calendars, zone.read),
     ...createListHandlers(context, views),
     ...createSearchHandlers(context),
     ...createTaskHandlers(context, views),

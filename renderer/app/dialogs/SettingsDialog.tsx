@@ -10,6 +10,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { CrashList } from './CrashList.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
 import { FormatSettings } from './FormatSettings.tsx';
+import { OtherCalendarSettings } from './OtherCalendarSettings.tsx';
 import { TaskSettings } from './TaskSettings.tsx';
 import { SmartListSettings } from './SmartListSettings.tsx';
 import { UpdateSettings } from './UpdateSettings.tsx';
@@ -94,6 +95,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
         <TaskSettings />
         <FormatSettings />
         <DesktopSettings />
+        <OtherCalendarSettings />
         <SmartListSettings />
         <UpdateSettings />
         <CrashList />

@@ -26,6 +26,7 @@ import { SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { entryDomId } from './EntryBlock.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
+import { useWithOtherEvents } from './other-events.ts';
 import { SLOT_DOM_ID, TimeGrid } from './TimeGrid.tsx';
 import { besideDomId, UnscheduledPanel } from '#renderer/entities/schedule/UnscheduledPanel.tsx';
 import { useCalendarDrag } from './use-calendar-drag.ts';
@@ -142,6 +143,7 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
     [span, anchor, today],
   );
   const days = useMemo(() => daysOf(shown), [shown]);
+  const withEvents = useWithOtherEvents(entries, shown);
   const { focused, isOnSlot } = useFocused(list, content);
   return (
     <SurfacesContext value={surfaces}>
@@ -162,7 +164,7 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
                   {...KEYBOARD_HOME}
                   className={styles['grid']}
                 >
-                  <Days days={days} entries={entries} focused={focused} anchor={anchor ?? today} />
+                  <Days days={days} entries={withEvents} focused={focused} anchor={anchor ?? today} />
                   {isPanelOpen && content !== null && (
                     <UnscheduledPanel unscheduled={content.unscheduled} actions={actions} focused={focused} />
                   )}

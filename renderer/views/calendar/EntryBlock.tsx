@@ -22,6 +22,8 @@ import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import { askOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 import { PART_DRAG } from './use-calendar-drag.ts';
+import { EventBlock } from './EventBlock.tsx';
+import { isEvent } from './other-events.ts';
 import styles from './EntryBlock.module.css';
 
 /** @param part the day of a later part of what lies over several rows or columns */
@@ -170,8 +172,25 @@ const useEntryPointer = (entry: RangeEntry, isSelected: boolean) => {
   };
 };
 
-/** A task in the calendar, or a part of it. */
+/** A task or an event in the calendar, or a part of it. */
 export const EntryBlock = (props: EntryBlockProps) => {
+  const { entry, look, part } = props;
+  if (!isEvent(entry)) return <TaskBlock {...props} />;
+  const { begins, ends, style } = props;
+  return (
+    <EventBlock
+      entry={entry}
+      domId={entryDomId(entry, part)}
+      look={look}
+      begins={begins}
+      ends={ends}
+      time={shownTime(entry, look, part)}
+      style={style}
+    />
+  );
+};
+
+const TaskBlock = (props: EntryBlockProps) => {
   const { entry, look, part, isFocused, style } = props;
   const { id, isProjection } = entry;
   const row = useShownRow(id);

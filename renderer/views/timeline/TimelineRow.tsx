@@ -32,12 +32,12 @@ interface TimelineRowProps {
   readonly onPoint: (id: TaskId) => void;
 }
 
-type NameProps = Pick<TimelineRowProps, 'id' | 'depth' | 'isExpanded'>;
+type NameProps = Pick<TimelineRowProps, 'id' | 'depth' | 'isExpanded' | 'isFocused'>;
 
 /** Levels beyond this one are no further in: a title needs room. */
 const DEEPEST = 5;
 
-const Name = ({ id, depth, isExpanded }: NameProps) => {
+const Name = ({ id, depth, isExpanded, isFocused }: NameProps) => {
   const services = useServices();
   const { viewStore } = services;
   const row = useShownRow(id);
@@ -49,6 +49,8 @@ const Name = ({ id, depth, isExpanded }: NameProps) => {
       {...listeners}
       ref={setNodeRef}
       className={styles['name']}
+      // The row is as wide as all its years: what opens at the focus opens here.
+      data-focused={isFocused || undefined}
       data-depth={Math.min(depth, DEEPEST)}
       onDoubleClick={() => {
         if (row !== undefined && row !== null) startRenaming(viewStore, id, row.title);
@@ -105,7 +107,6 @@ export const TimelineRow = memo((props: TimelineRowProps) => {
       aria-busy={row === undefined || undefined}
       isExpanded={isExpanded}
       className={classNames(styles['row'], isLeaving && styles['leaving'])}
-      data-focused={isFocused || undefined}
       data-status={row?.status}
       onClick={(event) => {
         onPress(id, event);
@@ -115,7 +116,7 @@ export const TimelineRow = memo((props: TimelineRowProps) => {
         if (!isSelected) onPoint(id);
       }}
     >
-      <Name id={id} depth={depth} isExpanded={isExpanded} />
+      <Name id={id} depth={depth} isExpanded={isExpanded} isFocused={isFocused} />
       <TimelineBarCell id={id} row={row} span={span} side={side} scale={scale} isFocused={isFocused} />
     </GridRow>
   );

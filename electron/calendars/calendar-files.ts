@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { otherCalendarSchema } from '#shared/domain/other-calendar.ts';
+import { MAX_CALENDAR_BYTES } from '#electron/calendars/fetch-calendar.ts';
+
+/** What is kept of a calendar. Its address is a secret, and in the keychain. */
+const keptSchema = otherCalendarSchema
+  .pick({ id: true, name: true, color: true, source: true, place: true, readAt: true, problem: true })
+  .extend({
+    etag: z.string().nullable(),
+    lastModified: z.string().nullable(),
+    /** In a row, of failed readings. */
+    failures: z.int().nonnegative(),
+    /** Unix milliseconds of the next reading. */
+    nextAt: z.number(),
+  });
+export type KeptCalendar = z.infer<typeof keptSchema>;
+
+export interface CalendarFiles {
+  readonly readAll: () => readonly KeptCalendar[];
+  readonly writeAll: (calendars: readonly KeptCalendar[]) => void;
+  /** The last good copy; null where there is none. */
+  readonly readCopy: (id: string) => string | null;
+  readonly writeCopy: (id: string, text: string) => void;
+  readonly removeCopy: (id: string) => void;
+}
+
+/** Whole or not at all: what is cut short by a power cut is in another file. */
+const writeWhole = (path: string, text: string): void => {
+  writeFileSync(`${path}.new`, text, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+};
+
+const readText = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null; // the first start, or a folder that may not be read
+  }
+};
+
+const parsed = (text: string): readonly KeptCalendar[] => {
+  try {
+    return z.array(keptSchema).catch([]).parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+};
+
+/** In a folder of their own, for their owner alone. */
+export const openCalendarFiles = (dataDirectory: string): CalendarFiles => {
+  const folder = join(dataDirectory, 'calendars');
+  const list = join(folder, 'calendars.json');
+  const copy = (id: string) => join(folder, `${id}.ics`);
+  const ready = () => mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return {
+    readAll: () => parsed(readText(list) ?? '[]'),
+    writeAll: (calendars) => {
+      ready();
+      writeWhole(list, JSON.stringify(calendars));
+    },
+    readCopy: (id) => readText(copy(id)),
+    writeCopy: (id, text) => {
+      ready();
+      writeWhole(copy(id), text);
+    },
+    removeCopy: (id) => rmSync(copy(id), { force: true }),
+  };
+};
+
+/** A calendar in a file of the person, which is read and left as it is. */
+export const readCalendarFile = (path: string): Result<string, 'noFile' | 'tooLarge'> => {
+  try {
+    const { size } = statSync(path);
+    return size > MAX_CALENDAR_BYTES ? fail('tooLarge') : ok(readFileSync(path, 'utf8'));
+  } catch {
+    return fail('noFile'); // gone, or somebody else's
+  }
+};

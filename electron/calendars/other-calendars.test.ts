@@ -1,0 +1,259 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  mayFollow,
+  isPrivateHost,
+  parseCalendarAddress,
+  addressToPlace,
+} from '#electron/calendars/calendar-address.ts';
+import { openOtherCalendars } from '#electron/calendars/other-calendars.ts';
+import type { AddressVault } from '#electron/calendars/read-calendars.ts';
+import { createMemoryVault } from '#electron/credentials/memory-vault.ts';
+import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';
+import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
+
+const CALENDAR = [
+  'BEGIN:VCALENDAR',
+  'X-WR-CALNAME:Team',
+  'BEGIN:VEVENT',
+  'UID:1',
+  'SUMMARY:Review',
+  'DTSTART:20261124T080000Z',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');
+
+const serve = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return `127.0.0.1:${port}`;
+};
+
+const schedule = (ms: number, action: () => void): (() => void) => {
+  const timer = setTimeout(action, ms);
+  return () => clearTimeout(timer);
+};
+
+const DAY = { from: '2026-11-24', to: '2026-11-24', hostZone: 'UTC' };
+
+interface World {
+  readonly directory: string;
+  readonly vault: AddressVault;
+  now: number;
+}
+
+const createVault = (): AddressVault => {
+  const memory = createMemoryVault();
+  return {
+    read: async (key) => {
+      const secret = await memory.read(key);
+      return secret.ok ? secret.value : null;
+    },
+    write: memory.write,
+    remove: async (key) => void (await memory.remove(key)),
+  };
+};
+
+const createWorld = (): World => ({
+  directory: temporaryDirectory(),
+  vault: createVault(),
+  now: Date.parse('2026-11-24T12:00:00Z'),
+});
+
+/** Looks at what is due are made by hand. */
+const open = (world: World) => {
+  const due: (() => void)[] = [];
+  let ids = 0;
+  const calendars = openOtherCalendars({
+    dataDirectory: world.directory,
+    vault: world.vault,
+    transport: createFetchTransport({ fetch, schedule }),
+    now: () => world.now,
+    newId: () => `id${(ids += 1)}`,
+    schedule: (_ms, action) => {
+      due.push(action);
+      return () => undefined;
+    },
+    onChange: () => undefined,
+  });
+  onTestFinished(() => calendars.close());
+  return { calendars, look: () => due.at(-1)?.() };
+};
+
+const add = (calendars: ReturnType<typeof open>['calendars'], address: string) =>
+  calendars.add({ address, name: null, color: '#3f66e8' });
+
+const problemOf = async (listener: RequestListener): Promise<string | null | undefined> => {
+  const host = await serve(listener);
+  const added = await add(open(createWorld()).calendars, `http://${host}/team.ics`);
+  return added.ok ? added.value.problem : undefined;
+};
+
+const loop: RequestListener = (_request, response) => response.writeHead(302, { location: '/again' }).end();
+
+const toFile: RequestListener = (_request, response) =>
+  response.writeHead(302, { location: 'file:///etc/passwd' }).end();
+
+const huge: RequestListener = (_request, response) => {
+  response.on('error', () => undefined);
+  const send = (left: number): void => {
+    if (left > 0 && !response.destroyed) response.write('x'.repeat(1_000_000), () => send(left - 1));
+    else response.end();
+  };
+  send(12);
+};
+
+const may = (from: string, to: string): boolean => mayFollow(new URL(from), new URL(to));
+
+describe('calendars of others', () => {
+  it('are read from the web with what was known of them, and from the copy without a network, after a restart too', async () => {
+    const asked: (string | undefined)[] = [];
+    let isDown = false;
+    const host = await serve((request, response) => {
+      asked.push(request.headers['if-none-match']);
+      if (isDown) response.writeHead(503).end();
+      else if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
+      else response.writeHead(200, { etag: '"1"' }).end(CALENDAR);
+    });
+    const world = createWorld();
+    const first = open(world);
+    const added = await add(first.calendars, `http://${host}/team.ics`);
+    expect(added).toMatchObject({ ok: true, value: { name: 'Team', place: host, events: 1, problem: null } });
+    await first.calendars.refresh(null);
+    expect(asked).toEqual([undefined, '"1"']);
+    isDown = true;
+    await first.calendars.refresh(null);
+    expect(first.calendars.list()).toMatchObject([{ problem: 'server', events: 1 }]);
+    first.calendars.close();
+    const second = open(world);
+    expect((await second.calendars.events(DAY)).map(({ title }) => title)).toEqual(['Review']);
+    expect(second.calendars.list()).toMatchObject([{ name: 'Team', problem: 'server' }]);
+  });
+
+  it('wait longer after each failure, and as long as the server says', async () => {
+    let count = 0;
+    const host = await serve((_request, response) => {
+      count += 1;
+      response.writeHead(503, { 'retry-after': '1200' }).end();
+    });
+    const world = createWorld();
+    const { calendars, look } = open(world);
+    await add(calendars, `http://${host}/team.ics`);
+    const countAfter = async (minutes: number): Promise<number> => {
+      world.now += minutes * 60_000;
+      look();
+      await calendars.refresh('none');
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return count;
+    };
+    expect(await countAfter(19)).toBe(1);
+    expect(await countAfter(2)).toBe(2);
+    expect(await countAfter(19)).toBe(2);
+    expect(await countAfter(2)).toBe(3);
+  });
+
+  it('say why they cannot be read', async () => {
+    expect(await problemOf((_request, response) => response.writeHead(404).end())).toBe('notFound');
+    expect(await problemOf((_request, response) => response.writeHead(401).end())).toBe('signIn');
+    expect(await problemOf((_request, response) => response.end('<html>'))).toBe('notACalendar');
+    expect(await problemOf(loop)).toBe('redirects');
+    expect(await problemOf(toFile)).toBe('blocked');
+    expect(await problemOf(huge)).toBe('tooLarge');
+  });
+
+  it('keep their last good copy when another text comes in its place', async () => {
+    let text = CALENDAR;
+    const host = await serve((_request, response) => response.end(text));
+    const { calendars } = open(createWorld());
+    await add(calendars, `http://${host}/team.ics`);
+    text = 'Please sign in';
+    await calendars.refresh(null);
+    expect(calendars.list()).toMatchObject([{ problem: 'notACalendar', events: 1 }]);
+    expect(await calendars.events(DAY)).toHaveLength(1);
+  });
+
+  it('send a user name and a password to their own server only, and write no address into a file', async () => {
+    const seen: (string | undefined)[] = [];
+    const other = await serve((request, response) => {
+      seen.push(request.headers.authorization);
+      response.end(CALENDAR);
+    });
+    const host = await serve((request, response) => {
+      seen.push(request.headers.authorization);
+      response.writeHead(302, { location: `http://${other}/moved.ics` }).end();
+    });
+    const world = createWorld();
+    const { calendars } = open(world);
+    await add(calendars, `http://mia:open-sesame@${host}/private-4711/team.ics?key=k-0815`);
+    expect(seen).toEqual([`Basic ${Buffer.from('mia:open-sesame').toString('base64')}`, undefined]);
+    const folder = join(world.directory, 'calendars');
+    const written = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(written.join('\n')).not.toMatch(/sesame|mia|4711|0815/u);
+    expect(JSON.stringify(calendars.list())).not.toMatch(/sesame|mia|4711|0815/u);
+  });
+
+  it('are read from a file, and gone with their copy and their address when they are removed', async () => {
+    const world = createWorld();
+    const path = join(world.directory, 'mine.ics');
+    writeFileSync(path, CALENDAR);
+    const { calendars } = open(world);
+    const added = await add(calendars, path);
+    expect(added).toMatchObject({ ok: true, value: { source: 'file', place: 'mine.ics', events: 1 } });
+    await calendars.remove('id1');
+    expect(calendars.list()).toEqual([]);
+    expect(await calendars.events(DAY)).toEqual([]);
+    expect(readdirSync(join(world.directory, 'calendars'))).toEqual(['calendars.json']);
+    expect(await world.vault.read({ accountId: 'calendar-id1', name: 'calendar.address' })).toBeNull();
+  });
+
+  it('get another name, color and address', async () => {
+    const host = await serve((_request, response) => response.end(CALENDAR));
+    const { calendars } = open(createWorld());
+    await add(calendars, '/nowhere/team.ics');
+    expect(calendars.list()).toMatchObject([{ name: 'team.ics', problem: 'noFile' }]);
+    await calendars.edit('id1', { name: 'Ours', color: '#c9392e' });
+    await calendars.edit('id1', { address: `http://${host}/team.ics` });
+    expect(calendars.list()).toMatchObject([{ name: 'Ours', color: '#c9392e', problem: null, events: 1 }]);
+    expect(await calendars.edit('gone', { name: 'x' })).toEqual({ ok: false, error: 'gone' });
+  });
+});
+
+describe('the address of a calendar', () => {
+  it('is https where it says webcal, and shows its host alone', () => {
+    const address = parseCalendarAddress('webcal://example.org/secret/feed.ics?token=1');
+    expect(address).toMatchObject({ kind: 'web', authorization: null });
+    expect(address?.kind === 'web' && address.url.href).toBe('https://example.org/secret/feed.ics?token=1');
+    expect(address === null ? '' : addressToPlace(address)).toBe('example.org');
+    for (const text of ['', 'ftp://example.org', 'javascript:alert(1)', 'team.ics', 'https://'])
+      expect(parseCalendarAddress(text)).toBeNull();
+  });
+
+  it('leads on from the network at large to no place of the own one, and never out of encryption', () => {
+    expect(may('https://example.org', 'https://other.org')).toBe(true);
+    expect(may('http://example.org', 'https://example.org')).toBe(true);
+    expect(may('https://example.org', 'http://example.org')).toBe(false);
+    for (const host of [
+      '127.0.0.1',
+      '10.1.2.3',
+      '192.168.0.9',
+      '172.20.0.1',
+      '169.254.169.254',
+      'localhost',
+      'nas',
+      'nas.local',
+      '[::1]',
+      '[fd00::1]',
+      '[::ffff:10.0.0.1]',
+      '0x7f.1',
+      '2130706433',
+    ])
+      expect([host, may('http://example.org', `http://${host}/`)]).toEqual([host, false]);
+    expect(may('http://nas.local', 'http://192.168.0.9/')).toBe(true);
+    expect(isPrivateHost('172.32.0.1')).toBe(false);
+  });
+});

@@ -1,0 +1,133 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { parseCalendarAddress } from '#electron/calendars/calendar-address.ts';
+import { readCalendarFile, type KeptCalendar } from '#electron/calendars/calendar-files.ts';
+import { readCalendarText, type CalendarShelf } from '#electron/calendars/calendar-shelf.ts';
+import { fetchCalendar, type Fetched, type FetchProblem } from '#electron/calendars/fetch-calendar.ts';
+import type { SecretKey } from '#electron/credentials/vault.ts';
+import type { HttpTransport } from '#electron/remote/http/transport.ts';
+
+/** Where the addresses are. */
+export interface AddressVault {
+  /** Null when there is none, or the keychain does not give it. */
+  readonly read: (key: SecretKey) => Promise<string | null>;
+  readonly write: (key: SecretKey, secret: string) => Promise<unknown>;
+  readonly remove: (key: SecretKey) => Promise<void>;
+}
+
+export const addressKey = (id: string): SecretKey => ({
+  accountId: `calendar-${id}`,
+  name: 'calendar.address',
+});
+
+interface ReaderParts {
+  readonly shelf: CalendarShelf;
+  readonly vault: AddressVault;
+  readonly transport: HttpTransport;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /** A reading began or ended. */
+  readonly onChange: () => void;
+}
+
+export interface CalendarReader {
+  /** Reads one again; a reading that runs already is the same one. */
+  readonly read: (id: string) => Promise<void>;
+  readonly isReading: (id: string) => boolean;
+  /** What is on its way is not kept any more. */
+  readonly close: () => void;
+}
+
+const MINUTE = 60_000;
+/** Between two readings of one that answers. */
+const EVERY = 60 * MINUTE;
+/** After failures: twice as long each time, and at most this. */
+const FIRST_PAUSE = 5 * MINUTE;
+const LONGEST_PAUSE = 6 * 60 * MINUTE;
+
+const pauseAfter = (failures: number, retryAfter: number | null): number =>
+  Math.min(Math.max(FIRST_PAUSE * 2 ** Math.min(failures - 1, 10), retryAfter ?? 0), LONGEST_PAUSE);
+
+const failed = (problem: FetchProblem['problem']): Result<never, FetchProblem> =>
+  fail({ problem, retryAfter: null });
+
+const UNKNOWN = { etag: null, lastModified: null };
+
+const fetchText = async (
+  { shelf, vault, transport, now }: ReaderParts,
+  calendar: KeptCalendar,
+): Promise<Result<Fetched, FetchProblem>> => {
+  const text = await vault.read(addressKey(calendar.id));
+  const address = text === null ? null : parseCalendarAddress(text);
+  if (address === null) return failed('noAddress');
+  if (address.kind === 'web') {
+    // Where the copy is gone, all of it is asked for.
+    const known = shelf.hasCopy(calendar.id) ? calendar : UNKNOWN;
+    return fetchCalendar(address, { transport, known, now: now() });
+  }
+  const file = readCalendarFile(address.path);
+  return file.ok ? ok({ kind: 'text', text: file.value, ...UNKNOWN }) : failed(file.error);
+};
+
+/** What became of a reading, for its row; null for a text that is no calendar. */
+const takeText = async (
+  { shelf, now }: ReaderParts,
+  { id, name, place }: KeptCalendar,
+  { text, etag, lastModified }: Fetched & { readonly kind: 'text' },
+): Promise<Partial<KeptCalendar> | null> => {
+  const calendar = await readCalendarText(text);
+  if (calendar === null) return null;
+  const called = (shelf.find(id)?.name ?? name) || (calendar.name ?? '') || place;
+  if (shelf.find(id) !== undefined) shelf.keepCopy(id, text, calendar);
+  return { name: called.slice(0, 100), readAt: new Date(now()).toISOString(), etag, lastModified };
+};
+
+const readOnce = async (parts: ReaderParts, calendar: KeptCalendar): Promise<Partial<KeptCalendar>> => {
+  const { now } = parts;
+  const fetched = await fetchText(parts, calendar);
+  const problem = (found: FetchProblem): Partial<KeptCalendar> => {
+    const failures = calendar.failures + 1;
+    return {
+      problem: found.problem,
+      failures,
+      nextAt: now() + pauseAfter(failures, found.retryAfter),
+      ...(calendar.name === '' ? { name: calendar.place } : {}),
+    };
+  };
+  if (!fetched.ok) return problem(fetched.error);
+  const good = { problem: null, failures: 0, nextAt: now() + EVERY };
+  if (fetched.value.kind === 'same') return { ...good, readAt: new Date(now()).toISOString() };
+  const taken = await takeText(parts, calendar, fetched.value);
+  // For example a page that asks to sign in: it takes nothing away.
+  return taken === null ? problem({ problem: 'notACalendar', retryAfter: null }) : { ...good, ...taken };
+};
+
+/** Reads calendars, each once at a time. */
+export const createCalendarReader = (parts: ReaderParts): CalendarReader => {
+  const { shelf, onChange } = parts;
+  const running = new Map<string, Promise<void>>();
+  let isClosed = false;
+  const readAndKeep = async (calendar: KeptCalendar): Promise<void> => {
+    try {
+      const changed = await readOnce(parts, calendar);
+      if (!isClosed) shelf.change(calendar.id, changed);
+    } finally {
+      running.delete(calendar.id);
+      if (!isClosed) onChange();
+    }
+  };
+  return {
+    read: (id) => {
+      const calendar = shelf.find(id);
+      const known = running.get(id);
+      if (known !== undefined || calendar === undefined || isClosed) return known ?? Promise.resolve();
+      const reading = readAndKeep(calendar);
+      running.set(id, reading);
+      onChange();
+      return reading;
+    },
+    isReading: (id) => running.has(id),
+    close: () => {
+      isClosed = true;
+    },
+  };
+};

@@ -1,0 +1,207 @@
+import ICAL from 'ical.js';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { zoneOf, type ZoneBlock } from '#electron/calendars/ical-zone.ts';
+import { yieldToEventLoop } from '#electron/remote/yield-to-event-loop.ts';
+
+/** A moment as a calendar writes it. */
+export interface IcalTime {
+  readonly day: CalendarDate;
+  /** `09:30:00`; null for a whole day. */
+  readonly clock: string | null;
+  /** IANA; null for the clock wherever the person is. */
+  readonly zone: string | null;
+}
+
+/** What is kept of an event. */
+export interface IcalEvent {
+  readonly uid: string;
+  readonly title: string;
+  readonly location: string | null;
+  readonly start: IcalTime;
+  /** Null where it has none: a day, or a point in time. The day after the last one for whole days. */
+  readonly end: IcalTime | null;
+  /** Seconds; null where it has an end or none. */
+  readonly duration: number | null;
+  /** Without its name; null where it does not repeat. */
+  readonly rule: string | null;
+  readonly added: readonly IcalTime[];
+  readonly left: readonly IcalTime[];
+  /** The occurrence that this one stands in for. */
+  readonly instead: IcalTime | null;
+  readonly isCancelled: boolean;
+}
+
+export interface IcalCalendar {
+  readonly name: string | null;
+  readonly events: readonly IcalEvent[];
+  /** Events that could not be read. */
+  readonly skipped: number;
+}
+
+const MAX_EVENTS = 20_000;
+/** Characters of a line; a picture in a calendar can be longer, and is not shown. */
+const MAX_LINE = 20_000;
+const MAX_TITLE = 500;
+/** Dates that are added or left out, of one event. */
+const MAX_DATES = 2000;
+
+const SHOWN =
+  /^(?:UID|DTSTART|DTEND|DURATION|SUMMARY|LOCATION|STATUS|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/iu;
+
+interface Blocks {
+  readonly isCalendar: boolean;
+  readonly name: string | null;
+  readonly events: readonly (readonly string[])[];
+  readonly zones: readonly ZoneBlock[];
+  readonly isCut: boolean;
+}
+
+const nameOfBlock = (line: string): string =>
+  line
+    .slice(line.indexOf(':') + 1)
+    .trim()
+    .toUpperCase();
+
+/** The blocks that lines stand in, from the outermost one. */
+const followBlocks = () => {
+  const open: string[] = [];
+  return {
+    begin: (line: string): string => {
+      open.push(nameOfBlock(line));
+      return open.join('/');
+    },
+    end: (line: string): void => {
+      open.splice(Math.max(open.lastIndexOf(nameOfBlock(line)), 0));
+    },
+    path: (): string => open.join('/'),
+  };
+};
+
+/** The lines of each event and each zone. What is within an event, as an alarm, is not looked at. */
+const splitBlocks = (lines: readonly string[]): Blocks => {
+  const events: string[][] = [];
+  const zones: { readonly lines: string[] }[] = [];
+  const blocks = followBlocks();
+  const seen: { isCalendar: boolean; name: string | null } = { isCalendar: false, name: null };
+  const begin = (path: string): void => {
+    if (path === 'VCALENDAR') seen.isCalendar = true;
+    if (path === 'VCALENDAR/VEVENT') events.push([]);
+    if (path === 'VCALENDAR/VTIMEZONE') zones.push({ lines: [] });
+  };
+  const take = (path: string, line: string): void => {
+    if (path === 'VCALENDAR/VEVENT' && SHOWN.test(line)) events.at(-1)?.push(line);
+    else if (path.startsWith('VCALENDAR/VTIMEZONE')) zones.at(-1)?.lines.push(line);
+    else if (path === 'VCALENDAR' && /^X-WR-CALNAME[;:]/iu.test(line))
+      seen.name ??= line.slice(line.indexOf(':') + 1).trim();
+  };
+  for (const line of lines) {
+    if (/^BEGIN:/iu.test(line)) begin(blocks.begin(line));
+    else if (/^END:/iu.test(line)) blocks.end(line);
+    else take(blocks.path(), line);
+    if (events.length > MAX_EVENTS) return { ...seen, events: events.slice(0, -1), zones, isCut: true };
+  }
+  return { ...seen, events, zones, isCut: false };
+};
+
+/** Folded lines are one (RFC 5545 3.1). */
+const toLines = (text: string): readonly string[] =>
+  text
+    .replaceAll(/\r?\n[\t ]/gu, '')
+    .split(/\r\n|\n|\r/u)
+    .filter((line) => line !== '' && line.length <= MAX_LINE);
+
+type Zones = (tzid: string) => string | null;
+
+const textOf = (event: ICAL.Component, name: string): string | null => {
+  const value = event.getFirstPropertyValue(name);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, MAX_TITLE) : null;
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+const toTime = (value: unknown, tzid: string | null, zones: Zones): IcalTime | null => {
+  // A period of RDATE begins like a date.
+  const time = value instanceof ICAL.Period ? value.start : value;
+  if (!(time instanceof ICAL.Time)) return null;
+  const { year, month, day, hour, minute, second, isDate } = time;
+  if (year < 1 || year > 9999) return null;
+  const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  if (Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return null;
+  if (isDate) return { day: date, clock: null, zone: null };
+  const clock = `${two(hour)}:${two(minute)}:${two(Math.min(second, 59))}`;
+  if (time.zone === ICAL.Timezone.utcTimezone) return { day: date, clock, zone: 'UTC' };
+  return { day: date, clock, zone: tzid === null ? null : zones(tzid) };
+};
+
+const timesOf = (event: ICAL.Component, name: string, zones: Zones): readonly IcalTime[] =>
+  event
+    .getAllProperties(name)
+    .flatMap((property) => {
+      const tzid: unknown = property.getParameter('tzid');
+      const values: readonly unknown[] = property.getValues();
+      return values.map((value) => toTime(value, typeof tzid === 'string' ? tzid : null, zones));
+    })
+    .filter((time) => time !== null)
+    .slice(0, MAX_DATES);
+
+const durationOf = (event: ICAL.Component): number | null => {
+  const value = event.getFirstPropertyValue('duration');
+  return value instanceof ICAL.Duration ? Math.max(value.toSeconds(), 0) : null;
+};
+
+const ruleOf = (event: ICAL.Component): string | null => {
+  const value = event.getFirstPropertyValue('rrule');
+  return value instanceof ICAL.Recur ? value.toString() : null;
+};
+
+/** @returns null for an event that does not say when it is */
+const toEvent = (lines: readonly string[], zones: Zones): IcalEvent | null => {
+  const jcal: unknown = ICAL.parse(['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n'));
+  if (!Array.isArray(jcal)) return null;
+  const event = new ICAL.Component(jcal);
+  const [start] = timesOf(event, 'dtstart', zones);
+  if (start === undefined) return null;
+  const [end = null] = timesOf(event, 'dtend', zones);
+  const [instead = null] = timesOf(event, 'recurrence-id', zones);
+  const title = textOf(event, 'summary') ?? 'Busy';
+  return {
+    uid: textOf(event, 'uid') ?? `${start.day} ${title}`,
+    title,
+    location: textOf(event, 'location'),
+    start,
+    end,
+    duration: end === null ? durationOf(event) : null,
+    rule: ruleOf(event),
+    added: timesOf(event, 'rdate', zones),
+    left: timesOf(event, 'exdate', zones),
+    instead,
+    isCancelled: textOf(event, 'status')?.toUpperCase() === 'CANCELLED',
+  };
+};
+
+const tryEvent = (lines: readonly string[], zones: Zones): IcalEvent | null => {
+  try {
+    return toEvent(lines, zones);
+  } catch (error) {
+    // How the library says that a line is broken; each event stands for itself.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+};
+
+/** Events that are read before something else may run. */
+const AT_ONCE = 50;
+
+/** What an iCalendar (RFC 5545) has of events; null for another text. A broken event costs nothing but itself. */
+export const readIcal = async (text: string): Promise<IcalCalendar | null> => {
+  const { isCalendar, name, events: blocks, zones: zoneBlocks, isCut } = splitBlocks(toLines(text));
+  if (!isCalendar) return null;
+  const zones: Zones = (tzid) => zoneOf(tzid, zoneBlocks);
+  const events: IcalEvent[] = [];
+  for (const [index, lines] of blocks.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
+    const event = tryEvent(lines, zones);
+    if (event !== null) events.push(event);
+  }
+  return { name, events, skipped: blocks.length - events.length + (isCut ? 1 : 0) };
+};

@@ -1,0 +1,44 @@
+import { fail, ok } from '#shared/domain/result.ts';
+import type { OtherCalendars } from '#electron/calendars/other-calendars.ts';
+import type { Handlers } from '#electron/ipc/serve.ts';
+
+const NO_ADDRESS = fail({
+  kind: 'Refused',
+  reason:
+    'This address can’t be read. Type one that begins with https, http or webcal, or the path of a file.',
+} as const);
+
+/** Calendars of others. @param currentZone IANA: where the person is */
+export const createCalendarHandlers = (
+  calendars: OtherCalendars,
+  currentZone: () => string,
+): Pick<
+  Handlers,
+  | 'calendars.list'
+  | 'calendars.events'
+  | 'calendars.add'
+  | 'calendars.edit'
+  | 'calendars.refresh'
+  | 'calendars.remove'
+> => ({
+  'calendars.list': () => ok([...calendars.list()]),
+  'calendars.events': async (range) =>
+    ok([...(await calendars.events({ ...range, hostZone: currentZone() }))]),
+  'calendars.add': async (calendar) => {
+    const added = await calendars.add(calendar);
+    return added.ok ? added : NO_ADDRESS;
+  },
+  'calendars.edit': async ({ id, change }) => {
+    const edited = await calendars.edit(id, change);
+    if (edited.ok) return edited;
+    return edited.error === 'gone' ? fail({ kind: 'NotFound', entity: 'calendar', id }) : NO_ADDRESS;
+  },
+  'calendars.refresh': async ({ id }) => {
+    await calendars.refresh(id);
+    return ok({ isDone: true });
+  },
+  'calendars.remove': async ({ id }) => {
+    await calendars.remove(id);
+    return ok({ isDone: true });
+  },
+});

@@ -1,0 +1,114 @@
+import type { OtherCalendar } from '#shared/domain/other-calendar.ts';
+import {
+  addCalendar,
+  editCalendar,
+  refreshCalendars,
+  removeCalendar,
+} from '#renderer/entities/other-calendars/calendar-verbs.ts';
+import {
+  knownOtherCalendars,
+  readOtherCalendars,
+} from '#renderer/entities/other-calendars/use-other-calendars.ts';
+import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import type { ArgumentOption, Command, CommandArgument } from '#renderer/ui/command/command.ts';
+import { matchOptions } from './argument-options.ts';
+
+type CalendarCommand = Pick<Command, 'id' | 'title' | 'keywords'> & Omit<CommandArgument, 'prepare'>;
+
+const optionOf = ({ id, color }: OtherCalendar, title: string, run: () => void): ArgumentOption => ({
+  id: `${id} ${title}`,
+  title,
+  color,
+  run,
+});
+
+const addCommand = (services: Services): CalendarCommand => ({
+  id: 'calendars.add',
+  title: 'Add a calendar…',
+  keywords: 'subscribe ical ics webcal other calendar',
+  words: ['subscribe'],
+  placeholder: 'Address or file of the calendar',
+  options: (typed) =>
+    typed.trim() === ''
+      ? []
+      : [
+          {
+            id: 'add',
+            title: 'Add this calendar',
+            detail: 'Shown in calendars, sent nowhere',
+            run: () => void addCalendar(services, typed.trim()),
+          },
+        ],
+});
+
+const renameCommand = (services: Services): CalendarCommand => ({
+  id: 'calendars.rename',
+  title: 'Rename a calendar…',
+  words: ['rename-calendar'],
+  placeholder: 'The new name',
+  options: (typed) =>
+    typed.trim() === ''
+      ? []
+      : knownOtherCalendars(services).map((calendar) =>
+          optionOf(calendar, `${calendar.name} → ${typed.trim()}`, () => {
+            void editCalendar(services, calendar.id, { name: typed.trim() });
+          }),
+        ),
+});
+
+const recolorCommand = (services: Services): CalendarCommand => ({
+  id: 'calendars.recolor',
+  title: 'Change the color of a calendar…',
+  words: ['recolor-calendar'],
+  placeholder: 'A calendar and a color',
+  options: (typed) =>
+    matchOptions(
+      knownOtherCalendars(services).flatMap((calendar) =>
+        PLACE_COLORS.map(([name, color]) =>
+          optionOf({ ...calendar, color }, `${calendar.name}: ${name}`, () => {
+            void editCalendar(services, calendar.id, { color });
+          }),
+        ),
+      ),
+      typed,
+    ),
+});
+
+const removeCommand = (services: Services): CalendarCommand => ({
+  id: 'calendars.remove',
+  title: 'Remove a calendar…',
+  keywords: 'unsubscribe delete',
+  words: ['remove-calendar'],
+  placeholder: 'Which calendar?',
+  options: (typed) =>
+    matchOptions(
+      knownOtherCalendars(services).map((calendar) =>
+        optionOf(calendar, calendar.name, () => void removeCalendar(services, calendar)),
+      ),
+      typed,
+    ),
+});
+
+/** Calendars of others, which are shown beside the tasks. */
+export const createOtherCalendarCommands = (services: Services): readonly Command[] => [
+  ...[addCommand, renameCommand, recolorCommand, removeCommand]
+    .map((create) => create(services))
+    .map(({ id, title, keywords = 'ical ics other', words, placeholder, options }): Command => ({
+      id,
+      title,
+      group: 'Window',
+      keys: [],
+      keywords,
+      argument: { words, placeholder, options, prepare: async () => readOtherCalendars(services) },
+      run: () => undefined,
+    })),
+  {
+    id: 'calendars.refresh',
+    title: 'Read other calendars again',
+    group: 'Window',
+    keys: [],
+    keywords: 'refresh update ical ics subscribe',
+    run: () => void refreshCalendars(services, null),
+  },
+];

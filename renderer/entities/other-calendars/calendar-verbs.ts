@@ -1,0 +1,87 @@
+import type { CalendarChange, CalendarProblem, OtherCalendar } from '#shared/domain/other-calendar.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
+import { knownOtherCalendars, otherCalendarsKey, readOtherCalendars } from './use-other-calendars.ts';
+
+const PROBLEMS: Readonly<Record<CalendarProblem, string>> = {
+  offline: 'Its server can’t be reached.',
+  timeout: 'Its server didn’t answer in time.',
+  certificate: 'The certificate of its server isn’t valid.',
+  tooLarge: 'It is larger than 10 MB.',
+  notFound: 'There is no calendar at this address.',
+  signIn: 'Its server asks for another user name or password.',
+  redirects: 'Its server redirects without end.',
+  blocked: 'Its server redirects to a place that Docket doesn’t follow.',
+  server: 'Its server answered with an error.',
+  notACalendar: 'What is at this address is not a calendar.',
+  noFile: 'The file can’t be read.',
+  noAddress: 'Its address was kept until Docket ended, because there is no keychain. Enter it again.',
+};
+
+/** Why it could not be read, and what is shown meanwhile; null where it could. */
+export const problemWords = ({ problem, readAt }: OtherCalendar): string | null => {
+  if (problem === null) return null;
+  return `${PROBLEMS[problem]}${readAt === null ? '' : ' The last copy is shown.'}`;
+};
+
+const settle = async (
+  services: Services,
+  answer: Promise<{ readonly ok: boolean; readonly error?: Parameters<typeof appErrorToSentence>[0] }>,
+): Promise<boolean> => {
+  const result = await answer;
+  await services.queryClient.invalidateQueries({ queryKey: otherCalendarsKey });
+  if (!result.ok && result.error !== undefined)
+    services.notifier.notify({ text: appErrorToSentence(result.error), tone: 'danger' });
+  return result.ok;
+};
+
+/** The first color that none has. */
+const freeColor = (services: Services): string => {
+  const taken = new Set(knownOtherCalendars(services).map(({ color }) => color));
+  return PLACE_COLORS.find(([, color]) => !taken.has(color))?.[1] ?? PLACE_COLORS[0]?.[1] ?? '#3F66E8';
+};
+
+/** @returns whether it is there now; one that could not be read is, with its reason */
+export const addCalendar = async (services: Services, address: string): Promise<boolean> => {
+  const { client, queryClient, notifier } = services;
+  const added = await client.call('calendars.add', { address, name: null, color: freeColor(services) });
+  await queryClient.invalidateQueries({ queryKey: otherCalendarsKey });
+  if (!added.ok) {
+    notifier.notify({ text: appErrorToSentence(added.error), tone: 'danger' });
+    return false;
+  }
+  const problem = problemWords(added.value);
+  notifier.notify(
+    problem === null
+      ? { text: `Added the calendar ${added.value.name}` }
+      : { text: `Added, but couldn’t be read yet. ${problem}`, tone: 'danger' },
+  );
+  return true;
+};
+
+export const editCalendar = async (
+  services: Services,
+  id: string,
+  change: CalendarChange,
+): Promise<boolean> => settle(services, services.client.call('calendars.edit', { id, change }));
+
+/** @param id null for all of them */
+export const refreshCalendars = async (services: Services, id: string | null): Promise<void> => {
+  const isDone = await settle(services, services.client.call('calendars.refresh', { id }));
+  await readOtherCalendars(services);
+  const failed = knownOtherCalendars(services).find(
+    (calendar) => calendar.problem !== null && (id === null || calendar.id === id),
+  );
+  if (!isDone) return;
+  services.notifier.notify(
+    failed === undefined
+      ? { text: 'Calendars are up to date' }
+      : { text: `${failed.name}: ${problemWords(failed) ?? ''}`, tone: 'danger' },
+  );
+};
+
+export const removeCalendar = async (services: Services, { id, name }: OtherCalendar): Promise<void> => {
+  const isDone = await settle(services, services.client.call('calendars.remove', { id }));
+  if (isDone) services.notifier.notify({ text: `Removed the calendar ${name}` });
+};
