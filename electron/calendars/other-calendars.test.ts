@@ -131,6 +131,8 @@ describe('calendars of others', () => {
     expect(first.calendars.list()).toMatchObject([{ problem: 'server', events: 1 }]);
     first.calendars.close();
     const second = open(world);
+    second.calendars.list();
+    await expect.poll(() => second.calendars.list()[0]?.events).toBe(1);
     expect((await second.calendars.events(DAY)).map(({ title }) => title)).toEqual(['Review']);
     expect(second.calendars.list()).toMatchObject([{ name: 'Team', problem: 'server' }]);
   });

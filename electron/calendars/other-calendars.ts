@@ -63,7 +63,9 @@ interface Parts {
 const lookAgainAndAgain = ({ effects, shelf, reader }: Parts): (() => void) => {
   const next: { cancel: () => void } = { cancel: effects.schedule(FIRST_LOOK, () => look()) };
   const look = (): void => {
-    for (const { id, nextAt } of shelf.all()) if (nextAt <= effects.now()) void reader.read(id);
+    const due = shelf.all().filter(({ nextAt }) => nextAt <= effects.now());
+    // What cannot be written, because the disk is full, is read again at the next look.
+    for (const { id } of due) reader.read(id).catch(() => undefined);
     next.cancel = effects.schedule(LOOK_EVERY, look);
   };
   return () => next.cancel();
@@ -128,7 +130,11 @@ export const openOtherCalendars = (effects: CalendarEffects): OtherCalendars => 
   const stopLooking = lookAgainAndAgain(parts);
   const described = (calendar: KeptCalendar) => shelf.describe(calendar, reader.isReading(calendar.id));
   return {
-    list: () => shelf.all().map(described),
+    list: () => {
+      // How many events a copy has is told when it has been looked at.
+      for (const { id } of shelf.all()) void shelf.copyOf(id);
+      return shelf.all().map(described);
+    },
     events: async (range) => {
       const found: OtherEvent[] = [];
       for (const { id } of shelf.all()) {

@@ -177,6 +177,18 @@ test.describe('by keyboard', () => {
     await expect(timeline.beside('Someday')).toHaveCount(0);
   });
 
+  test('s asks for the dates at the title of the focused row', async ({ timeline }) => {
+    await timeline.bar('Film').click();
+    await timeline.press('s');
+    const picker = timeline.page.getByRole('dialog', { name: /^Schedule/u });
+    await expect(picker).toBeVisible();
+    const [grid, box] = [await timeline.grid.boundingBox(), await picker.boundingBox()];
+    expect(box?.x ?? 0).toBeGreaterThanOrEqual(grid?.x ?? 0);
+    await timeline.press('Escape');
+    await timeline.press('j');
+    await expect.poll(() => timeline.focused()).toMatch(/Talk/u);
+  });
+
   test('Escape puts back what was lifted', async ({ timeline }) => {
     await timeline.bar('Film').click();
     await timeline.press('Shift+Space', 'ArrowRight', 'Escape');
