@@ -1,6 +1,12 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { showCutTitles } from './cut-titles.ts';
-import { TodayContext, useDayWatch, watchDay } from '#renderer/entities/clock/today.ts';
+import {
+  ClockContext,
+  TodayContext,
+  useDayWatch,
+  useMinuteWatch,
+  watchDay,
+} from '#renderer/entities/clock/today.ts';
 import { usePageRequests } from '#renderer/entities/desktop/use-page-requests.ts';
 import { countsKey, useKnownFolders, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
@@ -28,6 +34,11 @@ const OF_A_DAY = [outlinesKey, countsKey, statisticsKey, serviceFiguresKey];
 
 /** By itself: what is said with every key draws nothing else anew. */
 const Announcement = () => <LiveRegion text={useViewState((state) => state.announcement)} />;
+
+/** By itself: a minute that is over draws only what tells the time. */
+const Clock = ({ children }: { readonly children: ReactNode }) => (
+  <ClockContext value={useMinuteWatch()}>{children}</ClockContext>
+);
 
 const Window = () => {
   const services = useServices();
@@ -60,11 +71,13 @@ const Window = () => {
   return (
     <CommandsContext value={registry}>
       <TodayContext value={today}>
-        {/* What is written by another way of writing dates is drawn anew. */}
-        <Shell key={conventionsKey(settings)} />
-        <Dialogs />
-        <ToastRegion notifier={services.notifier} />
-        <Announcement />
+        <Clock>
+          {/* What is written by another way of writing dates is drawn anew. */}
+          <Shell key={conventionsKey(settings)} />
+          <Dialogs />
+          <ToastRegion notifier={services.notifier} />
+          <Announcement />
+        </Clock>
       </TodayContext>
     </CommandsContext>
   );

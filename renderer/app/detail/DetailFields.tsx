@@ -3,7 +3,7 @@ import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
 import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
 import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
-import { CONVENTIONS, hostZone, useToday } from '#renderer/entities/clock/today.ts';
+import { CONVENTIONS, hostZone, useClock, useToday } from '#renderer/entities/clock/today.ts';
 import { useKnownColumns } from '#renderer/entities/project/use-projects.ts';
 import { TagLabel } from '#renderer/entities/tag/TagLabel.tsx';
 import { PRIORITY_NAMES } from '#renderer/entities/task/priority-names.ts';
@@ -28,6 +28,7 @@ const timeThere = ({ dates }: TaskDetail): string => {
 
 const useWhen = (task: TaskDetail) => {
   const today = useToday();
+  const now = useClock();
   const local = taskDatesToLocal(task.dates, hostZone());
   const row = useTaskRow(task.id);
   const { status } = task;
@@ -36,6 +37,7 @@ const useWhen = (task: TaskDetail) => {
       ? 'plain'
       : describeRowDate(row.dates, {
           today,
+          now,
           status,
           isNote: row.kind === 'note',
           conventions: CONVENTIONS,

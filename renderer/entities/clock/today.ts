@@ -72,6 +72,19 @@ export const TodayContext = createContext<CalendarDate>(currentDay());
 /** Today, also after midnight. */
 export const useToday = (): CalendarDate => useContext(TodayContext);
 
+const currentClock = (): ClockTime => clockOf(new Date());
+
+/** The local time of day, to the minute; one clock for all rows. */
+export const ClockContext = createContext<ClockTime>(currentClock());
+
+/** The local time of day, as it goes on. */
+export const useClock = (): ClockTime => useContext(ClockContext);
+
+const watchMinute = (onMinute: () => void): (() => void) => watchClock(currentClock, onMinute);
+
+/** What `ClockContext` is given. */
+export const useMinuteWatch = (): ClockTime => useSyncExternalStore(watchMinute, currentClock);
+
 /** What `TodayContext` is given. */
 export const useDayWatch = (): CalendarDate => useSyncExternalStore(watchDay, currentDay);
 

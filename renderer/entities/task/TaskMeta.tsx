@@ -12,7 +12,7 @@ import {
 import { memo, type ReactNode } from 'react';
 import type { TaskRow as Row } from '#shared/domain/task.ts';
 import { describeBriefly, describeMoment } from '#renderer/entities/clock/describe-time.ts';
-import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
+import { CONVENTIONS, useClock, useToday } from '#renderer/entities/clock/today.ts';
 import { TagLabel } from '#renderer/entities/tag/TagLabel.tsx';
 import { describeRowDate } from './row-date.ts';
 import styles from './TaskMeta.module.css';
@@ -103,9 +103,11 @@ const Tags = ({ names }: { readonly names: readonly string[] }) => (
 /** When a task is, in few words; red when that is past, in the accent when it is today. */
 export const TaskDate = ({ row }: { readonly row: Pick<Row, 'dates' | 'status' | 'kind'> }) => {
   const today = useToday();
+  const now = useClock();
   if (row.dates === null) return null;
   const { text, tone } = describeRowDate(row.dates, {
     today,
+    now,
     status: row.status,
     isNote: row.kind === 'note',
     conventions: CONVENTIONS,

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { DateConventions } from '#shared/domain/dates/date-conventions.ts';
 import { describeDate, describeTime } from '#shared/domain/dates/describe-date.ts';
-import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
+import type { ClockTime, LocalDates } from '#shared/domain/dates/local-dates.ts';
 import type { RowDates, TaskStatus } from '#shared/domain/task.ts';
 import { clockOf, dayOf } from '#renderer/entities/clock/today.ts';
 
@@ -31,18 +31,29 @@ export interface RowDate {
 interface RowDateContext {
   readonly today: CalendarDate;
   readonly status: TaskStatus;
+  /** The local time of day, by which a time of today is over; left out where only the day counts. */
+  readonly now?: ClockTime;
   /** A note is never overdue. */
   readonly isNote?: boolean;
   readonly conventions: DateConventions;
 }
 
-const toneOf = (
-  { startDate, endDate }: LocalDates,
-  { today, status, isNote = false }: RowDateContext,
-): RowDate['tone'] => {
+/** Whether dates are over: by the day, and by the clock where they have a time. */
+export const isPast = (
+  { startDate, startTime, endDate, endTime }: LocalDates,
+  { today, now = '' }: Pick<RowDateContext, 'today' | 'now'>,
+): boolean => {
+  const lastDay = endDate ?? startDate;
+  const lastTime = endTime ?? startTime;
+  return lastDay < today || (lastDay === today && lastTime !== null && lastTime < now);
+};
+
+const toneOf = (dates: LocalDates, context: RowDateContext): RowDate['tone'] => {
+  const { today, status, isNote = false } = context;
   if (status !== 'open') return 'plain';
-  if ((endDate ?? startDate) < today) return isNote ? 'plain' : 'past';
-  return startDate <= today ? 'today' : 'plain';
+  if (!isNote && isPast(dates, context)) return 'past';
+  if ((dates.endDate ?? dates.startDate) < today) return 'plain';
+  return dates.startDate <= today ? 'today' : 'plain';
 };
 
 /** The date as a row says it: of today only the time, where it has one. */

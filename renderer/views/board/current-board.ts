@@ -3,6 +3,8 @@ import type { ProjectRow, TagRow } from '#shared/domain/project.ts';
 import type { GroupBy, View } from '#shared/domain/view.ts';
 import { useToday } from '#renderer/entities/clock/today.ts';
 import { knownProjects, useKnownColumns, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { currentDay } from '#renderer/entities/clock/today.ts';
+import { emptyGroups } from '#renderer/entities/drag/empty-groups.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags, useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
@@ -19,8 +21,11 @@ interface Known {
   readonly projects: readonly ProjectRow[];
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Columns that are there when they are empty, too. */
 const knownKeys = (view: View, groupBy: GroupBy, { tags, projects }: Known): readonly string[] => {
+  if (groupBy === 'day' && view.kind === 'next7') return emptyGroups('day', NONE, currentDay());
   if (groupBy === 'tag') return [...tags.map(({ name }) => `tag:${name}`), 'tag:none'];
   if (groupBy !== 'list' || view.kind !== 'all') return [];
   return projects.filter(({ archived }) => !archived).map(({ id }) => `list:${id}`);

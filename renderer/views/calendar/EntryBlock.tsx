@@ -5,11 +5,13 @@ import { use, type CSSProperties, type MouseEvent, type PointerEvent } from 'rea
 import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
-import { spanWithEnd } from '#shared/domain/dates/move-span.ts';
+import { spanToLocal, spanWithEnd } from '#shared/domain/dates/move-span.ts';
 import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
+import { useClock, useToday } from '#renderer/entities/clock/today.ts';
+import { isPast as isPastAt } from '#renderer/entities/task/row-date.ts';
 import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
@@ -153,6 +155,15 @@ const useEntryState = (entry: RangeEntry) => {
   return { isSelected, isCarried };
 };
 
+/** An open task with a time that is over. */
+const useIsPast = (entry: RangeEntry, row: TaskRow | null | undefined): true | undefined => {
+  const today = useToday();
+  const now = useClock();
+  const { startMinute, isProjection, isClosed } = entry;
+  if (startMinute === null || isProjection || isClosed || row?.kind === 'note') return undefined;
+  return isPastAt(spanToLocal(entry), { today, now }) || undefined;
+};
+
 /** What the pointer does with it. */
 const useEntryPointer = (entry: RangeEntry, isSelected: boolean) => {
   const { onPress, onPoint, onOpen, onProjection } = use(CalendarActionsContext);
@@ -199,6 +210,7 @@ const TaskBlock = (props: EntryBlockProps) => {
   const title = row?.title ?? '';
   const { isSelected, isCarried } = useEntryState(entry);
   const pointer = useEntryPointer(entry, isSelected);
+  const isPast = useIsPast(entry, row);
   const { setNodeRef, listeners } = useDraggable({
     id: part === null ? entryKey(entry) : `${PART_DRAG}${entryKey(entry)}`,
   });
@@ -221,6 +233,7 @@ const TaskBlock = (props: EntryBlockProps) => {
       data-focused={isFocused || undefined}
       data-status={row?.status}
       data-projection={isProjection || undefined}
+      data-past={isPast}
       // The color is data, and the place is measured.
       style={{ ...style, ...tint }}
     >

@@ -1,0 +1,75 @@
+import { fill } from '#e2e/fixtures/fill.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { BoardPage } from '#e2e/pages/board-page.ts';
+
+/** What helps to plan a day and a week. */
+
+const at = (minutes: number) => ({
+  kind: 'timed' as const,
+  start: new Date(Date.now() + minutes * 60_000).toISOString(),
+  end: null,
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  isFloating: false,
+});
+
+test('the next seven days as a board have every day as a column, and an empty one takes a card', async ({
+  docket,
+}) => {
+  const { page, list } = docket;
+  await list.paste(['write today', 'meet tomorrow']);
+  await list.row('meet').waitFor();
+  for (const key of ['g', 'n', 'v', 'b']) await page.keyboard.press(key);
+  const board = new BoardPage(page);
+  await board.card('write').waitFor();
+  await page.setViewportSize({ width: 2600, height: 900 });
+  await expect
+    .poll(async () => (await board.columnNames()).filter((name) => !/completed/iu.test(name)).length)
+    .toBe(7);
+  const [first, second] = await board.columnNames();
+  expect(first).toMatch(/Today/u);
+  expect(second).toMatch(/Tomorrow/u);
+  await board.card('write').click();
+  // From today over tomorrow to a day that nothing was on.
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ControlOrMeta+Shift+ArrowRight');
+  await expect(docket.detail.field('When')).not.toContainText(/Today|Tomorrow|No date/u);
+});
+
+test('after a change of several that takes them out of the view, the next one that stays has the focus', async ({
+  docket,
+}) => {
+  const { page, list } = docket;
+  await list.paste(['one today', 'two today', 'three today', 'four today', 'five today']);
+  await list.row('five').waitFor();
+  for (const key of ['g', 't']) await page.keyboard.press(key);
+  await list.row('five').waitFor();
+  const [first = '', second = '', third = ''] = await list.titles();
+  for (const key of ['Home', 'x', 'j', 'x', 's']) await page.keyboard.press(key);
+  await page.keyboard.type('tomorrow');
+  await page.keyboard.press('Enter');
+  await expect(list.row(first)).toHaveCount(0);
+  await expect(list.row(second)).toHaveCount(0);
+  await expect.poll(() => list.focused()).toContain(third);
+});
+
+test('a time of today that is over is red on its row, and one that is to come is not', async ({
+  dataDirectory,
+  open,
+}) => {
+  await fill(dataDirectory, async (bridge) => {
+    const { projectId } = await bridge.value('projects.create', { name: 'Work' });
+    await bridge.value('tasks.createMany', {
+      projectId,
+      drafts: [
+        { title: 'over', dates: at(-5) },
+        { title: 'to come', dates: at(60) },
+      ],
+    });
+  });
+  const { page, list } = await open();
+  for (const key of ['g', 'a']) await page.keyboard.press(key);
+  await expect(list.row('over').locator('[data-tone="past"]')).toBeVisible();
+  await expect(list.row('to come').locator('[data-tone="past"]')).toHaveCount(0);
+  for (const key of ['g', 'k', 'v', '3']) await page.keyboard.press(key);
+  const block = page.locator('[data-past]').filter({ hasText: 'over' });
+  await expect(block).toBeVisible();
+});
