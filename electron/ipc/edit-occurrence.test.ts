@@ -14,6 +14,7 @@ import { currentObject } from '#electron/store/rows/current-object.ts';
 import { addTask, writeEdits } from '#electron/testing/random/mutations.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { dayRange } from '#electron/views/day-range.ts';
+import { createTaskIndex } from '#electron/views/task-index.ts';
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');
 const TASK = taskIdSchema.parse('111111111111111111111111');
@@ -39,13 +40,16 @@ const setUp = (raw: RawObject, timeZone = 'Europe/Berlin') => {
   };
   const handlers = { ...createTaskStateHandlers(handler), ...createHistoryHandlers(handler) };
   const entries = (): readonly RangeEntry[] =>
-    dayRange(store.db, {
-      view: { kind: 'all' },
-      from: '2026-11-24',
-      to: LAST,
-      withClosed: false,
-      bounds: days(),
-    }).entries;
+    dayRange(
+      { db: store.db, index: createTaskIndex(store.db) },
+      {
+        view: { kind: 'all' },
+        from: '2026-11-24',
+        to: LAST,
+        withClosed: false,
+        bounds: days(),
+      },
+    ).entries;
   const edit = async (
     { startDay: day, startMinute: minute }: EntrySpan,
     scope: 'one' | 'later' | 'all' | 'skip',

@@ -246,11 +246,14 @@ describe('a range of days', () => {
               plainTime: '12:00',
             });
             const bounds = dayBounds(noon.epochMilliseconds, { timeZone: hostZone, firstWeekday: 1 });
-            const { entries } = dayRange(store.db, {
-              view: { kind: 'project', projectId: projectIdSchema.parse(list) },
-              bounds,
-              ...asked,
-            });
+            const { entries } = dayRange(
+              { db: store.db, index: createTaskIndex(store.db) },
+              {
+                view: { kind: 'project', projectId: projectIdSchema.parse(list) },
+                bounds,
+                ...asked,
+              },
+            );
             const shown = entries
               .flatMap((entry) => daysOf(entry, asked))
               .filter((key) => !key.endsWith('true') || (key.split('|')[1] ?? '') >= now);
@@ -304,13 +307,16 @@ describe('a range of days', () => {
     const id = idOf(LIST, 0);
     writeEdits(store, [{ key: taskKey(id), mutation: addTask(id, INBOX_ID, raw) }]);
     const bounds = dayBounds(Date.parse('2026-11-24T12:00:00Z'), { timeZone: 'UTC', firstWeekday: 1 });
-    const { entries } = dayRange(store.db, {
-      view: { kind: 'all' },
-      from: '2026-11-20',
-      to: '2026-12-10',
-      withClosed: false,
-      bounds,
-    });
+    const { entries } = dayRange(
+      { db: store.db, index: createTaskIndex(store.db) },
+      {
+        view: { kind: 'all' },
+        from: '2026-11-20',
+        to: '2026-12-10',
+        withClosed: false,
+        bounds,
+      },
+    );
     expect(
       entries.map(({ startDay, startMinute, endMinute, isProjection }) => [
         startDay,

@@ -11,8 +11,6 @@ import {
 } from '#shared/domain/dates/day-range.ts';
 import { Temporal } from '#shared/domain/dates/temporal.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
-import { memoizedBy } from '#shared/domain/memoized.ts';
-import { occurrencesWithin, type Occurrence } from '#shared/domain/repeat/recurrence.ts';
 import type { Arrangement, View } from '#shared/domain/view.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
@@ -20,10 +18,10 @@ import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { isOverdue, touchesDays, type Condition } from '#electron/store/queries/day-conditions.ts';
 import { indexDays, type DayIndex } from '#electron/store/queries/day-index.ts';
 import { datesOf } from '#electron/store/queries/task-detail.ts';
-import { datesOfOccurrence, seriesOf, type Series } from '#electron/model/series.ts';
 import { narrowedSelection, type Selection } from '#electron/store/queries/view-selection.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import { createArranging } from '#electron/views/arrange.ts';
+import { laterSpans } from '#electron/views/later-spans.ts';
 import type { ViewSource } from '#electron/views/task-index.ts';
 import type { ClockReading } from '#shared/domain/dates/zone-clock.ts';
 
@@ -38,9 +36,6 @@ export interface RangeOptions {
   readonly rule?: string | null;
   readonly bounds: DayBounds;
 }
-
-/** Occurrences of one task in one range; a rule by the minute must not fill the memory. */
-const MOST_OCCURRENCES = 500;
 
 export interface DatedRow {
   readonly id: string;
@@ -124,50 +119,31 @@ const repeatingTasks = (db: ReadDatabase, { where, values, table }: Selection, b
     ...values,
   );
 
-/** Unix milliseconds. */
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Series and ranges; turning pages back and forth, and every edit, asks for the same again. */
-const KNOWN_SERIES = 5000;
-
-const knownOccurrences = memoizedBy(
-  KNOWN_SERIES,
-  (asked: Series & Span) => JSON.stringify(asked),
-  (asked): readonly Occurrence[] => occurrencesWithin(asked, { ...asked, most: MOST_OCCURRENCES }),
-);
-
 /** The later occurrences of repeating tasks; none stands in the past, where nothing is to be done any more. */
 const projections = (
-  db: ReadDatabase,
+  { db, index }: ViewSource,
   selection: Selection,
   options: RangeOptions,
 ): readonly RangeEntry[] => {
   const { to, bounds } = options;
   const from = options.from > bounds.today ? options.from : bounds.today;
-  const [first, end] = [bounds.startOf(addDays(from, -1)), bounds.startOf(addDays(to, 2))];
+  const end = bounds.startOf(addDays(to, 2));
   return repeatingTasks(db, selection, end).flatMap(({ id }) => {
-    const task = currentObject(db, taskKey(id));
-    const series = task === null ? null : seriesOf(task, bounds.timeZone);
-    if (task === null || series === null) return [];
-    // What began before the range may last into it.
-    const length = Math.max((series.due ?? series.start) - series.start, 0);
-    const asked = { ...series, from: first - length, to: end };
-    return knownOccurrences(asked).flatMap((occurrence) => {
-      const dates = datesOfOccurrence(task, occurrence, bounds.timeZone);
-      const span = spanOfDates(dates, bounds.timeZone);
-      if (span === null || span.startDay < bounds.today || !touchesRange(span, from, to)) return [];
-      return [{ id: taskIdSchema.parse(id), ...span, isProjection: true, isClosed: false }];
-    });
+    const row = index.get(id);
+    if (row === undefined) return [];
+    return laterSpans(db, row, { from, to, bounds })
+      .filter(({ startDay }) => startDay >= bounds.today)
+      .map((span) => ({ id: row.id, ...span, isProjection: true, isClosed: false }));
   });
 };
 
 /** What touches each day of a range. Equal times stand in the order by hand. */
-export const dayRange = (db: ReadDatabase, options: RangeOptions): DayRange => {
-  const selection = narrowedSelection(db, options);
-  const entries = [...storedEntries(db, selection, options), ...projections(db, selection, options)];
+export const dayRange = (source: ViewSource, options: RangeOptions): DayRange => {
+  const selection = narrowedSelection(source.db, options);
+  const entries = [
+    ...storedEntries(source.db, selection, options),
+    ...projections(source, selection, options),
+  ];
   return { entries: entries.toSorted(compareSpans) };
 };
 

@@ -1,10 +1,15 @@
 import { outlineChange, type OutlineChange } from '#shared/domain/outline-change.ts';
-import type { Unscheduled } from '#shared/domain/dates/day-range.ts';
+import type { DayRange, Unscheduled } from '#shared/domain/dates/day-range.ts';
 import { viewToKey, type Outline, type SidebarCounts, type View } from '#shared/domain/view.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import type { Store } from '#electron/store/store.ts';
-import { unscheduledTasks, type UnscheduledOptions } from '#electron/views/day-range.ts';
+import {
+  dayRange,
+  unscheduledTasks,
+  type RangeOptions,
+  type UnscheduledOptions,
+} from '#electron/views/day-range.ts';
 import { createLiveOutline, type LiveOutline, type OutlineOptions } from '#electron/views/outline.ts';
 import { createSidebarCounts } from '#electron/views/sidebar-counts.ts';
 import { createTaskIndex } from '#electron/views/task-index.ts';
@@ -98,6 +103,8 @@ export interface ViewEngine {
   readonly readOnce: (options: OutlineOptions) => Outline;
   /** How many tasks each place of the sidebar has. */
   readonly counts: (bounds: DayBounds) => SidebarCounts;
+  /** What touches each day of a range. */
+  readonly range: (options: RangeOptions) => DayRange;
   readonly unscheduled: (options: UnscheduledOptions) => Unscheduled;
   /** What was asked for last; null where nothing was. */
   readonly last: () => OutlineOptions | null;
@@ -157,6 +164,7 @@ export const createViewEngine = ({ db }: Pick<Store, 'db'>, instance: string): V
     read,
     readOnce: (options) => createLiveOutline(source, options).whole(),
     counts: counts.read,
+    range: (options) => dayRange(source, options),
     unscheduled: (options) => unscheduledTasks(source, options),
     last: () => known.at(-1)?.options ?? null,
     note: (changes) => {
@@ -173,8 +181,7 @@ export const createViewEngine = ({ db }: Pick<Store, 'db'>, instance: string): V
       if (last === undefined || since === undefined) return null;
       const options = { ...last.options, bounds: daysOf(last.options.view) };
       const answer = read(options, since);
-      if (answer.kind === 'whole') return null;
-      return { options, since, version: answer.version, change: answer.change };
+      return answer.kind === 'whole' ? null : { ...answer, options, since };
     },
   };
 };

@@ -26,7 +26,6 @@ import {
   type Labeller,
 } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
-import { dayRange } from '#electron/views/day-range.ts';
 import { timelineEntries } from '#electron/views/timeline.ts';
 
 const notFound = (entity: string, id: string): Result<never, AppError> =>
@@ -176,7 +175,7 @@ const createReaders = (
       ok(views.readOnce({ ...asked, view, arrangement, bounds: daysOf(view) })),
     'tasks.outlineSince': (input) => ok(outlineSince(handler, views, input)),
     // A calendar shows the days of the person, also of what is over.
-    'tasks.range': (input) => ok({ ...dayRange(store.db, { ...input, bounds: days() }) }),
+    'tasks.range': (input) => ok({ ...views.range({ ...input, bounds: days() }) }),
     'tasks.unscheduled': (input) => ok(views.unscheduled({ ...input, bounds: days() })),
     'tasks.timeline': (input) => {
       const options = { ...input, bounds: daysOf(input.view) };

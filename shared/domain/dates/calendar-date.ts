@@ -59,7 +59,7 @@ export const dateToDayNumber = (date: CalendarDate): number => Date.parse(`${dat
 const FIRST_DAY = dateToDayNumber('0001-01-01');
 const LAST_DAY = dateToDayNumber('9999-12-31');
 
-const dayNumberToDate = (day: number): CalendarDate => {
+export const dayNumberToDate = (day: number): CalendarDate => {
   // Outside of four-digit years nothing can be written down; the calendar ends there.
   const clamped = Math.min(Math.max(day, FIRST_DAY), LAST_DAY);
   return new Date(clamped * DAY_MS).toISOString().slice(0, 10);
