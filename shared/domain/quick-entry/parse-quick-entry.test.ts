@@ -44,6 +44,8 @@ test.each([
   'middle of december evening',
   // An end goes with its repeat.
   'weekdays until march weekdays',
+  'each sun noon noon until sun today',
+  'weekly at may 12 till 2026-12-05 9:30',
 ])('all of %s that is taken says the same alone', (text) => {
   expect(checkEntry(text, CORPUS_CONTEXT)).toBeNull();
 });

@@ -16,7 +16,7 @@ const matchUntil = (search: DateSearch): Match<RepeatEnd> | null => {
   if (!ends.has(textAt(words, at)) || linkedText(words, at + 1) === '') return null;
   const month = readMonth(search);
   if (month !== null) return { next: month.next, value: { kind: 'until', date: month.value } };
-  const spot = { ...search.spot, isLed: true, wordBefore: at };
+  const spot = { ...search.spot, isLed: true, before: null, wordBefore: at };
   const date = matchDate({ ...search, at: at + 1, spot });
   return date === null ? null : { next: date.next, value: { kind: 'until', date: date.value.date } };
 };

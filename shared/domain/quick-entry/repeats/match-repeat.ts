@@ -1,5 +1,6 @@
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import type { RepeatDays, RepeatPattern } from '#shared/domain/repeat/repeat-pattern.ts';
+import { readDayOfYear } from '#shared/domain/quick-entry/dates/date-atoms.ts';
 import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import type { Interval } from '#shared/domain/quick-entry/language/language.ts';
 import { longestPhrase } from '#shared/domain/quick-entry/language/phrase-table.ts';
@@ -87,7 +88,10 @@ const isMeant = (use: RepeatUse, context: PhraseContext): boolean => {
 };
 
 const isBeing = (words: Words, next: number): boolean =>
-  words.at(next - 1)?.tail === '' && words.language.context.beingWords.has(textAt(words, next));
+  words.at(next - 1)?.tail === '' &&
+  words.language.context.beingWords.has(textAt(words, next)) &&
+  // `daily may 12`
+  readDayOfYear(words, next) === null;
 
 const isAdjective = (words: Words, { wordBefore }: Spot): boolean =>
   words.at(wordBefore)?.tail === '' && words.language.context.beforeAdjectives.has(textAt(words, wordBefore));
