@@ -10,7 +10,7 @@ const made = (entity: 'project' | 'column', object: { readonly id: string }) =>
   ({ key: { entity, id: object.id }, mutation: { kind: 'create', object, at: 1 } }) as const;
 
 /** A shared list that may be looked at only, with a column and a task, and a task of one's own. */
-const openShared = (permission: 'read' | 'comment' | 'write') => {
+const openShared = (permission: 'read' | 'comment' | 'write' | 'something new') => {
   const store = openTestStore();
   writeEdits(store, [
     made('project', { id: 'team', name: 'Team', permission, sortOrder: 1 } as { readonly id: string }),
@@ -55,7 +55,9 @@ describe('a list that is read only', () => {
   });
 
   it('is one no more when others let write in it, and can always be read', () => {
-    expect(refuseInReadOnlyList(openShared('write').db, 'tasks.edit', { ids: ['theirs'] })).toBeNull();
+    for (const permission of ['write', 'something new'] as const) {
+      expect(refuseInReadOnlyList(openShared(permission).db, 'tasks.edit', { ids: ['theirs'] })).toBeNull();
+    }
     expect(refuseInReadOnlyList(openShared('read').db, 'tasks.rows', { ids: ['theirs'] })).toBeNull();
   });
 });

@@ -12,8 +12,8 @@ const targetsSchema = z.object({
   place: z.object({ projectId: z.string().optional(), parentId: z.string().nullish() }).default({}),
 });
 
-/** The service lets others write in a shared list, or read and comment only. */
-const READ_ONLY = `p.permission IS NOT NULL AND p.permission <> 'write'`;
+/** The service lets others write in a shared list, or read and comment only; what it says otherwise locks nobody out. */
+const READ_ONLY = `p.permission IN ('read', 'comment')`;
 
 const listOfTasks = (db: ReadDatabase, ids: readonly string[]) =>
   db.get<{ name: string }>(

@@ -186,6 +186,7 @@ test('a note has a sign in place of a checkbox, is never overdue, cannot be comp
   await press(docket, 'd');
   await expect(shell.notice('A note can’t be completed. Convert it to a task first.')).toBeVisible();
   await page.reload();
+  await expect(row.getByText('Note', { exact: true })).toBeAttached();
   await expect(row.getByRole('checkbox')).toHaveCount(0);
   await press(docket, 'Home');
   await palette.run('Convert to note or task');

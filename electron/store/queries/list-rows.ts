@@ -37,7 +37,7 @@ const toProject = (row: StoredProject): ProjectRow => ({
   sortBy: wireToSort(row.sort_by),
   isInbox: row.is_inbox !== 0,
   archived: row.archived !== 0,
-  readOnly: row.permission !== null && row.permission !== 'write',
+  readOnly: row.permission === 'read' || row.permission === 'comment',
   unsent: row.unsent !== 0,
 });
 
