@@ -42,6 +42,8 @@ test.describe('what is written in the detail', () => {
     await expect(detail.item(2)).toBeFocused();
     await expect(detail.items).toHaveCount(2);
     await press(docket, 'Tab');
+    await expect(detail.items.nth(1).getByRole('button', { name: 'Date' })).toBeFocused();
+    await press(docket, 'Tab');
     await expect(detail.items.nth(1).getByRole('button', { name: 'Make it a subtask' })).toBeFocused();
     await press(docket, 'Enter');
     await expect(list.row('Shirts and ties')).toBeVisible();

@@ -100,9 +100,23 @@ export interface ListedStep extends Pick<HistoryStep, 'id' | 'label'> {
   readonly taskIds: TaskId[];
 }
 
-/** A repeating task leaves a closed copy behind when it is completed, which is no second task to a person. */
-export const isClosedCopy = ({ entity, forward }: StepEdit): boolean =>
-  entity === 'task' && forward.kind === 'create' && forward.object['status'] !== 0;
+/**
+ * The tasks of a step that are closed copies: a repeating task leaves one
+ * behind when it is completed, which is no second task to a person. One that
+ * was sent is taken back and done again as a task of the service.
+ */
+export const closedCopies = (db: ReadDatabase, edits: readonly StepEdit[]): ReadonlySet<string> => {
+  const tasks = edits.filter(({ entity }) => entity === 'task');
+  const made = tasks
+    .filter(({ forward }) => forward.kind === 'create' && forward.object['status'] !== 0)
+    .map(({ id }) => id);
+  const sent = db.all<{ id: string }>(
+    `SELECT b.id FROM json_each(?1) named JOIN base_object b ON b.entity = 'task' AND b.id = named.value
+     WHERE json_extract(b.json, '$.repeatTaskId') IN (SELECT value FROM json_each(?1))`,
+    JSON.stringify(tasks.map(({ id }) => id)),
+  );
+  return new Set([...made, ...sent.map(({ id }) => id)]);
+};
 
 /** Tasks of a step that are named. */
 const NAMED = 3;
@@ -112,6 +126,9 @@ const LIST = `SELECT h.id, h.label, h.undone, h.created_at AS at, (
     SELECT json_group_array(id) FROM (SELECT DISTINCT e.value ->> 'id' AS id FROM json_each(h.edits) e
       WHERE e.value ->> 'entity' = 'task' AND NOT (
         e.value ->> '$.forward.kind' = 'create' AND e.value ->> '$.forward.object.status' <> 0
+      ) AND NOT EXISTS (
+        SELECT 1 FROM base_object b WHERE b.entity = 'task' AND b.id = e.value ->> 'id'
+          AND json_extract(b.json, '$.repeatTaskId') IN (SELECT s.value ->> 'id' FROM json_each(h.edits) s)
       ) LIMIT ${NAMED})
   ) AS taskIds FROM history_step h ORDER BY h.id DESC LIMIT ?`;
 

@@ -2,13 +2,13 @@ import type { Changes } from '#electron/store/changes.ts';
 import { isMovedOnSince, newerThan } from '#electron/store/history/changed-since.ts';
 import { recordConflict } from '#electron/store/outbox/conflict-journal.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
-import type { WriteDatabase } from '#electron/store/database/database.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import { isCompound, seqsOfStep, storedKey, writeEdit } from '#electron/store/commands/edit-objects.ts';
 import type { ObjectKey } from '#electron/model/entity.ts';
 import {
+  closedCopies,
   firstUndoneStep,
   forgetStep,
-  isClosedCopy,
   lastDoneStep,
   markStep,
   stepById,
@@ -140,9 +140,12 @@ const keysOf = (walked: readonly Walked[], isDone: boolean): readonly ObjectKey[
   ).values(),
 ];
 
-const moveOf = ({ label }: HistoryStep, walked: readonly Walked[]): HistoryMove => {
+const moveOf = (db: ReadDatabase, { label }: HistoryStep, walked: readonly Walked[]): HistoryMove => {
   const keys = keysOf(walked, true);
-  const copies = new Set(walked.filter(({ edit }) => isClosedCopy(edit)).map(({ edit }) => edit.id));
+  const copies = closedCopies(
+    db,
+    walked.map(({ edit }) => edit),
+  );
   const isKept = ({ entity, id }: ObjectKey): boolean =>
     keys.some((key) => key.entity === entity && key.id === id);
   return {
@@ -166,7 +169,7 @@ export const undo = (db: WriteDatabase, token: string | null, context: Context):
     .toReversed();
   markStep(db, { id: step.id, undone: true, edits: walked.map(({ edit }) => edit) });
   breakCyclesOf(db, step, context);
-  return moveOf(step, walked);
+  return moveOf(db, step, walked);
 };
 
 /** Takes back a step that the person gives up, wherever it stands in the history, which forgets it. */
@@ -187,5 +190,5 @@ export const redo = (db: WriteDatabase, context: Context): HistoryMove => {
   const done = walked.filter(({ isDone }) => isDone).map(({ edit }) => edit);
   const mutations = done.map(({ entity, id, forward }) => ({ key: { entity, id }, mutation: forward }));
   if (isCompound(mutations)) joinInCompound(db, seqsOfStep(done), step.id);
-  return moveOf(step, walked);
+  return moveOf(db, step, walked);
 };
