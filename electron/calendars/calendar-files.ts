@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -21,6 +21,7 @@ export type KeptCalendar = z.infer<typeof keptSchema>;
 export interface CalendarFiles {
   readonly readAll: () => readonly KeptCalendar[];
   readonly writeAll: (calendars: readonly KeptCalendar[]) => void;
+  readonly hasCopy: (id: string) => boolean;
   /** The last good copy; null where there is none. */
   readonly readCopy: (id: string) => string | null;
   readonly writeCopy: (id: string, text: string) => void;
@@ -62,6 +63,7 @@ export const openCalendarFiles = (dataDirectory: string): CalendarFiles => {
       ready();
       writeWhole(list, JSON.stringify(calendars));
     },
+    hasCopy: (id) => existsSync(copy(id)),
     readCopy: (id) => readText(copy(id)),
     writeCopy: (id, text) => {
       ready();
@@ -77,6 +79,6 @@ export const readCalendarFile = (path: string): Result<string, 'noFile' | 'tooLa
     const { size } = statSync(path);
     return size > MAX_CALENDAR_BYTES ? fail('tooLarge') : ok(readFileSync(path, 'utf8'));
   } catch {
-    return fail('noFile'); // gone, or somebody else's
+    return fail('noFile'); // it is gone, or this user may not read it
   }
 };

@@ -56,7 +56,7 @@ export const createCalendarShelf = (files: CalendarFiles, onChange: () => void):
       copies.delete(id);
       known.delete(id);
     },
-    hasCopy: (id) => files.readCopy(id) !== null,
+    hasCopy: files.hasCopy,
     copyOf: (id) => {
       const copy = copies.get(id) ?? readCopy(id);
       copies.set(id, copy);

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/ca
 import { spanOfDates, touchesRange, type EntrySpan } from '#shared/domain/dates/day-range.ts';
 import { memoizedBy } from '#shared/domain/memoized.ts';
 import { plainRuleDays, type RuleDays } from '#shared/domain/repeat/plain-rule.ts';
-import { occurrencesWithin, type Occurrence } from '#shared/domain/repeat/recurrence.ts';
+import { occurrencesWithin, toDateDigits, type Occurrence } from '#shared/domain/repeat/recurrence.ts';
 import { parseRepeatFlag } from '#shared/domain/repeat/repeat-flag.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
@@ -61,7 +61,7 @@ const readRepeating = (db: ReadDatabase, id: string, zone: string): Repeating | 
     series,
     span,
     days: isPlain ? plainRuleDays(flag.parts, span.startDay) : null,
-    exDates: new Set(series.exDates.map((date) => date.replaceAll('-', '').slice(0, 8))),
+    exDates: new Set(series.exDates.map(toDateDigits)),
   };
 };
 
@@ -95,7 +95,7 @@ const countedSpans = ({ span, days, exDates }: Repeating, asked: RangeAsked): re
   const first = addDays(from, -daysBetween(span.startDay, span.endDay));
   const after = addDays(span.startDay, 1);
   const spans = days(first > after ? first : after, to)
-    .filter((day) => !exDates.has(day.replaceAll('-', '')))
+    .filter((day) => !exDates.has(toDateDigits(day)))
     .map((day) => moved(span, daysBetween(span.startDay, day)));
   return spans.every((one) => isQuiet(bounds, one)) ? spans : null;
 };

@@ -54,7 +54,7 @@ interface Counted {
   readonly name: string;
   readonly dated: readonly Chosen[];
   readonly filters: readonly (Chosen & { readonly id: FilterId })[];
-  readonly trash: Chosen;
+  readonly trash: Set<string>;
   /** Every open task as it was counted. */
   readonly tasks: Map<string, OpenTask>;
   readonly byList: Map<string, number>;
@@ -65,26 +65,33 @@ interface Counted {
   readonly changed: Set<string>;
 }
 
-/** @param only of these tasks, those that are chosen; null for all */
-const readChosen = (
-  db: ReadDatabase,
-  { table, where, values, shows }: Selection,
-  only: readonly string[] | null,
-): readonly string[] =>
-  db
-    .all<{ id: string }>(
-      // The plus keeps SQLite from walking all open tasks for a few of them (sqlite.org/optoverview.html).
-      `SELECT t.id FROM ${table} t WHERE ${shows === 'open' ? `${only === null ? '' : '+'}t.status = 0` : '1'}
-         AND ${where} ${only === null ? '' : 'AND t.id IN (SELECT value FROM json_each(?))'}`,
-      ...values,
-      ...(only === null ? [] : [JSON.stringify(only)]),
-    )
-    .map(({ id }) => id);
-
 const choose = (db: ReadDatabase, selection: Selection): Chosen => ({
   selection,
-  ids: new Set(readChosen(db, selection, null)),
+  ids: new Set(
+    db
+      .arrays<readonly [id: string]>(
+        `SELECT t.id FROM task_row t WHERE t.status = 0 AND ${selection.where}`,
+        ...selection.values,
+      )
+      .map(([id]) => id),
+  ),
 });
+
+/** Looks at the tasks that were written once for all places: an account can have many filters. */
+const chooseAgain = (db: ReadDatabase, places: readonly Chosen[], changed: ReadonlySet<string>): void => {
+  const flags = places.map(({ selection }) => `(${selection.where}) IS TRUE`).join(', ');
+  const rows = db.arrays<readonly [id: string, ...isIn: number[]]>(
+    // The plus keeps SQLite from walking all open tasks for a few of them (sqlite.org/optoverview.html).
+    `SELECT t.id, ${flags} FROM task_row t
+     WHERE +t.status = 0 AND t.id IN (SELECT value FROM json_each(?))`,
+    ...places.flatMap(({ selection }) => selection.values),
+    JSON.stringify([...changed]),
+  );
+  for (const { ids } of places) for (const id of changed) ids.delete(id);
+  for (const [id, ...isIn] of rows) {
+    for (const [index, { ids }] of places.entries()) if (isIn[index] === 1) ids.add(id);
+  }
+};
 
 const add = (counts: Map<string, number>, key: string, count: number): void => {
   counts.set(key, (counts.get(key) ?? 0) + count);
@@ -103,7 +110,7 @@ const beginCounting = ({ db, index }: ViewSource, bounds: DayBounds, name: strin
       const expression = ruleToExpression(rule);
       return expression === null ? [] : [{ id, ...choose(db, selectionOfFilter(expression, bounds)) }];
     }),
-    trash: choose(db, selectionOf(db, { kind: 'trash' }, bounds)),
+    trash: new Set(db.arrays<readonly [id: string]>('SELECT id FROM trash_row').map(([id]) => id)),
     tasks: new Map(),
     byList: new Map(),
     byTags: new Map(),
@@ -122,11 +129,13 @@ const beginCounting = ({ db, index }: ViewSource, bounds: DayBounds, name: strin
 const bringUpToDate = ({ db, index }: ViewSource, counted: Counted): void => {
   const { changed, tasks, dated, filters, trash } = counted;
   if (changed.size === 0) return;
-  for (const { selection, ids } of [...dated, ...filters, trash]) {
-    const chosen = readChosen(db, selection, [...changed]);
-    for (const id of changed) ids.delete(id);
-    for (const id of chosen) ids.add(id);
-  }
+  chooseAgain(db, [...dated, ...filters], changed);
+  const trashed = db.arrays<readonly [id: string]>(
+    'SELECT id FROM trash_row WHERE id IN (SELECT value FROM json_each(?))',
+    JSON.stringify([...changed]),
+  );
+  for (const id of changed) trash.delete(id);
+  for (const [id] of trashed) trash.add(id);
   for (const id of changed) {
     const [before, now] = [tasks.get(id), index.get(id)];
     if (before !== undefined) countTask(counted, before, -1);
@@ -188,7 +197,7 @@ const countsOf = (db: ReadDatabase, counted: Counted): SidebarCounts => {
       // It shows what All counts.
       calendar: 0,
       ...closedCounts(db),
-      trash: trash.ids.size,
+      trash: trash.size,
     },
     projects: projectCounts(db, counted),
     filters: filters.map(({ id, ids }) => ({ id, count: ids.size })),

@@ -76,7 +76,7 @@ const SMALL = 100_000;
 const fill = (shape: string, length: number): string =>
   shape.repeat(Math.ceil(length / shape.length)).slice(0, length);
 
-/** Of the processor, in milliseconds: how time grows is no matter of what else the computer does. */
+/** CPU time in milliseconds, because other load on the computer must not count as growth. */
 const processorTime = (entry: string): number => {
   const before = process.cpuUsage();
   parseQuickEntry(entry, CORPUS_CONTEXT);

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
+import { dragBy } from '#e2e/pages/drag-by.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { findings } from '#e2e/fixtures/findings.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
@@ -64,18 +65,6 @@ const middle = async (locator: Locator, share = 0.5) => {
 
 /** Pixels of an hour, and of a day that is shown. */
 const HOUR = 48;
-
-const drag = async (
-  { page }: CalendarPage,
-  from: { readonly x: number; readonly y: number },
-  by: { readonly x: number; readonly y: number },
-) => {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 });
-  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
-  await page.waitForTimeout(60);
-};
 
 const dayWidth = async ({ hours }: CalendarPage): Promise<number> =>
   (await hours.nth(0).boundingBox())?.width ?? 0;
@@ -234,7 +223,7 @@ test.describe('by keyboard', () => {
 test.describe('by pointer', () => {
   test('a task goes to another day and time, and undo brings it back', async ({ calendar }) => {
     const width = await dayWidth(calendar);
-    await drag(calendar, await middle(calendar.entry('Review'), 0.3), { x: width, y: HOUR });
+    await dragBy(calendar.page, await middle(calendar.entry('Review'), 0.3), { x: width, y: HOUR });
     await calendar.page.mouse.up();
     await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 11.*12:30.*Tomorrow/u);
     await calendar.press('ControlOrMeta+z');
@@ -242,7 +231,7 @@ test.describe('by pointer', () => {
   });
 
   test('Escape puts a task back while it is held', async ({ calendar }) => {
-    await drag(calendar, await middle(calendar.entry('Review'), 0.3), { x: 0, y: 2 * HOUR });
+    await dragBy(calendar.page, await middle(calendar.entry('Review'), 0.3), { x: 0, y: 2 * HOUR });
     await calendar.press('Escape');
     await calendar.page.mouse.up();
     await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10.*Today/u);
@@ -251,7 +240,7 @@ test.describe('by pointer', () => {
   test('an end that is pulled makes it longer', async ({ calendar }) => {
     const box = await calendar.entry('Review').boundingBox();
     if (box === null) throw new Error('It is not on the screen');
-    await drag(calendar, { x: box.x + 20, y: box.y + box.height - 3 }, { x: 0, y: HOUR });
+    await dragBy(calendar.page, { x: box.x + 20, y: box.y + box.height - 3 }, { x: 0, y: HOUR });
     await calendar.page.mouse.up();
     await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10.*12:30.*Today/u);
   });
@@ -261,7 +250,7 @@ test.describe('by pointer', () => {
     const column = await calendar.hours.nth(1).boundingBox();
     const review = await calendar.entry('Review').boundingBox();
     if (column === null || review === null) throw new Error('It is not on the screen');
-    await drag(calendar, from, { x: column.x + 20 - from.x, y: review.y + 4 * HOUR - from.y });
+    await dragBy(calendar.page, from, { x: column.x + 20 - from.x, y: review.y + 4 * HOUR - from.y });
     await calendar.page.mouse.up();
     await expect(calendar.entry('Someday')).toHaveAttribute('aria-label', /^Someday (14:00|2 pm).*Tomorrow/u);
     await expect(calendar.beside('Someday')).toHaveCount(0);
@@ -271,7 +260,7 @@ test.describe('by pointer', () => {
     const column = await calendar.hours.nth(2).boundingBox();
     const review = await calendar.entry('Review').boundingBox();
     if (column === null || review === null) throw new Error('It is not on the screen');
-    await drag(calendar, { x: column.x + 40, y: review.y + 1 }, { x: 0, y: HOUR - 10 });
+    await dragBy(calendar.page, { x: column.x + 40, y: review.y + 1 }, { x: 0, y: HOUR - 10 });
     await calendar.page.mouse.up();
     await calendar.page.keyboard.type('Drawn');
     await calendar.press('Enter', 'Escape');
@@ -281,7 +270,7 @@ test.describe('by pointer', () => {
   test('a task is dropped on a list of the sidebar', async ({ calendar }) => {
     const from = await middle(calendar.entry('Review'), 0.3);
     const inbox = await middle(calendar.page.getByRole('navigation').getByText('Inbox', { exact: true }));
-    await drag(calendar, from, { x: inbox.x - from.x, y: inbox.y - from.y });
+    await dragBy(calendar.page, from, { x: inbox.x - from.x, y: inbox.y - from.y });
     await calendar.page.mouse.up();
     await expect(calendar.page.getByText(/to Inbox/iu).first()).toBeVisible();
   });

@@ -1,24 +1,13 @@
+import { dragBy } from '#e2e/pages/drag-by.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { expect } from '#e2e/fixtures/test.ts';
 import { DAY, on, test, words } from '#e2e/fixtures/timeline.ts';
 import { TimelinePage } from '#e2e/pages/timeline-page.ts';
 
-const drag = async (
-  { page }: TimelinePage,
-  from: { readonly x: number; readonly y: number },
-  by: { readonly x: number; readonly y: number },
-) => {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 });
-  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
-  await page.waitForTimeout(60);
-};
-
 test.describe('by pointer', () => {
   test('a bar goes to another day, and undo brings it back', async ({ timeline }) => {
     const { x, y } = await timeline.place('Plan');
-    await drag(timeline, { x: x + 30, y }, { x: 3 * DAY, y: 0 });
+    await dragBy(timeline.page, { x: x + 30, y }, { x: 3 * DAY, y: 0 });
     await expect(timeline.when('Plan')).toHaveText(words(3, 6));
     await timeline.page.mouse.up();
     await expect(timeline.when('Plan')).toHaveText(words(3, 6));
@@ -28,7 +17,7 @@ test.describe('by pointer', () => {
 
   test('Escape puts a bar back while it is held', async ({ timeline }) => {
     const { x, y } = await timeline.place('Plan');
-    await drag(timeline, { x: x + 30, y }, { x: 3 * DAY, y: 0 });
+    await dragBy(timeline.page, { x: x + 30, y }, { x: 3 * DAY, y: 0 });
     await timeline.press('Escape');
     await timeline.page.mouse.up();
     await expect(timeline.when('Plan')).toHaveText(words(0, 3));
@@ -36,14 +25,14 @@ test.describe('by pointer', () => {
 
   test('both ends can be pulled, and Escape puts an end back', async ({ timeline }) => {
     const plan = await timeline.place('Plan');
-    await drag(timeline, { x: plan.x + plan.width - 3, y: plan.y }, { x: 2 * DAY, y: 0 });
+    await dragBy(timeline.page, { x: plan.x + plan.width - 3, y: plan.y }, { x: 2 * DAY, y: 0 });
     await timeline.page.mouse.up();
     await expect(timeline.when('Plan')).toHaveText(words(0, 5));
-    await drag(timeline, { x: plan.x + 3, y: plan.y }, { x: DAY, y: 0 });
+    await dragBy(timeline.page, { x: plan.x + 3, y: plan.y }, { x: DAY, y: 0 });
     await timeline.page.mouse.up();
     await expect(timeline.when('Plan')).toHaveText(words(1, 5));
     const later = await timeline.place('Plan');
-    await drag(timeline, { x: later.x + 3, y: later.y }, { x: DAY, y: 0 });
+    await dragBy(timeline.page, { x: later.x + 3, y: later.y }, { x: DAY, y: 0 });
     await timeline.press('Escape');
     await timeline.page.mouse.up();
     await expect(timeline.when('Plan')).toHaveText(words(1, 5));
@@ -53,7 +42,7 @@ test.describe('by pointer', () => {
     await timeline.bar('Plan').click();
     await timeline.bar('Film').click({ modifiers: ['ControlOrMeta'] });
     const { x, y } = await timeline.place('Film');
-    await drag(timeline, { x: x + 30, y }, { x: 2 * DAY, y: 0 });
+    await dragBy(timeline.page, { x: x + 30, y }, { x: 2 * DAY, y: 0 });
     await timeline.page.mouse.up();
     await expect(timeline.when('Film')).toHaveText(words(6, 8));
     await expect(timeline.when('Plan')).toHaveText(words(2, 5));
@@ -67,7 +56,7 @@ test.describe('by pointer', () => {
     if (from === null || grid === null) throw new Error('It is not on the screen');
     const start = { x: from.x + 40, y: from.y + 10 };
     // In the middle, where no edge scrolls.
-    await drag(timeline, start, { x: grid.x + 420 - start.x, y: 120 });
+    await dragBy(timeline.page, start, { x: grid.x + 420 - start.x, y: 120 });
     await timeline.page.waitForTimeout(100);
     const named = await timeline.held.innerText();
     await timeline.page.mouse.up();
@@ -82,7 +71,7 @@ test.describe('by pointer', () => {
       .getByText('Inbox', { exact: true })
       .boundingBox();
     if (inbox === null) throw new Error('It is not on the screen');
-    await drag(timeline, { x: x + 20, y }, { x: inbox.x + 20 - x - 20, y: inbox.y + 8 - y });
+    await dragBy(timeline.page, { x: x + 20, y }, { x: inbox.x + 20 - x - 20, y: inbox.y + 8 - y });
     await timeline.page.mouse.up();
     await expect(timeline.page.getByText(/to Inbox/iu).first()).toBeVisible();
   });

@@ -4,7 +4,12 @@ import { spanOfDates, type EntrySpan } from '#shared/domain/dates/day-range.ts';
 import { localToTaskDates, taskDatesToLocal, type LocalDates } from '#shared/domain/dates/local-dates.ts';
 import { datesAtSpan, type DatePlace } from '#shared/domain/dates/move-span.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
-import { countBefore, occurrencesWithin, type Occurrence } from '#shared/domain/repeat/recurrence.ts';
+import {
+  countBefore,
+  occurrencesWithin,
+  toDateDigits,
+  type Occurrence,
+} from '#shared/domain/repeat/recurrence.ts';
 import { parseRepeatFlag } from '#shared/domain/repeat/repeat-flag.ts';
 import { endRepeatOn, repeatWithout, shiftRepeat } from '#shared/domain/repeat/split-repeat.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -77,9 +82,9 @@ const findOccurrence = (
   return found === undefined || day === undefined ? 'gone' : { id, task, series, ...found, day };
 };
 
-const digits = (day: CalendarDate): string => day.replaceAll('-', '');
-
-const without = ({ series: { exDates }, day }: Found): RawObject => ({ exDate: [...exDates, digits(day)] });
+const without = ({ series: { exDates }, day }: Found): RawObject => ({
+  exDate: [...exDates, toDateDigits(day)],
+});
 
 /** The occurrence as a task of its own. */
 const occurrenceTask = (
@@ -132,7 +137,7 @@ const moveOf = ({ timeZone }: EditContext, found: Found, span: EntrySpan | null)
 const shiftedExDates = (exDates: readonly string[], { from, to }: Move): readonly string[] =>
   exDates.map((date) => {
     const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;
-    return /^\d{8}/u.test(date) ? digits(addDays(day, daysBetween(from, to))) : date;
+    return /^\d{8}/u.test(date) ? toDateDigits(addDays(day, daysBetween(from, to))) : date;
   });
 
 /** The series ends before the occurrence, and another one begins with it. */
@@ -143,7 +148,7 @@ const split = (context: EditContext, found: Found, span: EntrySpan | null): Plan
   const left = repeatWithout(series.repeatFlag, countBefore(series, occurrence.start));
   const repeatFlag = left === null ? null : shiftRepeat(left, move);
   if (repeatFlag === null) return refuse(left === null ? GONE : OTHER_DAYS);
-  const later = series.exDates.filter((date) => date.replaceAll('-', '').slice(0, 8) > digits(day));
+  const later = series.exDates.filter((date) => toDateDigits(date) > toDateDigits(day));
   const object: RawObject = {
     ...occurrenceTask(context, found, { id, span }),
     repeatFlag,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { viewToKey, type Outline } from '#shared/domain/view.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
@@ -11,7 +11,7 @@ import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import { useRowPress } from '#renderer/entities/task/list/use-row-press.ts';
 import { useTaskMenu } from '#renderer/entities/task/list/use-task-menu.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
-import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
+import { useGridKeyboard } from '#renderer/entities/schedule/use-schedule.ts';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { ContextMenu } from '#renderer/ui/Menu.tsx';
 import { changeCalendar, daysOf, shownDays } from '#renderer/view-state/calendar.ts';
@@ -32,7 +32,7 @@ import { besideDomId, UnscheduledPanel } from '#renderer/entities/schedule/Unsch
 import { useCalendarDrag } from './use-calendar-drag.ts';
 import { useLiftKeys } from '#renderer/entities/drag/use-lift-keys.ts';
 import { pressWhileLifted } from './lift-tasks.ts';
-import styles from './CalendarView.module.css';
+import schedule from '#renderer/entities/schedule/Schedule.module.css';
 
 interface CalendarViewProps {
   readonly list: ListModel;
@@ -65,18 +65,6 @@ const useActions = (): CalendarActions => {
       },
     };
   }, [services, commands, onPress, onPoint]);
-};
-
-/** Sends the keyboard to the calendar when it is asked for. */
-const useKeyboard = () => {
-  const focusRequests = useViewState((state) => state.listFocusRequests);
-  const grid = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // A calendar that appears while someone writes, or is asked something, leaves the keyboard where it is.
-    const isTaken = ['field', 'popup'].includes(keyboardPlace(document.activeElement));
-    if (focusRequests > 0 && !isTaken) grid.current?.focus({ preventScroll: true });
-  }, [focusRequests]);
-  return grid;
 };
 
 /** The entries as they are shown now: what is carried, or is not written yet, stands where it goes. */
@@ -133,7 +121,7 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
   const menu = useTaskMenu();
   const actions = useActions();
   const surfaces = useMemo<Surfaces>(() => new Set(), []);
-  const grid = useKeyboard();
+  const grid = useGridKeyboard();
   useCalendarDrag(surfaces);
   useLiftKeys(pressWhileLifted);
   const content = calendarContent(outline);
@@ -148,12 +136,12 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
   return (
     <SurfacesContext value={surfaces}>
       <CalendarActionsContext value={actions}>
-        <div className={styles['calendar']}>
+        <div className={schedule['view']}>
           <CalendarBar shown={shown} />
           <ContextMenu
             groups={menu}
             trigger={
-              <div className={styles['area']} data-view={viewKey}>
+              <div className={schedule['area']} data-view={viewKey}>
                 <div
                   ref={grid}
                   role="grid"
@@ -162,7 +150,7 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
                   aria-activedescendant={isOnSlot ? SLOT_DOM_ID : activeDomId(entries, focused, shown.from)}
                   tabIndex={0}
                   {...KEYBOARD_HOME}
-                  className={styles['grid']}
+                  className={schedule['grid']}
                 >
                   <Days days={days} entries={withEvents} focused={focused} anchor={anchor ?? today} />
                   {isPanelOpen && content !== null && (

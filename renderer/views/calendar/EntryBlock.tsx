@@ -6,7 +6,7 @@ import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { spanToLocal, spanWithEnd } from '#shared/domain/dates/move-span.ts';
-import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { useTint } from '#renderer/entities/schedule/use-schedule.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
@@ -102,12 +102,6 @@ const Handles = ({
       {ends && <span className={styles['endHandle']} onPointerDown={take('end')} aria-hidden />}
     </>
   );
-};
-
-const useTint = (row: TaskRow | null | undefined): Readonly<Record<string, string>> => {
-  const projects = useKnownProjects();
-  const color = projects.find(({ id }) => id === row?.projectId)?.color ?? null;
-  return color === null ? {} : { '--tint': color };
 };
 
 interface FaceProps {

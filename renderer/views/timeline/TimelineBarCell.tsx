@@ -6,7 +6,7 @@ import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { useToday } from '#renderer/entities/clock/today.ts';
-import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { useTint } from '#renderer/entities/schedule/use-schedule.ts';
 import { holdPointer } from '#renderer/entities/schedule/hold-pointer.ts';
 import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 import { useServices } from '#renderer/entities/services.ts';
@@ -53,12 +53,6 @@ const useResize = (id: TaskId, span: EntrySpan) => {
       },
     });
   };
-};
-
-const useTint = (row: TaskRow | null | undefined): Readonly<Record<string, string>> => {
-  const projects = useKnownProjects();
-  const color = projects.find(({ id }) => id === row?.projectId)?.color ?? null;
-  return color === null ? {} : { '--tint': color };
 };
 
 interface BarProps {

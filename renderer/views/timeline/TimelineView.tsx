@@ -4,6 +4,7 @@ import { viewToKey, type Outline } from '#shared/domain/view.ts';
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
 import { ScheduleBar } from '#renderer/entities/schedule/ScheduleBar.tsx';
 import { besideDomId, UnscheduledPanel } from '#renderer/entities/schedule/UnscheduledPanel.tsx';
+import { useGridKeyboard } from '#renderer/entities/schedule/use-schedule.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import {
@@ -30,7 +31,8 @@ import { sightWords } from './timeline-words.ts';
 import { TimelineHead } from './TimelineHead.tsx';
 import { timelineRowDomId } from './TimelineRow.tsx';
 import { TimelineRows } from './TimelineRows.tsx';
-import { useHeldSpan, useKeyboard, useMoved, useTimeline, type TimelineTime } from './use-timeline.ts';
+import { useHeldSpan, useMoved, useTimeline, type TimelineTime } from './use-timeline.ts';
+import schedule from '#renderer/entities/schedule/Schedule.module.css';
 import styles from './TimelineView.module.css';
 
 interface TimelineViewProps {
@@ -183,14 +185,14 @@ export const TimelineView = (props: TimelineViewProps) => {
   const names: CSSProperties & Record<'--names', string> = { '--names': `${namesWidth}px` };
   return (
     <TimelinePlacesContext value={time.places}>
-      <div ref={pane} className={styles['timeline']} style={names}>
+      <div ref={pane} className={schedule['view']} style={names}>
         <TimelineBar time={time} />
         <ContextMenu
           groups={menu}
           trigger={
-            <div className={styles['area']} data-view={viewKey}>
+            <div className={schedule['area']} data-view={viewKey}>
               <div
-                ref={useKeyboard()}
+                ref={useGridKeyboard()}
                 role="treegrid"
                 aria-label={`Timeline of ${title}`}
                 aria-rowcount={count + 1}
@@ -198,7 +200,7 @@ export const TimelineView = (props: TimelineViewProps) => {
                 aria-activedescendant={activeId === undefined ? undefined : toDomId(activeId)}
                 tabIndex={0}
                 {...KEYBOARD_HOME}
-                className={styles['grid']}
+                className={schedule['grid']}
               >
                 <Scroller
                   {...props}

@@ -6,7 +6,6 @@ import { useLiftKeys } from '#renderer/entities/drag/use-lift-keys.ts';
 import { carriedSpans, type Spans } from '#renderer/entities/schedule/entry-spans.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import type { TimelineContent } from '#renderer/entities/task/list/timeline-outline.ts';
-import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { createScale, timelineExtent } from './time-scale.ts';
 import { useTimeSight } from './time-sight.ts';
@@ -15,18 +14,6 @@ import { pressWhileLifted } from './timeline-lift.ts';
 import { createPlaces } from './timeline-places.ts';
 import { HEAD_HEIGHT } from './TimelineRows.tsx';
 import { useTimelineDrag } from './use-timeline-drag.ts';
-
-/** Sends the keyboard to the timeline when it is asked for. */
-export const useKeyboard = (): RefObject<HTMLDivElement | null> => {
-  const focusRequests = useViewState((state) => state.listFocusRequests);
-  const grid = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // A view that appears while someone writes, or is asked something, leaves the keyboard where it is.
-    const isTaken = ['field', 'popup'].includes(keyboardPlace(document.activeElement));
-    if (focusRequests > 0 && !isTaken) grid.current?.focus({ preventScroll: true });
-  }, [focusRequests]);
-  return grid;
-};
 
 /** A trackpad sends many small turns. */
 const TURNS_OF_A_STEP = 40;

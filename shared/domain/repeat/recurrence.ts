@@ -140,7 +140,8 @@ const remainingFlag = (
 const zoned = (unix: number, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(unix).toZonedDateTimeISO(timeZone);
 
-const toDateDigits = (date: string): string => date.replaceAll('-', '').slice(0, 8);
+/** `20261224` of any form of a date that begins with year, month and day. */
+export const toDateDigits = (date: string): string => date.replaceAll('-', '').slice(0, 8);
 
 const later = (first: Temporal.ZonedDateTime, second: Temporal.ZonedDateTime): Temporal.ZonedDateTime =>
   Temporal.ZonedDateTime.compare(first, second) >= 0 ? first : second;

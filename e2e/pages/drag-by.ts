@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Presses at a point and moves so far, in pixels. The button stays down. */
+export const dragBy = async (page: Page, from: Point, by: Point): Promise<void> => {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 });
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
+  await page.waitForTimeout(60);
+};
