@@ -17,14 +17,15 @@ const READ_ONLY = `p.permission IN ('read', 'comment')`;
 
 const listOfTasks = (db: ReadDatabase, ids: readonly string[]) =>
   db.get<{ name: string }>(
-    `SELECT p.name FROM json_each(?) named JOIN task_record t ON t.id = named.value
-       JOIN project_row p ON p.id = t.project_id WHERE ${READ_ONLY} LIMIT 1`,
+    // From the named ones to their lists, never from all tasks of a list to those that are named.
+    `SELECT p.name FROM json_each(?) named CROSS JOIN task_record t ON t.id = named.value
+       CROSS JOIN project_row p ON p.id = t.project_id WHERE ${READ_ONLY} LIMIT 1`,
     JSON.stringify(ids),
   );
 
 const listNamed = (db: ReadDatabase, ids: readonly string[]) =>
   db.get<{ name: string }>(
-    `SELECT p.name FROM json_each(?) named JOIN project_row p ON p.id = named.value WHERE ${READ_ONLY} LIMIT 1`,
+    `SELECT p.name FROM json_each(?) named CROSS JOIN project_row p ON p.id = named.value WHERE ${READ_ONLY} LIMIT 1`,
     JSON.stringify(ids),
   );
 

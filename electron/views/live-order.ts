@@ -53,6 +53,14 @@ interface Order {
   readonly known: readonly string[];
 }
 
+const putBelow = (group: Group, nodes: readonly Node[], depth: number): void => {
+  for (const { task, below } of nodes) {
+    group.ids.push(task.id);
+    group.depths.push(depth);
+    if (below !== null) putBelow(group, below, depth + 1);
+  }
+};
+
 type OrderRules = Pick<Order, 'isNested' | 'compare'>;
 
 /** Tasks below their parents, as far as those are in the view. */
@@ -129,13 +137,15 @@ export const createLiveOrder = ({ known, ...rules }: Order): LiveOrder => {
     },
     groups: () => {
       const groups = createGroups(known);
-      let count = 0;
-      const put = ({ task, below }: Node, key: string, depth: number): void => {
-        groups.put(key, task.id, depth);
-        count += 1;
-        if (below !== null) for (const child of below) put(child, key, depth + 1);
-      };
-      for (const top of tops()) put(top, top.task.group, 0);
+      let group: Group | null = null;
+      // At every key, for everything that a view lists: tasks of one group mostly come one after the other.
+      for (const { task, below } of tops()) {
+        if (group?.key !== task.group) group = groups.named(task.group);
+        group.ids.push(task.id);
+        group.depths.push(0);
+        if (below !== null) putBelow(group, below, 1);
+      }
+      const count = groups.all().reduce((sum, { ids }) => sum + ids.length, 0);
       // Parents that go round in a circle stand below no top.
       return count === nodes.size ? groups.all() : layNested(all().toSorted(rules.compare), known);
     },

@@ -30,6 +30,7 @@ export const createGroups = (known: readonly string[]) => {
   // Tasks of one group mostly come one after the other.
   let last: Group | null = null;
   return {
+    named,
     put: (key: string, id: TaskId, depth: number): void => {
       if (last?.key !== key) last = named(key);
       last.ids.push(id);

@@ -65,8 +65,9 @@ const toOutline = (groups: readonly Group[], closed: ClosedSection | null, isNes
 };
 
 const joined = <Value>(lists: readonly Value[][]): Value[] => {
-  const [only, ...others] = lists;
-  return only === undefined ? [] : only.concat(...others);
+  const [first = [], ...others] = lists;
+  // The groups are made anew for each outline, so that the only one need not be copied.
+  return others.length === 0 ? first : first.concat(...others);
 };
 
 /** The open tasks of a view: those that were written are moved, and the rest stays. */

@@ -31,25 +31,35 @@ const lengthOf = ({ start, end }: Stretch): number => end - start;
 const isSameAt = (one: Outline, at: number, other: Outline, otherAt: number): boolean =>
   one.ids[at] === other.ids[otherAt] && one.depths?.[at] === other.depths?.[otherAt];
 
-/** What is left of two stretches without what they begin and end with alike: at every key, all that a view lists. */
-const trim = (before: Stretch, after: Stretch): readonly [Stretch, Stretch] => {
-  const [ids, otherIds] = [before.outline.ids, after.outline.ids];
-  const [depths, otherDepths] = [before.outline.depths, after.outline.depths];
-  const isSame = (at: number, otherAt: number): boolean =>
-    ids[at] === otherIds[otherAt] && depths?.[at] === otherDepths?.[otherAt];
-  let [start, end] = [before.start, before.end];
-  let [otherStart, otherEnd] = [after.start, after.end];
-  while (start < end && otherStart < otherEnd && isSame(start, otherStart)) {
-    start += 1;
-    otherStart += 1;
-  }
-  while (start < end && otherStart < otherEnd && isSame(end - 1, otherEnd - 1)) {
-    end -= 1;
-    otherEnd -= 1;
-  }
+/** How many values two lists begin with alike. */
+const alikeFrom = (one: readonly unknown[], other: readonly unknown[], most: number): number => {
+  let count = 0;
+  while (count < most && one[count] === other[count]) count += 1;
+  return count;
+};
+
+/** How many they end with alike. */
+const alikeToEnd = (one: readonly unknown[], other: readonly unknown[], most: number): number => {
+  const [end, otherEnd] = [one.length - 1, other.length - 1];
+  let count = 0;
+  while (count < most && one[end - count] === other[otherEnd - count]) count += 1;
+  return count;
+};
+
+/** What is left of two outlines without what they begin and end with alike. Plain loops: this runs at every key, over all that a view lists. */
+const trim = (before: Outline, after: Outline): readonly [Stretch, Stretch] => {
+  const [depths, otherDepths] = [before.depths ?? [], after.depths ?? []];
+  const isNested = before.depths !== null || after.depths !== null;
+  const alike = (count: typeof alikeFrom, most: number): number => {
+    const ids = count(before.ids, after.ids, most);
+    return isNested ? count(depths, otherDepths, ids) : ids;
+  };
+  const shorter = Math.min(before.ids.length, after.ids.length);
+  const start = alike(alikeFrom, shorter);
+  const end = alike(alikeToEnd, shorter - start);
   return [
-    { outline: before.outline, start, end },
-    { outline: after.outline, start: otherStart, end: otherEnd },
+    { outline: before, start, end: before.ids.length - end },
+    { outline: after, start, end: after.ids.length - end },
   ];
 };
 
@@ -84,8 +94,6 @@ const swap = (before: Stretch, after: Stretch, cut: number): readonly Splice[] =
   }
   return [spliceOf(end - rest, rest, nothing), spliceOf(start, 0, { ...after, end: after.start + rest })];
 };
-
-const wholeOf = (outline: Outline): Stretch => ({ outline, start: 0, end: outline.ids.length });
 
 /** The tasks of a stretch that were written, and all that stand below one of them. */
 const movedIn = (
@@ -177,7 +185,7 @@ export const outlineChange = (
   after: Outline,
   written: ReadonlySet<string> = new Set(),
 ): OutlineChange => {
-  const [old, young] = trim(wholeOf(before), wholeOf(after));
+  const [old, young] = trim(before, after);
   const { groups } = after;
   if (lengthOf(old) === 0 && lengthOf(young) === 0) return { splices: [], groups };
   const cut = swappedAt(old, young);

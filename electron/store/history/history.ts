@@ -111,7 +111,9 @@ export const closedCopies = (db: ReadDatabase, edits: readonly StepEdit[]): Read
     .filter(({ forward }) => forward.kind === 'create' && forward.object['status'] !== 0)
     .map(({ id }) => id);
   const sent = db.all<{ id: string }>(
-    `SELECT b.id FROM json_each(?1) named JOIN base_object b ON b.entity = 'task' AND b.id = named.value
+    // From the named ones to their objects, never from all objects to those that are named.
+    `SELECT b.id FROM json_each(?1) named
+       CROSS JOIN base_object b ON b.entity = 'task' AND b.id = named.value
      WHERE json_extract(b.json, '$.repeatTaskId') IN (SELECT value FROM json_each(?1))`,
     JSON.stringify(tasks.map(({ id }) => id)),
   );
