@@ -7,6 +7,7 @@ import { measureSearch } from './search-window.ts';
 
 const STARTS = 3;
 const ROUNDS = 40;
+const TYPING_ROUNDS = 3;
 
 const GRID = `document.querySelector('main [role=grid]')`;
 const active = `${GRID}?.getAttribute('aria-activedescendant')`;
@@ -45,6 +46,29 @@ const measureNew = async (page: Page): Promise<readonly number[]> => {
     });
   });
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  return values;
+};
+
+/** Every part that the entry line reads: a date, a time, a repeat, a priority, a tag and a list. */
+const TYPED = 'pay rent tomorrow 9am every month !high #home ~Flat';
+
+const measureTyping = async (page: Page): Promise<readonly number[]> => {
+  await page.keyboard.press('n');
+  const field = page.getByRole('textbox', { name: 'New task' });
+  const values: number[] = [];
+  for (let round = 0; round < TYPING_ROUNDS; round += 1) {
+    await field.fill('');
+    for (const [index, key] of [...TYPED].entries()) {
+      const typed = TYPED.slice(0, index + 1);
+      values.push(
+        await keyToPaint(page, async () => page.keyboard.press(key), {
+          expression: `document.activeElement.value === ${JSON.stringify(typed)}`,
+        }),
+      );
+    }
+  }
+  await field.fill('');
   await page.keyboard.press('Escape');
   return values;
 };
@@ -112,6 +136,7 @@ export const benchList = async (browser: Browser, dataDirectory: string): Promis
   await page.keyboard.press('Home');
   const done = await measureDone(page);
   const added = await measureNew(page);
+  const typed = await measureTyping(page);
   const undone = await measureUndo(page);
   const palette = await measurePalette(page);
   const searched = await measureSearch(page, 'as', 'k');
@@ -123,6 +148,7 @@ export const benchList = async (browser: Browser, dataDirectory: string): Promis
   return [
     { name: `start to first rows, median of ${STARTS}`, value: percentile(starts, 0.5), unit: 'ms' },
     ...spread('Enter in the entry line to the new row', added),
+    ...spread('key in the entry line to its letter', typed),
     ...spread('d to the tick', done),
     ...spread('j held', held),
     ...spread('Ctrl+Z to the row gone', undone),

@@ -21,6 +21,7 @@ const startMeasuring = (isShown: () => boolean): void => {
       if (Number.isNaN(start) || !isShown()) return;
       observer.disconnect();
       removeEventListener('focusin', check);
+      removeEventListener('input', check);
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => {
@@ -33,6 +34,8 @@ const startMeasuring = (isShown: () => boolean): void => {
     const observer = new MutationObserver(check);
     // The keyboard moves without a change of the document.
     addEventListener('focusin', check);
+    // Nor does the text of a field.
+    addEventListener('input', check);
     setTimeout(() => {
       reject(new Error(`Not on the screen within 20 seconds: ${isShown.toString()}`));
     }, 20_000);
