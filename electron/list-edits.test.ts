@@ -286,7 +286,7 @@ describe('the places of the sidebar', () => {
       inbox: 2,
       today: 2,
       tomorrow: 0,
-      next7: 1,
+      next7: 2,
       all: 2,
       calendar: 0,
       completed: 1,

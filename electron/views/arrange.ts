@@ -82,6 +82,9 @@ type Grouping = (
   tag: string | null,
 ) => readonly [key: string, rank: number];
 
+/** In front of all days. */
+const OVERDUE: ReturnType<Grouping> = ['date:overdue', -1];
+
 /** Each bucket ends where the day `before`, counted from today, begins. */
 const BUCKETS = [
   { key: 'date:today', before: 1 },
@@ -102,7 +105,7 @@ const byDate = (bounds: DayBounds): Grouping => {
   const buckets = BUCKETS.map(({ key, before }) => ({ key, isIn: isBeforeDay(bounds, bounds.day(before)) }));
   return ({ startAt, startDay, endAt, endDay }) => {
     if (startAt === null) return ['date:none', LAST];
-    if (isOver(endDay, endAt)) return ['date:overdue', -1];
+    if (isOver(endDay, endAt)) return OVERDUE;
     const rank = buckets.findIndex(({ isIn }) => isIn(startDay, startAt));
     return rank === -1 ? ['date:later', buckets.length] : [buckets[rank]?.key ?? '', rank];
   };
@@ -128,9 +131,13 @@ const MOST_DAYS = 5000;
 const byDay = (bounds: DayBounds): Grouping => {
   const dayAt = dayReader(bounds);
   const startOf = memoized(MOST_DAYS, (day: CalendarDate) => Date.parse(day));
-  return ({ startAt, startDay }) => {
+  const isOver = isBeforeDay(bounds, bounds.today);
+  return ({ startAt, startDay, endAt, endDay }) => {
     if (startAt === null) return ['day:none', LAST];
-    const day = startDay ?? dayAt(startAt);
+    if (isOver(endDay, endAt)) return OVERDUE;
+    const begun = startDay ?? dayAt(startAt);
+    // What has begun and goes on is a matter of today.
+    const day = begun < bounds.today ? bounds.today : begun;
     return [`day:${day}`, startOf(day)];
   };
 };

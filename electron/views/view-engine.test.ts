@@ -144,3 +144,35 @@ it('when the day turns, a view that is followed has the tasks of the new day, an
   ]);
   expect((await value('sidebar.counts', {})).smart).toMatchObject({ today: 2, tomorrow: 1 });
 });
+
+it('by day, overdue tasks come first as one group, and what has begun and goes on stands on today', async () => {
+  const { value } = startTestApp({ now: () => Date.parse('2026-11-24T12:00:00Z') });
+  await value('app.moveTo', { timeZone: 'Europe/Berlin' });
+  const spans = [
+    ['2026-11-26', '2026-11-26'],
+    ['2026-11-24', '2026-11-24'],
+    ['2026-11-20', '2026-11-25'],
+    ['2026-11-20', '2026-11-23'],
+    ['2026-11-03', '2026-11-03'],
+    ['2026-12-01', '2026-12-01'],
+  ] as const;
+  const { taskIds } = await value('tasks.createMany', {
+    projectId: null,
+    drafts: spans.map(([start, end], index) => ({
+      title: `${index}`,
+      dates: { kind: 'allDay', start, end },
+    })),
+  });
+  const { ids, groups } = await value('tasks.outline', {
+    view: { kind: 'next7' },
+    arrangement: { groupBy: 'day', sortBy: 'date', nested: false },
+    withClosed: false,
+  });
+  expect(groups).toMatchObject([
+    { key: 'date:overdue', count: 2 },
+    { key: 'day:2026-11-24', count: 2 },
+    { key: 'day:2026-11-26', count: 1 },
+    { key: 'closed' },
+  ]);
+  expect(ids.map((id) => taskIds.indexOf(id))).toEqual([4, 3, 2, 1, 0]);
+});

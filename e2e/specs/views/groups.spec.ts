@@ -197,9 +197,9 @@ test.describe('what the other groups mean', () => {
     await docket.palette.run('group by date');
     await expect.poll(() => lines(docket)).toEqual(['# Overdue', 'late', '# No date', 'free']);
     await hand.drag(docket.list.row('free'), docket.list.row('late'), 0.9);
-    await expect(docket.shell.notice(/Nothing becomes overdue by hand/u)).toBeVisible();
+    await expect(docket.shell.notice(/Tasks can’t be moved to Overdue/u)).toBeVisible();
     await docket.page.keyboard.press('Alt+ArrowUp');
-    await expect(hand.spoken).toHaveText(/^Nothing becomes overdue by hand/u);
+    await expect(hand.spoken).toHaveText(/^Tasks can’t be moved to Overdue/u);
     await hand.drag(docket.list.row('late'), docket.list.row('free'), 0.9);
     await expect.poll(() => lines(docket)).toEqual(['# No date', 'free', 'late']);
   });

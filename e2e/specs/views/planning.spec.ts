@@ -34,6 +34,34 @@ test('the next seven days as a board have every day as a column, and an empty on
   await expect(docket.detail.field('When')).not.toContainText(/Today|Tomorrow|No date/u);
 });
 
+test('overdue tasks are the first column of the next seven days: they go to a day, and nothing goes there', async ({
+  docket,
+}) => {
+  const { page, list } = docket;
+  await list.paste(['late yesterday', 'write today']);
+  await list.row('write').waitFor();
+  for (const key of ['g', 'n', 'v', 'b']) await page.keyboard.press(key);
+  const board = new BoardPage(page);
+  await board.card('late').waitFor();
+  const [first, today = ''] = await board.columnNames();
+  expect(first).toBe('Overdue');
+  await board.card('write').click();
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
+  await expect(docket.shell.notice(/Tasks can’t be moved to Overdue/u)).toBeVisible();
+  await expect.poll(() => board.titles(today)).toEqual(['write']);
+  await board.drag(board.card('late'), board.card('write'));
+  await expect.poll(async () => [...(await board.titles(today))].toSorted()).toEqual(['late', 'write']);
+  await expect.poll(() => board.columnNames()).not.toContain('Overdue');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => board.titles('Overdue')).toEqual(['late']);
+  await board.menuOf('Overdue', 'Reschedule overdue');
+  await page.keyboard.type('tomorrow');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await board.titles((await board.columnNames())[1] ?? '')).join())
+    .toBe('late');
+});
+
 test('after a change of several that takes them out of the view, the next one that stays has the focus', async ({
   docket,
 }) => {

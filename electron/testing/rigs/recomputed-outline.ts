@@ -59,6 +59,13 @@ const bucketOf = (row: Row, bounds: DayBounds): readonly [string, number] => {
   return start <= bounds.day(6) ? ['next7', 3] : ['later', 4];
 };
 
+const dayGroupOf = (row: Row, bounds: DayBounds): readonly [string, string] => {
+  const [bucket] = bucketOf(row, bounds);
+  if (bucket === 'overdue') return ['date:overdue', ''];
+  const day = bucket === 'today' ? bounds.today : dayOf(row, 'start', bounds);
+  return [`day:${day ?? 'none'}`, day ?? '~'];
+};
+
 const bandOf = ({ priority }: Row): readonly [string, number] => {
   if (priority >= 5) return ['high', 0];
   if (priority >= 3) return ['medium', 1];
@@ -68,14 +75,13 @@ const bandOf = ({ priority }: Row): readonly [string, number] => {
 type Key = string | number | bigint;
 
 const groupOf = (row: Row, { arrangement, bounds }: OutlineOptions): readonly [string, Key] => {
-  const day = dayOf(row, 'start', bounds);
   const [bucket, bucketRank] = bucketOf(row, bounds);
   const [band, bandRank] = bandOf(row);
   const groups: Record<typeof arrangement.groupBy, readonly [string, Key]> = {
     none: ['open', 0],
     list: [`list:${row.project_id}`, row.list_rank ?? 99],
     date: [`date:${bucket}`, bucketRank],
-    day: [`day:${day ?? 'none'}`, day ?? '~'],
+    day: dayGroupOf(row, bounds),
     priority: [`priority:${band}`, bandRank],
     tag: [`tag:${row.tag ?? 'none'}`, 0],
     column: [`column:${row.column_here ?? 'none'}`, 0],

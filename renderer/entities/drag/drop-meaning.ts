@@ -34,7 +34,7 @@ const dateMeaning = (value: string, { today }: DropContext): DropMeaning => {
   if (value === 'none') return { kind: 'day', day: null };
   const days = BUCKET_STARTS[value];
   return days === undefined
-    ? { kind: 'refused', reason: 'Nothing becomes overdue by hand. Choose another day.' }
+    ? { kind: 'refused', reason: 'Tasks can’t be moved to Overdue. Choose another day.' }
     : { kind: 'day', day: addDays(today, days) };
 };
 

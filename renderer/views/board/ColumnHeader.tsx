@@ -6,6 +6,7 @@ import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
 import { columnNameProblem, renameColumn, tellNameProblem } from '#renderer/entities/column/column-verbs.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { LineField } from '#renderer/ui/field/LineField.tsx';
@@ -32,7 +33,10 @@ const item = (id: string, title: string, run: () => void): Command => ({
   run,
 });
 
-const columnMenu = (services: Services, key: string): MenuGroups => {
+/** Nothing is put into it by hand. */
+const OVERDUE = 'date:overdue';
+
+const columnMenu = (services: Services, key: string, reschedule: Command | undefined): MenuGroups => {
   const { viewStore } = services;
   const edit = (kind: 'rename' | 'limit' | 'delete') => () => {
     editColumn(viewStore, { kind, key });
@@ -43,6 +47,7 @@ const columnMenu = (services: Services, key: string): MenuGroups => {
   });
   if (key === 'closed') return [[collapse]];
   const limit = item('limit', 'Limit…', edit('limit'));
+  if (key === OVERDUE && reschedule !== undefined) return [[reschedule], [collapse, limit]];
   if (!isServerColumn) return [[collapse, limit]];
   return [
     [item('rename', 'Rename', edit('rename')), limit, collapse],
@@ -110,8 +115,9 @@ export const ColumnHeader = ({ column, name }: ColumnHeaderProps) => {
   const { key } = column;
   const isMovable = keyToColumnId(key) !== null;
   const { setNodeRef, listeners } = useDraggable({ id: `${COLUMN_DRAG}${key}`, disabled: !isMovable });
-  const menu = useCallback(() => columnMenu(services, key), [services, key]);
-  const takesCards = key !== 'closed' && key !== 'date:overdue';
+  const reschedule = useCommands().find('task.reschedule-overdue');
+  const menu = useCallback(() => columnMenu(services, key, reschedule), [services, key, reschedule]);
+  const takesCards = key !== 'closed' && key !== OVERDUE;
   return (
     <GridRow isExpanded className={styles['row']}>
       <GridCell className={styles['header']}>
