@@ -59,7 +59,7 @@ const measureTyping = async (page: Page): Promise<readonly number[]> => {
   const values: number[] = [];
   for (let round = 0; round < TYPING_ROUNDS; round += 1) {
     await field.fill('');
-    for (const [index, key] of [...TYPED].entries()) {
+    for (const [index, key] of TYPED.split('').entries()) {
       const typed = TYPED.slice(0, index + 1);
       values.push(
         await keyToPaint(page, async () => page.keyboard.press(key), {
