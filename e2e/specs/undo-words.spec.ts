@@ -79,3 +79,38 @@ test('pasted lines that make a list are one step with all of them', async ({ doc
   await expect(shell.place('Attic')).toHaveCount(0);
   await expect.poll(() => list.grid.count()).toBe(0);
 });
+
+test('an addition that was undone after it was sent leaves nothing in the trash, and redo brings it back whole', async ({
+  docket,
+  service,
+}) => {
+  const { page, list, shell, account } = docket;
+  await account.signIn(service);
+  await press(docket, 'n');
+  await list.entryField.fill('Buy stamps #post !high');
+  await press(docket, 'Enter', 'Escape');
+  await list.row('Buy stamps').waitFor();
+  await expect.poll(() => service.titles()).toEqual(['Buy stamps']);
+  await expect(shell.syncState).toHaveAttribute('data-unsent', '0');
+  // By key.
+  await press(docket, 'ControlOrMeta+z');
+  await expect(list.row('Buy stamps')).toHaveCount(0);
+  await expect.poll(() => service.titles()).toEqual([]);
+  await expect(shell.syncState).toHaveAttribute('data-unsent', '0');
+  await press(docket, 'g', 'x');
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  await press(docket, 'ControlOrMeta+Shift+z', 'g', 'i');
+  await expect(list.row('Buy stamps')).toContainText('post');
+  await expect(list.checkbox('Buy stamps')).toHaveAccessibleName(/high priority/u);
+  await expect.poll(() => service.titles()).toEqual(['Buy stamps']);
+  await expect(shell.syncState).toHaveAttribute('data-unsent', '0');
+  // By pointer, on the notice of another addition.
+  await list.add('Call the bank');
+  await expect.poll(async () => (await service.titles()).length).toBe(2);
+  await expect(shell.syncState).toHaveAttribute('data-unsent', '0');
+  await press(docket, 'g', 'h');
+  await page.getByRole('main').getByRole('button', { name: /^Undo/u }).first().click();
+  await expect.poll(() => service.titles()).toEqual(['Buy stamps']);
+  await press(docket, 'g', 'x');
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+});

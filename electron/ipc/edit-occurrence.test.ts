@@ -38,7 +38,7 @@ const setUp = (raw: RawObject, timeZone = 'Europe/Berlin') => {
     accountDays: days,
     daysOf: days,
   };
-  const handlers = { ...createTaskStateHandlers(handler), ...createHistoryHandlers(handler) };
+  const handlers = { ...createTaskStateHandlers(handler), ...createHistoryHandlers(handler, { v2: null }) };
   const entries = (): readonly RangeEntry[] =>
     dayRange(
       { db: store.db, index: createTaskIndex(store.db) },

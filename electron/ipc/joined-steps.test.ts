@@ -29,7 +29,7 @@ const setUp = async () => {
   const handlers = {
     ...createTaskHandlers(handler, createViewEngine(store, 'test')),
     ...createTaskStateHandlers(handler),
-    ...createHistoryHandlers(handler),
+    ...createHistoryHandlers(handler, { v2: null }),
   };
   const created = await handlers['tasks.createMany']({
     projectId: projectIdSchema.parse(INBOX_ID),

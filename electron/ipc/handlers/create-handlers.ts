@@ -70,7 +70,7 @@ export const createHandlers = ({
     ...createTaskHandlers(context, views),
     ...createTaskStateHandlers(context),
     ...createOlderHandlers(context, account),
-    ...createHistoryHandlers(context),
+    ...createHistoryHandlers(context, account),
     ...createStatisticsHandlers(context, { client, announce }),
     ...createReminderHandlers(context, { engine: reminders, announce }),
     ...createSyncHandlers(context, engine),

@@ -1,5 +1,7 @@
+import { createObjectId } from '#shared/domain/ids.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
+import type { SessionAccount } from '#electron/accounts/session/account-session.ts';
 import { listSteps } from '#electron/store/history/history.ts';
 import { redo, undo, type HistoryMove } from '#electron/store/history/undo.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
@@ -12,12 +14,21 @@ const moveToOutput = ({ label, keys, missed, replaced }: HistoryMove): MethodOut
   replaced,
 });
 
-export const createHistoryHandlers = ({
-  store,
-  now,
-}: HandlerContext): Pick<Handlers, 'history.undo' | 'history.redo' | 'history.list'> => ({
-  'history.undo': ({ token }) =>
-    ok(moveToOutput(store.write((db, changes) => undo(db, token ?? null, { at: now(), changes })))),
-  'history.redo': () => ok(moveToOutput(store.write((db, changes) => redo(db, { at: now(), changes })))),
-  'history.list': ({ limit }) => ok(listSteps(store.db, limit)),
-});
+/** @param account V1 alone cannot delete a task permanently */
+export const createHistoryHandlers = (
+  handler: HandlerContext,
+  account: Pick<SessionAccount, 'v2'>,
+): Pick<Handlers, 'history.undo' | 'history.redo' | 'history.list'> => {
+  const { store, now } = handler;
+  const canErase = account.v2 !== null;
+  const newId = (): string => createObjectId(handler);
+  return {
+    'history.undo': ({ token }) =>
+      ok(
+        moveToOutput(store.write((db, changes) => undo(db, token ?? null, { at: now(), changes, canErase }))),
+      ),
+    'history.redo': () =>
+      ok(moveToOutput(store.write((db, changes) => redo(db, { at: now(), changes, newId })))),
+    'history.list': ({ limit }) => ok(listSteps(store.db, limit)),
+  };
+};

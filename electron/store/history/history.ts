@@ -59,6 +59,16 @@ export const recordStep = (db: WriteDatabase, { label, edits, at, joins }: NewSt
   return id.toString();
 };
 
+/** Replaces an id in all steps, wherever it is a whole JSON string: a parent, a child, the object itself. */
+export const renameInSteps = (db: WriteDatabase, from: string, to: string): void => {
+  const [quotedFrom, quotedTo] = [JSON.stringify(from), JSON.stringify(to)];
+  db.run(
+    'UPDATE history_step SET edits = replace(edits, ?1, ?2) WHERE instr(edits, ?1) > 0',
+    quotedFrom,
+    quotedTo,
+  );
+};
+
 export const forgetStep = (db: WriteDatabase, id: string): void => {
   db.run('DELETE FROM history_step WHERE id = ?', BigInt(id));
 };

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { hasWork, outboxInState, removeFromOutbox, seqsOf } from '#electron/store/outbox/outbox.ts';
-import { writeBase } from '#electron/store/rows/base-objects.ts';
+import { deleteBase, writeBase } from '#electron/store/rows/base-objects.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import { editObjects, type Edit } from '#electron/store/commands/edit-objects.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { listSteps } from '#electron/store/history/history.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import { taskRows } from '#electron/store/queries/task-rows.ts';
+import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
 import { redo, undo } from '#electron/store/history/undo.ts';
 import { addTask, editTask as edit, rename, setStatus, trash } from '#electron/testing/random/mutations.ts';
@@ -15,8 +16,10 @@ import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.
 
 const create = (title: string): Mutation => addTask('a', INBOX_ID, { title });
 
-const undoLast = (store: Store) => store.write((db, changes) => undo(db, null, { at: 2, changes }));
-const redoLast = (store: Store) => store.write((db, changes) => redo(db, { at: 3, changes }));
+const undoLast = (store: Store) =>
+  store.write((db, changes) => undo(db, null, { at: 2, changes, canErase: true }));
+const redoLast = (store: Store) =>
+  store.write((db, changes) => redo(db, { at: 3, changes, newId: () => 'b' }));
 const titles = (store: Store): readonly string[] =>
   taskRows(store.db, ['a', 'b', 'c'])
     .filter(({ trashed }) => !trashed)
@@ -32,6 +35,17 @@ const acknowledgeAll = (store: Store): void => {
     removeFromOutbox(db, seqsOf(outboxInState(db, 'pending')));
   });
 };
+
+/** What the service does with deletions that wait. */
+const acknowledgeDeletions = (store: Store): void =>
+  store.write((db) => {
+    const entries = outboxInState(db, 'pending');
+    for (const { key } of entries) deleteBase(db, key);
+    removeFromOutbox(db, seqsOf(entries));
+  });
+
+const trashed = (store: Store): readonly string[] =>
+  store.db.all<{ id: string }>('SELECT id FROM trash_row ORDER BY id').map(({ id }) => id);
 
 describe('the list of steps', () => {
   it('names the first tasks of each, each once and no tag, and tells what is undone', () => {
@@ -83,10 +97,60 @@ describe('undo', () => {
     expect(titles(store)).toEqual([]);
   });
 
+  it('deletes an added task that was sent permanently, and redo adds it under a new id', () => {
+    const store = openTestStore();
+    edit(store, 'a', create('Milk'));
+    acknowledgeAll(store);
+    undoLast(store);
+    expect(currentObject(store.db, taskKey('a'))).toBeNull();
+    expect(listSteps(store.db, 10)).toMatchObject([{ label: 'create', isUndone: true }]);
+    acknowledgeDeletions(store);
+    expect(redoLast(store).keys).toEqual([taskKey('b')]);
+    expect(titles(store)).toEqual(['Milk']);
+    acknowledgeAll(store);
+    undoLast(store);
+    expect(titles(store)).toEqual([]);
+    expect(trashed(store)).toEqual([]);
+  });
+
+  it('redo of an addition whose undo was not sent keeps the task and its id', () => {
+    const store = openTestStore();
+    edit(store, 'a', create('Milk'));
+    acknowledgeAll(store);
+    undoLast(store);
+    expect(redoLast(store).keys).toEqual([taskKey('a')]);
+    expect(titles(store)).toEqual(['Milk']);
+    expect(hasWork(store.db)).toBe(false);
+    undoLast(store);
+    expect(titles(store)).toEqual([]);
+  });
+
+  it('puts an added task in the trash where another device wrote into it since, or put a subtask below it', () => {
+    const store = openTestStore();
+    edit(store, 'a', create('Milk'));
+    acknowledgeAll(store);
+    store.write((db, changes) => {
+      writeBase(db, taskKey('a'), { ...currentObject(db, taskKey('a')), content: 'two liters' });
+      rebuildRow(db, taskKey('a'), changes);
+    });
+    undoLast(store);
+    expect(trashed(store)).toEqual(['a']);
+    edit(store, 'b', addTask('b', INBOX_ID, { title: 'Bread' }));
+    acknowledgeAll(store);
+    store.write((db, changes) => {
+      writeBase(db, taskKey('c'), { id: 'c', projectId: INBOX_ID, title: 'Rye', parentId: 'b', status: 0 });
+      rebuildRow(db, taskKey('c'), changes);
+    });
+    undoLast(store);
+    expect(trashed(store)).toEqual(['a', 'b']);
+  });
+
   it('does nothing for a token that is not the last step', () => {
     const store = openTestStore();
     edit(store, 'a', create('Milk'));
-    expect(store.write((db, changes) => undo(db, '999', { at: 2, changes })).label).toBeNull();
+    expect(
+      store.write((db, changes) => undo(db, '999', { at: 2, changes, canErase: true })).label,
+    ).toBeNull();
     expect(titles(store)).toEqual(['Milk']);
   });
 

@@ -22,6 +22,13 @@ import {
   removeFromOutbox,
   type OutboxEntry,
 } from '#electron/store/outbox/outbox.ts';
+import {
+  isUnchangedAddition,
+  isWithdrawn,
+  renewWithdrawn,
+  withdrawAddition,
+} from '#electron/store/history/withdraw-addition.ts';
+import { invertMutation } from '#electron/model/invert-mutation.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
 import { isQuestion } from '#electron/store/outbox/problem-codes.ts';
@@ -73,6 +80,15 @@ interface Context {
   readonly changes: Changes;
 }
 
+interface UndoContext extends Context {
+  /** Whether a sign-in can delete tasks permanently. */
+  readonly canErase: boolean;
+}
+
+interface RedoContext extends Context {
+  readonly newId: () => string;
+}
+
 /** What became of one edit of a step. */
 interface Walked {
   readonly edit: StepEdit;
@@ -102,7 +118,8 @@ const keepNewer = (db: WriteDatabase, { key, done, back }: Step, now: RawObject,
   return true;
 };
 
-const undoEdit = (db: WriteDatabase, edit: StepEdit, { at, changes }: Context): Walked => {
+const undoEdit = (db: WriteDatabase, edit: StepEdit, context: UndoContext): Walked => {
+  const { at, changes } = context;
   if (canBeTakenOut(db, edit)) {
     takeOut(db, edit, changes);
     return { edit, isDone: true, isReplacing: false };
@@ -111,6 +128,9 @@ const undoEdit = (db: WriteDatabase, edit: StepEdit, { at, changes }: Context): 
   const back = { ...edit.inverse, at };
   const now = currentObject(db, storedKey(db, key));
   if (isOutOfReach(now, back)) return notDone(edit);
+  if (isUnchangedAddition(db, edit, now)) {
+    return { edit: withdrawAddition(db, edit, context), isDone: true, isReplacing: false };
+  }
   if (now !== null && isMovedOnSince({ now, done: edit.forward })) return notDone(edit);
   const isReplacing = now !== null && keepNewer(db, { key, done: edit.forward, back }, now, at);
   const { inverse: redo } = writeEdit(db, { key, mutation: back }, changes);
@@ -121,6 +141,14 @@ const redoEdit = (db: WriteDatabase, edit: StepEdit, { at, changes }: Context): 
   const { entity, id, forward, inverse } = edit;
   const key = { entity, id };
   const mutation = { ...forward, at };
+  if (isWithdrawn(edit) && canBeTakenOut(db, edit)) {
+    takeOut(db, edit, changes);
+    return {
+      edit: { ...edit, inverse: invertMutation(key, null, mutation) },
+      isDone: true,
+      isReplacing: false,
+    };
+  }
   const now = currentObject(db, storedKey(db, key));
   if (isOutOfReach(now, mutation)) return notDone(edit);
   const isReplacing = now !== null && keepNewer(db, { key, done: inverse, back: mutation }, now, at);
@@ -160,7 +188,7 @@ const moveOf = (db: ReadDatabase, { label }: HistoryStep, walked: readonly Walke
  * Takes back the last step, edits in reverse order.
  * @param token only that step, and only while it is the last one
  */
-export const undo = (db: WriteDatabase, token: string | null, context: Context): HistoryMove => {
+export const undo = (db: WriteDatabase, token: string | null, context: UndoContext): HistoryMove => {
   const step = lastDoneStep(db);
   if (step === null || (token !== null && token !== step.id)) return NOTHING;
   const walked = step.edits
@@ -175,13 +203,21 @@ export const undo = (db: WriteDatabase, token: string | null, context: Context):
 /** Takes back a step that the person gives up, wherever it stands in the history, which forgets it. */
 export const takeBackStep = (db: WriteDatabase, id: string, context: Context): void => {
   const step = stepById(db, id);
-  for (const edit of step?.edits.toReversed() ?? []) undoEdit(db, edit, context);
+  for (const edit of step?.edits.toReversed() ?? []) undoEdit(db, edit, { ...context, canErase: false });
   if (step !== null) breakCyclesOf(db, step, context);
   forgetStep(db, id);
 };
 
-export const redo = (db: WriteDatabase, context: Context): HistoryMove => {
+/** The next step to redo, with ids for what the service has under its old one no more. */
+const stepToRedo = (db: WriteDatabase, newId: () => string): HistoryStep | null => {
   const step = firstUndoneStep(db);
+  if (step === null) return null;
+  renewWithdrawn(db, step, { newId, isUnsent: (edit) => canBeTakenOut(db, edit) });
+  return stepById(db, step.id);
+};
+
+export const redo = (db: WriteDatabase, context: RedoContext): HistoryMove => {
+  const step = stepToRedo(db, context.newId);
   if (step === null) return NOTHING;
   const walked = step.edits.map((edit) => redoEdit(db, edit, context));
   const edits = walked.map(({ edit }) => edit);

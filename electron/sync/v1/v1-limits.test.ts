@@ -29,7 +29,7 @@ describe('what V1 does not know', () => {
     const other = device.addTask('Bread');
     device.edit((context) => trashTasks(context, [other]));
     expect(await device.sync()).toBe(true);
-    device.store.write((db, changes) => undo(db, null, { at: Date.now(), changes }));
+    device.store.write((db, changes) => undo(db, null, { at: Date.now(), changes, canErase: false }));
     expect(await device.sync()).toBe(true);
     expect(unsentEdits(device.store.db, 10)).toMatchObject([
       { what: 'wontDo' },

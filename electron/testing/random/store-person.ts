@@ -25,6 +25,6 @@ export const createStorePerson = (store: Store, from = 1_800_000_000_000): Store
         const at = now();
         editObjects(db, { label: 'edit', edits: plan({ db, at, newId, timeZone: 'UTC' }), at }, changes);
       }),
-    undo: () => void store.write((db, changes) => undo(db, null, { at: now(), changes })),
+    undo: () => void store.write((db, changes) => undo(db, null, { at: now(), changes, canErase: true })),
   };
 };

@@ -157,6 +157,7 @@ export const createDevice = (options: DeviceOptions): Device => {
     // A process that is killed meanwhile has nobody to tell.
     running.engine.syncNow().catch(() => null);
   };
+  const newId = (): string => createObjectId({ now, randomBytes });
   const stop = (): void => {
     running.network.abandon();
     running.store.close();
@@ -177,13 +178,16 @@ export const createDevice = (options: DeviceOptions): Device => {
         const context = {
           db,
           at,
-          newId: () => createObjectId({ now, randomBytes }),
+          newId,
           timeZone: 'Europe/Berlin',
         };
         editObjects(db, { label, edits: plan(context), at }, changes);
       });
     },
-    undo: () => void running.store.write((db, changes) => undo(db, null, { at: now(), changes })),
+    undo: () => {
+      const canErase = options.generation === 'v2';
+      running.store.write((db, changes) => undo(db, null, { at: now(), changes, canErase }));
+    },
     decide: (choice, target) =>
       running.store.write((db, changes) => {
         const refused = outboxInState(db, 'refused').map(({ seq }) => String(seq));
@@ -191,7 +195,7 @@ export const createDevice = (options: DeviceOptions): Device => {
         const decideOne = choice === 'retry' ? retryEdit : discardEdit;
         return id !== undefined && decideOne(db, id, { changes, at: now() });
       }),
-    redo: () => void running.store.write((db, changes) => redo(db, { at: now(), changes })),
+    redo: () => void running.store.write((db, changes) => redo(db, { at: now(), changes, newId })),
     syncNow: askToSync,
     answer: () => {
       const isAsked = running.store.write((db) => {
