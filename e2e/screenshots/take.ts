@@ -7,6 +7,7 @@ import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { connectBridge } from '#e2e/fixtures/bridge.ts';
 import { openDocket } from '#e2e/fixtures/open-docket.ts';
+import { pagesOf } from '#e2e/fixtures/browser-pages.ts';
 import { startHost } from '#e2e/fixtures/docket-host.ts';
 
 type Draft = MethodInput<'tasks.createMany'>['drafts'][number];
@@ -64,7 +65,7 @@ const fill = async (dataDirectory: string): Promise<void> => {
 
 const take = async (browser: Browser, dataDirectory: string, theme: 'Light' | 'Dark'): Promise<void> => {
   const docket = await openDocket(dataDirectory, {
-    openBrowser: () => Promise.resolve(browser),
+    pages: pagesOf(browser),
     project: 'browser-host',
   });
   await docket.shell.goTo('Atlas launch');

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
+// The clock of a page cannot be set back.
+test.use({ ownPage: true });
+
 /** As if the computer was opened again on the next day, ten seconds after midnight; the core stays where it is. */
 const turnDay = async (page: Page): Promise<Date> => {
   const morning = await page.evaluate(() => new Date().setHours(24, 0, 10, 0));

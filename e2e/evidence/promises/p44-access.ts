@@ -7,6 +7,7 @@ import { launchBrowser } from '#e2e/bench/bench-window.ts';
 import { findings } from '#e2e/fixtures/findings.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { addBoard } from '#e2e/fixtures/launch-board.ts';
+import { pagesOf } from '#e2e/fixtures/browser-pages.ts';
 import { openDocket } from '#e2e/fixtures/open-docket.ts';
 import type { PromiseRun } from '#e2e/evidence/evidence.ts';
 
@@ -181,7 +182,7 @@ export const p44: PromiseRun = {
     });
     const browser = await launchBrowser();
     const docket = await openDocket(dataDirectory, {
-      openBrowser: () => Promise.resolve(browser),
+      pages: pagesOf(browser),
       project: 'browser-host',
     });
     const { page } = docket;
