@@ -2,6 +2,8 @@ import { fill } from '#e2e/fixtures/fill.ts';
 import { findings } from '#e2e/fixtures/findings.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
 import { CalendarPage } from '#e2e/pages/calendar-page.ts';
+import { dragBy } from '#e2e/pages/drag-by.ts';
+import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 
 /** Later occurrences of a repeating task in the calendar: what an edit of one means is asked first. */
 
@@ -140,6 +142,41 @@ test.describe('by pointer', () => {
         expect.stringMatching(/10 am–10:15 am, Today$/u),
         expect.stringMatching(/10 am–10:15 am, Tomorrow, repeats$/u),
       ]);
+  });
+
+  test('one that is dropped on the sidebar says what that does to the repeat', async ({ calendar }) => {
+    const { page } = calendar;
+    const sidebar = new SidebarPage(page);
+    await sidebar.addList('Errands');
+    await calendar.press('g', 'k');
+    const hold = async (name: string) => {
+      const from = await calendar.projections('Standup').first().boundingBox();
+      const to = await sidebar.place(name).boundingBox();
+      if (from === null || to === null) throw new Error('It is not on the screen');
+      const start = { x: from.x + 40, y: from.y + from.height / 2 };
+      await dragBy(page, start, { x: to.x + 40 - start.x, y: to.y + to.height / 2 - start.y });
+    };
+    const before = await shown(calendar);
+
+    await hold('Trash');
+    await expect(calendar.spoken).toHaveText(
+      /^A later date of a repeat can’t be closed or deleted by itself/u,
+    );
+    await page.mouse.up();
+    expect(await shown(calendar)).toEqual(before);
+
+    await hold('Errands');
+    await expect(calendar.spoken).toHaveText('All dates of the repeat: To Errands.');
+    await page.mouse.up();
+    await expect(page.getByText('To Errands: “Standup” with all its dates')).toBeVisible();
+    await calendar.press('ControlOrMeta+z');
+
+    await hold('Today');
+    await page.mouse.up();
+    await expect(question(calendar)).toContainText('Today 9');
+    await choice(calendar, 'This one only').click();
+    await expect(calendar.projections('Standup')).toHaveCount(1);
+    expect(await stored(calendar)).toBe(2);
   });
 
   test('a click opens it, and this one only is a task with a detail of its own', async ({ calendar }) => {

@@ -8,7 +8,13 @@ import { carry, carryTo, type CarryTarget } from '#renderer/view-state/carrying.
 import { selectedInOrder } from '#renderer/view-state/selection.ts';
 import { announce, focusRow } from '#renderer/view-state/view-actions.ts';
 import type { Grip } from './lift.ts';
-import { dropOnPlace, placeWords, scrollSidebarAt, sidebarTargetAt } from './sidebar-places.ts';
+import {
+  dropOnPlace,
+  placeMeaning,
+  scrollSidebarAt,
+  sidebarKeyAt,
+  type PlaceMeaning,
+} from './sidebar-places.ts';
 
 /** What is dropped, in reading order, and the one of it that the hand holds. */
 export interface Carried {
@@ -23,7 +29,25 @@ export interface Ground {
   /** `Doing, 3 of 9.` */
   readonly say: (target: CarryTarget) => string;
   readonly drop: (carried: Carried, target: CarryTarget) => void;
+  /** What a place of the sidebar makes of what is held, where that is no task of the list. */
+  readonly placeMeaning?: (key: string) => PlaceMeaning | null;
 }
+
+const meaningOf = (services: Services, ground: Ground, key: string): PlaceMeaning | null =>
+  ground.placeMeaning === undefined ? placeMeaning(services, key) : ground.placeMeaning(key);
+
+/** What of the sidebar is under the pointer, where it takes tasks or says why it does not. */
+const sidebarTargetAt = (services: Services, ground: Ground, at: PointerPlace): CarryTarget | null => {
+  const key = sidebarKeyAt(at);
+  const meaning = key === null ? null : meaningOf(services, ground, key);
+  if (key === null || meaning === null) return null;
+  return meaning.kind === 'refuses' ? { kind: 'refused', reason: meaning.reason } : { kind: 'place', key };
+};
+
+const placeWords = (services: Services, ground: Ground, key: string): string => {
+  const meaning = meaningOf(services, ground, key);
+  return meaning === null || meaning.kind === 'refuses' ? '' : meaning.words;
+};
 
 /** The dragged task, and with it the whole selection that it is part of. */
 const carriedWith = (services: Services, lead: TaskId): readonly TaskId[] => {
@@ -34,12 +58,12 @@ const carriedWith = (services: Services, lead: TaskId): readonly TaskId[] => {
 const sayTarget = (services: Services, ground: Ground, target: CarryTarget | null): string => {
   if (target === null) return 'Put back.';
   if (target.kind === 'refused') return target.reason;
-  return target.kind === 'place' ? placeWords(services, target.key) : ground.say(target);
+  return target.kind === 'place' ? placeWords(services, ground, target.key) : ground.say(target);
 };
 
 const follow = (services: Services, ground: Ground, at: PointerPlace): void => {
   scrollSidebarAt(at);
-  const onSidebar = sidebarTargetAt(services, at);
+  const onSidebar = sidebarTargetAt(services, ground, at);
   if (onSidebar === null) ground.scrollAt(at);
   const target = onSidebar ?? ground.targetAt(at);
   const words = carryTo(services.viewStore, target, (now) => sayTarget(services, ground, now));
@@ -62,7 +86,7 @@ const end = (services: Services, ground: Ground, target: CarryTarget | null): vo
   }
   const ids = currentList(services).order.filter((id) => carrying.ids.has(id));
   if (target.kind === 'refused') refuse(services, target.reason);
-  else if (target.kind === 'place') void dropOnPlace(services, ids, target.key);
+  else if (target.kind === 'place') void dropOnPlace(services, ids, meaningOf(services, ground, target.key));
   else ground.drop({ ids, lead: carrying.lead }, target);
 };
 
@@ -82,7 +106,7 @@ export const carryTasks = (services: Services, lead: TaskId, ground: Ground): Gr
       follow(services, ground, at);
     },
     drop: (at) => {
-      end(services, ground, sidebarTargetAt(services, at) ?? ground.targetAt(at));
+      end(services, ground, sidebarTargetAt(services, ground, at) ?? ground.targetAt(at));
     },
     cancel: () => {
       end(services, ground, null);

@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/domain/assert-never.ts';
 import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { readOnlyReason, type ProjectRow } from '#shared/domain/project.ts';
@@ -8,20 +9,25 @@ import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { moveToTrash, toggleDone, toggleWontDo } from '#renderer/entities/task/actions/closing-actions.ts';
 import { scheduleForDay } from '#renderer/entities/task/actions/date-actions.ts';
-import { editTasks, moveTasks } from '#renderer/entities/task/actions/edit-actions.ts';
+import { runBulk, tellOutcome, type Outcome } from '#renderer/entities/task/actions/run-command.ts';
 import { currentTargets, type Targets } from '#renderer/entities/task/actions/targets.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
-import type { CarryTarget } from '#renderer/view-state/carrying.ts';
 import { announce, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 
 /** What a place of the sidebar makes of tasks that are put on it. */
-type PlaceMeaning =
+export type PlaceMeaning =
+  | { readonly kind: 'day'; readonly words: string; readonly day: CalendarDate }
   | {
-      readonly kind: 'takes';
+      readonly kind: 'property';
       readonly words: string;
-      readonly drop: (services: Services, targets: Targets) => Promise<unknown>;
+      /** Stands before what was changed. */
+      readonly notice: string;
+      readonly write: (services: Services, ids: readonly TaskId[]) => Promise<Outcome>;
     }
+  | { readonly kind: 'verb'; readonly words: string; readonly verb: Verb }
+  /** What the view that is dragged from does itself. */
+  | { readonly kind: 'own'; readonly words: string; readonly drop: () => Promise<void> }
   | { readonly kind: 'refuses'; readonly reason: string };
 
 const listMeaning = (list: ProjectRow): PlaceMeaning => {
@@ -29,24 +35,20 @@ const listMeaning = (list: ProjectRow): PlaceMeaning => {
   if (archived) return { kind: 'refuses', reason: `${name} is archived.` };
   if (readOnly) return { kind: 'refuses', reason: readOnlyReason(name) };
   return {
-    kind: 'takes',
+    kind: 'property',
     words: `To ${name}.`,
-    drop: async (services, { ids }) =>
-      moveTasks(services, ids, { place: { projectId: id }, words: `To ${name}:` }),
+    notice: `To ${name}:`,
+    write: async (services, ids) =>
+      runBulk(services, 'tasks.move', { ids: [...ids], place: { projectId: id } }),
   };
 };
 
-const dayMeaning = (day: CalendarDate, words: string): PlaceMeaning => ({
-  kind: 'takes',
-  words,
-  drop: async (services, { ids }) => scheduleForDay(services, ids, day),
-});
-
 const tagMeaning = (label: string): PlaceMeaning => ({
-  kind: 'takes',
+  kind: 'property',
   words: `Add the tag ${label}.`,
-  drop: async (services, { ids }) =>
-    editTasks(services, ids, { change: { addTags: [label] }, words: `+${label}:` }),
+  notice: `+${label}:`,
+  write: async (services, ids) =>
+    runBulk(services, 'tasks.edit', { ids: [...ids], change: { addTags: [label] } }),
 });
 
 type Verb = (services: Services, targets: Targets) => Promise<void>;
@@ -71,10 +73,13 @@ const DAYS = { today: 0, tomorrow: 1, next7: 2 } as const;
 
 const isDay = (key: string): key is keyof typeof DAYS => Object.hasOwn(DAYS, key);
 
-const placeMeaning = (services: Services, key: string): PlaceMeaning | null => {
-  if (isDay(key)) return dayMeaning(addDays(currentDay(), DAYS[key]), `To ${smartTitle(key)}.`);
+/** Null where the place takes nothing. */
+export const placeMeaning = (services: Services, key: string): PlaceMeaning | null => {
+  if (isDay(key)) {
+    return { kind: 'day', words: `To ${smartTitle(key)}.`, day: addDays(currentDay(), DAYS[key]) };
+  }
   const verb = VERBS[key];
-  if (verb !== undefined) return { kind: 'takes', words: verb[0], drop: verb[1] };
+  if (verb !== undefined) return { kind: 'verb', words: verb[0], verb: verb[1] };
   const list = knownProjects(services).find(
     ({ id, isInbox }) => key === `project/${id}` || (isInbox && key === 'inbox'),
   );
@@ -85,14 +90,10 @@ const placeMeaning = (services: Services, key: string): PlaceMeaning | null => {
 
 const SIDEBAR = '[data-places]';
 
-/** The place of the sidebar under the pointer, where it takes tasks or says why it does not. */
-export const sidebarTargetAt = (services: Services, { x, y }: PointerPlace): CarryTarget | null => {
+/** The place of the sidebar under the pointer. */
+export const sidebarKeyAt = ({ x, y }: PointerPlace): string | null => {
   const line = document.elementFromPoint(x, y)?.closest(`${SIDEBAR} li`);
-  const key = line?.querySelector('[data-place]')?.getAttribute('data-place');
-  if (key === null || key === undefined) return null;
-  const meaning = placeMeaning(services, key);
-  if (meaning === null) return null;
-  return meaning.kind === 'takes' ? { kind: 'place', key } : { kind: 'refused', reason: meaning.reason };
+  return line?.querySelector('[data-place]')?.getAttribute('data-place') ?? null;
 };
 
 /** Near its upper and lower edge the sidebar scrolls. */
@@ -105,16 +106,37 @@ export const scrollSidebarAt = ({ x, y }: PointerPlace): void => {
   if (by !== 0) scroller.scrollTop += by;
 };
 
-export const placeWords = (services: Services, key: string): string => {
-  const meaning = placeMeaning(services, key);
-  return meaning?.kind === 'takes' ? meaning.words : '';
+/** Makes of the tasks what the place says. */
+export const dropOnPlace = async (
+  services: Services,
+  ids: readonly TaskId[],
+  meaning: PlaceMeaning | null,
+): Promise<void> => {
+  if (meaning === null || meaning.kind === 'refuses') return;
+  announce(services.viewStore, `Dropped. ${meaning.words}`);
+  await carryOut(services, ids, meaning);
+  sendKeyboardToList(services.viewStore);
 };
 
-/** Makes of the tasks what the place says. */
-export const dropOnPlace = async (services: Services, ids: readonly TaskId[], key: string): Promise<void> => {
-  const meaning = placeMeaning(services, key);
-  if (meaning?.kind !== 'takes') return;
-  announce(services.viewStore, `Dropped. ${meaning.words}`);
-  await meaning.drop(services, { ...currentTargets(services), ids });
-  sendKeyboardToList(services.viewStore);
+const carryOut = async (
+  services: Services,
+  ids: readonly TaskId[],
+  meaning: Exclude<PlaceMeaning, { readonly kind: 'refuses' }>,
+): Promise<void> => {
+  switch (meaning.kind) {
+    case 'day':
+      await scheduleForDay(services, ids, meaning.day);
+      return;
+    case 'property':
+      tellOutcome(services, await meaning.write(services, ids), meaning.notice);
+      return;
+    case 'verb':
+      await meaning.verb(services, { ...currentTargets(services), ids });
+      return;
+    case 'own':
+      await meaning.drop();
+      return;
+    default:
+      assertNever(meaning);
+  }
 };

@@ -15,7 +15,7 @@ import { dropRows, sayRowGap } from './drop-rows.ts';
 import { useLift, type Lift } from './lift.ts';
 import { keptDepth, placeInSection, sectionAt, sectionOf } from './row-section.ts';
 import { depthFromOffset } from './rows-place.ts';
-import { dropOnPlace } from './sidebar-places.ts';
+import { dropOnPlace, placeMeaning } from './sidebar-places.ts';
 
 /** The lines that tasks are dragged over: all of one height, so that the gap under the pointer is arithmetic. */
 interface RowsOnScreen {
@@ -127,7 +127,8 @@ const createGround = (services: Services, rows: RowsOnScreen, started: Started):
     if (target.kind === 'rows') void dropRows(services, carried, target);
     if (target.kind !== 'group') return;
     // As a task is completed anywhere else, with its short hold.
-    if (target.groupKey === 'closed') void dropOnPlace(services, carried.ids, 'completed');
+    if (target.groupKey === 'closed')
+      void dropOnPlace(services, carried.ids, placeMeaning(services, 'completed'));
     else void dropIntoGroupOf(services, carried, target.groupKey);
   },
 });

@@ -53,7 +53,12 @@ const Question = ({ asked }: { readonly asked: AskedOccurrence }) => {
   const services = useServices();
   const { entry, span } = asked;
   const { data } = useTaskDetail(entry.id);
-  const [anchor] = useState(() => document.querySelector(`[id="calendar-${entryKey(entry)}"]`));
+  // Where it would go may be out of sight.
+  const [anchor] = useState(
+    () =>
+      document.querySelector(`[id="calendar-${entryKey(entry)}"]`) ??
+      document.querySelector('[role="grid"][aria-label^="Calendar"]'),
+  );
   const task = data?.id === entry.id ? data : null;
   const title = `${span === null ? 'Open' : 'Move'} “${task?.title ?? ''}”`;
   return (

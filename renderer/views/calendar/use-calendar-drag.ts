@@ -11,6 +11,7 @@ import { changeCalendar } from '#renderer/view-state/calendar.ts';
 import { carriedSpans, entryOf } from '#renderer/entities/schedule/entry-spans.ts';
 import { placeAt, scrollHours, type Surfaces } from './calendar-surfaces.ts';
 import { askOccurrence } from '#renderer/entities/schedule/occurrence.ts';
+import { occurrenceMeaning } from '#renderer/entities/schedule/occurrence-on-sidebar.ts';
 import { saySpan } from '#renderer/entities/schedule/span-words.ts';
 import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 
@@ -58,6 +59,9 @@ const createGround = (
       const spans = carriedSpans(currentEntries(services), carrying);
       if (spans !== null) void putTasks(services, spans, { lead, said: saySpan(target.span, []) });
     },
+    ...(taken?.isProjection === true && {
+      placeMeaning: (key: string) => occurrenceMeaning(services, taken, key),
+    }),
   };
 };
 
