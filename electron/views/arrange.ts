@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import type { TaskId } from '#shared/domain/ids.ts';
 import { memoized } from '#shared/domain/memoized.ts';
 import { usualDirection, type Arrangement, type GroupBy, type View } from '#shared/domain/view.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
@@ -10,21 +9,23 @@ import type { OpenTask } from '#electron/views/task-index.ts';
 
 /** An open task of a view, with what its place is decided by. */
 export interface Placed {
-  readonly id: TaskId;
-  readonly parentId: string | null;
+  readonly task: OpenTask;
   /** The group that it is in by itself; see `outlineSchema`. */
   readonly group: string;
   /** Of the group, where the order of groups is not that of the tasks in them. */
   readonly groupRank: number;
   readonly listRank: number;
-  /** The first one in the order of the sidebar. */
-  readonly tag: string | null;
-  readonly task: OpenTask;
+  /** What sorts the view, where that is not in the index: of a column, or the first tag in the order of the sidebar. */
+  readonly value: Value;
 }
+
+export type Value = string | number | null;
 
 /** What is read for an arrangement once: it changes with lists, tags and columns, not with tasks. */
 export interface Arranging {
-  readonly place: (task: OpenTask) => Placed;
+  /** Read with each task, for `place`. */
+  readonly valueColumn: string;
+  readonly place: (task: OpenTask, value: Value) => Placed;
   /** Negative where `one` stands before `other`; never zero for two tasks. */
   readonly compare: (one: Placed, other: Placed) => number;
   /** Groups in the order of the sidebar or the board; others stand behind them. */
@@ -37,7 +38,9 @@ interface ArrangingOptions {
   readonly bounds: DayBounds;
 }
 
-const LAST = Number.POSITIVE_INFINITY;
+/** A small integer: any other number would be an object of its own in each task. */
+const LAST = 2 ** 30;
+const MS_PER_DAY = 86_400_000;
 
 /** The inbox first, then as in the sidebar; a list that is not known yet stands last. */
 const readListRanks = (db: ReadDatabase): ReadonlyMap<string, number> =>
@@ -127,10 +130,14 @@ export const dayReader = (bounds: DayBounds): ((time: number) => CalendarDate) =
 };
 
 const MOST_DAYS = 5000;
+const MOST_GROUPS = 5000;
 
 const byDay = (bounds: DayBounds): Grouping => {
   const dayAt = dayReader(bounds);
-  const startOf = memoized(MOST_DAYS, (day: CalendarDate) => Date.parse(day));
+  const groupOf = memoized(MOST_DAYS, (day: CalendarDate): ReturnType<Grouping> => [
+    `day:${day}`,
+    Date.parse(day) / MS_PER_DAY,
+  ]);
   const isOver = isBeforeDay(bounds, bounds.today);
   return ({ startAt, startDay, endAt, endDay }) => {
     if (startAt === null) return ['day:none', LAST];
@@ -138,7 +145,7 @@ const byDay = (bounds: DayBounds): Grouping => {
     const begun = startDay ?? dayAt(startAt);
     // What has begun and goes on is a matter of today.
     const day = begun < bounds.today ? bounds.today : begun;
-    return [`day:${day}`, startOf(day)];
+    return groupOf(day);
   };
 };
 
@@ -203,7 +210,6 @@ const knownGroupsOf = (
 };
 
 type Compare = Arranging['compare'];
-type Value = string | number | null;
 
 /** What has no value is last in both directions. */
 const byValue =
@@ -231,7 +237,7 @@ const titles = new Intl.Collator('en', { numeric: true });
 const byTitle =
   (way: 1 | -1): Compare =>
   (one, other) =>
-    way * titles.compare(one.task.title, other.task.title);
+    way * titles.compare(String(one.value), String(other.value));
 
 const termsOf = (sortBy: Arrangement['sortBy'], way: 1 | -1): readonly Compare[] => {
   switch (sortBy) {
@@ -245,14 +251,18 @@ const termsOf = (sortBy: Arrangement['sortBy'], way: 1 | -1): readonly Compare[]
     case 'title':
       return [byTitle(way)];
     case 'tag':
-      return [byValue(way, ({ tag }) => tag)];
     case 'created':
-      return [byValue(way, ({ task }) => task.createdAt)];
     case 'modified':
-      return [byValue(way, ({ task }) => task.modifiedAt)];
+      return [byValue(way, ({ value }) => value)];
     default:
       return assertNever(sortBy);
   }
+};
+
+const VALUE_COLUMNS: Partial<Readonly<Record<Arrangement['sortBy'], string>>> = {
+  title: 't.title',
+  created: 't.created_at',
+  modified: 't.modified_at',
 };
 
 /** Group by group; in each, what is pinned first, and the order by hand where nothing else decides. */
@@ -277,13 +287,17 @@ export const createArranging = (db: ReadDatabase, options: ArrangingOptions): Ar
     .map(({ name }) => name);
   const firstTag = firstTagReader(tagNames);
   const groupOf = groupingOf(db, arrangement.groupBy, bounds);
-  const needsTag = arrangement.groupBy === 'tag' || arrangement.sortBy === 'tag';
+  // Else each task would keep a name of its own.
+  const sharedName = memoized(MOST_GROUPS, (name: string) => name);
+  const isSortedByTag = arrangement.sortBy === 'tag';
+  const needsTag = isSortedByTag || arrangement.groupBy === 'tag';
   return {
-    place: (task) => {
+    valueColumn: VALUE_COLUMNS[arrangement.sortBy] ?? 'NULL',
+    place: (task, value) => {
       const listRank = listRanks.get(task.projectId) ?? LAST;
       const tag = needsTag ? firstTag(task.tags) : null;
       const [group, groupRank] = groupOf(task, listRank, tag);
-      return { id: task.id, parentId: task.parentId, group, groupRank, listRank, tag, task };
+      return { task, group: sharedName(group), groupRank, listRank, value: isSortedByTag ? tag : value };
     },
     compare: compareBy(arrangement),
     knownGroups: knownGroupsOf(db, tagNames, options),

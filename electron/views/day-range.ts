@@ -20,7 +20,7 @@ import { indexDays, type DayIndex } from '#electron/store/queries/day-index.ts';
 import { datesOf } from '#electron/store/queries/task-detail.ts';
 import { narrowedSelection, type Selection } from '#electron/store/queries/view-selection.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
-import { createArranging } from '#electron/views/arrange.ts';
+import { createArranging, type Value } from '#electron/views/arrange.ts';
 import { laterSpans } from '#electron/views/later-spans.ts';
 import type { ViewSource } from '#electron/views/task-index.ts';
 import type { ClockReading } from '#shared/domain/dates/zone-clock.ts';
@@ -156,22 +156,23 @@ export const unscheduledTasks = (
   { sortBy, sortDirection, ...options }: UnscheduledOptions,
 ): Unscheduled => {
   const { where, values, table } = narrowedSelection(db, options);
-  const idsOf = (condition: Condition, order = '') =>
-    db
-      .all<{ id: string }>(
-        `SELECT t.id FROM ${table} t WHERE t.status = 0 AND ${condition.where} AND ${where} ${order}`,
-        ...condition.values,
-        ...values,
-      )
-      .map(({ id }) => taskIdSchema.parse(id));
   const arrangement = { groupBy: 'none', sortBy, sortDirection, nested: false } as const;
-  const { place, compare } = createArranging(db, { ...options, arrangement });
-  const undated = idsOf({ where: 't.start_at IS NULL', values: [] }).flatMap((id) => index.get(id) ?? []);
+  const { place, compare, valueColumn } = createArranging(db, { ...options, arrangement });
+  const read = (condition: Condition, order = '') =>
+    db.arrays<readonly [id: string, value: Value]>(
+      `SELECT t.id, ${valueColumn} FROM ${table} t
+       WHERE t.status = 0 AND ${condition.where} AND ${where} ${order}`,
+      ...condition.values,
+      ...values,
+    );
+  const undated = read({ where: 't.start_at IS NULL', values: [] }).flatMap(([id, value]) => {
+    const task = index.get(id);
+    return task === undefined ? [] : [place(task, value)];
+  });
   return {
-    overdue: idsOf(isOverdue(options.bounds), 'ORDER BY t.start_at, t.sort_order, t.id'),
-    undated: undated
-      .map(place)
-      .toSorted(compare)
-      .map(({ id }) => id),
+    overdue: read(isOverdue(options.bounds), 'ORDER BY t.start_at, t.sort_order, t.id').map(([id]) =>
+      taskIdSchema.parse(id),
+    ),
+    undated: undated.toSorted(compare).map(({ task }) => task.id),
   };
 };

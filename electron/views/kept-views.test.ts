@@ -239,9 +239,9 @@ const unlikeRecomputed = (
       const kept = readers.get(view);
       const answer = engine.read(options, kept?.version ?? null);
       const outline =
-        answer.kind === 'whole' || kept === undefined
-          ? engine.readOnce(options)
-          : changeOutline(kept.outline, answer.change);
+        answer.kind === 'whole'
+          ? answer.outline
+          : changeOutline(kept?.outline ?? { ids: [], depths: null, groups: [] }, answer.change);
       readers.set(view, { version: answer.version, outline });
       look(openPart(outline), recomputedOutline(store.db, options));
     }

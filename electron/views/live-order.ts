@@ -1,153 +1,167 @@
+import type { TaskId } from '#shared/domain/ids.ts';
+import type { Splice } from '#shared/domain/outline-change.ts';
+import type { Outline } from '#shared/domain/view.ts';
 import type { Placed } from '#electron/views/arrange.ts';
-import { createGroups, layNested, type Group } from '#electron/views/nest.ts';
-
-/** A task of a view with those right below it, in their order. */
-interface Node {
-  readonly task: Placed;
-  /** Most tasks have none below them. */
-  below: Node[] | null;
-}
-
-type Compare = (one: Placed, other: Placed) => number;
+import { splicesOf } from '#electron/views/moved-splices.ts';
+import { createSections, standsOf, staysInOrder, type Node, type Order } from '#electron/views/sections.ts';
 
 /** The open tasks of a view, kept in their order while tasks come and go. */
 export interface LiveOrder {
-  /** Takes tasks out, then puts tasks in. Many at once are sorted, not moved one by one. */
-  readonly change: (gone: Iterable<string>, come: readonly Placed[]) => void;
-  readonly groups: () => readonly Group[];
+  /**
+   * Takes tasks out, then puts tasks in. What it does depends on these and on
+   * what stands below them, not on how many tasks the view has.
+   * @returns null where everything was sorted anew
+   */
+  readonly change: (gone: ReadonlySet<string>, come: readonly Placed[]) => readonly Splice[] | null;
+  readonly groups: () => Outline['groups'];
+  readonly size: () => number;
+  readonly ids: () => TaskId[];
+  /** Levels below the top, one for each id. */
+  readonly depths: () => number[];
 }
-
-/** Where a task stands or belongs among nodes in their order. */
-const positionOf = (nodes: readonly Node[], task: Placed, compare: Compare): number => {
-  let [from, to] = [0, nodes.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const node = nodes[middle];
-    if (node !== undefined && compare(node.task, task) < 0) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-};
-
-const putAmong = (siblings: Node[], node: Node, compare: Compare): void => {
-  siblings.splice(positionOf(siblings, node.task, compare), 0, node);
-};
-
-const takeFrom = (siblings: Node[], node: Node, compare: Compare): void => {
-  const at = positionOf(siblings, node.task, compare);
-  if (siblings[at] === node) siblings.splice(at, 1);
-};
-
-/** The nodes below one, made where there are none yet. */
-const belowOf = (node: Node | undefined): Node[] | undefined => {
-  if (node !== undefined) node.below ??= [];
-  return node?.below ?? undefined;
-};
 
 /** Beyond so many, sorting all of them costs less than moving each. */
-const MOST_MOVED = 60;
+const MOST_MOVED = 500;
 
-interface Order {
-  readonly isNested: boolean;
-  readonly compare: Compare;
-  readonly known: readonly string[];
-}
+/** Tasks at the top although they have a parent, by that parent, which is not in the view. */
+const createOrphans = () => {
+  const orphans = new Map<string, Set<Node>>();
+  return {
+    of: (id: string): Iterable<Node> => orphans.get(id) ?? [],
+    add: (node: Node): void => {
+      const { parentId } = node.task;
+      if (parentId === null || node.parent !== null) return;
+      const others = orphans.get(parentId) ?? new Set();
+      orphans.set(parentId, others.add(node));
+    },
+    remove: (node: Node): void => {
+      const { parentId } = node.task;
+      const others = parentId === null ? undefined : orphans.get(parentId);
+      if (parentId !== null && others?.delete(node) === true && others.size === 0) orphans.delete(parentId);
+    },
+    has: (id: string): boolean => orphans.has(id),
+    clear: (): void => orphans.clear(),
+  };
+};
 
-const putBelow = (group: Group, nodes: readonly Node[], depth: number): void => {
-  for (const { task, below } of nodes) {
-    group.ids.push(task.id);
-    group.depths.push(depth);
-    if (below !== null) putBelow(group, below, depth + 1);
+/** The tasks of a view where they stand. */
+const createStanding = (order: Order) => {
+  const nodes = new Map<string, Node>();
+  const sections = createSections(order);
+  const orphans = createOrphans();
+  /** Parents go round in a circle, which only a fault elsewhere can make. */
+  let isCircular = false;
+
+  const remember = (node: Node): void => {
+    nodes.set(node.task.id, node);
+    if (order.isNested) orphans.add(node);
+  };
+  return {
+    sections,
+    orphansOf: orphans.of,
+    get: (id: string): Node | undefined => nodes.get(id),
+    all: (): readonly Node[] => [...nodes.values()],
+    size: (): number => nodes.size,
+    isCircular: (): boolean => isCircular,
+    arrange: (tasks: readonly Placed[]): void => {
+      nodes.clear();
+      orphans.clear();
+      sections.arrange(tasks);
+      for (const section of sections.inOrder()) section.nodes.forEach(remember);
+      isCircular = [...nodes.keys()].some((id) => orphans.has(id));
+    },
+    /** Those below it are to be taken out before: where they stand is looked up by those above them. */
+    remove: (node: Node): void => {
+      const { section, at } = sections.find(node);
+      section.nodes.splice(at, 1);
+      orphans.remove(node);
+      nodes.delete(node.task.id);
+    },
+    /** Its parent is to be put in before, and what is below it behind it. */
+    put: (placed: Placed): Node => {
+      const { id, parentId } = placed.task;
+      const parent = (order.isNested && parentId !== null ? nodes.get(parentId) : null) ?? null;
+      const node: Node = { ...placed, parent, depth: parent === null ? 0 : parent.depth + 1 };
+      const { section, at } = sections.find(node);
+      section.nodes.splice(at, 0, node);
+      remember(node);
+      isCircular ||= orphans.has(id);
+      return node;
+    },
+  };
+};
+
+type Standing = ReturnType<typeof createStanding>;
+
+const addWithBelow = ({ sections }: Standing, node: Node, all: Set<Node>): void => {
+  const { section, at } = sections.find(node);
+  all.add(node);
+  for (let below = at + 1; (section.nodes[below]?.depth ?? 0) > node.depth; below += 1) {
+    const other = section.nodes[below];
+    if (other !== undefined) all.add(other);
   }
 };
 
-type OrderRules = Pick<Order, 'isNested' | 'compare'>;
-
-/** Tasks below their parents, as far as those are in the view. */
-const createForest = ({ isNested, compare }: OrderRules) => {
-  const nodes = new Map<string, Node>();
-  /** Those that stand below no other. */
-  let tops: Node[] = [];
-  /** Of them, those with a parent that is not in the view, by that parent. */
-  const waiting = new Map<string, Set<Node>>();
-
-  /** The nodes among which one stands. */
-  const siblingsOf = ({ task: { parentId } }: Node): Node[] =>
-    belowOf(isNested && parentId !== null ? nodes.get(parentId) : undefined) ?? tops;
-  const remember = (node: Node): void => {
-    const { parentId } = node.task;
-    if (!isNested || parentId === null || nodes.has(parentId)) return;
-    const others = waiting.get(parentId);
-    if (others === undefined) waiting.set(parentId, new Set([node]));
-    else others.add(node);
-  };
-  const forget = (node: Node): void => {
-    const { parentId } = node.task;
-    const others = parentId === null ? undefined : waiting.get(parentId);
-    others?.delete(node);
-    if (parentId !== null && others?.size === 0) waiting.delete(parentId);
-  };
-  const takeOut = (node: Node): void => {
-    takeFrom(siblingsOf(node), node, compare);
-    forget(node);
-    nodes.delete(node.task.id);
-    for (const child of node.below ?? []) {
-      putAmong(tops, child, compare);
-      remember(child);
-    }
-  };
-  const putIn = (task: Placed): void => {
-    const node: Node = { task, below: null };
-    for (const child of waiting.get(task.id) ?? []) {
-      takeFrom(tops, child, compare);
-      putAmong(belowOf(node) ?? [], child, compare);
-    }
-    waiting.delete(task.id);
-    nodes.set(task.id, node);
-    putAmong(siblingsOf(node), node, compare);
-    remember(node);
-  };
-  const putAll = (tasks: readonly Placed[]): void => {
-    nodes.clear();
-    waiting.clear();
-    tops = [];
-    const sorted = tasks.toSorted(compare).map((task): Node => ({ task, below: null }));
-    for (const node of sorted) nodes.set(node.task.id, node);
-    for (const node of sorted) {
-      siblingsOf(node).push(node);
-      remember(node);
-    }
-  };
-  return { nodes, tops: () => tops, takeOut, putIn, putAll };
+/** What goes, and what comes to stand below another one, each with those below it. */
+const leavingWith = (
+  standing: Standing,
+  gone: ReadonlySet<string>,
+  come: readonly Placed[],
+): ReadonlySet<Node> => {
+  const leaving = new Set<Node>();
+  for (const id of gone) {
+    const node = standing.get(id);
+    if (node !== undefined) addWithBelow(standing, node, leaving);
+  }
+  for (const { task } of come) {
+    for (const orphan of standing.orphansOf(task.id)) addWithBelow(standing, orphan, leaving);
+  }
+  return leaving;
 };
 
-export const createLiveOrder = ({ known, ...rules }: Order): LiveOrder => {
-  const { nodes, tops, takeOut, putIn, putAll } = createForest(rules);
-  const all = (): readonly Placed[] => [...nodes.values()].map(({ task }) => task);
+const putIn = (standing: Standing, isNested: boolean, tasks: readonly Placed[]): readonly Node[] => {
+  const waiting = new Map<string, Placed>(tasks.map((placed) => [placed.task.id, placed]));
+  const put: Node[] = [];
+  const putOne = (placed: Placed): void => {
+    const { id, parentId } = placed.task;
+    waiting.delete(id);
+    const above = isNested && parentId !== null ? waiting.get(parentId) : undefined;
+    if (above !== undefined) putOne(above);
+    put.push(standing.put(placed));
+  };
+  for (const placed of tasks) if (waiting.has(placed.task.id)) putOne(placed);
+  return put;
+};
+
+export const createLiveOrder = (order: Order): LiveOrder => {
+  const standing = createStanding(order);
+  const { sections } = standing;
+  const rearrange = (gone: ReadonlySet<string>, come: readonly Placed[]): null => {
+    const stay = standing.all().filter(({ task }) => !gone.has(task.id));
+    standing.arrange([...stay, ...come]);
+    return null;
+  };
+  const listed = (): readonly Node[] => sections.inOrder().flatMap(({ nodes }) => nodes);
+
   return {
     change: (gone, come) => {
-      const leaving = [...gone].flatMap((id) => nodes.get(id) ?? []);
-      if (leaving.length + come.length > MOST_MOVED) {
-        for (const { task } of leaving) nodes.delete(task.id);
-        putAll([...all(), ...come]);
-        return;
+      if (standing.isCircular() || come.length > MOST_MOVED) return rearrange(gone, come);
+      const leaving = leavingWith(standing, gone, come);
+      if (leaving.size + come.length > MOST_MOVED) return rearrange(gone, come);
+      const before = sections.inOrder();
+      const stood = standsOf(sections, leaving);
+      for (const { node } of stood.toReversed()) standing.remove(node);
+      const stay = [...leaving].filter(({ task }) => !gone.has(task.id));
+      const put = putIn(standing, order.isNested, [...come, ...stay]);
+      if (standing.isCircular() || !staysInOrder(before, sections.inOrder())) {
+        return rearrange(new Set(), []);
       }
-      for (const node of leaving) takeOut(node);
-      for (const task of come) putIn(task);
+      return splicesOf(stood, standsOf(sections, put), order.isNested);
     },
-    groups: () => {
-      const groups = createGroups(known);
-      let group: Group | null = null;
-      // At every key, for everything that a view lists: tasks of one group mostly come one after the other.
-      for (const { task, below } of tops()) {
-        if (group?.key !== task.group) group = groups.named(task.group);
-        group.ids.push(task.id);
-        group.depths.push(0);
-        if (below !== null) putBelow(group, below, 1);
-      }
-      const count = groups.all().reduce((sum, { ids }) => sum + ids.length, 0);
-      // Parents that go round in a circle stand below no top.
-      return count === nodes.size ? groups.all() : layNested(all().toSorted(rules.compare), known);
-    },
+    groups: () =>
+      sections.inOrder().map(({ key, nodes: { length } }) => ({ key, count: length, listed: length })),
+    size: standing.size,
+    ids: () => listed().map(({ task }) => task.id),
+    depths: () => listed().map(({ depth }) => depth),
   };
 };

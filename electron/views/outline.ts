@@ -1,8 +1,8 @@
+import { outlineChange, type OutlineChange } from '#shared/domain/outline-change.ts';
 import type { Arrangement, Outline, View } from '#shared/domain/view.ts';
-import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { narrowedSelection, type Selection } from '#electron/store/queries/view-selection.ts';
-import { createArranging, type Placed } from '#electron/views/arrange.ts';
+import { createArranging, type Placed, type Value } from '#electron/views/arrange.ts';
 import { closedSection, closedTasks, endedTasks, type ClosedSection } from '#electron/views/closed-tasks.ts';
 import { createLiveOrder } from '#electron/views/live-order.ts';
 import { layFlat, type Group } from '#electron/views/nest.ts';
@@ -23,108 +23,139 @@ export interface OutlineOptions {
 /** An outline that is kept as the store has it. */
 export interface LiveOutline {
   readonly whole: () => Outline;
+  readonly groups: () => Outline['groups'];
+  /** How many tasks it lists. */
+  readonly size: () => number;
   /**
    * Brings it up to date.
    * @param changed tasks that were written since
+   * @returns null where so much changed that it is to be read whole
    */
-  readonly advance: (changed: ReadonlySet<string>) => Outline;
+  readonly advance: (changed: ReadonlySet<string>) => OutlineChange | null;
 }
 
 /** A board shows its columns when they are empty, too; any other group that is empty is none. */
-const isShown = ({ key, ids }: Group): boolean => ids.length > 0 || key.startsWith('column:');
+const isShown = ({ key, count }: Outline['groups'][number]): boolean =>
+  count > 0 || key.startsWith('column:');
 
-/** A view of closed tasks is cut into the days on which they were closed; one of what was not done has none. */
-const endedGroups = (
-  db: ReadDatabase,
-  selection: Selection,
-  { view, bounds }: OutlineOptions,
-): readonly Group[] =>
-  view.kind === 'closed' && view.query.outcome === 'notDone'
-    ? layFlat(closedTasks(db, selection), ['closed'])
-    : layFlat(endedTasks(db, selection, bounds));
+const listedIn = (groups: readonly Group[]): number => groups.reduce((sum, { ids }) => sum + ids.length, 0);
 
-const toOutline = (groups: readonly Group[], closed: ClosedSection | null, isNested: boolean): Outline => {
-  const counted = groups.map(({ key, ids }) => ({ key, count: ids.length, listed: ids.length }));
-  const listed = [...groups, ...(closed?.groups ?? [])];
-  return {
-    // Not flat(): this is done at every key to everything that a view lists.
-    ids: joined(listed.map(({ ids }) => ids)),
-    depths: isNested ? joined(listed.map(({ depths }) => depths)) : null,
-    groups:
-      closed === null
-        ? counted
-        : [
-            ...counted,
-            {
-              key: 'closed',
-              count: closed.count,
-              listed: closed.groups.reduce((sum, { ids }) => sum + ids.length, 0),
-            },
-          ],
-  };
-};
-
-const joined = <Value>(lists: readonly Value[][]): Value[] => {
-  const [first = [], ...others] = lists;
-  // The groups are made anew for each outline, so that the only one need not be copied.
-  return others.length === 0 ? first : first.concat(...others);
-};
+const toOutline = (groups: readonly Group[], isNested: boolean): Outline => ({
+  ids: groups.flatMap(({ ids }) => ids),
+  depths: isNested ? groups.flatMap(({ depths }) => depths) : null,
+  groups: groups.map(({ key, ids }) => ({ key, count: ids.length, listed: ids.length })),
+});
 
 /** The open tasks of a view: those that were written are moved, and the rest stays. */
 const followOpen = ({ db, index }: ViewSource, selection: Selection, options: OutlineOptions) => {
-  const { arrangement } = options;
+  const { groupBy, nested } = options.arrangement;
   const { table, where, values } = selection;
-  const { compare, place, knownGroups } = createArranging(db, options);
-  const order = createLiveOrder({ isNested: arrangement.nested, compare, known: knownGroups });
-  const placed = (rows: readonly (readonly [id: string])[]): readonly Placed[] => {
+  const { compare, place, valueColumn, knownGroups } = createArranging(db, options);
+  const order = createLiveOrder({ isNested: nested, compare, known: knownGroups });
+  const columns = `t.id, ${valueColumn}`;
+  const placed = (rows: readonly (readonly [id: string, value: Value])[]): readonly Placed[] => {
     const tasks: Placed[] = [];
-    for (const [id] of rows) {
+    for (const [id, value] of rows) {
       const task = index.get(id);
-      if (task !== undefined) tasks.push(place(task));
+      if (task !== undefined) tasks.push(place(task, value));
     }
     return tasks;
   };
   const members = (): readonly Placed[] =>
-    placed(db.arrays(`SELECT t.id FROM ${table} t WHERE t.status = 0 AND ${where}`, ...values));
+    placed(db.arrays(`SELECT ${columns} FROM ${table} t WHERE t.status = 0 AND ${where}`, ...values));
   // From the named ones to their rows, never from all rows to those that are named.
   const membersAmong = (ids: Iterable<string>): readonly Placed[] =>
     placed(
       db.arrays(
-        `SELECT t.id FROM json_each(?) named CROSS JOIN ${table} t
+        `SELECT ${columns} FROM json_each(?) named CROSS JOIN ${table} t
          WHERE t.status = 0 AND t.id = named.value AND ${where}`,
         JSON.stringify([...ids]),
         ...values,
       ),
     );
-  order.change([], members());
+  order.change(new Set(), members());
   return {
-    groups: (): readonly Group[] => {
-      const groups = order.groups();
-      if (arrangement.groupBy !== 'none') return groups.filter(isShown);
-      return groups.length === 0 ? [{ key: 'open', ids: [], depths: [] }] : groups;
+    ...order,
+    groups: (): Outline['groups'] => {
+      if (groupBy !== 'none') return order.groups().filter(isShown);
+      return [{ key: 'open', count: order.size(), listed: order.size() }];
     },
-    advance: (changed: ReadonlySet<string>): void => order.change(changed, membersAmong(changed)),
+    advance: (changed: ReadonlySet<string>) => order.change(changed, membersAmong(changed)),
+  };
+};
+
+/** Open tasks, with those that are closed behind them, or counted. */
+const createOpenOutline = (
+  source: ViewSource,
+  selection: Selection,
+  options: OutlineOptions,
+): LiveOutline => {
+  const { nested } = options.arrangement;
+  const open = followOpen(source, selection, options);
+  const readClosed = (): ClosedSection => closedSection(source.db, selection, options);
+  let closed = readClosed();
+  const groups = (): Outline['groups'] => [
+    ...open.groups(),
+    { key: 'closed', count: closed.count, listed: listedIn(closed.groups) },
+  ];
+  return {
+    groups,
+    size: () => open.size() + listedIn(closed.groups),
+    whole: () => {
+      const listed = toOutline(closed.groups, nested);
+      return {
+        ids: [...open.ids(), ...listed.ids],
+        depths: listed.depths === null ? null : [...open.depths(), ...listed.depths],
+        groups: groups(),
+      };
+    },
+    advance: (changed) => {
+      const splices = open.advance(changed);
+      const before = toOutline(closed.groups, nested);
+      closed = readClosed();
+      if (splices === null) return null;
+      const behind = outlineChange(before, toOutline(closed.groups, nested)).splices;
+      const start = open.size();
+      return {
+        splices: [...splices, ...behind.map((splice) => ({ ...splice, at: splice.at + start }))],
+        groups: groups(),
+      };
+    },
+  };
+};
+
+/** A view of closed tasks is cut into the days on which they were closed; one of what was not done has none. */
+const createEndedOutline = ({ db }: ViewSource, options: OutlineOptions): LiveOutline => {
+  const { view, bounds, arrangement } = options;
+  const isNotDone = view.kind === 'closed' && view.query.outcome === 'notDone';
+  const read = (): Outline => {
+    // What a text finds in the trash is looked up when the condition is made.
+    const selection = narrowedSelection(db, options);
+    const groups = isNotDone
+      ? layFlat(closedTasks(db, selection), ['closed'])
+      : layFlat(endedTasks(db, selection, bounds));
+    return toOutline(
+      groups.filter(({ ids }) => isNotDone || ids.length > 0),
+      arrangement.nested,
+    );
+  };
+  let outline = read();
+  return {
+    whole: () => outline,
+    groups: () => outline.groups,
+    size: () => outline.ids.length,
+    advance: () => {
+      const before = outline;
+      outline = read();
+      return outlineChange(before, outline);
+    },
   };
 };
 
 /** @throws DamagedRow; then it is not to be used any more */
 export const createLiveOutline = (source: ViewSource, options: OutlineOptions): LiveOutline => {
-  const { db } = source;
-  const { nested } = options.arrangement;
-  const selection = narrowedSelection(db, options);
-  const open = selection.shows === 'open' ? followOpen(source, selection, options) : null;
-  const read = (): Outline =>
-    open === null
-      ? // What a text finds in the trash is looked up when the condition is made.
-        toOutline(endedGroups(db, narrowedSelection(db, options), options), null, nested)
-      : toOutline(open.groups(), closedSection(db, selection, options), nested);
-  let outline = read();
-  return {
-    whole: () => outline,
-    advance: (changed) => {
-      open?.advance(changed);
-      outline = read();
-      return outline;
-    },
-  };
+  const selection = narrowedSelection(source.db, options);
+  return selection.shows === 'open'
+    ? createOpenOutline(source, selection, options)
+    : createEndedOutline(source, options);
 };

@@ -55,14 +55,12 @@ interface Counted {
   readonly dated: readonly Chosen[];
   readonly filters: readonly (Chosen & { readonly id: FilterId })[];
   readonly trash: Set<string>;
-  /** Every open task as it was counted. */
-  readonly tasks: Map<string, OpenTask>;
   readonly byList: Map<string, number>;
   /** Of lists that are not archived, by the tags of a row: few tasks have tags of their own. */
   readonly byTags: Map<string, number>;
   readonly archived: ReadonlySet<string>;
-  /** Tasks that were written since. */
-  readonly changed: Set<string>;
+  /** Tasks that were written since, as they were counted; undefined where one was not. */
+  readonly changed: Map<string, OpenTask | undefined>;
 }
 
 const choose = (db: ReadDatabase, selection: Selection): Chosen => ({
@@ -78,14 +76,14 @@ const choose = (db: ReadDatabase, selection: Selection): Chosen => ({
 });
 
 /** Looks at the tasks that were written once for all places: an account can have many filters. */
-const chooseAgain = (db: ReadDatabase, places: readonly Chosen[], changed: ReadonlySet<string>): void => {
+const chooseAgain = (db: ReadDatabase, places: readonly Chosen[], changed: readonly string[]): void => {
   const flags = places.map(({ selection }) => `(${selection.where}) IS TRUE`).join(', ');
   const rows = db.arrays<readonly [id: string, ...isIn: number[]]>(
     // The plus keeps SQLite from walking all open tasks for a few of them (sqlite.org/optoverview.html).
     `SELECT t.id, ${flags} FROM task_row t
      WHERE +t.status = 0 AND t.id IN (SELECT value FROM json_each(?))`,
     ...places.flatMap(({ selection }) => selection.values),
-    JSON.stringify([...changed]),
+    JSON.stringify(changed),
   );
   for (const { ids } of places) for (const id of changed) ids.delete(id);
   for (const [id, ...isIn] of rows) {
@@ -111,38 +109,32 @@ const beginCounting = ({ db, index }: ViewSource, bounds: DayBounds, name: strin
       return expression === null ? [] : [{ id, ...choose(db, selectionOfFilter(expression, bounds)) }];
     }),
     trash: new Set(db.arrays<readonly [id: string]>('SELECT id FROM trash_row').map(([id]) => id)),
-    tasks: new Map(),
     byList: new Map(),
     byTags: new Map(),
     archived: new Set(
       db.all<{ id: string }>('SELECT id FROM project_row WHERE archived = 1').map(({ id }) => id),
     ),
-    changed: new Set(),
+    changed: new Map(),
   };
-  for (const task of index.all()) {
-    counted.tasks.set(task.id, task);
-    countTask(counted, task, 1);
-  }
+  for (const task of index.all()) countTask(counted, task, 1);
   return counted;
 };
 
 const bringUpToDate = ({ db, index }: ViewSource, counted: Counted): void => {
-  const { changed, tasks, dated, filters, trash } = counted;
+  const { changed, dated, filters, trash } = counted;
   if (changed.size === 0) return;
-  chooseAgain(db, [...dated, ...filters], changed);
+  chooseAgain(db, [...dated, ...filters], [...changed.keys()]);
   const trashed = db.arrays<readonly [id: string]>(
     'SELECT id FROM trash_row WHERE id IN (SELECT value FROM json_each(?))',
-    JSON.stringify([...changed]),
+    JSON.stringify([...changed.keys()]),
   );
-  for (const id of changed) trash.delete(id);
-  for (const [id] of trashed) trash.add(id);
-  for (const id of changed) {
-    const [before, now] = [tasks.get(id), index.get(id)];
+  for (const [id, before] of changed) {
+    const now = index.get(id);
     if (before !== undefined) countTask(counted, before, -1);
     if (now !== undefined) countTask(counted, now, 1);
-    if (now === undefined) tasks.delete(id);
-    else tasks.set(id, now);
+    trash.delete(id);
   }
+  for (const [id] of trashed) trash.add(id);
   changed.clear();
 };
 
@@ -213,7 +205,7 @@ const MOST_CHANGED = 500;
 
 interface CountKeeper {
   readonly read: (bounds: DayBounds) => SidebarCounts;
-  /** To be told of every change, before anybody reads. */
+  /** To be told of every change, before anybody reads, and before the index is. */
   readonly note: (changes: Changes) => void;
 }
 
@@ -232,10 +224,12 @@ export const createSidebarCounts = (source: ViewSource): CountKeeper => {
       return countsOf(source.db, known);
     },
     note: ({ taskIds, projects }) => {
-      if (known === null) return;
-      for (const id of taskIds) known.changed.add(id);
+      const before = source.index.lastRead();
       // Lists that are archived, tags and filters decide where a task counts.
-      if (projects || known.changed.size > MOST_CHANGED) known = null;
+      if (projects || before === null || taskIds.size > MOST_CHANGED) known = null;
+      if (known === null) return;
+      for (const id of taskIds) if (!known.changed.has(id)) known.changed.set(id, before?.get(id));
+      if (known.changed.size > MOST_CHANGED) known = null;
     },
   };
 };

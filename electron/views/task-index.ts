@@ -19,10 +19,6 @@ export interface OpenTask {
   /** Days of an all-day task. */
   readonly startDay: string | null;
   readonly endDay: string | null;
-  /** Unix milliseconds. */
-  readonly createdAt: number | null;
-  readonly modifiedAt: number | null;
-  readonly title: string;
   /** A JSON array. */
   readonly tags: string;
 }
@@ -39,6 +35,8 @@ export interface TaskIndex {
   readonly note: (changes: Pick<Changes, 'taskIds'>) => void;
   /** An open task that is not in the trash, as its row is now. */
   readonly get: (id: string) => OpenTask | undefined;
+  /** All as they were when one was last asked for; null where they are to be read again. */
+  readonly lastRead: () => ReadonlyMap<string, OpenTask> | null;
   readonly all: () => Iterable<OpenTask>;
 }
 
@@ -49,7 +47,7 @@ export interface ViewSource {
 }
 
 const COLUMNS = `t.id, t.project_id, t.parent_id, t.column_id, t.pinned, t.priority, t.sort_order >> 11,
-  t.sort_order & 2047, t.start_at, t.end_at, t.start_day, t.end_day, t.created_at, t.modified_at, t.title, t.tags`;
+  t.sort_order & 2047, t.start_at, t.end_at, t.start_day, t.end_day, t.tags`;
 
 type Row = readonly [
   id: TaskId,
@@ -64,31 +62,37 @@ type Row = readonly [
   endAt: number | null,
   startDay: string | null,
   endDay: string | null,
-  createdAt: number | null,
-  modifiedAt: number | null,
-  title: string,
   tags: string,
 ];
 
+type Share = (text: string) => string;
+
 /** Named one by one: objects of one shape take a fifth of the memory of rows. */
-const toTask = (row: Row): OpenTask => ({
+const toTask = (row: Row, shared: Share): OpenTask => ({
   id: row[0],
-  projectId: row[1],
-  parentId: row[2],
-  columnId: row[3],
+  projectId: shared(row[1]),
+  parentId: row[2] === null ? null : shared(row[2]),
+  columnId: row[3] === null ? null : shared(row[3]),
   isPinned: row[4],
   priority: row[5],
   orderHigh: row[6],
   orderLow: row[7],
   startAt: row[8],
   endAt: row[9],
-  startDay: row[10],
-  endDay: row[11],
-  createdAt: row[12],
-  modifiedAt: row[13],
-  title: row[14],
-  tags: row[15],
+  startDay: row[10] === null ? null : shared(row[10]),
+  endDay: row[11] === null ? null : shared(row[11]),
+  tags: shared(row[12]),
 });
+
+/** @returns of equal texts one and the same, so that those of all tasks take little memory */
+const shareTexts = (): Share => {
+  const known = new Map<string, string>();
+  return (text) => {
+    const found = known.get(text);
+    if (found === undefined) known.set(text, text);
+    return found ?? text;
+  };
+};
 
 const ALL = `SELECT ${COLUMNS} FROM task_row t WHERE t.status = 0`;
 // The plus keeps SQLite from walking all open tasks for a few of them (sqlite.org/optoverview.html).
@@ -101,13 +105,15 @@ export const createTaskIndex = (db: ReadDatabase): TaskIndex => {
 
   const readAll = (): Map<string, OpenTask> => {
     const read = new Map<string, OpenTask>();
-    for (const row of db.arrays<Row>(ALL)) read.set(row[0], toTask(row));
+    const shared = shareTexts();
+    for (const row of db.arrays<Row>(ALL)) read.set(row[0], toTask(row, shared));
     return read;
   };
   const readChanged = (known: Map<string, OpenTask>): void => {
     const now = db.arrays<Row>(NAMED, JSON.stringify([...changed]));
     for (const id of changed) known.delete(id);
-    for (const row of now) known.set(row[0], toTask(row));
+    const shared = shareTexts();
+    for (const row of now) known.set(row[0], toTask(row, shared));
   };
   const current = (): Map<string, OpenTask> => {
     if (tasks === null) tasks = readAll();
@@ -124,6 +130,7 @@ export const createTaskIndex = (db: ReadDatabase): TaskIndex => {
       if (changed.size * 2 > tasks.size) tasks = null;
     },
     get: (id) => current().get(id),
+    lastRead: () => tasks,
     all: () => current().values(),
   };
 };

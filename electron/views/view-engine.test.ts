@@ -110,6 +110,30 @@ it('tells a task that comes, not the whole view', async () => {
   expect((await read()).kind).toBe('changed');
 });
 
+it('tells of tasks that move only these and what stands below them, however far apart they are', async () => {
+  const { value } = startTestApp();
+  const drafts = Array.from({ length: 60 }, (_value, index) => ({ title: `${index}`, depth: index % 3 }));
+  const { taskIds } = await value('tasks.createMany', { projectId: null, drafts });
+  const asked = {
+    view: ALL,
+    arrangement: { groupBy: 'none', sortBy: 'priority', nested: true },
+    withClosed: false,
+  } as const;
+  const { version } = await value('tasks.outlineSince', { ...asked, since: null });
+  const moved = taskIds.filter((_id, index) => index === 30 || index === 57);
+  await value('tasks.edit', { ids: moved, change: { priority: 'high' } });
+  const answer = await value('tasks.outlineSince', { ...asked, since: version });
+  expect(answer).toMatchObject({
+    change: {
+      splices: [
+        { at: 0, removed: 0, ids: [...taskIds.slice(30, 33), ...taskIds.slice(57, 60)] },
+        { at: 36, removed: 3, ids: [] },
+        { at: 60, removed: 3, ids: [] },
+      ],
+    },
+  });
+});
+
 it('tells all of it to a reader whose version is of an earlier start', async () => {
   const { value } = await startRig();
   const asked = { view: ALL, arrangement: MANUAL, withClosed: false };

@@ -1,4 +1,4 @@
-import { outlineChange, type OutlineChange } from '#shared/domain/outline-change.ts';
+import type { OutlineChange } from '#shared/domain/outline-change.ts';
 import type { DayRange, Unscheduled } from '#shared/domain/dates/day-range.ts';
 import { viewToKey, type Outline, type SidebarCounts, type View } from '#shared/domain/view.ts';
 import type { Changes } from '#electron/store/changes.ts';
@@ -53,7 +53,7 @@ const keepLast = (known: readonly Known[]): readonly Known[] => {
     .toReversed()
     .slice(0, KEPT_VIEWS)
     .filter(({ live }, index) => {
-      left -= live.whole().ids.length;
+      left -= live.size();
       return index === 0 || left >= 0;
     })
     .toReversed();
@@ -125,25 +125,25 @@ export const createViewEngine = ({ db }: Pick<Store, 'db'>, instance: string): V
   let known: readonly Known[] = [];
   let count = 0;
 
-  const nameVersion = (): string => {
+  /** What it says where nobody has the version before. */
+  const versionOf = (live: LiveOutline, change?: OutlineChange): Version => {
     count += 1;
-    return `${instance}-${count}`;
+    return { version: `${instance}-${count}`, change: change ?? { splices: [], groups: live.groups() } };
   };
   const begin = (name: string, options: OutlineOptions): Known => {
     const live = createLiveOutline(source, options);
-    const change = { splices: [], groups: live.whole().groups };
-    return { name, options, live, changed: new Set(), versions: [{ version: nameVersion(), change }] };
+    return { name, options, live, changed: new Set(), versions: [versionOf(live)] };
   };
   /** The newest version is the one before where nothing changed. */
   const bringUpToDate = (entry: Known): Known => {
     const { live, changed, versions } = entry;
     const last = versions.at(-1);
     if (changed.size === 0 || last === undefined) return entry;
-    const before = live.whole();
-    const change = outlineChange(before, live.advance(changed), changed);
+    const change = live.advance(changed);
     changed.clear();
+    if (change === null) return { ...entry, versions: [versionOf(live)] };
     if (isNothing(change, last.change)) return entry;
-    return { ...entry, versions: [...versions, { version: nameVersion(), change }].slice(-KEPT_VERSIONS) };
+    return { ...entry, versions: [...versions, versionOf(live, change)].slice(-KEPT_VERSIONS) };
   };
 
   const read: ViewEngine['read'] = (options, since) => {
@@ -168,8 +168,8 @@ export const createViewEngine = ({ db }: Pick<Store, 'db'>, instance: string): V
     unscheduled: (options) => unscheduledTasks(source, options),
     last: () => known.at(-1)?.options ?? null,
     note: (changes) => {
-      source.index.note(changes);
       counts.note(changes);
+      source.index.note(changes);
       // Lists, tags, columns and filters decide which tasks a view has, and in which order.
       if (changes.projects) known = [];
       for (const { changed } of known) for (const id of changes.taskIds) changed.add(id);

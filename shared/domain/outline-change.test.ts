@@ -65,31 +65,4 @@ describe('a change of an outline', () => {
       { at: 1, removed: 1, ids: [idOf(2)], depths: [1] },
     ]);
   });
-
-  it('moves the tasks that were written, with what stands below them, however far they are apart', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.nat(2), { minLength: 40, maxLength: 120 }),
-        fc.uniqueArray(fc.nat(39), { minLength: 1, maxLength: 4 }),
-        fc.infiniteStream(fc.nat(40)),
-        (tasks, written, places) => {
-          const tops = tasks.map((_task, index) => index).filter((index) => index % 3 === 0);
-          const blockOf = (top: number) => [top, top + 1, top + 2].filter((index) => index < tasks.length);
-          const moved = written.map((index) => tops[index % tops.length] ?? 0);
-          const order = tops.filter((top) => !moved.includes(top));
-          for (const top of new Set(moved)) order.splice(Number(places.next().value) % order.length, 0, top);
-          const nestedOf = (tops_: readonly number[]) =>
-            outlineOf(
-              tops_.flatMap(blockOf),
-              tops_.flatMap(blockOf).map((index) => index % 3),
-            );
-          const [before, after] = [nestedOf(tops), nestedOf(order)];
-          const change = outlineChange(before, after, new Set(moved.map(idOf)));
-          expect(changeOutline(before, change)).toEqual(after);
-          const sent = change.splices.reduce((sum, { ids }) => sum + ids.length, 0);
-          expect(sent).toBeLessThanOrEqual(Math.max(new Set(moved).size * 3, 10));
-        },
-      ),
-    );
-  });
 });

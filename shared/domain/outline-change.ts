@@ -10,7 +10,7 @@ const spliceSchema = z.strictObject({
   /** One for each id; null where all are at the top. */
   depths: depthsSchema.nullable(),
 });
-type Splice = z.infer<typeof spliceSchema>;
+export type Splice = z.infer<typeof spliceSchema>;
 
 /** What makes one outline of another: the splices one after the other, and the groups anew. */
 export const outlineChangeSchema = z.strictObject({
@@ -95,109 +95,18 @@ const swap = (before: Stretch, after: Stretch, cut: number): readonly Splice[] =
   return [spliceOf(end - rest, rest, nothing), spliceOf(start, 0, { ...after, end: after.start + rest })];
 };
 
-/** The tasks of a stretch that were written, and all that stand below one of them. */
-const movedIn = (
-  { outline: { ids, depths }, start, end }: Stretch,
-  written: ReadonlySet<string>,
-): ReadonlySet<TaskId> => {
-  const moved = new Set<TaskId>();
-  let above = Number.POSITIVE_INFINITY;
-  for (let at = start; at < end; at += 1) {
-    const id = ids[at];
-    const depth = depths?.[at] ?? 0;
-    if (depth <= above) above = Number.POSITIVE_INFINITY;
-    if (id === undefined) continue;
-    if (written.has(id)) above = Math.min(above, depth);
-    if (depth >= above) moved.add(id);
-  }
-  return moved;
-};
-
-/** Takes out what leaves, from the end on, so that the places before it stay. */
-const leaving = (positions: readonly number[], isNested: boolean): readonly Splice[] => {
-  const splices: Splice[] = [];
-  for (const at of positions.toReversed()) {
-    const next = splices.at(-1);
-    if (next?.at === at + 1) splices[splices.length - 1] = { ...next, at, removed: next.removed + 1 };
-    else splices.push({ at, removed: 1, ids: [], depths: isNested ? [] : null });
-  }
-  return splices;
-};
-
-/** Puts in what comes, from the beginning on. */
-const coming = (positions: readonly number[], after: Outline): readonly Splice[] => {
-  const splices: Splice[] = [];
-  let [start, end] = [0, 0];
-  const close = (): void => {
-    if (end > start) splices.push(spliceOf(start, 0, { outline: after, start, end }));
-  };
-  for (const at of positions) {
-    if (at !== end) {
-      close();
-      start = at;
-    }
-    end = at + 1;
-  }
-  close();
-  return splices;
-};
-
-/**
- * Moves the tasks that were written and leaves the rest where it is.
- * @returns null where others have another place as well
- */
-const moveWritten = (
-  before: Stretch,
-  after: Stretch,
-  written: ReadonlySet<string>,
-): readonly Splice[] | null => {
-  const movedBefore = movedIn(before, written);
-  const movedAfter = movedIn(after, written);
-  const isMoved = (id: TaskId | undefined): boolean =>
-    id !== undefined && (movedBefore.has(id) || movedAfter.has(id));
-  const [gone, come]: [number[], number[]] = [[], []];
-  let [at, other] = [before.start, after.start];
-  while (at < before.end || other < after.end) {
-    if (at < before.end && isMoved(before.outline.ids[at])) {
-      gone.push(at);
-      at += 1;
-    } else if (other < after.end && isMoved(after.outline.ids[other])) {
-      come.push(other);
-      other += 1;
-    } else if (at < before.end && other < after.end && isSameAt(before.outline, at, after.outline, other)) {
-      at += 1;
-      other += 1;
-    } else return null;
-  }
-  return [...leaving(gone, before.outline.depths !== null), ...coming(come, after.outline)];
-};
-
-/** Splices beyond so many cost a reader more than one large one. */
-const MOST_SPLICES = 200;
-
 /**
  * What makes `after` of `before`, small where little changed. Linear.
  * @param before nested or not, as `after` is
- * @param written tasks that may have another place; without one, any may
  */
-export const outlineChange = (
-  before: Outline,
-  after: Outline,
-  written: ReadonlySet<string> = new Set(),
-): OutlineChange => {
+export const outlineChange = (before: Outline, after: Outline): OutlineChange => {
   const [old, young] = trim(before, after);
   const { groups } = after;
   if (lengthOf(old) === 0 && lengthOf(young) === 0) return { splices: [], groups };
   const cut = swappedAt(old, young);
   if (cut !== -1) return { splices: [...swap(old, young, cut)], groups };
-  const moved = lengthOf(old) + lengthOf(young) > FEW ? moveWritten(old, young, written) : null;
-  const splices =
-    moved === null || moved.length > MOST_SPLICES ? [spliceOf(old.start, lengthOf(old), young)] : [...moved];
-  return { splices, groups };
+  return { splices: [spliceOf(old.start, lengthOf(old), young)], groups };
 };
-
-/** One splice of so many ids costs less than several small ones. */
-const FEW = 20;
 
 const spliced = <Value>(
   values: readonly Value[],

@@ -1,0 +1,140 @@
+import type { Placed } from '#electron/views/arrange.ts';
+import { layFlat, layNested } from '#electron/views/nest.ts';
+
+/** A task of a view where it stands. */
+export interface Node extends Placed {
+  /** Where that is in the view. */
+  readonly parent: Node | null;
+  readonly depth: number;
+}
+
+/** A group: each task with those below it right behind it. */
+export interface Section {
+  readonly key: string;
+  readonly nodes: Node[];
+}
+
+/** A node at its place in the whole view. */
+export interface Stand {
+  readonly at: number;
+  readonly node: Node;
+}
+
+type Compare = (one: Placed, other: Placed) => number;
+
+export interface Order {
+  readonly isNested: boolean;
+  readonly compare: Compare;
+  /** Groups that stand before all others, also when they are empty. */
+  readonly known: readonly string[];
+}
+
+const ancestorAt = (node: Node, depth: number): Node => {
+  let above = node;
+  while (above.depth > depth && above.parent !== null) above = above.parent;
+  return above;
+};
+
+/** Of two tasks in one group: a task stands before all that is below it. */
+const compareNodes = (one: Node, other: Node, compare: Compare): number => {
+  const depth = Math.min(one.depth, other.depth);
+  let [left, right] = [ancestorAt(one, depth), ancestorAt(other, depth)];
+  if (left === right) return one.depth - other.depth;
+  while (left.parent !== right.parent && left.parent !== null && right.parent !== null) {
+    [left, right] = [left.parent, right.parent];
+  }
+  return compare(left, right);
+};
+
+/** Where a node stands or belongs among nodes in their order. */
+const positionIn = (nodes: readonly Node[], node: Node, compare: Compare): number => {
+  let [from, to] = [0, nodes.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const other = nodes[middle];
+    if (other !== undefined && compareNodes(other, node, compare) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+};
+
+/** All tasks in their groups and their order. */
+const layNodes = ({ isNested, compare, known }: Order, tasks: readonly Placed[]): readonly Section[] => {
+  const placedById = new Map(tasks.map((placed) => [placed.task.id, placed]));
+  const ordered = tasks
+    .toSorted(compare)
+    .map(({ task: { id, parentId }, group }) => ({ id, parentId, group }));
+  const groups = isNested ? layNested(ordered, known) : layFlat(ordered, known);
+  return groups.map(({ key, ids, depths }) => {
+    const above: Node[] = [];
+    const nodes = ids.flatMap((id, index) => {
+      const depth = depths[index] ?? 0;
+      const placed = placedById.get(id);
+      if (placed === undefined) return [];
+      const node: Node = { ...placed, parent: above[depth - 1] ?? null, depth };
+      above[depth] = node;
+      return [node];
+    });
+    return { key, nodes };
+  });
+};
+
+/** The groups of a view, each in its order. */
+export const createSections = (order: Order) => {
+  const { compare, known } = order;
+  let sections = new Map<string, Section>();
+  const named = (key: string): Section => {
+    const found = sections.get(key) ?? { key, nodes: [] };
+    sections.set(key, found);
+    return found;
+  };
+  const arrange = (tasks: readonly Placed[]): void => {
+    sections = new Map(layNodes(order, tasks).map((section) => [section.key, section]));
+  };
+  arrange([]);
+  const firstKnown = known.length;
+  /** Known ones, then the others as their first tasks stand. */
+  const inOrder = (): readonly Section[] => {
+    const all = [...sections.values()];
+    const others = all.slice(firstKnown).filter(({ nodes }) => nodes.length > 0);
+    others.sort(({ nodes: [one] }, { nodes: [other] }) =>
+      one === undefined || other === undefined ? 0 : compare(one, other),
+    );
+    return [...all.slice(0, firstKnown), ...others];
+  };
+  const of = (node: Node): Section => named(ancestorAt(node, 0).group);
+  const find = (node: Node): { readonly section: Section; readonly at: number } => {
+    const section = of(node);
+    return { section, at: positionIn(section.nodes, node, compare) };
+  };
+  return { arrange, inOrder, find };
+};
+
+export type Sections = ReturnType<typeof createSections>;
+
+/** How many stand in the groups before each. */
+const startsOf = (sections: readonly Section[]): ReadonlyMap<string, number> => {
+  const starts = new Map<string, number>();
+  let count = 0;
+  for (const { key, nodes } of sections) {
+    starts.set(key, count);
+    count += nodes.length;
+  }
+  return starts;
+};
+
+export const standsOf = (sections: Sections, nodes: Iterable<Node>): readonly Stand[] => {
+  const starts = startsOf(sections.inOrder());
+  const stands = Array.from(nodes, (node) => {
+    const { section, at } = sections.find(node);
+    return { at: (starts.get(section.key) ?? 0) + at, node };
+  });
+  return stands.toSorted((one, other) => one.at - other.at);
+};
+
+/** Groups that are there before and after a change stand in the same order. */
+export const staysInOrder = (before: readonly Section[], after: readonly Section[]): boolean => {
+  const places = new Map(before.map(({ key }, place) => [key, place]));
+  const known = after.flatMap(({ key }) => places.get(key) ?? []);
+  return known.every((place, index) => index === 0 || place > (known[index - 1] ?? 0));
+};
