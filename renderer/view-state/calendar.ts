@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/dates/calendar-date.ts';
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { DatePlace } from '#shared/domain/dates/move-span.ts';
-import type { ViewStore } from './view-state.ts';
+import type { StorePart } from './store-part.ts';
 
 /** How much time the calendar shows at once. */
 export const calendarSpanSchema = z.enum(['day', 'days', 'workWeek', 'week', 'month', 'agenda']);
@@ -46,7 +46,10 @@ export const textToCalendar = (text: string | null): CalendarState => {
 export const calendarToText = ({ span, isPanelOpen }: CalendarState): string =>
   JSON.stringify({ span, isPanelOpen });
 
-export const changeCalendar = (store: ViewStore, change: Partial<CalendarState>): void => {
+export const changeCalendar = (
+  store: StorePart<{ readonly calendar: CalendarState }>,
+  change: Partial<CalendarState>,
+): void => {
   store.setState(({ calendar }) => ({ calendar: { ...calendar, ...change } }));
 };
 

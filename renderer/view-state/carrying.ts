@@ -1,6 +1,6 @@
 import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
-import type { ViewStore } from './view-state.ts';
+import type { StorePart } from './store-part.ts';
 
 /** Where carried tasks would be put down. */
 export type CarryTarget =
@@ -29,7 +29,9 @@ export interface Carrying {
   readonly words: string;
 }
 
-export const carry = (store: ViewStore, carrying: Carrying | null): void => {
+type CarryingStore = StorePart<{ readonly carrying: Carrying | null }>;
+
+export const carry = (store: CarryingStore, carrying: Carrying | null): void => {
   store.setState({ carrying });
 };
 
@@ -38,7 +40,7 @@ const isSame = (one: CarryTarget | null, other: CarryTarget | null): boolean =>
 
 /** @returns the words of the target where it is another one than before, else null */
 export const carryTo = (
-  store: ViewStore,
+  store: CarryingStore,
   target: CarryTarget | null,
   toWords: (target: CarryTarget | null) => string,
 ): string | null => {

@@ -6,7 +6,7 @@ import {
   viewToKey,
   type View,
 } from '#shared/domain/view.ts';
-import type { ViewStore } from './view-state.ts';
+import type { StorePart } from './store-part.ts';
 
 const layoutSchema = z.enum(['list', 'board', 'tree', 'calendar', 'timeline']);
 export type Layout = z.infer<typeof layoutSchema>;
@@ -38,7 +38,9 @@ export const textToLooks = (text: string | null): ChosenLooks => {
 
 export const looksToText = (looks: ChosenLooks): string => JSON.stringify(looks);
 
-export const chooseLook = (store: ViewStore, view: View, change: ChosenLook): void => {
+type LooksStore = StorePart<{ readonly looks: ChosenLooks }>;
+
+export const chooseLook = (store: LooksStore, view: View, change: ChosenLook): void => {
   store.setState(({ looks }) => {
     const key = viewToKey(view);
     return { looks: { ...looks, [key]: { ...looks[key], ...change } } };
@@ -46,7 +48,7 @@ export const chooseLook = (store: ViewStore, view: View, change: ChosenLook): vo
 };
 
 /** Lets go of choices that are kept elsewhere by now; what was chosen since then stays. */
-export const forgetLook = (store: ViewStore, view: View, change: ChosenLook): void => {
+export const forgetLook = (store: LooksStore, view: View, change: ChosenLook): void => {
   store.setState(({ looks }) => {
     const key = viewToKey(view);
     const { [key]: chosen = {}, ...others } = looks;

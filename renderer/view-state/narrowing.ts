@@ -2,10 +2,7 @@ import { viewToKey, type View } from '#shared/domain/view.ts';
 import { emptySelection } from './selection.ts';
 import { sendKeyboardToList } from './view-actions.ts';
 import { useViewState } from './view-state-context.tsx';
-import type { ViewState, ViewStore } from './view-state.ts';
-
-/** Rules by view key. */
-export type Narrowings = Readonly<Record<string, string>>;
+import type { Narrowings, ViewState, ViewStore } from './view-state.ts';
 
 /** Null where all of the view is shown. */
 export const narrowingOf = (view: View, narrowings: Narrowings): string | null =>

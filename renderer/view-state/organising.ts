@@ -1,6 +1,6 @@
 import type { FilterExpression } from '#shared/domain/filter/filter-expression.ts';
 import type { FilterId, FolderId, ProjectId } from '#shared/domain/ids.ts';
-import type { ViewStore } from './view-state.ts';
+import type { StorePart } from './store-part.ts';
 
 /** What is being done to the places of the sidebar themselves. */
 export type Organising =
@@ -28,18 +28,24 @@ const sectionOf = (organising: Organising): SidebarSection | null => {
   return organising.placeKey.startsWith('tag/') ? 'tags' : 'lists';
 };
 
-export const startOrganising = (store: ViewStore, organising: Organising): void => {
+type PlacesStore = StorePart<{ readonly collapsedPlaces: ReadonlySet<string> }>;
+type OrganisingStore = StorePart<{
+  readonly collapsedPlaces: ReadonlySet<string>;
+  readonly organising: Organising | null;
+}>;
+
+export const startOrganising = (store: OrganisingStore, organising: Organising): void => {
   const section = sectionOf(organising);
   if (section !== null) setPlaceCollapsed(store, sectionKey(section), false);
   store.setState({ organising });
 };
 
-export const stopOrganising = (store: ViewStore): void => {
+export const stopOrganising = (store: OrganisingStore): void => {
   store.setState({ organising: null });
 };
 
 /** @param placeKey as `viewToKey` has it; what is below the place is hidden or shown */
-export const setPlaceCollapsed = (store: ViewStore, placeKey: string, isCollapsed: boolean): void => {
+export const setPlaceCollapsed = (store: PlacesStore, placeKey: string, isCollapsed: boolean): void => {
   store.setState(({ collapsedPlaces }) => {
     const next = new Set(collapsedPlaces);
     if (isCollapsed) next.add(placeKey);

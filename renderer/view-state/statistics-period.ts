@@ -7,7 +7,7 @@ import {
   type CalendarDate,
   type Weekday,
 } from '#shared/domain/dates/calendar-date.ts';
-import type { ViewStore } from './view-state.ts';
+import type { StorePart } from './store-part.ts';
 
 export type PeriodUnit = 'week' | 'month' | 'quarter' | 'year';
 
@@ -56,11 +56,13 @@ export const shiftPeriod = (
   return { unit, anchor: isCurrent ? null : moved };
 };
 
-export const choosePeriod = (store: ViewStore, statistics: StatisticsPeriod): void => {
+type PeriodStore = StorePart<{ readonly statistics: StatisticsPeriod }>;
+
+export const choosePeriod = (store: PeriodStore, statistics: StatisticsPeriod): void => {
   store.setState({ statistics });
 };
 
 /** Another length around the same days. */
-export const choosePeriodUnit = (store: ViewStore, unit: PeriodUnit): void => {
+export const choosePeriodUnit = (store: PeriodStore, unit: PeriodUnit): void => {
   choosePeriod(store, { unit, anchor: store.getState().statistics.anchor });
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import type { ViewStore } from './view-state.ts';
+import type { StorePart } from './store-part.ts';
 
 /** How much time a timeline shows, by what its columns are; the closest first. */
 export const timelineZoomSchema = z.enum(['day', 'week', 'month', 'quarter']);
@@ -25,7 +25,10 @@ export const textToTimeline = (text: string | null): TimelineState => ({
   aim: null,
 });
 
-export const changeTimeline = (store: ViewStore, change: Partial<TimelineState>): void => {
+export const changeTimeline = (
+  store: StorePart<{ readonly timeline: TimelineState }>,
+  change: Partial<TimelineState>,
+): void => {
   store.setState(({ timeline }) => ({ timeline: { ...timeline, ...change } }));
 };
 

@@ -2,7 +2,7 @@ import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import type { ColumnEdit } from './column-edit.ts';
 import type { Organising } from './organising.ts';
-import type { ViewState, ViewStore } from './view-state.ts';
+import type { StorePart } from './store-part.ts';
 
 /** What was typed into fields that save on Enter, by field, until the core has answered. The last one is the newest. */
 export type UnsavedTexts = Readonly<Record<string, string>>;
@@ -20,7 +20,9 @@ export const columnFieldKey = (view: View, edit: ColumnEdit): string =>
 const without = (texts: UnsavedTexts, field: string): UnsavedTexts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => key !== field));
 
-export const keepUnsaved = (store: ViewStore, field: string, text: string): void => {
+type UnsavedStore = StorePart<{ readonly unsavedTexts: UnsavedTexts }>;
+
+export const keepUnsaved = (store: UnsavedStore, field: string, text: string): void => {
   store.setState(({ unsavedTexts }) => ({
     unsavedTexts: Object.fromEntries(
       [...Object.entries(without(unsavedTexts, field)), [field, text] as const].slice(-LIMIT),
@@ -29,7 +31,7 @@ export const keepUnsaved = (store: ViewStore, field: string, text: string): void
 };
 
 /** @param text what was saved; what was typed into the field since then stays. Without it, anything goes. */
-export const forgetUnsaved = (store: ViewStore, field: string, text?: string): void => {
+export const forgetUnsaved = (store: UnsavedStore, field: string, text?: string): void => {
   store.setState(({ unsavedTexts }) =>
     unsavedTexts[field] === undefined || (text !== undefined && unsavedTexts[field].trim() !== text.trim())
       ? {}
@@ -57,7 +59,11 @@ export const textToUnsaved = (text: string | null): UnsavedTexts => {
   );
 };
 
-type OpenFields = Pick<ViewState, 'renaming' | 'organising' | 'columnEdit'>;
+interface OpenFields {
+  readonly renaming: { readonly id: TaskId; readonly text: string } | null;
+  readonly organising: Organising | null;
+  readonly columnEdit: ColumnEdit | null;
+}
 
 const hasKind = (value: unknown, kinds: readonly string[]): boolean =>
   typeof value === 'object' &&

@@ -12,7 +12,6 @@ import { NO_FOLDS, type Folds } from './folds.ts';
 import type { Focus } from './focus.ts';
 import type { ChosenLooks } from './looks.ts';
 import type { Organising } from './organising.ts';
-import type { Narrowings } from './narrowing.ts';
 import { emptySelection, type Selection } from './selection.ts';
 import { fieldToReopen, type UnsavedTexts } from './unsaved-texts.ts';
 import { textToTimeline, type TimelineState } from './timeline.ts';
@@ -97,6 +96,9 @@ export type OpenPage =
   | { readonly kind: 'reminders' }
   /** `start` fills in what is known of an account that has to sign in again. */
   | { readonly kind: 'signIn'; readonly start: SignInStart | null };
+
+/** Rules by view key. */
+export type Narrowings = Readonly<Record<string, string>>;
 
 /** What the window shows, never the data itself. */
 export interface ViewState {

@@ -1,11 +1,18 @@
-import type { NewPlace } from '#shared/domain/quick-entry/entry-memory.ts';
+import type { EntryMemory, NewPlace } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { EntryToken } from '#shared/domain/quick-entry/entry-token.ts';
 import { tokenAtCaret, type CaretToken } from '#shared/domain/quick-entry/token-at-caret.ts';
 import { isNewColumnName, isNewListName } from './caret-options.ts';
 import { findByName, isSameName, openLists, type KnownNames, type ReadEntry } from './read-entry.ts';
-import type { Entry } from './use-entry.ts';
 
 type ListToken = Extract<EntryToken, { readonly kind: 'list' }>;
+
+/** A line as it is typed. */
+interface TypedLine {
+  readonly text: string;
+  readonly memory: EntryMemory;
+  readonly read: ReadEntry;
+  readonly names: KnownNames;
+}
 
 /** A name that there is not: a list by its name, everything else in words of its own. */
 export type MissingName = { readonly list: string } | { readonly words: string };
@@ -31,7 +38,7 @@ const UNREAD: Readonly<Partial<Record<CaretToken['kind'], (query: string) => str
 };
 
 /** A reminder or a priority that is being typed, and will be none as it stands. */
-const unreadAtCaret = ({ text, memory, read: { entry } }: Entry, caret: number): string | null => {
+const unreadAtCaret = ({ text, memory, read: { entry } }: TypedLine, caret: number): string | null => {
   const typed = memory.isOff ? null : tokenAtCaret(text, caret);
   if (typed === null || typed.query === '') return null;
   const isRead = [...entry.tokens, ...entry.refused].some(({ start }) => start === typed.start);
@@ -54,14 +61,14 @@ export const missingToWords = (missingNames: readonly MissingName[]): string => 
 };
 
 /** What the line names that there is not, in words. Nothing of it is lost: it stays in the title. */
-export const unknownWords = (entry: Entry, caret: number | null): string => {
+export const unknownWords = (entry: TypedLine, caret: number | null): string => {
   const unread = caret === null ? null : unreadAtCaret(entry, caret);
   const kept = missingToWords(unknownNames(entry.read, entry.names));
   return [kept, unread ?? ''].filter((part) => part !== '').join(' ');
 };
 
 /** The list or column that the line names and that can be made; null for none. */
-export const missingPlace = ({ read, names }: Entry): NewPlace | null => {
+export const missingPlace = ({ read, names }: TypedLine): NewPlace | null => {
   const token = read.unknown.find(({ kind }) => kind === 'list');
   if (token?.kind !== 'list') return null;
   const { list, column } = token.value;

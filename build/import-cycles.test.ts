@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The linter finds cycles of values; a type that goes round in a circle is no easier to read. */
+type Imports = ReadonlyMap<string, readonly string[]>;
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** The words of the entry line and the languages that they are read in are one thing in ten files. */
+const IS_ONE_THING = /^shared\/domain\/quick-entry\//u;
+
+const importedBy = (file: string, source: string): readonly string[] =>
+  Array.from(source.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/gu), ([, specifier = '']) =>
+    specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier)),
+  );
+
+const readImports = (): Imports =>
+  new Map(
+    globSync('{build,e2e,electron,renderer,shared}/**/*.{ts,tsx}', { cwd: ROOT })
+      .filter((file) => !IS_ONE_THING.test(file))
+      .map((file) => [file, importedBy(file, readFileSync(join(ROOT, file), 'utf8'))]),
+  );
+
+/** Files that import each other, as pairs of one that leads back to itself and what it imports on that way. */
+const cyclesIn = (imports: Imports): readonly string[] => {
+  const reachable = (from: string): ReadonlySet<string> => {
+    const found = new Set<string>();
+    const waiting = [...(imports.get(from) ?? [])];
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (found.has(file)) continue;
+      found.add(file);
+      waiting.push(...(imports.get(file) ?? []));
+    }
+    return found;
+  };
+  // What nothing imports, or what imports nothing, is on no way back: what is left is looked at.
+  let left = imports;
+  for (let size = -1; size !== left.size;) {
+    size = left.size;
+    const imported = new Set([...left.values()].flat());
+    const inner = [...left].filter(
+      ([file, others]) => imported.has(file) && others.some((other) => left.has(other)),
+    );
+    left = new Map(inner);
+  }
+  return [...left.keys()].filter((file) => reachable(file).has(file)).toSorted();
+};
+
+describe('imports', () => {
+  it('go round in no circle, those of types included', () => {
+    const imports = readImports();
+    expect(imports.size).toBeGreaterThan(1000);
+    expect(cyclesIn(imports)).toEqual([]);
+  });
+
+  it.each([
+    ["import type { B } from './b.ts';", ['shared/a.ts', 'shared/b.ts', 'shared/c.ts']],
+    ["export type { B } from '#shared/b.ts';", ['shared/a.ts', 'shared/b.ts', 'shared/c.ts']],
+    ["type B = import('./b.ts').B;", ['shared/a.ts', 'shared/b.ts', 'shared/c.ts']],
+    ["import type { B } from './d.ts';", []],
+  ])('with %s go round or do not', (source, files) => {
+    const sources = {
+      'shared/a.ts': source,
+      'shared/b.ts': "import type { C } from './c.ts';",
+      'shared/c.ts': "import type { A } from './a.ts';",
+      'shared/d.ts': '',
+      'shared/e.ts': "import type { A } from './a.ts';",
+    };
+    const imports = Object.entries(sources).map(([file, text]) => [file, importedBy(file, text)] as const);
+    expect(cyclesIn(new Map(imports))).toEqual(files);
+  });
+});
