@@ -2,6 +2,7 @@ import { accountsQuery } from '#renderer/entities/account/use-accounts.ts';
 import { filtersQuery } from '#renderer/entities/filter/use-filters.ts';
 import { countsQuery, foldersQuery, projectsQuery } from '#renderer/entities/project/use-projects.ts';
 import { remindersQuery } from '#renderer/entities/reminder/use-reminders.ts';
+import { otherCalendarsQuery } from '#renderer/entities/other-calendars/use-other-calendars.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsQuery } from '#renderer/entities/settings/use-settings.ts';
 import { syncStatusQuery } from '#renderer/entities/sync/use-sync-status.ts';
@@ -31,6 +32,7 @@ const readBeside = async (services: Services): Promise<unknown> => {
     queryClient.prefetchQuery(accountsQuery(services)),
     queryClient.prefetchQuery(remindersQuery(services)),
     queryClient.prefetchQuery(countsQuery(services)),
+    queryClient.prefetchQuery(otherCalendarsQuery(services)),
   ]);
 };
 

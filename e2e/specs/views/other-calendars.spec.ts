@@ -131,6 +131,17 @@ test('[calendars.rename] [calendars.recolor] [calendars.refresh] [calendars.remo
     await page.getByRole('option').first().waitFor();
     await calendar.press('Enter');
   };
+  const resting = async () => {
+    await calendar.press('ControlOrMeta+k');
+    await page.keyboard.type('calendar');
+    const names = page.getByRole('option', { name: /No other calendar yet/u });
+    const shown = await names.evaluateAll((options) => options.length);
+    await calendar.press('Escape');
+    return shown;
+  };
+  await expect.poll(resting).toBe(4);
+  await ask('rename a calendar', null);
+  await expect(page.getByText('There is no other calendar yet.')).toBeVisible();
   await ask('add a calendar', file);
   await expect(page.getByText('Added the calendar Team')).toBeVisible();
   await ask('rename a calendar', 'Ours');
@@ -147,4 +158,5 @@ test('[calendars.rename] [calendars.recolor] [calendars.refresh] [calendars.remo
   await ask('remove a calendar', 'ours');
   await expect(page.getByText('Removed the calendar Ours')).toBeVisible();
   await expect(events(calendar, 'Market')).toHaveCount(0);
+  expect(await resting()).toBe(4);
 });

@@ -7,6 +7,7 @@ import {
 } from '#renderer/entities/other-calendars/calendar-verbs.ts';
 import {
   knownOtherCalendars,
+  NO_OTHER_CALENDAR,
   readOtherCalendars,
 } from '#renderer/entities/other-calendars/use-other-calendars.ts';
 import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
@@ -91,24 +92,31 @@ const removeCommand = (services: Services): CalendarCommand => ({
 });
 
 /** Calendars of others, which are shown beside the tasks. */
-export const createOtherCalendarCommands = (services: Services): readonly Command[] => [
-  ...[addCommand, renameCommand, recolorCommand, removeCommand]
-    .map((create) => create(services))
-    .map(({ id, title, keywords = 'ical ics other', words, placeholder, options }): Command => ({
-      id,
-      title,
-      group: 'Window',
-      keys: [],
-      keywords,
-      argument: { words, placeholder, options, prepare: async () => readOtherCalendars(services) },
-      run: () => undefined,
-    })),
-  {
-    id: 'calendars.refresh',
-    title: 'Read other calendars again',
+export const createOtherCalendarCommands = (services: Services): readonly Command[] => {
+  const unavailable = () => (knownOtherCalendars(services).length === 0 ? NO_OTHER_CALENDAR : null);
+  const toCommand = ({ id, title, keywords = 'ical ics other', ...argument }: CalendarCommand): Command => ({
+    id,
+    title,
     group: 'Window',
     keys: [],
-    keywords: 'refresh update ical ics subscribe',
-    run: () => void refreshCalendars(services, null),
-  },
-];
+    keywords,
+    argument: { ...argument, prepare: async () => readOtherCalendars(services) },
+    run: () => undefined,
+  });
+  return [
+    toCommand(addCommand(services)),
+    ...[renameCommand, recolorCommand, removeCommand].map((create) => ({
+      ...toCommand(create(services)),
+      unavailable,
+    })),
+    {
+      id: 'calendars.refresh',
+      title: 'Read other calendars again',
+      group: 'Window',
+      keys: [],
+      keywords: 'refresh update ical ics subscribe',
+      unavailable,
+      run: () => void refreshCalendars(services, null),
+    },
+  ];
+};

@@ -1,4 +1,5 @@
 import { IN_TRASH } from '#shared/domain/in-trash.ts';
+import { NO_OTHER_CALENDAR } from '#renderer/entities/other-calendars/use-other-calendars.ts';
 import { NO_TIME_OF_DAY } from '#renderer/entities/task/actions/zone-actions.ts';
 import {
   applies,
@@ -41,6 +42,7 @@ export interface FoundItem {
 const IN_SHORT: ReadonlyMap<string, string> = new Map([
   [IN_TRASH, 'Not in the trash'],
   [NO_TIME_OF_DAY, 'Needs a time of day'],
+  [NO_OTHER_CALENDAR, 'No other calendar yet'],
 ]);
 
 const inShort = (reason: string): string => IN_SHORT.get(reason) ?? 'Needs the sign-in with a password';

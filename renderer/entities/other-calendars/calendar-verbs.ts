@@ -25,12 +25,18 @@ export const problemWords = ({ problem, readAt }: OtherCalendar): string | null 
   return `${PROBLEMS[problem]}${readAt === null ? '' : ' The last copy is shown.'}`;
 };
 
+/** Verbs are offered by what is known of the calendars, whether one is on the screen or not. */
+const readAll = async (services: Services): Promise<void> => {
+  await services.queryClient.invalidateQueries({ queryKey: otherCalendarsKey });
+  await readOtherCalendars(services);
+};
+
 const settle = async (
   services: Services,
   answer: Promise<{ readonly ok: boolean; readonly error?: Parameters<typeof appErrorToSentence>[0] }>,
 ): Promise<boolean> => {
   const result = await answer;
-  await services.queryClient.invalidateQueries({ queryKey: otherCalendarsKey });
+  await readAll(services);
   if (!result.ok && result.error !== undefined)
     services.notifier.notify({ text: appErrorToSentence(result.error), tone: 'danger' });
   return result.ok;
@@ -44,9 +50,9 @@ const freeColor = (services: Services): string => {
 
 /** @returns whether it is there now; one that could not be read is, with its reason */
 export const addCalendar = async (services: Services, address: string): Promise<boolean> => {
-  const { client, queryClient, notifier } = services;
+  const { client, notifier } = services;
   const added = await client.call('calendars.add', { address, name: null, color: freeColor(services) });
-  await queryClient.invalidateQueries({ queryKey: otherCalendarsKey });
+  await readAll(services);
   if (!added.ok) {
     notifier.notify({ text: appErrorToSentence(added.error), tone: 'danger' });
     return false;

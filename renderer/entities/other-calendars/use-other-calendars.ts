@@ -8,7 +8,7 @@ export const otherCalendarsKey = ['calendars'] as const;
 
 const listKey = [...otherCalendarsKey, 'list'] as const;
 
-const listQuery = ({ client }: Pick<Services, 'client'>) =>
+export const otherCalendarsQuery = ({ client }: Pick<Services, 'client'>) =>
   queryOptions({
     queryKey: listKey,
     queryFn: async () => read(client, 'calendars.list', {}),
@@ -18,7 +18,9 @@ const NO_CALENDARS: readonly OtherCalendar[] = [];
 const NO_EVENTS: readonly OtherEvent[] = [];
 
 export const useOtherCalendars = (): readonly OtherCalendar[] =>
-  useQuery(listQuery(useServices())).data ?? NO_CALENDARS;
+  useQuery(otherCalendarsQuery(useServices())).data ?? NO_CALENDARS;
+
+export const NO_OTHER_CALENDAR = 'There is no other calendar yet. “Add a calendar…” adds one.';
 
 /** For verbs; none before they are read. */
 export const knownOtherCalendars = ({
@@ -28,7 +30,7 @@ export const knownOtherCalendars = ({
 
 /** Reads them, so that verbs know them. */
 export const readOtherCalendars = async (services: Services): Promise<unknown> =>
-  services.queryClient.fetchQuery({ ...listQuery(services), staleTime: 0 }).catch(() => null);
+  services.queryClient.fetchQuery({ ...otherCalendarsQuery(services), staleTime: 0 }).catch(() => null);
 
 /** What calendars of others have on some days; nothing is asked while there are no calendars. */
 export const useOtherEvents = ({ from, to }: DaySpan): readonly OtherEvent[] => {

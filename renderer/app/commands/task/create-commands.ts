@@ -65,7 +65,8 @@ const reasonReadOnly = (services: Services, { actsOn, worksInTrash = false }: Co
 const withReason =
   (services: Services) =>
   (command: Command): Command => {
-    if (OPERATION_OF_COMMAND[command.id] === undefined && command.actsOn === undefined) return command;
+    const mayRest = OPERATION_OF_COMMAND[command.id] ?? command.actsOn ?? command.unavailable;
+    if (mayRest === undefined) return command;
     const unavailable = () =>
       reasonAgainst(services, command.id) ??
       reasonInTrash(services, command) ??
