@@ -28,10 +28,17 @@ it('speaks of commands that there are', () => {
   for (const id of Object.keys(OPERATION_OF_COMMAND)) expect(commands.find(id)?.id).toBe(id);
 });
 
-it('every command works where nothing is missing, but for what takes a time of day or a repeat', () => {
+it('every command works where nothing is missing, but for what takes a time of day, a repeat or another calendar', () => {
   const { commands } = openWith([]);
   const missing = commands.all.filter(({ unavailable }) => (unavailable?.() ?? null) !== null);
-  expect(missing.map(({ id }) => id)).toEqual(['task.skip', 'task.zone']);
+  expect(missing.map(({ id }) => id)).toEqual([
+    'task.skip',
+    'task.zone',
+    'calendars.rename',
+    'calendars.recolor',
+    'calendars.remove',
+    'calendars.refresh',
+  ]);
 });
 
 it('a command that V1 cannot serve says why, and does nothing else', () => {

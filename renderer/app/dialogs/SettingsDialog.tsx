@@ -7,6 +7,7 @@ import { Choice } from '#renderer/ui/field/Choice.tsx';
 import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { CalendarSettings } from './CalendarSettings.tsx';
 import { CrashList } from './CrashList.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
 import { FormatSettings } from './FormatSettings.tsx';
@@ -94,6 +95,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
         </div>
         <TaskSettings />
         <FormatSettings />
+        <CalendarSettings />
         <DesktopSettings />
         <OtherCalendarSettings />
         <SmartListSettings />

@@ -12,7 +12,8 @@ export const useLiftKeys = (press: (services: Services, event: KeyboardEvent) =>
   useEffect(() => {
     if (!isLifted) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.isComposing) return;
+      if (event.altKey && !event.key.startsWith('Arrow')) return;
       if (!press(services, event)) return;
       event.preventDefault();
       event.stopPropagation();

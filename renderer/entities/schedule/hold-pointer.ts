@@ -1,4 +1,4 @@
-import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
+import { pointerPlace, watchAlt, type PointerPlace } from '#renderer/ui/follow-pointer.ts';
 
 interface Held {
   readonly onMove: (at: PointerPlace) => void;
@@ -11,12 +11,14 @@ interface Held {
 export const holdPointer = ({ onMove, onDrop, onCancel }: Held): void => {
   const listeners = new AbortController();
   const { signal } = listeners;
-  const move = ({ clientX, clientY }: PointerEvent) => {
-    onMove({ x: clientX, y: clientY });
+  let at: PointerPlace | null = null;
+  const move = (event: PointerEvent) => {
+    at = pointerPlace(event);
+    onMove(at);
   };
-  const drop = ({ clientX, clientY }: PointerEvent) => {
+  const drop = (event: PointerEvent) => {
     listeners.abort();
-    onDrop({ x: clientX, y: clientY });
+    onDrop(pointerPlace(event));
   };
   const cancel = () => {
     listeners.abort();
@@ -28,6 +30,11 @@ export const holdPointer = ({ onMove, onDrop, onCancel }: Held): void => {
     event.stopPropagation();
     cancel();
   };
+  watchAlt((isFine) => {
+    if (at === null) return;
+    at = { ...at, isFine };
+    onMove(at);
+  }, signal);
   window.addEventListener('pointermove', move, { signal });
   window.addEventListener('pointerup', drop, { signal });
   window.addEventListener('pointercancel', cancel, { signal });

@@ -10,7 +10,11 @@ import { carriedSpans, entryKey, entryOf } from './entry-spans.ts';
 import { askOccurrence } from './occurrence.ts';
 import { putTasks } from './put-tasks.ts';
 
-type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
+type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey'>;
+
+/** Minutes of a step, by pointer and by key, and of one with Alt. */
+export const STEP = 15;
+export const FINE_STEP = 5;
 
 /** What a view of days makes of a lift by keys. */
 export interface SpanLift {
@@ -90,7 +94,7 @@ const drop = (services: Services, lift: SpanLift): void => {
 /** @returns whether the key belongs to the lift */
 export const pressInLift =
   (lift: SpanLift) =>
-  (services: Services, { key, shiftKey }: Press): boolean => {
+  (services: Services, { key, shiftKey, altKey }: Press): boolean => {
     const { viewStore } = services;
     const { carrying } = viewStore.getState();
     if (carrying?.by !== 'keys' || carrying.target?.kind !== 'span') return false;
@@ -99,7 +103,7 @@ export const pressInLift =
       carry(viewStore, null);
       announce(viewStore, 'Put back.');
     } else {
-      const span = lift.move(services, { key, shiftKey }, carrying.target.span);
+      const span = lift.move(services, { key, shiftKey, altKey }, carrying.target.span);
       if (span !== null) moveTo(services, lift, span);
     }
     // While something is lifted the keys are about nothing else.

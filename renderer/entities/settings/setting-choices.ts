@@ -36,6 +36,11 @@ export const DATE_FORMATS: Choices<'dateFormat'> = [
   ['dayFirst', '24 Nov'],
 ];
 
+export const CALENDAR_DENSITIES: Choices<'calendarDensity'> = [
+  ['compact', 'Compact'],
+  ['comfortable', 'Comfortable'],
+];
+
 export const START_VIEWS: Choices<'startView'> = [
   ['last', 'Where you left off'],
   ...smartViewSchema.options.map((view) => [view, smartTitle(view)] as const),

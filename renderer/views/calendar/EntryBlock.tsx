@@ -16,7 +16,7 @@ import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { CalendarActionsContext } from './calendar-actions.ts';
-import { placeAt, SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
+import { placeAt, stepAt, SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
 import { saySpan } from '#renderer/entities/schedule/span-words.ts';
 import { entryWords, lastTime, spanTimes } from './calendar-words.ts';
 import { holdPointer } from '#renderer/entities/schedule/hold-pointer.ts';
@@ -52,7 +52,7 @@ const spanAt = (
   at: PointerPlace,
 ): EntrySpan | null => {
   const place = placeAt(surfaces, at);
-  return place === null ? null : spanWithEnd(entry, { edge, at: place });
+  return place === null ? null : spanWithEnd(entry, { edge, at: place, shortest: stepAt(at) });
 };
 
 /** Takes an end of an entry into the hand. */

@@ -3,30 +3,31 @@ import { GridCell, GridHead, GridLine } from '#renderer/ui/grid/GridRow.tsx';
 import { use, useEffect, useMemo, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { type RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { DAY_MINUTES, minutesToClock, clockToMinutes } from '#shared/domain/dates/clock-time.ts';
-import { describeTime } from '#shared/domain/dates/describe-date.ts';
+import { DAY_MINUTES, clockToMinutes } from '#shared/domain/dates/clock-time.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { clockOf, CONVENTIONS, useToday, watchClock } from '#renderer/entities/clock/today.ts';
+import { clockOf, useToday, watchClock } from '#renderer/entities/clock/today.ts';
 import { slotToKey } from '#renderer/entities/drag/slot-key.ts';
 import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
+import { pointerPlace } from '#renderer/ui/follow-pointer.ts';
 import { openEntry } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { focusSlot } from './calendar-focus.ts';
-import { HOUR_HEIGHT, placeAt, SurfacesContext } from './calendar-surfaces.ts';
+import { placeAt, stepAt, SurfacesContext } from './calendar-surfaces.ts';
 import { saySlot, spanTimes } from './calendar-words.ts';
 import { DayBars } from './DayBars.tsx';
 import { DayName } from './DayName.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
+import { HourRulers, rulerDay, ZoneNames } from './HourRulers.tsx';
 import { holdPointer } from '#renderer/entities/schedule/hold-pointer.ts';
 import { layOutDay } from './lay-out-day.ts';
 import { useSurface } from './use-surface.ts';
 import styles from './TimeGrid.module.css';
 
-const toPixels = (minutes: number): number => (minutes / 60) * HOUR_HEIGHT;
-
-const HOURS = Array.from({ length: 23 }, (_unused, index) => index + 1);
+/** So many minutes in the height of an hour, which is a matter of density. */
+const toHeight = (minutes: number, less = 0): string => `calc(var(--hour) * ${minutes / 60} - ${less}px)`;
 
 /** Lines of the all-day lane; what does not fit is counted. */
 const ALL_DAY_LINES = 4;
@@ -48,17 +49,18 @@ const useDrawing = (day: CalendarDate) => {
     openEntry(services.viewStore, { group: slotToKey({ day, minute: start }, end - start) });
   };
   const onPointerDown = (event: PointerEvent) => {
-    const from = placeAt(surfaces, { x: event.clientX, y: event.clientY });
+    const from = placeAt(surfaces, pointerPlace(event));
     if (event.button !== 0 || event.target !== event.currentTarget || from?.minute == null) return;
     event.preventDefault();
     const { minute } = from;
     const { clientY } = event;
     let last: Drawn | null = null;
     holdPointer({
-      onMove: ({ x, y }) => {
-        if (last === null && Math.abs(y - clientY) < CLICK_SLACK) return;
-        const to = placeAt(surfaces, { x, y })?.minute ?? minute;
-        last = to >= minute ? { start: minute, end: to + 15 } : { start: to, end: minute + 15 };
+      onMove: (at) => {
+        if (last === null && Math.abs(at.y - clientY) < CLICK_SLACK) return;
+        const to = placeAt(surfaces, at)?.minute ?? minute;
+        const step = stepAt(at);
+        last = to >= minute ? { start: minute, end: to + step } : { start: to, end: minute + step };
         setDrawn(last);
       },
       onDrop: () => {
@@ -106,8 +108,8 @@ const DayColumn = ({ day, entries, focused, slot }: DayColumnProps) => {
           part={begins ? null : day}
           isFocused={entryKey(entry) === focused}
           style={{
-            top: toPixels(start) + 1,
-            height: toPixels(end - start) - 2,
+            top: toHeight(start, -1),
+            height: toHeight(end - start, 2),
             left: `calc(${(lane / lanes) * 100}% + 1px)`,
             width: `calc(${100 / lanes}% - 4px)`,
           }}
@@ -119,13 +121,13 @@ const DayColumn = ({ day, entries, focused, slot }: DayColumnProps) => {
 
           aria-label={`Empty, ${saySlot(slot)}`}
           className={styles['slot']}
-          style={{ top: toPixels(slot.minute ?? 0), height: toPixels(30) }}
+          style={{ top: toHeight(slot.minute ?? 0), height: toHeight(30) }}
         />
       )}
       {drawn !== null && (
         <span
           className={styles['drawn']}
-          style={{ top: toPixels(drawn.start), height: toPixels(drawn.end - drawn.start) }}
+          style={{ top: toHeight(drawn.start), height: toHeight(drawn.end - drawn.start) }}
         >
           {spanTimes({ startDay: day, endDay: day, startMinute: drawn.start, endMinute: drawn.end })}
         </span>
@@ -153,19 +155,29 @@ const NowLine = () => {
       ),
     [],
   );
-  return <span className={styles['now']} style={{ top: toPixels(minute) }} aria-hidden />;
+  return <span className={styles['now']} style={{ top: toHeight(minute) }} aria-hidden />;
 };
 
-/** The working day is in sight when the calendar opens. */
-const FIRST_SHOWN = 7 * 60;
+const hourHeight = ({ scrollHeight }: HTMLElement): number => scrollHeight / 24;
 
 /** Brings a time into sight. */
 const showMinute = (element: HTMLElement, minute: number): void => {
-  const top = toPixels(minute);
+  const hour = hourHeight(element);
+  const top = (minute / 60) * hour;
   const { scrollTop, clientHeight } = element;
-  if (top < scrollTop + 8) element.scrollTo({ top: top - HOUR_HEIGHT });
-  else if (top > scrollTop + clientHeight - HOUR_HEIGHT)
-    element.scrollTo({ top: top - clientHeight + 2 * HOUR_HEIGHT });
+  if (top < scrollTop + 8) element.scrollTo({ top: top - hour });
+  else if (top > scrollTop + clientHeight - hour) element.scrollTo({ top: top - clientHeight + 2 * hour });
+};
+
+/** What is just before the working day is seen to be there. */
+const BEFORE_WORK = 30;
+
+/** The working day is in sight when the calendar opens. */
+const useShownWork = (scroller: RefObject<HTMLDivElement | null>, from: number): void => {
+  useEffect(() => {
+    if (scroller.current === null) return;
+    scroller.current.scrollTo({ top: ((from - BEFORE_WORK) / 60) * hourHeight(scroller.current) });
+  }, [scroller, from]);
 };
 
 interface Focused {
@@ -205,19 +217,24 @@ const isTimed = ({ startMinute }: RangeEntry): boolean => startMinute !== null;
 export const TimeGrid = ({ days, entries, focused }: TimeGridProps) => {
   // A later occurrence there has the focus itself.
   const slot = useViewState((state) => (focused === null ? state.calendar.slot : null));
+  const { workingHours, calendarDensity, secondZone } = useSettings();
+  const today = useToday();
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useRef<HTMLDivElement>(null);
   const allDay = useMemo(() => entries.filter((entry) => !isTimed(entry)), [entries]);
   const timed = useMemo(() => entries.filter(isTimed), [entries]);
   useSurface(columns, days, scroller);
+  useShownWork(scroller, workingHours.from);
   useShownFocus(scroller, timed, { focused, slot });
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: toPixels(FIRST_SHOWN) });
-  }, []);
   return (
-    <div role="presentation" className={styles['grid']}>
+    <div
+      role="presentation"
+      className={styles['grid']}
+      data-density={calendarDensity}
+      data-zones={secondZone === null ? undefined : 2}
+    >
       <GridLine className={styles['head']}>
-        <span className={styles['gutter']} aria-hidden />
+        <ZoneNames second={secondZone} />
         {days.map((day) => (
           <GridHead of="column" key={day} className={styles['day']}>
             <DayName day={day} isNamed />
@@ -243,15 +260,21 @@ export const TimeGrid = ({ days, entries, focused }: TimeGridProps) => {
         )}
       </GridLine>
       <div ref={scroller} role="presentation" className={styles['scroller']}>
-        <div role="presentation" className={styles['hours']} style={{ height: toPixels(DAY_MINUTES) }}>
-          <div className={styles['ruler']} aria-hidden>
-            {HOURS.map((hour) => (
-              <span key={hour} className={styles['hour']} style={{ top: toPixels(hour * 60) }}>
-                {describeTime(minutesToClock(hour * 60), CONVENTIONS)}
-              </span>
-            ))}
-          </div>
+        <div role="presentation" className={styles['hours']} style={{ height: toHeight(DAY_MINUTES) }}>
+          <HourRulers second={secondZone} day={rulerDay(days, today)} />
           <div ref={columns} role="presentation" className={styles['columns']}>
+            <span
+              className={styles['off']}
+              data-off-hours
+              style={{ top: 0, height: toHeight(workingHours.from) }}
+              aria-hidden
+            />
+            <span
+              className={styles['off']}
+              data-off-hours
+              style={{ top: toHeight(workingHours.to), bottom: 0 }}
+              aria-hidden
+            />
             {days.map((day) => (
               <DayColumn key={day} day={day} entries={timed} focused={focused} slot={slot} />
             ))}

@@ -5,6 +5,7 @@ import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
 import { slotToKey } from '#renderer/entities/drag/slot-key.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import { currentCalendar } from '#renderer/entities/task/list/current-list.ts';
 import { currentLook } from '#renderer/entities/task/list/view-options.ts';
@@ -57,7 +58,7 @@ const focusEntry = (services: Services, { id }: RangeEntry): void => {
 };
 
 /** Where an empty day takes the focus when nothing says a time: the working day begins. */
-const MORNING = 540;
+const morning = (services: Services): number => currentSettings(services).workingHours.from;
 
 /** Minutes of a step of the focus over an empty day. */
 const SLOT_STEP = 30;
@@ -88,7 +89,7 @@ export const stepDay = (services: Services, direction: 1 | -1): void => {
   const { span } = viewStore.getState().calendar;
   const from = focusedPlace(services) ?? {
     day: direction === 1 ? addDays(days.from, -1) : addDays(days.to, 1),
-    minute: span === 'month' || span === 'agenda' ? null : MORNING,
+    minute: span === 'month' || span === 'agenda' ? null : morning(services),
   };
   const day = addDays(from.day, direction);
   if (day >= days.from && day <= days.to) focusDay(services, { day, minute: from.minute });
@@ -132,7 +133,7 @@ const showAnchor = (services: Services, anchor: string | null): void => {
   const days = currentDays(services);
   const kept = before === null ? 0 : Math.min(daysBetween(from, before.day), daysBetween(days.from, days.to));
   const { span } = viewStore.getState().calendar;
-  const minute = span === 'month' || span === 'agenda' ? null : (before?.minute ?? MORNING);
+  const minute = span === 'month' || span === 'agenda' ? null : (before?.minute ?? morning(services));
   const day = anchor === null ? currentDay() : addDays(days.from, Math.max(kept, 0));
   changeCalendar(viewStore, { slot: { day, minute } });
   select(viewStore, afterMove(viewStore.getState().selection));

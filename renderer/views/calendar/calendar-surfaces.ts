@@ -3,14 +3,12 @@ import { createContext } from 'react';
 
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { DatePlace } from '#shared/domain/dates/move-span.ts';
+import { FINE_STEP, STEP } from '#renderer/entities/schedule/lift-spans.ts';
 import { edgeScroll } from '#renderer/ui/edge-scroll.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
 
-/** Pixels of an hour. */
-export const HOUR_HEIGHT = 48;
-
-/** A quarter of an hour: places that a pointer finds. */
-const GRID = 15;
+/** Minutes between the places that a pointer finds. */
+export const stepAt = ({ isFine }: PointerPlace): number => (isFine === true ? FINE_STEP : STEP);
 
 /** Something on the screen that is as wide as its days, side by side. */
 export interface Surface {
@@ -38,11 +36,11 @@ const surfaceAt = (surfaces: Surfaces, at: PointerPlace): Surface | undefined =>
 const exactPlace = (surfaces: Surfaces, at: PointerPlace): DatePlace | null => {
   const surface = surfaceAt(surfaces, at);
   if (surface === undefined) return null;
-  const { left, top, width } = surface.element.getBoundingClientRect();
+  const { left, top, width, height } = surface.element.getBoundingClientRect();
   const index = Math.floor(((at.x - left) / width) * surface.days.length);
   const day = surface.days[index];
   if (day === undefined) return null;
-  return { day, minute: surface.scroller === null ? null : ((at.y - top) / HOUR_HEIGHT) * 60 };
+  return { day, minute: surface.scroller === null ? null : ((at.y - top) / height) * DAY_MINUTES };
 };
 
 /**
@@ -52,8 +50,9 @@ const exactPlace = (surfaces: Surfaces, at: PointerPlace): DatePlace | null => {
 export const placeAt = (surfaces: Surfaces, at: PointerPlace, offset = 0): DatePlace | null => {
   const place = exactPlace(surfaces, at);
   if (place?.minute == null) return place;
-  const minute = Math.round((place.minute - offset) / GRID) * GRID;
-  return { day: place.day, minute: Math.min(Math.max(minute, 0), DAY_MINUTES - GRID) };
+  const step = stepAt(at);
+  const minute = Math.round((place.minute - offset) / step) * step;
+  return { day: place.day, minute: Math.min(Math.max(minute, 0), DAY_MINUTES - step) };
 };
 
 /** Scrolls the hours that the pointer is at the edge of. */

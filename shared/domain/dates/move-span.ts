@@ -62,13 +62,17 @@ export const spanCarriedAlong = (
   return spanAtPlace(span, plus({ day: span.startDay, minute: span.startMinute }, minutes));
 };
 
-/** The shortest that a time can be made by its ends, in minutes. */
+/** The shortest that a time can be made by its ends, in minutes, where nothing says otherwise. */
 const SHORTEST = 15;
 
 /** A task one end of which is put at a place; the other end stays, and stays the other one. */
 export const spanWithEnd = (
   span: EntrySpan,
-  { edge, at }: { readonly edge: 'start' | 'end'; readonly at: DatePlace },
+  {
+    edge,
+    at,
+    shortest = SHORTEST,
+  }: { readonly edge: 'start' | 'end'; readonly at: DatePlace; readonly shortest?: number },
 ): EntrySpan => {
   const { startDay, startMinute, endDay } = span;
   if (startMinute === null) {
@@ -79,8 +83,8 @@ export const spanWithEnd = (
   const start = { day: startDay, minute: startMinute };
   const length = entryMinutes(span) ?? 0;
   const distance = daysBetween(startDay, at.day) * DAY_MINUTES + (at.minute ?? 0) - startMinute;
-  if (edge === 'end') return lasting(start, Math.max(distance, SHORTEST));
-  const moved = Math.min(distance, length - SHORTEST);
+  if (edge === 'end') return lasting(start, Math.max(distance, shortest));
+  const moved = Math.min(distance, length - shortest);
   return lasting(plus(start, moved), length - moved);
 };
 

@@ -8,6 +8,16 @@ export type SmartListShown = z.infer<typeof smartListShownSchema>;
 /** The view that a window opens with; `last` is where it was left. */
 export const startViewSchema = z.union([z.literal('last'), smartViewSchema]);
 
+/** A system may know other zones than the one that the setting comes from. */
+const isZone = (zone: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+};
+
 /** What this installation remembers about its window. Never secrets, never task data. */
 export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
@@ -49,6 +59,13 @@ export const settingsSchema = z.strictObject({
   /** Of a new task with a time that names none: an iCalendar trigger; null for none. */
   defaultReminder: z.string().max(60).nullable(),
   startView: startViewSchema,
+  /** Minutes of the day; the calendar opens at their start and shades what is outside. */
+  workingHours: z
+    .strictObject({ from: z.int().min(0).max(1439), to: z.int().min(1).max(1440) })
+    .refine(({ from, to }) => from < to),
+  calendarDensity: z.enum(['compact', 'comfortable']),
+  /** The IANA zone of a second column of hours; null for none. */
+  secondZone: z.string().max(60).refine(isZone).nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -75,4 +92,7 @@ export const DEFAULT_SETTINGS: Settings = {
   defaultList: null,
   defaultReminder: null,
   startView: 'last',
+  workingHours: { from: 540, to: 1080 },
+  calendarDensity: 'comfortable',
+  secondZone: null,
 };

@@ -20,6 +20,7 @@ import { createHistoryCommands } from '#renderer/app/commands/history-commands.t
 import { createListCommands } from '#renderer/app/commands/list-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
 import { OPERATION_OF_COMMAND, reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
+import { secondZoneCommand } from './zone-command.ts';
 import { createOtherCalendarCommands } from '#renderer/app/commands/other-calendar-commands.ts';
 import { createOverCommands } from '#renderer/app/commands/over-commands.ts';
 import { createOrderCommands, type OrderKeys } from './order-commands.ts';
@@ -116,6 +117,7 @@ export const createCommands = (
         ...onTheList(services, createTreeCommands(services)),
         ...onTheList(services, createViewCommands(services)),
         ...onTheList(services, createOverCommands(services)),
+        secondZoneCommand(services),
         ...createOtherCalendarCommands(services),
         ...createGoCommands(services, places),
         ...onTheList(services, createListCommands(services)),

@@ -3,6 +3,7 @@ import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
 import { foldText } from '#shared/domain/search-text.ts';
 import { hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { currentSettings, updateSettings } from '#renderer/entities/settings/use-settings.ts';
 import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
 import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
@@ -17,8 +18,30 @@ import {
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 import { matchOptions } from '#renderer/app/commands/argument-options.ts';
 
+/** The browser lists these places by names that they had before. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+]);
+
+const ALL_ZONES: readonly string[] = [
+  ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map((zone) => RENAMED.get(zone) ?? zone)]),
+];
+
 /** More of them nobody reads: a letter more finds the place. */
 const SHOWN = 30;
+
+const matchPlaces = (places: readonly ClockPlace[], typed: string): readonly ClockPlace[] => {
+  const named = places.map((place) => ({ place, title: describeClockPlace(place) }));
+  const spelled = named.filter(({ title }) => foldText(title).includes(foldText(typed.trim())));
+  // Any three letters stand somewhere in many of the names.
+  return matchOptions(spelled.length > 0 ? spelled : named, typed)
+    .slice(0, SHOWN)
+    .map(({ place }) => place);
+};
 
 const targetDates = (services: Services) => {
   const [first] = currentTargets(services).ids;
@@ -52,17 +75,12 @@ const zoneOptions = (services: Services, typed: string): readonly ArgumentOption
   const held = targetDates(services);
   const own = hostZone();
   const near = held?.kind === 'timed' && !held.isFloating ? [held.zone, own] : [own];
-  const zones = typed.trim() === '' ? near : [...near, 'UTC', ...Intl.supportedValuesOf('timeZone')];
+  const zones = typed.trim() === '' ? near : [...near, ...ALL_ZONES];
   const places = [
     ...[...new Set(zones)].map((zone) => ({ zone, isFloating: false })),
     { zone: own, isFloating: true },
   ];
-  const named = places.map((place) => ({ place, title: describeClockPlace(place) }));
-  const spelled = named.filter(({ title }) => foldText(title).includes(foldText(typed.trim())));
-  // Any three letters stand somewhere in many of the names.
-  return matchOptions(spelled.length > 0 ? spelled : named, typed)
-    .slice(0, SHOWN)
-    .map(({ place }) => toOption(services, place));
+  return matchPlaces(places, typed).map((place) => toOption(services, place));
 };
 
 const hasTimes = (services: Services): boolean =>
@@ -87,6 +105,40 @@ export const zoneCommand = (services: Services): Command => ({
       return first === undefined ? null : readDetail(services, first);
     },
     options: (typed) => zoneOptions(services, typed),
+  },
+  run: () => undefined,
+});
+
+const secondZoneOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const { secondZone } = currentSettings(services);
+  const own = hostZone();
+  const zones = typed.trim() === '' ? ['UTC'] : ALL_ZONES;
+  const known = secondZone === null ? zones : [...new Set([secondZone, ...zones])];
+  const set = (zone: string | null) => () => void updateSettings(services, { secondZone: zone });
+  const none = { id: 'none', title: 'None', isOn: secondZone === null, run: set(null) };
+  const places = known.filter((zone) => zone !== own).map((zone) => ({ zone, isFloating: false }));
+  return [
+    ...matchOptions([none], typed),
+    ...matchPlaces(places, typed).map((place) => ({
+      id: place.zone,
+      title: describeClockPlace(place),
+      isOn: place.zone === secondZone,
+      run: set(place.zone),
+    })),
+  ];
+};
+
+/** Whose hours stand beside the own ones in the calendar. */
+export const secondZoneCommand = (services: Services): Command => ({
+  id: 'calendar.zone',
+  title: 'Second time zone of the calendar…',
+  group: 'View',
+  keys: [],
+  keywords: 'timezone hours ruler clock city',
+  argument: {
+    words: ['second-zone'],
+    placeholder: 'Which time zone? Try lisbon, tokyo, utc',
+    options: (typed) => secondZoneOptions(services, typed),
   },
   run: () => undefined,
 });
