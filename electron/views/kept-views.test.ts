@@ -279,3 +279,25 @@ it(
   },
   PROPERTY_TIMEOUT,
 );
+
+const edit = (change: RawObject) => ({
+  step: written([{ key: taskKey('t3'), mutation: setFields(change, 1) }]),
+  zone: 0,
+  days: 0,
+  isRead: true,
+});
+
+it('a task that is its own parent comes behind the others, as in a recomputation', () => {
+  const arrangement = {
+    groupBy: 'date',
+    sortBy: 'manual',
+    sortDirection: 'ascending',
+    nested: true,
+  } as const;
+  const view = { view: { kind: 'all' }, arrangement, withClosed: false, rule: null } as const;
+  const done = [
+    edit({ parentId: 't3' }),
+    edit({ isAllDay: true, timeZone: 'UTC', startDate: midnight(0), dueDate: midnight(1) }),
+  ];
+  expect(unlikeRecomputed(done, [view])).toEqual([]);
+});

@@ -72,8 +72,7 @@ const createStanding = (order: Order) => {
     },
     /** Those below it are to be taken out before: where they stand is looked up by those above them. */
     remove: (node: Node): void => {
-      const { section, at } = sections.find(node);
-      section.nodes.splice(at, 1);
+      sections.remove(node);
       orphans.remove(node);
       nodes.delete(node.task.id);
     },
@@ -82,8 +81,7 @@ const createStanding = (order: Order) => {
       const { id, parentId } = placed.task;
       const parent = (order.isNested && parentId !== null ? nodes.get(parentId) : null) ?? null;
       const node: Node = { ...placed, parent, depth: parent === null ? 0 : parent.depth + 1 };
-      const { section, at } = sections.find(node);
-      section.nodes.splice(at, 0, node);
+      sections.put(node);
       remember(node);
       isCircular ||= orphans.has(id);
       return node;

@@ -88,13 +88,16 @@ export const createSections = (order: Order) => {
     sections.set(key, found);
     return found;
   };
+  /** Null where it is to be found out. */
+  let ordered: readonly Section[] | null = null;
   const arrange = (tasks: readonly Placed[]): void => {
-    sections = new Map(layNodes(order, tasks).map((section) => [section.key, section]));
+    ordered = layNodes(order, tasks);
+    sections = new Map(ordered.map((section) => [section.key, section]));
   };
   arrange([]);
   const firstKnown = known.length;
   /** Known ones, then the others as their first tasks stand. */
-  const inOrder = (): readonly Section[] => {
+  const sorted = (): readonly Section[] => {
     const all = [...sections.values()];
     const others = all.slice(firstKnown).filter(({ nodes }) => nodes.length > 0);
     others.sort(({ nodes: [one] }, { nodes: [other] }) =>
@@ -102,12 +105,22 @@ export const createSections = (order: Order) => {
     );
     return [...all.slice(0, firstKnown), ...others];
   };
-  const of = (node: Node): Section => named(ancestorAt(node, 0).group);
   const find = (node: Node): { readonly section: Section; readonly at: number } => {
-    const section = of(node);
+    const section = named(ancestorAt(node, 0).group);
     return { section, at: positionIn(section.nodes, node, compare) };
   };
-  return { arrange, inOrder, find };
+  const splice = (node: Node, removed: number, ...put: readonly Node[]): void => {
+    const { section, at } = find(node);
+    section.nodes.splice(at, removed, ...put);
+    ordered = null;
+  };
+  return {
+    arrange,
+    find,
+    inOrder: (): readonly Section[] => (ordered ??= sorted()),
+    put: (node: Node): void => splice(node, 0, node),
+    remove: (node: Node): void => splice(node, 1),
+  };
 };
 
 export type Sections = ReturnType<typeof createSections>;
