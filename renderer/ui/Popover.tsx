@@ -5,6 +5,8 @@ import styles from './Popover.module.css';
 
 interface PopoverProps {
   readonly label: string;
+  /** The id of what is read out when it opens; for one in which nothing takes the keyboard. */
+  readonly describedBy?: string;
   /** What it stands at. */
   readonly anchor: Element | null;
   readonly onClose: () => void;
@@ -22,7 +24,7 @@ const INDENT = 36;
  * A small window at what it is about. It keeps the keyboard while it is open;
  * Esc and a press outside of it close it, and the keyboard goes back.
  */
-export const Popover = ({ label, anchor, onClose, children }: PopoverProps) => {
+export const Popover = ({ label, describedBy, anchor, onClose, children }: PopoverProps) => {
   const [opener] = useState(keyboardOpener);
   useEffect(
     () => () => {
@@ -52,7 +54,12 @@ export const Popover = ({ label, anchor, onClose, children }: PopoverProps) => {
           className={styles['positioner']}
         >
           {/* Base UI returns the keyboard to the last element that it remembers, which may be a button of long ago. */}
-          <Base.Popup aria-label={label} finalFocus={false} className={styles['popup']}>
+          <Base.Popup
+            aria-label={label}
+            aria-describedby={describedBy}
+            finalFocus={false}
+            className={styles['popup']}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

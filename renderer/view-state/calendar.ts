@@ -17,12 +17,20 @@ import type { StorePart } from './store-part.ts';
 export const calendarSpanSchema = z.enum(['day', 'days', 'workWeek', 'week', 'month', 'agenda']);
 export type CalendarSpan = z.infer<typeof calendarSpanSchema>;
 
+/** A place that has the focus while no task has it. */
+export interface CalendarSlot extends DatePlace {
+  /** The event of another calendar that stands there and has the focus itself. */
+  readonly event?: string;
+  /** Its details are shown. */
+  readonly isEventOpen?: boolean;
+}
+
 export interface CalendarState {
   readonly span: CalendarSpan;
   /** A day that is shown; null follows today. */
   readonly anchor: CalendarDate | null;
-  /** An empty place that has the focus; null while a task has it. */
-  readonly slot: DatePlace | null;
+  /** Null while a task has the focus. */
+  readonly slot: CalendarSlot | null;
   /** What has no date, beside it. */
   readonly isPanelOpen: boolean;
 }

@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
+import { fill } from '#e2e/fixtures/fill.ts';
 import { findings } from '#e2e/fixtures/findings.ts';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
 import { CalendarPage } from '#e2e/pages/calendar-page.ts';
 
@@ -159,4 +161,78 @@ test('[calendars.rename] [calendars.recolor] [calendars.refresh] [calendars.remo
   await expect(page.getByText('Removed the calendar Ours')).toBeVisible();
   await expect(events(calendar, 'Market')).toHaveCount(0);
   expect(await resting()).toBe(4);
+});
+
+const at = (time: string) => {
+  const start = new Date(`${localDay()}T${time}:00`).toISOString();
+  return { kind: 'timed' as const, start, end: null, zone: 'UTC', isFloating: false };
+};
+
+const openBesideTasks = async (open: () => Promise<Docket>, dataDirectory: string) => {
+  const file = join(dataDirectory, 'mine.ics');
+  await fill(dataDirectory, async (bridge) => {
+    await writeFile(file, CALENDAR);
+    await bridge.value('calendars.add', { address: file, name: 'Team', color: '#2f9e8f' });
+    await bridge.value('tasks.createMany', {
+      projectId: null,
+      drafts: [
+        { title: 'Prepare', dates: at('09:00') },
+        { title: 'Sum up', dates: at('13:00') },
+      ],
+    });
+  });
+  const { page } = await open();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const calendar = new CalendarPage(page);
+  await calendar.press('g', 'k', 'v', '3');
+  await events(calendar, 'Fair').waitFor();
+  return calendar;
+};
+
+test('keys walk over events between tasks, Enter reads one, and no verb reaches it', async ({
+  open,
+  dataDirectory,
+}) => {
+  const calendar = await openBesideTasks(open, dataDirectory);
+  const { page } = calendar;
+  await calendar.entry('Prepare').click();
+  await calendar.press('j');
+  await expect.poll(() => calendar.focused()).toMatch(/^Retrospective 10 am.*Today, Team$/u);
+  await expect(events(calendar, 'Retrospective').first()).toHaveAttribute('aria-readonly', 'true');
+  await calendar.press('d', 't', 'Enter');
+  const details = page.getByRole('dialog', { name: 'Retrospective' });
+  await expect(details).toHaveAccessibleDescription(/Room 4.*Team, read only/u);
+  expect(await findings(page)).toEqual([]);
+  await calendar.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(calendar.grid).toBeFocused();
+  await calendar.press('j');
+  await expect.poll(() => calendar.focused()).toMatch(/^Sum up/u);
+  await calendar.press('k', 'k', 'k');
+  await expect.poll(() => calendar.focused()).toMatch(/^Fair, .*Team$/u);
+  await calendar.press('k');
+  await expect.poll(() => calendar.focused()).toMatch(/^Fair, /u);
+  // A day without tasks: an event has the focus where it is in the way.
+  await calendar.press('j', 'j', 'j', 'l');
+  await expect.poll(() => calendar.focused()).toMatch(/^Empty, Tomorrow 1 pm/u);
+  await calendar.press('k', 'k', 'k', 'k', 'k', 'k');
+  await expect.poll(() => calendar.focused()).toMatch(/^Retrospective .*Tomorrow, Team$/u);
+  await calendar.press('n');
+  await page.keyboard.type('Minutes');
+  await calendar.press('Enter', 'Escape');
+  await expect(calendar.entry('Minutes')).toHaveAttribute('aria-label', /^Minutes 10 am.*Tomorrow$/u);
+  await expect(calendar.entry('Prepare')).toHaveAttribute('data-status', 'open');
+});
+
+test('a click gives an event the focus and shows it, and keys go on from there', async ({
+  open,
+  dataDirectory,
+}) => {
+  const calendar = await openBesideTasks(open, dataDirectory);
+  await events(calendar, 'Retrospective').first().click();
+  await expect(calendar.page.getByRole('dialog', { name: 'Retrospective' })).toContainText('Room 4');
+  await calendar.press('Escape', 'j');
+  await expect.poll(() => calendar.focused()).toMatch(/^Sum up/u);
+  await calendar.press('v', '4', 'k');
+  await expect.poll(() => calendar.focused()).toMatch(/Retrospective.*Today, Team$/u);
 });

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { touchesRange } from '#shared/domain/dates/day-range.ts';
 import type { OtherCalendar, OtherEvent } from '#shared/domain/other-calendar.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
@@ -32,13 +33,29 @@ export const knownOtherCalendars = ({
 export const readOtherCalendars = async (services: Services): Promise<unknown> =>
   services.queryClient.fetchQuery({ ...otherCalendarsQuery(services), staleTime: 0 }).catch(() => null);
 
+const eventsKey = [...otherCalendarsKey, 'events'] as const;
+
+/** For verbs; while those of the days are read, what is known of them from other days that were shown. */
+export const knownOtherEvents = (
+  { queryClient }: Pick<Services, 'queryClient'>,
+  days: DaySpan,
+): readonly OtherEvent[] => {
+  const known = queryClient.getQueryData<readonly OtherEvent[]>([...eventsKey, days.from, days.to]);
+  if (known !== undefined) return known;
+  const cached = queryClient.getQueriesData<readonly OtherEvent[]>({ queryKey: eventsKey });
+  const events = cached
+    .flatMap(([, data = NO_EVENTS]) => data)
+    .filter((event) => touchesRange(event, days.from, days.to));
+  return [...new Map(events.map((event) => [`${event.calendarId} ${event.key}`, event])).values()];
+};
+
 /** What calendars of others have on some days; nothing is asked while there are no calendars. */
-export const useOtherEvents = ({ from, to }: DaySpan): readonly OtherEvent[] => {
+export const useOtherEvents = (days: DaySpan): readonly OtherEvent[] => {
   const { client } = useServices();
   const hasAny = useOtherCalendars().length > 0;
   const { data } = useQuery({
-    queryKey: [...otherCalendarsKey, 'events', from, to],
-    queryFn: async () => read(client, 'calendars.events', { from, to }),
+    queryKey: [...eventsKey, days.from, days.to],
+    queryFn: async () => read(client, 'calendars.events', { from: days.from, to: days.to }),
     enabled: hasAny,
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import { spanOfDates, type RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { describeDay } from '#shared/domain/dates/describe-date.ts';
-import { spanToLocal, type DatePlace } from '#shared/domain/dates/move-span.ts';
+import { spanToLocal } from '#shared/domain/dates/move-span.ts';
 import { readOnlyReason } from '#shared/domain/project.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
@@ -14,7 +14,7 @@ import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
 import { tellError, tellStep } from '#renderer/entities/task/actions/run-command.ts';
 import { currentCalendar, currentList, readListAgain } from '#renderer/entities/task/list/current-list.ts';
 import { currentLook } from '#renderer/entities/task/list/view-options.ts';
-import { changeCalendar } from '#renderer/view-state/calendar.ts';
+import { changeCalendar, type CalendarSlot } from '#renderer/view-state/calendar.ts';
 import { focusArriving, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import type { ViewState } from '#renderer/view-state/view-state.ts';
 import { entryKey } from './entry-spans.ts';
@@ -26,11 +26,13 @@ export type OccurrenceScope = MethodInput<'tasks.editOccurrence'>['scope'];
 export type AskedOccurrence = NonNullable<ViewState['askedOccurrence']>;
 
 /** The later occurrence that begins at a place; it has the focus while an empty place there would. */
-export const occurrenceAt = (entries: readonly RangeEntry[], slot: DatePlace | null): RangeEntry | null =>
-  entries.find(
-    ({ isProjection, startDay, startMinute }) =>
-      isProjection && startDay === slot?.day && startMinute === slot.minute,
-  ) ?? null;
+export const occurrenceAt = (entries: readonly RangeEntry[], slot: CalendarSlot | null): RangeEntry | null =>
+  slot === null || slot.event !== undefined
+    ? null
+    : (entries.find(
+        ({ isProjection, startDay, startMinute }) =>
+          isProjection && startDay === slot.day && startMinute === slot.minute,
+      ) ?? null);
 
 /** The later occurrence with the focus of the calendar. */
 export const focusedOccurrence = (services: Services): RangeEntry | null =>

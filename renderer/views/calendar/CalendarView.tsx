@@ -24,9 +24,10 @@ import { askOccurrence, occurrenceAt } from '#renderer/entities/schedule/occurre
 import { carriedSpans, entryKey, entryOf, withSpans } from '#renderer/entities/schedule/entry-spans.ts';
 import { SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
 import { CalendarBar } from './CalendarBar.tsx';
-import { entryDomId } from './EntryBlock.tsx';
+import { entryDomId } from './calendar-words.ts';
+import { EventDetails } from './EventBlock.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { useWithOtherEvents } from './other-events.ts';
+import { eventAt, useWithOtherEvents } from './other-events.ts';
 import { SLOT_DOM_ID, TimeGrid } from './TimeGrid.tsx';
 import { besideDomId, UnscheduledPanel } from '#renderer/entities/schedule/UnscheduledPanel.tsx';
 import { useCalendarDrag } from './use-calendar-drag.ts';
@@ -89,13 +90,13 @@ const activeDomId = (
   return entryDomId(entry, entry.startDay < from ? from : null);
 };
 
-/** The task or the later occurrence with the focus; null where an empty place has it. */
-const useFocused = (list: ListModel, content: CalendarContent | null) => {
+/** The task, the later occurrence or the event with the focus; null where an empty place has it. */
+const useFocused = (list: ListModel, content: CalendarContent | null, withEvents: readonly RangeEntry[]) => {
   const viewKey = useViewState((state) => viewToKey(state.view));
   const focus = useViewState((state) => state.focusByView[viewKey]);
   const slot = useViewState((state) => state.calendar.slot);
   if (slot === null) return { focused: list.order[focusIndex(focus, list.order)] ?? null, isOnSlot: false };
-  const occurrence = occurrenceAt(content?.entries ?? [], slot);
+  const occurrence = eventAt(withEvents, slot) ?? occurrenceAt(content?.entries ?? [], slot);
   return { focused: occurrence === null ? null : entryKey(occurrence), isOnSlot: occurrence === null };
 };
 
@@ -132,7 +133,7 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
   );
   const days = useMemo(() => daysOf(shown), [shown]);
   const withEvents = useWithOtherEvents(entries, shown);
-  const { focused, isOnSlot } = useFocused(list, content);
+  const { focused, isOnSlot } = useFocused(list, content, withEvents);
   return (
     <SurfacesContext value={surfaces}>
       <CalendarActionsContext value={actions}>
@@ -147,7 +148,9 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
                   role="grid"
                   aria-label={`Calendar of ${title}`}
                   aria-multiselectable
-                  aria-activedescendant={isOnSlot ? SLOT_DOM_ID : activeDomId(entries, focused, shown.from)}
+                  aria-activedescendant={
+                    isOnSlot ? SLOT_DOM_ID : activeDomId(withEvents, focused, shown.from)
+                  }
                   tabIndex={0}
                   {...KEYBOARD_HOME}
                   className={schedule['grid']}
@@ -161,6 +164,7 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
             }
           />
           <OccurrenceQuestion />
+          <EventDetails entries={withEvents} from={shown.from} />
         </div>
       </CalendarActionsContext>
     </SurfacesContext>

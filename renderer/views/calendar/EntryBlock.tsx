@@ -18,7 +18,7 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { CalendarActionsContext } from './calendar-actions.ts';
 import { placeAt, stepAt, SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
 import { saySpan } from '#renderer/entities/schedule/span-words.ts';
-import { entryWords, lastTime, spanTimes } from './calendar-words.ts';
+import { entryDomId, entryWords, lastTime, spanTimes } from './calendar-words.ts';
 import { holdPointer } from '#renderer/entities/schedule/hold-pointer.ts';
 import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import { askOccurrence } from '#renderer/entities/schedule/occurrence.ts';
@@ -27,10 +27,6 @@ import { PART_DRAG } from './use-calendar-drag.ts';
 import { EventBlock } from './EventBlock.tsx';
 import { isEvent } from './other-events.ts';
 import styles from './EntryBlock.module.css';
-
-/** @param part the day of a later part of what lies over several rows or columns */
-export const entryDomId = (entry: RangeEntry, part: string | null): string =>
-  `calendar-${entryKey(entry)}${part === null ? '' : `-part-${part}`}`;
 
 interface EntryBlockProps {
   readonly entry: RangeEntry;
@@ -181,7 +177,7 @@ const useEntryPointer = (entry: RangeEntry, isSelected: boolean) => {
 export const EntryBlock = (props: EntryBlockProps) => {
   const { entry, look, part } = props;
   if (!isEvent(entry)) return <TaskBlock {...props} />;
-  const { begins, ends, style } = props;
+  const { begins, ends, style, isFocused } = props;
   return (
     <EventBlock
       entry={entry}
@@ -190,6 +186,7 @@ export const EntryBlock = (props: EntryBlockProps) => {
       begins={begins}
       ends={ends}
       time={shownTime(entry, look, part)}
+      isFocused={isFocused}
       style={style}
     />
   );

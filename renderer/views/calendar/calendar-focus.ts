@@ -1,7 +1,8 @@
 import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import type { DatePlace } from '#shared/domain/dates/move-span.ts';
 import { addDays, daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
+import { compareSpans, type RangeEntry } from '#shared/domain/dates/day-range.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
 import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
 import { slotToKey } from '#renderer/entities/drag/slot-key.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -15,6 +16,7 @@ import { announce, moveFocusTo, select, sendKeyboardToList } from '#renderer/vie
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { focusedOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { entryOf } from '#renderer/entities/schedule/entry-spans.ts';
+import { eventAt, eventKey, isEvent, knownEventEntries, nextStop, type EventEntry } from './other-events.ts';
 import { saySlot, sayShown } from './calendar-words.ts';
 
 export const isCalendar = (services: Services): boolean => currentLook(services).layout === 'calendar';
@@ -51,7 +53,26 @@ export const focusSlot = (services: Services, slot: DatePlace): void => {
   announce(viewStore, title == null ? saySlot(slot) : `${title}, ${saySlot(slot)}, repeats`);
 };
 
-const focusEntry = (services: Services, { id }: RangeEntry): void => {
+const knownEvents = (services: Services): readonly EventEntry[] =>
+  knownEventEntries(services, currentDays(services));
+
+/** Puts the focus on an event, which nothing can be done to but to read it. */
+export const focusEvent = (services: Services, entry: EventEntry, isEventOpen = false): void => {
+  const { viewStore } = services;
+  const { from } = currentDays(services);
+  const day = entry.startDay < from ? from : entry.startDay;
+  changeCalendar(viewStore, {
+    slot: { day, minute: entry.startMinute, event: eventKey(entry), isEventOpen },
+  });
+  select(viewStore, afterMove(viewStore.getState().selection));
+  sendKeyboardToList(viewStore);
+};
+
+/** The event with the focus of the calendar. */
+export const focusedEvent = (services: Services): EventEntry | null =>
+  isCalendar(services) ? eventAt(knownEvents(services), services.viewStore.getState().calendar.slot) : null;
+
+const focusTask = (services: Services, id: TaskId): void => {
   changeCalendar(services.viewStore, { slot: null });
   moveFocusTo(services.viewStore, id, currentTargets(services).list.order.indexOf(id));
   sendKeyboardToList(services.viewStore);
@@ -77,9 +98,18 @@ const focusDay = (services: Services, { day, minute }: DatePlace): void => {
       (!entry.isProjection || distance(entry, minute) < SLOT_STEP),
   );
   const [nearest] = onDay.toSorted((one, other) => distance(one, minute) - distance(other, minute));
-  if (nearest === undefined) focusSlot(services, { day, minute });
+  if (nearest === undefined) focusEmptyDay(services, { day, minute });
   else if (nearest.isProjection) focusSlot(services, { day, minute: nearest.startMinute });
-  else focusEntry(services, nearest);
+  else focusTask(services, nearest.id);
+};
+
+/** An event has the focus where it is in the way, or where a day has no times. */
+const focusEmptyDay = (services: Services, { day, minute }: DatePlace): void => {
+  const near = knownEvents(services)
+    .filter((event) => event.startDay === day && (minute === null || distance(event, minute) < SLOT_STEP))
+    .toSorted((one, other) => distance(one, minute) - distance(other, minute))[0];
+  if (near === undefined) focusSlot(services, { day, minute });
+  else focusEvent(services, near);
 };
 
 /** To the day before or after; at the edge it turns the page. */
@@ -99,29 +129,55 @@ export const stepDay = (services: Services, direction: 1 | -1): void => {
   }
 };
 
-/** A step further on the day, or to the later occurrence that begins before that. */
-const nextMinute = (services: Services, day: CalendarDate, minute: number, delta: number): number => {
+/** What on a day has the focus only where it is in the way: later occurrences and events. */
+const inTheWay = (services: Services, day: CalendarDate): readonly RangeEntry[] => [
+  ...(currentCalendar(services)?.entries ?? []).filter(
+    ({ isProjection, startDay }) => isProjection && startDay === day,
+  ),
+  ...knownEvents(services).filter(({ startDay }) => startDay === day),
+];
+
+/** A step further on the day, or to what begins before that. */
+const stepMinute = (
+  services: Services,
+  { day, minute }: { readonly day: CalendarDate; readonly minute: number },
+  delta: number,
+): void => {
   const next = Math.min(Math.max(minute + delta * SLOT_STEP, 0), DAY_MINUTES - SLOT_STEP);
-  const passed = (currentCalendar(services)?.entries ?? [])
-    .filter(({ isProjection, startDay }) => isProjection && startDay === day)
-    .flatMap(({ startMinute }) => (startMinute === null ? [] : [startMinute]))
-    .filter((start) => (delta > 0 ? start > minute && start <= next : start < minute && start >= next));
-  return passed.length === 0 ? next : Math[delta > 0 ? 'min' : 'max'](...passed);
+  const isPassed = (start: number) =>
+    delta > 0 ? start > minute && start <= next : start < minute && start >= next;
+  const [first] = inTheWay(services, day)
+    .filter(({ startMinute }) => startMinute !== null && isPassed(startMinute))
+    .toSorted((one, other) => compareSpans(one, other) * delta);
+  if (first !== undefined && isEvent(first)) focusEvent(services, first);
+  else focusSlot(services, { day, minute: first?.startMinute ?? next });
 };
 
-/** @returns whether an empty slot had the focus, and moved in its day or by a week */
+/** From a task or an event to the one next to it. @returns whether that was not from task to task, as in a list */
+const stepAmongEvents = (services: Services, delta: number): boolean => {
+  const events = knownEvents(services);
+  const { slot } = services.viewStore.getState().calendar;
+  const { list, focus } = currentTargets(services);
+  const entries = currentCalendar(services)?.entries ?? [];
+  const at = slot === null ? list.order[focus] : slot.event;
+  const stop = nextStop({ order: list.order, entries, events, at }, delta);
+  if (stop !== undefined && typeof stop !== 'string') focusEvent(services, stop);
+  else if (slot === null) return false;
+  else if (stop !== undefined) focusTask(services, stop);
+  return true;
+};
+
+/** @returns whether an empty slot had the focus and moved in its day or by a week, or an event has or had it */
 export const stepSlot = (services: Services, delta: number): boolean => {
   const { slot, span } = services.viewStore.getState().calendar;
-  if (slot === null) return false;
-  if (slot.minute === null) {
-    if (span === 'month') {
-      const day = addDays(slot.day, delta * 7);
-      changeCalendar(services.viewStore, { anchor: day });
-      focusSlot(services, { day, minute: null });
-    }
-    return true;
+  if (slot === null || slot.event !== undefined) return stepAmongEvents(services, delta);
+  const { day, minute } = slot;
+  if (minute !== null) stepMinute(services, { day, minute }, delta);
+  else if (span === 'month') {
+    const later = addDays(day, delta * 7);
+    changeCalendar(services.viewStore, { anchor: later });
+    focusSlot(services, { day: later, minute: null });
   }
-  focusSlot(services, { day: slot.day, minute: nextMinute(services, slot.day, slot.minute, delta) });
   return true;
 };
 

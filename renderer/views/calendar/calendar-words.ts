@@ -12,6 +12,7 @@ import { minutesToClock } from '#shared/domain/dates/clock-time.ts';
 import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { spanToLocal, type DatePlace } from '#shared/domain/dates/move-span.ts';
 import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
+import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import type { CalendarSpan, DaySpan } from '#renderer/view-state/calendar.ts';
 
 const context = () => ({ today: currentDay(), conventions: CONVENTIONS });
@@ -56,3 +57,7 @@ export const sayShown = ({ from, to }: DaySpan): string => {
   const [first, last] = [from, to].map((day) => describeMonthDay(day, context()));
   return from === to ? (first ?? '') : `${first} to ${last}`;
 };
+
+/** @param part the day of a later part of what lies over several rows or columns */
+export const entryDomId = (entry: RangeEntry, part: string | null): string =>
+  `calendar-${entryKey(entry)}${part === null ? '' : `-part-${part}`}`;

@@ -1,9 +1,15 @@
 import { useMemo } from 'react';
-import { taskIdSchema } from '#shared/domain/ids.ts';
+import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { compareSpans, type RangeEntry } from '#shared/domain/dates/day-range.ts';
-import type { OtherEvent } from '#shared/domain/other-calendar.ts';
-import { useOtherCalendars, useOtherEvents } from '#renderer/entities/other-calendars/use-other-calendars.ts';
-import type { DaySpan } from '#renderer/view-state/calendar.ts';
+import type { OtherCalendar, OtherEvent } from '#shared/domain/other-calendar.ts';
+import {
+  knownOtherCalendars,
+  knownOtherEvents,
+  useOtherCalendars,
+  useOtherEvents,
+} from '#renderer/entities/other-calendars/use-other-calendars.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import type { CalendarSlot, DaySpan } from '#renderer/view-state/calendar.ts';
 
 /** An event of a calendar of somebody else, among the tasks. */
 export interface ShownEvent extends OtherEvent {
@@ -24,15 +30,84 @@ const toEntry = (event: ShownEvent, index: number): EventEntry => {
   return { id, startDay, startMinute, endDay, endMinute, isProjection: false, isClosed: false, event };
 };
 
+const toEntries = (
+  events: readonly OtherEvent[],
+  calendars: readonly OtherCalendar[],
+): readonly EventEntry[] =>
+  events
+    .flatMap((event) => {
+      const calendar = calendars.find(({ id }) => id === event.calendarId);
+      return calendar === undefined ? [] : [{ ...event, calendarName: calendar.name, color: calendar.color }];
+    })
+    .map(toEntry);
+
+/** What an event is called while it has the focus. */
+export const eventKey = ({ event: { calendarId, key } }: EventEntry): string => `${calendarId} ${key}`;
+
 /** Tasks and what is in calendars of others, in reading order. */
 export const useWithOtherEvents = (entries: readonly RangeEntry[], days: DaySpan): readonly RangeEntry[] => {
   const events = useOtherEvents(days);
   const calendars = useOtherCalendars();
   return useMemo(() => {
-    const shown = events.flatMap((event) => {
-      const calendar = calendars.find(({ id }) => id === event.calendarId);
-      return calendar === undefined ? [] : [{ ...event, calendarName: calendar.name, color: calendar.color }];
-    });
-    return shown.length === 0 ? entries : [...entries, ...shown.map(toEntry)].toSorted(compareSpans);
+    const shown = toEntries(events, calendars);
+    return shown.length === 0 ? entries : [...entries, ...shown].toSorted(compareSpans);
   }, [entries, events, calendars]);
+};
+
+/** Events on the days, for verbs, in reading order. */
+export const knownEventEntries = (services: Services, days: DaySpan): readonly EventEntry[] =>
+  toEntries(knownOtherEvents(services, days), knownOtherCalendars(services)).toSorted(compareSpans);
+
+/** What has the focus among entries, if an event has it. */
+export const eventAt = (entries: readonly RangeEntry[], slot: CalendarSlot | null): EventEntry | null =>
+  slot?.event === undefined
+    ? null
+    : (entries.filter(isEvent).find((entry) => eventKey(entry) === slot.event) ?? null);
+
+/** Where the focus may go in reading order: a task, or an event. */
+type Stop = TaskId | EventEntry;
+
+/**
+ * Events among the tasks that keys walk over. What stands beside the days, and
+ * what is over, comes behind all of them.
+ * @param order in which keys walk over tasks
+ */
+const stopsIn = (
+  order: readonly TaskId[],
+  entries: readonly RangeEntry[],
+  events: readonly EventEntry[],
+): readonly Stop[] => {
+  const spans = new Map(
+    entries
+      .filter(({ isProjection, isClosed }) => !isProjection && !isClosed)
+      .toReversed()
+      .map((entry) => [entry.id, entry]),
+  );
+  const stops: Stop[] = [];
+  let next = 0;
+  for (const id of order) {
+    const span = spans.get(id);
+    const isBefore = (event: EventEntry) => span === undefined || compareSpans(event, span) < 0;
+    for (let event = events[next]; event !== undefined && isBefore(event); event = events[next]) {
+      stops.push(event);
+      next += 1;
+    }
+    stops.push(id);
+  }
+  return [...stops, ...events.slice(next)];
+};
+
+interface Walk {
+  readonly order: readonly TaskId[];
+  readonly entries: readonly RangeEntry[];
+  readonly events: readonly EventEntry[];
+  /** What has the focus: a task, the key of an event, or neither. */
+  readonly at: string | undefined;
+}
+
+/** The task or event that is next to what has the focus; undefined at an end. */
+export const nextStop = ({ order, entries, events, at }: Walk, delta: number): Stop | undefined => {
+  const stops = stopsIn(order, entries, events);
+  const index = stops.findIndex((stop) => (typeof stop === 'string' ? stop : eventKey(stop)) === at);
+  return stops[index + delta];
 };

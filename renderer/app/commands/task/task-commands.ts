@@ -1,3 +1,4 @@
+import { focusedEvent, focusEvent } from '#renderer/views/calendar/calendar-focus.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { askOccurrence, focusedOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import type { Services } from '#renderer/entities/services.ts';
@@ -100,11 +101,13 @@ const createFocusCommands = (services: Services): readonly Command[] => {
       worksInTrash: true,
       keys: ['Enter'],
       keywords: 'edit show',
-      when: () => hasFocus() || focusedOccurrence(services) !== null,
+      when: () => hasFocus() || focusedOccurrence(services) !== null || focusedEvent(services) !== null,
       run: () => {
         const entry = focusedOccurrence(services);
-        if (entry === null) openDetail(services);
-        else askOccurrence(services, { entry, span: null });
+        const event = focusedEvent(services);
+        if (event !== null) focusEvent(services, event, true);
+        else if (entry !== null) askOccurrence(services, { entry, span: null });
+        else openDetail(services);
       },
     },
     {
