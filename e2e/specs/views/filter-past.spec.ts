@@ -18,7 +18,7 @@ test('what is looked for far back is looked for a part at a time, and o goes on'
   service,
 }) => {
   test.setTimeout(120_000);
-  const { page, list, account } = docket;
+  const { page, list, account, shell } = docket;
   const filter = new FilterPage(page);
   await addPast(service, past);
   await account.signIn(service);
@@ -38,7 +38,13 @@ test('what is looked for far back is looked for a part at a time, and o goes on'
   await expect(page.getByRole('main')).toContainText('Nothing here matches the current filter');
   await expect(page.getByText(/^Showing back to /u)).toBeVisible();
   expect(asked).toHaveLength(2);
-  await expect(page.getByRole('button', { name: 'Save as filter…' })).toHaveCount(0);
+  const reason = shell.notice('Saved filters list open tasks. Closed tasks can’t be saved as a filter.');
+  await page.keyboard.press('v');
+  await page.keyboard.press('s');
+  await expect(reason).toBeVisible();
+  await page.getByRole('button', { name: 'Save as filter…' }).click();
+  await expect(reason).toBeVisible();
+  await expect(filter.dialog).toHaveCount(0);
   await takePictures(docket, 'filter-past-paused');
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('o');
@@ -75,4 +81,33 @@ test('the trash is filtered by a word of its tasks, and what is left is restored
   await page.keyboard.press('Shift+F');
   await list.row('Hay 1499').waitFor();
   await expect(page.getByText('2 in the trash')).toBeVisible();
+});
+
+test('completed tasks are found by the days on which they were completed, by key and by pointer', async ({
+  docket,
+  service,
+}) => {
+  const { page, list, account } = docket;
+  const filter = new FilterPage(page);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR).toISOString();
+  await addPast(service, [
+    { title: 'just now', endedAt: daysAgo(0) },
+    { title: 'days ago', endedAt: daysAgo(4) },
+    { title: 'long ago', endedAt: daysAgo(40) },
+  ]);
+  await account.signIn(service);
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await list.row('long ago').waitFor();
+  await filter.narrowTo('completed past 7 days');
+  await expect(list.row('long ago')).toHaveCount(0);
+  await expect(list.row('just now')).toBeVisible();
+  await expect(list.row('days ago')).toBeVisible();
+  await filter.chip.click();
+  await filter.narrowing.fill('-completed pa');
+  await page.getByRole('option', { name: 'completed past 30 days' }).click();
+  await expect(filter.narrowing).toHaveValue('-completed past 30 days');
+  await filter.narrowing.press('Enter');
+  await expect(list.row('just now')).toHaveCount(0);
+  await expect(list.row('long ago')).toBeVisible();
 });

@@ -246,3 +246,27 @@ test('[filter.keep] what a view is narrowed by becomes a saved filter, from the 
   await page.getByRole('button', { name: 'Edit filter' }).click();
   await expect(filter.line).toHaveValue('~Work & !low');
 });
+
+test('Next 7 days is saved with its days, by key and by pointer', async ({ docket }) => {
+  const { page, list, shell } = docket;
+  const filter = new FilterPage(page);
+  await list.add('send the offer', 'call back', 'some day');
+  await press(docket, 'send the offer', 't', '3');
+  await press(docket, 'call back', 'w', '3');
+  await press(docket, 'some day', '3');
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(shell.title).toHaveText('Next 7 days');
+  await filter.narrowTo('!high');
+  await page.keyboard.press('v');
+  await page.keyboard.press('s');
+  await expect(filter.line).toHaveValue('(next 7 days | overdue) & !high');
+  await expect(filter.dialog).toContainText(/Shows [12] tasks? now/u);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save as filter…' }).click();
+  await filter.name.fill('Hot week');
+  await filter.save.click();
+  await expect(shell.title).toHaveText('Hot week');
+  await expect(list.row('send the offer')).toBeVisible();
+  await expect(list.row('some day')).toHaveCount(0);
+});

@@ -33,14 +33,22 @@ export const isOverdue = (bounds: DayBounds): Condition => ({
   values: [bounds.startOf(bounds.today), bounds.today],
 });
 
+type DayRange = readonly [from: CalendarDate, to: CalendarDate];
+
 /** @param offset weeks from this one */
-export const touchesWeek = (bounds: DayBounds, offset: number): Condition => {
+export const weekRange = (bounds: DayBounds, offset: number): DayRange => {
   const first = addDays(startOfWeek(bounds.today, bounds.firstWeekday), 7 * offset);
-  return touchesDays(bounds, first, addDays(first, 6));
+  return [first, addDays(first, 6)];
 };
 
 /** @param offset months from this one */
-export const touchesMonth = (bounds: DayBounds, offset: number): Condition => {
+export const monthRange = (bounds: DayBounds, offset: number): DayRange => {
   const first = addMonths(`${bounds.today.slice(0, 8)}01`, offset);
-  return touchesDays(bounds, first, lastOfMonth(first));
+  return [first, lastOfMonth(first)];
 };
+
+/** Tasks that were closed on one of these days, both included. */
+export const closedOnDays = (bounds: DayBounds, [from, to]: DayRange): Condition => ({
+  where: 't.status <> 0 AND COALESCE(t.completed_at, t.modified_at) BETWEEN ? AND ?',
+  values: [bounds.startOf(from), bounds.startOf(addDays(to, 1)) - 1],
+});

@@ -158,6 +158,9 @@ const isOverdue = (task: Task): boolean => {
 
 const DAYS: Readonly<Record<FilterDay, (task: Task) => boolean>> = {
   overdue: isOverdue,
+  yesterday: (task) => touches(task, (day) => day.equals(TODAY.subtract({ days: 1 }))),
+  lastWeek: (task) => touches(task, (day) => sundayOf(day).equals(sundayOf(TODAY).subtract({ weeks: 1 }))),
+  lastMonth: (task) => touches(task, (day) => sameMonth(day, TODAY.subtract({ months: 1 }))),
   today: (task) => touches(task, (day) => day.equals(TODAY)),
   tomorrow: (task) => touches(task, (day) => day.equals(TODAY.add({ days: 1 }))),
   thisWeek: (task) => touches(task, (day) => sundayOf(day).equals(sundayOf(TODAY))),
@@ -187,6 +190,16 @@ const meets = (task: Task, condition: FilterCondition): boolean => {
       return PRIORITIES[condition.priority].some((number) => number === task.priority);
     case 'day':
       return DAYS[condition.day](task);
+    case 'span': {
+      const { way, count } = condition;
+      return touches(task, (day) => {
+        const ahead = TODAY.until(day).days * (way === 'next' ? 1 : -1);
+        return ahead >= 0 && ahead < count;
+      });
+    }
+    case 'completed':
+      // Only open tasks are compared here.
+      return false;
     case 'taskKind':
       return task.isNote === (condition.taskKind === 'note');
     case 'text':

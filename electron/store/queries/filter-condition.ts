@@ -1,6 +1,7 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import {
   isCondition,
+  type CompletedDay,
   type FilterCondition,
   type FilterDay,
   type FilterExpression,
@@ -10,10 +11,11 @@ import type { SqlValue } from '#electron/store/database/database.ts';
 import { HAS_PRIORITY } from '#electron/store/queries/closed-query.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import {
+  closedOnDays,
   isOverdue,
+  monthRange,
   touchesDays,
-  touchesMonth,
-  touchesWeek,
+  weekRange,
   type Condition,
 } from '#electron/store/queries/day-conditions.ts';
 import { IN_FOLDER, IN_PROJECT, IN_TAG_TREE } from '#electron/store/queries/place-conditions.ts';
@@ -21,17 +23,37 @@ import { tasksWithTerms } from '#electron/store/queries/text-condition.ts';
 
 const always = (where: string, ...values: readonly SqlValue[]): Condition => ({ where, values });
 
-const DAYS: Readonly<Record<FilterDay, (bounds: DayBounds) => Condition>> = {
+type RangeDay = Exclude<FilterDay, 'overdue' | 'noDate' | 'repeating'>;
+
+const RANGES = {
+  yesterday: (bounds) => [bounds.day(-1), bounds.day(-1)],
+  today: (bounds) => [bounds.today, bounds.today],
+  tomorrow: (bounds) => [bounds.day(1), bounds.day(1)],
+  lastWeek: (bounds) => weekRange(bounds, -1),
+  thisWeek: (bounds) => weekRange(bounds, 0),
+  nextWeek: (bounds) => weekRange(bounds, 1),
+  lastMonth: (bounds) => monthRange(bounds, -1),
+  thisMonth: (bounds) => monthRange(bounds, 0),
+  nextMonth: (bounds) => monthRange(bounds, 1),
+} as const satisfies Readonly<Record<RangeDay, (bounds: DayBounds) => ReturnType<typeof weekRange>>>;
+
+/** So many days, today among them. */
+const spanRange = (bounds: DayBounds, way: 'past' | 'next', count: number): ReturnType<typeof weekRange> =>
+  way === 'past' ? [bounds.day(1 - count), bounds.today] : [bounds.today, bounds.day(count - 1)];
+
+const OTHER_DAYS: Readonly<Record<Exclude<FilterDay, RangeDay>, (bounds: DayBounds) => Condition>> = {
   overdue: isOverdue,
-  today: (bounds) => touchesDays(bounds, bounds.today, bounds.today),
-  tomorrow: (bounds) => touchesDays(bounds, bounds.day(1), bounds.day(1)),
-  thisWeek: (bounds) => touchesWeek(bounds, 0),
-  nextWeek: (bounds) => touchesWeek(bounds, 1),
-  thisMonth: (bounds) => touchesMonth(bounds, 0),
-  nextMonth: (bounds) => touchesMonth(bounds, 1),
   noDate: () => always('t.start_at IS NULL'),
   repeating: () => always('t.repeats <> 0'),
 };
+
+const onDay = (day: FilterDay, bounds: DayBounds): Condition =>
+  day === 'overdue' || day === 'noDate' || day === 'repeating'
+    ? OTHER_DAYS[day](bounds)
+    : touchesDays(bounds, ...RANGES[day](bounds));
+
+const completedOn = (day: CompletedDay | number, bounds: DayBounds): Condition =>
+  closedOnDays(bounds, typeof day === 'number' ? spanRange(bounds, 'past', day) : RANGES[day](bounds));
 
 /** How tasks are found by what is not in their row. */
 export interface Finders {
@@ -60,7 +82,11 @@ const ofCondition = (condition: FilterCondition, bounds: DayBounds, finders: Fin
     case 'priority':
       return HAS_PRIORITY[condition.priority];
     case 'day':
-      return DAYS[condition.day](bounds);
+      return onDay(condition.day, bounds);
+    case 'span':
+      return touchesDays(bounds, ...spanRange(bounds, condition.way, condition.count));
+    case 'completed':
+      return completedOn(condition.day, bounds);
     case 'taskKind':
       return always(`(t.kind = 'NOTE') = ?`, condition.taskKind === 'note' ? 1 : 0);
     case 'text':

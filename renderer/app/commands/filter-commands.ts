@@ -51,6 +51,17 @@ const currentNarrowing = ({ viewStore }: Services): string | null => {
 const ruleOrNull = (rule: string | undefined): FilterExpression | null =>
   rule === undefined ? null : ruleToExpression(rule);
 
+/** Why what the view shows is more, or other, than a filter can show. */
+const reasonAgainstKeeping = (services: Services): string | null => {
+  if (isOver(services.viewStore.getState().view)) {
+    return 'Saved filters list open tasks. Closed tasks can’t be saved as a filter.';
+  }
+  const filter = currentFilter(services);
+  return filter !== undefined && ruleToExpression(filter.rule) === null
+    ? 'This filter has a rule that Docket doesn’t know. Nothing can be added to it.'
+    : null;
+};
+
 /** A new filter that shows everywhere what the narrowed view shows here, as far as filters can say it. */
 const keepNarrowing = (services: Services): void => {
   const { view } = services.viewStore.getState();
@@ -96,10 +107,10 @@ const narrowingCommands = (services: Services): readonly Command[] => {
       id: 'filter.keep',
       title: 'Save as filter…',
       group: 'View',
-      keys: [],
+      keys: ['v s'],
       keywords: 'keep narrow new',
-      // Saved filters show what is open.
-      when: () => isNarrowed() && !isOver(viewStore.getState().view),
+      when: isNarrowed,
+      unavailable: () => reasonAgainstKeeping(services),
       run: () => {
         keepNarrowing(services);
       },

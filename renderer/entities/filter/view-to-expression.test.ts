@@ -24,10 +24,11 @@ it('a filter begins with what the view has', () => {
   expect(line({ kind: 'inbox' })).toBe('~Inbox');
   expect(line({ kind: 'today' })).toBe('today | overdue');
   expect(line({ kind: 'tomorrow' })).toBe('tomorrow');
+  expect(line({ kind: 'next7' })).toBe('next 7 days | overdue');
   expect(line({ kind: 'search', text: 'call' })).toBe('"call"');
 });
 
 it('what no filter can ask for begins with nothing', () => {
   expect(line({ kind: 'all' })).toBeNull();
-  expect(line({ kind: 'next7' })).toBeNull();
+  expect(line({ kind: 'calendar' })).toBeNull();
 });

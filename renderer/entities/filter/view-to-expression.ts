@@ -6,6 +6,10 @@ const OF_DAYS: Readonly<Partial<Record<View['kind'], FilterExpression>>> = {
     { kind: 'day', day: 'today' },
     { kind: 'day', day: 'overdue' },
   ]),
+  next7: anyOf([
+    { kind: 'span', way: 'next', count: 7 },
+    { kind: 'day', day: 'overdue' },
+  ]),
   tomorrow: { kind: 'day', day: 'tomorrow' },
 };
 

@@ -26,19 +26,32 @@ it.each([
   ['(today | #ph', ['(today | #Phone']],
   ['!m', ['!medium']],
   ['to', ['today', 'tomorrow']],
-  ['next', ['next week', 'next month']],
+  ['past', ['past 7 days', 'past 30 days']],
+  ['~Work past 7 d', ['~Work past 7 days']],
+  ['completed past 3', ['completed past 30 days']],
+  ['next', ['next week', 'next month', 'next 7 days', 'next 30 days']],
   ['~Work next m', ['~Work next month']],
   ['no', ['no date', 'no tag', 'note']],
 ])('%s is completed to %j', (line, completed) => {
   expect(complete(line)).toEqual(completed);
 });
 
-it.each(['', '~Work', '#phone', '!high', 'today', 'next week', '"to', 'xyz', '~Work '])(
-  '%j is not completed',
-  (line) => {
-    expect(complete(line)).toBeNull();
-  },
-);
+it.each([
+  '',
+  '~Work',
+  '#phone',
+  '!high',
+  'today',
+  'next week',
+  '"to',
+  'xyz',
+  '~Work ',
+  'past 14',
+  'past 14 da',
+  'past 14 days',
+])('%j is not completed', (line) => {
+  expect(complete(line)).toBeNull();
+});
 
 it('nothing is offered in the middle of a token', () => {
   expect(complete('~wor', 2)).toBeNull();

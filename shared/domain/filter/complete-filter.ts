@@ -1,6 +1,6 @@
 import { bareName } from '#shared/domain/filter/filter-line.ts';
 import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
-import { FILTER_WORDS } from '#shared/domain/filter/filter-words.ts';
+import { FILTER_WORDS, SPAN_WORDS, wordsToSpan } from '#shared/domain/filter/filter-words.ts';
 import { scanFilter, type FilterWord } from '#shared/domain/filter/scan-filter.ts';
 import { foldText } from '#shared/domain/search-text.ts';
 
@@ -38,7 +38,7 @@ const priorityOptions = (): readonly FilterOption[] =>
   PRIORITIES.map((name) => ({ name, text: `!${name}`, detail: null }));
 
 const wordOptions = (): readonly FilterOption[] =>
-  [...FILTER_WORDS.keys()]
+  [...FILTER_WORDS.keys(), ...SPAN_WORDS]
     .filter((name) => !PLURALS.has(name))
     .map((name) => ({ name, text: name, detail: null }));
 
@@ -55,18 +55,32 @@ const matching = (options: readonly FilterOption[], typed: string): readonly Fil
   const folded = options.map((option) => ({ option, name: foldText(option.name) }));
   if (folded.some(({ name }) => name === wanted)) return [];
   const begins = folded.filter(({ name }) => name.startsWith(wanted));
-  const holds = folded.filter(({ name }) => !name.startsWith(wanted) && name.includes(wanted));
+  // `to` means today rather than `completed today`.
+  const holds = folded.filter(
+    ({ name }) => !name.startsWith(wanted) && name.includes(wanted) && !name.startsWith('completed'),
+  );
   return [...begins, ...holds].slice(0, MOST).map(({ option }) => option);
 };
 
-/** Dates are of up to two words: `next we` is one token. */
-const inTwoWords = (word: FilterWord, before: FilterWord | undefined): FilterCompletion | null => {
-  if (word.kind !== 'word' || before?.kind !== 'word') return null;
-  const wanted = foldText(`${before.text} ${word.text}`);
-  const found = wordOptions().filter(({ name }) => name.startsWith(wanted));
-  if (found.length === 0) return null;
-  const isWhole = found.some(({ name }) => name === wanted);
-  return { start: before.start, end: word.end, options: isWhole ? [] : found.slice(0, MOST) };
+/** Dates are of up to four words: `next we` is one token. */
+const inSeveralWords = (words: readonly FilterWord[], word: FilterWord): FilterCompletion | null => {
+  for (const [index, first] of words.entries()) {
+    const wanted = foldText([...words.slice(index), word].map(({ text }) => text).join(' '));
+    const found = wordOptions().filter(({ name }) => name.startsWith(wanted));
+    const isWhole = found.some(({ name }) => name === wanted) || wordsToSpan(wanted) !== undefined;
+    if (found.length > 0 || isWhole) {
+      return { start: first.start, end: word.end, options: isWhole ? [] : found.slice(0, MOST) };
+    }
+  }
+  return null;
+};
+
+/** The words straight before a token, as many as say one thing with it. */
+const wordsBefore = (words: readonly FilterWord[], index: number): readonly FilterWord[] => {
+  const before = words.slice(Math.max(0, index - 3), index);
+  return words[index]?.kind === 'word'
+    ? before.slice(before.findLastIndex(({ kind }) => kind !== 'word') + 1)
+    : [];
 };
 
 /** Null where nothing that is known begins with the token at the caret. */
@@ -75,8 +89,11 @@ export const completeFilter = (line: string, caret: number, names: FilterNames):
   const index = words.findIndex(({ start, end }) => start < caret && caret <= end);
   const word = words[index];
   if (word === undefined || caret !== word.end) return null;
-  const twoWords = inTwoWords(word, words[index - 1]);
-  const completion = twoWords ?? {
+  const before = wordsBefore(words, index);
+  const phrase = inSeveralWords(before, word);
+  // `past 14 da` is on its way to a number of days that is not offered.
+  if (phrase === null && /^\d+$/u.test(before.at(-1)?.text ?? '')) return null;
+  const completion = phrase ?? {
     start: word.start,
     end: word.end,
     options: matching(optionsOf(word.kind, names), word.text),

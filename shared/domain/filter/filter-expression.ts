@@ -1,18 +1,38 @@
 import type { Priority } from '#shared/domain/task.ts';
 
-/** When a task is, as a filter asks for it: every word that the service's rules have (observed). */
+/**
+ * When a task is, as a filter asks for it: every word that the service's rules
+ * have (observed), and the days before today.
+ */
 export const FILTER_DAYS = [
   'overdue',
+  'yesterday',
   'today',
   'tomorrow',
+  'lastWeek',
   'thisWeek',
   'nextWeek',
+  'lastMonth',
   'thisMonth',
   'nextMonth',
   'noDate',
   'repeating',
 ] as const;
 export type FilterDay = (typeof FILTER_DAYS)[number];
+
+/** When a task was closed: a day of these, or a number of days up to today. */
+export const COMPLETED_DAYS = [
+  'today',
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+] as const satisfies readonly FilterDay[];
+export type CompletedDay = (typeof COMPLETED_DAYS)[number];
+
+/** More than a year says nothing that a filter is for. */
+export const MAX_SPAN = 366;
 
 /** What one token of a filter asks of a task. */
 export type FilterCondition =
@@ -24,6 +44,9 @@ export type FilterCondition =
   | { readonly kind: 'untagged' }
   | { readonly kind: 'priority'; readonly priority: Priority }
   | { readonly kind: 'day'; readonly day: FilterDay }
+  /** On one of so many days up to today, or from today on; from 2 to `MAX_SPAN`. */
+  | { readonly kind: 'span'; readonly way: 'past' | 'next'; readonly count: number }
+  | { readonly kind: 'completed'; readonly day: CompletedDay | number }
   | { readonly kind: 'taskKind'; readonly taskKind: 'task' | 'note' }
   /** In the title, the notes, the items or the tags. */
   | { readonly kind: 'text'; readonly text: string };

@@ -5,7 +5,7 @@ import {
   type FilterExpression,
 } from '#shared/domain/filter/filter-expression.ts';
 import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
-import { filterDayWord } from '#shared/domain/filter/filter-words.ts';
+import { whenToWords } from '#shared/domain/filter/filter-words.ts';
 
 const quote = (name: string): string => `"${name.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
 
@@ -28,7 +28,9 @@ const namelessToText = (condition: Exclude<FilterCondition, NamedCondition>): st
     case 'priority':
       return `!${condition.priority}`;
     case 'day':
-      return filterDayWord(condition.day);
+    case 'span':
+    case 'completed':
+      return whenToWords(condition);
     case 'taskKind':
       return condition.taskKind;
     case 'text':

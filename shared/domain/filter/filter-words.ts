@@ -1,13 +1,22 @@
 import { ENGLISH_WORDS } from '#shared/domain/quick-entry/language/english-words.ts';
-import type { FilterCondition, FilterDay } from '#shared/domain/filter/filter-expression.ts';
+import {
+  COMPLETED_DAYS,
+  MAX_SPAN,
+  type CompletedDay,
+  type FilterCondition,
+  type FilterDay,
+} from '#shared/domain/filter/filter-expression.ts';
 
 /** What a line calls a day; the first word for each is the one that is written. */
 const DAYS: readonly (readonly [string, FilterDay])[] = [
   ['overdue', 'overdue'],
+  ['yesterday', 'yesterday'],
   ['today', 'today'],
   ['tomorrow', 'tomorrow'],
+  ['last week', 'lastWeek'],
   ['this week', 'thisWeek'],
   ['next week', 'nextWeek'],
+  ['last month', 'lastMonth'],
   ['this month', 'thisMonth'],
   ['next month', 'nextMonth'],
   ['no date', 'noDate'],
@@ -23,13 +32,40 @@ const OTHERS: readonly (readonly [string, FilterCondition])[] = [
   ['notes', { kind: 'taskKind', taskKind: 'note' }],
 ];
 
-/** Of one or two words, in small letters. */
+const wordOfDay = (day: FilterDay): string => DAYS.find(([, known]) => known === day)?.[0] ?? day;
+
+/** Of up to three words, in small letters. */
 export const FILTER_WORDS: ReadonlyMap<string, FilterCondition> = new Map<string, FilterCondition>([
   ...DAYS.map(([words, day]): [string, FilterCondition] => [words, { kind: 'day', day }]),
+  ...COMPLETED_DAYS.map((day): [string, FilterCondition] => [
+    `completed ${wordOfDay(day)}`,
+    { kind: 'completed', day },
+  ]),
   ...OTHERS,
 ]);
 
-/** The days that the entry line knows, in all of its spellings: a filter of the service has two of them. */
+/** Such as can be offered while a line is typed; any number is read. */
+export const SPAN_WORDS = [
+  'past 7 days',
+  'past 30 days',
+  'next 7 days',
+  'next 30 days',
+  'completed past 7 days',
+  'completed past 30 days',
+] as const;
+
+const SPAN = /^(completed )?(past|last|next) (\d{1,3}) days$/u;
+
+/** `past 7 days` has today as its last day, `next 7 days` as its first one. */
+export const wordsToSpan = (text: string): FilterCondition | undefined => {
+  const [, completed, way, number] = SPAN.exec(text) ?? [];
+  const count = Number(number);
+  if (way === undefined || !(count >= 2 && count <= MAX_SPAN)) return undefined;
+  if (completed !== undefined) return way === 'next' ? undefined : { kind: 'completed', day: count };
+  return { kind: 'span', way: way === 'next' ? 'next' : 'past', count };
+};
+
+/** The days that the entry line knows, in all of its spellings. */
 const SPELLINGS: ReadonlyMap<number, FilterDay> = new Map([
   [0, 'today'],
   [1, 'tomorrow'],
@@ -41,6 +77,15 @@ export const wordToFilterCondition = (text: string): FilterCondition | undefined
 };
 
 /** A day that the entry line knows and no filter of the service can hold. */
-export const isOtherDay = (text: string): boolean => ENGLISH_WORDS.weekdays.has(text) || text === 'yesterday';
+export const isOtherDay = (text: string): boolean => ENGLISH_WORDS.weekdays.has(text);
 
-export const filterDayWord = (day: FilterDay): string => DAYS.find(([, known]) => known === day)?.[0] ?? day;
+type WhenCondition = Extract<FilterCondition, { readonly kind: 'day' | 'span' | 'completed' }>;
+
+const completedWords = (day: CompletedDay | number): string =>
+  typeof day === 'number' ? `past ${day} days` : wordOfDay(day);
+
+export const whenToWords = (condition: WhenCondition): string => {
+  if (condition.kind === 'day') return wordOfDay(condition.day);
+  if (condition.kind === 'span') return `${condition.way} ${condition.count} days`;
+  return `completed ${completedWords(condition.day)}`;
+};

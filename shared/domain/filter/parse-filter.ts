@@ -20,6 +20,8 @@ interface Part {
 type Parsed = Result<Part, FilterProblem>;
 
 const MAX_DEPTH = 25;
+/** `completed past 7 days`. */
+const LONGEST_PHRASE = 4;
 const FILTER_LINE_MAX_LENGTH = 2000;
 
 const problemAt = ({ words, end }: Line, at: number, message: string): Result<never, FilterProblem> => {
@@ -46,7 +48,7 @@ const parseNot = (line: Line, at: number, depth: number): Parsed => {
     const inside = parseNot(line, at + 1, depth + 1);
     return inside.ok ? ok({ ...inside.value, expression: notOf(inside.value.expression) }) : inside;
   }
-  const read = readCondition(word, line.names, line.words[at + 1]);
+  const read = readCondition(word, line.names, line.words.slice(at + 1, at + LONGEST_PHRASE));
   return read.ok ? ok({ expression: read.value.condition, next: at + read.value.length }) : read;
 };
 

@@ -3,13 +3,18 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { FilterCondition } from '#shared/domain/filter/filter-expression.ts';
 import { findByFilterName, type FilterNames } from '#shared/domain/filter/filter-names.ts';
 import type { FilterProblem } from '#shared/domain/filter/filter-problem.ts';
-import { FILTER_WORDS, isOtherDay, wordToFilterCondition } from '#shared/domain/filter/filter-words.ts';
+import {
+  FILTER_WORDS,
+  isOtherDay,
+  wordsToSpan,
+  wordToFilterCondition,
+} from '#shared/domain/filter/filter-words.ts';
 import type { FilterWord } from '#shared/domain/filter/scan-filter.ts';
 
 interface ReadCondition {
   readonly condition: FilterCondition;
   /** How many words it took. */
-  readonly length: 1 | 2;
+  readonly length: number;
 }
 type Read = Result<ReadCondition, FilterProblem>;
 
@@ -42,16 +47,28 @@ const readPriority = (word: FilterWord): Read => {
   return one({ kind: 'priority', priority });
 };
 
-const readWord = (word: FilterWord, next: FilterWord | undefined): Read => {
+/** Of several words, the most that say one thing. */
+const readPhrase = (words: readonly string[]): ReadCondition | null => {
+  for (let length = words.length; length > 1; length -= 1) {
+    const text = words.slice(0, length).join(' ');
+    const condition = FILTER_WORDS.get(text) ?? wordsToSpan(text);
+    if (condition !== undefined) return { condition, length };
+  }
+  return null;
+};
+
+const readWord = (word: FilterWord, following: readonly FilterWord[]): Read => {
   const first = word.text.toLowerCase();
-  const both = next?.kind === 'word' ? FILTER_WORDS.get(`${first} ${next.text.toLowerCase()}`) : undefined;
-  if (both !== undefined) return ok({ condition: both, length: 2 });
+  const end = following.findIndex(({ kind }) => kind !== 'word');
+  const more = end === -1 ? following : following.slice(0, end);
+  const phrase = readPhrase([first, ...more.map(({ text }) => text.toLowerCase())]);
+  if (phrase !== null) return ok(phrase);
   const condition = wordToFilterCondition(first);
   if (condition !== undefined) return one(condition);
   if (isOtherDay(first))
     return problemAt(
       word,
-      'A filter has no single days: write today, tomorrow, this week, next week, this month or next month.',
+      'Filters don’t know weekdays. Write today, this week, next week, past 7 days or last month.',
     );
   return problemAt(
     word,
@@ -67,14 +84,14 @@ const readText = (word: FilterWord): Read =>
 const missingBefore = (word: FilterWord): Read =>
   problemAt(word, `Something is missing before “${word.text}”.`);
 
-type ReadWord = (word: FilterWord, names: FilterNames, next: FilterWord | undefined) => Read;
+type ReadWord = (word: FilterWord, names: FilterNames, following: readonly FilterWord[]) => Read;
 
 const READERS: Readonly<Record<FilterWord['kind'], ReadWord>> = {
   list: readList,
   tag: readTag,
   priority: readPriority,
   text: readText,
-  word: (word, _names, next) => readWord(word, next),
+  word: (word, _names, following) => readWord(word, following),
   open: missingBefore,
   close: missingBefore,
   and: missingBefore,
@@ -82,5 +99,5 @@ const READERS: Readonly<Record<FilterWord['kind'], ReadWord>> = {
   not: missingBefore,
 };
 
-/** What a word asks of a task, with the word behind it where both say one thing. */
-export const readCondition: ReadWord = (word, names, next) => READERS[word.kind](word, names, next);
+/** What a word asks of a task, with the words behind it where together they say one thing. */
+export const readCondition: ReadWord = (word, names, following) => READERS[word.kind](word, names, following);

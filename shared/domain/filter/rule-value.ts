@@ -1,14 +1,23 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { Priority } from '#shared/domain/task.ts';
-import type { FilterCondition, FilterDay } from '#shared/domain/filter/filter-expression.ts';
+import {
+  COMPLETED_DAYS,
+  MAX_SPAN,
+  type CompletedDay,
+  type FilterCondition,
+  type FilterDay,
+} from '#shared/domain/filter/filter-expression.ts';
 
-/** The words of the service for days (observed). */
+/** The words of the service for days (observed), and such as it would have for days before today. */
 const DAYS: ReadonlyMap<string, FilterDay> = new Map<string, FilterDay>([
   ['overdue', 'overdue'],
+  ['yesterday', 'yesterday'],
   ['today', 'today'],
   ['tomorrow', 'tomorrow'],
+  ['lastweek', 'lastWeek'],
   ['thisweek', 'thisWeek'],
   ['nextweek', 'nextWeek'],
+  ['lastmonth', 'lastMonth'],
   ['thismonth', 'thisMonth'],
   ['nextmonth', 'nextMonth'],
   ['nodate', 'noDate'],
@@ -31,6 +40,20 @@ const firstKey = <Key, Value>(map: ReadonlyMap<Key, Value>, wanted: Value): Key 
   throw new Error(`Nothing stands for ${String(wanted)}.`);
 };
 
+/** From one day to another. That a span is `a~b` was observed; what a and b are was not: here, days from today. */
+const spanToValue = (way: 'past' | 'next', count: number): string =>
+  way === 'past' ? `${1 - count}~0` : `0~${count - 1}`;
+
+const valueToSpan = (value: string): { readonly way: 'past' | 'next'; readonly count: number } | null => {
+  const [, past, next] = /^(?:-([1-9]\d{0,2})~0|0~([1-9]\d{0,2}))$/u.exec(value) ?? [];
+  const count = Number(past ?? next) + 1;
+  if (!(count <= MAX_SPAN)) return null;
+  return { way: past === undefined ? 'next' : 'past', count };
+};
+
+const completedToValue = (day: CompletedDay | number): string =>
+  typeof day === 'number' ? spanToValue('past', day) : firstKey(DAYS, day);
+
 interface NamedValue {
   readonly name: string;
   readonly value: string | number;
@@ -51,6 +74,11 @@ export const conditionToValue = (condition: FilterCondition): NamedValue => {
       return { name: 'priority', value: firstKey(PRIORITIES, condition.priority) };
     case 'day':
       return { name: 'dueDate', value: firstKey(DAYS, condition.day) };
+    case 'span':
+      return { name: 'dueDate', value: spanToValue(condition.way, condition.count) };
+    case 'completed':
+      // Not observed: no rule of the service asks when a task was completed.
+      return { name: 'completedTime', value: completedToValue(condition.day) };
     case 'taskKind':
       return { name: 'taskType', value: condition.taskKind };
     case 'text':
@@ -74,7 +102,17 @@ const readPriority = (value: string | number): FilterCondition | null => {
 
 const readDay = (value: string | number): FilterCondition | null => {
   const day = DAYS.get(String(value).toLowerCase());
-  return day === undefined ? null : { kind: 'day', day };
+  if (day !== undefined) return { kind: 'day', day };
+  const span = valueToSpan(String(value));
+  return span === null ? null : { kind: 'span', ...span };
+};
+
+const readCompleted = (value: string | number): FilterCondition | null => {
+  const known = DAYS.get(String(value));
+  const day = COMPLETED_DAYS.find((one) => one === known);
+  if (day !== undefined) return { kind: 'completed', day };
+  const span = valueToSpan(String(value));
+  return span?.way === 'past' ? { kind: 'completed', day: span.count } : null;
 };
 
 const readTag = (value: string | number): FilterCondition | null => {
@@ -91,6 +129,7 @@ const READERS: ReadonlyMap<string, (value: string | number) => FilterCondition |
   ['tag', readTag],
   ['priority', readPriority],
   ['dueDate', readDay],
+  ['completedTime', readCompleted],
   ['keywords', (value) => ({ kind: 'text', text: String(value) })],
   [
     'taskType',

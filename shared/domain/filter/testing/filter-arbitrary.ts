@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import {
   allOf,
   anyOf,
+  COMPLETED_DAYS,
   FILTER_DAYS,
+  MAX_SPAN,
   notOf,
   type FilterCondition,
   type FilterExpression,
@@ -33,6 +35,8 @@ export const NAMES: FilterNames = {
 const PRIORITIES = ['none', 'low', 'medium', 'high'] as const;
 const TEXTS = ['milk', 'Café', 'a "b" c', String.raw`\ "`, '日本', 'x'] as const;
 
+const spanLengths = fc.oneof(fc.constantFrom(7, 30), fc.integer({ min: 2, max: MAX_SPAN }));
+
 const conditions = ({ lists, folders, tags }: FilterNames): fc.Arbitrary<FilterCondition> =>
   fc.oneof(
     fc.constantFrom(...lists).map(({ id }): FilterCondition => ({ kind: 'list', id })),
@@ -41,6 +45,12 @@ const conditions = ({ lists, folders, tags }: FilterNames): fc.Arbitrary<FilterC
     fc.constant<FilterCondition>({ kind: 'untagged' }),
     fc.constantFrom(...PRIORITIES).map((priority): FilterCondition => ({ kind: 'priority', priority })),
     fc.constantFrom(...FILTER_DAYS).map((day): FilterCondition => ({ kind: 'day', day })),
+    fc
+      .record({ way: fc.constantFrom('past' as const, 'next' as const), count: spanLengths })
+      .map(({ way, count }): FilterCondition => ({ kind: 'span', way, count })),
+    fc
+      .oneof(fc.constantFrom(...COMPLETED_DAYS), spanLengths)
+      .map((day): FilterCondition => ({ kind: 'completed', day })),
     fc
       .constantFrom('task' as const, 'note' as const)
       .map((taskKind): FilterCondition => ({ kind: 'taskKind', taskKind })),
