@@ -11,7 +11,7 @@ test('a list is made, renamed in place, coloured and shown by its name', async (
   await sidebar.nameField('list').fill('Office');
   await sidebar.nameField('list').press('Enter');
   await expect(docket.shell.title).toHaveText('Office');
-  await sidebar.choose('Office', 'Colour', 'Green');
+  await sidebar.choose('Office', 'Color', 'Green');
   await expect(sidebar.place('Office').locator('span[style]')).toHaveAttribute(
     'style',
     /rgb\(47, 145, 82\)/u,
@@ -225,7 +225,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await sidebar.addTag('errands');
     expect(await findings(page)).toEqual([]);
     await sidebar.place('Garden').click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Colour' }).press('ArrowRight');
+    await page.getByRole('menuitem', { name: 'Color' }).press('ArrowRight');
     await page.getByRole('menuitemcheckbox', { name: 'Green' }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');

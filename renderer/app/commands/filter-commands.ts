@@ -51,15 +51,16 @@ const currentNarrowing = ({ viewStore }: Services): string | null => {
 const ruleOrNull = (rule: string | undefined): FilterExpression | null =>
   rule === undefined ? null : ruleToExpression(rule);
 
+export const ONLY_OPEN = 'Saved filters list open tasks. Closed tasks can’t be saved as a filter.';
+export const UNKNOWN_RULE = 'This filter has a rule that Docket doesn’t know. Nothing can be added to it.';
+
 /** Why what the view shows is more, or other, than a filter can show. */
 const reasonAgainstKeeping = (services: Services): string | null => {
   if (isOver(services.viewStore.getState().view)) {
-    return 'Saved filters list open tasks. Closed tasks can’t be saved as a filter.';
+    return ONLY_OPEN;
   }
   const filter = currentFilter(services);
-  return filter !== undefined && ruleToExpression(filter.rule) === null
-    ? 'This filter has a rule that Docket doesn’t know. Nothing can be added to it.'
-    : null;
+  return filter !== undefined && ruleToExpression(filter.rule) === null ? UNKNOWN_RULE : null;
 };
 
 /** A new filter that shows everywhere what the narrowed view shows here, as far as filters can say it. */

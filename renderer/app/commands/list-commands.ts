@@ -61,8 +61,8 @@ const lookVerbs = (services: Services): readonly PlaceVerb<ProjectRow>[] => [
   },
   {
     id: 'list.color',
-    title: 'Colour…',
-    keywords: 'color',
+    title: 'Color…',
+    keywords: 'colour',
     when: canWrite,
     options: ({ id, color }) =>
       colorOptions(color, (next) => void changeList(services, id, { change: { color: next }, words: null })),

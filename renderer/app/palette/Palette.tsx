@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption, Command, CommandArgument } from '#renderer/ui/command/command.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -26,9 +26,17 @@ import styles from './Palette.module.css';
 const LIST_ID = 'palette-commands';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
+/** A command, or a value of one, that has to be told something. */
+interface Asked {
+  readonly id: string;
+  readonly heading: string;
+  readonly argument: CommandArgument;
+}
+
 interface BodyProps {
-  /** The command that is asked about; undefined for all commands. */
-  readonly asked: Command | undefined;
+  /** What is asked about; undefined for all commands. */
+  readonly asked: Asked | undefined;
+  readonly onAsk: (asks: NonNullable<ArgumentOption['asks']>) => void;
   readonly onClose: () => void;
   readonly onBack: () => void;
 }
@@ -58,11 +66,11 @@ const useFound = (query: string | null): Found => {
 };
 
 /** The values of a command that asks; null for one that does not. */
-const valuesOf = (asked: Command | undefined, query: string): readonly PaletteItem[] | null =>
-  asked?.argument?.options(query).map((option) => optionToItem(option, '')) ?? null;
+const valuesOf = (asked: Asked | undefined, query: string): readonly PaletteItem[] | null =>
+  asked?.argument.options(query).map((option) => optionToItem(option, '')) ?? null;
 
 /** What is offered for what is typed. */
-const useItems = (asked: Command | undefined, query: string): Offered => {
+const useItems = (asked: Asked | undefined, query: string): Offered => {
   const commands = useCommands();
   const [recent] = useState(() => readRecentCommands(localStorage));
   const subject = useSubject();
@@ -92,12 +100,10 @@ const Section = ({ name, children }: { readonly name: string | null; readonly ch
 };
 
 /** What a command cannot read is answered with words that it can. */
-const nothingFits = (asked: Command | undefined, all: readonly Command[], query: string): string =>
-  asked === undefined
-    ? noItems(all, query)
-    : `Nothing fits “${query.trim()}”. ${asked.argument?.placeholder ?? ''}`;
+const nothingFits = (asked: Asked | undefined, all: readonly Command[], query: string): string =>
+  asked === undefined ? noItems(all, query) : `Nothing fits “${query.trim()}”. ${asked.argument.placeholder}`;
 
-const Body = ({ asked, onClose, onBack }: BodyProps) => {
+const Body = ({ asked, onAsk, onClose, onBack }: BodyProps) => {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const commands = useCommands();
@@ -105,8 +111,12 @@ const Body = ({ asked, onClose, onBack }: BodyProps) => {
   const isEntered = useRef(false);
   const activeItem = items[Math.min(active, items.length - 1)];
 
-  const run = ({ commandId, run: act }: PaletteItem) => {
+  const run = ({ commandId, asks, run: act }: PaletteItem) => {
     rememberCommand(localStorage, commandId ?? asked?.id ?? '');
+    if (asks !== undefined) {
+      onAsk(asks);
+      return;
+    }
     onClose();
     act();
   };
@@ -145,7 +155,9 @@ const Body = ({ asked, onClose, onBack }: BodyProps) => {
         {asked === undefined ? (
           <Search size={16} aria-hidden />
         ) : (
-          <span className={styles['asked']}>{asked.shortTitle ?? asked.title}</span>
+          <span className={styles['asked']} title={asked.heading}>
+            {asked.heading}
+          </span>
         )}
         <input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a palette is opened to type into it
@@ -154,8 +166,8 @@ const Body = ({ asked, onClose, onBack }: BodyProps) => {
           aria-expanded
           aria-controls={LIST_ID}
           aria-activedescendant={activeItem && paletteOptionId(activeItem.id)}
-          aria-label={asked === undefined ? 'Search commands' : asked.title}
-          placeholder={asked?.argument?.placeholder ?? 'Find a task, list, tag, setting or command'}
+          aria-label={asked === undefined ? 'Search commands' : asked.heading}
+          placeholder={asked?.argument.placeholder ?? 'Find a task, list, tag, setting or command'}
           className={styles['field']}
           spellCheck={false}
           value={query}
@@ -192,19 +204,36 @@ const Body = ({ asked, onClose, onBack }: BodyProps) => {
   );
 };
 
+/** What the open command asks for, headed with what it changes. */
+const useAsked = (): Asked | undefined => {
+  const commands = useCommands();
+  const asked = useViewState((state) => state.paletteCommand);
+  const { target } = useSubject();
+  const command = asked === null ? undefined : commands.find(asked);
+  if (command?.argument === undefined) return undefined;
+  const { id, title, argument } = command;
+  return { id, heading: argument.heading?.(target) ?? title, argument };
+};
+
 /** Every command in one line: type a part of its name, Enter runs it, or asks for what it needs. */
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
-  const commands = useCommands();
   const store = useViewStore();
-  const asked = useViewState((state) => state.paletteCommand);
+  const command = useAsked();
+  const [next, setNext] = useState<(Asked & { readonly of: string | undefined }) | null>(null);
+  // Another command may have been asked for meanwhile.
+  const asked = next !== null && next.of === command?.id ? next : command;
   return (
     <Dialog title="Commands" look="palette" onClose={onClose}>
       <Body
-        key={asked}
-        asked={asked === null ? undefined : commands.find(asked)}
+        key={asked?.id}
+        asked={asked}
+        onAsk={({ heading, argument }) => {
+          setNext({ id: `${command?.id ?? ''} ${heading}`, of: command?.id, heading, argument });
+        }}
         onClose={onClose}
         onBack={() => {
-          openDialog(store, 'palette');
+          if (next === null) openDialog(store, 'palette');
+          else setNext(null);
         }}
       />
     </Dialog>

@@ -29,9 +29,13 @@ it.each([
   ['renam', '“Rename” has nothing to act on here: Escape, then J or K takes a task.'],
   ['xyzzy', 'No matches. Press Escape, then / to search completed tasks, too.'],
 ])('for %s, which offers nothing, says: %s', (query, words) => {
-  expect(paletteItems(ALL, { query, recent: [], subject: { words: 'This task', isSeveral: false } })).toEqual(
-    [],
-  );
+  expect(
+    paletteItems(ALL, {
+      query,
+      recent: [],
+      subject: { words: 'This task', target: 'this', isSeveral: false },
+    }),
+  ).toEqual([]);
   expect(noItems(ALL, query)).toBe(words);
 });
 
@@ -40,7 +44,7 @@ it('takes the argument of a command that applies in the same line', () => {
   const [first] = paletteItems([applying, NEW], {
     query: 'due fri',
     recent: [],
-    subject: { words: 'This task', isSeveral: false },
+    subject: { words: 'This task', target: 'this', isSeveral: false },
   });
   expect(first?.title).toBe('Schedule: Fri');
 });
@@ -54,9 +58,11 @@ const PLACES = [
 ];
 
 const sections = (query: string, recent: readonly string[] = []) =>
-  paletteItems(PLACES, { query, recent, subject: { words: '2 selected tasks', isSeveral: true } }).map(
-    ({ section, title }) => [section, title],
-  );
+  paletteItems(PLACES, {
+    query,
+    recent,
+    subject: { words: '2 selected tasks', target: 'this', isSeveral: true },
+  }).map(({ section, title }) => [section, title]);
 
 it('stands what acts on the tasks at hand before the view, and that before all else', () => {
   expect(sections('', ['go.inbox'])).toEqual([
@@ -75,9 +81,11 @@ it('leads with the section of what matches best', () => {
 it('finds a command by words of its title and its keywords together', () => {
   const sync = command('sync.page', 'Sync status', { group: 'Go to', keywords: 'page unsent' });
   const found = (query: string) =>
-    paletteItems([NEW, sync], { query, recent: [], subject: { words: 'This task', isSeveral: false } }).map(
-      ({ title }) => title,
-    );
+    paletteItems([NEW, sync], {
+      query,
+      recent: [],
+      subject: { words: 'This task', target: 'this', isSeveral: false },
+    }).map(({ title }) => title);
   expect(found('sync page')).toEqual(['Sync status']);
   expect(found('go to sync')).toEqual(['Sync status']);
 });

@@ -1,6 +1,7 @@
 import { IN_TRASH } from '#shared/domain/in-trash.ts';
 import { NO_OTHER_CALENDAR } from '#renderer/entities/other-calendars/use-other-calendars.ts';
 import { NO_TIME_OF_DAY } from '#renderer/entities/task/actions/zone-actions.ts';
+import { ONLY_OPEN, UNKNOWN_RULE } from '#renderer/app/commands/filter-commands.ts';
 import {
   applies,
   type ArgumentOption,
@@ -29,6 +30,7 @@ export interface PaletteItem {
   readonly section: string | null;
   /** What is remembered as used; null for a value. */
   readonly commandId: string | null;
+  readonly asks?: ArgumentOption['asks'];
   readonly run: () => void;
 }
 
@@ -43,6 +45,8 @@ const IN_SHORT: ReadonlyMap<string, string> = new Map([
   [IN_TRASH, 'Not in the trash'],
   [NO_TIME_OF_DAY, 'Needs a time of day'],
   [NO_OTHER_CALENDAR, 'No other calendar yet'],
+  [ONLY_OPEN, 'Open tasks only'],
+  [UNKNOWN_RULE, 'Rule not known'],
 ]);
 
 const inShort = (reason: string): string => IN_SHORT.get(reason) ?? 'Needs the sign-in with a password';
@@ -79,6 +83,7 @@ export const optionToItem = (option: ArgumentOption, detail: string): PaletteIte
   isUnavailable: false,
   section: null,
   commandId: null,
+  asks: option.asks,
   run: option.run,
 });
 

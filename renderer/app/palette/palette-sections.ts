@@ -21,7 +21,10 @@ const SECTIONS: Readonly<Record<CommandGroup, string>> = {
 
 /** What the verbs act on. */
 export interface Subject {
+  /** As the heading of what can be done to them. */
   readonly words: string;
+  /** In a sentence: `3 tasks`, `“Buy milk”`. */
+  readonly target: string;
   readonly isSeveral: boolean;
 }
 

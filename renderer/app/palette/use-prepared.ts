@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandArgument } from '#renderer/ui/command/command.ts';
+
+interface Asking {
+  readonly id: string;
+  readonly argument?: CommandArgument;
+}
 
 /**
  * Reads what the options of a command need for what is typed, and draws again when it is there.
  * @returns whether it is; a command that needs nothing is always ready
  */
-export const usePrepared = (command: Command | undefined, typed: string): boolean => {
+export const usePrepared = (asked: Asking | undefined, typed: string): boolean => {
   // It is drawn again also where the same was read anew.
   const [prepared, setPrepared] = useState({ key: '' });
-  const read = command?.argument?.prepare;
-  const key = `${command?.id ?? ''} ${typed}`;
+  const read = asked?.argument?.prepare;
+  const key = `${asked?.id ?? ''} ${typed}`;
   useEffect(() => {
     if (read === undefined) return undefined;
     let isLatest = true;

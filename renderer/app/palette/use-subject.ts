@@ -10,8 +10,11 @@ export const useSubject = (): Subject => {
   const [subject] = useState(() => {
     const { length } = currentTargets(services).ids;
     const title = firstTargetRow(services)?.title;
-    if (length > 1) return { words: `The ${countTasks(length)} selected`, isSeveral: true };
-    return { words: title === undefined ? 'Tasks' : `“${title}”`, isSeveral: false };
+    if (length > 1) {
+      return { words: `The ${countTasks(length)} selected`, target: countTasks(length), isSeveral: true };
+    }
+    if (title === undefined) return { words: 'Tasks', target: 'this task', isSeveral: false };
+    return { words: `“${title}”`, target: `“${title}”`, isSeveral: false };
   });
   return subject;
 };

@@ -1,7 +1,9 @@
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { showSidebar } from '#renderer/entities/settings/panes.ts';
-import { startOrganising, type Organising } from '#renderer/view-state/organising.ts';
+import { knownProjects } from '#renderer/entities/project/use-projects.ts';
+import { knownTags } from '#renderer/entities/tag/use-tags.ts';
+import { setPlaceCollapsed, startOrganising, type Organising } from '#renderer/view-state/organising.ts';
 
 /** Opens the field for a name, and the sidebar that it stands in. */
 export const typeName = (services: Services, organising: Organising): void => {
@@ -9,6 +11,24 @@ export const typeName = (services: Services, organising: Organising): void => {
   startOrganising(services.viewStore, organising);
 };
 
+/** Opens whatever hides a place in the sidebar. */
+const reveal = (services: Services, view: View): void => {
+  const show = (placeKey: string) => {
+    setPlaceCollapsed(services.viewStore, placeKey, false);
+  };
+  if (view.kind === 'project') {
+    const folderId = knownProjects(services).find(({ id }) => id === view.projectId)?.folderId ?? null;
+    if (folderId !== null) show(`folder/${folderId}`);
+  }
+  if (view.kind !== 'tag') return;
+  const parents = new Map(knownTags(services).map(({ name, parent }) => [name, parent]));
+  for (let above = parents.get(view.tag); above != null; above = parents.get(above)) {
+    show(`tag/${above}`);
+    parents.delete(view.tag);
+  }
+};
+
 export const renamePlace = (services: Services, view: View): void => {
+  reveal(services, view);
   typeName(services, { kind: 'rename', placeKey: viewToKey(view) });
 };

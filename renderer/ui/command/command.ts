@@ -14,6 +14,8 @@ export interface ArgumentOption {
   readonly isOn?: boolean;
   /** It makes what has no name yet, so that every text fits it: it stands behind all that is there. */
   readonly makes?: boolean;
+  /** What it still has to be told, under a heading of its own: `run` does nothing. */
+  readonly asks?: { readonly heading: string; readonly argument: CommandArgument };
   readonly run: () => void;
 }
 
@@ -22,6 +24,8 @@ export interface CommandArgument {
   /** Words that stand for the command before its argument. */
   readonly words: readonly string[];
   readonly placeholder: string;
+  /** Names what is about to change, where that is more than the title: `Move 3 tasks to…`. */
+  readonly heading?: (target: string) => string;
   /** Reads what the options for what is typed need, where that is not known yet. */
   readonly prepare?: (typed: string) => Promise<unknown>;
   /** The first one is what Enter takes. */

@@ -14,6 +14,7 @@ import { createCalendarCommands } from '#renderer/app/commands/calendar-commands
 import { createCopyCommands } from './copy-commands.ts';
 import { createDateCommands } from './date-commands.ts';
 import { createEditCommands } from './edit-commands.ts';
+import { createAnyPlaceCommands } from '#renderer/app/commands/any-place-commands.ts';
 import { createFilterCommands } from '#renderer/app/commands/filter-commands.ts';
 import { createGoCommands, type Places } from '#renderer/app/commands/go-commands.ts';
 import { createHistoryCommands } from '#renderer/app/commands/history-commands.ts';
@@ -123,6 +124,7 @@ export const createCommands = (
         ...onTheList(services, createListCommands(services)),
         ...onTheList(services, createTagCommands(services)),
         ...onTheList(services, createFilterCommands(services)),
+        ...createAnyPlaceCommands(services),
         ...createAccountCommands(services),
         ...createStatisticsCommands(services),
         ...createRingingCommands(services),

@@ -183,6 +183,7 @@ const placeCommands = (services: Services): readonly Asking[] => [
     keywords: 'project put',
     argument: {
       words: ['move', 'list'],
+      heading: (target) => `Move ${target} to…`,
       placeholder: 'To which list?',
       options: (typed) => listOptions(services, typed),
     },
@@ -195,6 +196,7 @@ const placeCommands = (services: Services): readonly Asking[] => [
     keywords: 'board section',
     argument: {
       words: ['column'],
+      heading: (target) => `Move ${target} to column…`,
       placeholder: 'To which column?',
       prepare: async () => {
         const row = firstTargetRow(services);
@@ -275,6 +277,7 @@ const valueCommands = (services: Services): readonly Asking[] => [
     keywords: 'importance',
     argument: {
       words: ['priority', 'p'],
+      heading: (target) => `Priority of ${target}`,
       placeholder: 'Which priority?',
       options: (typed) => priorityOptions(services, typed),
     },
@@ -287,6 +290,7 @@ const valueCommands = (services: Services): readonly Asking[] => [
     keywords: 'label add remove',
     argument: {
       words: ['tag', 'tags'],
+      heading: (target) => `Tags of ${target}`,
       placeholder: 'Which tags? Try +phone -home',
       options: (typed) => tagOptions(services, typed),
     },
@@ -299,6 +303,7 @@ const valueCommands = (services: Services): readonly Asking[] => [
     keywords: 'percent done part',
     argument: {
       words: ['progress'],
+      heading: (target) => `Progress of ${target}`,
       placeholder: 'How much of it is done? Try 40',
       options: (typed) => progressOptions(services, typed),
     },

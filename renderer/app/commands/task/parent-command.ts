@@ -57,6 +57,7 @@ export const parentCommand = (services: Services): Omit<Command, 'group' | 'run'
   keywords: 'below subtask under indent',
   argument: {
     words: ['parent', 'below'],
+    heading: (target) => `Nest ${target} under…`,
     placeholder: 'Choose a parent task',
     prepare: async (typed) => {
       const row = firstTargetRow(services);

@@ -91,7 +91,7 @@ export const colorOptions = (
   current: string | null,
   choose: (color: string | null) => void,
 ): readonly ArgumentOption[] =>
-  [...PLACE_COLORS, ['No colour', null] as const].map(([title, color]) => ({
+  [...PLACE_COLORS, ['No color', null] as const].map(([title, color]) => ({
     id: title,
     title,
     color,

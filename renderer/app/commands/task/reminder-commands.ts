@@ -88,6 +88,7 @@ export const createReminderCommands = (services: Services): readonly Command[] =
     when: () => currentTargets(services).ids.length > 0,
     argument: {
       words: ['remind', 'reminder'],
+      heading: (target) => `Reminders of ${target}`,
       placeholder: 'When? Try 15m, 1h, 9am, 1d@9am',
       prepare: async () => {
         const [only] = currentTargets(services).ids;

@@ -121,6 +121,7 @@ export const repeatCommand = (services: Services): Omit<Command, 'group' | 'run'
     keywords: 'recur every',
     argument: {
       words: ['repeat', 'every'],
+      heading: (target) => `Repeat ${target}`,
       placeholder: 'How often? Try every mon, 2 weeks, monthly',
       prepare: async () => {
         // Rules are computed by a library that nothing else on the page needs.

@@ -43,8 +43,8 @@ export const createTagVerbs: MakeVerbs<TagRow> = (services) => [
     },
     {
       id: 'tag.color',
-      title: 'Colour…',
-      keywords: 'color',
+      title: 'Color…',
+      keywords: 'colour',
       options: ({ name, color }) =>
         colorOptions(color, (next) => void changeTag(services, name, { color: next })),
     },

@@ -182,6 +182,7 @@ const createTrashCommands = (services: Services): readonly Command[] => {
       when: () => isInTrash(services) && hasTargets(),
       argument: {
         words: ['erase'],
+        heading: (target) => `Delete ${target} permanently`,
         placeholder: 'This cannot be undone',
         options: () => [eraseOption(services)],
       },

@@ -99,6 +99,7 @@ export const zoneCommand = (services: Services): Command => ({
   unavailable: () => (hasTimes(services) ? null : NO_TIME_OF_DAY),
   argument: {
     words: ['zone', 'timezone'],
+    heading: (target) => `Time zone of ${target}`,
     placeholder: 'Which time zone? Try lisbon, tokyo, utc',
     prepare: async () => {
       const [first] = currentTargets(services).ids;

@@ -1,0 +1,175 @@
+import { createFilterVerbs } from '#renderer/app/commands/filter-commands.ts';
+import { createFolderVerbs, createListVerbs } from '#renderer/app/commands/list-commands.ts';
+import { matchOptions } from '#renderer/app/commands/argument-options.ts';
+import { reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
+import type { MakeVerbs, PlaceVerb } from '#renderer/app/commands/task/place-verbs.ts';
+import { createTagVerbs } from '#renderer/app/commands/task/tag-commands.ts';
+import { knownFilters } from '#renderer/entities/filter/use-filters.ts';
+import { knownFolders, knownProjects } from '#renderer/entities/project/use-projects.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { knownTags } from '#renderer/entities/tag/use-tags.ts';
+import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+
+/** A verb of a list, folder, tag or filter, before it is said of which one. */
+interface AnyPlaceCommand {
+  readonly id: string;
+  readonly title: string;
+  readonly words: readonly string[];
+  readonly placeholder: string;
+  /** One for each kind of place that has it. */
+  readonly verbs: readonly string[];
+  /** What is asked for next. */
+  readonly next?: { readonly heading: (name: string) => string; readonly placeholder: string };
+}
+
+const COMMANDS: readonly AnyPlaceCommand[] = [
+  {
+    id: 'place.rename',
+    title: 'Rename list, folder, tag or filter…',
+    words: ['rename'],
+    placeholder: 'Which list, folder, tag or filter?',
+    verbs: ['list.rename', 'folder.rename', 'tag.rename', 'filter.edit'],
+  },
+  {
+    id: 'place.archive',
+    title: 'Archive a list…',
+    words: ['archive'],
+    placeholder: 'Which list?',
+    verbs: ['list.archive'],
+  },
+  {
+    id: 'place.unarchive',
+    title: 'Unarchive a list…',
+    words: ['unarchive'],
+    placeholder: 'Which archived list?',
+    verbs: ['list.unarchive'],
+  },
+  {
+    id: 'place.merge',
+    title: 'Merge a tag into another…',
+    words: ['merge'],
+    placeholder: 'Which tag?',
+    verbs: ['tag.merge'],
+    next: { heading: (name) => `Merge ${name} into…`, placeholder: 'Into which tag?' },
+  },
+  {
+    id: 'place.color',
+    title: 'Color of a list or tag…',
+    words: ['color'],
+    placeholder: 'Which list or tag?',
+    verbs: ['list.color', 'tag.color'],
+    next: { heading: (name) => `Color of ${name}`, placeholder: 'Which color?' },
+  },
+  {
+    id: 'place.delete',
+    title: 'Delete list, tag or filter…',
+    words: [],
+    placeholder: 'Which list, tag or filter?',
+    verbs: ['list.delete', 'tag.delete', 'filter.delete'],
+  },
+];
+
+/** A place with what can be done to it. */
+interface AnyPlace {
+  readonly option: Omit<ArgumentOption, 'run'>;
+  readonly name: string;
+  /** Its verb of one of these ids, while that is for it. */
+  readonly verb: (ids: readonly string[]) => {
+    readonly id: string;
+    readonly options: (() => readonly ArgumentOption[]) | undefined;
+    readonly run: () => void;
+  } | null;
+}
+
+interface Named<Row> {
+  readonly name: (row: Row) => string;
+  readonly id: (row: Row) => string;
+  readonly color?: (row: Row) => string | null;
+  readonly kind: string;
+}
+
+const placesOf = <Row>(
+  rows: readonly Row[],
+  verbs: readonly PlaceVerb<Row>[],
+  { name, id, color, kind }: Named<Row>,
+): readonly AnyPlace[] =>
+  rows.map((row) => ({
+    option: {
+      id: `${kind} ${id(row)}`,
+      title: name(row),
+      detail: kind,
+      ...(color !== undefined && { color: color(row) }),
+    },
+    name: kind === 'Tag' ? `#${name(row)}` : `“${name(row)}”`,
+    verb: (ids) => {
+      const verb = verbs.find((one) => ids.includes(one.id) && (one.when === undefined || one.when(row)));
+      if (verb === undefined) return null;
+      const { options } = verb;
+      return {
+        id: verb.id,
+        options: options === undefined ? undefined : () => options(row),
+        run: () => verb.run?.(row),
+      };
+    },
+  }));
+
+const flat = <Row>(services: Services, make: MakeVerbs<Row>): readonly PlaceVerb<Row>[] =>
+  make(services).flat();
+
+/** In the order of the sidebar. */
+const allPlaces = (services: Services): readonly AnyPlace[] => [
+  ...placesOf(
+    knownProjects(services).filter(({ isInbox }) => !isInbox),
+    flat(services, createListVerbs),
+    { name: ({ name }) => name, id: ({ id }) => id, color: ({ color }) => color, kind: 'List' },
+  ),
+  ...placesOf(knownFolders(services), flat(services, createFolderVerbs), {
+    name: ({ name }) => name,
+    id: ({ id }) => id,
+    kind: 'Folder',
+  }),
+  ...placesOf(knownTags(services), flat(services, createTagVerbs), {
+    name: ({ label }) => label,
+    id: ({ name }) => name,
+    color: ({ color }) => color,
+    kind: 'Tag',
+  }),
+  ...placesOf(knownFilters(services), flat(services, createFilterVerbs), {
+    name: ({ name }) => name,
+    id: ({ id }) => id,
+    kind: 'Filter',
+  }),
+];
+
+const optionsOf = (services: Services, { verbs, next }: AnyPlaceCommand): readonly ArgumentOption[] =>
+  allPlaces(services).flatMap(({ option, name, verb }): readonly ArgumentOption[] => {
+    const found = verb(verbs);
+    if (found === null) return [];
+    const { id, options, run } = found;
+    const reason = reasonAgainst(services, id);
+    if (reason !== null) return [{ ...option, run: () => void services.notifier.notify({ text: reason }) }];
+    if (options === undefined) return [{ ...option, run }];
+    const heading = next?.heading(name) ?? name;
+    const argument = {
+      words: [],
+      placeholder: next?.placeholder ?? '',
+      options: (typed: string) => matchOptions(options(), typed),
+    };
+    return [{ ...option, asks: { heading, argument }, run: () => undefined }];
+  });
+
+/** What is done to lists, folders, tags and filters from anywhere: the palette asks for the place first. */
+export const createAnyPlaceCommands = (services: Services): readonly Command[] =>
+  COMMANDS.map((command): Command => ({
+    id: command.id,
+    title: command.title,
+    group: 'Lists',
+    keys: [],
+    when: () => allPlaces(services).some(({ verb }) => verb(command.verbs) !== null),
+    argument: {
+      words: command.words,
+      placeholder: command.placeholder,
+      options: (typed) => matchOptions(optionsOf(services, command), typed),
+    },
+    run: () => undefined,
+  }));
