@@ -1,10 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { giveKeyboardBack, keyboardOpener } from './keyboard-home.ts';
 import styles from './Dialog.module.css';
+
+const ANCHORED_WIDTH = 360;
 
 interface DialogProps {
   readonly title: string;
@@ -12,6 +14,8 @@ interface DialogProps {
   readonly children: ReactNode;
   /** A palette names itself by its field and has no title bar. */
   readonly look?: 'panel' | 'palette';
+  /** What it stands at, in the window; in the middle without it. */
+  readonly anchor?: DOMRect | null;
 }
 
 /** The keyboard goes back to where it was, unless what the dialog did has sent it elsewhere. */
@@ -25,7 +29,23 @@ const useKeyboardBack = (): void => {
   );
 };
 
-export const Dialog = ({ title, onClose, children, look = 'panel' }: DialogProps) => {
+const GAP = 4;
+
+/** Below what it stands at, or above where there is more room. */
+const placeAt = ({ left, top, bottom }: DOMRect): CSSProperties => {
+  const below = window.innerHeight - bottom;
+  const isBelow = below >= 240 || below >= top;
+  return {
+    left: Math.max(GAP, Math.min(left, window.innerWidth - ANCHORED_WIDTH - 2 * GAP)),
+    top: isBelow ? bottom + GAP : 'auto',
+    bottom: isBelow ? 'auto' : window.innerHeight - top + GAP,
+    maxHeight: Math.min(400, (isBelow ? below : top) - 3 * GAP),
+    width: Math.min(ANCHORED_WIDTH, window.innerWidth - 2 * GAP),
+    transform: 'none',
+  };
+};
+
+export const Dialog = ({ title, onClose, children, look = 'panel', anchor = null }: DialogProps) => {
   useKeyboardBack();
   return (
     <Base.Root
@@ -35,9 +55,13 @@ export const Dialog = ({ title, onClose, children, look = 'panel' }: DialogProps
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles['backdrop']} />
+        <Base.Backdrop className={styles[anchor === null ? 'backdrop' : 'clear']} />
         {/* Base UI returns the keyboard to the last element that it remembers, which may be a button of long ago. */}
-        <Base.Popup finalFocus={false} className={classNames(styles['popup'], styles[look])}>
+        <Base.Popup
+          finalFocus={false}
+          className={classNames(styles['popup'], styles[look])}
+          {...(anchor !== null && { style: placeAt(anchor) })}
+        >
           {look === 'palette' ? (
             <Base.Title className="visually-hidden">{title}</Base.Title>
           ) : (

@@ -86,7 +86,7 @@ test.describe('the date picker by keyboard', () => {
     await expect(picker.words).toHaveValue('in 2 days');
     await press(docket, 'Enter');
     await picker.closed();
-    await expect(docket.detail.field('When')).not.toContainText('No date');
+    await expect(docket.detail.field('Date')).not.toContainText('No date');
   });
 
   test('Esc leaves everything as it was and gives the keyboard back to where it was', async ({
@@ -99,12 +99,12 @@ test.describe('the date picker by keyboard', () => {
     await press(docket, 'Escape');
     await picker.closed();
     await expect(docket.list.grid).toBeFocused();
-    await expect(docket.detail.field('When')).toContainText('No date');
-    await docket.detail.value('When').focus();
+    await expect(docket.detail.field('Date')).toContainText('No date');
+    await docket.detail.value('Date').focus();
     await press(docket, 'Enter');
     await expect(picker.words).toBeFocused();
     await press(docket, 'Escape');
-    await expect(docket.detail.value('When')).toBeFocused();
+    await expect(docket.detail.value('Date')).toBeFocused();
   });
 
   test('words that say more than a date set the repeat and the reminder, too, as one step', async ({
@@ -118,9 +118,9 @@ test.describe('the date picker by keyboard', () => {
     await press(docket, 'Enter');
     await expect(detail.field('Repeat')).toContainText('Every week on Fri');
     await expect(detail.field('Reminders')).toContainText('15 min before');
-    await expect(detail.field('When')).toContainText('9 am');
+    await expect(detail.field('Date')).toContainText('9 am');
     await press(docket, 'ControlOrMeta+z');
-    await expect(detail.field('When')).toContainText('No date');
+    await expect(detail.field('Date')).toContainText('No date');
     await expect(detail.field('Repeat')).toContainText('None');
   });
 
@@ -158,7 +158,7 @@ test.describe('the date picker by keyboard', () => {
     expect(await findings(page)).toEqual([]);
     await press(docket, 'Enter');
     await picker.closed();
-    await expect(detail.field('When')).toContainText('Today 2 pm–3:30 pm');
+    await expect(detail.field('Date')).toContainText('Today 2 pm–3:30 pm');
     await expect(detail.field('Reminders')).toContainText('30 min before');
     await expect(detail.field('Repeat')).toContainText('Every 2 weeks');
     // Only what is changed is written: the rest is there when the length goes.
@@ -167,7 +167,7 @@ test.describe('the date picker by keyboard', () => {
     await page.keyboard.type('none');
     await press(docket, 'Enter', 'Enter');
     await picker.closed();
-    await expect(detail.field('When')).toHaveText(/Today 2 pm$/u);
+    await expect(detail.field('Date')).toHaveText(/Today 2 pm$/u);
     await expect(detail.field('Repeat')).toContainText('Every 2 weeks');
   });
 
@@ -207,7 +207,7 @@ test.describe('the date picker by keyboard', () => {
     await press(docket, 'Enter', 'Enter');
     await picker.closed();
     await expect(docket.detail.field('Time zone')).toContainText('Pacific/Kiritimati');
-    await expect(docket.detail.field('When')).toContainText('(9 am there)');
+    await expect(docket.detail.field('Date')).toContainText('(9 am there)');
     await press(docket, 's');
     await expect(picker.field('Time')).toHaveValue('9 am');
     await expect(picker.summary).toContainText('Pacific/Kiritimati');
@@ -217,18 +217,18 @@ test.describe('the date picker by keyboard', () => {
 test.describe('the date picker by pointer', () => {
   test('a quick choice and a day take effect with one click', async ({ docket, picker }) => {
     const { detail, list } = docket;
-    await detail.value('When').click();
+    await detail.value('Date').click();
     await picker.quick('Tomorrow').click();
     await expect(list.row('one')).toContainText('Tomorrow');
-    await detail.value('When').click();
+    await detail.value('Date').click();
     await picker.popup.getByRole('button', { name: 'Later month' }).click();
     const day = `${addMonths(today, 1).slice(0, 7)}-15`;
     await picker.day(day).click();
     await picker.closed();
-    await expect(detail.field('When')).toContainText('15');
-    await detail.value('When').click();
+    await expect(detail.field('Date')).toContainText('15');
+    await detail.value('Date').click();
     await picker.quick('No date').click();
-    await expect(detail.field('When')).toContainText('No date');
+    await expect(detail.field('Date')).toContainText('No date');
   });
 
   test('each field of the detail opens it at that part, and Save takes what was chosen', async ({
@@ -255,11 +255,11 @@ test.describe('the date picker by pointer', () => {
   });
 
   test('a click outside leaves everything as it was', async ({ docket, picker }) => {
-    await docket.detail.value('When').click();
+    await docket.detail.value('Date').click();
     await picker.field('Time').fill('9');
     await docket.page.mouse.click(700, 600);
     await picker.closed();
-    await expect(docket.detail.field('When')).toContainText('No date');
+    await expect(docket.detail.field('Date')).toContainText('No date');
   });
 
   test('the menu of a row opens it there', async ({ docket, picker }) => {

@@ -103,19 +103,19 @@ test.describe('the detail', () => {
   });
 
   test('each value is a button that asks for the new one', async ({ docket }) => {
-    await docket.detail.value('When').press('Enter');
+    await docket.detail.value('Date').press('Enter');
     await docket.palette.asking.fill('tomorrow');
     await press(docket, 'Enter');
-    await expect(docket.detail.field('When')).toContainText('Tomorrow');
-    await expect(docket.detail.value('When')).toBeFocused();
+    await expect(docket.detail.field('Date')).toContainText('Tomorrow');
+    await expect(docket.detail.value('Date')).toBeFocused();
   });
 
   test('Delete on a value takes the value off, and never the task', async ({ docket }) => {
     const { detail, list, shell } = docket;
     await press(docket, '3', 't');
     await expect(detail.field('Priority')).toHaveText(/High$/u);
-    await expect(detail.field('When')).toContainText('Today');
-    for (const name of ['When', 'Priority'] as const) {
+    await expect(detail.field('Date')).toContainText('Today');
+    for (const name of ['Date', 'Priority'] as const) {
       await detail.value(name).press('Delete');
       await expect(detail.field(name)).toHaveText(/No date$|None$/u);
       await expect(detail.value(name)).toBeFocused();

@@ -83,13 +83,14 @@ test('the trash is filtered by a word of its tasks, and what is left is restored
   await expect(page.getByText('2 in the trash')).toBeVisible();
 });
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR).toISOString();
+
 test('completed tasks are found by the days on which they were completed, by key and by pointer', async ({
   docket,
   service,
 }) => {
   const { page, list, account } = docket;
   const filter = new FilterPage(page);
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR).toISOString();
   await addPast(service, [
     { title: 'just now', endedAt: daysAgo(0) },
     { title: 'days ago', endedAt: daysAgo(4) },

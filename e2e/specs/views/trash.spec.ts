@@ -87,7 +87,7 @@ test('what is in the trash is looked at, and says what can be done with it', asy
   await expect(detail.pane).toContainText('In the trash: U restores it, Shift Del deletes it permanently.');
   await expect(detail.title).toBeDisabled();
   await expect(detail.notesButton).toBeHidden();
-  await expect(detail.value('When')).toBeDisabled();
+  await expect(detail.value('Date')).toBeDisabled();
   await takePictures(docket, 'trash-detail');
   expect(await findings(docket.page)).toEqual([]);
   await list.row('Old plan').click({ button: 'right' });

@@ -68,24 +68,24 @@ test('s says what comes of a day for a task with a time, and of a time for a tas
   await list.add('Meet Mia');
   await press(docket, 'Home', 's');
   await answer(docket, 'in 3 days 9-10am');
-  await expect(detail.field('When')).toContainText(/9 am–10 am/u);
+  await expect(detail.field('Date')).toContainText(/9 am–10 am/u);
   await press(docket, 's');
   await palette.asking.fill('in 5 days');
   await expect(palette.activeOption).toContainText(/9 am–10 am/u);
   const [moved = '', whole = ''] = await palette.options.allInnerTexts();
   expect(whole).toMatch(/, all day/u);
   await press(docket, 'ArrowDown', 'Enter');
-  await expect(detail.field('When')).not.toContainText('am');
+  await expect(detail.field('Date')).not.toContainText('am');
   await press(docket, 's');
   await answer(docket, '11:30am');
   // The day of the task, not the next half past eleven.
   const day = moved.split(' 9 am')[0] ?? 'no day';
-  await expect(detail.field('When')).toContainText(day);
-  await expect(detail.field('When')).toContainText('11:30 am');
+  await expect(detail.field('Date')).toContainText(day);
+  await expect(detail.field('Date')).toContainText('11:30 am');
   await press(docket, 's');
   await answer(docket, 'all day');
-  await expect(detail.field('When')).toContainText(day);
-  await expect(detail.field('When')).not.toContainText('11:30 am');
+  await expect(detail.field('Date')).toContainText(day);
+  await expect(detail.field('Date')).not.toContainText('11:30 am');
 });
 
 test('what hangs on a date goes with it, is named, and comes back with it', async ({ docket }) => {
@@ -113,22 +113,22 @@ test('[task.zone] a time is by the clock of another city, or of wherever one is,
   await expect(palette.activeOption).toContainText('Needs a time of day');
   await press(docket, 'Escape', 's');
   await answer(docket, 'in 3 days 9:10am');
-  await expect(detail.field('When')).toContainText('9:10');
+  await expect(detail.field('Date')).toContainText('9:10');
   await palette.run('time zone');
   await palette.asking.fill('kiritimati');
   await expect(palette.activeOption).toHaveText(/^Pacific\/Kiritimati.*here/u);
   await press(docket, 'Enter');
   await expect(detail.field('Time zone')).toHaveText(/Pacific\/Kiritimati$/u);
-  await expect(detail.field('When')).toContainText(/\(9:10( AM)? there\)/iu);
+  await expect(detail.field('Date')).toContainText(/\(9:10( AM)? there\)/iu);
   await palette.run('time zone');
   await answer(docket, 'wherever');
   await expect(detail.field('Time zone')).toHaveText(/Wherever I am$/u);
-  await expect(detail.field('When')).toContainText('9:10');
+  await expect(detail.field('Date')).toContainText('9:10');
   await detail.value('Time zone').press('Delete');
   await expect(detail.field('Time zone')).toHaveCount(0);
-  await expect(detail.field('When')).toHaveText(/9:10( AM)?$/iu);
+  await expect(detail.field('Date')).toHaveText(/9:10( AM)?$/iu);
   await press(docket, 'ControlOrMeta+z', 'ControlOrMeta+z');
-  await expect(detail.field('When')).toContainText(/\(9:10( AM)? there\)/iu);
+  await expect(detail.field('Date')).toContainText(/\(9:10( AM)? there\)/iu);
 });
 
 test('how much of a task is done is set by key and shown on its row [task.progress]', async ({ docket }) => {

@@ -3,9 +3,11 @@ import { Temporal } from '#shared/domain/dates/temporal.ts';
 import { describe, expect, it } from 'vitest';
 import {
   isCondition,
+  isWhen,
   type FilterCondition,
   type FilterDay,
   type FilterExpression,
+  type WhenCondition,
 } from '#shared/domain/filter/filter-expression.ts';
 import type { FilterNames } from '#shared/domain/filter/filter-names.ts';
 import { expressionToRule } from '#shared/domain/filter/filter-rule.ts';
@@ -176,7 +178,20 @@ const PRIORITIES = { none: [0], low: [1, 2], medium: [3, 4], high: [5] } as cons
 const isOrIsBelow = (name: string, wanted: string): boolean =>
   name === wanted || TAGS.some((tag) => tag.name === name && tag.parent === wanted);
 
+const isInSpan = (task: Task, { way, count }: Extract<FilterCondition, { kind: 'span' }>): boolean =>
+  touches(task, (day) => {
+    const ahead = TODAY.until(day).days * (way === 'next' ? 1 : -1);
+    return ahead >= 0 && ahead < count;
+  });
+
+const isWhenAsked = (task: Task, condition: WhenCondition): boolean => {
+  if (condition.kind === 'day') return DAYS[condition.day](task);
+  // Only open tasks are compared here.
+  return condition.kind === 'span' && isInSpan(task, condition);
+};
+
 const meets = (task: Task, condition: FilterCondition): boolean => {
+  if (isWhen(condition)) return isWhenAsked(task, condition);
   switch (condition.kind) {
     case 'list':
       return task.listId === condition.id;
@@ -188,18 +203,6 @@ const meets = (task: Task, condition: FilterCondition): boolean => {
       return task.tags.length === 0;
     case 'priority':
       return PRIORITIES[condition.priority].some((number) => number === task.priority);
-    case 'day':
-      return DAYS[condition.day](task);
-    case 'span': {
-      const { way, count } = condition;
-      return touches(task, (day) => {
-        const ahead = TODAY.until(day).days * (way === 'next' ? 1 : -1);
-        return ahead >= 0 && ahead < count;
-      });
-    }
-    case 'completed':
-      // Only open tasks are compared here.
-      return false;
     case 'taskKind':
       return task.isNote === (condition.taskKind === 'note');
     case 'text':

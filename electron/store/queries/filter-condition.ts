@@ -1,10 +1,12 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import {
   isCondition,
+  isWhen,
   type CompletedDay,
   type FilterCondition,
   type FilterDay,
   type FilterExpression,
+  type WhenCondition,
 } from '#shared/domain/filter/filter-expression.ts';
 import { foldText } from '#shared/domain/search-text.ts';
 import type { SqlValue } from '#electron/store/database/database.ts';
@@ -55,6 +57,12 @@ const onDay = (day: FilterDay, bounds: DayBounds): Condition =>
 const completedOn = (day: CompletedDay | number, bounds: DayBounds): Condition =>
   closedOnDays(bounds, typeof day === 'number' ? spanRange(bounds, 'past', day) : RANGES[day](bounds));
 
+const onDays = (condition: WhenCondition, bounds: DayBounds): Condition => {
+  if (condition.kind === 'day') return onDay(condition.day, bounds);
+  if (condition.kind === 'completed') return completedOn(condition.day, bounds);
+  return touchesDays(bounds, ...spanRange(bounds, condition.way, condition.count));
+};
+
 /** How tasks are found by what is not in their row. */
 export interface Finders {
   readonly text: (text: string) => Condition;
@@ -70,6 +78,7 @@ const INDEXED: Finders = {
 };
 
 const ofCondition = (condition: FilterCondition, bounds: DayBounds, finders: Finders): Condition => {
+  if (isWhen(condition)) return onDays(condition, bounds);
   switch (condition.kind) {
     case 'list':
       return always(IN_PROJECT, condition.id);
@@ -81,12 +90,6 @@ const ofCondition = (condition: FilterCondition, bounds: DayBounds, finders: Fin
       return finders.untagged();
     case 'priority':
       return HAS_PRIORITY[condition.priority];
-    case 'day':
-      return onDay(condition.day, bounds);
-    case 'span':
-      return touchesDays(bounds, ...spanRange(bounds, condition.way, condition.count));
-    case 'completed':
-      return completedOn(condition.day, bounds);
     case 'taskKind':
       return always(`(t.kind = 'NOTE') = ?`, condition.taskKind === 'note' ? 1 : 0);
     case 'text':

@@ -147,7 +147,15 @@ const optionsOf = (services: Services, { verbs, next }: AnyPlaceCommand): readon
     if (found === null) return [];
     const { id, options, run } = found;
     const reason = reasonAgainst(services, id);
-    if (reason !== null) return [{ ...option, run: () => void services.notifier.notify({ text: reason }) }];
+    if (reason !== null)
+      return [
+        {
+          ...option,
+          run: () => {
+            services.notifier.notify({ text: reason });
+          },
+        },
+      ];
     if (options === undefined) return [{ ...option, run }];
     const heading = next?.heading(name) ?? name;
     const argument = {

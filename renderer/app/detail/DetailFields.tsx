@@ -62,7 +62,7 @@ const WhenFields = ({ task }: { readonly task: TaskDetail }) => {
   const { repeat, reminders } = task;
   return (
     <>
-      <Field name="When" command="task.schedule" isSet={text !== null} onEmpty={emptyValue(task, 'when')}>
+      <Field name="Date" command="task.schedule" isSet={text !== null} onEmpty={emptyValue(task, 'when')}>
         {text === null ? (
           'No date'
         ) : (

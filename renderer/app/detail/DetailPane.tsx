@@ -1,4 +1,4 @@
-import { ChevronRight, ListChecks, PanelRightClose, TriangleAlert } from 'lucide-react';
+import { ChevronRight, Ellipsis, ListChecks, PanelRightClose, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
@@ -10,16 +10,19 @@ import { useRefusal } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
 import { useCurrentList } from '#renderer/entities/task/list/current-list.ts';
+import { useTaskMenu } from '#renderer/entities/task/list/use-task-menu.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { useTaskDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
+import { Menu } from '#renderer/ui/Menu.tsx';
 import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { focusIndex } from '#renderer/view-state/focus.ts';
-import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
+import { emptySelection } from '#renderer/view-state/selection.ts';
+import { select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { Checklist } from './Checklist.tsx';
 import { AtService } from './AtService.tsx';
@@ -31,11 +34,31 @@ import { Subtasks } from './Subtasks.tsx';
 import { TitleField } from './TitleField.tsx';
 import styles from './DetailPane.module.css';
 
+/** Every verb of the row's menu, for the task that is shown here. */
+const TaskMenu = () => {
+  const { viewStore } = useServices();
+  const groups = useTaskMenu();
+  const act = () => {
+    select(viewStore, emptySelection());
+  };
+  return (
+    <Menu
+      groups={groups}
+      trigger={
+        <IconButton label="Actions of this task" onPointerDown={act} onKeyDown={act}>
+          <Ellipsis size={16} aria-hidden />
+        </IconButton>
+      }
+    />
+  );
+};
+
 const DetailHead = ({ children }: { readonly children?: ReactNode }) => {
   const services = useServices();
   return (
     <header className={styles['head']}>
       <span className={styles['breadcrumb']}>{children}</span>
+      {children !== undefined && <TaskMenu />}
       <IconButton
         label="Hide detail"
         keys={useKeyOf('task.peek')}

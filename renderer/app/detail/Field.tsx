@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
@@ -21,13 +22,16 @@ interface FieldProps {
 const isEmptying = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (key === 'Delete' || key === 'Backspace') && !ctrlKey && !metaKey && !altKey && !shiftKey;
 
-/** A value as the button that changes it: the command asks for the new one, and Delete takes the value off, not the task. */
+/**
+ * A value as the button that changes it: the command asks for the new one, and Delete takes the value
+ * off, not the task. Without a value it stands in the row of what can be added.
+ */
 export const Field = ({ name, command: id, picker, isSet = true, onEmpty, children }: FieldProps) => {
   const services = useServices();
   const command = useCommands().find(id ?? '');
   return (
-    <div className={styles['field']}>
-      <dt>{name}</dt>
+    <div className={styles['field']} data-field={name} data-set={isSet}>
+      <dt className={isSet ? undefined : 'visually-hidden'}>{name}</dt>
       <dd>
         {command === undefined ? (
           children
@@ -35,7 +39,6 @@ export const Field = ({ name, command: id, picker, isSet = true, onEmpty, childr
           <button
             type="button"
             className={styles['value']}
-            data-set={isSet}
             aria-keyshortcuts={onEmpty === undefined || !isSet ? undefined : 'Delete'}
             onClick={() => {
               // What is shown here is what is changed, not what was marked in the list.
@@ -49,8 +52,20 @@ export const Field = ({ name, command: id, picker, isSet = true, onEmpty, childr
               if (isSet && !event.repeat) onEmpty?.(services);
             }}
           >
-            <span className="visually-hidden">{name}: </span>
-            {children}
+            {isSet ? (
+              <>
+                <span className="visually-hidden">{name}: </span>
+                {children}
+              </>
+            ) : (
+              <>
+                <Plus size={12} aria-hidden />
+                <span aria-hidden>{name}</span>
+                <span className="visually-hidden">
+                  {name}: {children}
+                </span>
+              </>
+            )}
           </button>
         )}
       </dd>

@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react';
+import { ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
@@ -6,7 +6,11 @@ import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
 import { subtaskToItem } from '#renderer/entities/task/actions/item-actions.ts';
+import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
+import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
+import { emptySelection } from '#renderer/view-state/selection.ts';
+import { select } from '#renderer/view-state/view-actions.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { TaskDate } from '#renderer/entities/task/TaskMeta.tsx';
 import { useSubtasks } from '#renderer/entities/task/rows/use-task-detail.ts';
@@ -52,15 +56,37 @@ const Subtask = ({ id }: { readonly id: TaskId }) => {
   );
 };
 
+/** The entry line takes the subtask, as Shift+N does. */
+const AddSubtask = () => {
+  const services = useServices();
+  const command = useCommands().find('task.new-subtask');
+  if (command === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={styles['add']}
+      onClick={() => {
+        // Below the task that is shown here, not below one that was marked in the list.
+        select(services.viewStore, emptySelection());
+        command.run();
+      }}
+    >
+      <Plus size={14} aria-hidden />
+      Add a subtask
+      <CommandKey of="task.new-subtask" />
+    </button>
+  );
+};
+
 /** Rows that are drawn unasked: a detail with hundreds of them would be slow at every key. */
 const AT_FIRST = 30;
 
 /** The tasks right below one, the first of them until all are asked for. */
-export const Subtasks = ({ task: { id, subtasks } }: { readonly task: TaskDetail }) => {
+export const Subtasks = ({ task: { id, subtasks, trashed } }: { readonly task: TaskDetail }) => {
   const ids = useSubtasks(id, subtasks.total > 0);
   const [shownWholeOf, setShownWholeOf] = useState<TaskId | null>(null);
   const shown = shownWholeOf === id ? ids : ids.slice(0, AT_FIRST);
-  if (ids.length === 0) return null;
+  if (ids.length === 0) return trashed ? null : <AddSubtask />;
   return (
     <section className={styles['checklist']} aria-label="Subtasks">
       <header className={styles['head']}>
@@ -74,6 +100,7 @@ export const Subtasks = ({ task: { id, subtasks } }: { readonly task: TaskDetail
           <Subtask key={subtask} id={subtask} />
         ))}
       </ul>
+      {!trashed && <AddSubtask />}
       {shown.length < ids.length && (
         <button
           type="button"

@@ -215,15 +215,20 @@ const useAsked = (): Asked | undefined => {
   return { id, heading: argument.heading?.(target) ?? title, argument };
 };
 
+/** The value in the detail that was pressed. */
+const findAnchor = (): DOMRect | null =>
+  document.activeElement?.closest('aside dd')?.getBoundingClientRect() ?? null;
+
 /** Every command in one line: type a part of its name, Enter runs it, or asks for what it needs. */
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const store = useViewStore();
   const command = useAsked();
   const [next, setNext] = useState<(Asked & { readonly of: string | undefined }) | null>(null);
   // Another command may have been asked for meanwhile.
+  const [anchor] = useState(findAnchor);
   const asked = next !== null && next.of === command?.id ? next : command;
   return (
-    <Dialog title="Commands" look="palette" onClose={onClose}>
+    <Dialog title="Commands" look="palette" anchor={anchor} onClose={onClose}>
       <Body
         key={asked?.id}
         asked={asked}

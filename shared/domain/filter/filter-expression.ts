@@ -51,6 +51,12 @@ export type FilterCondition =
   /** In the title, the notes, the items or the tags. */
   | { readonly kind: 'text'; readonly text: string };
 
+/** What asks for days. */
+export type WhenCondition = Extract<FilterCondition, { readonly kind: 'day' | 'span' | 'completed' }>;
+
+export const isWhen = (condition: FilterCondition): condition is WhenCondition =>
+  condition.kind === 'day' || condition.kind === 'span' || condition.kind === 'completed';
+
 /** Which tasks a filter shows. No `and` stands in an `and`, no `or` in an `or`, no `not` in a `not`. */
 export type FilterExpression =
   | FilterCondition

@@ -5,6 +5,7 @@ import {
   type CompletedDay,
   type FilterCondition,
   type FilterDay,
+  type WhenCondition,
 } from '#shared/domain/filter/filter-expression.ts';
 
 /** What a line calls a day; the first word for each is the one that is written. */
@@ -78,8 +79,6 @@ export const wordToFilterCondition = (text: string): FilterCondition | undefined
 
 /** A day that the entry line knows and no filter of the service can hold. */
 export const isOtherDay = (text: string): boolean => ENGLISH_WORDS.weekdays.has(text);
-
-type WhenCondition = Extract<FilterCondition, { readonly kind: 'day' | 'span' | 'completed' }>;
 
 const completedWords = (day: CompletedDay | number): string =>
   typeof day === 'number' ? `past ${day} days` : wordOfDay(day);

@@ -2,10 +2,12 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import type { Priority } from '#shared/domain/task.ts';
 import {
   COMPLETED_DAYS,
+  isWhen,
   MAX_SPAN,
   type CompletedDay,
   type FilterCondition,
   type FilterDay,
+  type WhenCondition,
 } from '#shared/domain/filter/filter-expression.ts';
 
 /** The words of the service for days (observed), and such as it would have for days before today. */
@@ -59,8 +61,18 @@ interface NamedValue {
   readonly value: string | number;
 }
 
+const whenToValue = (condition: WhenCondition): NamedValue => {
+  if (condition.kind === 'day') return { name: 'dueDate', value: firstKey(DAYS, condition.day) };
+  if (condition.kind === 'span') {
+    return { name: 'dueDate', value: spanToValue(condition.way, condition.count) };
+  }
+  // Not observed: no rule of the service asks when a task was completed.
+  return { name: 'completedTime', value: completedToValue(condition.day) };
+};
+
 /** What a condition is called in a rule, and the value that it has there. */
 export const conditionToValue = (condition: FilterCondition): NamedValue => {
+  if (isWhen(condition)) return whenToValue(condition);
   switch (condition.kind) {
     case 'list':
       return { name: 'list', value: condition.id };
@@ -72,13 +84,6 @@ export const conditionToValue = (condition: FilterCondition): NamedValue => {
       return { name: 'tag', value: UNTAGGED };
     case 'priority':
       return { name: 'priority', value: firstKey(PRIORITIES, condition.priority) };
-    case 'day':
-      return { name: 'dueDate', value: firstKey(DAYS, condition.day) };
-    case 'span':
-      return { name: 'dueDate', value: spanToValue(condition.way, condition.count) };
-    case 'completed':
-      // Not observed: no rule of the service asks when a task was completed.
-      return { name: 'completedTime', value: completedToValue(condition.day) };
     case 'taskKind':
       return { name: 'taskType', value: condition.taskKind };
     case 'text':
