@@ -4,6 +4,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { useDetailPane, useSidebarPane } from '#renderer/entities/settings/panes.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
+import { KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { takeKeyboardHome } from '#renderer/ui/keyboard-home.ts';
 import { Splitter } from '#renderer/ui/Splitter.tsx';
 import { AccountPage } from '#renderer/views/account/AccountPage.tsx';
@@ -65,11 +66,23 @@ const SidebarPane = () => {
         style={{ width: pane.width }}
       >
         <Sidebar />
+        <PaneHint />
         {!isOverlay && <Splitter label="Sidebar width" pane="before" min={200} max={400} {...pane} />}
       </nav>
     </>
   );
 };
+
+/** How the keyboard leaves a pane, while it is in one that is not the view. */
+const PaneHint = () => (
+  <KeyHelp of="window.next-pane">
+    {(key) => (
+      <p className={styles['hint']} aria-hidden>
+        {key} next pane
+      </p>
+    )}
+  </KeyHelp>
+);
 
 const DetailSide = () => {
   const { isOverlay, isShown } = useDetailPane();
@@ -84,6 +97,7 @@ const DetailSide = () => {
     >
       {!isOverlay && <Splitter label="Detail width" pane="after" min={280} max={560} {...pane} />}
       <DetailPane />
+      <PaneHint />
     </aside>
   );
 };

@@ -1,4 +1,4 @@
-import { Bell, ChartColumn, Search } from 'lucide-react';
+import { Bell, ChartColumn, CircleQuestionMark, Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { AccountBadge } from '#renderer/entities/account/AccountBadge.tsx';
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
@@ -7,7 +7,7 @@ import { SyncState } from '#renderer/entities/sync/SyncState.tsx';
 import { useCommands, useKeyOf } from '#renderer/ui/command/commands-context.ts';
 import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
-import { openPage } from '#renderer/view-state/view-actions.ts';
+import { openDialog, openPage } from '#renderer/view-state/view-actions.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { FiltersSection } from '#renderer/app/sidebar/FiltersSection.tsx';
 import { ListsSection } from '#renderer/app/sidebar/ListsSection.tsx';
@@ -104,6 +104,25 @@ const RemindersPlace = () => {
   );
 };
 
+/** The sheet of all keys, for whoever does not know that its key is a question mark. */
+const KeysButton = () => {
+  const store = useViewStore();
+  return (
+    <Tooltip text="Keyboard shortcuts" keys={useKeyOf('window.keys')}>
+      <button
+        type="button"
+        className={styles['reminders']}
+        aria-label="Keyboard shortcuts"
+        onClick={() => {
+          openDialog(store, 'keys');
+        }}
+      >
+        <CircleQuestionMark size={16} aria-hidden />
+      </button>
+    </Tooltip>
+  );
+};
+
 const StatisticsPlace = () => {
   const store = useViewStore();
   const isCurrent = useViewState(({ page }) => page?.kind === 'statistics');
@@ -123,6 +142,7 @@ const StatisticsPlace = () => {
         </button>
       </Tooltip>
       <RemindersPlace />
+      <KeysButton />
     </div>
   );
 };

@@ -13,7 +13,8 @@ import type { ReactNode } from 'react';
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import type { View } from '#shared/domain/view.ts';
 import { goneTagsText, useGoneTags, useKnownFilters } from '#renderer/entities/filter/use-filters.ts';
-import { isOver } from '#renderer/entities/task/list/current-list.ts';
+import { useCounts, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
+import { isOver, useCurrentList } from '#renderer/entities/task/list/current-list.ts';
 import { olderOf } from '#renderer/entities/task/list/older-tasks.ts';
 import { OlderTasks } from '#renderer/entities/task/list/OlderTasks.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -83,22 +84,42 @@ const OPEN_HELP: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-const WriteHelp = () => (
-  <KeyHelp
-    of="task.new"
-    otherwise={<KeyHelp of="window.palette">{(all) => <>Press {all} to see what can be done.</>}</KeyHelp>}
-  >
-    {(key) => (
-      <KeyHelp of="window.palette" otherwise={<>Press {key} to add a task.</>}>
-        {(all) => (
-          <>
-            Press {key} to add a task, or {all} for all commands.
-          </>
+/** What a new task is for, where it is made in such a view. */
+const FOR: Readonly<Partial<Record<View['kind'], string>>> = {
+  today: ' for today',
+  tomorrow: ' for tomorrow',
+  next7: ' for today, or type another day',
+  project: ' to this list',
+  tag: ' with this tag',
+};
+
+/** The one thing that fills the view, by its key and by a button. */
+const WriteHelp = ({ what, of }: { readonly what: string; readonly of: string }) => {
+  const command = useCommands().find('task.new');
+  return (
+    <>
+      <KeyHelp of="task.new">
+        {(key) => (
+          <p>
+            Press {key} to add {what}
+            {of}.
+          </p>
         )}
       </KeyHelp>
-    )}
-  </KeyHelp>
-);
+      <Button look="outline" onClick={command?.run}>
+        Add {what}
+      </Button>
+    </>
+  );
+};
+
+/** Nothing was ever added: there is a single list, with nothing open or completed in it. */
+const useIsFirstRun = (view: View): boolean => {
+  const { list } = useCurrentList();
+  const projects = useKnownProjects();
+  const counts = useCounts();
+  return view.kind === 'inbox' && counts?.smart.all === 0 && projects.length === 1 && list.closedCount === 0;
+};
 
 /** Docket shows nothing of a filter that it understands only in part. */
 const UnknownFilter = () => (
@@ -142,7 +163,7 @@ export const AllOver = () => {
   if (isNarrowed) return <NothingLeft />;
   return (
     <EmptyState icon={<CircleCheck size={28} strokeWidth={1.5} />} title="Nothing left to do here">
-      <KeyHelp of="task.new">{(key) => <>Press {key} to add a task.</>}</KeyHelp>
+      <WriteHelp what="a task" of="" />
     </EmptyState>
   );
 };
@@ -152,12 +173,13 @@ export const ViewEmpty = ({ view }: { readonly view: View }) => {
   const rule = useRule(view);
   const gone = goneTagsText(useGoneTags(rule));
   const isNarrowed = useNarrowing() !== null;
+  const isFirstRun = useIsFirstRun(view);
   if (isNarrowed) return <NothingLeft />;
   if (rule !== null && ruleToExpression(rule) === null) return <UnknownFilter />;
   const { Icon, title } = WORDS[view.kind];
   const older = olderOf(view);
   return (
-    <EmptyState icon={<Icon size={28} strokeWidth={1.5} />} title={title}>
+    <EmptyState icon={<Icon size={28} strokeWidth={1.5} />} title={isFirstRun ? 'Welcome to Docket' : title}>
       {gone !== null && <p>{gone}</p>}
       {isOver(view) ? (
         <>
@@ -165,7 +187,9 @@ export const ViewEmpty = ({ view }: { readonly view: View }) => {
           {older !== null && <OlderTasks of={older} readsBySight isAlone />}
         </>
       ) : (
-        (OPEN_HELP[view.kind] ?? <WriteHelp />)
+        (OPEN_HELP[view.kind] ?? (
+          <WriteHelp what={isFirstRun ? 'your first task' : 'a task'} of={FOR[view.kind] ?? ''} />
+        ))
       )}
     </EmptyState>
   );

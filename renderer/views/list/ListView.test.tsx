@@ -185,7 +185,7 @@ describe('the entry line', () => {
 
   it('keeps the keyboard when the first task of an empty list appears', async () => {
     renderApp(createFakeState([]));
-    await screen.findByText('Your inbox is clear');
+    await screen.findByText('Welcome to Docket');
     press('j');
     press('n');
     const field = await screen.findByRole('textbox', { name: 'New task' });
