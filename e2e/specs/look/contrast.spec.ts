@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { findings } from '#e2e/fixtures/findings.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 /** Forced colors take backgrounds away: what is current, chosen, selected or urgent is told by outlines and borders. */
@@ -42,6 +44,48 @@ test('forced colors keep every state apart', async ({ docket }) => {
     ['none', 'low', 'medium', 'high'].map((title) => border(list.checkbox(title).locator('+ span'))),
   );
   expect(new Set(borders).size).toBe(4);
+});
+
+test('forced colors show what Enter takes in palette and menu, and the selected card of a board', async ({
+  docket,
+}) => {
+  const { page, list, palette } = docket;
+  await list.add('one', 'two');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await palette.open();
+  expect(await outline(palette.activeOption)).toBe('solid 2px');
+  expect(await outline(palette.options.nth(1))).toMatch(/^none/u);
+  await page.keyboard.press('Escape');
+  await list.row('one').click({ button: 'right' });
+  await page.keyboard.press('ArrowDown');
+  expect(await outline(page.locator('[role=menuitem][data-highlighted]'))).toBe('solid 2px');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('v');
+  await page.keyboard.press('b');
+  await page.getByRole('treegrid').waitFor();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('x');
+  await expect
+    .poll(() => outline(page.locator('[role=row][aria-selected=true]')))
+    .toMatch(/^(?:double 4px|solid 2px)$/u);
+  await takePictures(docket, 'forced-colors-board');
+});
+
+test('more contrast: quiet words are readable at 7:1, and what is chosen has a border', async ({
+  docket,
+}) => {
+  const { page, list, shell } = docket;
+  await list.add('one');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('x');
+  expect(await outline(list.row('one'))).toMatch(/^none/u);
+  await page.emulateMedia({ contrast: 'more' });
+  expect(await outline(list.row('one'))).toBe('solid 2px');
+  expect(await outline(shell.place('Inbox'))).toBe('solid 2px');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ contrast: 'more', colorScheme });
+    expect(await findings(page, 'color-contrast-enhanced')).toEqual([]);
+  }
 });
 
 test('the search remembers whether it includes completed tasks', async ({ docket }) => {
