@@ -1,7 +1,7 @@
 import { allOf, type FilterExpression } from '#shared/domain/filter/filter-expression.ts';
 import { ruleToExpression } from '#shared/domain/filter/filter-rule.ts';
 import type { FilterRow } from '#shared/domain/project.ts';
-import { deleteFilter } from '#renderer/entities/filter/filter-verbs.ts';
+import { deleteFilter, ONLY_OPEN, UNKNOWN_RULE } from '#renderer/entities/filter/filter-verbs.ts';
 import { knownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { viewToExpression } from '#renderer/entities/filter/view-to-expression.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
@@ -50,9 +50,6 @@ const currentNarrowing = ({ viewStore }: Services): string | null => {
 
 const ruleOrNull = (rule: string | undefined): FilterExpression | null =>
   rule === undefined ? null : ruleToExpression(rule);
-
-export const ONLY_OPEN = 'Saved filters list open tasks. Closed tasks can’t be saved as a filter.';
-export const UNKNOWN_RULE = 'This filter has a rule that Docket doesn’t know. Nothing can be added to it.';
 
 /** Why what the view shows is more, or other, than a filter can show. */
 const reasonAgainstKeeping = (services: Services): string | null => {

@@ -1,7 +1,7 @@
 import { IN_TRASH } from '#shared/domain/in-trash.ts';
 import { NO_OTHER_CALENDAR } from '#renderer/entities/other-calendars/use-other-calendars.ts';
 import { NO_TIME_OF_DAY } from '#renderer/entities/task/actions/zone-actions.ts';
-import { ONLY_OPEN, UNKNOWN_RULE } from '#renderer/app/commands/filter-commands.ts';
+import { ONLY_OPEN, UNKNOWN_RULE } from '#renderer/entities/filter/filter-verbs.ts';
 import {
   applies,
   type ArgumentOption,
