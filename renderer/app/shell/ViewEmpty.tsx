@@ -168,6 +168,11 @@ export const AllOver = () => {
   );
 };
 
+const OpenHelp = ({ view, isFirstRun }: { readonly view: View; readonly isFirstRun: boolean }) =>
+  OPEN_HELP[view.kind] ?? (
+    <WriteHelp what={isFirstRun ? 'your first task' : 'a task'} of={FOR[view.kind] ?? ''} />
+  );
+
 /** What an empty view says, and which key helps. */
 export const ViewEmpty = ({ view }: { readonly view: View }) => {
   const rule = useRule(view);
@@ -187,9 +192,7 @@ export const ViewEmpty = ({ view }: { readonly view: View }) => {
           {older !== null && <OlderTasks of={older} readsBySight isAlone />}
         </>
       ) : (
-        (OPEN_HELP[view.kind] ?? (
-          <WriteHelp what={isFirstRun ? 'your first task' : 'a task'} of={FOR[view.kind] ?? ''} />
-        ))
+        <OpenHelp view={view} isFirstRun={isFirstRun} />
       )}
     </EmptyState>
   );
