@@ -64,11 +64,14 @@ export default defineConfig({
       {
         test: {
           ...PATIENT,
+          ...SHARED_PROCESS,
           name: 'renderer',
           environment: 'jsdom',
-          include: ['renderer/**/*.test.{ts,tsx}'],
+          include: ['renderer/**/*.test.ts'],
         },
       },
+      // What renders a page keeps some of it in its modules, as the page does.
+      { test: { ...PATIENT, name: 'page', environment: 'jsdom', include: ['renderer/**/*.test.tsx'] } },
     ],
   },
 });

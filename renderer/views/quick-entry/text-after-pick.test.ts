@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DatePick } from '#shared/domain/dates/date-pick.ts';
 import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
 import { FAKE_INBOX, PLAIN_LIST } from '#renderer/testing/fake-core.ts';
@@ -7,6 +7,10 @@ import { textAfterPick } from './text-after-pick.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const after = (text: string, pick: DatePick): string => {
