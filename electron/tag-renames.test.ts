@@ -160,7 +160,7 @@ it('no tag of a task is lost, whoever renames what while the other is away', asy
         expect(lost).toEqual([]);
       },
     ),
-    propertyRuns(8),
+    propertyRuns(4),
   );
 }, 600_000);
 

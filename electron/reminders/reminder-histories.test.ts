@@ -8,7 +8,7 @@ test('over any history of edits, sleeps, restarts, clocks and journeys each remi
     fc.property(reminderHistories, (history) => {
       playReminderHistory(history);
     }),
-    propertyRuns(15),
+    propertyRuns(6),
   );
   expect.hasAssertions();
 }, 3_600_000);

@@ -231,7 +231,7 @@ describe('how often Docket signs on', () => {
           await computer.close();
         }
       }),
-      propertyRuns(25),
+      propertyRuns(10),
     );
   });
 });

@@ -74,7 +74,7 @@ describe('restoring a copy', () => {
           expect(titles(restored, edited)).toEqual(shown);
         },
       ),
-      propertyRuns(15),
+      propertyRuns(6),
     );
   });
 

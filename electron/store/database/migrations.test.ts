@@ -151,7 +151,7 @@ describe('a store of an older Docket', () => {
     'loses nothing by a kill or a failure at any step of its migration',
     () => {
       const cases = allCases();
-      const { numRuns, seed = 1 } = propertyRuns(40);
+      const { numRuns, seed = 1 } = propertyRuns(15);
       const step = Math.max(1, Math.floor(cases.length / numRuns));
       for (let index = seed % step; index < cases.length; index += step) {
         const picked = cases[index];

@@ -196,7 +196,7 @@ it(
       fc.asyncProperty(damageArbitrary, async (damage: Damage) => {
         expect(await examine(template, damage, lookFirst)).toEqual([]);
       }),
-      { ...propertyRuns(80), examples: FOUND },
+      { ...propertyRuns(25), examples: FOUND },
     );
   },
   PROPERTY_TIMEOUT,
@@ -210,7 +210,7 @@ it(
       fc.asyncProperty(damageArbitrary, async (damage: Damage) => {
         expect(await examine(template, damage, checkInBackground)).toEqual([]);
       }),
-      { ...propertyRuns(20), examples: FOUND },
+      { ...propertyRuns(8), examples: FOUND },
     );
   },
   PROPERTY_TIMEOUT,

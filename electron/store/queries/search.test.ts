@@ -115,7 +115,7 @@ describe('search', () => {
           }
         },
       ),
-      propertyRuns(40),
+      propertyRuns(15),
     );
   });
 });

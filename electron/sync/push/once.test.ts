@@ -84,7 +84,7 @@ describe('what was made once', () => {
           expect(names(tags, 'label')).toEqual(['Phone']);
           expect(names(await valueOf(rig.client.allColumns()), 'name')).toEqual(['Doing']);
         }),
-        propertyRuns(40),
+        propertyRuns(15),
       );
     },
     PROPERTY_TIMEOUT,
@@ -132,7 +132,7 @@ describe('a repeating task', () => {
           const expected = Date.parse('2027-02-01T00:00:00Z') + rounds.length * 7 * DAY_MS;
           expect(Date.parse(String(series?.['startDate']).replace('+0000', 'Z'))).toBe(expected);
         }),
-        propertyRuns(40),
+        propertyRuns(15),
       );
     },
     PROPERTY_TIMEOUT,
