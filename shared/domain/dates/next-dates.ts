@@ -1,5 +1,6 @@
 import {
   addDays,
+  addMonths,
   dateToParts,
   daysInMonth,
   onOrAfter,
@@ -25,6 +26,27 @@ export const nextMonthDay = (today: CalendarDate, { day, month, year }: MonthDay
     if (date !== null && date >= today) return date;
   }
   return null;
+};
+
+interface Span {
+  readonly date: CalendarDate;
+  readonly endDate: CalendarDate | null;
+}
+
+/**
+ * A span of days that come each year: the one that contains `today`, else the next one. A year that is said
+ * reads the same from any day, and is left alone.
+ * @param readFrom the first such span that begins on a day or after it
+ */
+export const runningOrNext = <Value extends Span>(
+  today: CalendarDate,
+  readFrom: (day: CalendarDate) => Value | null,
+): Value | null => {
+  const next = readFrom(today);
+  const before = readFrom(addMonths(today, -12));
+  if (next === null || before?.endDate == null) return next;
+  const isRunning = before.date < today && before.endDate >= today;
+  return isRunning && addMonths(before.date, 12) === next.date ? before : next;
 };
 
 interface Month {

@@ -18,6 +18,7 @@ import {
   nextMonthDay,
   nextNthWeekdayOf,
   nthWeekdayIn,
+  runningOrNext,
   type MonthDay,
 } from '#shared/domain/dates/next-dates.ts';
 import type { DateAtoms, DayRange } from '#shared/domain/quick-entry/dates/date-atoms.ts';
@@ -63,8 +64,12 @@ const monthDayToDate = ({ context: { today }, spot }: Around, monthDay: MonthDay
 
 const numericRange: Reading = ({ numericRange: range }, around) => {
   if (range === undefined) return undefined;
-  const date = monthDayToDate(around, numericToMonthDay(range.from, around.context));
-  return upTo(date, monthDayToDate(around, numericToMonthDay(range.to, around.context)));
+  return runningOrNext(around.context.today, (today) => {
+    const there = { ...around, context: { ...around.context, today } };
+    const date = monthDayToDate(there, numericToMonthDay(range.from, there.context));
+    const last = numericToMonthDay(range.to, there.context);
+    return upTo(date, date === null ? null : nextMonthDay(date, last));
+  });
 };
 
 const upTo = (date: CalendarDate | null, endDate: CalendarDate | null): DateRange | null =>
@@ -75,8 +80,11 @@ const rangeOfDays: Reading = (atoms, around) => {
   const { month, year = null } = atoms;
   const { first, last } = daysOf(atoms);
   if (first === undefined || last === undefined || month === undefined) return undefined;
-  const date = monthDayToDate(around, { day: first, month, year });
-  return upTo(date, date === null ? null : nextMonthDay(date, { day: last, month, year }));
+  return runningOrNext(around.context.today, (today) => {
+    const there = { ...around, context: { ...around.context, today } };
+    const date = monthDayToDate(there, { day: first, month, year });
+    return upTo(date, date === null ? null : nextMonthDay(date, { day: last, month, year }));
+  });
 };
 
 const daysOf = ({ dayRange, firstDay, lastDay }: Atoms): Partial<DayRange> =>

@@ -1,11 +1,8 @@
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { runningOrNext } from '#shared/domain/dates/next-dates.ts';
 import type { DateAtoms, DateUse } from '#shared/domain/quick-entry/dates/date-atoms.ts';
 import { atomsToDate } from '#shared/domain/quick-entry/dates/atoms-to-date.ts';
-import type {
-  DateContext,
-  DateMatch,
-  DateSearch,
-  DateWord,
-} from '#shared/domain/quick-entry/dates/date-word.ts';
+import type { DateMatch, DateSearch, DateWord } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { isFraction, type NumericDay } from '#shared/domain/quick-entry/dates/numeric-date.ts';
 import {
   linkedText,
@@ -78,11 +75,19 @@ const matchUpTo = (search: DateSearch, first: Match<DateWord>, lead: DateLead | 
   if (lead !== 'from' && !isNamed && !spot.isDateField) return null;
   const isRange = words.language.words.upTo.has(linkedText(words, first.next));
   if (!isRange || linkedText(words, first.next + 1) === '') return null;
-  const context: DateContext = { ...search.context, today: first.value.date };
   const led = { ...spot, isLed: true, wordBefore: first.next, before: null };
-  const last = matchOneDay({ ...search, at: first.next + 1, context, spot: led }, null);
-  if (last === null || last.value.date <= first.value.date) return null;
-  return { next: last.next, value: { ...first.value, endDate: last.value.date } };
+  const readLast = (today: CalendarDate) =>
+    matchOneDay({ ...search, at: first.next + 1, context: { ...search.context, today }, spot: led }, null);
+  const last = readLast(first.value.date);
+  if (last === null) return null;
+  const span = runningOrNext(search.context.today, (today) => {
+    const from = matchOneDay({ ...search, context: { ...search.context, today } }, lead);
+    const to = from === null ? null : readLast(from.value.date);
+    return from === null || to === null || to.value.date <= from.value.date
+      ? null
+      : { ...from.value, endDate: to.value.date };
+  });
+  return span === null ? null : { next: last.next, value: span };
 };
 
 type FoundDate = Phrase<DateAtoms, DateUse>;
