@@ -230,6 +230,36 @@ test.describe('by pointer', () => {
     await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10.*Today/u);
   });
 
+  test('a task that is dragged on before its first move is stored goes on from where it is shown', async ({
+    calendar,
+  }, { project }) => {
+    test.skip(project.name === 'electron', 'The calls of a window of Electron cannot be delayed from here.');
+    const { page } = calendar;
+    const late = Promise.withResolvers<null>();
+    await page.route(/tasks\.edit$/u, async (route) => {
+      await late.promise;
+      await route.fallback();
+    });
+    const width = await dayWidth(calendar);
+    const move = async (x: number, y: number) => {
+      await dragBy(page, await middle(calendar.entry('Review'), 0.3), { x, y });
+      await page.mouse.up();
+    };
+    await move(width, HOUR);
+    await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 11.*12:30.*Tomorrow/u);
+    await move(0, HOUR);
+    // Back to where it is stored at first.
+    await move(-width, -2 * HOUR);
+    await move(0, HOUR / 2);
+    await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10:30 am–12 pm, Today/u);
+    late.resolve(null);
+    // Each was a step of its own, from where the one before had put it.
+    await calendar.press('ControlOrMeta+z');
+    await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10 am–11:30 am, Today/u);
+    await calendar.press('ControlOrMeta+z');
+    await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 12 pm–1:30 pm, Tomorrow/u);
+  });
+
   test('Escape puts a task back while it is held', async ({ calendar }) => {
     await dragBy(calendar.page, await middle(calendar.entry('Review'), 0.3), { x: 0, y: 2 * HOUR });
     await calendar.press('Escape');

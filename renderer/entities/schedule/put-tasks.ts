@@ -40,11 +40,15 @@ const writeSpans = async (services: Services, spans: Spans) => {
 };
 
 const put = async (services: Services, { spans, lead }: { readonly spans: Spans; readonly lead: TaskId }) => {
-  const { viewStore } = services;
+  const { viewStore, arrivals } = services;
+  // What was put before may be of the same tasks: what is written is compared with what is stored then.
+  const earlier = arrivals.pending(async () => Promise.resolve());
   // They stand there until the view is read with them there.
   changeCalendar(viewStore, { slot: null });
-  viewStore.setState({ movedSpans: spans });
+  const shown = new Map([...viewStore.getState().movedSpans, ...spans]);
+  viewStore.setState({ movedSpans: shown });
   try {
+    await earlier;
     const outcome = await writeSpans(services, spans);
     await readListAgain(services);
     if (outcome.error !== null) {
@@ -54,7 +58,7 @@ const put = async (services: Services, { spans, lead }: { readonly spans: Spans;
     focusRow(viewStore, lead, currentList(services).order.indexOf(lead));
     tellOutcome(services, outcome, `${describeLocal(spanToLocal(leadSpan(spans, lead)))}:`);
   } finally {
-    if (viewStore.getState().movedSpans === spans) viewStore.setState({ movedSpans: new Map() });
+    if (viewStore.getState().movedSpans === shown) viewStore.setState({ movedSpans: new Map() });
   }
 };
 

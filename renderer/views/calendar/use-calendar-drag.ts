@@ -8,7 +8,7 @@ import { useServices, type Services } from '#renderer/entities/services.ts';
 import { currentCalendar } from '#renderer/entities/task/list/current-list.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
 import { changeCalendar } from '#renderer/view-state/calendar.ts';
-import { carriedSpans, entryOf } from '#renderer/entities/schedule/entry-spans.ts';
+import { carriedSpans, entryOf, withSpans } from '#renderer/entities/schedule/entry-spans.ts';
 import { placeAt, scrollHours, type Surfaces } from './calendar-surfaces.ts';
 import { askOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { occurrenceMeaning } from '#renderer/entities/schedule/occurrence-on-sidebar.ts';
@@ -18,8 +18,11 @@ import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 /** Before the id of a task, in the second part of one that lies over midnight: each part can be taken. */
 export const PART_DRAG = 'part ';
 
-const currentEntries = (services: Services): readonly RangeEntry[] =>
-  currentCalendar(services)?.entries ?? [];
+const storedEntries = (services: Services): readonly RangeEntry[] => currentCalendar(services)?.entries ?? [];
+
+/** As they are drawn: one that was put elsewhere and is not stored there yet is taken from there. */
+const shownEntries = (services: Services): readonly RangeEntry[] =>
+  withSpans(storedEntries(services), services.viewStore.getState().movedSpans);
 
 /** Minutes from the start of the task to the pointer that took it. */
 const takenAt = (surfaces: Surfaces, entry: RangeEntry | null, start: PointerPlace): number => {
@@ -33,7 +36,8 @@ const createGround = (
   surfaces: Surfaces,
   { id, start }: { readonly id: TaskId; readonly start: PointerPlace },
 ): Ground => {
-  const taken = entryOf(currentEntries(services), id);
+  const entries = shownEntries(services);
+  const taken = entryOf(entries, id);
   const offset = takenAt(surfaces, taken, start);
   const targetAt: Ground['targetAt'] = (at) => {
     const place = placeAt(surfaces, at, offset);
@@ -46,7 +50,7 @@ const createGround = (
     },
     say: (target) => {
       const held = services.viewStore.getState().carrying?.ids ?? new Set();
-      const others = currentEntries(services).filter((entry) => !held.has(entry.id));
+      const others = entries.filter((entry) => !held.has(entry.id));
       return target.kind === 'span' ? saySpan(target.span, others) : '';
     },
     drop: ({ ids, lead }, target) => {
@@ -56,7 +60,7 @@ const createGround = (
         askOccurrence(services, { entry: taken, span: target.span });
         return;
       }
-      const spans = carriedSpans(currentEntries(services), carrying);
+      const spans = carriedSpans(entries, carrying);
       if (spans !== null) void putTasks(services, spans, { lead, said: saySpan(target.span, []) });
     },
     ...(taken?.isProjection === true && {

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#shared/domain/dates/calendar-date.ts';
 import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { carryTasks, type Ground } from '#renderer/entities/drag/carry-tasks.ts';
 import { useLift, type Lift } from '#renderer/entities/drag/lift.ts';
-import { carriedSpans, entryOf } from '#renderer/entities/schedule/entry-spans.ts';
+import { carriedSpans, entryOf, withSpans } from '#renderer/entities/schedule/entry-spans.ts';
 import { putTasks } from '#renderer/entities/schedule/put-tasks.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { currentTimeline } from '#renderer/entities/task/list/current-list.ts';
@@ -15,14 +15,17 @@ import { sayBar } from './timeline-words.ts';
 /** Before the id of a task that is taken by its title: a bar and a title can be taken. */
 export const TITLE_DRAG = 'title ';
 
-const currentEntries = (services: Services) => currentTimeline(services)?.entries ?? [];
+/** As they are drawn: one that was put elsewhere and is not stored there yet is taken from there. */
+const shownEntries = (services: Services) =>
+  withSpans(currentTimeline(services)?.entries ?? [], services.viewStore.getState().movedSpans);
 
 const createGround = (
   services: Services,
   places: TimelinePlaces,
   { id, start }: { readonly id: TaskId; readonly start: PointerPlace },
 ): Ground => {
-  const taken = entryOf(currentEntries(services), id);
+  const entries = shownEntries(services);
+  const taken = entryOf(entries, id);
   const takenDay = places.dayAt(start);
   // Days from the beginning of the bar to the pointer that took it.
   const offset = taken === null || takenDay === null ? 0 : daysBetween(taken.startDay, takenDay);
@@ -36,7 +39,7 @@ const createGround = (
     drop: ({ ids, lead }, target) => {
       if (target.kind !== 'span') return;
       const carrying = { ids: new Set(ids), lead, by: 'pointer', target, words: '' } as const;
-      const spans = carriedSpans(currentEntries(services), carrying);
+      const spans = carriedSpans(entries, carrying);
       if (spans !== null) void putTasks(services, spans, { lead, said: sayBar(target.span) });
     },
   };
