@@ -14,7 +14,13 @@ import { launchBrowser } from './bench-window.ts';
 import { toRows, type Run, type Sized } from './figures.ts';
 import { betweenMarks, figuresToMarkdown, headlineToMarkdown } from './performance-page.ts';
 import { untilRead, untilSynced } from './fill-tasks.ts';
-import { benchFilledBoard, benchFilledTree, benchFilledYear, inNewAccount } from './filled-accounts.ts';
+import {
+  benchFilledBoard,
+  benchFilledCalendar,
+  benchFilledTree,
+  benchFilledYear,
+  inNewAccount,
+} from './filled-accounts.ts';
 import { fillRealAccount } from './real-account.ts';
 import { report, type Figure } from './report.ts';
 
@@ -58,14 +64,14 @@ const benchLists = async (browser: Browser, tasks: number): Promise<readonly Fig
   ];
 };
 
-const PARTS = ['window', 'lists', 'sync', 'size'] as const;
+const PARTS = ['window', 'lists', 'calendar', 'sync', 'size'] as const;
 type Part = (typeof PARTS)[number];
 const isPart = (text: string): text is Part => PARTS.some((part) => part === text);
 
 const { values } = parseArgs({
   options: {
     tasks: { type: 'string', default: '1000,10000,50000' },
-    /** Some parts of it: window, lists, sync, size. */
+    /** Some parts of it: window, lists, calendar, sync, size. */
     only: { type: 'string', default: PARTS.join(',') },
     /** Writes the tables in docs/performance.md and README.md as well. */
     write: { type: 'boolean', default: false },
@@ -77,6 +83,7 @@ const parts = new Set(values.only.split(',').filter(isPart));
 const measure = async (browser: Browser, tasks: number): Promise<readonly Figure[]> => [
   ...(parts.has('window') ? await benchWindow(browser, tasks) : []),
   ...(parts.has('lists') ? await benchLists(browser, tasks) : []),
+  ...(parts.has('calendar') ? await benchFilledCalendar(browser, tasks) : []),
   ...(parts.has('sync') ? await benchSync(tasks) : []),
   ...(parts.has('size') ? benchSize() : []),
 ];

@@ -2,8 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { openBenchWindow } from './bench-window.ts';
-import { noteFirstShown } from './first-shown.ts';
+import { noteFirstShown, openBenchWindow } from './bench-window.ts';
 import { percentile, type Figure } from './report.ts';
 
 const STARTS = 5;

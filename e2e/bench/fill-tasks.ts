@@ -84,3 +84,44 @@ export const fillTree = async (bridge: Bridge, count: number, big: number): Prom
   await bridge.value('tasks.createMany', { projectId, drafts: [{ title: 'First' }, ...subtree] });
   return projectId;
 };
+
+/** Days and times as a working person has them: some ten tasks a day, two in five without any. */
+const scheduledDraft = (index: number, { count, today }: { count: number; today: CalendarDate }): Draft => {
+  const days = Math.max(15, Math.ceil(count / 30));
+  // A step that is no divisor spreads neighbours.
+  const day = addDays(today, ((index * 7) % (2 * days)) - days);
+  const title = `Task ${index + 1}: see ${['Ada', 'Bo', 'Cleo', 'Dan'][index % 4] ?? ''}`;
+  if (index % 5 < 2) return { title };
+  if (index % 5 === 2) return { title, dates: { kind: 'allDay', start: day, end: addDays(day, index % 3) } };
+  const start = new Date(`${day}T00:00:00`);
+  start.setMinutes((8 * 4 + ((index * 3) % 40)) * 15);
+  const end = new Date(start.getTime() + (1 + (index % 6)) * 15 * 60_000);
+  return {
+    title,
+    dates: {
+      kind: 'timed',
+      start: start.toISOString(),
+      end: end.toISOString(),
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      isFloating: false,
+    },
+    ...(index % 250 === 4 && { repeat: { flag: 'RRULE:FREQ=WEEKLY;INTERVAL=1', from: '2' } }),
+  };
+};
+
+/** A list of tasks that are spread over the years around today. */
+export const fillSchedule = async (
+  bridge: Bridge,
+  count: number,
+  today: CalendarDate,
+): Promise<ProjectId> => {
+  const { projectId } = await bridge.value('projects.create', { name: 'Schedule' });
+  for (let start = 0; start < count; start += AT_ONCE) {
+    const size = Math.min(AT_ONCE, count - start);
+    const drafts = Array.from({ length: size }, (_draft, index) =>
+      scheduledDraft(start + index, { count, today }),
+    );
+    await bridge.value('tasks.createMany', { projectId, drafts });
+  }
+  return projectId;
+};

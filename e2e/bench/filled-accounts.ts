@@ -5,10 +5,12 @@ import type { Browser } from '@playwright/test';
 import { fillPast, pastTasks } from '#e2e/fixtures/closed-tasks.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
 import { addBoard } from '#e2e/fixtures/launch-board.ts';
+import type { ProjectId } from '#shared/domain/ids.ts';
 import { benchBoard } from './bench-board.ts';
+import { benchCalendar, benchTimeline } from './bench-calendar.ts';
 import { benchStatistics } from './bench-statistics.ts';
 import { benchTree } from './bench-tree.ts';
-import { fillTree, untilSynced } from './fill-tasks.ts';
+import { fillSchedule, fillTree, untilSynced } from './fill-tasks.ts';
 import type { Figure } from './report.ts';
 
 const COLUMNS = ['A', 'B', 'C', 'D', 'E', 'F'];
@@ -62,3 +64,29 @@ export const benchFilledYear = async (browser: Browser, count: number): Promise<
     await fill(dataDirectory, untilSynced);
     return benchStatistics(browser, dataDirectory);
   });
+
+/** More rows of a timeline nobody has. */
+const LARGEST_TIMELINE = 5000;
+
+const withSchedule = async (
+  count: number,
+  bench: (dataDirectory: string, projectId: ProjectId) => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> =>
+  inNewAccount(async (dataDirectory) => {
+    const projectId = await fill(dataDirectory, async (bridge) => {
+      const id = await fillSchedule(bridge, count, new Date().toISOString().slice(0, 10));
+      await untilSynced(bridge);
+      return id;
+    });
+    return bench(dataDirectory, projectId);
+  });
+
+/** @param count of tasks, three in five with a date */
+export const benchFilledCalendar = async (browser: Browser, count: number): Promise<readonly Figure[]> => [
+  ...(await withSchedule(count, async (directory) => benchCalendar(browser, directory))),
+  // Two in five have no row.
+  ...(await withSchedule(
+    Math.min(count, Math.ceil((LARGEST_TIMELINE * 5) / 3)),
+    async (directory, projectId) => benchTimeline(browser, directory, projectId),
+  )),
+];
