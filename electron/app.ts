@@ -5,7 +5,7 @@ import type { Log } from '#shared/domain/desktop/log.ts';
 import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import type { AppEvent } from '#shared/ipc/events.ts';
+import type { AppEvent, NewChange, NewEvent } from '#shared/ipc/events.ts';
 import { openAccountRecords } from '#electron/accounts/account-records.ts';
 import type { SessionEffects } from '#electron/accounts/session/account-session.ts';
 import { createAccounts, type Accounts } from '#electron/accounts/accounts.ts';
@@ -31,6 +31,7 @@ import { createFirstPictures } from '#electron/ipc/first-pictures.ts';
 import type { SettingsStorage } from '#electron/settings/settings.ts';
 import { createSettings } from '#electron/settings/settings.ts';
 import type { Changes } from '#electron/store/changes.ts';
+import { isCommand } from '#shared/ipc/contract.ts';
 import { createViewEngine } from '#electron/views/view-engine.ts';
 import { lockDataDirectory, type DataDirectoryLock } from '#electron/store/database/data-directory-lock.ts';
 import type { Schedule } from '#electron/sync/engine/idle-gate.ts';
@@ -97,7 +98,7 @@ interface Opened {
 const openCalendars = (
   config: AppConfig,
   vault: VaultKeeper,
-  announce: (event: AppEvent) => void,
+  announce: (event: NewEvent) => void,
 ): OtherCalendars =>
   openOtherCalendars({
     ...config,
@@ -109,7 +110,7 @@ const openCalendars = (
 /** Opens lock, local service and store in this order, and gives back what was opened when a later one fails. */
 const openAccounts = (
   config: AppConfig,
-  announce: (event: AppEvent) => void,
+  announce: (event: NewEvent) => void,
   parts: {
     readonly currentZone: () => string;
     readonly onSwitch: () => void;
@@ -171,10 +172,18 @@ const openAccounts = (
 
 const createAnnouncer = () => {
   const listeners = new Set<(event: AppEvent) => void>();
+  let revision = 0;
+  const count = (event: NewEvent): AppEvent => {
+    if (event.type !== 'data.changed') return event;
+    revision += 1;
+    return { ...event, revision };
+  };
   return {
-    announce: (event: AppEvent): void => {
-      for (const listener of listeners) listener(event);
+    announce: (event: NewEvent): void => {
+      const counted = count(event);
+      for (const listener of listeners) listener(counted);
     },
+    revision: () => revision,
     onEvent: (listener: (event: AppEvent) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -195,14 +204,14 @@ const chosenWeekday = ({ firstWeekday }: Settings, usual: Weekday): Weekday =>
  */
 export const createApp = (config: AppConfig): App => {
   const { randomBytes, settingsStorage, log } = config;
-  const { announce, onEvent, hearNoMore } = createAnnouncer();
+  const { announce, revision, onEvent, hearNoMore } = createAnnouncer();
   config.updates?.onChange((state) => announce({ type: 'updates.changed', state }));
   const zone = createCurrentZone(config.timeZone);
   const onSwitch = (): void => {
     served = serveAccount();
     announce({ type: 'account.changed' });
   };
-  let changeToEvent: (changes: Changes) => AppEvent = changesToEvent;
+  let changeToEvent: (changes: Changes) => NewChange = changesToEvent;
   const { accounts, signIn, calendars, close } = openAccounts(config, announce, {
     currentZone: zone.read,
     onSwitch,
@@ -234,7 +243,8 @@ export const createApp = (config: AppConfig): App => {
   let closing: Promise<void> | null = null;
   const call: App['call'] = async (method, input) => {
     await accounts.settled();
-    return served.serve(method, input);
+    const answer = await served.serve(method, input);
+    return isCommand(method) ? { ...answer, revision: revision() } : answer;
   };
   return {
     call,

@@ -1,4 +1,4 @@
-import type { AppEvent, ToldOutline } from '#shared/ipc/events.ts';
+import type { DataChanged, NewChange, ToldOutline } from '#shared/ipc/events.ts';
 import type { Days } from '#electron/ipc/days.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
@@ -15,12 +15,12 @@ const FRAME = 16;
 /** So many are told all the same: what sync writes just before a key must not take the key's answer from the screen. */
 const AT_ONCE = 4;
 
-type Told = Pick<Extract<AppEvent, { readonly type: 'data.changed' }>, 'rows' | 'told'>;
+type Told = Pick<DataChanged, 'rows' | 'told'>;
 
 const NOTHING: Told = { rows: [], told: null };
 
 /** The event for a change, telling no more than what to read again. */
-export const changesToEvent = ({ taskIds, outline, projects }: Changes, told = NOTHING): AppEvent => ({
+export const changesToEvent = ({ taskIds, outline, projects }: Changes, told = NOTHING): NewChange => ({
   type: 'data.changed',
   taskIds: taskIds.size > MAX_NAMED_TASKS ? null : [...taskIds],
   outline,
@@ -29,7 +29,7 @@ export const changesToEvent = ({ taskIds, outline, projects }: Changes, told = N
 });
 
 /** The days moved: what stands where is to be read again. @param taskIds null when every row may look another way */
-export const daysMoved = (taskIds: [] | null): AppEvent => ({
+export const daysMoved = (taskIds: [] | null): NewChange => ({
   type: 'data.changed',
   taskIds,
   outline: true,
@@ -67,7 +67,7 @@ export const createTeller = ({
   views,
   daysOf,
   now,
-}: TellerParts): ((changes: Changes) => AppEvent) => {
+}: TellerParts): ((changes: Changes) => NewChange) => {
   const isCrowded = watchCrowd(now);
 
   const outlineNow = ({ outline, projects }: Changes): ToldOutline | null => {

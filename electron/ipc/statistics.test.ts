@@ -76,14 +76,9 @@ describe('the days of an account', () => {
     const events: unknown[] = [];
     docket.app.onEvent((event) => events.push(event));
     await docket.value('statistics.service', {});
-    expect(events).toContainEqual({
-      type: 'data.changed',
-      taskIds: [],
-      outline: true,
-      projects: false,
-      rows: [],
-      told: null,
-    });
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'data.changed', taskIds: [], outline: true, projects: false }),
+    );
     expect(await countsOf(docket, SATURDAY)).toBe(0);
     expect(await countsOf(docket, SUNDAY)).toBe(1);
     expect((await behind(docket, SATURDAY)).ids).toEqual([]);

@@ -21,12 +21,10 @@ import { unsentEditsKey } from '#renderer/entities/sync/use-unsent-edits.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
 import { statisticsKey } from '#renderer/entities/statistics/use-statistics.ts';
 import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
-import { holdsUnstableOrder, outlinesKey, subtasksKey } from '#renderer/entities/task/rows/task-keys.ts';
-import { createChangedDetails, type ChangedDetails } from '#renderer/entities/task/rows/changed-details.ts';
-import { isOpenOutline } from '#renderer/entities/task/list/current-list.ts';
-import { showTold, type Shown } from '#renderer/entities/task/rows/pushed-change.ts';
+import { readRowsAgain } from '#renderer/entities/task/rows/row-cache.ts';
+import { subtasksKey } from '#renderer/entities/task/rows/task-keys.ts';
 import { updatesKey } from '#renderer/entities/updates/use-updates.ts';
-import { changesOrder, createChangeReader, type Change, type DataChanged } from './change-reader.ts';
+import { changesOrder, createChangeReader, type Change } from './change-reader.ts';
 
 /** What the lists, folders, tags, columns and filters themselves are shown by. */
 const ORGANISATION: readonly QueryKey[] = [projectsKey, foldersKey, tagsKey, columnsKey, filtersKey];
@@ -36,27 +34,8 @@ const readOrganisation = async (services: Services): Promise<void> =>
     Promise.all(ORGANISATION.map(async (queryKey) => readAgain(services.queryClient, { queryKey }))),
   );
 
-const readShown = async (
-  services: Services,
-  details: ChangedDetails,
-  { taskIds, outline, projects, shown }: Change,
-): Promise<void> => {
-  const { queryClient, rows, noteLines } = services;
-  const ids = taskIds === null ? null : new Set(taskIds);
-  const isMeant = (id: string): boolean => ids === null || ids.has(id);
-  await Promise.all([
-    // The outline first: a deleted row should leave before it is found to be empty.
-    outline || projects
-      ? readAgain(queryClient, {
-          queryKey: outlinesKey,
-          predicate: ({ queryHash }) => queryHash !== shown.outline,
-        })
-      : readAgain(queryClient, { predicate: ({ queryKey }) => holdsUnstableOrder(queryKey) }),
-    rows.readAgain((id) => isMeant(id) && !shown.rows.has(id)),
-    noteLines.readAgain(isMeant),
-    details.readAgain(),
-    ...(projects ? [readOrganisation(services)] : []),
-  ]);
+const readShown = async (services: Services, { projects }: Change): Promise<void> => {
+  await Promise.all([services.views.catchUp(), ...(projects ? [readOrganisation(services)] : [])]);
 };
 
 const isReminding = (services: Services, ids: ReadonlySet<string> | null): boolean =>
@@ -93,34 +72,24 @@ const followSettings = async (services: Services, settings: Settings): Promise<v
   showSettings(services, settings);
 };
 
-/** Keys that wait for what an edit does to the list need not wait until it is read. */
-const showAtOnce = (services: Services, event: DataChanged): Shown => {
-  const shown = showTold(services, event);
-  const isListShown = shown.outline !== null && isOpenOutline(services, shown.outline);
-  if (isListShown) services.arrivals.shown(new Set(event.taskIds));
-  return shown;
-};
-
 const readAllAgain = ({ queryClient, rows, noteLines }: Services): void => {
   void readAgain(queryClient, {});
-  void rows.readAgain(() => true);
-  void noteLines.readAgain(() => true);
+  readRowsAgain(rows, noteLines);
 };
 
 /** @returns what makes the page read again whatever a hint of the core names, and no more */
 export const createEventApplier = (services: Services): ((event: AppEvent) => void) => {
-  const { queryClient } = services;
-  const details = createChangedDetails(queryClient);
+  const { queryClient, views } = services;
   const changes = createChangeReader({
-    shown: async (change) => readShown(services, details, change),
+    isTold: views.isUpToDate,
+    shown: async (change) => readShown(services, change),
     beside: async (change) => readBeside(services, change),
   });
   return (event) => {
     switch (event.type) {
       case 'data.changed':
-        // Before it is shown: what that opens is read behind the change.
-        details.note(event.taskIds);
-        changes.add({ ...event, shown: showAtOnce(services, event) });
+        views.hear(event);
+        changes.add(event);
         return;
       case 'sync.status':
         void show(queryClient, syncStatusKey, event.status);

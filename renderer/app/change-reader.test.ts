@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChangeReader, type Change } from './change-reader.ts';
 
-const NOTHING: Change['shown'] = { rows: new Set(), outline: null };
-
-const shown = (rows: readonly string[], outline: string | null): Change['shown'] => ({
-  rows: new Set(rows),
-  outline,
-});
-
 const change = (id: string, rest: Partial<Change> = {}): Change => ({
-  shown: NOTHING,
   taskIds: [id],
   outline: true,
   projects: false,
@@ -21,13 +13,14 @@ const settle = async (): Promise<void> => {
 };
 
 /** Frames and answers that come when the test says so. */
-const startReader = () => {
+const startReader = (isTold = false) => {
   const reads: Change[] = [];
   let answers: (() => void)[] = [];
   let pauses: (() => void)[] = [];
   const besides: Change[] = [];
   const reader = createChangeReader(
     {
+      isTold: () => isTold,
       shown: (read) => {
         reads.push(read);
         return new Promise<void>((resolve) => answers.push(resolve));
@@ -62,8 +55,8 @@ const startReader = () => {
 
 describe('changes of the data', () => {
   it('that have come along whole are drawn before anything is read', async () => {
-    const { add, reads, frame } = startReader();
-    add(change('a', { shown: shown(['a'], 'hash') }));
+    const { add, reads, frame } = startReader(true);
+    add(change('a'));
     await settle();
     expect(reads).toEqual([]);
     await frame();
@@ -120,7 +113,6 @@ describe('changes of the data', () => {
     await answer();
     await frame();
     expect(reads[1]).toEqual({
-      shown: NOTHING,
       taskIds: ['a', 'b'],
       outline: false,
       projects: true,
@@ -135,22 +127,6 @@ describe('changes of the data', () => {
     await answer();
     await frame();
     expect(reads[1]?.taskIds).toBeNull();
-  });
-
-  it('are read where a later one took further what was shown', async () => {
-    const { add, reads, answer, frame } = startReader();
-    add(change('first'));
-    add(change('a', { shown: shown(['a'], 'all') }));
-    add(change('b', { shown: shown(['b'], 'all') }));
-    add(change('a', { outline: false }));
-    await answer();
-    await frame();
-    expect(reads[1]).toMatchObject({ taskIds: ['a', 'b'], shown: shown(['b'], 'all') });
-    add(change('c', { shown: shown(['c'], 'all') }));
-    add(change('d', { shown: shown([], null) }));
-    await answer();
-    await frame();
-    expect(reads[2]).toMatchObject({ taskIds: ['c', 'd'], shown: shown(['c'], null) });
   });
 
   it('are shown before what stands beside them is read, which is read once', async () => {
@@ -194,6 +170,7 @@ describe('changes of the data', () => {
     const reads: Change[] = [];
     const { add } = createChangeReader(
       {
+        isTold: () => false,
         shown: async (read) => {
           reads.push(read);
           await new Promise(() => undefined);

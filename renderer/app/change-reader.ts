@@ -1,13 +1,8 @@
-import type { AppEvent } from '#shared/ipc/events.ts';
 import { pause } from '#renderer/bridge/pause.ts';
-import type { Shown } from '#renderer/entities/task/rows/pushed-change.ts';
+import type { DataChanged } from '#shared/ipc/events.ts';
 
-export type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
-
-/** What changed, and how much of it is shown already. */
-export interface Change extends Pick<DataChanged, 'taskIds' | 'outline' | 'projects'> {
-  readonly shown: Shown;
-}
+/** What changed. */
+export type Change = Pick<DataChanged, 'taskIds' | 'outline' | 'projects'>;
 
 interface ChangeReader {
   readonly add: (change: Change) => void;
@@ -23,22 +18,7 @@ const QUIET = 80;
 const PATIENCE = 1000;
 
 /** Whether rows may stand elsewhere. */
-export const changesOrder = ({ outline, projects }: Pick<Change, 'outline' | 'projects'>): boolean =>
-  outline || projects;
-
-/** Whether all that the person looks at has come along. */
-const isTold = ({ taskIds, shown, ...change }: Change): boolean =>
-  taskIds?.every((id) => shown.rows.has(id)) === true && (!changesOrder(change) || shown.outline !== null);
-
-/** What is shown of two changes together: what the second one did not take further. */
-const mergeShown = (one: Change, other: Change): Shown => {
-  const { taskIds } = other;
-  const stays = taskIds === null ? [] : [...one.shown.rows].filter((id) => !taskIds.includes(id));
-  const rows = new Set([...stays, ...other.shown.rows]);
-  if (!changesOrder(one)) return { rows, outline: other.shown.outline };
-  const isBoth = !changesOrder(other) || one.shown.outline === other.shown.outline;
-  return { rows, outline: isBoth ? one.shown.outline : null };
-};
+export const changesOrder = ({ outline, projects }: Change): boolean => outline || projects;
 
 const merge = (one: Change | null, other: Change): Change => {
   if (one === null) return other;
@@ -47,13 +27,14 @@ const merge = (one: Change | null, other: Change): Change => {
     taskIds: all ? null : [...new Set([...(one.taskIds ?? []), ...(other.taskIds ?? [])])],
     outline: one.outline || other.outline,
     projects: one.projects || other.projects,
-    shown: mergeShown(one, other),
   };
 };
 
 type Read = (change: Change) => Promise<unknown>;
 
 interface Reads {
+  /** Whether all that the person looks at has come along. */
+  readonly isTold: () => boolean;
   /** What the person looks at: the rows and their order. */
   readonly shown: Read;
   /** What stands beside it, as counts; read when the rows are drawn and nothing else waits. */
@@ -70,7 +51,7 @@ const nobodyWaits = (): void => undefined;
  * as one: an import of 3,000 tasks must not read the outline 3,000 times.
  */
 export const createChangeReader = (
-  { shown, beside }: Reads,
+  { isTold, shown, beside }: Reads,
   wait: (milliseconds: number) => Promise<void> = pause,
 ): ChangeReader => {
   let waiting: Change | null = null;
@@ -89,7 +70,7 @@ export const createChangeReader = (
     behind = merge(behind, change);
     rounds += 1;
     // What was told is drawn before anything is asked for.
-    if (isTold(change)) await wait(FRAME);
+    if (isTold()) await wait(FRAME);
     await Promise.all([patiently(shown, change), wait(FRAME)]);
   };
   const hasWork = (): boolean => waiting !== null || behind !== null;

@@ -1,4 +1,5 @@
 import type { Services } from '#renderer/entities/services.ts';
+import { readRowsAgain } from '#renderer/entities/task/rows/row-cache.ts';
 import { pause } from '#renderer/bridge/pause.ts';
 
 /** Milliseconds between two questions to a core that does not answer. */
@@ -6,8 +7,7 @@ const ASK_AFTER = 1000;
 
 const readFailedAgain = ({ queryClient, rows, noteLines }: Services): void => {
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-  void rows.readAgain(() => true);
-  void noteLines.readAgain(() => true);
+  readRowsAgain(rows, noteLines);
 };
 
 /** Asks a core that does not answer until it does, and then reads again what could not be read. */

@@ -6,8 +6,8 @@ import type { TaskRow } from '#shared/domain/task.ts';
 import type { Client } from '#shared/ipc/client.ts';
 import type { Together } from '#renderer/bridge/join-calls.ts';
 import type { Reachability } from '#renderer/bridge/reachability.ts';
-import type { Arrivals } from './arrivals.ts';
 import type { RowCache } from '#renderer/entities/task/rows/row-cache.ts';
+import type { ViewCache } from '#renderer/entities/task/rows/view-cache.ts';
 import type { Notifier } from '#renderer/ui/notifier.ts';
 import type { ViewStore } from '#renderer/view-state/view-state.ts';
 
@@ -26,7 +26,7 @@ export interface Services {
   readonly reachability: Reachability;
   readonly queryClient: QueryClient;
   readonly viewStore: ViewStore;
-  readonly arrivals: Arrivals;
+  readonly views: ViewCache;
   readonly notifier: Notifier;
   /** Changes that the core was told and has not answered, in their order. */
   readonly unansweredSettings: Set<Partial<Settings>>;

@@ -1,9 +1,15 @@
 import { taskIdSchema, type ProjectId, type TaskId } from '#shared/domain/ids.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { contract, isMethodName, type HandlerInput, type MethodName } from '#shared/ipc/contract.ts';
+import {
+  contract,
+  isCommand,
+  isMethodName,
+  type HandlerInput,
+  type MethodName,
+} from '#shared/ipc/contract.ts';
 import { settingsSchema } from '#shared/domain/desktop/settings.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import type { AppEvent } from '#shared/ipc/events.ts';
+import type { NewEvent } from '#shared/ipc/events.ts';
 import type { Transport } from '#shared/ipc/transport.ts';
 import {
   FAKE_INBOX,
@@ -24,7 +30,7 @@ type Handlers = { readonly [Name in MethodName]?: (input: HandlerInput<Name>) =>
 
 export interface FakeTransport extends Transport {
   readonly state: () => FakeState;
-  readonly emit: (event: AppEvent) => void;
+  readonly emit: (event: NewEvent) => void;
   /** Every call so far, for assertions about what is asked and how often. */
   readonly calls: readonly { readonly method: string; readonly input: unknown }[];
   /** Answers this instead, until it is set to null. */
@@ -38,12 +44,12 @@ export interface FakeTransport extends Transport {
 
 interface Core {
   readonly get: () => FakeState;
-  readonly set: (next: FakeState, event: AppEvent) => void;
+  readonly set: (next: FakeState, event: NewEvent) => void;
   readonly now: () => string;
   readonly newId: () => TaskId;
 }
 
-const dataChanged = (taskIds: readonly string[], outline: boolean): AppEvent => ({
+const dataChanged = (taskIds: readonly string[], outline: boolean): NewEvent => ({
   type: 'data.changed',
   taskIds: [...taskIds],
   outline,
@@ -219,8 +225,11 @@ export const createFakeTransport = (
   let failure: AppError | null = null;
   const calls: { readonly method: string; readonly input: unknown }[] = [];
   const listeners = new Set<(event: unknown) => void>();
-  const emit = (event: AppEvent) => {
-    for (const listener of listeners) listener(event);
+  let revision = 0;
+  const emit = (event: NewEvent) => {
+    if (event.type === 'data.changed') revision += 1;
+    for (const listener of listeners)
+      listener(event.type === 'data.changed' ? { ...event, revision } : event);
   };
   const ownHandlers = new Map<MethodName, unknown>();
   const handlers = createHandlers({
@@ -262,9 +271,9 @@ export const createFakeTransport = (
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema above has just made it this handler's input
       const handle = (ownHandlers.get(method) ?? handlers[method]) as
         ((value: unknown) => Answer | Promise<Answer>) | undefined;
-      return handle === undefined
-        ? fail({ kind: 'Refused', reason: `The fake has no ${method}.` })
-        : handle(parsed.data);
+      if (handle === undefined) return fail({ kind: 'Refused', reason: `The fake has no ${method}.` });
+      const answer = await handle(parsed.data);
+      return isCommand(method) ? { ...answer, revision } : answer;
     },
   };
 };

@@ -236,4 +236,7 @@ export type MethodOutput<Name extends MethodName> = z.output<Contract[Name]['out
 /** Own keys only: `constructor` and `__proto__` are no methods. */
 export const isMethodName = (name: string): name is MethodName => Object.hasOwn(contract, name);
 
+/** Whether it changes something. */
+export const isCommand = (name: string): boolean => isMethodName(name) && contract[name].kind === 'command';
+
 export const methodNames: readonly MethodName[] = Object.keys(contract).filter(isMethodName);

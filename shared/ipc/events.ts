@@ -28,6 +28,8 @@ export type ToldOutline = z.infer<typeof toldOutlineSchema>;
 export const appEventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('data.changed'),
+    /** Counts these events since the core started; see `Answer`. */
+    revision: z.int().nonnegative(),
     /** Tasks whose rows must be read again; null when there were too many to name. */
     taskIds: z.array(z.string()).nullable(),
     /**
@@ -60,3 +62,8 @@ export const appEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('resumed') }),
 ]);
 export type AppEvent = z.infer<typeof appEventSchema>;
+
+export type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
+export type NewChange = Omit<DataChanged, 'revision'>;
+/** An event before it is counted. */
+export type NewEvent = Exclude<AppEvent, DataChanged> | NewChange;

@@ -1,7 +1,12 @@
 import type { Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 
-export type CallAnswer = Result<unknown, AppError>;
+/**
+ * `revision` is there in the answer to a command: all that the command changed
+ * was told in the `data.changed` events up to that number.
+ */
+export type Answer<Value> = Result<Value, AppError> & { readonly revision?: number };
+export type CallAnswer = Answer<unknown>;
 
 /** A call that crosses together with others. */
 export interface NamedCall {

@@ -1,6 +1,6 @@
 import type { Log } from '#shared/domain/desktop/log.ts';
 import { ok } from '#shared/domain/result.ts';
-import type { AppEvent } from '#shared/ipc/events.ts';
+import type { NewEvent } from '#shared/ipc/events.ts';
 import type { Accounts } from '#electron/accounts/accounts.ts';
 import { daysMoved } from '#electron/ipc/change-event.ts';
 import type { CurrentZone } from '#electron/ipc/current-zone.ts';
@@ -20,7 +20,7 @@ export interface AppParts {
   readonly accounts: Accounts;
   readonly zone: CurrentZone;
   readonly pictures: Pick<FirstPictures, 'keep'>;
-  readonly announce: (event: AppEvent) => void;
+  readonly announce: (event: NewEvent) => void;
 }
 
 /** What this start is, its faults, and where in the world it is. */

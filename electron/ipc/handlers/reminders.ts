@@ -1,5 +1,5 @@
 import { ok } from '#shared/domain/result.ts';
-import type { AppEvent } from '#shared/ipc/events.ts';
+import type { NewEvent } from '#shared/ipc/events.ts';
 import {
   comingReminders,
   dueReminders,
@@ -24,7 +24,7 @@ import type { Handlers } from '#electron/ipc/serve.ts';
 
 interface ReminderParts {
   readonly engine: ReminderEngine;
-  readonly announce: (event: AppEvent) => void;
+  readonly announce: (event: NewEvent) => void;
 }
 
 type ReminderMethod =

@@ -1,6 +1,6 @@
 import { daysBetween, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { fail, ok } from '#shared/domain/result.ts';
-import type { AppEvent } from '#shared/ipc/events.ts';
+import type { NewEvent } from '#shared/ipc/events.ts';
 import { keepLevel, readKeptLevels } from '#electron/accounts/statistics/score-history.ts';
 import { keepStatistics, readKeptStatistics } from '#electron/accounts/statistics/statistics-cache.ts';
 import { readServiceStatistics } from '#electron/accounts/statistics/service-statistics.ts';
@@ -25,7 +25,7 @@ const hasOtherDays = (before: DayBounds, now: DayBounds): boolean =>
 interface StatisticsParts {
   /** Null without V2. */
   readonly client: AccountSession['client'];
-  readonly announce: (event: AppEvent) => void;
+  readonly announce: (event: NewEvent) => void;
 }
 
 /** What was done, from what is kept here and from the service. */

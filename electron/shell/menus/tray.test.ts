@@ -74,7 +74,7 @@ describe('the tray', () => {
     expect(tray?.toolTip).toBe('Docket. Today: 3 tasks');
     const before = tray?.menu;
     stub.answers.set('sidebar.counts', countsWith(1));
-    stub.announce(daysMoved(null));
+    stub.announce({ ...daysMoved(null), revision: 1 });
     await eventually(() => expect(tray?.menu?.labels[0]).toBe('Today: 1 task'));
     expect(tray?.menu).not.toBe(before);
     expect(fake.app.badgeCount).toBe(1);

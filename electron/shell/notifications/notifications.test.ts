@@ -79,7 +79,7 @@ describe.each(['darwin', 'win32', 'linux'] as const)('on %s', (platform) => {
     const { centre, ring, list, stub } = await start({ platform });
     await ring(1);
     list();
-    stub.announce(daysMoved(null));
+    stub.announce({ ...daysMoved(null), revision: 1 });
     await expect.poll(() => centre.open, PATIENT).toEqual([]);
   });
 

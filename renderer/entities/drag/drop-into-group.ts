@@ -144,4 +144,4 @@ const putIntoGroup = async (services: Services, drop: GroupDrop): Promise<void> 
 /** Makes true of the tasks what their new group says, and puts them at their place in it, as one step. */
 export const dropIntoGroup = async (services: Services, drop: GroupDrop): Promise<void> =>
   // The next key is about where the tasks are then.
-  services.arrivals.until(putIntoGroup(services, drop));
+  services.views.until(putIntoGroup(services, drop));

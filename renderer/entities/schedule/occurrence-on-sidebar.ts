@@ -28,7 +28,7 @@ const changeSeries = async (
   { write, notice }: Property,
 ): Promise<void> => {
   const title = knownTaskRow(services, id)?.title ?? '';
-  const { error, tokens } = await services.arrivals.until(write(services, [id]));
+  const { error, tokens } = await services.views.until(write(services, [id]));
   changeCalendar(services.viewStore, { slot: { day: startDay, minute: startMinute } });
   if (error !== null) tellError(services, error);
   else if (tokens.length > 0) tellStep(services, `${notice} “${title}” with all its dates`, tokens);

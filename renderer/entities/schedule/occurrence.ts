@@ -137,7 +137,7 @@ export const editOccurrence = async (
     return;
   }
   // The next key is about what stands there then.
-  await services.arrivals.until(edit(services, asked, scope));
+  await services.views.until(edit(services, asked, scope));
 };
 
 /** Turns to the task whose later occurrence this is. */

@@ -77,5 +77,5 @@ export const putTasks = async (
   announce(services.viewStore, `Dropped. ${said}`);
   sendKeyboardToList(services.viewStore);
   // The next key is about where the tasks are then.
-  await services.arrivals.until(put(services, { spans, lead }));
+  await services.views.until(put(services, { spans, lead }));
 };

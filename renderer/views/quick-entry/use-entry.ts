@@ -1,3 +1,4 @@
+import type { ProjectId } from '#shared/domain/ids.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { parsePaste, type PastedEntry } from '#shared/domain/quick-entry/parse-paste.ts';
@@ -6,7 +7,6 @@ import type { EntryValues } from '#shared/domain/quick-entry/entry-values.ts';
 import type { EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import { turnRecognition } from '#shared/domain/quick-entry/entry-memory.ts';
 import { continueInNotes, lengthProblem, type LengthProblem } from '#shared/domain/long-title.ts';
-import type { ProjectId, TaskId } from '#shared/domain/ids.ts';
 import type { View } from '#shared/domain/view.ts';
 import { dateContext } from '#renderer/entities/clock/today.ts';
 import {
@@ -137,8 +137,8 @@ export const useEntry = (view: View): Entry => {
   useKnownColumns(read_.project?.id ?? null);
 
   /** The keys behind an entry are about the list that has it. */
-  const inTurn = (work: () => Promise<readonly TaskId[]>) => {
-    const turn = services.arrivals.until(queue.current.then(work), (ids) => ids);
+  const inTurn = (work: () => Promise<unknown>) => {
+    const turn = services.views.until(queue.current.then(work));
     queue.current = turn.catch(() => null);
   };
   /** As it is meant, also where it was typed or pasted faster than the names in it were read. */

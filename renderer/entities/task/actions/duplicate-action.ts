@@ -7,10 +7,7 @@ import { currentFocus, type Targets } from './targets.ts';
 
 /** Copies stand right behind what they are of; the keyboard goes to the first. */
 export const duplicateTasks = async (services: Services, { ids }: Targets): Promise<void> => {
-  const answer = await services.arrivals.until(
-    services.client.call('tasks.duplicate', { ids: [...ids] }),
-    (duplicated) => (duplicated.ok ? duplicated.value.taskIds : []),
-  );
+  const answer = await services.views.until(services.client.call('tasks.duplicate', { ids: [...ids] }));
   if (!answer.ok) return tellError(services, answer.error);
   const { taskIds, undoToken } = answer.value;
   const [first] = taskIds;

@@ -31,7 +31,7 @@ const made = async <Made>(
   services: Services,
   making: Promise<Result<Made, AppError>>,
 ): Promise<Made | null> => {
-  const answer = await services.arrivals.until(making, () => []);
+  const answer = await services.views.until(making);
   if (answer.ok) return answer.value;
   tellError(services, answer.error);
   return null;

@@ -44,7 +44,7 @@ export const runBulk = async <Name extends BulkMethod>(
   input: MethodInput<Name> & { readonly ids: readonly TaskId[] },
 ): Promise<Outcome> => {
   const work = runParts(services, method, input);
-  return MOVES_ROWS.has(method) ? services.arrivals.until(work, ({ changed }) => changed) : work;
+  return MOVES_ROWS.has(method) ? services.views.until(work) : work;
 };
 
 const runParts = async <Name extends BulkMethod>(

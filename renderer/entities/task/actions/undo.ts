@@ -6,7 +6,6 @@ import { focusArriving, sendKeyboardToList } from '#renderer/view-state/view-act
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import type { MethodOutput } from '#shared/ipc/contract.ts';
-import type { Result } from '#shared/domain/result.ts';
 import { releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { currentFocus } from './targets.ts';
@@ -93,13 +92,10 @@ const describeMove = (direction: 'undo' | 'redo', moved: Moved, elsewhere: strin
   return `${WORDS[direction]} “${label}”${elsewhere}${exceptions(moved)}`;
 };
 
-const movedBy = (answer: Result<{ readonly taskIds: readonly TaskId[] }, unknown>): readonly TaskId[] =>
-  answer.ok ? answer.value.taskIds : [];
-
 const walkHistory = async (services: Services, direction: 'undo' | 'redo'): Promise<void> => {
   const { order } = currentList(services);
   const work = services.client.call(`history.${direction}`, {});
-  const answer = await services.arrivals.until(work, movedBy);
+  const answer = await services.views.until(work);
   if (!answer.ok) {
     services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
     return;
@@ -121,7 +117,7 @@ export const undoSteps = async (services: Services, tokens: readonly string[]): 
   for (const token of tokens.toReversed()) {
     // One by one: each step can only be taken back while it is the last one.
     const work = services.client.call('history.undo', { token });
-    const answer = await services.arrivals.until(work, movedBy);
+    const answer = await services.views.until(work);
     if (!answer.ok) {
       services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
       return;

@@ -1,10 +1,4 @@
-import {
-  hashKey,
-  keepPreviousData,
-  queryOptions,
-  useQuery,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { changeOutline } from '#shared/domain/outline-change.ts';
 import { viewToKey, type Arrangement, type Outline, type View } from '#shared/domain/view.ts';
@@ -24,7 +18,6 @@ import type { ViewState } from '#renderer/view-state/view-state.ts';
 import { calendarContent, readCalendar, type AskedDays, type CalendarContent } from './calendar-outline.ts';
 import { createListModel, type ListModel } from './list-model.ts';
 import { readTimeline, timelineContent, type TimelineContent } from './timeline-outline.ts';
-import { outlineVersion, withVersion } from '#renderer/entities/task/rows/outline-versions.ts';
 import { outlineKey } from '#renderer/entities/task/rows/task-keys.ts';
 import { lookNow, lookToArrangement, useLook } from './view-options.ts';
 
@@ -32,15 +25,6 @@ const EMPTY: Outline = { ids: [], depths: null, groups: [] };
 
 /** Rows; those of a large window. */
 const SCREEN = 50;
-
-const readOutline = async (services: Services, asked: Asked): Promise<Outline> => {
-  const ended = services.arrivals.reading();
-  try {
-    return await askLaidOut(services, asked);
-  } finally {
-    ended();
-  }
-};
 
 /** What comes with an answer may be older than what was told while it was on its way. */
 const watchChanges = (client: Client) => {
@@ -61,31 +45,33 @@ const readGroupNames = async (services: Services, { view, arrangement }: Asked):
 const askLaidOut = async (services: Services, asked: Asked): Promise<Outline> => {
   const { days, arrangement } = asked;
   if (days === null) return askOutline(services, asked);
+  const marked = services.views.reading();
   const [outline] = await Promise.all(
     'from' in days
       ? [readCalendar(services, { ...asked, sortBy: arrangement.sortBy, days })]
       : [readTimeline(services, { ...asked, ...days }), readGroupNames(services, asked)],
   );
   readFirstScreen(services, outline, []);
-  return outline;
+  return marked(outline, null);
 };
 
 const askOutline = async (services: Services, asked: Asked): Promise<Outline> => {
-  const { client, queryClient } = services;
+  const { client, queryClient, views } = services;
   const { view, arrangement, withClosed, rule } = asked;
   const known = queryClient.getQueryData<Outline>(outlineKey(asked));
-  const since = known === undefined ? null : outlineVersion(known);
+  const since = known === undefined ? null : views.versionOf(known);
+  const marked = views.reading();
   const changes = watchChanges(client);
   const [answer] = await Promise.all([
     read(client, 'tasks.outlineSince', { view, arrangement, withClosed, rule, since }).finally(changes.stop),
     known === undefined ? readGroupNames(services, asked) : null,
   ]);
-  if (answer.version === since && known !== undefined) return known;
+  if (answer.version === since && known !== undefined) return marked(known, since);
   const outline = answer.kind === 'whole' ? answer.outline : changeOutline(known ?? EMPTY, answer.change);
   if (known === undefined) {
     readFirstScreen(services, outline, answer.kind === 'whole' && !changes.any() ? answer.rows : []);
   }
-  return withVersion(outline, answer.version);
+  return marked(outline, answer.version);
 };
 
 /** @param rows that came along; the others are on their way while the list is drawn for the first time */
@@ -123,7 +109,7 @@ const NARROWED_KEPT = 10_000;
 const outlineQuery = (services: Services, asked: Asked) =>
   queryOptions({
     queryKey: outlineKey(asked),
-    queryFn: async () => readOutline(services, asked),
+    queryFn: async () => askLaidOut(services, asked),
     // Told piece by piece: comparing all of it would cost more than a change.
     structuralSharing: false,
     ...(asked.rule === null ? {} : { gcTime: NARROWED_KEPT }),
@@ -199,10 +185,6 @@ const showOutline = (outline: Outline, shown: Shown): ListModel => {
   return model;
 };
 
-/** @param hash of the key of an outline */
-export const isOpenOutline = (services: Services, hash: string): boolean =>
-  hashKey(outlineKey(currentlyAsked(services))) === hash;
-
 const currentOutline = (services: Services): Outline => {
   const { queryClient } = services;
   const asked = currentlyAsked(services);
@@ -233,11 +215,11 @@ export const readListAgain = async (services: Services): Promise<unknown> =>
 
 /** Resolves when the open view is as the edits so far have made it; null when it is already. */
 export const listArrival = (services: Services): Promise<unknown> | null => {
-  const { queryClient, arrivals } = services;
-  const query = outlineQuery(services, currentlyAsked(services));
+  const { queryClient, views } = services;
+  const queryKey = outlineKey(currentlyAsked(services));
   const readAgain = async () => readListAgain(services);
-  const state = queryClient.getQueryState(query.queryKey);
-  return state === undefined || state.status === 'pending' ? readAgain() : arrivals.pending(readAgain);
+  const state = queryClient.getQueryState(queryKey);
+  return state === undefined || state.status === 'pending' ? readAgain() : views.pending(queryKey, readAgain);
 };
 
 /** Whether the open view has been read: a window that shows no list never reads one. */

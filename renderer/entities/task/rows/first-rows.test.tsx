@@ -4,14 +4,14 @@ import { columnIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
 import type { ColumnRow } from '#shared/domain/project.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
-import type { AppEvent } from '#shared/ipc/events.ts';
+import type { NewEvent } from '#shared/ipc/events.ts';
 import { createFakeState, PLAIN_LIST, fakeOutline, fakeRow } from '#renderer/testing/fake-core.ts';
 import { fakeTask } from '#renderer/testing/fake-tasks.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { openView } from '#renderer/view-state/view-actions.ts';
 import { readViewAhead } from '#renderer/entities/task/list/current-list.ts';
 
-const changed = (taskIds: readonly string[] | null): AppEvent => ({
+const changed = (taskIds: readonly string[] | null): NewEvent => ({
   type: 'data.changed',
   taskIds: taskIds === null ? null : [...taskIds],
   outline: false,
@@ -21,7 +21,7 @@ const changed = (taskIds: readonly string[] | null): AppEvent => ({
 });
 
 /** A core that tells what the tasks were called a moment ago. @param meanwhile told while the first answer is on its way */
-const renderWith = (meanwhile: readonly AppEvent[]) => {
+const renderWith = (meanwhile: readonly NewEvent[]) => {
   const waiting = [...meanwhile];
   const state = createFakeState(['a', 'b'].map((id) => fakeTask(id)));
   return renderApp(state, (core) => {

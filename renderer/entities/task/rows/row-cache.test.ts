@@ -110,7 +110,8 @@ describe('a row that is known', () => {
     const { rows, answer, look } = startCore();
     const { seen } = look(A);
     await answer();
-    void rows.readAgain(() => true);
+    rows.note(null);
+    void rows.catchUp();
     await answer();
     expect(seen).toEqual(['Ask']);
   });
@@ -142,7 +143,10 @@ describe('a change', () => {
     const { rows, answer, look } = startCore();
     const { seen } = look(A);
     await answer();
-    expect(rows.tell(A, { id: A, title: 'Ask twice' })).toBe(true);
+    rows.note(new Set([A]));
+    expect(rows.isUpToDate()).toBe(false);
+    rows.tell(A, { id: A, title: 'Ask twice' });
+    expect(rows.isUpToDate()).toBe(true);
     rows.tell(A, null);
     expect(seen).toEqual(['Ask', 'Ask twice', null]);
   });
@@ -152,8 +156,10 @@ describe('a change', () => {
     const { seen } = look(A);
     await turns();
     titles.set(A, 'Changed');
-    expect(rows.tell(A, { id: A, title: 'Changed' })).toBe(false);
-    void rows.readAgain((id) => id === A);
+    rows.note(new Set([A]));
+    rows.tell(A, { id: A, title: 'Changed' });
+    expect(rows.isUpToDate()).toBe(false);
+    void rows.catchUp();
     await answer();
     await answer();
     expect(calls).toEqual([[A], [A]]);
@@ -165,7 +171,8 @@ describe('a change', () => {
     look(A).leave();
     await turns();
     titles.set(A, 'Changed');
-    void rows.readAgain(() => true);
+    rows.note(null);
+    void rows.catchUp();
     const { seen } = look(A);
     await answer();
     await answer();
@@ -177,7 +184,8 @@ describe('a change', () => {
     const found = rows.find(A);
     await turns();
     titles.set(A, 'Changed');
-    void rows.readAgain(() => true);
+    rows.note(null);
+    void rows.catchUp();
     await answer();
     await answer();
     expect(await found).toMatchObject({ title: 'Changed' });
@@ -189,7 +197,8 @@ describe('a change', () => {
     look(B).leave();
     await answer();
     titles.set(B, 'Buy milk');
-    void rows.readAgain(() => true);
+    rows.note(null);
+    void rows.catchUp();
     await answer();
     expect(calls).toEqual([[A, B], [A]]);
     const { seen } = look(B);
@@ -205,7 +214,8 @@ describe('another account', () => {
     const { seen } = look(A);
     look(B);
     await answer();
-    void rows.readAgain((id) => id === B);
+    rows.note(new Set([B]));
+    void rows.catchUp();
     await turns();
     titles.set(A, 'Of the other');
     titles.delete(B);

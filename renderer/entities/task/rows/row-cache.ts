@@ -19,10 +19,14 @@ export interface RowCache<Row> {
   readonly readAhead: (ids: readonly TaskId[]) => Promise<void>;
   /** It came along with something else; what is known already, or on its way, stays. */
   readonly keep: (row: Row) => void;
-  /** @param row null for a task that is gone @returns false while it is being read: that answer may be older, and would undo it */
-  readonly tell: (id: TaskId, row: Row | null) => boolean;
-  /** Reads again what somebody looks at, and the rest when it is wanted. */
-  readonly readAgain: (isMeant: (id: TaskId) => boolean) => Promise<void>;
+  /** Behind `note`: what is being read then is read once more instead. @param row null for a task that is gone */
+  readonly tell: (id: TaskId, row: Row | null) => void;
+  /** What is known of these tasks is old; null for all. */
+  readonly note: (ids: ReadonlySet<string> | null) => void;
+  /** Whether nothing that somebody looks at is old. */
+  readonly isUpToDate: () => boolean;
+  /** Reads again what is old and looked at, and the rest when it is wanted. */
+  readonly catchUp: () => Promise<void>;
   /** As if nothing had been read. */
   readonly forget: () => void;
 }
@@ -37,13 +41,10 @@ export const createRowCache = <Row extends { readonly id: TaskId }>(
 
   const isWanted = (id: TaskId): boolean => rows.get(id) === undefined || stale.has(id);
   const reader = createRowReader(readRows, (ids, answer: readonly Row[] | null) => {
-    if (answer === null) {
-      for (const id of ids) stale.add(id);
-      return;
-    }
+    if (answer === null) return ids.forEach((id) => stale.add(id));
     const answered = new Map(answer.map((row) => [row.id, row]));
     rows.put(ids.map((id) => [id, answered.get(id) ?? null]));
-    for (const id of rows.watched()) if (stale.has(id)) ask(id);
+    return watchedAndOld().forEach(ask);
   });
   const ask = (id: TaskId): void => {
     if (reader.answer(id) !== undefined) return;
@@ -58,32 +59,35 @@ export const createRowCache = <Row extends { readonly id: TaskId }>(
     }
     return rows.get(id) ?? null;
   };
-  const tell = (id: TaskId, row: Row | null): boolean => {
-    if (reader.answer(id) !== undefined) return false;
+  const findAll = async (ids: readonly TaskId[]): Promise<void> => {
+    await Promise.allSettled(ids.map(find));
+  };
+  const tell = (id: TaskId, row: Row | null): void => {
+    // That answer may be older, and would undo it.
+    if (reader.answer(id) !== undefined) return;
     stale.delete(id);
     // Whoever asks for what is not known is told.
     if (row !== null || rows.get(id) !== undefined) rows.put([[id, row]]);
-    return true;
   };
+  const watchedAndOld = (): readonly TaskId[] => [...rows.watched()].filter((id) => stale.has(id));
 
   return {
     known: rows.get,
     find,
     tell,
+    isUpToDate: () => watchedAndOld().length === 0,
     watch: (id, onChange) => {
       if (isWanted(id)) ask(id);
       return rows.watch(id, onChange);
     },
-    readAhead: async (ids) => {
-      await Promise.allSettled(ids.map(find));
-    },
+    readAhead: findAll,
     keep: (row) => {
       if (rows.get(row.id) === undefined) tell(row.id, row);
     },
-    readAgain: async (isMeant) => {
-      for (const id of [...rows.ids(), ...reader.onTheWay()]) if (isMeant(id)) stale.add(id);
-      await Promise.allSettled([...rows.watched()].filter(isMeant).map(find));
+    note: (ids) => {
+      for (const id of [...rows.ids(), ...reader.onTheWay()]) if (ids?.has(id) !== false) stale.add(id);
     },
+    catchUp: async () => findAll(watchedAndOld()),
     forget: () => {
       reader.forget();
       stale.clear();
@@ -91,4 +95,14 @@ export const createRowCache = <Row extends { readonly id: TaskId }>(
       for (const id of rows.watched()) ask(id);
     },
   };
+};
+
+/** All that is known of tasks may be old. */
+export const readRowsAgain = (
+  ...caches: readonly Pick<RowCache<{ readonly id: TaskId }>, 'note' | 'catchUp'>[]
+): void => {
+  for (const { note, catchUp } of caches) {
+    note(null);
+    void catchUp();
+  }
 };

@@ -25,12 +25,13 @@ export const outlineKey = ({ view, arrangement, withClosed, rule, days = null }:
   days,
 ];
 
+export const isOutlineKey = ([entity, part]: QueryKey): boolean => entity === 'tasks' && part === 'outline';
+
 const UNSTABLE: ReadonlySet<unknown> = new Set<SortBy>(['title', 'modified']);
 
-/** Whether a query holds a selection or an order that any change of a task can change. */
+/** Whether an outline has a selection or an order that any change of a task can change. */
 export const holdsUnstableOrder = (key: QueryKey): boolean => {
-  const [entity, part, view, arrangement, , rule, days] = key;
-  if (entity !== 'tasks' || part !== 'outline') return false;
+  const [, , view, arrangement, , rule, days] = key;
   // They may ask for a word of the text.
   // A rule of repeat moves what is to come in a calendar, and no row.
   if (typeof rule === 'string' || Boolean(days)) return true;
@@ -40,7 +41,8 @@ export const holdsUnstableOrder = (key: QueryKey): boolean => {
     : false;
 };
 
-export const detailKey = (id: TaskId): QueryKey => ['tasks', 'detail', id];
+export const detailsKey: QueryKey = ['tasks', 'detail'];
+export const detailKey = (id: TaskId): QueryKey => [...detailsKey, id];
 /** Which tasks are below one. */
 export const subtasksKey: QueryKey = ['tasks', 'subtasks'];
 

@@ -1,0 +1,190 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { changeOutline } from '#shared/domain/outline-change.ts';
+import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import type { TaskRow } from '#shared/domain/task.ts';
+import type { Outline } from '#shared/domain/view.ts';
+import type { DataChanged, ToldOutline } from '#shared/ipc/events.ts';
+import { readAgain } from '#renderer/bridge/read-again.ts';
+import type { Revisions } from '#renderer/bridge/revisions.ts';
+import type { RowCache } from './row-cache.ts';
+import {
+  detailsKey,
+  holdsDetail,
+  holdsUnstableOrder,
+  isOutlineKey,
+  outlineKey,
+  outlinesKey,
+} from './task-keys.ts';
+
+/** What an outline is called in the core, and the revision that it is at least as new as. */
+interface Mark {
+  readonly version: string | null;
+  readonly revision: number;
+}
+
+/**
+ * What the page has of views: outlines, rows and details, each as new as a
+ * revision of the core. One place says what is old, and orders what is typed
+ * ahead.
+ */
+export interface ViewCache {
+  /** Null for an outline that the core keeps under no name. */
+  readonly versionOf: (outline: Outline) => string | null;
+  /** A reading of an outline begins. @returns marks what it brings, and gives it back */
+  readonly reading: () => (outline: Outline, version: string | null) => Outline;
+  /** Notes what a change makes old, and shows what it brings along. */
+  readonly hear: (event: DataChanged) => void;
+  /** Whether the rows on the screen and their order are as new as what was heard. */
+  readonly isUpToDate: () => boolean;
+  /** Reads again what is old: at once where it is looked at, else when it is. */
+  readonly catchUp: () => Promise<void>;
+  /** @param work an edit after which rows stand elsewhere, or there at all: keys that follow it wait for the list with it */
+  readonly until: <Value>(work: Promise<Value>) => Promise<Value>;
+  /** Resolves when a list may be as the edits have made it; null when it is. @param read reads it again */
+  readonly pending: (queryKey: QueryKey, read: () => Promise<unknown>) => Promise<unknown> | null;
+}
+
+interface Parts {
+  readonly queryClient: QueryClient;
+  readonly revisions: Revisions;
+  readonly rows: RowCache<TaskRow>;
+  readonly noteLines: Pick<RowCache<TaskRow>, 'note' | 'catchUp'>;
+}
+
+/** What is told with its place is told with all rows: whoever has none is gone. */
+const goneOf = ({ taskIds, rows, told }: DataChanged): readonly TaskId[] => {
+  if (told === null || taskIds === null) return [];
+  const there = new Set<string>(rows.map(({ id }) => id));
+  return taskIds.filter((id) => !there.has(id)).map((id) => taskIdSchema.parse(id));
+};
+
+/** Whether a change makes what a query has old. */
+const makesOld = ({ taskIds, outline, projects }: DataChanged): ((queryKey: QueryKey) => boolean) => {
+  const ids = taskIds === null ? null : new Set(taskIds);
+  return (queryKey) =>
+    isOutlineKey(queryKey) ? outline || projects || holdsUnstableOrder(queryKey) : holdsDetail(queryKey, ids);
+};
+
+/** Edits that move rows, one behind the other with the keys that are about what they make. */
+const createOrder = ({ answered }: Revisions) => {
+  const unanswered = new Set<Promise<unknown>>();
+  let awaited = 0;
+  return {
+    until: async <Value>(work: Promise<Value>): Promise<Value> => {
+      const follow = async (): Promise<void> => {
+        // Whoever began the work is told of its failure.
+        await work.catch(() => null);
+        unanswered.delete(answer);
+        awaited = answered();
+      };
+      const answer = follow();
+      unanswered.add(answer);
+      return work;
+    },
+    answers: (): Promise<unknown> | null => (unanswered.size === 0 ? null : Promise.all(unanswered)),
+    awaited: () => awaited,
+    giveUp: (): void => {
+      awaited = 0;
+    },
+  };
+};
+
+/** The outlines of the page, with their marks. */
+const createMarkedOutlines = (queryClient: QueryClient) => {
+  const marks = new WeakMap<Outline, Mark>();
+  const get = (queryKey: QueryKey): Outline | undefined => queryClient.getQueryData<Outline>(queryKey);
+  const mark = (outline: Outline, version: string | null, revision: number): Outline => {
+    marks.set(outline, { version, revision });
+    return outline;
+  };
+  const versionOf = (outline: Outline): string | null => marks.get(outline)?.version ?? null;
+  return {
+    mark,
+    versionOf,
+    onScreen: () => queryClient.getQueryCache().findAll({ queryKey: outlinesKey, type: 'active' }),
+    isBehind: (queryKey: QueryKey, revision: number): boolean => {
+      const outline = get(queryKey);
+      return outline !== undefined && (marks.get(outline)?.revision ?? 0) < revision;
+    },
+    /** A change that moves nothing in it. */
+    keepUp: (queryKey: QueryKey, revision: number): void => {
+      const outline = get(queryKey);
+      const known = outline === undefined ? undefined : marks.get(outline);
+      if (outline !== undefined && known !== undefined) marks.set(outline, { ...known, revision });
+    },
+    /** @returns whether it is as new as what is told now */
+    show: (queryKey: QueryKey, { since, version, change }: ToldOutline, revision: number): boolean => {
+      const known = get(queryKey);
+      // A reading that is on its way is older, or waits for the network: it is read again instead.
+      const isReading = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching';
+      if (isReading || known === undefined || versionOf(known) !== since) return false;
+      if (version === since) mark(known, version, revision);
+      else queryClient.setQueryData(queryKey, mark(changeOutline(known, change), version, revision));
+      return true;
+    },
+  };
+};
+
+export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Parts): ViewCache => {
+  const outlines = createMarkedOutlines(queryClient);
+  const order = createOrder(revisions);
+  /** Hashes of queries that a change came behind. */
+  let old = new Set<string>();
+
+  const noteOld = (event: DataChanged): void => {
+    const isOld = makesOld(event);
+    for (const { queryKey, queryHash } of queryClient.getQueryCache().getAll()) {
+      if (isOld(queryKey)) old.add(queryHash);
+      else if (isOutlineKey(queryKey) && !old.has(queryHash)) outlines.keepUp(queryKey, event.revision);
+    }
+    const ids = event.taskIds === null ? null : new Set(event.taskIds);
+    rows.note(ids);
+    noteLines.note(ids);
+  };
+  const show = (event: DataChanged): void => {
+    for (const row of event.rows) rows.tell(row.id, row);
+    for (const id of goneOf(event)) rows.tell(id, null);
+    if (event.told === null) return;
+    const queryKey = outlineKey(event.told);
+    if (outlines.show(queryKey, event.told, event.revision)) old.delete(hashKey(queryKey));
+  };
+  const readOld = async (queryKey: QueryKey, hashes: ReadonlySet<string>): Promise<void> =>
+    readAgain(queryClient, { queryKey, predicate: ({ queryHash }) => hashes.has(queryHash) });
+
+  const readBehind = async (queryKey: QueryKey, read: () => Promise<unknown>): Promise<void> => {
+    await read();
+    // What cannot be read is not waited for.
+    if (queryClient.getQueryState(queryKey)?.status === 'error') order.giveUp();
+  };
+
+  return {
+    versionOf: outlines.versionOf,
+    reading: () => {
+      const revision = revisions.known();
+      return (outline, version) => outlines.mark(outline, version, revision);
+    },
+    hear: (event) => {
+      noteOld(event);
+      show(event);
+    },
+    isUpToDate: () => rows.isUpToDate() && !outlines.onScreen().some(({ queryHash }) => old.has(queryHash)),
+    catchUp: async () => {
+      const now = old;
+      old = new Set();
+      // The outline first: a deleted row should leave before it is found to be empty.
+      await Promise.all([
+        readOld(outlinesKey, now),
+        rows.catchUp(),
+        noteLines.catchUp(),
+        readOld(detailsKey, now),
+      ]);
+    },
+    until: order.until,
+    pending: (queryKey, read) => {
+      const answers = order.answers();
+      if (answers !== null) return answers;
+      if (!outlines.isBehind(queryKey, order.awaited())) return null;
+      return readBehind(queryKey, read);
+    },
+  };
+};
