@@ -8,6 +8,7 @@ import type { Outline } from '#shared/domain/view.ts';
 import { groupBySchema, sortBySchema, type Arrangement } from '#shared/domain/view.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
+import { act, DEED_COUNT, startRig, type Rig } from '#electron/testing/random/random-deeds.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
 type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
@@ -171,4 +172,28 @@ it('whoever shows what is told, and reads what is not, has what a whole reading 
     propertyRuns(20),
   );
   expect(shownWithoutReading).toBeGreaterThan(20);
+});
+
+it('tells what a command changed in one event, whose number the answer has', async () => {
+  const rig = await startRig();
+  const revisions: number[] = [];
+  rig.app.onEvent((event) => {
+    if (event.type === 'data.changed') revisions.push(event.revision);
+  });
+  const counts: number[] = [];
+  const value: Rig['value'] = async (method, input) => {
+    const before = revisions.length;
+    const answer = await rig.value(method, input);
+    counts.push(revisions.length - before);
+    return answer;
+  };
+  for (let how = 0; how < 8; how += 1) {
+    for (let deed = 0; deed < DEED_COUNT; deed += 1) await act({ ...rig, value }, deed, how, how);
+  }
+  expect(Math.max(...counts)).toBe(1);
+  expect(counts.filter((count) => count === 1).length).toBeGreaterThan(DEED_COUNT);
+  expect(revisions).toEqual(revisions.map((_revision, index) => (revisions[0] ?? 0) + index));
+  const answer = await rig.app.call('tasks.create', { projectId: null, title: 'Last' });
+  expect(answer).toMatchObject({ ok: true, revision: revisions.at(-1) });
+  expect(await rig.app.call('sidebar.counts', {})).not.toHaveProperty('revision');
 });

@@ -4,7 +4,7 @@ import type { View } from '#shared/domain/view.ts';
 import type { FilterId, ProjectId, TaskId } from '#shared/domain/ids.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
-type Value = ReturnType<typeof startTestApp>['value'];
+type TestApp = ReturnType<typeof startTestApp>;
 
 /** The list that was made for the rig. */
 export const homeOf = (lists: readonly ProjectId[]): ProjectId => {
@@ -21,7 +21,8 @@ const dayFromNow = (days: number): string =>
 
 /** An account with a list, a filter and tasks, and what is known of them. */
 export interface Rig {
-  readonly value: Value;
+  readonly app: TestApp['app'];
+  readonly value: TestApp['value'];
   readonly lists: readonly ProjectId[];
   readonly filterId: FilterId;
   readonly ids: TaskId[];
@@ -94,12 +95,12 @@ export const RULES = [
 const isRefused = (error: unknown): boolean => /"(?:Refused|NotFound)"/u.test(String(error));
 
 export const startRig = async (): Promise<Rig> => {
-  const { value } = startTestApp();
+  const { app, value } = startTestApp();
   const list = await value('projects.create', { name: 'Home' });
   const { filterId } = await value('filters.create', { name: 'Asked for', rule: RULES[0] });
   const projects = await value('projects.list', {});
   const { taskId } = await value('tasks.create', { projectId: list.projectId, title: 'First word' });
-  return { value, lists: projects.map(({ id }) => id), filterId, ids: [taskId] };
+  return { app, value, lists: projects.map(({ id }) => id), filterId, ids: [taskId] };
 };
 
 /** Views of each kind that the deeds can change. */
@@ -126,6 +127,8 @@ export const act = async (rig: Rig, deed: number, which: number, how: number): P
     if (!isRefused(error)) throw error;
   });
 };
+
+export const DEED_COUNT = DEEDS.length;
 
 export const deeds = fc.array(fc.tuple(fc.nat(DEEDS.length - 1), fc.nat(30), fc.nat(30)), {
   minLength: 5,
