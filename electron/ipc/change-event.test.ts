@@ -8,7 +8,7 @@ import type { Outline } from '#shared/domain/view.ts';
 import { groupBySchema, sortBySchema, type Arrangement } from '#shared/domain/view.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
-import { act, DEED_COUNT, startRig, type Rig } from '#electron/testing/random/random-deeds.ts';
+import { act, DEED_COUNT, startRig, type Rig as DeedRig } from '#electron/testing/random/random-deeds.ts';
 import { startTestApp } from '#electron/testing/rigs/start-test-app.ts';
 
 type DataChanged = Extract<AppEvent, { readonly type: 'data.changed' }>;
@@ -181,7 +181,7 @@ it('tells what a command changed in one event, whose number the answer has', asy
     if (event.type === 'data.changed') revisions.push(event.revision);
   });
   const counts: number[] = [];
-  const value: Rig['value'] = async (method, input) => {
+  const value: DeedRig['value'] = async (method, input) => {
     const before = revisions.length;
     const answer = await rig.value(method, input);
     counts.push(revisions.length - before);

@@ -40,9 +40,9 @@ const writeSpans = async (services: Services, spans: Spans) => {
 };
 
 const put = async (services: Services, { spans, lead }: { readonly spans: Spans; readonly lead: TaskId }) => {
-  const { viewStore, arrivals } = services;
+  const { viewStore, views } = services;
   // What was put before may be of the same tasks: what is written is compared with what is stored then.
-  const earlier = arrivals.pending(async () => Promise.resolve());
+  const earlier = views.unanswered();
   // They stand there until the view is read with them there.
   changeCalendar(viewStore, { slot: null });
   const shown = new Map([...viewStore.getState().movedSpans, ...spans]);

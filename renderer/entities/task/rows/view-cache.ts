@@ -40,6 +40,8 @@ export interface ViewCache {
   readonly catchUp: () => Promise<void>;
   /** @param work an edit after which rows stand elsewhere, or there at all: keys that follow it wait for the list with it */
   readonly until: <Value>(work: Promise<Value>) => Promise<Value>;
+  /** Resolves when such edits are answered; null where none is under way. */
+  readonly unanswered: () => Promise<unknown> | null;
   /** Resolves when a list may be as the edits have made it; null when it is. @param read reads it again */
   readonly pending: (queryKey: QueryKey, read: () => Promise<unknown>) => Promise<unknown> | null;
 }
@@ -67,21 +69,21 @@ const makesOld = ({ taskIds, outline, projects }: DataChanged): ((queryKey: Quer
 
 /** Edits that move rows, one behind the other with the keys that are about what they make. */
 const createOrder = ({ answered }: Revisions) => {
-  const unanswered = new Set<Promise<unknown>>();
+  const underWay = new Set<Promise<unknown>>();
   let awaited = 0;
   return {
     until: async <Value>(work: Promise<Value>): Promise<Value> => {
       const follow = async (): Promise<void> => {
         // Whoever began the work is told of its failure.
         await work.catch(() => null);
-        unanswered.delete(answer);
+        underWay.delete(answer);
         awaited = answered();
       };
       const answer = follow();
-      unanswered.add(answer);
+      underWay.add(answer);
       return work;
     },
-    answers: (): Promise<unknown> | null => (unanswered.size === 0 ? null : Promise.all(unanswered)),
+    unanswered: (): Promise<unknown> | null => (underWay.size === 0 ? null : Promise.all(underWay)),
     awaited: () => awaited,
     giveUp: (): void => {
       awaited = 0;
@@ -180,8 +182,9 @@ export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Par
       ]);
     },
     until: order.until,
+    unanswered: order.unanswered,
     pending: (queryKey, read) => {
-      const answers = order.answers();
+      const answers = order.unanswered();
       if (answers !== null) return answers;
       if (!outlines.isBehind(queryKey, order.awaited())) return null;
       return readBehind(queryKey, read);
