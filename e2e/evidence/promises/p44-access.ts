@@ -66,6 +66,20 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   'a new list': ['c', 'l'],
   'a new tag': ['c', 't'],
   'the sidebar by key': ['Shift+F6'],
+  'a draft that comes back': ['n', ...typed('call tomorrow'), 'Escape', 'Escape', 'n'],
+  'a task added to another list': ['n', ...typed('plan ~Lau'), 'Enter', 'Enter'],
+  'a subtask of a subtask refused': ['Home', 'ControlOrMeta+['],
+  'the menu of a row': ['Home', 'Shift+F10'],
+  'the filter line with suggestions': ['f', ...typed('to')],
+  'a filtered view': ['f', ...typed('!high'), 'Enter'],
+  'a filter that is saved': ['f', ...typed('!none'), 'Enter', 'v', 's'],
+  'a new column': ['v', 'b', 'Home', ...palette('new column')],
+  'a place that is picked first': palette('rename list'),
+  'a value of the detail that is chosen': ['Home', 'Enter', 'Tab', 'Tab', 'Tab', 'Enter'],
+  'the menu of the detail': ['Home', 'Enter', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter'],
+  'the statistics': ['g', 's'],
+  'the calendar': ['g', 'k'],
+  'the timeline': ['v', 'i'],
 };
 
 /** What the pointer can do, and the commands that do it by key: each has a spec by its name. */
@@ -162,6 +176,14 @@ const inEachState = async (page: Page, wanted: number): Promise<readonly string[
   return failures;
 };
 
+/** In what each state is looked at; a zoom of 200 % leaves half of the pixels to the page. */
+const MODES = [
+  ['light', { colorScheme: 'light', forcedColors: 'none' }, { width: 1440, height: 900 }],
+  ['dark', { colorScheme: 'dark', forcedColors: 'none' }, { width: 1440, height: 900 }],
+  ['forced colors', { colorScheme: 'light', forcedColors: 'active' }, { width: 1440, height: 900 }],
+  ['zoom 200 %', { colorScheme: 'light', forcedColors: 'none' }, { width: 720, height: 450 }],
+] as const;
+
 /** P44: everything by keyboard and screen reader. */
 export const p44: PromiseRun = {
   id: 'P44',
@@ -188,10 +210,12 @@ export const p44: PromiseRun = {
     const { page } = docket;
     const wanted = Math.max(1, Math.round(Object.keys(STATES).length * scale));
     const failures = [...untestedKeys()];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      failures.push(...(await inEachState(page, wanted)).map((failure) => `${colorScheme}: ${failure}`));
+    for (const [mode, media, size] of MODES) {
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      failures.push(...(await inEachState(page, wanted)).map((failure) => `${mode}: ${failure}`));
     }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(new URL('#/inbox', page.url()).href);
     await page.reload();
     await page.locator('main [role=row]').first().waitFor();
@@ -200,7 +224,7 @@ export const p44: PromiseRun = {
     await browser.close();
     await rm(dataDirectory, { recursive: true, force: true });
     return {
-      counts: { states: wanted, 'colour schemes': 2, 'pointer actions': Object.keys(POINTER_ACTIONS).length },
+      counts: { states: wanted, modes: MODES.length, 'pointer actions': Object.keys(POINTER_ACTIONS).length },
       failures,
     };
   },
