@@ -71,6 +71,19 @@ test('forced colors show what Enter takes in palette and menu, and the selected 
   await takePictures(docket, 'forced-colors-board');
 });
 
+test('a notice has an edge and words of its own with forced colors', async ({ docket }) => {
+  const { page, list, shell } = docket;
+  await list.add('one', 'two');
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  await expect(shell.undoButton).toBeVisible();
+  expect(await border(shell.undoButton.locator('xpath=ancestor::*[@data-swipe-direction or @role][1]'))).toBe(
+    'solid 1px',
+  );
+  expect(await findings(page)).toEqual([]);
+});
+
 test('more contrast: quiet words are readable at 7:1, and what is chosen has a border', async ({
   docket,
 }) => {
