@@ -94,3 +94,27 @@ test('what the palette finds is opened by the pointer, and a command of the same
   await expect(shell.title).toHaveText('Inbox');
   await expect.poll(() => list.focused()).toContain('New list of books');
 });
+
+test('a date alone goes to its view or schedules the task at hand, by key and by pointer', async ({
+  docket,
+}) => {
+  const { page, list, palette, shell } = docket;
+  await list.add('call back');
+  await page.keyboard.press('Home');
+  await palette.open();
+  await palette.field.fill('tomorrow');
+  const offered = palette.options.filter({ hasText: /^Schedule: Tomorrow/u });
+  await expect(offered).toHaveCount(1);
+  await expect(palette.options.filter({ hasText: 'Tomorrow' }).first()).not.toHaveText(/^Schedule/u);
+  await offered.click();
+  await expect(list.row('call back')).toContainText('Tomorrow');
+  await palette.open();
+  await palette.field.fill('tomorrow');
+  await expect(palette.activeOption).toContainText('Tomorrow');
+  await page.keyboard.press('Enter');
+  await expect(shell.title).toHaveText('Tomorrow');
+  await list.row('call back').waitFor();
+  await page.keyboard.press('Home');
+  await palette.run('in 3 days');
+  await expect(list.row('call back')).toHaveCount(0);
+});

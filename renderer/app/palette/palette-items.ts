@@ -129,6 +129,29 @@ const typedArguments = (commands: readonly Command[], query: string): TypedArgum
   };
 };
 
+/** Values that are typed without their command, right behind what matches best. */
+const unnamedValues = (
+  commands: readonly Command[],
+  { query, subject, best }: Pick<PaletteQuery, 'query' | 'subject'> & { readonly best: number },
+): readonly FoundItem[] =>
+  commands
+    .filter((command) => command.argument?.unnamed !== undefined && applies(command))
+    .filter(({ unavailable }) => (unavailable?.() ?? null) === null)
+    .flatMap(({ id, title, shortTitle = title, argument }) =>
+      (argument?.unnamed?.(query) ?? []).map((option) => {
+        const item = optionToItem(option, '');
+        return {
+          item: {
+            ...item,
+            id: `${id} ${item.id}`,
+            title: `${shortTitle}: ${item.title}`,
+            section: subject.words,
+          },
+          score: best - 0.5,
+        };
+      }),
+    );
+
 interface PaletteQuery {
   readonly query: string;
   /** Ids of commands, the latest first. */
@@ -144,12 +167,20 @@ export const paletteItems = (
   { query, recent, subject, found = [] }: PaletteQuery,
 ): readonly PaletteItem[] => {
   const sectionOf = createSections({ query, recent, subject });
+  const matching = rankCommands(commands, { query, recent });
+  const best = Math.max(
+    0,
+    ...matching.slice(0, 1).map(({ score }) => score),
+    ...found.map(({ score }) => score),
+  );
+  const isNamed = argumentInLine(commands, query) !== null;
   const ranked = [
-    ...rankCommands(commands, { query, recent }).map(({ command, at, score }) => ({
+    ...matching.map(({ command, at, score }) => ({
       item: commandToItem(command, { at, section: sectionOf(command) }),
       score,
     })),
     ...found,
+    ...(isNamed ? [] : unnamedValues(commands, { query, subject, best })),
   ]
     // Equal ones stay as they are: commands first.
     .toSorted((one, other) => other.score - one.score)

@@ -28,6 +28,8 @@ export interface CommandArgument {
   readonly heading?: (target: string) => string;
   /** Reads what the options for what is typed need, where that is not known yet. */
   readonly prepare?: (typed: string) => Promise<unknown>;
+  /** What it offers where it is not named at all: `tomorrow`. */
+  readonly unnamed?: (typed: string) => readonly ArgumentOption[];
   /** The first one is what Enter takes. */
   readonly options: (typed: string) => readonly ArgumentOption[];
 }

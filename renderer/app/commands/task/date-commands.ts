@@ -13,7 +13,7 @@ import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { selectAll } from '#renderer/view-state/selection.ts';
 import { openDatePicker, select } from '#renderer/view-state/view-actions.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
-import { scheduleOptions } from './schedule-options.ts';
+import { saidDates, scheduleOptions } from './schedule-options.ts';
 import { zoneCommand } from './zone-command.ts';
 
 type Ids = readonly TaskId[];
@@ -119,6 +119,7 @@ export const createDateCommands = (services: Services): readonly Command[] => {
         words: ['due', 'schedule', 's'],
         placeholder: 'When? Try fri, 5 dec 9am, in 2 weeks',
         options: (typed) => scheduleOptions(services, typed),
+        unnamed: (typed) => saidDates(services, typed),
       },
       asksItself: true,
       run: () => {

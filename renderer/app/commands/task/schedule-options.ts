@@ -25,11 +25,19 @@ const toOption = (services: Services, { id, title, detail, pick }: Reading): Arg
   },
 });
 
-export const scheduleOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
-  const first = firstDates(services);
+const readingsOf = (services: Services, typed: string): readonly Reading[] => {
+  if (typed.trim() === '') return [];
   // Several tasks have no dates in common.
-  const held = currentTargets(services).ids.length > 1 ? null : first;
-  const read = typed.trim() === '' ? [] : readWords(typed, held);
-  const offered = read.length > 0 ? read : matchOptions(quickReadings(first), typed);
+  const held = currentTargets(services).ids.length > 1 ? null : firstDates(services);
+  return readWords(typed, held);
+};
+
+/** Words that say a date and nothing else; fewer letters begin too many other words. */
+export const saidDates = (services: Services, typed: string): readonly ArgumentOption[] =>
+  typed.trim().length < 3 ? [] : readingsOf(services, typed).map((reading) => toOption(services, reading));
+
+export const scheduleOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
+  const read = readingsOf(services, typed);
+  const offered = read.length > 0 ? read : matchOptions(quickReadings(firstDates(services)), typed);
   return offered.map((reading) => toOption(services, reading));
 };
