@@ -91,3 +91,24 @@ test('a picker is headed with what it changes', async ({ docket }) => {
   await list.bulkBar.getByRole('button', { name: /^Move/u }).click();
   await expect(page.getByText('Move 3 tasks to…')).toBeVisible();
 });
+
+test('a list and a tag are made with a color, by key and by pointer', async ({ docket }) => {
+  const { page, list, shell } = docket;
+  await press(docket, 'c', 'l');
+  await page.keyboard.type('Garden');
+  await press(docket, 'Tab', 'Tab', 'Enter');
+  const pressed = shell.sidebar.getByRole('button', { pressed: true });
+  await expect(pressed).toHaveCount(1);
+  const color = await pressed.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await expect(shell.sidebar.getByRole('textbox')).toBeFocused();
+  await takePictures(docket, 'new-list-colors');
+  await press(docket, 'Enter');
+  await expect(shell.title).toHaveText('Garden');
+  await expect(shell.place('Garden').locator('span[style]')).toHaveCSS('background-color', color);
+  await press(docket, 'c', 't');
+  await page.keyboard.type('water');
+  await shell.sidebar.getByRole('button', { name: 'Green' }).click();
+  await press(docket, 'Enter');
+  await expect(shell.place('water').locator('svg')).toHaveAttribute('stroke', '#2F9152');
+  await expect(list.entryField).toHaveCount(0);
+});

@@ -60,6 +60,21 @@ const WAYS: readonly MenuWay[] = [
     },
   },
   {
+    name: 'the menu of the detail by pointer',
+    open: async (docket) => {
+      await press(docket, 'Home');
+      await docket.detail.pane.getByRole('button', { name: 'Actions of this task' }).click();
+    },
+  },
+  {
+    name: 'the menu of the detail by key',
+    open: async (docket) => {
+      await press(docket, 'Home');
+      await docket.detail.pane.getByRole('button', { name: 'Actions of this task' }).focus();
+      await press(docket, 'Enter');
+    },
+  },
+  {
     name: 'the menu of a task by key',
     open: async (docket) => {
       await docket.list.grid.focus();

@@ -31,6 +31,19 @@ const test = base.extend<Fixtures>({
   },
 });
 
+test('a line for each level leads down to the rows below a parent', async ({ tree }) => {
+  const lines = (title: string) =>
+    tree.row(title).evaluate((row) => {
+      const { backgroundImage, backgroundSize } = getComputedStyle(row);
+      return backgroundImage === 'none' ? 0 : Number.parseInt(backgroundSize, 10) / 24;
+    });
+  expect(await lines('Move')).toBe(0);
+  expect(await lines('Boxes')).toBe(1);
+  expect(await lines('Tape')).toBe(2);
+  await tree.row('Tape').hover();
+  expect(await lines('Tape')).toBe(2);
+});
+
 test.describe('a tree by keyboard alone', () => {
   test('tells level and place, folds, and finds the folds again after a reload', async ({ tree }) => {
     const { page } = tree;

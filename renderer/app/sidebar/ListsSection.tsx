@@ -127,7 +127,7 @@ const NewList = ({ folderId }: { readonly folderId: FolderId | null }) => {
       label="New list"
       depth={folderId === null ? 0 : 1}
       check={checkListName}
-      onSave={async (name) => createList(services, { name, folderId })}
+      onSave={async (name, color) => createList(services, { name, folderId, color })}
     />
   );
 };

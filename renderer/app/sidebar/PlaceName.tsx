@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { forgetUnsaved, keepUnsaved, placeFieldKey } from '#renderer/view-state/unsaved-texts.ts';
 import { canReopen } from '#renderer/entities/unsaved-fields.ts';
@@ -12,11 +13,54 @@ interface PlaceNameProps {
   readonly depth?: number;
   /** @returns what is wrong with a name, as a sentence */
   readonly check: (name: string) => string | null;
-  /** @returns whether the core has it now */
-  readonly onSave: (name: string) => Promise<boolean>;
+  /** @param color of a new list or tag; null for none. @returns whether the core has it now */
+  readonly onSave: (name: string, color: string | null) => Promise<boolean>;
 }
 
 const INDENT = 24;
+
+const isBeside = (input: HTMLElement | null, element: Element): boolean =>
+  input?.parentElement?.contains(element) === true;
+
+interface ColorRowProps {
+  readonly color: string | null;
+  readonly onChoose: (color: string | null) => void;
+  /** The keyboard goes to something outside of the row. */
+  readonly onLeave: (to: Element | null) => void;
+  readonly onEscape: () => void;
+}
+
+/** The colors that a list or a tag can have, one of them pressed. */
+const ColorRow = ({ color, onChoose, onLeave, onEscape }: ColorRowProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the buttons inside
+  <fieldset
+    aria-label="Color"
+    className={styles['colors']}
+    onBlur={({ relatedTarget, currentTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) onLeave(relatedTarget);
+    }}
+    onKeyDown={(event) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onEscape();
+    }}
+  >
+    {PLACE_COLORS.map(([title, value]) => (
+      <button
+        key={value}
+        type="button"
+        className={styles['color']}
+        aria-label={title}
+        aria-pressed={color === value}
+        title={title}
+        style={{ backgroundColor: value }}
+        onClick={() => {
+          onChoose(color === value ? null : value);
+        }}
+      />
+    ))}
+  </fieldset>
+);
 
 /** The name of a place while it is being typed, in its place of the sidebar. */
 export const PlaceName = ({ label, initial = '', depth = 0, check, onSave }: PlaceNameProps) => {
@@ -26,6 +70,8 @@ export const PlaceName = ({ label, initial = '', depth = 0, check, onSave }: Pla
   const [organising] = useState(() => store.getState().organising);
   const field = organising === null ? null : placeFieldKey(organising);
   const [name, setName] = useState(() => store.getState().unsavedTexts[field ?? ''] ?? initial);
+  const [color, setColor] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   // Leaving the field and closing it by a key must not save twice.
   const isOver = useRef(false);
   const trimmed = name.trim();
@@ -38,7 +84,7 @@ export const PlaceName = ({ label, initial = '', depth = 0, check, onSave }: Pla
   }, [problem]);
 
   const save = async () => {
-    if ((await onSave(trimmed)) || field === null || organising === null) {
+    if ((await onSave(trimmed, color)) || field === null || organising === null) {
       forgetUnsaved(store, field ?? '', trimmed);
     } else if (canReopen(store.getState().organising)) startOrganising(store, organising);
   };
@@ -64,6 +110,7 @@ export const PlaceName = ({ label, initial = '', depth = 0, check, onSave }: Pla
   return (
     <li className={styles['line']} style={{ paddingLeft: depth * INDENT + 4 }}>
       <input
+        ref={input}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because a person asked to type a name
         autoFocus
         className={styles['field']}
@@ -81,10 +128,27 @@ export const PlaceName = ({ label, initial = '', depth = 0, check, onSave }: Pla
           if (field !== null) keepUnsaved(store, field, event.target.value);
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => {
-          end(true);
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget === null || !isBeside(input.current, relatedTarget)) end(true);
         }}
       />
+      {(organising?.kind === 'newList' || organising?.kind === 'newTag') && (
+        <ColorRow
+          color={color}
+          onChoose={(next) => {
+            setColor(next);
+            input.current?.focus();
+            // The name is not marked, so that the next letter does not replace it.
+            input.current?.setSelectionRange(name.length, name.length);
+          }}
+          onLeave={(to) => {
+            if (to !== input.current) end(true);
+          }}
+          onEscape={() => {
+            input.current?.focus();
+          }}
+        />
+      )}
       <p ref={note} id={noteId} className={styles['note']} aria-live="polite" hidden={problem === null}>
         {problem}
       </p>

@@ -36,7 +36,7 @@ const NewTag = ({ parent, depth }: { readonly parent: string | null; readonly de
       label="New tag"
       depth={depth}
       check={checkTagLabel(tags, null)}
-      onSave={async (label) => createTag(services, { label, parent })}
+      onSave={async (label, color) => createTag(services, { label, parent, color })}
     />
   );
 };

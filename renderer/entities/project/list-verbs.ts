@@ -23,7 +23,7 @@ export const changeList = async (
 
 export const createList = async (
   services: Services,
-  draft: { readonly name: string; readonly folderId: FolderId | null },
+  draft: { readonly name: string; readonly folderId: FolderId | null; readonly color: string | null },
 ): Promise<boolean> => {
   const answer = await services.client.call('projects.create', draft);
   if (!answer.ok) {
