@@ -93,3 +93,31 @@ test('Docket opens with the view that was chosen', async ({ docket }) => {
   await page.goto(new URL(page.url()).origin);
   await expect(shell.title).toHaveText('Completed');
 });
+
+test('Enter closes the entry line where that was chosen, and a completed task leaves when it was chosen', async ({
+  docket,
+}) => {
+  const { page, list, palette, shell } = docket;
+  // By key.
+  await palette.run('enter after adding: closes');
+  await page.keyboard.press('n');
+  await page.keyboard.type('one');
+  await page.keyboard.press('Enter');
+  await expect(list.entryField).toHaveCount(0);
+  await list.row('one').waitFor();
+  await page.keyboard.press('n');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Enter');
+  await list.row('two').waitFor();
+  // By pointer.
+  await page.keyboard.press('ControlOrMeta+,');
+  await shell.settings.getByText('After 3 seconds').click();
+  await page.keyboard.press('Escape');
+  await list.checkbox('one').click();
+  await page.waitForTimeout(1500);
+  await expect(list.checkbox('one')).toBeChecked();
+  await expect(list.row('one')).toHaveCount(0, { timeout: 5000 });
+  await palette.run('completed tasks leave: at once');
+  await list.checkbox('two').click();
+  await expect(list.row('two')).toHaveCount(0, { timeout: 500 });
+});

@@ -1,9 +1,6 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { LeavingRow, ViewStore } from './view-state.ts';
 
-/** How long a completed row stays in place, so that a slip can be taken back. Milliseconds. */
-export const LEAVING_HOLD = 600;
-
 type Leaving = ReadonlyMap<TaskId, LeavingRow>;
 
 /** Without one row: those that stood beside it have its neighbours from now on. */

@@ -92,7 +92,11 @@ const update = async (shell: NotifyingShell, held: Held, rang: readonly string[]
   });
   const ringing = due.filter(({ id }) => rang.includes(id));
   const describeMoment = momentDescriber(shell.now(), shell.locale);
-  for (const planned of planNotifications(ringing, { accountId, describeMoment })) show(shell, held, planned);
+  const settings = await client.call('settings.read', {});
+  const hasSound = !settings.ok || settings.value.notificationSound;
+  for (const planned of planNotifications(ringing, { accountId, describeMoment })) {
+    show(shell, held, { planned, hasSound });
+  }
 };
 
 const currentAccount = async (client: Client) => {
@@ -113,8 +117,13 @@ const momentDescriber = (now: number, locale: string) => {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-const show = (shell: NotifyingShell, held: Held, planned: PlannedNotification): void => {
-  const notification = new Notification(notificationOptions(planned, shell.platform));
+interface Shown {
+  readonly planned: PlannedNotification;
+  readonly hasSound: boolean;
+}
+
+const show = (shell: NotifyingShell, held: Held, { planned, hasSound }: Shown): void => {
+  const notification = new Notification(notificationOptions(planned, shell.platform, hasSound));
   hold(createClient(shell.core), held, { id: planned.id, notification });
   // macOS shows nothing of an app that is not signed, Windows nothing of one that it does not know.
   notification.on('failed', () => {

@@ -64,6 +64,7 @@ test('buttons and groups are where the system has them', () => {
   const [planned] = planNotifications([dueReminder(1)], ringing);
   if (planned === undefined) throw new Error('nothing was planned');
   expect(notificationOptions(planned, 'linux')).toEqual({ title: 'Task 1', body: '12:00 · Inbox' });
+  expect(notificationOptions(planned, 'linux', false)).toMatchObject({ silent: true });
   expect(notificationOptions(planned, 'darwin')).toMatchObject({
     id: 'docket-reminder/local/1',
     actions: [

@@ -98,8 +98,9 @@ const summary = (reminders: readonly DueReminder[], wereMissed: boolean): Planne
 export const notificationOptions = (
   { id, title, body, isAnswerable }: PlannedNotification,
   platform: Platform,
+  hasSound = true,
 ): NotificationConstructorOptions => {
-  const shown = { title, body };
+  const shown = { title, body, ...(!hasSound && { silent: true }) };
   if (platform === 'linux') return shown;
   const actions = isAnswerable ? BUTTONS.map(({ text }) => ({ type: 'button' as const, text })) : [];
   const grouped = { ...shown, id, groupId: 'docket-reminders', actions };

@@ -94,6 +94,19 @@ const describeClosing = (tray: boolean): string =>
     ? 'Docket goes on in the background when its window is closed.'
     : 'Without it, closing the window quits Docket, except on macOS.';
 
+const NotificationSound = () => {
+  const services = useServices();
+  const { notificationSound } = useSettings();
+  return (
+    <Choice
+      label="Sound of notifications"
+      options={ON_OFF}
+      value={notificationSound ? 'on' : 'off'}
+      onChange={(next) => void updateSettings(services, { notificationSound: next === 'on' })}
+    />
+  );
+};
+
 const Spelling = () => {
   const services = useServices();
   const { checkSpelling } = useSettings();
@@ -164,6 +177,7 @@ export const DesktopSettings = () => {
         value={badge ? 'on' : 'off'}
         onChange={(next) => void updateSettings(services, { badge: next === 'on' })}
       />
+      <NotificationSound />
       {desktop.spelling === 'fetched' && <Spelling />}
       {desktop.login !== null && <LoginStart {...desktop.login} />}
     </section>

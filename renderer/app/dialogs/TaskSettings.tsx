@@ -4,8 +4,9 @@ import { startViewSchema } from '#shared/domain/desktop/settings.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { START_VIEWS } from '#renderer/entities/settings/setting-choices.ts';
+import { AFTER_ADDING, COMPLETED_HOLDS, START_VIEWS } from '#renderer/entities/settings/setting-choices.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
+import { Choice } from '#renderer/ui/field/Choice.tsx';
 import { Select } from '#renderer/ui/field/Select.tsx';
 import styles from './SettingsDialog.module.css';
 
@@ -22,7 +23,7 @@ const reminderOptions = (): readonly (readonly [string, string])[] => [
 /** What a new task gets that says nothing else, and where Docket opens. */
 export const TaskSettings = () => {
   const services = useServices();
-  const { defaultList, defaultReminder, startView } = useSettings();
+  const { defaultList, defaultReminder, startView, afterAdding, completedHold } = useSettings();
   const lists = useKnownProjects().filter(
     ({ isInbox, archived, readOnly }) => !isInbox && !archived && !readOnly,
   );
@@ -46,6 +47,18 @@ export const TaskSettings = () => {
         onChange={(next) => void updateSettings(services, { defaultReminder: next === NONE ? null : next })}
       />
       <p className={styles['note']}>For new tasks with a time.</p>
+      <Choice
+        label="Enter after adding"
+        options={AFTER_ADDING}
+        value={afterAdding}
+        onChange={(next) => void updateSettings(services, { afterAdding: next })}
+      />
+      <Choice
+        label="Completed tasks leave"
+        options={COMPLETED_HOLDS}
+        value={completedHold}
+        onChange={(next) => void updateSettings(services, { completedHold: next })}
+      />
       <Select
         label="Open on start"
         options={START_VIEWS}

@@ -36,6 +36,17 @@ export const DATE_FORMATS: Choices<'dateFormat'> = [
   ['dayFirst', '24 Nov'],
 ];
 
+export const AFTER_ADDING: Choices<'afterAdding'> = [
+  ['stay', 'Keeps the line open'],
+  ['close', 'Closes the line'],
+];
+
+export const COMPLETED_HOLDS: Choices<'completedHold'> = [
+  [0, 'At once'],
+  [600, 'After a moment'],
+  [3000, 'After 3 seconds'],
+];
+
 export const CALENDAR_DENSITIES: Choices<'calendarDensity'> = [
   ['compact', 'Compact'],
   ['comfortable', 'Comfortable'],
@@ -74,6 +85,12 @@ export const SETTING_CHOICES: readonly SettingChoice[] = [
   ...choicesOf('tabIndents', 'Tab key', [
     [false, 'Leaves the list'],
     [true, 'Indents tasks'],
+  ]),
+  ...choicesOf('afterAdding', 'Enter after adding', AFTER_ADDING),
+  ...choicesOf('completedHold', 'Completed tasks leave', COMPLETED_HOLDS),
+  ...choicesOf('notificationSound', 'Sound of notifications', [
+    [true, 'On'],
+    [false, 'Off'],
   ]),
   ...choicesOf('firstWeekday', 'Week starts on', FIRST_WEEKDAYS),
   ...choicesOf('timeFormat', 'Time format', TIME_FORMATS),

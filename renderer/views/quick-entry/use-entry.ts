@@ -15,12 +15,13 @@ import {
   useKnownColumns,
   useKnownProjects,
 } from '#renderer/entities/project/use-projects.ts';
+import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { useKnownTags } from '#renderer/entities/tag/use-tags.ts';
 import { groupDraft } from '#renderer/entities/drag/group-draft.ts';
 import { knownGroupName } from '#renderer/entities/task/list/known-group-name.ts';
 import { parentsQuery, type ParentsAsked } from '#renderer/entities/task/actions/possible-parents.ts';
-import { announce, setEntryText } from '#renderer/view-state/view-actions.ts';
+import { closeEntry, announce, setEntryText } from '#renderer/view-state/view-actions.ts';
 import type { EntryParent } from '#renderer/view-state/view-state.ts';
 import { useSurroundings } from './use-entry-defaults.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
@@ -120,6 +121,13 @@ const groupOf = (services: Services, key: string | null): Surroundings['group'] 
   return key === null || draft === null ? null : { name: knownGroupName(services, key), draft };
 };
 
+/** The next task has an empty line, or none where Enter closes it. */
+const clearLine = (services: Services, opens: boolean): void => {
+  const { viewStore } = services;
+  setEntryText(viewStore, '');
+  if (!opens && currentSettings(services).afterAdding === 'close') closeEntry(viewStore);
+};
+
 /** The text of the entry line, what it says, and how to make tasks of it. */
 export const useEntry = (view: View): Entry => {
   const services = useServices();
@@ -162,7 +170,7 @@ export const useEntry = (view: View): Entry => {
   };
   const problem = lengthProblem({ title: read_.entry.title, notes: read_.entry.values.notes });
   const startAdding = (opens: boolean) => {
-    setEntryText(viewStore, '');
+    clearLine(services, opens);
     inTurn(async () => addNow(opens));
   };
   return {

@@ -59,6 +59,12 @@ export const settingsSchema = z.strictObject({
   /** Of a new task with a time that names none: an iCalendar trigger; null for none. */
   defaultReminder: z.string().max(60).nullable(),
   startView: startViewSchema,
+  /** What Enter does with the entry line after it has added a task. */
+  afterAdding: z.enum(['stay', 'close']),
+  /** Milliseconds for which a completed task stays where it is. */
+  completedHold: z.union([z.literal(0), z.literal(600), z.literal(3000)]),
+  /** Notifications make the sound of the system. */
+  notificationSound: z.boolean(),
   /** Minutes of the day; the calendar opens at their start and shades what is outside. */
   workingHours: z
     .strictObject({ from: z.int().min(0).max(1439), to: z.int().min(1).max(1440) })
@@ -92,6 +98,9 @@ export const DEFAULT_SETTINGS: Settings = {
   defaultList: null,
   defaultReminder: null,
   startView: 'last',
+  afterAdding: 'stay',
+  completedHold: 600,
+  notificationSound: true,
   workingHours: { from: 540, to: 1080 },
   calendarDensity: 'comfortable',
   secondZone: null,

@@ -1,9 +1,10 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow, TaskStatus } from '#shared/domain/task.ts';
+import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { focusAfterLeaving } from '#renderer/view-state/focus.ts';
-import { LEAVING_HOLD, keepLeaving, releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
+import { keepLeaving, releaseLeaving } from '#renderer/view-state/hold-leaving.ts';
 import { emptySelection } from '#renderer/view-state/selection.ts';
 import { focusRow, select } from '#renderer/view-state/view-actions.ts';
 import type { LeavingRow } from '#renderer/view-state/view-state.ts';
@@ -149,11 +150,13 @@ const close = async (
 ): Promise<void> => {
   const { viewStore } = services;
   const { method, words, withSubtasks = false, asOf = 'now' } = closing;
-  if (ids.length <= HOLD_LIMIT) {
+  // So that a slip can be taken back where it was made.
+  const hold = currentSettings(services).completedHold;
+  if (hold > 0 && ids.length <= HOLD_LIMIT) {
     keepLeaving(viewStore, rowsToHold(list, new Set(ids), BECOMES[method]));
     setTimeout(() => {
       releaseLeaving(viewStore, ids);
-    }, LEAVING_HOLD);
+    }, hold);
   }
   const done = await runClosing(services, ids, { method, withSubtasks, asOf });
   // A repeating task leaves a copy behind, which is no second task to a person.
