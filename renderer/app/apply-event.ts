@@ -34,10 +34,6 @@ const readOrganisation = async (services: Services): Promise<void> =>
     Promise.all(ORGANISATION.map(async (queryKey) => readAgain(services.queryClient, { queryKey }))),
   );
 
-const readShown = async (services: Services, { projects }: Change): Promise<void> => {
-  await Promise.all([services.views.catchUp(), ...(projects ? [readOrganisation(services)] : [])]);
-};
-
 const isReminding = (services: Services, ids: ReadonlySet<string> | null): boolean =>
   ids === null || inOrder(knownReminders(services)).some(({ taskId }) => ids.has(taskId));
 
@@ -82,7 +78,8 @@ export const createEventApplier = (services: Services): ((event: AppEvent) => vo
   const { queryClient, views } = services;
   const changes = createChangeReader({
     isTold: views.isUpToDate,
-    shown: async (change) => readShown(services, change),
+    shown: async ({ projects }) =>
+      Promise.all([views.catchUp(), projects ? readOrganisation(services) : null]),
     beside: async (change) => readBeside(services, change),
   });
   return (event) => {

@@ -1,4 +1,5 @@
 import type { Client } from '#shared/ipc/client.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
 
 /**
  * How far this page has followed the core, which counts the changes that it
@@ -9,7 +10,11 @@ export interface Revisions {
   readonly known: () => number;
   /** Of the newest change that a command of this page has answered. */
   readonly answered: () => number;
+  /** So many things were heard that make an answer old which was on its way. */
+  readonly heard: () => number;
 }
+
+const MAKES_OLD: ReadonlySet<AppEvent['type']> = new Set(['data.changed', 'account.changed', 'resumed']);
 
 /** @returns the same client, whose events and answers are followed */
 export const followRevisions = (
@@ -17,7 +22,9 @@ export const followRevisions = (
 ): { readonly client: Client; readonly revisions: Revisions } => {
   let known = 0;
   let answered = 0;
+  let heard = 0;
   client.onEvent((event) => {
+    if (MAKES_OLD.has(event.type)) heard += 1;
     if (event.type === 'data.changed') known = Math.max(known, event.revision);
     // Another start of the core counts from the beginning.
     if (event.type === 'resumed') [known, answered] = [0, 0];
@@ -32,6 +39,6 @@ export const followRevisions = (
         return answer;
       },
     },
-    revisions: { known: () => known, answered: () => answered },
+    revisions: { known: () => known, answered: () => answered, heard: () => heard },
   };
 };

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { changeOutline } from '#shared/domain/outline-change.ts';
 import { viewToKey, type Arrangement, type Outline, type View } from '#shared/domain/view.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
-import type { Client } from '#shared/ipc/client.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { readColumns } from '#renderer/entities/project/use-projects.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
@@ -26,15 +25,6 @@ const EMPTY: Outline = { ids: [], depths: null, groups: [] };
 /** Rows; those of a large window. */
 const SCREEN = 50;
 
-/** What comes with an answer may be older than what was told while it was on its way. */
-const watchChanges = (client: Client) => {
-  let isChanged = false;
-  const stop = client.onEvent(({ type }) => {
-    isChanged ||= type === 'data.changed' || type === 'account.changed' || type === 'resumed';
-  });
-  return { stop, any: () => isChanged };
-};
-
 /** A board that is drawn before its columns are read would have no names on them for a moment. */
 const readGroupNames = async (services: Services, { view, arrangement }: Asked): Promise<unknown> =>
   view.kind === 'project' && arrangement.groupBy === 'column'
@@ -45,14 +35,14 @@ const readGroupNames = async (services: Services, { view, arrangement }: Asked):
 const askLaidOut = async (services: Services, asked: Asked): Promise<Outline> => {
   const { days, arrangement } = asked;
   if (days === null) return askOutline(services, asked);
-  const marked = services.views.reading();
+  const { mark } = services.views.reading();
   const [outline] = await Promise.all(
     'from' in days
       ? [readCalendar(services, { ...asked, sortBy: arrangement.sortBy, days })]
       : [readTimeline(services, { ...asked, ...days }), readGroupNames(services, asked)],
   );
   readFirstScreen(services, outline, []);
-  return marked(outline, null);
+  return mark(outline, null);
 };
 
 const askOutline = async (services: Services, asked: Asked): Promise<Outline> => {
@@ -60,18 +50,17 @@ const askOutline = async (services: Services, asked: Asked): Promise<Outline> =>
   const { view, arrangement, withClosed, rule } = asked;
   const known = queryClient.getQueryData<Outline>(outlineKey(asked));
   const since = known === undefined ? null : views.versionOf(known);
-  const marked = views.reading();
-  const changes = watchChanges(client);
+  const { mark, isNewest } = views.reading();
   const [answer] = await Promise.all([
-    read(client, 'tasks.outlineSince', { view, arrangement, withClosed, rule, since }).finally(changes.stop),
+    read(client, 'tasks.outlineSince', { view, arrangement, withClosed, rule, since }),
     known === undefined ? readGroupNames(services, asked) : null,
   ]);
-  if (answer.version === since && known !== undefined) return marked(known, since);
+  if (answer.version === since && known !== undefined) return mark(known, since);
   const outline = answer.kind === 'whole' ? answer.outline : changeOutline(known ?? EMPTY, answer.change);
   if (known === undefined) {
-    readFirstScreen(services, outline, answer.kind === 'whole' && !changes.any() ? answer.rows : []);
+    readFirstScreen(services, outline, answer.kind === 'whole' && isNewest() ? answer.rows : []);
   }
-  return marked(outline, answer.version);
+  return mark(outline, answer.version);
 };
 
 /** @param rows that came along; the others are on their way while the list is drawn for the first time */

@@ -63,7 +63,7 @@ const startPage = async (version = 'v1') => {
   });
   const views = createViewCache({
     queryClient,
-    revisions: { known: () => revision.known, answered: () => revision.answered },
+    revisions: { known: () => revision.known, answered: () => revision.answered, heard: () => 0 },
     rows,
     noteLines: { note: () => undefined, catchUp: async () => undefined },
   });
@@ -76,11 +76,11 @@ const startPage = async (version = 'v1') => {
   const open = async (queryKey: QueryKey, name: string, value: () => unknown): Promise<void> => {
     const queryFn = async () => {
       asked.push(name);
-      const marked = views.reading();
+      const { mark } = views.reading();
       await new Promise<void>((resolve) => {
         answers.push(resolve);
       });
-      return name === 'outline' ? marked(value() as Outline, version) : value();
+      return name === 'outline' ? mark(value() as Outline, version) : value();
     };
     new QueryObserver(queryClient, { queryKey, queryFn, structuralSharing: false }).subscribe(
       () => undefined,

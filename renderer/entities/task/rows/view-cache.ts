@@ -22,30 +22,6 @@ interface Mark {
   readonly revision: number;
 }
 
-/**
- * What the page has of views: outlines, rows and details, each as new as a
- * revision of the core. One place says what is old, and orders what is typed
- * ahead.
- */
-export interface ViewCache {
-  /** Null for an outline that the core keeps under no name. */
-  readonly versionOf: (outline: Outline) => string | null;
-  /** A reading of an outline begins. @returns marks what it brings, and gives it back */
-  readonly reading: () => (outline: Outline, version: string | null) => Outline;
-  /** Notes what a change makes old, and shows what it brings along. */
-  readonly hear: (event: DataChanged) => void;
-  /** Whether the rows on the screen and their order are as new as what was heard. */
-  readonly isUpToDate: () => boolean;
-  /** Reads again what is old: at once where it is looked at, else when it is. */
-  readonly catchUp: () => Promise<void>;
-  /** @param work an edit after which rows stand elsewhere, or there at all: keys that follow it wait for the list with it */
-  readonly until: <Value>(work: Promise<Value>) => Promise<Value>;
-  /** Resolves when such edits are answered; null where none is under way. */
-  readonly unanswered: () => Promise<unknown> | null;
-  /** Resolves when a list may be as the edits have made it; null when it is. @param read reads it again */
-  readonly pending: (queryKey: QueryKey, read: () => Promise<unknown>) => Promise<unknown> | null;
-}
-
 interface Parts {
   readonly queryClient: QueryClient;
   readonly revisions: Revisions;
@@ -72,6 +48,7 @@ const createOrder = ({ answered }: Revisions) => {
   const underWay = new Set<Promise<unknown>>();
   let awaited = 0;
   return {
+    /** @param work an edit after which rows stand elsewhere, or there at all: keys that follow it wait for the list with it */
     until: async <Value>(work: Promise<Value>): Promise<Value> => {
       const follow = async (): Promise<void> => {
         // Whoever began the work is told of its failure.
@@ -83,6 +60,7 @@ const createOrder = ({ answered }: Revisions) => {
       underWay.add(answer);
       return work;
     },
+    /** Resolves when such edits are answered; null where none is under way. */
     unanswered: (): Promise<unknown> | null => (underWay.size === 0 ? null : Promise.all(underWay)),
     awaited: () => awaited,
     giveUp: (): void => {
@@ -92,18 +70,26 @@ const createOrder = ({ answered }: Revisions) => {
 };
 
 /** The outlines of the page, with their marks. */
-const createMarkedOutlines = (queryClient: QueryClient) => {
+const createMarkedOutlines = (queryClient: QueryClient, { known, heard }: Revisions) => {
   const marks = new WeakMap<Outline, Mark>();
   const get = (queryKey: QueryKey): Outline | undefined => queryClient.getQueryData<Outline>(queryKey);
   const mark = (outline: Outline, version: string | null, revision: number): Outline => {
     marks.set(outline, { version, revision });
     return outline;
   };
+  /** Null for an outline that the core keeps under no name. */
   const versionOf = (outline: Outline): string | null => marks.get(outline)?.version ?? null;
   return {
-    mark,
     versionOf,
     onScreen: () => queryClient.getQueryCache().findAll({ queryKey: outlinesKey, type: 'active' }),
+    /** A reading begins: what it brings is marked, and may be kept with all that came along unless more was heard. */
+    reading: () => {
+      const [revision, before] = [known(), heard()];
+      return {
+        mark: (outline: Outline, version: string | null) => mark(outline, version, revision),
+        isNewest: () => heard() === before,
+      };
+    },
     isBehind: (queryKey: QueryKey, revision: number): boolean => {
       const outline = get(queryKey);
       return outline !== undefined && (marks.get(outline)?.revision ?? 0) < revision;
@@ -111,24 +97,28 @@ const createMarkedOutlines = (queryClient: QueryClient) => {
     /** A change that moves nothing in it. */
     keepUp: (queryKey: QueryKey, revision: number): void => {
       const outline = get(queryKey);
-      const known = outline === undefined ? undefined : marks.get(outline);
-      if (outline !== undefined && known !== undefined) marks.set(outline, { ...known, revision });
+      if (outline !== undefined) mark(outline, versionOf(outline), revision);
     },
     /** @returns whether it is as new as what is told now */
     show: (queryKey: QueryKey, { since, version, change }: ToldOutline, revision: number): boolean => {
-      const known = get(queryKey);
+      const before = get(queryKey);
       // A reading that is on its way is older, or waits for the network: it is read again instead.
       const isReading = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching';
-      if (isReading || known === undefined || versionOf(known) !== since) return false;
-      if (version === since) mark(known, version, revision);
-      else queryClient.setQueryData(queryKey, mark(changeOutline(known, change), version, revision));
+      if (isReading || before === undefined || versionOf(before) !== since) return false;
+      if (version === since) mark(before, version, revision);
+      else queryClient.setQueryData(queryKey, mark(changeOutline(before, change), version, revision));
       return true;
     },
   };
 };
 
-export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Parts): ViewCache => {
-  const outlines = createMarkedOutlines(queryClient);
+/**
+ * What the page has of views: outlines, rows and details, each as new as a
+ * revision of the core. One place says what is old, and orders what is typed
+ * ahead.
+ */
+export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Parts) => {
+  const outlines = createMarkedOutlines(queryClient, revisions);
   const order = createOrder(revisions);
   /** Hashes of queries that a change came behind. */
   let old = new Set<string>();
@@ -152,7 +142,6 @@ export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Par
   };
   const readOld = async (queryKey: QueryKey, hashes: ReadonlySet<string>): Promise<void> =>
     readAgain(queryClient, { queryKey, predicate: ({ queryHash }) => hashes.has(queryHash) });
-
   const readBehind = async (queryKey: QueryKey, read: () => Promise<unknown>): Promise<void> => {
     await read();
     // What cannot be read is not waited for.
@@ -161,33 +150,31 @@ export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Par
 
   return {
     versionOf: outlines.versionOf,
-    reading: () => {
-      const revision = revisions.known();
-      return (outline, version) => outlines.mark(outline, version, revision);
-    },
-    hear: (event) => {
+    reading: outlines.reading,
+    /** Notes what a change makes old, and shows what it brings along. */
+    hear: (event: DataChanged): void => {
       noteOld(event);
       show(event);
     },
-    isUpToDate: () => rows.isUpToDate() && !outlines.onScreen().some(({ queryHash }) => old.has(queryHash)),
-    catchUp: async () => {
+    /** Whether the rows on the screen and their order are as new as what was heard. */
+    isUpToDate: (): boolean =>
+      rows.isUpToDate() && !outlines.onScreen().some(({ queryHash }) => old.has(queryHash)),
+    /** Reads again what is old: at once where it is looked at, else when it is. */
+    catchUp: async (): Promise<void> => {
       const now = old;
       old = new Set();
       // The outline first: a deleted row should leave before it is found to be empty.
-      await Promise.all([
-        readOld(outlinesKey, now),
-        rows.catchUp(),
-        noteLines.catchUp(),
-        readOld(detailsKey, now),
-      ]);
+      const outlinesRead = readOld(outlinesKey, now);
+      await Promise.all([outlinesRead, rows.catchUp(), noteLines.catchUp(), readOld(detailsKey, now)]);
     },
     until: order.until,
     unanswered: order.unanswered,
-    pending: (queryKey, read) => {
-      const answers = order.unanswered();
-      if (answers !== null) return answers;
-      if (!outlines.isBehind(queryKey, order.awaited())) return null;
-      return readBehind(queryKey, read);
+    /** Resolves when a list may be as the edits have made it; null when it is. @param read reads it again */
+    pending: (queryKey: QueryKey, read: () => Promise<unknown>): Promise<unknown> | null => {
+      const isBehind = outlines.isBehind(queryKey, order.awaited());
+      return order.unanswered() ?? (isBehind ? readBehind(queryKey, read) : null);
     },
   };
 };
+
+export type ViewCache = ReturnType<typeof createViewCache>;
