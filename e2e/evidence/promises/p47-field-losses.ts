@@ -1,7 +1,16 @@
 import { FIELD_CASES, type FieldCase } from '#electron/testing/field-losses/field-cases.ts';
 import { omitField } from '#electron/testing/field-losses/omit-field.ts';
-import { playField, SITUATIONS } from '#electron/testing/field-losses/play-field.ts';
+import { playField, SITUATIONS, type Outcome } from '#electron/testing/field-losses/play-field.ts';
 import type { PromiseRun } from '#e2e/evidence/evidence.ts';
+
+const WORDS: Readonly<Record<Outcome, string>> = {
+  kept: 'writes of them kept as written',
+  needsV2: 'refused with a reason, because V1 cannot',
+  notApplicable: 'that no situation can reach',
+  journal: 'kept in the journal',
+  asked: 'the person is asked about',
+  lost: 'lost',
+};
 
 const GENERATIONS = ['v1', 'v2'] as const;
 
@@ -29,7 +38,7 @@ export const p47: PromiseRun = {
       for (const situation of SITUATIONS) {
         for (const given of FIELD_CASES) {
           const outcome = await playField(generation, situation, given);
-          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+          outcomes.set(WORDS[outcome], (outcomes.get(WORDS[outcome]) ?? 0) + 1);
           if (outcome === 'lost') failures.push(`${generation} ${situation} ${given.kind} ${given.field}`);
         }
       }
@@ -43,8 +52,8 @@ export const p47: PromiseRun = {
       counts: {
         fields: FIELD_CASES.length,
         ...Object.fromEntries(outcomes),
-        plantedOmissions: FIELD_CASES.length,
-        found,
+        'planted omissions': FIELD_CASES.length,
+        'of them found': found,
       },
       failures,
     };
