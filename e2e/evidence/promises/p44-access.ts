@@ -128,8 +128,14 @@ const untestedKeys = (): readonly string[] => {
   );
 };
 
-const spoken = (page: Page): Promise<string> =>
-  page.locator('output[aria-live="polite"].visually-hidden').innerText();
+/** What was said last, once it is what is waited for, or after five seconds. */
+const spoken = async (page: Page, wanted: RegExp): Promise<string> => {
+  const region = page.locator('output[aria-live="polite"].visually-hidden');
+  for (let tries = 0; tries < 50 && !wanted.test(await region.innerText()); tries += 1) {
+    await page.waitForTimeout(100);
+  }
+  return region.innerText();
+};
 
 const active = async (page: Page): Promise<readonly (string | null)[]> => {
   const id = await page.getByRole('treegrid').getAttribute('aria-activedescendant');
@@ -153,10 +159,12 @@ const unsaid = async (page: Page): Promise<readonly string[]> => {
   }
   await page.keyboard.press('Shift+Space');
   await page.keyboard.press('ArrowLeft');
-  if (!/\d+ of \d+/u.test(await spoken(page))) failures.push(`board: a move says “${await spoken(page)}”`);
+  const move = await spoken(page, /\d+ of \d+/u);
+  if (!/\d+ of \d+/u.test(move)) failures.push(`board: a move says “${move}”`);
   await page.keyboard.press('Escape');
   for (const stroke of ['v', 't', 'Home', 'ControlOrMeta+]']) await page.keyboard.press(stroke);
-  if (!/level/u.test(await spoken(page))) failures.push(`tree: a refusal says “${await spoken(page)}”`);
+  const refusal = await spoken(page, /level/u);
+  if (!/level/u.test(refusal)) failures.push(`tree: a refusal says “${refusal}”`);
   return failures;
 };
 
