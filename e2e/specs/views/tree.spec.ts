@@ -44,6 +44,22 @@ test('a line for each level leads down to the rows below a parent', async ({ tre
   expect(await lines('Tape')).toBe(2);
 });
 
+test('[view.numbers] rows carry their number in the outline on request, by key and by pointer', async ({
+  tree,
+}) => {
+  const { page } = tree;
+  await expect(tree.row('Tape')).not.toContainText('1.1.1');
+  for (const key of ['v', 'r']) await page.keyboard.press(key);
+  await expect(tree.row('Tape')).toContainText('1.1.1');
+  await expect(tree.row('Van')).toContainText('1.2');
+  await expect(tree.row('Paint')).toContainText('3');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('outline numbers');
+  await page.getByRole('option', { name: /^Outline numbers/u }).click();
+  await expect(tree.row('Tape')).not.toContainText('1.1.1');
+});
+
 test.describe('a tree by keyboard alone', () => {
   test('tells level and place, folds, and finds the folds again after a reload', async ({ tree }) => {
     const { page } = tree;

@@ -103,9 +103,20 @@ const secondLineCommand = (services: Services): Command => ({
   run: () => void updateSettings(services, { secondLine: !currentSettings(services).secondLine }),
 });
 
+const outlineNumbersCommand = (services: Services): Command => ({
+  id: 'view.numbers',
+  title: 'Outline numbers in trees',
+  group: 'View',
+  keys: ['v r'],
+  keywords: 'numbering level',
+  isOn: () => currentSettings(services).outlineNumbers,
+  run: () => void updateSettings(services, { outlineNumbers: !currentSettings(services).outlineNumbers }),
+});
+
 /** How the open view is shown. */
 export const createViewCommands = (services: Services): readonly Command[] => [
   secondLineCommand(services),
+  outlineNumbersCommand(services),
   ...lookCommands(services),
 ];
 

@@ -19,6 +19,8 @@ interface TaskRowProps {
   readonly isRenaming: boolean;
   /** Levels below the top. */
   readonly depth: number;
+  /** `1.2.1`, where rows are numbered. */
+  readonly outlineNumber?: string | null;
   /** The title of a parent that is not in the view. */
   readonly breadcrumb?: string | null;
   /** Whether its subtasks are shown below it; null where it has none in this view. */
@@ -90,6 +92,7 @@ export const TaskRow = memo((props: TaskRowProps) => {
               <span className={styles['parent']}>{props.breadcrumb}</span> ›
             </span>
           )}
+          {props.outlineNumber != null && <span className={styles['number']}>{props.outlineNumber}</span>}
           {isRenaming ? (
             <TaskRowTitle id={row.id} />
           ) : (

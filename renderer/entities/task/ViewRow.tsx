@@ -10,7 +10,7 @@ import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
 
 interface ViewRowProps extends Pick<
   ComponentProps<typeof TaskRow>,
-  'domId' | 'depth' | 'isExpanded' | 'isFocused' | 'hasSecondLine'
+  'domId' | 'depth' | 'outlineNumber' | 'isExpanded' | 'isFocused' | 'hasSecondLine'
 > {
   readonly id: TaskId;
   /** Null where the view says the list already. */

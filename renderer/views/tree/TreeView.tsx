@@ -13,8 +13,9 @@ import { VirtualGrid } from '#renderer/ui/grid/VirtualGrid.tsx';
 import { focusIndex } from '#renderer/view-state/focus.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { ClosedRow } from './ClosedRow.tsx';
+import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { TREE_DOM_ID, treeRowDomId } from './tree-ids.ts';
-import { rowPlaces } from './tree-places.ts';
+import { outlineNumbers, rowPlaces } from './tree-places.ts';
 import { TreeRow } from './TreeRow.tsx';
 import styles from './TreeView.module.css';
 
@@ -31,7 +32,10 @@ const TreeGrid = ({ list }: { readonly list: ListModel }) => {
   const listNameOf = useListNames();
   const active = focusIndex(focus, list.order);
   const activeId = list.order[active];
-  const places = useMemo(() => rowPlaces(list.order.map((_id, index) => list.depthAt(index))), [list]);
+  const { outlineNumbers: isNumbered } = useSettings();
+  const depths = useMemo(() => list.order.map((_id, index) => list.depthAt(index)), [list]);
+  const places = useMemo(() => rowPlaces(depths), [depths]);
+  const numbers = useMemo(() => (isNumbered ? outlineNumbers(depths) : null), [isNumbered, depths]);
 
   const rowKey = (line: number) => {
     const item = list.itemAt(line);
@@ -45,6 +49,7 @@ const TreeGrid = ({ list }: { readonly list: ListModel }) => {
       <TreeRow
         id={item.id}
         depth={item.depth}
+        outlineNumber={numbers?.[item.index] ?? null}
         isExpanded={list.isParentAt(item.index) ? !collapsedTasks.has(item.id) : null}
         isFocused={item.index === active}
         hasSecondLine={hasSecondLine}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowPlaces } from './tree-places.ts';
+import { outlineNumbers, rowPlaces } from './tree-places.ts';
 
 it('counts every row among the subtasks of its own parent', () => {
   const places = rowPlaces([0, 1, 2, 2, 1, 0, 1]);
@@ -12,4 +12,9 @@ it('counts every row among the subtasks of its own parent', () => {
     '1: 2/2',
     '2: 1/1',
   ]);
+});
+
+it('rows are numbered as in an outline', () => {
+  expect(outlineNumbers([0, 1, 2, 1, 0, 1])).toEqual(['1', '1.1', '1.1.1', '1.2', '2', '2.1']);
+  expect(outlineNumbers([])).toEqual([]);
 });

@@ -19,3 +19,15 @@ export const rowPlaces = (depths: readonly number[]): readonly TreePlace[] => {
   });
   return places.map(({ level, position, family }) => ({ level, position, size: family.size }));
 };
+
+/**
+ * The number of each row of an outline.
+ * @example outlineNumbers([0, 1, 1, 0]) // ['1', '1.1', '1.2', '2']
+ */
+export const outlineNumbers = (depths: readonly number[]): readonly string[] => {
+  let path: readonly number[] = [];
+  return depths.map((depth) => {
+    path = [...path.slice(0, depth), (path[depth] ?? 0) + 1];
+    return path.join('.');
+  });
+};

@@ -30,6 +30,8 @@ export const settingsSchema = z.strictObject({
   rowHeight: z.union([z.literal(32), z.literal(36), z.literal(40)]),
   /** Below the title: where a task belongs and how its notes begin. */
   secondLine: z.boolean(),
+  /** Rows of a tree carry their number in the outline. */
+  outlineNumbers: z.boolean(),
   /** Strokes of commands where a person changed them; none takes a key away. */
   shortcuts: z
     .array(z.strictObject({ command: z.string().max(100), strokes: z.array(z.string().max(60)).max(4) }))
@@ -83,6 +85,7 @@ export const DEFAULT_SETTINGS: Settings = {
   detailWidth: 336,
   rowHeight: 36,
   secondLine: false,
+  outlineNumbers: false,
   shortcuts: [],
   smartLists: [],
   quickEntryKey: 'Mod+Shift+Space',
