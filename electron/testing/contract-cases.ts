@@ -79,6 +79,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
     arrangement: { groupBy: 'column', sortBy: 'date', nested: true },
     withClosed: true,
     rule: null,
+    since: null,
   },
   'tasks.rows': { ids: [TASK] },
   'tasks.noteLines': { ids: [TASK] },

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
+import { changeTimeline, type Timeline } from '#shared/domain/timeline.ts';
 import { expect, it } from 'vitest';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import { filterIdSchema, projectIdSchema } from '#shared/domain/ids.ts';
@@ -25,6 +27,7 @@ import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/propert
 import { compareKeys, recomputedOutline } from '#electron/testing/rigs/recomputed-outline.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import type { OutlineOptions } from '#electron/views/outline.ts';
+import { readTimeline, timelineEntries } from '#electron/views/timeline.ts';
 import { createViewEngine, type ViewEngine } from '#electron/views/view-engine.ts';
 
 const openPart = ({ ids, depths, groups }: Outline) => {
@@ -212,6 +215,21 @@ const countsIn = (engine: ViewEngine, bounds: DayBounds) => {
   return { ...counts, tags: tags.toSorted((one, other) => compareKeys(one.name, other.name, 1)) };
 };
 
+const byId = (entries: readonly RangeEntry[]): readonly RangeEntry[] =>
+  entries.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+/** Reads timelines as a page does, which keeps what it has. */
+const createTimelineReader = (store: Store, engine: ViewEngine) => {
+  const kept = new Map<object, Timeline>();
+  return (view: object, options: OutlineOptions): Timeline => {
+    const before = kept.get(view) ?? null;
+    const answer = readTimeline(store.db, engine, { options, since: before?.mark ?? null });
+    const timeline = changeTimeline(before, answer);
+    kept.set(view, timeline);
+    return timeline;
+  };
+};
+
 /** @returns what the engine answers otherwise than a recomputation, with that */
 const unlikeRecomputed = (
   done: readonly {
@@ -230,6 +248,7 @@ const unlikeRecomputed = (
   const engine = createViewEngine(store, 'test');
   const stop = store.onChange(engine.note);
   const readers = new Map<object, { readonly version: string; readonly outline: Outline }>();
+  const timelineOf = createTimelineReader(store, engine);
   for (const { step, zone, days, isRead } of done) {
     act(store, step);
     if (!isRead) continue;
@@ -244,6 +263,9 @@ const unlikeRecomputed = (
           : changeOutline(kept?.outline ?? { ids: [], depths: null, groups: [] }, answer.change);
       readers.set(view, { version: answer.version, outline });
       look(openPart(outline), recomputedOutline(store.db, options));
+      const timeline = timelineOf(view, options);
+      look(timeline.outline, outline);
+      look(byId(timeline.entries), byId(timelineEntries(store.db, options)));
     }
     look(countsIn(engine, bounds), countsIn(createViewEngine(store, 'other'), bounds));
   }

@@ -32,6 +32,8 @@ interface Known {
   readonly live: LiveOutline;
   /** Tasks that were written since. */
   readonly changed: Set<string>;
+  /** Every write since it was begun, for who keeps more of a task than its place in the order. */
+  readonly written: string[];
   /** The newest last. */
   readonly versions: readonly Version[];
 }
@@ -42,6 +44,9 @@ const KEPT_VIEWS = 4;
 const KEPT_VERSIONS = 4;
 /** Beyond so many, reading all of it again costs no more. */
 const MOST_CHANGED = 200;
+
+/** A list of writes that is longer is begun anew. */
+const MOST_WRITTEN = 10_000;
 
 /** All together may list so many tasks, because each of them takes memory. */
 const KEPT_TASKS = 100_000;
@@ -88,6 +93,33 @@ const changeSince = (versions: readonly Version[], since: string | null): Outlin
 const isNothing = ({ splices, groups }: OutlineChange, before: OutlineChange): boolean =>
   splices.length === 0 && JSON.stringify(groups) === JSON.stringify(before.groups);
 
+const toAnswer = ({ versions, live }: Known, since: string | null): OutlineSince => {
+  const version = versions.at(-1)?.version ?? '';
+  const change = changeSince(versions, since);
+  return change === null
+    ? { kind: 'whole', version, outline: live.whole() }
+    : { kind: 'changed', version, change };
+};
+
+/** @returns those that are still worth following */
+const noteWrites = (known: readonly Known[], taskIds: ReadonlySet<string>): readonly Known[] => {
+  for (const { changed, written } of known) {
+    for (const id of taskIds) {
+      changed.add(id);
+      written.push(id);
+    }
+  }
+  return known.filter(
+    ({ changed, written }) => changed.size <= MOST_CHANGED && written.length <= MOST_WRITTEN,
+  );
+};
+
+/** @param seen how many writes the reader has seen; null for a reader that has read nothing */
+const writesSince = (all: readonly string[], seen: number | null) => ({
+  writes: all.length,
+  written: [...new Set(all.slice(seen ?? all.length))],
+});
+
 /** An outline that somebody has, and what became of it. */
 interface Told {
   readonly options: OutlineOptions;
@@ -99,6 +131,11 @@ interface Told {
 export interface ViewEngine {
   /** @param since the version that the reader has; null for none */
   readonly read: (options: OutlineOptions, since: string | null) => OutlineSince;
+  /** The same, with the tasks that were written since. */
+  readonly readWritten: (
+    options: OutlineOptions,
+    since: { readonly version: string; readonly writes: number } | null,
+  ) => { readonly answer: OutlineSince; readonly writes: number; readonly written: readonly string[] };
   /** For one reading, which no other is expected to follow. */
   readonly readOnce: (options: OutlineOptions) => Outline;
   /** How many tasks each place of the sidebar has. */
@@ -132,7 +169,7 @@ export const createViewEngine = ({ db }: Pick<Store, 'db'>, instance: string): V
   };
   const begin = (name: string, options: OutlineOptions): Known => {
     const live = createLiveOutline(source, options);
-    return { name, options, live, changed: new Set(), versions: [versionOf(live)] };
+    return { name, options, live, changed: new Set(), written: [], versions: [versionOf(live)] };
   };
   /** The newest version is the one before where nothing changed. */
   const bringUpToDate = (entry: Known): Known => {
@@ -153,15 +190,15 @@ export const createViewEngine = ({ db }: Pick<Store, 'db'>, instance: string): V
     known = known.filter((other) => other.name !== name);
     const entry = before === undefined ? begin(name, options) : bringUpToDate(before);
     known = keepLast([...known, entry]);
-    const version = entry.versions.at(-1)?.version ?? '';
-    const change = changeSince(entry.versions, since);
-    return change === null
-      ? { kind: 'whole', version, outline: entry.live.whole() }
-      : { kind: 'changed', version, change };
+    return toAnswer(entry, since);
   };
 
   return {
     read,
+    readWritten: (options, since) => ({
+      answer: read(options, since?.version ?? null),
+      ...writesSince(known.at(-1)?.written ?? [], since?.writes ?? null),
+    }),
     readOnce: (options) => createLiveOutline(source, options).whole(),
     counts: counts.read,
     range: (options) => dayRange(source, options),
@@ -172,8 +209,7 @@ export const createViewEngine = ({ db }: Pick<Store, 'db'>, instance: string): V
       source.index.note(changes);
       // Lists, tags, columns and filters decide which tasks a view has, and in which order.
       if (changes.projects) known = [];
-      for (const { changed } of known) for (const id of changes.taskIds) changed.add(id);
-      known = known.filter(({ changed }) => changed.size <= MOST_CHANGED);
+      known = noteWrites(known, changes.taskIds);
     },
     tell: (daysOf) => {
       const last = known.at(-1);

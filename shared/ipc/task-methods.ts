@@ -13,12 +13,12 @@ import {
   dayRangeSchema,
   entrySpanSchema,
   RANGE_MAX_DAYS,
-  timelineSchema,
   unscheduledSchema,
 } from '#shared/domain/dates/day-range.ts';
 import { daysBetween, parseCalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { outlineChangeSchema } from '#shared/domain/outline-change.ts';
 import { arrangementSchema, outlineSchema, sortBySchema, viewSchema } from '#shared/domain/view.ts';
+import { timelineMarkSchema, timelineSinceSchema } from '#shared/domain/timeline.ts';
 import { olderOfSchema, olderReadSchema } from '#shared/domain/older.ts';
 import { changedTasksSchema, undoTokenSchema } from '#shared/ipc/changed.ts';
 import { command, query } from '#shared/ipc/method.ts';
@@ -107,8 +107,10 @@ export const taskMethods = {
       arrangement: arrangementSchema,
       withClosed: z.boolean(),
       rule: narrowingSchema,
+      /** What the reader has; null for nothing. What is not known any more is as nothing. */
+      since: timelineMarkSchema.nullable(),
     }),
-    output: timelineSchema,
+    output: timelineSinceSchema,
   }),
   'tasks.rows': query({
     input: z.strictObject({ ids: z.array(taskIdSchema).max(500) }),

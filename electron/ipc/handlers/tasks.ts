@@ -26,7 +26,7 @@ import {
   type Labeller,
 } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
-import { timelineEntries } from '#electron/views/timeline.ts';
+import { readTimeline } from '#electron/views/timeline.ts';
 
 const notFound = (entity: string, id: string): Result<never, AppError> =>
   fail({ kind: 'NotFound', entity, id });
@@ -177,10 +177,8 @@ const createReaders = (
     // A calendar shows the days of the person, also of what is over.
     'tasks.range': (input) => ok({ ...views.range({ ...input, bounds: days() }) }),
     'tasks.unscheduled': (input) => ok(views.unscheduled({ ...input, bounds: days() })),
-    'tasks.timeline': (input) => {
-      const options = { ...input, bounds: daysOf(input.view) };
-      return ok({ outline: views.readOnce(options), entries: timelineEntries(store.db, options) });
-    },
+    'tasks.timeline': ({ since, ...asked }) =>
+      ok(readTimeline(store.db, views, { options: { ...asked, bounds: daysOf(asked.view) }, since })),
     'tasks.rows': ({ ids }) => ok([...taskRows(store.db, ids)]),
     'tasks.noteLines': ({ ids }) => ok([...noteLines(store.db, ids)]),
     'tasks.detail': ({ id }) => {

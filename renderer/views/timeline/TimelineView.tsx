@@ -42,7 +42,7 @@ interface TimelineViewProps {
   readonly hint: ReactNode;
 }
 
-const NOTHING: TimelineContent = { entries: [], spans: new Map() };
+const NOTHING: TimelineContent = { known: null, entries: [], spans: new Map() };
 
 const ZOOM_COMMANDS = timelineZoomSchema.options.map((zoom) => `timeline.${zoom}`);
 

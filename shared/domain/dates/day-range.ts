@@ -4,7 +4,6 @@ import { clockToMinutes, DAY_MINUTES } from '#shared/domain/dates/clock-time.ts'
 import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { taskIdSchema, taskIdsSchema } from '#shared/domain/ids.ts';
-import { outlineSchema } from '#shared/domain/view.ts';
 
 /** A year in weeks of six rows, and some. */
 export const RANGE_MAX_DAYS = 400;
@@ -47,10 +46,6 @@ export const unscheduledSchema = z.strictObject({
   undated: taskIdsSchema,
 });
 export type Unscheduled = z.infer<typeof unscheduledSchema>;
-
-/** The order of a view, and where each of its tasks with a date stands. */
-export const timelineSchema = z.strictObject({ outline: outlineSchema, entries: z.array(rangeEntrySchema) });
-export type Timeline = z.infer<typeof timelineSchema>;
 
 /**
  * Where a task with these dates stands. What ends at midnight does not touch

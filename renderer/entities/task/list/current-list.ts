@@ -36,10 +36,11 @@ const askLaidOut = async (services: Services, asked: Asked): Promise<Outline> =>
   const { days, arrangement } = asked;
   if (days === null) return askOutline(services, asked);
   const { mark } = services.views.reading();
+  const before = services.queryClient.getQueryData<Outline>(outlineKey(asked));
   const [outline] = await Promise.all(
     'from' in days
       ? [readCalendar(services, { ...asked, sortBy: arrangement.sortBy, days })]
-      : [readTimeline(services, { ...asked, ...days }), readGroupNames(services, asked)],
+      : [readTimeline(services, { ...asked, ...days }, before), readGroupNames(services, asked)],
   );
   readFirstScreen(services, outline, []);
   return mark(outline, null);

@@ -25,6 +25,7 @@ const timelineOf = (
   rows: readonly Row[],
   groups = [{ key: 'open', count: rows.length, listed: rows.length }],
 ) => ({
+  mark: { version: 'one', writes: 0 },
   outline: { ids: rows.map((_row, index) => idOf(index)), depths: rows.map(({ depth }) => depth), groups },
   entries: rows.flatMap(({ isDated }, index) => (isDated ? [entry(idOf(index))] : [])),
 });

@@ -1,11 +1,14 @@
-import type { EntrySpan, RangeEntry, Timeline } from '#shared/domain/dates/day-range.ts';
+import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
+import { changeTimeline, type Timeline } from '#shared/domain/timeline.ts';
 import type { Arrangement, Outline, View } from '#shared/domain/view.ts';
 import { read } from '#renderer/bridge/read.ts';
 import type { Services } from '#renderer/entities/services.ts';
 
 /** What a timeline shows, of which the outline says only the order of the rows. */
 export interface TimelineContent {
+  /** As the core has it, so that only what became of it is read; null for nothing. */
+  readonly known: Timeline | null;
   readonly entries: readonly RangeEntry[];
   readonly spans: ReadonlyMap<TaskId, EntrySpan>;
 }
@@ -45,7 +48,8 @@ const rowsOf = ({ ids, depths }: Outline, start: number, { listed }: Group): rea
  * The rows of a timeline, then what stands in no place of it.
  * @param withUndated whether the panel shows those
  */
-export const toTimelineOutline = ({ outline, entries }: Timeline, withUndated: boolean): Outline => {
+export const toTimelineOutline = (known: Timeline, withUndated: boolean): Outline => {
+  const { outline, entries } = known;
   const spans = new Map<TaskId, EntrySpan>(entries.map((entry) => [entry.id, entry]));
   const [shown, undated]: [Row[], TaskId[]] = [[], []];
   const groups: Group[] = [];
@@ -70,7 +74,7 @@ export const toTimelineOutline = ({ outline, entries }: Timeline, withUndated: b
       ...(undated.length === 0 ? [] : [{ key: UNDATED, count: undated.length, listed: beside.length }]),
     ],
   };
-  contents.set(result, { entries, spans });
+  contents.set(result, { known, entries, spans });
   return result;
 };
 
@@ -82,11 +86,17 @@ interface Asked {
   readonly withUndated: boolean;
 }
 
+/** @param before what is shown of it so far; undefined for nothing */
 export const readTimeline = async (
   { client }: Pick<Services, 'client'>,
   { view, arrangement, withClosed, rule, withUndated }: Asked,
-): Promise<Outline> =>
-  toTimelineOutline(
-    await read(client, 'tasks.timeline', { view, arrangement, withClosed, rule }),
-    withUndated,
-  );
+  before: Outline | undefined,
+): Promise<Outline> => {
+  const known = before === undefined ? null : (timelineContent(before)?.known ?? null);
+  const since = known?.mark ?? null;
+  const answer = await read(client, 'tasks.timeline', { view, arrangement, withClosed, rule, since });
+  const next = changeTimeline(known, answer);
+  const isSame = next.outline === known?.outline && next.entries === known.entries;
+  // Its mark stays the earlier one, from which the next answer tells the same and what comes then.
+  return isSame && before !== undefined ? before : toTimelineOutline(next, withUndated);
+};
