@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { listen } from '#electron/local-service/listen.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
+import { PLAN_LIMITS } from '#electron/local-service/service-settings.ts';
 
 const USAGE =
   'usage: npm run service -- --port N --data-dir DIR --user EMAIL --password-file FILE [--plan free|premium] [--totp]';
@@ -56,6 +57,7 @@ const start = async (options: Options): Promise<void> => {
     now: () => Date.now(),
     randomBytes,
     wait: (milliseconds) => sleep(milliseconds),
+    settings: { limits: PLAN_LIMITS },
     onBug: (error) => {
       console.error('service: a request failed with a bug', error);
     },

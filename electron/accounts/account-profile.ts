@@ -23,6 +23,10 @@ const planStart = ({ pro, proStartDate }: Status): string | null => {
   return pro && time !== null ? new Date(time).toISOString() : null;
 };
 
+/** Only an address that a browser opens without harm. */
+const httpsAddress = (text: string | null): string | null =>
+  text !== null && URL.canParse(text) && new URL(text).protocol === 'https:' ? text : null;
+
 type Limits = Readonly<Record<string, unknown>>;
 
 /** -1 was seen to mean no limit; a missing or unknown value says as much. */
@@ -35,8 +39,8 @@ const limitOf = (limits: Limits, name: string): number | null => {
 const toPlanLimits = (limits: Limits): PlanLimits => ({
   lists: limitOf(limits, 'projectNumber'),
   tasksPerList: limitOf(limits, 'projectTaskNumber'),
-  itemsPerTask: limitOf(limits, 'subTaskNumber'),
-  remindersPerTask: limitOf(limits, 'reminderCount'),
+  itemsPerTask: limitOf(limits, 'subtaskNumber'),
+  remindersPerTask: limitOf(limits, 'reminderNumber'),
 });
 
 const refusalOf = (error: RemoteError): Result<never, AppError> =>
@@ -53,15 +57,21 @@ export const readAccountProfile = async (client: V2Client): Promise<Result<Accou
   const profile = await client.profile();
   if (!profile.ok) return refusalOf(profile.error);
   const limits = await client.limits();
-  const { displayName, name, email, username } = profile.value;
+  const { displayName, name, email, username, locale, picture } = profile.value;
+  const address = email ?? username ?? '';
   return ok({
     displayName: displayName ?? name ?? '',
-    email: email ?? username ?? '',
+    email: address,
     userId: status.value.userId,
     inboxId: status.value.inboxId,
     plan: planOf(status.value),
     planEndsAt: planEnd(status.value),
     planStartedAt: planStart(status.value),
+    isInGracePeriod: status.value.gracePeriod,
+    billingPeriod: status.value.subscribeFreq ?? '',
+    locale: locale ?? '',
+    // The local account has no address, and nobody answers where its picture would be.
+    picture: address === '' ? null : httpsAddress(picture),
     limits: limits.ok ? toPlanLimits(limits.value) : null,
   });
 };

@@ -60,12 +60,18 @@ describe('signing in with a password', () => {
     const client = startClient();
     expect(await client.value('accounts.profile', {})).toMatchObject({
       inboxId: expect.stringMatching(/^inbox/u) as string,
+      picture: null,
+      limits: { lists: null, tasksPerList: null, itemsPerTask: null, remindersPerTask: null },
     });
     await signedIn(client, service);
     expect(await client.value('accounts.profile', {})).toMatchObject({
       email: ALICE,
       plan: 'premium',
       planEndsAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/u) as string,
+      isInGracePeriod: false,
+      locale: 'en_US',
+      picture: expect.stringMatching(/^https:/u) as string,
+      limits: { lists: 299, tasksPerList: 999, itemsPerTask: 199, remindersPerTask: 5 },
     });
     await service.stop();
     expect(await client.app.call('accounts.profile', {})).toMatchObject({

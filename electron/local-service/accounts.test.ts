@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isTotpCode, totpCode } from '#electron/local-service/rules/totp.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
+import { PLAN_LIMITS } from '#electron/local-service/service-settings.ts';
 import { DEFAULT_SETTINGS, type ServiceSettings } from '#electron/local-service/service-settings.ts';
 
 const ORIGIN = 'http://local.docket';
@@ -185,7 +186,8 @@ const userIdOf = (service: ReturnType<typeof createLocalService>, email: string)
 const list = (id: string) => ({ add: [{ id: id.repeat(24), name: 'A list' }] });
 
 test('a free account over a limit fails without naming the cause; a premium one goes on', async () => {
-  const settings = { freeLimits: { projects: 1, tasksPerProject: 2, itemsPerTask: 1, remindersPerTask: 1 } };
+  const small = { ...PLAN_LIMITS.free, projectNumber: 1, projectTaskNumber: 2 };
+  const settings = { limits: { free: small, premium: { ...small, projectNumber: 2 } } };
   const { user, cookieOf, post, service } = startService(settings);
   const { userId } = user('free@docket.test', 'free');
   user('rich@docket.test');

@@ -1,16 +1,46 @@
+/** What an account may hold, as `GET /configs/limits` names it (observed). Bytes where it says size. */
+const FREE = {
+  projectNumber: 9,
+  projectTaskNumber: 99,
+  subtaskNumber: 19,
+  kanbanNumber: 19,
+  reminderNumber: 2,
+  dailyReminderNumber: 2,
+  shareUserNumber: 2,
+  taskAttachmentNumber: 20,
+  attachmentSize: 10 * 1024 * 1024,
+  dailyUploadNumber: 1,
+  habitNumber: 5,
+  timerNumber: 3,
+};
+export type Limits = Readonly<typeof FREE>;
+
+const PREMIUM: Limits = {
+  projectNumber: 299,
+  projectTaskNumber: 999,
+  subtaskNumber: 199,
+  kanbanNumber: 19,
+  reminderNumber: 5,
+  dailyReminderNumber: 65_535,
+  shareUserNumber: 29,
+  taskAttachmentNumber: 20,
+  attachmentSize: 20 * 1024 * 1024,
+  dailyUploadNumber: 99,
+  habitNumber: 299,
+  timerNumber: 49,
+};
+
+/** The limits of both plans, as recorded of the service. */
+export const PLAN_LIMITS = { free: FREE, premium: PREMIUM } as const;
+
 /** Numbers that the interface leaves open; tests and hosts may set them. */
 export interface ServiceSettings {
   /** Largest request body in bytes. */
   readonly maxBodyBytes: number;
   /** The same request without a session. */
   readonly maxOpenBodyBytes: number;
-  /** What a free account may hold; a premium one has no such limits. */
-  readonly freeLimits: {
-    readonly projects: number;
-    readonly tasksPerProject: number;
-    readonly itemsPerTask: number;
-    readonly remindersPerTask: number;
-  };
+  /** What an account of each plan may hold; null for any number. The local account has no limits. */
+  readonly limits: Readonly<Record<keyof typeof PLAN_LIMITS, Limits | null>>;
   readonly closedPageSize: number;
   readonly maxClosedPageSize: number;
   /** Refused sign-ons until a caller has to wait before each further one, and after how long that is forgotten. */
@@ -22,11 +52,10 @@ export interface ServiceSettings {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Free quotas are those that the vendor's comparison of plans names: 9 lists, 99 tasks a list, 19 items, 2 reminders. */
 export const DEFAULT_SETTINGS: ServiceSettings = {
   maxBodyBytes: 20 * 1024 * 1024,
   maxOpenBodyBytes: 16 * 1024,
-  freeLimits: { projects: 9, tasksPerProject: 99, itemsPerTask: 19, remindersPerTask: 2 },
+  limits: { free: FREE, premium: null },
   closedPageSize: 50,
   maxClosedPageSize: 1000,
   signOnAttempts: 10,

@@ -24,6 +24,7 @@ export const statusAnswerSchema = z.looseObject({
   needSubscribe: flagSchema,
   proEndDate: textSchema,
   subscribeType: textSchema,
+  subscribeFreq: textSchema,
 });
 export type StatusAnswer = z.infer<typeof statusAnswerSchema>;
 

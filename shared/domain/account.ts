@@ -177,6 +177,14 @@ export const accountProfileSchema = z.strictObject({
   /** ISO 8601 UTC; null where the plan has no end or the service does not say. */
   planEndsAt: z.string().nullable(),
   planStartedAt: z.string().nullable(),
+  /** The plan has ended, and the service goes on with it for a time. */
+  isInGracePeriod: z.boolean(),
+  /** How often the plan is paid for, as the service says it; empty where it does not. */
+  billingPeriod: z.string(),
+  /** As the service names it: `en_US`. */
+  locale: z.string(),
+  /** An https address; null where there is none. */
+  picture: z.string().nullable(),
   /** Null when the service did not tell. */
   limits: planLimitsSchema.nullable(),
 });

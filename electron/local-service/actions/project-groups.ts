@@ -17,7 +17,6 @@ export interface StoredGroup {
   readonly sortType: string | null;
   readonly sortOption: unknown;
   readonly teamId: null;
-  readonly listType: 'group';
 }
 
 export const groupById = (call: UserCall, id: string): StoredGroup | undefined =>
@@ -39,7 +38,6 @@ export const saveGroup = (
     deleted: 0,
     userId: Number(call.userId),
     teamId: null,
-    listType: 'group',
   };
   saveObject(call.db, {
     userId: call.userId,

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 
 /**
- * Fields and types of the document's tables, in their wire spelling. A `?`
- * marks a field that may be absent, `|null` one that may be null.
+ * Fields and types of the document's tables, in their wire spelling, and of
+ * those that recordings of the service have beyond them. A `?` marks a field
+ * that may be absent, `|null` one that may be null.
  */
 export type Shape = Readonly<Record<string, string>>;
 
@@ -22,17 +23,19 @@ const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   any: () => true,
 };
 
-/** Names the fields of `value` that are missing or of another type. */
+/** Names the fields of `value` that are missing, of another type, or not in the shape. */
 export const shapeProblems = (value: unknown, shape: Shape): readonly string[] => {
   if (typeof value !== 'object' || value === null) return [`not an object: ${JSON.stringify(value)}`];
   const fields = new Map(Object.entries(value));
-  return Object.entries(shape).flatMap(([name, type]) => {
+  const unknown = [...fields.keys()].filter((name) => !Object.hasOwn(shape, name));
+  const wrong = Object.entries(shape).flatMap(([name, type]) => {
     const isOptional = type.endsWith('?');
     if (!fields.has(name)) return isOptional ? [] : [`${name} is missing`];
     const types = type.replace('?', '').split('|');
     const isRight = types.some((known) => CHECKS[known]?.(fields.get(name)) === true);
     return isRight ? [] : [`${name} is ${JSON.stringify(fields.get(name))}, not ${type}`];
   });
+  return [...unknown.map((name) => `${name} is not in the shape`), ...wrong];
 };
 
 export const expectShape = (value: unknown, shape: Shape): void => {
@@ -73,6 +76,14 @@ export const V1_TASK: Shape = {
   etag: 'etag',
   kind: 'string',
   tags: 'strings',
+  // Observed.
+  createdTime: 'date',
+  modifiedTime: 'date',
+  progress: 'integer',
+  isFloating: 'boolean',
+  columnId: 'string?',
+  parentId: 'string?',
+  childIds: 'strings?',
 };
 
 export const V1_ITEM: Shape = {
@@ -121,6 +132,103 @@ export const CLOSED_TASK: Shape = {
   childIds: 'strings|null',
   etag: 'etag',
   sortOrder: 'integer',
+  // Observed; those that may be absent are where something is set.
+  assignee: 'any',
+  remindTime: 'date|null',
+  repeatFirstDate: 'date|null',
+  exDate: 'strings',
+  focusSummaries: 'array',
+  deleted: 'integer',
+  deletedTime: 'integer?',
+  pinnedTime: 'date?',
+};
+
+/** A task of the snapshot, which nobody has closed. */
+export const OPEN_TASK: Shape = { ...CLOSED_TASK, completedUserId: 'null' };
+
+/** Members of the snapshot's elements, which the document does not show (observed). */
+export const SNAPSHOT_PROJECT: Shape = {
+  id: 'string',
+  name: 'string',
+  isOwner: 'boolean',
+  color: 'string|null',
+  inAll: 'boolean',
+  sortOrder: 'integer',
+  sortOption: 'object|null',
+  sortType: 'string|null',
+  userCount: 'integer',
+  etag: 'etag',
+  modifiedTime: 'date',
+  closed: 'boolean|null',
+  muted: 'boolean',
+  transferred: 'null',
+  groupId: 'string|null',
+  viewMode: 'string|null',
+  notificationOptions: 'array|null',
+  teamId: 'string|null',
+  permission: 'string|null',
+  kind: 'string|null',
+  timeline: 'object|null',
+  needAudit: 'boolean',
+  openToTeam: 'boolean|null',
+  teamMemberPermission: 'string|null',
+  source: 'integer',
+  showType: 'any',
+  reminderType: 'any',
+  barcodeNeedAudit: 'boolean',
+};
+
+export const SNAPSHOT_GROUP: Shape = {
+  id: 'string',
+  etag: 'etag',
+  name: 'string',
+  showAll: 'boolean',
+  sortOrder: 'integer',
+  viewMode: 'string|null',
+  deleted: 'integer',
+  userId: 'integer',
+  sortType: 'string|null',
+  sortOption: 'object|null',
+  teamId: 'string|null',
+};
+
+export const SNAPSHOT_TAG: Shape = {
+  name: 'string',
+  rawName: 'string|null',
+  label: 'string',
+  sortOrder: 'integer',
+  sortType: 'string|null',
+  color: 'string|null',
+  etag: 'etag',
+  parent: 'string|null',
+  type: 'integer',
+  sortOption: 'object|null',
+  timeline: 'object|null',
+};
+
+export const SNAPSHOT_FILTER: Shape = {
+  id: 'string',
+  name: 'string',
+  rule: 'string',
+  sortOrder: 'integer',
+  sortType: 'string|null',
+  viewMode: 'string|null',
+  timeline: 'object|null',
+  etag: 'etag',
+  createdTime: 'date',
+  modifiedTime: 'date',
+  sortOption: 'object|null',
+};
+
+/** What `GET /column` and `GET /column/project/{id}` answer (observed). */
+export const COLUMN: Shape = {
+  id: 'string',
+  projectId: 'string',
+  name: 'string',
+  sortOrder: 'integer',
+  createdTime: 'date',
+  modifiedTime: 'date',
+  etag: 'etag',
 };
 
 export const SNAPSHOT: Shape = {
@@ -185,6 +293,8 @@ export const USER_STATUS: Shape = {
   ds: 'boolean',
   timeStamp: 'integer',
   gracePeriod: 'boolean',
+  // Observed.
+  registerDate: 'date',
 };
 
 export const USER_STATISTICS: Shape = {

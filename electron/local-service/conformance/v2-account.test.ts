@@ -27,7 +27,9 @@ describe('V2 GET /user/profile', () => {
   test('answers every documented field, misspelt extenalId among them', async () => {
     expect.hasAssertions();
     const { v2 } = target;
-    expectShape(okObject(await v2('GET', '/user/profile')), USER_PROFILE);
+    const profile = okObject(await v2('GET', '/user/profile'));
+    expectShape(profile, USER_PROFILE);
+    expect(profile['picture']).toMatch(/^https:/u);
   });
 });
 

@@ -55,7 +55,7 @@ const EVERY_FIELD = {
   columnId: '6565656565656565656565ee',
   assignee: null,
   annoyingAlert: null,
-  imgMode: null,
+  imgMode: 1,
   createdTime: '2026-11-18T08:00:00.000+0000',
   modifiedTime: '2026-11-19T08:00:00.000+0000',
 };
@@ -176,7 +176,7 @@ describe('V2 POST /batch/task', () => {
     await write(null);
     expect(await readTask(target, id)).toMatchObject({ pinnedTime });
     await write('-1');
-    expect(await readTask(target, id)).toMatchObject({ pinnedTime: null });
+    expect(await readTask(target, id)).not.toHaveProperty('pinnedTime');
   });
   test('completes one occurrence with an add and an update in one request', async () => {
     const series = { startDate: '2026-11-20T08:00:00.000+0000', repeatFlag: 'RRULE:FREQ=DAILY' };

@@ -9,7 +9,16 @@ import {
   rowsOf,
   snapshot,
 } from '#electron/local-service/conformance/expectations.ts';
-import { expectShape, SNAPSHOT } from '#electron/local-service/conformance/shapes.ts';
+import {
+  COLUMN,
+  expectShape,
+  OPEN_TASK,
+  SNAPSHOT,
+  SNAPSHOT_FILTER,
+  SNAPSHOT_GROUP,
+  SNAPSHOT_PROJECT,
+  SNAPSHOT_TAG,
+} from '#electron/local-service/conformance/shapes.ts';
 import { freshLabel } from '#electron/local-service/conformance/fixtures.ts';
 import { freshId, openTarget } from '#electron/local-service/conformance/target.ts';
 
@@ -39,6 +48,27 @@ describe('V2 GET /batch/check/0', () => {
     const tasks = rowsOf(everything, 'syncTaskBean', 'update');
     expect(byId(tasks, open)).toBeDefined();
     expect(byId(tasks, done)).toBeUndefined();
+  });
+  test('answers lists, folders, tags, filters, tasks and columns with the members of the service, and no other', async () => {
+    expect.hasAssertions();
+    const [projectId, groupId, filterId, label] = [freshId(), freshId(), freshId(), freshLabel()];
+    await target.v2('POST', '/batch/projectGroup', { add: [{ id: groupId, name: 'A' }] });
+    await target.v2('POST', '/batch/project', { add: [{ id: projectId, name: 'A', groupId }] });
+    await target.v2('POST', '/batch/filter', { add: [{ id: filterId, name: 'A', rule: '{}' }] });
+    await target.v2('POST', '/batch/tag', { add: [{ label }] });
+    await target.v2('POST', '/column', { add: [{ id: freshId(), projectId, name: 'A' }] });
+    const taskId = await makeTask(target, { projectId, tags: [label] });
+    const everything = await snapshot(target);
+    expectShape(byId(rowsOf(everything, 'projectProfiles'), projectId), SNAPSHOT_PROJECT);
+    expectShape(byId(rowsOf(everything, 'projectGroups'), groupId), SNAPSHOT_GROUP);
+    expectShape(byId(rowsOf(everything, 'filters'), filterId), SNAPSHOT_FILTER);
+    expectShape(
+      rowsOf(everything, 'tags').find((tag) => tag['label'] === label),
+      SNAPSHOT_TAG,
+    );
+    expectShape(byId(rowsOf(everything, 'syncTaskBean', 'update'), taskId), OPEN_TASK);
+    const { json } = await target.v2('GET', `/column/project/${projectId}`);
+    expectShape(Array.isArray(json) ? json[0] : undefined, COLUMN);
   });
   test('answers archived lists, too, but not the inbox', async () => {
     const id = await makeProject(target, { closed: true });

@@ -21,10 +21,11 @@ describe('V2 POST /batch/taskParent', () => {
     const projectId = target.inboxId;
     const answer = okObject(await target.v2('POST', '/batch/taskParent', [{ taskId, parentId, projectId }]));
     const etag: unknown = expect.stringMatching(/^[a-z0-9]{8}$/u);
+    const modifiedTime: unknown = expect.stringMatching(/\+0000$/u);
     expect(answer).toEqual({
       id2etag: {
-        [taskId]: { id: taskId, parentId, childIds: null, etag },
-        [parentId]: { id: parentId, parentId: null, childIds: [taskId], etag },
+        [taskId]: { id: taskId, parentId, childIds: null, etag, modifiedTime },
+        [parentId]: { id: parentId, parentId: null, childIds: [taskId], etag, modifiedTime },
       },
       id2error: {},
     });

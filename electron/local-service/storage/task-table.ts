@@ -7,9 +7,27 @@ interface BodyRow {
   readonly body: string;
 }
 
+/** Members that an answer leaves out while nothing is set, as the service does (observed). */
+const UNSET = { pinnedTime: null, imgMode: null, deletedTime: null, pomodoroSummaries: [] };
+
 export const bodyToTask = (body: string): V2Task =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `saveTask` writes bodies, and it takes whole tasks
-  parseExactJson(body) as unknown as V2Task;
+  ({ ...UNSET, ...(parseExactJson(body) as object) }) as unknown as V2Task;
+
+/** The task as it is stored and answered. */
+export const withoutUnset = ({
+  pinnedTime,
+  imgMode,
+  deletedTime,
+  pomodoroSummaries,
+  ...task
+}: V2Task): Readonly<Record<string, unknown>> => ({
+  ...task,
+  ...(pinnedTime !== null && { pinnedTime }),
+  ...(imgMode !== null && { imgMode }),
+  ...(deletedTime !== null && { deletedTime }),
+  ...(pomodoroSummaries.length > 0 && { pomodoroSummaries }),
+});
 
 /** The task in whatever state, trash included. */
 export const taskById = (db: ReadDatabase, userId: string, id: string): V2Task | undefined => {
@@ -40,7 +58,7 @@ export const saveTask = (
     task.completedTime,
     task.deletedTime,
     change,
-    stringifyExactJson(task),
+    stringifyExactJson(withoutUnset(task)),
   );
   db.run('DELETE FROM erased_tasks WHERE user_id = ? AND task_id = ?', userId, task.id);
   saveTags(db, userId, task);

@@ -12,10 +12,13 @@ interface ParentTag {
   readonly parentId: string | null;
   readonly childIds: readonly string[] | null;
   readonly etag: string;
+  readonly modifiedTime: string;
 }
 
 const report = (outcome: BatchOutcome<ParentTag>, tasks: readonly V2Task[]): void => {
-  for (const { id, parentId, childIds, etag } of tasks) outcome.succeed(id, { id, parentId, childIds, etag });
+  for (const { id, parentId, childIds, etag, modifiedTime } of tasks) {
+    outcome.succeed(id, { id, parentId, childIds, etag, modifiedTime });
+  }
 };
 
 const batchTaskParent = v2.post('/batch/taskParent', (call) => {

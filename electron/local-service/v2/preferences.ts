@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stringifyExactJson, parseExactJson } from '#shared/domain/exact-json.ts';
+import { PLAN_LIMITS } from '#electron/local-service/service-settings.ts';
 import { answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
 import { malformed } from '#electron/local-service/refusal.ts';
@@ -88,16 +89,9 @@ const writeSettings = v2.post('/user/preferences/settings', (call) => {
   return answerJson({ ...defaultSettings(call), ...storedSettings(call) });
 });
 
-/** Account quotas: free ones are settings, a premium account has none that matter. */
-const limits = v2.get('/configs/limits', (call) => {
-  const { projects, tasksPerProject, itemsPerTask, remindersPerTask } = call.settings.freeLimits;
-  const isFree = call.user.plan === 'free';
-  return answerJson({
-    projectNumber: isFree ? projects : null,
-    projectTaskNumber: isFree ? tasksPerProject : null,
-    subTaskNumber: isFree ? itemsPerTask : null,
-    reminderCount: isFree ? remindersPerTask : null,
-  });
-});
+/** What the plan of the account allows, whether or not it is held to; nothing for the local account. */
+const limits = v2.get('/configs/limits', ({ user }) =>
+  answerJson(user.email === null ? {} : PLAN_LIMITS[user.plan]),
+);
 
 export const preferenceRoutes = [readSettings, writeSettings, limits];

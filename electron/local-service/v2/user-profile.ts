@@ -20,7 +20,8 @@ const userProfile = (user: User) => ({
   givenName: null,
   familyName: null,
   link: null,
-  picture: '',
+  // An address also where nobody chose one (observed).
+  picture: `https://docket.local/pictures/${user.userCode}.png`,
   gender: null,
   locale: 'en_US',
   userCode: user.userCode,

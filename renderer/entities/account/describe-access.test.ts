@@ -57,7 +57,13 @@ describe('V2 in words', () => {
 describe('limits in words', () => {
   it('name those that there are', () => {
     const none = { lists: null, tasksPerList: null, itemsPerTask: null, remindersPerTask: null };
-    expect(limitsToWords({ ...none, lists: 9, remindersPerTask: 2 })).toBe('9 lists, 2 reminders of a task');
-    expect([limitsToWords(none), limitsToWords(null)]).toEqual(['', '']);
+    const used = { lists: 7, fullest: { name: 'Home', tasks: 62 } };
+    expect(limitsToWords({ ...none, lists: 9, tasksPerList: 99, remindersPerTask: 2 }, used)).toBe(
+      '9 lists (7 used), 99 tasks in a list (62 in Home), 2 reminders of a task',
+    );
+    expect(limitsToWords({ ...none, tasksPerList: 99 }, { lists: 0, fullest: null })).toBe(
+      '99 tasks in a list',
+    );
+    expect([limitsToWords(none, used), limitsToWords(null, used)]).toEqual(['', '']);
   });
 });

@@ -79,11 +79,21 @@ const LIMIT_WORDS: readonly (readonly [keyof PlanLimits, string])[] = [
   ['remindersPerTask', 'reminders of a task'],
 ];
 
-/** `9 lists, 99 tasks in a list`; empty where the service tells no limit. */
-export const limitsToWords = (limits: PlanLimits | null): string =>
-  limits === null
-    ? ''
-    : LIMIT_WORDS.flatMap(([name, words]) => {
-        const limit = limits[name];
-        return limit === null ? [] : `${formatNumber(limit)} ${words}`;
-      }).join(', ');
+/** What of the limits is taken: the lists, and the list with most open tasks. */
+export interface UsedLimits {
+  readonly lists: number;
+  readonly fullest: { readonly name: string; readonly tasks: number } | null;
+}
+
+/** `9 lists (7 used), 99 tasks in a list (62 in Home)`; empty where the service tells no limit. */
+export const limitsToWords = (limits: PlanLimits | null, { lists, fullest }: UsedLimits): string => {
+  if (limits === null) return '';
+  const used: Partial<Record<keyof PlanLimits, string>> = {
+    lists: ` (${formatNumber(lists)} used)`,
+    ...(fullest !== null && { tasksPerList: ` (${formatNumber(fullest.tasks)} in ${fullest.name})` }),
+  };
+  return LIMIT_WORDS.flatMap(([name, words]) => {
+    const limit = limits[name];
+    return limit === null ? [] : `${formatNumber(limit)} ${words}${used[name] ?? ''}`;
+  }).join(', ');
+};

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import styles from './AccountProfile.module.css';
 
 interface AccountFieldProps {
   readonly name: string;
-  readonly value: string;
+  readonly value: ReactNode;
 }
 
 /** One fact of the account; nothing where there is none. */
