@@ -96,7 +96,7 @@ describe("signing in on the service's own page", () => {
 
   it('is nothing that a browser host can do', async () => {
     const client = startClient();
-    expect(await client.app.call('accounts.signInOnPage', { service: PAGE })).toEqual({
+    expect(await client.app.call('accounts.signInOnPage', { service: PAGE })).toMatchObject({
       ok: false,
       error: { kind: 'NotSupported', needs: 'electron' },
     });
