@@ -19,7 +19,7 @@ export const calendarProblemSchema = z.enum([
 ]);
 export type CalendarProblem = z.infer<typeof calendarProblemSchema>;
 
-const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/iu, 'not a color');
+const colorSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/u, 'not a color');
 const nameSchema = z.string().trim().min(1, 'A calendar needs a name.').max(100);
 
 /** `https`, `http` or `webcal`, or an absolute path. */
