@@ -23,6 +23,19 @@ const planStart = ({ pro, proStartDate }: Status): string | null => {
   return pro && time !== null ? new Date(time).toISOString() : null;
 };
 
+type Subscription = Pick<
+  AccountProfile,
+  'plan' | 'planEndsAt' | 'planStartedAt' | 'isInGracePeriod' | 'billingPeriod'
+>;
+
+const subscriptionOf = (status: Status): Subscription => ({
+  plan: planOf(status),
+  planEndsAt: planEnd(status),
+  planStartedAt: planStart(status),
+  isInGracePeriod: status.gracePeriod,
+  billingPeriod: status.subscribeFreq ?? '',
+});
+
 /** Only an address that a browser opens without harm. */
 const httpsAddress = (text: string | null): string | null =>
   text !== null && URL.canParse(text) && new URL(text).protocol === 'https:' ? text : null;
@@ -64,11 +77,7 @@ export const readAccountProfile = async (client: V2Client): Promise<Result<Accou
     email: address,
     userId: status.value.userId,
     inboxId: status.value.inboxId,
-    plan: planOf(status.value),
-    planEndsAt: planEnd(status.value),
-    planStartedAt: planStart(status.value),
-    isInGracePeriod: status.value.gracePeriod,
-    billingPeriod: status.value.subscribeFreq ?? '',
+    ...subscriptionOf(status.value),
     locale: locale ?? '',
     // The local account has no address, and nobody answers where its picture would be.
     picture: address === '' ? null : httpsAddress(picture),

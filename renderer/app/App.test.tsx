@@ -212,7 +212,7 @@ describe('the key sheet', () => {
     await screen.findByText('Task a');
     press('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    for (const name of ['New task', 'Done or reopen', 'Undo', 'Go to Inbox', 'Settings']) {
+    for (const name of ['New task', 'Complete or reopen', 'Undo', 'Go to Inbox', 'Settings']) {
       expect(within(sheet).getByText(name)).toBeDefined();
     }
   });

@@ -35,7 +35,7 @@ test('a key that a person gives to a command is the one that is shown, works, an
   await expect(recorder).toBeFocused();
   await recorder.press('Enter');
   await press(first, 'd');
-  await expect(first.shell.keySheet.getByRole('alert')).toContainText('D is “Done or reopen” now');
+  await expect(first.shell.keySheet.getByRole('alert')).toContainText('D is “Complete or reopen” now');
   await press(first, 'Escape');
   await expect(first.shell.keySheet.getByRole('alert')).toHaveCount(0);
   await expect(recorder).toBeFocused();
@@ -55,7 +55,7 @@ test('a key that a person gives to a command is the one that is shown, works, an
   await press(first, 'Enter', 'Escape');
   await first.list.row('Water the plants').waitFor();
 
-  const done = await findKeys(first, 'Done or reopen');
+  const done = await findKeys(first, 'Complete or reopen');
   await done.press('Enter');
   await press(first, 'm');
   await expect(first.shell.keySheet.getByRole('alert')).toContainText('M is “Move to list…” now');
@@ -70,11 +70,11 @@ test('a key that a person gives to a command is the one that is shown, works, an
   await closeSheet(first);
   await first.palette.open();
   await first.palette.field.fill('done or reopen');
-  await expect(first.palette.activeOption).toContainText('Done or reopenM');
+  await expect(first.palette.activeOption).toContainText('Complete or reopenM');
   await press(first, 'Escape');
   await first.palette.field.waitFor({ state: 'detached' });
   await first.list.row('Water the plants').click({ button: 'right' });
-  await expect(first.page.getByRole('menuitem', { name: /^Done or reopen/u })).toHaveText(/M$/u);
+  await expect(first.page.getByRole('menuitem', { name: /^Complete or reopen/u })).toHaveText(/M$/u);
   await expect(first.page.getByRole('menuitem', { name: /^Move to list/u })).toHaveText('Move to list…');
   await press(first, 'Escape');
   await first.quit();
@@ -87,11 +87,13 @@ test('a key that a person gives to a command is the one that is shown, works, an
   await second.list.row('Water the plants').waitFor();
 
   // One of them, and then all.
-  await findKeys(second, 'Done or reopen');
-  await second.shell.keySheet.getByRole('button', { name: 'Usual keys for Done or reopen' }).press('Enter');
-  await expect(second.shell.keySheet.getByRole('button', { name: /^Keys for Done or reopen/u })).toHaveText(
-    /: D$/u,
-  );
+  await findKeys(second, 'Complete or reopen');
+  await second.shell.keySheet
+    .getByRole('button', { name: 'Usual keys for Complete or reopen' })
+    .press('Enter');
+  await expect(
+    second.shell.keySheet.getByRole('button', { name: /^Keys for Complete or reopen/u }),
+  ).toHaveText(/: D$/u);
   await second.shell.keySheet.getByRole('button', { name: 'Reset all' }).press('Enter');
   await closeSheet(second);
   await expect(second.list.newTaskButton).toContainText('N');

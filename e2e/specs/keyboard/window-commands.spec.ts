@@ -21,7 +21,7 @@ test('[window.keys] ? finds a command, gives it another key and warns of a clash
   await sheet.getByRole('searchbox').fill('due today');
   await sheet.getByRole('button', { name: /^Keys for Due today/u }).press('Enter');
   await press(docket, 'd');
-  await expect(sheet.getByRole('alert')).toContainText('Done or reopen');
+  await expect(sheet.getByRole('alert')).toContainText('Complete or reopen');
   await sheet.getByRole('button', { name: /^Use it for/u }).press('Enter');
   await press(docket, 'Escape');
   await docket.shell.keySheet.waitFor({ state: 'hidden' });

@@ -266,7 +266,7 @@ const createTargetCommands = (services: Services): readonly Command[] => {
   return [
     {
       id: 'task.done',
-      title: 'Done or reopen',
+      title: 'Complete or reopen',
       shortTitle: 'Done',
       group: 'Task',
       actsOn: 'targets',
