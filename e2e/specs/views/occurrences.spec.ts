@@ -127,10 +127,11 @@ test.describe('by pointer', () => {
     const box = await calendar.projections('Standup').first().boundingBox();
     if (box === null) throw new Error('It is not on the screen');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const hour = (await calendar.hours.first().evaluate(({ scrollHeight }) => scrollHeight)) / 24;
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(x, y + 24, { steps: 4 });
-    await page.mouse.move(x, y + 48, { steps: 4 });
+    await page.mouse.move(x, y + hour / 2, { steps: 4 });
+    await page.mouse.move(x, y + hour, { steps: 4 });
     await page.waitForTimeout(60);
     await page.mouse.up();
     await expect(question(calendar)).toContainText('Tomorrow 10 am');

@@ -55,12 +55,12 @@ export const placeAt = (surfaces: Surfaces, at: PointerPlace, offset = 0): DateP
   return { day: place.day, minute: Math.min(Math.max(minute, 0), DAY_MINUTES - step) };
 };
 
-/** Scrolls the hours that the pointer is at the edge of. */
-export const scrollHours = (surfaces: Surfaces, at: PointerPlace): void => {
+/** Scrolls the hours that the pointer has been moved to the edge of: what is taken at an edge stays where it is. */
+export const scrollHours = (surfaces: Surfaces, at: PointerPlace, start: PointerPlace): void => {
   const scroller = [...surfaces].find((surface) => surface.scroller !== null)?.scroller;
   if (scroller === undefined || scroller === null) return;
   const rect = scroller.getBoundingClientRect();
   if (!isWithin(rect, at)) return;
   const by = edgeScroll(at.y, rect.top, rect.bottom);
-  if (by !== 0) scroller.scrollTop += by;
+  if (by !== 0 && Math.sign(by) === Math.sign(at.y - start.y)) scroller.scrollTop += by;
 };

@@ -46,7 +46,7 @@ const createGround = (
   return {
     targetAt,
     scrollAt: (at) => {
-      scrollHours(surfaces, at);
+      scrollHours(surfaces, at, start);
     },
     say: (target) => {
       const held = services.viewStore.getState().carrying?.ids ?? new Set();
