@@ -271,7 +271,7 @@ const createTargetCommands = (services: Services): readonly Command[] => {
       group: 'Task',
       actsOn: 'targets',
       keys: ['d'],
-      keywords: 'complete finish tick check',
+      keywords: 'done finish tick check',
       when: hasTargets,
       unavailable: () => (areNotes(services) ? NO_COMPLETION : null),
       run: () => {
