@@ -49,7 +49,7 @@ describe('the trash', () => {
       kind: 'Refused',
       reason: 'What is in the trash cannot be changed. Restore it first.',
     });
-    for (const answer of asked) expect(await answer).toEqual(refusal);
+    for (const answer of asked) expect(await answer).toMatchObject(refusal);
     await laptop.value('tasks.restore', { ids: [id] });
     const { title, dates, tags, status, items, subtasks } = before;
     expect(await detail(laptop, id)).toMatchObject({ title, dates, tags, status, items, subtasks });

@@ -140,7 +140,7 @@ export const CLOSED_TASK: Shape = {
   focusSummaries: 'array',
   deleted: 'integer',
   deletedTime: 'integer?',
-  pinnedTime: 'date?',
+  pinnedTime: 'date|null?',
 };
 
 /** A task of the snapshot, which nobody has closed. */

@@ -176,7 +176,7 @@ describe('V2 POST /batch/task', () => {
     await write(null);
     expect(await readTask(target, id)).toMatchObject({ pinnedTime });
     await write('-1');
-    expect(await readTask(target, id)).not.toHaveProperty('pinnedTime');
+    expect(await readTask(target, id)).toMatchObject({ pinnedTime: null });
   });
   test('completes one occurrence with an add and an update in one request', async () => {
     const series = { startDate: '2026-11-20T08:00:00.000+0000', repeatFlag: 'RRULE:FREQ=DAILY' };

@@ -94,7 +94,7 @@ const displayFields = (body: V2TaskBody) => ({
 });
 
 /** null and "" leave the pin as it is, -1 takes it off. */
-const pinnedTime = (body: V2TaskBody, before: string | null): string | null => {
+const pinnedTime = (body: V2TaskBody, before: V2Task['pinnedTime']): V2Task['pinnedTime'] => {
   if (body.pinnedTime === '-1') return null;
   return body.pinnedTime === '' ? before : (body.pinnedTime ?? before);
 };
@@ -112,7 +112,7 @@ export const newTask = (
   projectId,
   sortOrder: body.sortOrder ?? topSortOrder,
   ...writableFields(body, context),
-  pinnedTime: pinnedTime(body, null),
+  pinnedTime: pinnedTime(body, undefined),
   parentId: null,
   childIds: null,
   attachments: [],

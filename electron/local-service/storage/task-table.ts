@@ -8,7 +8,7 @@ interface BodyRow {
 }
 
 /** Members that an answer leaves out while nothing is set, as the service does (observed). */
-const UNSET = { pinnedTime: null, imgMode: null, deletedTime: null, pomodoroSummaries: [] };
+const UNSET = { imgMode: null, deletedTime: null, pomodoroSummaries: [] };
 
 export const bodyToTask = (body: string): V2Task =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `saveTask` writes bodies, and it takes whole tasks
@@ -16,14 +16,12 @@ export const bodyToTask = (body: string): V2Task =>
 
 /** The task as it is stored and answered. */
 export const withoutUnset = ({
-  pinnedTime,
   imgMode,
   deletedTime,
   pomodoroSummaries,
   ...task
 }: V2Task): Readonly<Record<string, unknown>> => ({
   ...task,
-  ...(pinnedTime !== null && { pinnedTime }),
   ...(imgMode !== null && { imgMode }),
   ...(deletedTime !== null && { deletedTime }),
   ...(pomodoroSummaries.length > 0 && { pomodoroSummaries }),

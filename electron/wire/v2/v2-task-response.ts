@@ -45,7 +45,8 @@ export interface V2Task {
   readonly tags: readonly string[];
   readonly columnId: string | null;
   readonly assignee: string | WireInteger | null;
-  readonly pinnedTime: string | null;
+  /** Absent until it is set, null once it was: a reader of deltas takes what is absent for unchanged. */
+  readonly pinnedTime?: string | null | undefined;
   readonly remindTime: string | null;
   readonly annoyingAlert: number | boolean | null;
   readonly imgMode: number | null;
