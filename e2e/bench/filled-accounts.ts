@@ -65,7 +65,7 @@ export const benchFilledYear = async (browser: Browser, count: number): Promise<
     return benchStatistics(browser, dataDirectory);
   });
 
-/** More rows of a timeline nobody has. */
+/** The most rows that a timeline is measured with. */
 const LARGEST_TIMELINE = 5000;
 
 const withSchedule = async (

@@ -79,7 +79,7 @@ export const readAccountProfile = async (client: V2Client): Promise<Result<Accou
     inboxId: status.value.inboxId,
     ...subscriptionOf(status.value),
     locale: locale ?? '',
-    // The local account has no address, and nobody answers where its picture would be.
+    // The local account has no email address and no picture to open.
     picture: address === '' ? null : httpsAddress(picture),
     limits: limits.ok ? toPlanLimits(limits.value) : null,
   });

@@ -20,7 +20,7 @@ export interface LiveOrder {
   readonly depths: () => number[];
 }
 
-/** Beyond so many, sorting all of them costs less than moving each. */
+/** Above this number, sorting all tasks costs less than moving each one. */
 const MOST_MOVED = 500;
 
 /** Tasks at the top although they have a parent, by that parent, which is not in the view. */

@@ -26,7 +26,7 @@ const spliceBetween = (
   return [{ at: at + start, removed, ids: put.map(({ task }) => task.id), depths }];
 };
 
-/** How many that stay come before one, where so many that move did. */
+/** How many unmoved tasks stand before the moved task at this index. */
 const staysBefore = (stands: readonly Stand[], moved: number): number =>
   (stands[moved]?.at ?? Number.POSITIVE_INFINITY) - moved;
 

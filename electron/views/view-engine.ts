@@ -162,7 +162,7 @@ export const createViewEngine = ({ db }: Pick<Store, 'db'>, instance: string): V
   let known: readonly Known[] = [];
   let count = 0;
 
-  /** What it says where nobody has the version before. */
+  /** The answer to a reader that has no earlier version. */
   const versionOf = (live: LiveOutline, change?: OutlineChange): Version => {
     count += 1;
     return { version: `${instance}-${count}`, change: change ?? { splices: [], groups: live.groups() } };

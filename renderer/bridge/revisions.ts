@@ -10,7 +10,7 @@ export interface Revisions {
   readonly known: () => number;
   /** Of the newest change that a command of this page has answered. */
   readonly answered: () => number;
-  /** So many things were heard that make an answer old which was on its way. */
+  /** Counts the events that make a pending answer stale. */
   readonly heard: () => number;
 }
 

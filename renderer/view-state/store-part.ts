@@ -1,4 +1,4 @@
 import type { StoreApi } from 'zustand/vanilla';
 
-/** The store of the window for whoever knows a part of its state only. */
+/** The view store, for modules that use only a part of its state. */
 export type StorePart<Part> = Pick<StoreApi<Part>, 'getState' | 'setState'>;

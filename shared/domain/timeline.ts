@@ -24,7 +24,7 @@ export const timelineSinceSchema = z.discriminatedUnion('kind', [
     kind: z.literal('changed'),
     mark: timelineMarkSchema,
     change: outlineChangeSchema,
-    /** Tasks that were written, whatever became of them. */
+    /** Tasks that were written, including deleted ones. */
     written: taskIdsSchema,
     /** Where those of them stand that are in the view and have a date. */
     entries: z.array(rangeEntrySchema),

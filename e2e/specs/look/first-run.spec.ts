@@ -4,7 +4,7 @@ import { takePictures } from '#e2e/fixtures/take-pictures.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 
-/** What Docket says to somebody who has nothing in it yet, or nothing in the open view. */
+/** The empty states: of a new account, and of each view without tasks. */
 
 const press = async ({ page }: Docket, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);

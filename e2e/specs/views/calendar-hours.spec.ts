@@ -31,9 +31,7 @@ const test = base.extend<{ readonly calendar: CalendarPage }>({
       });
     });
     const { page } = await open();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const calendar = new CalendarPage(page);
-    await calendar.press('g', 'k', 'v', '3');
+    const calendar = await CalendarPage.openThreeDays(page);
     await calendar.entry('Review').waitFor();
     await use(calendar);
   },

@@ -112,8 +112,7 @@ test('what cannot be read says why, and its last copy is shown, also after a res
   await expect(settings).not.toContainText(/sesame|mia/u);
   await first.quit();
   const second = await open();
-  const again = new CalendarPage(second.page);
-  await again.press('g', 'k', 'v', '3');
+  const again = await CalendarPage.openThreeDays(second.page);
   await expect(events(again, 'Retrospective')).toHaveCount(2);
 });
 
@@ -182,9 +181,7 @@ const openBesideTasks = async (open: () => Promise<Docket>, dataDirectory: strin
     });
   });
   const { page } = await open();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const calendar = new CalendarPage(page);
-  await calendar.press('g', 'k', 'v', '3');
+  const calendar = await CalendarPage.openThreeDays(page);
   await events(calendar, 'Fair').waitFor();
   return calendar;
 };

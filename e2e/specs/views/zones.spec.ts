@@ -40,8 +40,7 @@ const labels = async (calendar: CalendarPage): Promise<readonly string[]> => {
 };
 
 const show = async ({ page }: Docket): Promise<CalendarPage> => {
-  const calendar = new CalendarPage(page);
-  await calendar.press('g', 'k', 'v', '3');
+  const calendar = await CalendarPage.openThreeDays(page);
   await calendar.entry('Review').waitFor();
   return calendar;
 };

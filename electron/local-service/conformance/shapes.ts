@@ -132,18 +132,18 @@ export const CLOSED_TASK: Shape = {
   childIds: 'strings|null',
   etag: 'etag',
   sortOrder: 'integer',
-  // Observed; those that may be absent are where something is set.
+  // Observed; those that may be absent are so until they are set.
   assignee: 'any',
   remindTime: 'date|null',
   repeatFirstDate: 'date|null',
   exDate: 'strings',
   focusSummaries: 'array',
   deleted: 'integer',
-  deletedTime: 'integer?',
+  deletedTime: 'integer|null?',
   pinnedTime: 'date|null?',
 };
 
-/** A task of the snapshot, which nobody has closed. */
+/** An open task in the snapshot. */
 export const OPEN_TASK: Shape = { ...CLOSED_TASK, completedUserId: 'null' };
 
 /** Members of the snapshot's elements, which the document does not show (observed). */

@@ -90,7 +90,7 @@ const displayFields = (body: V2TaskBody) => ({
   assignee: body.assignee ?? null,
   remindTime: body.remindTime,
   annoyingAlert: body.annoyingAlert ?? null,
-  imgMode: body.imgMode ?? null,
+  imgMode: body.imgMode,
 });
 
 /** null and "" leave the pin as it is, -1 takes it off. */
@@ -117,12 +117,10 @@ export const newTask = (
   childIds: null,
   attachments: [],
   focusSummaries: [],
-  pomodoroSummaries: [],
   commentCount: 0,
   createdTime: body.createdTime ?? timeToWireDate(context.now),
   creator: Number(context.userId),
   deleted: 0,
-  deletedTime: null,
 });
 
 /** The task after an update: the body replaces what a client may write, the rest stays. */

@@ -7,25 +7,9 @@ interface BodyRow {
   readonly body: string;
 }
 
-/** Members that an answer leaves out while nothing is set, as the service does (observed). */
-const UNSET = { imgMode: null, deletedTime: null, pomodoroSummaries: [] };
-
 export const bodyToTask = (body: string): V2Task =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `saveTask` writes bodies, and it takes whole tasks
-  ({ ...UNSET, ...(parseExactJson(body) as object) }) as unknown as V2Task;
-
-/** The task as it is stored and answered. */
-export const withoutUnset = ({
-  imgMode,
-  deletedTime,
-  pomodoroSummaries,
-  ...task
-}: V2Task): Readonly<Record<string, unknown>> => ({
-  ...task,
-  ...(imgMode !== null && { imgMode }),
-  ...(deletedTime !== null && { deletedTime }),
-  ...(pomodoroSummaries.length > 0 && { pomodoroSummaries }),
-});
+  parseExactJson(body) as unknown as V2Task;
 
 /** The task in whatever state, trash included. */
 export const taskById = (db: ReadDatabase, userId: string, id: string): V2Task | undefined => {
@@ -54,9 +38,9 @@ export const saveTask = (
     task.sortOrder,
     task.startDate,
     task.completedTime,
-    task.deletedTime,
+    task.deletedTime ?? null,
     change,
-    stringifyExactJson(withoutUnset(task)),
+    stringifyExactJson(task),
   );
   db.run('DELETE FROM erased_tasks WHERE user_id = ? AND task_id = ?', userId, task.id);
   saveTags(db, userId, task);

@@ -12,7 +12,7 @@ import { updatedTask } from '#electron/local-service/rules/task-from-body.ts';
 import { writeTask } from '#electron/local-service/actions/task-tree.ts';
 import { trashTask } from '#electron/local-service/actions/trash.ts';
 import { writeContext } from '#electron/local-service/actions/write-context.ts';
-import { childrenOf, eraseTask, taskById, withoutUnset } from '#electron/local-service/storage/task-table.ts';
+import { childrenOf, eraseTask, taskById } from '#electron/local-service/storage/task-table.ts';
 
 /** Any state, trash included (observed). */
 const readTask = v2.get('/task/:taskId', (call) => {
@@ -21,12 +21,11 @@ const readTask = v2.get('/task/:taskId', (call) => {
   if (task === undefined || (projectId !== '' && projectId !== task.projectId)) {
     throw new Refusal(500, 'task_not_found', 'There is no such task.');
   }
-  const children =
-    call.query.get('withChildren') === 'true' ? childrenOf(call.db, call.userId, task.id) : undefined;
-  return answerJson({
-    ...withoutUnset(task),
-    ...(children !== undefined && { children: children.map(withoutUnset) }),
-  });
+  return answerJson(
+    call.query.get('withChildren') === 'true'
+      ? { ...task, children: childrenOf(call.db, call.userId, task.id) }
+      : task,
+  );
 });
 
 /** The one call of V2 that honours `parentId` (observed). */
@@ -38,10 +37,10 @@ const createTask = v2.post('/task', (call) => {
   const parent =
     typeof body.parentId === 'string' ? taskById(call.db, call.userId, body.parentId) : undefined;
   if (parent?.deleted !== 0 || parent.projectId !== task.projectId || !canHaveParent(call, task, parent)) {
-    return answerJson(withoutUnset(task));
+    return answerJson(task);
   }
   setParent(call, task, parent);
-  return answerJson(withoutUnset(taskById(call.db, call.userId, task.id) ?? task));
+  return answerJson(taskById(call.db, call.userId, task.id));
 });
 
 const updateTask = v2.post('/task/:taskId', (call) => {
@@ -49,7 +48,7 @@ const updateTask = v2.post('/task/:taskId', (call) => {
   const body = parseBody(v2TaskSchema, call.json());
   const task = updatedTask(before, body, writeContext(call));
   if (exceedsTaskSize(call, task)) throw malformed('The task was not changed.');
-  return answerJson(withoutUnset(writeTask(call, task)));
+  return answerJson(writeTask(call, task));
 });
 
 const liveTask = (call: UserCall): V2Task => {

@@ -20,7 +20,7 @@ const userProfile = (user: User) => ({
   givenName: null,
   familyName: null,
   link: null,
-  // An address also where nobody chose one (observed).
+  // Always an address, also without a chosen picture (observed).
   picture: `https://docket.local/pictures/${user.userCode}.png`,
   gender: null,
   locale: 'en_US',

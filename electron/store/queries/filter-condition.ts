@@ -39,7 +39,7 @@ const RANGES = {
   nextMonth: (bounds) => monthRange(bounds, 1),
 } as const satisfies Readonly<Record<RangeDay, (bounds: DayBounds) => ReturnType<typeof weekRange>>>;
 
-/** So many days, today among them. */
+/** A number of days, including today. */
 const spanRange = (bounds: DayBounds, way: 'past' | 'next', count: number): ReturnType<typeof weekRange> =>
   way === 'past' ? [bounds.day(1 - count), bounds.today] : [bounds.today, bounds.day(count - 1)];
 

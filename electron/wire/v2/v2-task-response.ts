@@ -45,16 +45,12 @@ export interface V2Task {
   readonly tags: readonly string[];
   readonly columnId: string | null;
   readonly assignee: string | WireInteger | null;
-  /** Absent until it is set, null once it was: a reader of deltas takes what is absent for unchanged. */
-  readonly pinnedTime?: string | null | undefined;
   readonly remindTime: string | null;
   readonly annoyingAlert: number | boolean | null;
-  readonly imgMode: number | null;
   readonly parentId: string | null;
   readonly childIds: readonly string[] | null;
   readonly attachments: readonly unknown[];
   readonly focusSummaries: readonly unknown[];
-  readonly pomodoroSummaries: readonly unknown[];
   readonly commentCount: number;
   readonly createdTime: string;
   readonly modifiedTime: string;
@@ -62,6 +58,9 @@ export interface V2Task {
   readonly completedUserId: WireInteger | null;
   readonly creator: WireInteger;
   readonly deleted: 0 | 1;
-  readonly deletedTime: number | null;
   readonly etag: string;
+  // Absent until it is set, null once it was: a reader of deltas takes an absent member for unchanged.
+  readonly pinnedTime?: string | null | undefined;
+  readonly imgMode?: number | null | undefined;
+  readonly deletedTime?: number | null | undefined;
 }

@@ -104,7 +104,7 @@ const RemindersPlace = () => {
   );
 };
 
-/** The sheet of all keys, for whoever does not know that its key is a question mark. */
+/** Opens the list of keyboard shortcuts. */
 const KeysButton = () => {
   const store = useViewStore();
   return (

@@ -11,7 +11,7 @@ export const typeName = (services: Services, organising: Organising): void => {
   startOrganising(services.viewStore, organising);
 };
 
-/** Opens whatever hides a place in the sidebar. */
+/** Expands the folder or the parent tags that hide a place in the sidebar. */
 const reveal = (services: Services, view: View): void => {
   const show = (placeKey: string) => {
     setPlaceCollapsed(services.viewStore, placeKey, false);

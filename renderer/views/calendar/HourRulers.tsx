@@ -57,7 +57,7 @@ export const HourRulers = ({ second, day }: HourRulersProps) => (
   </div>
 );
 
-/** Which ruler is of which place, above them. */
+/** The names of the zones above the rulers. */
 export const ZoneNames = ({ second }: { readonly second: string | null }) => (
   <span className={styles['names']} aria-hidden>
     {second !== null &&

@@ -26,7 +26,7 @@ import { layOutDay } from './lay-out-day.ts';
 import { useSurface } from './use-surface.ts';
 import styles from './TimeGrid.module.css';
 
-/** So many minutes in the height of an hour, which is a matter of density. */
+/** Minutes as a CSS length; the height of an hour depends on the density. */
 const toHeight = (minutes: number, less = 0): string => `calc(var(--hour) * ${minutes / 60} - ${less}px)`;
 
 /** Lines of the all-day lane; what does not fit is counted. */

@@ -44,7 +44,7 @@ export type FilterCondition =
   | { readonly kind: 'untagged' }
   | { readonly kind: 'priority'; readonly priority: Priority }
   | { readonly kind: 'day'; readonly day: FilterDay }
-  /** On one of so many days up to today, or from today on; from 2 to `MAX_SPAN`. */
+  /** Within a number of days (2 to `MAX_SPAN`) that ends or begins today. */
   | { readonly kind: 'span'; readonly way: 'past' | 'next'; readonly count: number }
   | { readonly kind: 'completed'; readonly day: CompletedDay | number }
   | { readonly kind: 'taskKind'; readonly taskKind: 'task' | 'note' }

@@ -10,6 +10,7 @@ import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import { knownDetail, readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import {
+  allZones,
   datesInZone,
   describeClockPlace,
   NO_TIME_OF_DAY,
@@ -18,20 +19,7 @@ import {
 import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
 import { matchOptions } from '#renderer/app/commands/argument-options.ts';
 
-/** The browser lists these places by names that they had before. */
-const RENAMED: ReadonlyMap<string, string> = new Map([
-  ['Asia/Calcutta', 'Asia/Kolkata'],
-  ['Asia/Katmandu', 'Asia/Kathmandu'],
-  ['Asia/Rangoon', 'Asia/Yangon'],
-  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
-  ['Europe/Kiev', 'Europe/Kyiv'],
-]);
-
-const ALL_ZONES: readonly string[] = [
-  ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map((zone) => RENAMED.get(zone) ?? zone)]),
-];
-
-/** More of them nobody reads: a letter more finds the place. */
+/** Typing another letter narrows the rest down. */
 const SHOWN = 30;
 
 const matchPlaces = (places: readonly ClockPlace[], typed: string): readonly ClockPlace[] => {
@@ -75,7 +63,7 @@ const zoneOptions = (services: Services, typed: string): readonly ArgumentOption
   const held = targetDates(services);
   const own = hostZone();
   const near = held?.kind === 'timed' && !held.isFloating ? [held.zone, own] : [own];
-  const zones = typed.trim() === '' ? near : [...near, ...ALL_ZONES];
+  const zones = typed.trim() === '' ? near : [...near, ...allZones()];
   const places = [
     ...[...new Set(zones)].map((zone) => ({ zone, isFloating: false })),
     { zone: own, isFloating: true },
@@ -113,7 +101,7 @@ export const zoneCommand = (services: Services): Command => ({
 const secondZoneOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
   const { secondZone } = currentSettings(services);
   const own = hostZone();
-  const zones = typed.trim() === '' ? ['UTC'] : ALL_ZONES;
+  const zones = typed.trim() === '' ? ['UTC'] : allZones();
   const known = secondZone === null ? zones : [...new Set([secondZone, ...zones])];
   const set = (zone: string | null) => () => void updateSettings(services, { secondZone: zone });
   const none = { id: 'none', title: 'None', isOn: secondZone === null, run: set(null) };

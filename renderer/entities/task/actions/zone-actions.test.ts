@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskDates } from '#shared/domain/dates/task-dates.ts';
-import { datesInZone, describeClockPlace } from './zone-actions.ts';
+import { zoneOptions } from '#renderer/entities/task/date-picker/field-options.ts';
+import { allZones, datesInZone, describeClockPlace } from './zone-actions.ts';
 
 const nineInBerlin: TaskDates = {
   kind: 'timed',
@@ -47,4 +48,18 @@ describe('a time that is put in another zone', () => {
 it('a zone is named as people write it', () => {
   expect(describeClockPlace({ zone: 'America/New_York', isFloating: false })).toBe('America/New York');
   expect(describeClockPlace({ zone: 'America/New_York', isFloating: true })).toBe('Wherever I am');
+});
+
+describe('the zones to choose from', () => {
+  it('have their current names, each once', () => {
+    const zones = allZones();
+    expect(zones).toContain('Asia/Kolkata');
+    expect(zones).not.toContain('Asia/Calcutta');
+    expect(new Set(zones).size).toBe(zones.length);
+  });
+
+  it('are found by these names in the date picker, too', () => {
+    const found = zoneOptions('kolkata', { time: '09:00', reminders: [], place: null });
+    expect(found.map(({ title }) => title)).toEqual(['Asia/Kolkata']);
+  });
 });

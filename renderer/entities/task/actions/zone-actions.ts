@@ -9,6 +9,20 @@ import { readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
 /** Why tasks have no zone, in words for the person. */
 export const NO_TIME_OF_DAY = 'Only a task with a time of day has a time zone.';
 
+/** Current names of zones that browsers list under earlier ones. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+]);
+
+/** Every zone by its current name, UTC first. */
+export const allZones = (): readonly string[] => [
+  ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map((zone) => RENAMED.get(zone) ?? zone)]),
+];
+
 export const describeClockPlace = ({ zone, isFloating }: ClockPlace): string =>
   isFloating ? 'Wherever I am' : zone.replaceAll('_', ' ');
 

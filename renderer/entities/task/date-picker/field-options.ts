@@ -11,7 +11,7 @@ import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
 import { parseRepeatWords } from '#shared/domain/repeat/repeat-words.ts';
 import { foldText } from '#shared/domain/search-text.ts';
 import { CONVENTIONS, currentDay, dateContext, hostZone } from '#renderer/entities/clock/today.ts';
-import { describeClockPlace } from '#renderer/entities/task/actions/zone-actions.ts';
+import { allZones, describeClockPlace } from '#renderer/entities/task/actions/zone-actions.ts';
 import type { FieldOption } from './ValueField.tsx';
 
 /** What holds while a field is asked for its values. */
@@ -79,13 +79,13 @@ export const lengthOptions = (typed: string, { time }: FieldContext): readonly F
   return [noLength(isTimed), ...lengths.map((length) => asLength(length))];
 };
 
-/** More of them nobody reads: a letter more finds the place. */
+/** Typing another letter narrows the rest down. */
 const ZONES_SHOWN = 30;
 
 export const zoneOptions = (typed: string, { place }: FieldContext): readonly FieldOption[] => {
   const own = hostZone();
   const near = place === null || place.isFloating ? [own] : [place.zone, own];
-  const zones = isBlank(typed) ? near : [...near, 'UTC', ...Intl.supportedValuesOf('timeZone')];
+  const zones = isBlank(typed) ? near : [...near, ...allZones()];
   const places: readonly ClockPlace[] = [
     ...[...new Set(zones)].map((zone) => ({ zone, isFloating: false })),
     { zone: own, isFloating: true },

@@ -23,7 +23,7 @@ export interface RowCache<Row> {
   readonly tell: (id: TaskId, row: Row | null) => void;
   /** What is known of these tasks is old; null for all. */
   readonly note: (ids: ReadonlySet<string> | null) => void;
-  /** Whether nothing that somebody looks at is old. */
+  /** Whether no visible row is stale. */
   readonly isUpToDate: () => boolean;
   /** Reads again what is old and looked at, and the rest when it is wanted. */
   readonly catchUp: () => Promise<void>;

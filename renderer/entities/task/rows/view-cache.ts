@@ -29,7 +29,7 @@ interface Parts {
   readonly noteLines: Pick<RowCache<TaskRow>, 'note' | 'catchUp'>;
 }
 
-/** What is told with its place is told with all rows: whoever has none is gone. */
+/** An event with an outline carries the rows of all tasks that still exist: a task without a row is gone. */
 const goneOf = ({ taskIds, rows, told }: DataChanged): readonly TaskId[] => {
   if (told === null || taskIds === null) return [];
   const there = new Set<string>(rows.map(({ id }) => id));
@@ -51,7 +51,7 @@ const createOrder = ({ answered }: Revisions) => {
     /** @param work an edit after which rows stand elsewhere, or there at all: keys that follow it wait for the list with it */
     until: async <Value>(work: Promise<Value>): Promise<Value> => {
       const follow = async (): Promise<void> => {
-        // Whoever began the work is told of its failure.
+        // The caller of the edit reports its failure.
         await work.catch(() => null);
         underWay.delete(answer);
         awaited = answered();
