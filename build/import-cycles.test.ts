@@ -7,9 +7,6 @@ type Imports = ReadonlyMap<string, readonly string[]>;
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The words of the entry line and the languages that they are read in are one thing in ten files. */
-const IS_ONE_THING = /^shared\/domain\/quick-entry\//u;
-
 const importedBy = (file: string, source: string): readonly string[] =>
   Array.from(source.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/gu), ([, specifier = '']) =>
     specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier)),
@@ -17,9 +14,10 @@ const importedBy = (file: string, source: string): readonly string[] =>
 
 const readImports = (): Imports =>
   new Map(
-    globSync('{build,e2e,electron,renderer,shared}/**/*.{ts,tsx}', { cwd: ROOT })
-      .filter((file) => !IS_ONE_THING.test(file))
-      .map((file) => [file, importedBy(file, readFileSync(join(ROOT, file), 'utf8'))]),
+    globSync('{build,e2e,electron,renderer,shared}/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => [
+      file,
+      importedBy(file, readFileSync(join(ROOT, file), 'utf8')),
+    ]),
   );
 
 /** Files that import each other, as pairs of one that leads back to itself and what it imports on that way. */

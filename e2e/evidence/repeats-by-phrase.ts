@@ -1,6 +1,7 @@
 import { ENGLISH, ENGLISH_TABLE } from '#shared/domain/quick-entry/language/english.ts';
 import { createLanguage } from '#shared/domain/quick-entry/language/create-language.ts';
-import type { Language, LanguageTable, LanguageWords } from '#shared/domain/quick-entry/language/language.ts';
+import type { Language, LanguageTable } from '#shared/domain/quick-entry/language/language.ts';
+import type { LanguageWords } from '#shared/domain/quick-entry/language/vocabulary.ts';
 import { parseQuickEntry } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 import { upcomingStarts } from '#shared/domain/repeat/recurrence.ts';
 import type { SaidRepeat } from '#e2e/evidence/said-repeats.ts';

@@ -2,13 +2,8 @@ import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
 import { nextDayOfMonth } from '#shared/domain/dates/next-dates.ts';
 import type { DateContext, DateWord } from '#shared/domain/quick-entry/dates/date-word.ts';
-import {
-  linkedText,
-  splitWords,
-  textAt,
-  type Match,
-  type Words,
-} from '#shared/domain/quick-entry/entry-words.ts';
+import { linkedText, splitWords, textAt, type Match } from '#shared/domain/quick-entry/entry-words.ts';
+import type { EntryWords } from '#shared/domain/quick-entry/language/language.ts';
 import { matchDate } from '#shared/domain/quick-entry/dates/match-date.ts';
 import { ENGLISH } from '#shared/domain/quick-entry/language/english.ts';
 import { matchTime, type TimeWord } from '#shared/domain/quick-entry/times/match-time.ts';
@@ -77,7 +72,7 @@ interface Moment {
   readonly time: TimeWord | null;
 }
 
-const readMoment = (words: Words, start: number, context: DateContext): Moment | null => {
+const readMoment = (words: EntryWords, start: number, context: DateContext): Moment | null => {
   let moment: Moment = { next: start, date: null, time: null };
   for (;;) {
     const longer = readOneMore(words, moment, context);
@@ -86,7 +81,11 @@ const readMoment = (words: Words, start: number, context: DateContext): Moment |
   }
 };
 
-const readOneMore = (words: Words, { next, date, time }: Moment, context: DateContext): Moment | null => {
+const readOneMore = (
+  words: EntryWords,
+  { next, date, time }: Moment,
+  context: DateContext,
+): Moment | null => {
   if (textAt(words, next) === '' || (next > 0 && linkedText(words, next, ',') === '')) return null;
   const before = date === null ? null : ('date' as const);
   const spot: Spot = { before, wordBefore: next - 1, isLed: false, isDateField: true };
@@ -119,7 +118,11 @@ interface RangeStart {
 }
 
 /** `fri 9am to sat 5pm`: the second moment has a time where the first one has. */
-const readRange = (words: Words, at: number, { start, isTimeOnly, context }: RangeStart): DateWordsAnswer => {
+const readRange = (
+  words: EntryWords,
+  at: number,
+  { start, isTimeOnly, context }: RangeStart,
+): DateWordsAnswer => {
   if (hasEnd(start) || !/^(?:[-–—]|to|until|till)$/u.test(linkedText(words, at))) return UNKNOWN;
   const from: DateContext = { ...context, today: start.startDate, now: start.startTime ?? '00:00' };
   const last = readMoment(words, at + 1, from);

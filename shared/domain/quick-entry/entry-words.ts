@@ -1,4 +1,4 @@
-import type { Language } from '#shared/domain/quick-entry/language/language.ts';
+import type { Vocabulary } from '#shared/domain/quick-entry/language/vocabulary.ts';
 
 /** One run of characters without white space. Offsets are UTF-16 units of the entry. */
 export interface Word {
@@ -16,8 +16,8 @@ export interface Word {
 }
 
 /** The words of an entry, in their language. Matchers read them through this, so that a test can count how often they do. */
-export interface Words {
-  readonly language: Language;
+export interface Words<Of extends Vocabulary = Vocabulary> {
+  readonly language: Of;
   readonly length: number;
   readonly at: (index: number) => Word | undefined;
 }
@@ -47,13 +47,13 @@ const DOTTED_DAY = /^(?:\d{1,2}\.\d{1,2}\.[-–])?(?:0?[1-9]|[12]\d|3[01])\.(?:0
 const LONGEST_WITH_STOP = 12;
 
 /** The full stop of `p.m.` and of `14.12.` is their own. */
-const isOwnStop = (entry: string, start: number, end: number, language: Language): boolean => {
+const isOwnStop = (entry: string, start: number, end: number, language: Vocabulary): boolean => {
   if (entry.charAt(end) !== '.') return false;
   const text = entry.slice(Math.max(start, end - LONGEST_WITH_STOP), end);
   return DOTTED_DAY.test(text) || language.hasOwnStop(`${text.toLowerCase()}.`);
 };
 
-const toWord = (entry: string, start: number, rawEnd: number, language: Language): Word => {
+const toWord = (entry: string, start: number, rawEnd: number, language: Vocabulary): Word => {
   let end = endWithoutPunctuation(entry, start + 1, rawEnd);
   if (isOwnStop(entry, start, end, language)) end += 1;
   const isShort = end - start <= LONGEST;
@@ -76,7 +76,7 @@ const isCapitalAt = (text: string, start: number): boolean => {
   return /^\p{Lu}/u.test(text.slice(at, at + 2));
 };
 
-export const splitWords = (entry: string, language: Language): Words => {
+export const splitWords = <Of extends Vocabulary>(entry: string, language: Of): Words<Of> => {
   const words: Word[] = [];
   let at = spaceEnd(entry, 0);
   while (at < entry.length) {

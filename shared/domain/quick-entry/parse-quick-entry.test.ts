@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { CORPUS_CONTEXT } from '#shared/domain/quick-entry/corpus/phrase.ts';
-import { splitWords, type Words } from '#shared/domain/quick-entry/entry-words.ts';
+import { splitWords } from '#shared/domain/quick-entry/entry-words.ts';
 import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
 import { parseQuickEntry } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 import { ENGLISH } from '#shared/domain/quick-entry/language/english.ts';
+import type { EntryWords } from '#shared/domain/quick-entry/language/language.ts';
 import { scanEntry } from '#shared/domain/quick-entry/scan-entry.ts';
 import { checkEntry } from '#shared/domain/quick-entry/testing/check-entry.ts';
 import { randomEntry } from '#shared/domain/quick-entry/testing/random-entry.ts';
@@ -111,7 +112,7 @@ test('a number is a tag where there is such a tag', () => {
 const countLooks = (text: string): number => {
   const words = splitWords(text, ENGLISH);
   let looks = 0;
-  const counted: Words = {
+  const counted: EntryWords = {
     ...words,
     at: (index) => {
       looks += 1;

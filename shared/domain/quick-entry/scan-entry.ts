@@ -1,7 +1,8 @@
 import type { DateContext } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { isAccepted, isRefused, toKey, type EntryMemory } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { EntryToken, TokenKind, TokenMeaning } from '#shared/domain/quick-entry/entry-token.ts';
-import type { Word, Words } from '#shared/domain/quick-entry/entry-words.ts';
+import type { Word } from '#shared/domain/quick-entry/entry-words.ts';
+import type { EntryWords } from '#shared/domain/quick-entry/language/language.ts';
 import { createQuoteFinder, type QuoteFinder } from '#shared/domain/quick-entry/find-quote.ts';
 import { matchSigil, type KnownTags } from '#shared/domain/quick-entry/match-sigil.ts';
 import {
@@ -39,7 +40,7 @@ export type ScannedToken = EntryToken & {
 
 interface Scanner {
   readonly entry: string;
-  readonly words: Words;
+  readonly words: EntryWords;
   readonly context: ScanContext;
   readonly quotes: QuoteFinder;
   readonly tokens: ScannedToken[];
@@ -59,7 +60,7 @@ interface Step {
 }
 
 /** One pass over the words; each is looked at a bounded number of times. */
-export const scanEntry = (entry: string, words: Words, context: ScanContext): Scan => {
+export const scanEntry = (entry: string, words: EntryWords, context: ScanContext): Scan => {
   const scanner: Scanner = {
     entry,
     words,
@@ -95,7 +96,7 @@ const passQuoted = ({ quotes, words }: Scanner, word: Word, at: number): Step =>
   return { next: end === null ? at + 1 : wordBehind(words, at, end) };
 };
 
-const wordBehind = (words: Words, at: number, offset: number): number => {
+const wordBehind = (words: EntryWords, at: number, offset: number): number => {
   let next = at;
   while ((words.at(next)?.start ?? Infinity) < offset) next += 1;
   return next;
@@ -113,7 +114,7 @@ const passEscaped = (scanner: Scanner, word: Word, at: number): Step => {
     return { next: sigil === null ? at + 1 : wordBehind(words, at, sigil.end) };
   }
   const bare = { ...word, start: offset, text: word.text.slice(1) };
-  const unescaped: Words = { ...words, at: (index) => (index === at ? bare : words.at(index)) };
+  const unescaped: EntryWords = { ...words, at: (index) => (index === at ? bare : words.at(index)) };
   const match = matchWords({ words: unescaped, at, context, spot: spotAt(scanner, at) }, false);
   if (!isTakenMatch(match)) return { next: at + 1 };
   scanner.escapes.push(word.start);
@@ -176,11 +177,11 @@ const takeWords = (scanner: Scanner, at: number): Step | null => {
 const whatItNeeds = (scanner: Scanner, at: number, match: WordsMatch): ScannedToken['needs'] => {
   if (match.kind === 'repeatEnd') return 'repeat';
   const { words, context, hasRepeat } = scanner;
-  const isSame = (read: Words, spot: Spot): boolean => {
+  const isSame = (read: EntryWords, spot: Spot): boolean => {
     const alone = matchWords({ words: read, at, context, spot }, hasRepeat);
     return isTakenMatch(alone) && alone.kind === match.kind && alone.next === match.next;
   };
-  const itsOwn: Words = {
+  const itsOwn: EntryWords = {
     ...words,
     length: match.next,
     at: (index) => (index < at || index >= match.next ? undefined : words.at(index)),
@@ -192,7 +193,7 @@ const whatItNeeds = (scanner: Scanner, at: number, match: WordsMatch): ScannedTo
 };
 
 const rangeOf = (
-  words: Words,
+  words: EntryWords,
   { at, core, next }: { readonly at: number; readonly core: number; readonly next: number },
 ): Range => {
   const start = words.at(at)?.start ?? 0;

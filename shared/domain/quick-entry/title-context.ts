@@ -1,10 +1,10 @@
-import type { WordsMatch } from '#shared/domain/quick-entry/match-words.ts';
+import type { TokenMeaning } from '#shared/domain/quick-entry/entry-token.ts';
 import type { DateSearch } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { matchDate } from '#shared/domain/quick-entry/dates/match-date.ts';
 import { textAt, type Word, type Words } from '#shared/domain/quick-entry/entry-words.ts';
-import type { Language } from '#shared/domain/quick-entry/language/language.ts';
+import type { Vocabulary } from '#shared/domain/quick-entry/language/vocabulary.ts';
 import { wordToCount } from '#shared/domain/quick-entry/language/read-numbers.ts';
-import { isTimeAt } from '#shared/domain/quick-entry/times/time-atoms.ts';
+import { isTimeAt } from '#shared/domain/quick-entry/times/time-at.ts';
 import { isClosed, isClosedPhrase, type Spot } from '#shared/domain/quick-entry/word-context.ts';
 
 /** What could be a date, from its preposition on. */
@@ -15,11 +15,14 @@ interface Candidate extends DateSearch {
   readonly next: number;
 }
 
+/** What was read as a date, and where. */
+type PhraseMatch = Pick<Candidate, 'core' | 'next'> & Pick<TokenMeaning, 'kind'>;
+
 /**
  * Whether what could be a date rather belongs to the words around it. Then it
  * stays a word, and the line asks.
  */
-export const isPartOfTitle = (match: WordsMatch, search: DateSearch): boolean => {
+export const isPartOfTitle = (match: PhraseMatch, search: DateSearch): boolean => {
   const candidate = { ...search, core: match.core, next: match.next };
   if (isName(candidate) || isInNamedTitle(candidate)) return true;
   if (isTold(candidate) || isLeftAlone(candidate)) return true;
@@ -29,7 +32,7 @@ export const isPartOfTitle = (match: WordsMatch, search: DateSearch): boolean =>
 };
 
 /** Only a part of what is said would be understood. */
-const isHalf = (candidate: Candidate, kind: WordsMatch['kind']): boolean =>
+const isHalf = (candidate: Candidate, kind: TokenMeaning['kind']): boolean =>
   kind === 'time' ? isOfOtherDay(candidate) : isBeforeNumber(candidate);
 
 /** The word behind, where nothing parts it from the candidate. */
@@ -42,7 +45,7 @@ const textBehind = (candidate: Pick<Candidate, 'words' | 'next'>): string =>
 const isPlainName = (word: Word | undefined): boolean =>
   word !== undefined && word.isCapital && /^\p{L}/u.test(word.text);
 
-const isWeekday = (text: string, { words }: Language): boolean => words.weekdays.has(text);
+const isWeekday = (text: string, { words }: Vocabulary): boolean => words.weekdays.has(text);
 
 /** `Friday Harbor`, `Wednesday Addams`, `5 March Road` */
 const isName = (candidate: Candidate): boolean => {
@@ -102,10 +105,10 @@ const isTitleDay = ({ words, core, next }: Candidate): boolean => {
   return (isCapital || isLed) && isCapitalMonth(words.at(next - 1), words.language);
 };
 
-const isDayName = (text: string, { words }: Language): boolean =>
+const isDayName = (text: string, { words }: Vocabulary): boolean =>
   words.weekdays.has(text) || words.pluralWeekdays.has(text);
 
-const isCapitalMonth = (word: Word | undefined, { words }: Language): boolean =>
+const isCapitalMonth = (word: Word | undefined, { words }: Vocabulary): boolean =>
   isPlainName(word) && words.months.has(word?.text ?? '');
 
 /** `Friday is pizza day`, `By noon nobody was left`, `Rent was due friday` */
@@ -193,7 +196,7 @@ const isVerbWithIn = ({ words, spot }: Candidate): boolean =>
  * words is said of the next one, and so is one behind `for` (slides for monday
  * standup). `Send invoice friday about the car` is not.
  */
-const isBeforeNoun = (candidate: Candidate, kind: WordsMatch['kind']): boolean => {
+const isBeforeNoun = (candidate: Candidate, kind: TokenMeaning['kind']): boolean => {
   const { words, at, core, next, spot } = candidate;
   if (at === 0 || spot.before !== null || words.at(at - 1)?.tail !== '') return false;
   if (core > at && !words.language.context.nounLeads.has(textAt(words, at))) return false;

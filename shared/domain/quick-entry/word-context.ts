@@ -1,5 +1,5 @@
 import { textAt, type Words } from '#shared/domain/quick-entry/entry-words.ts';
-import type { Language } from '#shared/domain/quick-entry/language/language.ts';
+import type { Vocabulary } from '#shared/domain/quick-entry/language/vocabulary.ts';
 import { wordToOrdinal } from '#shared/domain/quick-entry/language/read-numbers.ts';
 
 /** Where a date or a time may stand. */
@@ -26,7 +26,7 @@ export const isPartOfNoun = (all: Words, spot: Spot): boolean => {
   return isNounMaker(before.text, all.language) || isLimit(all, spot);
 };
 
-const isNounMaker = (text: string, { context }: Language): boolean =>
+const isNounMaker = (text: string, { context }: Vocabulary): boolean =>
   context.nounMakers.has(text) || context.otherDates.has(text) || context.namers.has(text);
 
 /** `up to january 30th` */

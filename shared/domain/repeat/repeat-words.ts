@@ -4,7 +4,8 @@ import {
   type RepeatEnd,
 } from '#shared/domain/repeat/repeat-pattern.ts';
 import type { DateContext } from '#shared/domain/quick-entry/dates/date-word.ts';
-import { linkedText, splitWords, type Words } from '#shared/domain/quick-entry/entry-words.ts';
+import { linkedText, splitWords } from '#shared/domain/quick-entry/entry-words.ts';
+import type { EntryWords } from '#shared/domain/quick-entry/language/language.ts';
 import type { EntryRepeat } from '#shared/domain/quick-entry/entry-values.ts';
 import { ENGLISH } from '#shared/domain/quick-entry/language/english.ts';
 import { matchRepeat, type RepeatMatch } from '#shared/domain/quick-entry/repeats/match-repeat.ts';
@@ -42,7 +43,7 @@ export const parseRepeatWords = (text: string, context: DateContext): RepeatWord
 const FIELD: Spot = { before: null, wordBefore: -1, isLed: false, isDateField: true };
 
 /** As the entry line reads it, or as it would behind `every`. */
-const readPattern = (typed: string): { readonly words: Words; readonly found: RepeatMatch } | null => {
+const readPattern = (typed: string): { readonly words: EntryWords; readonly found: RepeatMatch } | null => {
   for (const text of [typed, `every ${typed}`]) {
     const words = splitWords(text, ENGLISH);
     const found = matchRepeat({ words, at: 0, spot: FIELD });
@@ -57,7 +58,7 @@ const isBeyondRepeats = ({ isOffered, value }: RepeatMatch): boolean =>
 
 /** @returns null where there is something else behind the repeat */
 const readEnd = (
-  words: Words,
+  words: EntryWords,
   at: number,
   context: DateContext,
 ): { readonly value: RepeatEnd | null } | null => {

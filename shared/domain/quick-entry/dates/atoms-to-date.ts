@@ -25,7 +25,7 @@ import type { DateAtoms, DayRange } from '#shared/domain/quick-entry/dates/date-
 import type { DateContext, DateSearch, DateWord } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { numericToMonthDay } from '#shared/domain/quick-entry/dates/numeric-date.ts';
 import { otherDates } from '#shared/domain/quick-entry/dates/other-dates.ts';
-import type { Period, Span } from '#shared/domain/quick-entry/language/language.ts';
+import type { Period, Span } from '#shared/domain/quick-entry/language/vocabulary.ts';
 
 type Atoms = Partial<DateAtoms>;
 

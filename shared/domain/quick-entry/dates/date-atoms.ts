@@ -9,12 +9,12 @@ import {
 } from '#shared/domain/quick-entry/dates/numeric-date.ts';
 import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 import type {
-  Language,
   LanguageWords,
   Period,
   Span,
   SpanUnit,
-} from '#shared/domain/quick-entry/language/language.ts';
+  Vocabulary,
+} from '#shared/domain/quick-entry/language/vocabulary.ts';
 import {
   DIGITS,
   longestPhrase,
@@ -103,7 +103,7 @@ interface InnerTables {
   readonly spans: PhraseTable<DateAtoms, 'any'>;
 }
 
-type ReadWord<Value> = (text: string, language: Language) => Value | null | undefined;
+type ReadWord<Value> = (text: string, language: Vocabulary) => Value | null | undefined;
 
 const oneWord =
   <Value>(read: ReadWord<Value>): AtomReader<Value>['read'] =>
@@ -162,25 +162,29 @@ export const dateReaders = (
   { daysOfYear, spans }: InnerTables,
 ): AtomReaders<DateAtoms> => ({
   ...plainDateReaders(words),
-  dayOfYear: { read: readDayOfYear, begins: [...daysOfYear.byFirstWord.keys()] },
-  span: { read: readSpan, begins: [...spans.byFirstWord.keys()] },
+  dayOfYear: { read: dayOfYearReader(daysOfYear), begins: [...daysOfYear.byFirstWord.keys()] },
+  span: { read: spanReader(spans), begins: [...spans.byFirstWord.keys()] },
 });
 
 /** 5 dec, 5th of december 2027, dec 5, december 5th, 2027; not "call jan 3 times" */
-export const readDayOfYear = (words: Words, at: number): Match<MonthDay> | null =>
-  longestPhrase(words.language.daysOfYear, words, at, ({ next, atoms }) => {
-    const day = atoms.monthDay ?? atoms.ordinal;
-    if (day === undefined || atoms.month === undefined) return null;
-    if (words.language.context.countedTimes.has(linkedText(words, next))) return null;
-    return { day, month: atoms.month, year: atoms.year ?? null };
-  });
+export const dayOfYearReader =
+  (daysOfYear: InnerTables['daysOfYear']): AtomReader<MonthDay>['read'] =>
+  (words, at) =>
+    longestPhrase(daysOfYear, words, at, ({ next, atoms }) => {
+      const day = atoms.monthDay ?? atoms.ordinal;
+      if (day === undefined || atoms.month === undefined) return null;
+      if (words.language.context.countedTimes.has(linkedText(words, next))) return null;
+      return { day, month: atoms.month, year: atoms.year ?? null };
+    });
 
 /** `3 days`, `two business days`, `3d`, `half an hour` */
-const readSpan = (words: Words, at: number): Match<Span> | null =>
-  longestPhrase(words.language.spans, words, at, ({ atoms: { joinedSpan, count, unit } }) => {
-    if (joinedSpan !== undefined) return joinedSpan;
-    return count === undefined || unit === undefined ? null : { count, unit };
-  });
+const spanReader =
+  (spans: InnerTables['spans']): AtomReader<Span>['read'] =>
+  (words, at) =>
+    longestPhrase(spans, words, at, ({ atoms: { joinedSpan, count, unit } }) => {
+      if (joinedSpan !== undefined) return joinedSpan;
+      return count === undefined || unit === undefined ? null : { count, unit };
+    });
 
 const wordToDayOrdinal: ReadWord<number> = (text, language) => {
   const ordinal = wordToOrdinal(text, language);

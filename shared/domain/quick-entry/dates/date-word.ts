@@ -1,7 +1,8 @@
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { DateConventions } from '#shared/domain/dates/date-conventions.ts';
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
-import type { Match, Words } from '#shared/domain/quick-entry/entry-words.ts';
+import type { Match } from '#shared/domain/quick-entry/entry-words.ts';
+import type { EntryWords } from '#shared/domain/quick-entry/language/language.ts';
 import type { Spot } from '#shared/domain/quick-entry/word-context.ts';
 
 /** When and where somebody types. */
@@ -23,7 +24,7 @@ export interface DateWord {
 
 /** What every matcher of dates is given: where to look, and what is around. */
 export interface DateSearch {
-  readonly words: Words;
+  readonly words: EntryWords;
   readonly at: number;
   readonly context: DateContext;
   readonly spot: Spot;

@@ -10,12 +10,12 @@ import {
   textAt,
   type LedMatch,
   type Match,
-  type Words,
 } from '#shared/domain/quick-entry/entry-words.ts';
-import type { DateLead } from '#shared/domain/quick-entry/language/language.ts';
+import type { EntryWords } from '#shared/domain/quick-entry/language/language.ts';
+import type { DateLead } from '#shared/domain/quick-entry/language/vocabulary.ts';
 import { longestPhrase, type Phrase } from '#shared/domain/quick-entry/language/phrase-table.ts';
 import { matchClock } from '#shared/domain/quick-entry/times/match-clock.ts';
-import { isClockAt, isTimeAt } from '#shared/domain/quick-entry/times/time-atoms.ts';
+import { isClockAt, isTimeAt } from '#shared/domain/quick-entry/times/time-at.ts';
 import {
   isClosed,
   isClosedPhrase,
@@ -132,7 +132,7 @@ const hasTimeBehind = ({ words, at }: Pick<DateSearch, 'words' | 'at'>): boolean
 };
 
 /** `26th 10:30`, `the 3rd at 9am` */
-const hasClockBehind = (words: Words, next: number): boolean => {
+const hasClockBehind = (words: EntryWords, next: number): boolean => {
   const isLed = words.language.leads.times.has(linkedText(words, next));
   return isClockAt(words, isLed ? next + 1 : next);
 };

@@ -1,11 +1,10 @@
-import { dateReaders, plainDateReaders, readDayOfYear } from '#shared/domain/quick-entry/dates/date-atoms.ts';
-import type {
-  ContextWords,
-  DateLead,
-  Language,
-  LanguageTable,
-  Lead,
-} from '#shared/domain/quick-entry/language/language.ts';
+import {
+  dateReaders,
+  plainDateReaders,
+  dayOfYearReader,
+} from '#shared/domain/quick-entry/dates/date-atoms.ts';
+import type { Language, LanguageTable } from '#shared/domain/quick-entry/language/language.ts';
+import type { ContextWords, DateLead, Lead } from '#shared/domain/quick-entry/language/vocabulary.ts';
 import { compilePhrases } from '#shared/domain/quick-entry/language/phrase-table.ts';
 import { plainRepeatReaders, repeatReaders } from '#shared/domain/quick-entry/repeats/repeat-atoms.ts';
 import { timeReaders } from '#shared/domain/quick-entry/times/time-atoms.ts';
@@ -17,7 +16,7 @@ export const createLanguage = ({ words, leads, phrases, context }: LanguageTable
   const spans = compilePhrases(phrases.spans, plainDates);
   const plainRepeats = () => plainRepeatReaders(words);
   const intervals = compilePhrases(phrases.intervals, plainRepeats);
-  const yearDay = () => ({ read: readYearDay, begins: [...daysOfYear.byFirstWord.keys()] });
+  const yearDay = () => ({ read: yearDayReader(daysOfYear), begins: [...daysOfYear.byFirstWord.keys()] });
   return {
     words,
     leads,
@@ -25,7 +24,6 @@ export const createLanguage = ({ words, leads, phrases, context }: LanguageTable
     dateLeads: leadsByFirstWord(leads.dates),
     daysOfYear,
     spans,
-    intervals,
     dates: compilePhrases(phrases.dates, () => dateReaders(words, { daysOfYear, spans })),
     times: compilePhrases(phrases.times, () => timeReaders(words)),
     repeats: compilePhrases(phrases.repeats, () => repeatReaders(words, { intervals, yearDay: yearDay() })),
@@ -35,11 +33,16 @@ export const createLanguage = ({ words, leads, phrases, context }: LanguageTable
 };
 
 /** A repeat has no year. */
-const readYearDay: NonNullable<ReturnType<typeof repeatReaders>['yearDay']>['read'] = (words, at) => {
-  const found = readDayOfYear(words, at);
-  if (found === null || found.value.year !== null) return null;
-  const { month, day } = found.value;
-  return { next: found.next, value: { month, day } };
+const yearDayReader = (
+  daysOfYear: Language['daysOfYear'],
+): NonNullable<ReturnType<typeof repeatReaders>['yearDay']>['read'] => {
+  const readDayOfYear = dayOfYearReader(daysOfYear);
+  return (words, at) => {
+    const found = readDayOfYear(words, at);
+    if (found === null || found.value.year !== null) return null;
+    const { month, day } = found.value;
+    return { next: found.next, value: { month, day } };
+  };
 };
 
 /** The longest first. */

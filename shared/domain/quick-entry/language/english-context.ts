@@ -1,4 +1,4 @@
-import type { ContextWords } from '#shared/domain/quick-entry/language/language.ts';
+import type { ContextWords } from '#shared/domain/quick-entry/language/vocabulary.ts';
 import { wordSet } from '#shared/domain/quick-entry/language/english-words.ts';
 
 /** English words that say whether the words beside them are a date or a part of something else. */

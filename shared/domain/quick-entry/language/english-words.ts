@@ -4,7 +4,7 @@ import type {
   LanguageLeads,
   LanguageWords,
   SpanUnit,
-} from '#shared/domain/quick-entry/language/language.ts';
+} from '#shared/domain/quick-entry/language/vocabulary.ts';
 
 /** The words of a text, for tables that are read as sentences. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));

@@ -4,7 +4,8 @@ import { CORPUS_CONTEXT } from '#shared/domain/quick-entry/corpus/phrase.ts';
 import { createLanguage } from '#shared/domain/quick-entry/language/create-language.ts';
 import { ENGLISH_TABLE } from '#shared/domain/quick-entry/language/english.ts';
 import { wordSet } from '#shared/domain/quick-entry/language/english-words.ts';
-import type { LanguageTable, LanguageWords } from '#shared/domain/quick-entry/language/language.ts';
+import type { LanguageTable } from '#shared/domain/quick-entry/language/language.ts';
+import type { LanguageWords } from '#shared/domain/quick-entry/language/vocabulary.ts';
 import { parseQuickEntry } from '#shared/domain/quick-entry/parse-quick-entry.ts';
 
 const numbered = <Value extends number>(text: string): ReadonlyMap<string, Value> =>

@@ -1,12 +1,13 @@
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import type { RepeatDays, RepeatPattern } from '#shared/domain/repeat/repeat-pattern.ts';
-import { readDayOfYear } from '#shared/domain/quick-entry/dates/date-atoms.ts';
-import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
-import type { Interval } from '#shared/domain/quick-entry/language/language.ts';
+import { dayOfYearReader } from '#shared/domain/quick-entry/dates/date-atoms.ts';
+import { linkedText, textAt, type Match } from '#shared/domain/quick-entry/entry-words.ts';
+import type { EntryWords } from '#shared/domain/quick-entry/language/language.ts';
+import type { Interval } from '#shared/domain/quick-entry/language/vocabulary.ts';
 import { longestPhrase } from '#shared/domain/quick-entry/language/phrase-table.ts';
 import { wordToCount } from '#shared/domain/quick-entry/language/read-numbers.ts';
 import type { RepeatAtoms, RepeatUse } from '#shared/domain/quick-entry/repeats/repeat-atoms.ts';
-import { isClockAt } from '#shared/domain/quick-entry/times/time-atoms.ts';
+import { isClockAt } from '#shared/domain/quick-entry/times/time-at.ts';
 import {
   isClosed,
   isClosedPhrase,
@@ -33,7 +34,7 @@ export interface RepeatMatch extends Match<RepeatWord> {
 }
 
 interface RepeatSearch {
-  readonly words: Words;
+  readonly words: EntryWords;
   readonly at: number;
   readonly spot: Spot;
 }
@@ -57,9 +58,9 @@ export const matchRepeat = ({ words: all, at, spot }: RepeatSearch): RepeatMatch
 
 /** The `!` of `every!` must not part it from its day. */
 const readCompletion = (
-  words: Words,
+  words: EntryWords,
   start: number,
-): { readonly words: Words; readonly isFromCompletion: boolean } => {
+): { readonly words: EntryWords; readonly isFromCompletion: boolean } => {
   const known = words.language.words.every;
   const at = known.has(textAt(words, start)) ? start : start + 1;
   const every = words.at(at);
@@ -72,7 +73,7 @@ const readCompletion = (
 };
 
 interface PhraseContext {
-  readonly words: Words;
+  readonly words: EntryWords;
   readonly spot: Spot;
   readonly next: number;
 }
@@ -87,17 +88,17 @@ const isMeant = (use: RepeatUse, context: PhraseContext): boolean => {
   return isEnded(context);
 };
 
-const isBeing = (words: Words, next: number): boolean =>
+const isBeing = (words: EntryWords, next: number): boolean =>
   words.at(next - 1)?.tail === '' &&
   words.language.context.beingWords.has(textAt(words, next)) &&
   // `daily may 12`
-  readDayOfYear(words, next) === null;
+  dayOfYearReader(words.language.daysOfYear)(words, next) === null;
 
-const isAdjective = (words: Words, { wordBefore }: Spot): boolean =>
+const isAdjective = (words: EntryWords, { wordBefore }: Spot): boolean =>
   words.at(wordBefore)?.tail === '' && words.language.context.beforeAdjectives.has(textAt(words, wordBefore));
 
 /** `every 5 workdays` is none of the repeats that there are. */
-const isNumberBefore = (words: Words, { wordBefore }: Spot): boolean =>
+const isNumberBefore = (words: EntryWords, { wordBefore }: Spot): boolean =>
   words.at(wordBefore)?.tail === '' && wordToCount(textAt(words, wordBefore), words.language) !== null;
 
 /** "monthly and yearly prices", "weekdays or weekends": what goes on is no other phrase. */
@@ -109,7 +110,7 @@ const isEnded = ({ words, next }: PhraseContext): boolean => {
 };
 
 /** `weekly 6 times`, `monthly until june` */
-const isEndBehind = (words: Words, next: number): boolean => {
+const isEndBehind = (words: EntryWords, next: number): boolean => {
   const text = linkedText(words, next);
   if (text === '') return false;
   const { leads, repeatEnds } = words.language;
@@ -117,7 +118,7 @@ const isEndBehind = (words: Words, next: number): boolean => {
 };
 
 /** `at 8`, `9:30`: what says that a repeat is meant. */
-const isTimeBehind = (words: Words, next: number): boolean => {
+const isTimeBehind = (words: EntryWords, next: number): boolean => {
   if (words.at(next - 1)?.tail !== '') return false;
   const isLed = words.language.leads.times.has(textAt(words, next));
   if (!isLed) return isClockAt(words, next);

@@ -10,10 +10,10 @@ import {
 } from '#shared/domain/quick-entry/entry-words.ts';
 import type {
   Interval,
-  Language,
   LanguageWords,
   SpanOfRepeat,
-} from '#shared/domain/quick-entry/language/language.ts';
+  Vocabulary,
+} from '#shared/domain/quick-entry/language/vocabulary.ts';
 import {
   DIGITS,
   longestPhrase,
@@ -81,7 +81,7 @@ export type RepeatUse = 'any' | 'closed' | 'timed' | 'offered';
 type Reader<Value> = (words: Words, at: number) => Match<Value> | null;
 
 const oneWord =
-  <Value>(read: (text: string, language: Language) => Value | null | undefined): Reader<Value> =>
+  <Value>(read: (text: string, language: Vocabulary) => Value | null | undefined): Reader<Value> =>
   (words, at) => {
     const value = read(textAt(words, at), words.language);
     return value === null || value === undefined ? null : { next: at + 1, value };
@@ -94,12 +94,14 @@ const skipArticle = (words: Words, at: number): number =>
   words.language.words.articles.has(textAt(words, at)) && linkedText(words, at + 1) !== '' ? at + 1 : at;
 
 /** `day`, `2 weeks`, `other month`, `3rd day`, `half year`, `couple of weeks` */
-const readInterval: Reader<Interval> = (words, at) =>
-  longestPhrase(words.language.intervals, words, at, ({ atoms }) => {
-    const { interval, count = 1, ordinal } = atoms;
-    const unit = interval ?? atoms.frequency ?? atoms.frequencies;
-    return unit === undefined ? null : { ...unit, interval: (ordinal ?? count) * unit.interval };
-  });
+const intervalReader =
+  (intervals: InnerTables['intervals']): Reader<Interval> =>
+  (words, at) =>
+    longestPhrase(intervals, words, at, ({ atoms }) => {
+      const { interval, count = 1, ordinal } = atoms;
+      const unit = interval ?? atoms.frequency ?? atoms.frequencies;
+      return unit === undefined ? null : { ...unit, interval: (ordinal ?? count) * unit.interval };
+    });
 
 /** `hour`, `4 hours`, `other hour`, `90 minutes`, `2h` */
 const readHours: Reader<true> = (words, at) => {
@@ -179,7 +181,7 @@ const readPositions =
   };
 
 /** 1 to 5, or -1 for the last one. */
-const wordToPosition = (text: string, language: Language): number | null => {
+const wordToPosition = (text: string, language: Vocabulary): number | null => {
   if (language.words.last.has(text)) return -1;
   const nth = wordToOrdinal(text, language);
   return nth !== null && nth <= 5 ? nth : null;
@@ -284,7 +286,7 @@ export const repeatReaders = (
     ...plainRepeatReaders(words),
     again: { read: wordIn(({ again }) => again), begins: words.again },
     every: { read: wordIn(({ every }) => every), begins: words.every },
-    interval: { read: readInterval, begins: [...intervals.byFirstWord.keys()] },
+    interval: { read: intervalReader(intervals), begins: [...intervals.byFirstWord.keys()] },
     adverb: { read: oneWord((text) => words.adverbs.get(text)), begins: [...words.adverbs.keys()] },
     hours: {
       read: readHours,

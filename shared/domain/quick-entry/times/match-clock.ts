@@ -1,4 +1,4 @@
-import type { HalfOfDay, Language } from '#shared/domain/quick-entry/language/language.ts';
+import type { HalfOfDay, Vocabulary } from '#shared/domain/quick-entry/language/vocabulary.ts';
 import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
 
 /** A time as it is written, before it is known which half of the day is meant. */
@@ -46,10 +46,10 @@ export const matchClock = (words: Words, at: number): Match<Clock> | null => {
   return clock?.value.isSure === true ? clock : null;
 };
 
-export const readClockText = (text: string, language: Language): Clock | null =>
+export const readClockText = (text: string, language: Vocabulary): Clock | null =>
   readHalf(text, language) ?? readMinutes(text) ?? readH(text) ?? readBare(text);
 
-const readHalf = (text: string, { words }: Language): Clock | null => {
+const readHalf = (text: string, { words }: Vocabulary): Clock | null => {
   const [, hours = '', minutes = '0', name = ''] = WITH_HALF.exec(text) ?? [];
   const hour = Number(hours);
   const half = words.halvesOfDay.get(name);
@@ -99,7 +99,7 @@ export const readJoinedClocks = (words: Words, at: number): Match<ClockRange> | 
   return value === null ? null : { next: at + (half === '' ? 1 : 2), value };
 };
 
-const clocksToRange = (first: string, second: string, language: Language): ClockRange | null => {
+const clocksToRange = (first: string, second: string, language: Vocabulary): ClockRange | null => {
   const from = readClockText(first, language);
   const to = readClockText(second, language);
   return from === null || to === null || !(from.isSure || to.isSure) ? null : { from, to };

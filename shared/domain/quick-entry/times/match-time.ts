@@ -3,11 +3,12 @@ import { minutesToClock } from '#shared/domain/dates/clock-time.ts';
 import type { DateSearch } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { matchDate } from '#shared/domain/quick-entry/dates/match-date.ts';
 import { linkedText, textAt, type LedMatch, type Match } from '#shared/domain/quick-entry/entry-words.ts';
-import type { HalfOfDay } from '#shared/domain/quick-entry/language/language.ts';
+import type { HalfOfDay } from '#shared/domain/quick-entry/language/vocabulary.ts';
 import { longestPhrase, type Phrase } from '#shared/domain/quick-entry/language/phrase-table.ts';
 import { matchRepeat } from '#shared/domain/quick-entry/repeats/match-repeat.ts';
 import { isEvening, type Clock, type ClockRange } from '#shared/domain/quick-entry/times/match-clock.ts';
-import { isClockRange, type TimeAtoms, type TimeUse } from '#shared/domain/quick-entry/times/time-atoms.ts';
+import { isClockRange } from '#shared/domain/quick-entry/times/time-at.ts';
+import type { TimeAtoms, TimeUse } from '#shared/domain/quick-entry/times/time-atoms.ts';
 import { isClosedPhrase, isCounted, isPartOfNoun } from '#shared/domain/quick-entry/word-context.ts';
 
 export interface TimeWord {

@@ -1,12 +1,7 @@
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
-import { linkedText, textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
-import type { LanguageWords } from '#shared/domain/quick-entry/language/language.ts';
-import {
-  DIGITS,
-  longestPhrase,
-  type AtomReaders,
-  type Phrase,
-} from '#shared/domain/quick-entry/language/phrase-table.ts';
+import { textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
+import type { LanguageWords } from '#shared/domain/quick-entry/language/vocabulary.ts';
+import { DIGITS, type AtomReaders } from '#shared/domain/quick-entry/language/phrase-table.ts';
 import {
   matchClock,
   readClock,
@@ -14,7 +9,6 @@ import {
   type Clock,
   type ClockRange,
 } from '#shared/domain/quick-entry/times/match-clock.ts';
-import { isClosedPhrase } from '#shared/domain/quick-entry/word-context.ts';
 
 /** What the words of a time say, by the names that the tables of phrases use. */
 export interface TimeAtoms {
@@ -61,26 +55,3 @@ export const timeReaders = ({ clocks, partsOfDay }: LanguageWords): AtomReaders<
   part: { read: readPart((words) => words.partsOfDay), begins: [...partsOfDay.keys()] },
   half: { read: readPart((words) => words.partsOfDay), begins: [...partsOfDay.keys()] },
 });
-
-/** Whether both ends of a range are times: "9 to 10am", and not "8am until 1 dec". */
-export const isClockRange = (words: Words, { next, use, atoms }: Phrase<TimeAtoms, TimeUse>): boolean => {
-  const { clock, endClock } = atoms;
-  if (clock === undefined || endClock === undefined) return true;
-  if (!clock.isSure && !endClock.isSure) return false;
-  return use !== 'wordRange' || endClock.isSure || isClosedPhrase(words, next);
-};
-
-/** Whether there is a time at a word that goes on with the phrase, whatever it is: 9am, noon, morning. */
-export const isTimeAt = (words: Words, at: number): boolean =>
-  words.language.words.partsOfDay.has(linkedText(words, at)) || isClockAt(words, at);
-
-/** The same without the parts of a day, which are nouns, too: daily morning pages. */
-export const isClockAt = (words: Words, at: number): boolean =>
-  linkedText(words, at) !== '' &&
-  (matchClock(words, at) !== null ||
-    longestPhrase(words.language.times, words, at, (phrase) => {
-      const { clocks, clockName, clock, endClock, part } = phrase.atoms;
-      if (part !== undefined) return null;
-      const isRange = clock !== undefined && endClock !== undefined && isClockRange(words, phrase);
-      return isRange || (clocks ?? clockName) !== undefined ? true : null;
-    }) !== null);
