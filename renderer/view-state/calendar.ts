@@ -25,8 +25,13 @@ export interface CalendarSlot extends DatePlace {
   readonly isEventOpen?: boolean;
 }
 
+/** How many days several days are. */
+export const SEVERAL_DAYS = [2, 3, 4, 5, 6, 7] as const;
+export type SeveralDays = (typeof SEVERAL_DAYS)[number];
+
 export interface CalendarState {
   readonly span: CalendarSpan;
+  readonly severalDays: SeveralDays;
   /** A day that is shown; null follows today. */
   readonly anchor: CalendarDate | null;
   /** Null while a task has the focus. */
@@ -36,8 +41,12 @@ export interface CalendarState {
 }
 
 const keptSchema = z
-  .strictObject({ span: calendarSpanSchema, isPanelOpen: z.boolean() })
-  .catch({ span: 'week', isPanelOpen: true });
+  .strictObject({
+    span: calendarSpanSchema,
+    severalDays: z.literal(SEVERAL_DAYS).default(3),
+    isPanelOpen: z.boolean(),
+  })
+  .catch({ span: 'week', severalDays: 3, isPanelOpen: true });
 
 /** @param text as `calendarToText` wrote it; anything else is as at first */
 export const textToCalendar = (text: string | null): CalendarState => {
@@ -51,8 +60,8 @@ export const textToCalendar = (text: string | null): CalendarState => {
 };
 
 /** What is kept over a restart: how the person likes to see it, not the day. */
-export const calendarToText = ({ span, isPanelOpen }: CalendarState): string =>
-  JSON.stringify({ span, isPanelOpen });
+export const calendarToText = ({ span, severalDays, isPanelOpen }: CalendarState): string =>
+  JSON.stringify({ span, severalDays, isPanelOpen });
 
 export const changeCalendar = (
   store: StorePart<{ readonly calendar: CalendarState }>,
@@ -71,7 +80,6 @@ interface Surroundings {
   readonly firstWeekday: Weekday;
 }
 
-const SEVERAL_DAYS = 3;
 const AGENDA_DAYS = 14;
 
 /** Whole weeks around the month. */
@@ -80,9 +88,11 @@ const monthSpan = (day: CalendarDate, firstWeekday: Weekday): DaySpan => {
   return { from: first, to: addDays(startOfWeek(lastOfMonth(day), firstWeekday), 6) };
 };
 
+type ShownPart = Pick<CalendarState, 'span' | 'severalDays' | 'anchor'>;
+
 /** The days that are shown, both included. */
 export const shownDays = (
-  { span, anchor }: Pick<CalendarState, 'span' | 'anchor'>,
+  { span, severalDays, anchor }: ShownPart,
   { today, firstWeekday }: Surroundings,
 ): DaySpan => {
   const day = anchor ?? today;
@@ -90,7 +100,7 @@ export const shownDays = (
     case 'day':
       return { from: day, to: day };
     case 'days':
-      return { from: day, to: addDays(day, SEVERAL_DAYS - 1) };
+      return { from: day, to: addDays(day, severalDays - 1) };
     case 'workWeek': {
       const monday = onOrAfter(addDays(day, -6), 1);
       return { from: monday, to: addDays(monday, 4) };
@@ -108,24 +118,16 @@ export const shownDays = (
   }
 };
 
-const STEPS: Readonly<Record<Exclude<CalendarSpan, 'month'>, number>> = {
-  day: 1,
-  days: SEVERAL_DAYS,
-  workWeek: 7,
-  week: 7,
-  agenda: AGENDA_DAYS,
-};
-
 /** The day that is shown after turning a page. */
 export const turnedAnchor = (
-  { span, anchor }: Pick<CalendarState, 'span' | 'anchor'>,
+  { span, severalDays, anchor }: ShownPart,
   today: CalendarDate,
   direction: 1 | -1,
 ): CalendarDate => {
   const day = anchor ?? today;
-  return span === 'month'
-    ? addMonths(`${day.slice(0, 8)}01`, direction)
-    : addDays(day, STEPS[span] * direction);
+  if (span === 'month') return addMonths(`${day.slice(0, 8)}01`, direction);
+  const steps = { day: 1, days: severalDays, workWeek: 7, week: 7, agenda: AGENDA_DAYS };
+  return addDays(day, steps[span] * direction);
 };
 
 export const daysOf = ({ from, to }: DaySpan): readonly CalendarDate[] =>

@@ -4,7 +4,7 @@ import { findings } from '#e2e/fixtures/findings.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
 import { CalendarPage } from '#e2e/pages/calendar-page.ts';
 
-/** The hours of the calendar: where they begin, how high they are, whose they are, and steps within them. */
+/** The hours of the calendar: of how many days, where they begin, how high they are, whose they are, and steps within them. */
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const now = new Date();
@@ -163,5 +163,33 @@ test.describe('by pointer', () => {
     await page.keyboard.type('second-zone none');
     await calendar.press('Enter');
     await expect(rulers).toHaveCount(1);
+  });
+
+  test('[calendar.severalDays] several days are as many as the menu or the palette says, also after a reload', async ({
+    calendar,
+  }) => {
+    const { page } = calendar;
+    await page.getByRole('button', { name: 'Number of days in the calendar' }).click();
+    await expect(page.getByRole('menuitemcheckbox', { name: '3 days' })).toBeChecked();
+    await page.getByRole('menuitemcheckbox', { name: '5 days' }).click();
+    await expect(calendar.hours).toHaveCount(5);
+    await expect(page.getByRole('button', { name: '5 days', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await calendar.press('PageDown');
+    await expect(calendar.entry('Review')).toHaveCount(0);
+    await calendar.press('PageUp');
+    await expect(calendar.entry('Review')).toBeVisible();
+    await calendar.press('ControlOrMeta+k');
+    await page.keyboard.type('days 2');
+    await expect(page.getByRole('option', { name: 'Calendar: 2 days' })).toBeVisible();
+    await calendar.press('Enter');
+    await expect(calendar.hours).toHaveCount(2);
+    await page.reload();
+    await expect(calendar.hours).toHaveCount(2);
+    await calendar.press('v', '7', 'v', '3');
+    await expect(calendar.hours).toHaveCount(2);
+    expect(await findings(page)).toEqual([]);
   });
 });

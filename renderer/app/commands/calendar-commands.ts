@@ -1,8 +1,9 @@
 import type { Services } from '#renderer/entities/services.ts';
 import type { Command } from '#renderer/ui/command/command.ts';
-import { changeCalendar, type CalendarSpan } from '#renderer/view-state/calendar.ts';
+import { changeCalendar, SEVERAL_DAYS, type CalendarSpan } from '#renderer/view-state/calendar.ts';
 import { sendKeyboardToList, setClosedExpanded } from '#renderer/view-state/view-actions.ts';
 import { viewToKey } from '#shared/domain/view.ts';
+import { matchOptions } from './argument-options.ts';
 import { isCalendar, showToday, turnPage } from '#renderer/views/calendar/calendar-focus.ts';
 import type { TimelineZoom } from '#renderer/view-state/timeline.ts';
 import {
@@ -16,7 +17,7 @@ import {
 
 const SPANS: readonly (readonly [CalendarSpan, string, string, string])[] = [
   ['day', 'Day', 'Show one day', 'v 1'],
-  ['days', '3 days', 'Show three days', 'v 3'],
+  ['days', 'Several days', 'Show several days', 'v 3'],
   ['workWeek', 'Work week', 'Show the work week', 'v 5'],
   ['week', 'Week', 'Show the week', 'v 7'],
   ['month', 'Month', 'Show the month', 'v 4'],
@@ -37,6 +38,34 @@ const spanCommands = ({ viewStore }: Services): readonly CalendarCommand[] =>
       sendKeyboardToList(viewStore);
     },
   }));
+
+/** A number chooses the days as well as how many they are. */
+const severalDaysCommand = ({ viewStore }: Services): Command => ({
+  id: 'calendar.severalDays',
+  title: 'Number of days in the calendar…',
+  shortTitle: 'Calendar',
+  group: 'View',
+  keys: [],
+  keywords: `several ${SEVERAL_DAYS.map((count) => `${count} days`).join(' ')}`,
+  argument: {
+    words: ['days'],
+    placeholder: 'How many days? 2 to 7',
+    options: (typed) => {
+      const { span, severalDays } = viewStore.getState().calendar;
+      const options = SEVERAL_DAYS.map((count) => ({
+        id: String(count),
+        title: `${count} days`,
+        isOn: span === 'days' && severalDays === count,
+        run: () => {
+          changeCalendar(viewStore, { span: 'days', severalDays: count, slot: null });
+          sendKeyboardToList(viewStore);
+        },
+      }));
+      return matchOptions(options, typed);
+    },
+  },
+  run: () => undefined,
+});
 
 const turn = (services: Services, direction: 1 | -1): void => {
   (isTimeline(services) ? turnTimeline : turnPage)(services, direction);
@@ -156,6 +185,7 @@ export const createCalendarCommands = (services: Services): readonly Command[] =
   const both = () => isCalendar(services) || isTimeline(services);
   return [
     ...offered(spanCommands(services), () => isCalendar(services)),
+    { ...severalDaysCommand(services), when: () => isCalendar(services) },
     ...offered([...pageCommands(services), ...contentCommands(services)], both),
     ...offered(zoomCommands(services), () => isTimeline(services)),
   ];

@@ -1,9 +1,20 @@
-import { ChevronLeft, ChevronRight, PanelRight } from 'lucide-react';
+import { Fragment } from 'react';
+import { ChevronDown, ChevronLeft, ChevronRight, PanelRight } from 'lucide-react';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
+import { Menu } from '#renderer/ui/Menu.tsx';
 import { Tooltip } from '#renderer/ui/Tooltip.tsx';
 import styles from './ScheduleBar.module.css';
+
+interface ScheduleChoice {
+  /** The command that chooses. */
+  readonly id: string;
+  /** In place of its own short title. */
+  readonly name?: string;
+  /** The command that is told more of it, whose options are a menu beside it. */
+  readonly more?: string;
+}
 
 interface ScheduleBarProps {
   /** What is shown, in words. */
@@ -12,30 +23,56 @@ interface ScheduleBarProps {
   readonly onTurn: (direction: 1 | -1) => void;
   /** The keys that turn back and forth. */
   readonly turnKeys: readonly [earlier: string, later: string];
-  /** What the choice is between, and the commands that choose. */
+  /** What the choice is between. */
   readonly choice: string;
-  readonly commands: readonly string[];
+  readonly choices: readonly ScheduleChoice[];
   readonly isPanelOpen: boolean;
 }
 
-const Choice = ({ choice, commands }: Pick<ScheduleBarProps, 'choice' | 'commands'>) => {
+/** The options of a command, behind a sign. */
+const MoreChoices = ({ id }: { readonly id: string }) => {
+  const command = useCommands().find(id);
+  const title = command?.title.replace('…', '') ?? '';
+  return (
+    <Menu
+      groups={() => [
+        (command?.argument?.options('') ?? []).map(({ isOn, ...option }) => ({
+          ...option,
+          group: 'View',
+          keys: [],
+          isOn: () => isOn === true,
+        })),
+      ]}
+      trigger={
+        <button type="button" className={styles['more']} aria-label={title} title={title}>
+          <ChevronDown size={12} aria-hidden />
+        </button>
+      }
+    />
+  );
+};
+
+const Choices = ({ choice, choices }: Pick<ScheduleBarProps, 'choice' | 'choices'>) => {
   const registry = useCommands();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a row of buttons
     <div className={styles['spans']} role="group" aria-label={choice}>
-      {commands.map((id) => {
+      {choices.map(({ id, name, more }) => {
         const command = registry.find(id);
         return (
-          <Tooltip key={id} text={command?.title ?? ''} keys={command?.keys[0]}>
-            <button
-              type="button"
-              className={styles['span']}
-              aria-pressed={command?.isOn?.() === true}
-              onClick={command?.run}
-            >
-              {command?.shortTitle}
-            </button>
-          </Tooltip>
+          <Fragment key={id}>
+            <Tooltip text={command?.title ?? ''} keys={command?.keys[0]}>
+              <button
+                type="button"
+                className={styles['span']}
+                aria-pressed={command?.isOn?.() === true}
+                onClick={command?.run}
+              >
+                {name ?? command?.shortTitle}
+              </button>
+            </Tooltip>
+            {more !== undefined && <MoreChoices id={more} />}
+          </Fragment>
         );
       })}
     </div>
@@ -70,7 +107,7 @@ export const ScheduleBar = (props: ScheduleBarProps) => {
         <ChevronRight size={16} aria-hidden />
       </IconButton>
       <h2 className={styles['title']}>{title}</h2>
-      <Choice {...props} />
+      <Choices {...props} />
       <IconButton label="Tasks to plan" keys={panel?.keys[0]} aria-pressed={isPanelOpen} onClick={panel?.run}>
         <PanelRight size={16} aria-hidden />
       </IconButton>

@@ -6,13 +6,17 @@ import { calendarSpanSchema, type DaySpan } from '#renderer/view-state/calendar.
 import { showToday, turnPage } from './calendar-focus.ts';
 import { shownTitle } from './calendar-words.ts';
 
-const COMMANDS = calendarSpanSchema.options.map((name) => `calendar.${name}`);
+const choicesFor = (severalDays: number) =>
+  calendarSpanSchema.options.map((name) => ({
+    id: `calendar.${name}`,
+    ...(name === 'days' && { name: `${severalDays} days`, more: 'calendar.severalDays' }),
+  }));
 
 /** What is shown, and the ways to other days. */
 export const CalendarBar = ({ shown }: { readonly shown: DaySpan }) => {
   const services = useServices();
   const today = useToday();
-  const { span, anchor, isPanelOpen } = useViewState((state) => state.calendar);
+  const { span, severalDays, anchor, isPanelOpen } = useViewState((state) => state.calendar);
   return (
     <ScheduleBar
       title={shownTitle(span, shown, anchor ?? today)}
@@ -24,7 +28,7 @@ export const CalendarBar = ({ shown }: { readonly shown: DaySpan }) => {
       }}
       turnKeys={['PageUp', 'PageDown']}
       choice="Time shown"
-      commands={COMMANDS}
+      choices={choicesFor(severalDays)}
       isPanelOpen={isPanelOpen}
     />
   );

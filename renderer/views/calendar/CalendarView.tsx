@@ -117,7 +117,7 @@ const Days = ({ anchor, ...days }: DaysProps) => {
 export const CalendarView = ({ list, outline }: CalendarViewProps) => {
   const title = useViewTitle();
   const viewKey = useViewState((state) => viewToKey(state.view));
-  const { span, anchor, isPanelOpen } = useViewState((state) => state.calendar);
+  const { span, severalDays, anchor, isPanelOpen } = useViewState((state) => state.calendar);
   const today = useToday();
   const menu = useTaskMenu();
   const actions = useActions();
@@ -128,8 +128,8 @@ export const CalendarView = ({ list, outline }: CalendarViewProps) => {
   const content = calendarContent(outline);
   const entries = useShownEntries(content);
   const shown = useMemo(
-    () => shownDays({ span, anchor }, { today, firstWeekday: CONVENTIONS.firstWeekday }),
-    [span, anchor, today],
+    () => shownDays({ span, severalDays, anchor }, { today, firstWeekday: CONVENTIONS.firstWeekday }),
+    [span, severalDays, anchor, today],
   );
   const days = useMemo(() => daysOf(shown), [shown]);
   const withEvents = useWithOtherEvents(entries, shown);

@@ -44,7 +44,7 @@ interface TimelineViewProps {
 
 const NOTHING: TimelineContent = { known: null, entries: [], spans: new Map() };
 
-const ZOOM_COMMANDS = timelineZoomSchema.options.map((zoom) => `timeline.${zoom}`);
+const ZOOM_CHOICES = timelineZoomSchema.options.map((zoom) => ({ id: `timeline.${zoom}` }));
 
 /** Titles give way where there is little room. @param width pixels of the view */
 const namesWidthIn = (width: number): number => Math.round(Math.min(Math.max(width * 0.24, 140), 300));
@@ -128,7 +128,7 @@ const TimelineBar = ({ time }: { readonly time: TimelineTime }) => {
       }}
       turnKeys={['Shift+PageUp', 'Shift+PageDown']}
       choice="Zoom"
-      commands={ZOOM_COMMANDS}
+      choices={ZOOM_CHOICES}
       isPanelOpen={isPanelOpen}
     />
   );
