@@ -141,6 +141,51 @@ for (const way of WAYS) {
   });
 }
 
+/** Commands of the palette that ask which place first, and what they ask about it then; null where that was all. */
+const TWO_STEPS = [
+  ['rename list', 'Home', null],
+  ['archive a list', 'Home', null],
+  ['merge a tag', 'shop', /^Merge #shop into…$/u],
+  ['color of', 'Home', /Home/u],
+  ['delete list, tag', 'Home', null],
+] as const;
+
+test('picks of the palette in two steps give the keyboard back from every step', async ({ docket }) => {
+  const { page, list, palette } = docket;
+  await makeTasks(docket);
+  await press(docket, 'n');
+  for (const [title, tag] of [
+    ['four', 'shop'],
+    ['five', 'phone'],
+  ] as const) {
+    await list.entryField.fill(`${title} #${tag}`);
+    await press(docket, 'Enter');
+    await list.row(title).waitFor();
+  }
+  await press(docket, 'Escape');
+  const isBack = async (command: string): Promise<void> => {
+    await expect(page.getByRole('dialog'), command).toHaveCount(0);
+    await expect(list.grid, command).toBeFocused();
+    await press(docket, 'End', 'Home', 'j');
+    await expect(list.grid, command).toBeFocused();
+  };
+  for (const [command, place, question] of TWO_STEPS) {
+    await press(docket, 'Home');
+    await palette.run(command);
+    await expect(palette.asking, command).toBeFocused();
+    await press(docket, 'Escape');
+    await isBack(command);
+    if (question === null) continue;
+    await palette.run(command);
+    await palette.asking.pressSequentially(place);
+    await press(docket, 'Enter');
+    await expect(palette.asking, command).toHaveAccessibleName(question);
+    await expect(palette.asking, command).toBeFocused();
+    await press(docket, 'Escape');
+    await isBack(command);
+  }
+});
+
 test('a field of a board that the palette or a menu opens has the keyboard', async ({ docket }) => {
   const { page, list, shell, palette } = docket;
   await makeTasks(docket);
