@@ -78,6 +78,8 @@ const EXPECTED = [
 
 let linux = '';
 let archive = '';
+/** What the first package was made of: the others pack it, too, and build nothing. */
+const stage = join(folder, 'linux', 'stage');
 beforeAll(() => {
   linux = join(pack('linux', ['--linux', '--x64'], writeLinuxElectron), 'linux-unpacked');
   archive = join(linux, 'resources', 'app.asar');
@@ -161,7 +163,7 @@ const installers = () => ({
   prepackaged: linux,
   x64: true,
   config: builderConfiguration({
-    stage: join(folder, 'linux', 'stage'),
+    stage,
     output: join(folder, 'installers'),
     electronVersion: '45.4.1',
     electronDist: null,
@@ -271,7 +273,7 @@ describe('a package of Linux', () => {
 test(
   'a package of macOS has the keychain of its processor, our links, all languages, and a hash of the archive',
   () => {
-    const output = pack('mac', ['--mac', '--arm64'], writeMacElectron);
+    const output = pack('mac', ['--mac', '--arm64', '--stage', stage], writeMacElectron);
     const contents = join(output, 'mac-arm64', 'Docket.app', 'Contents');
     const packed = filesOf(join(contents, 'Resources', 'app.asar'));
     const binaries = packed.filter((file) => file.endsWith('.node'));
@@ -297,7 +299,7 @@ test(
 test(
   'a package of Windows has its keychain, all languages, and a hash of the archive in the program',
   () => {
-    const output = pack('windows', ['--win', '--x64'], writeWindowsElectron);
+    const output = pack('windows', ['--win', '--x64', '--stage', stage], writeWindowsElectron);
     const packed = filesOf(join(output, 'win-unpacked', 'resources', 'app.asar'));
     const binaries = packed.filter((file) => file.endsWith('.node'));
     expect(binaries).toEqual(['node_modules/keytar/prebuilds/win32-x64/keytar.node']);

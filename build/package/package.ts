@@ -1,8 +1,9 @@
 /**
  * Makes the packages: node build/package/package.ts [--dir] [--linux|--mac|--win]… [--x64] [--arm64]
- * [--electron-dist FOLDER_OR_ZIP] [--output FOLDER] [--release] [--unsigned]. With `--dir` and an Electron that
- * is here it needs no network; installers fetch the tools that make them. `--release`
- * asks for all that a published package needs, which docs/release.md lists.
+ * [--electron-dist FOLDER_OR_ZIP] [--output FOLDER] [--stage FOLDER] [--release] [--unsigned]. With `--dir` and an
+ * Electron that is here it needs no network; installers fetch the tools that make them. `--stage` packs what an
+ * earlier call has laid out, and builds nothing. `--release` asks for all that a published package needs, which
+ * docs/release.md lists.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     arm64: { type: 'boolean', default: false },
     'electron-dist': { type: 'string' },
     output: { type: 'string', default: 'dist' },
+    stage: { type: 'string' },
     release: { type: 'boolean', default: false },
     unsigned: { type: 'boolean', default: false },
   },
@@ -72,8 +74,8 @@ const pack = async (release: Release): Promise<readonly string[]> => {
   const dist = electronDist();
   if (dist === null) console.log('No Electron for this target is here: electron-builder fetches one.');
   const output = resolve(values.output);
-  const stage = join(output, 'stage');
-  await stageApp(stage);
+  const stage = values.stage === undefined ? join(output, 'stage') : resolve(values.stage);
+  if (values.stage === undefined) await stageApp(stage);
   return build({
     projectDir: ROOT,
     publish: 'never',
