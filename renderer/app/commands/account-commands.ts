@@ -2,10 +2,10 @@ import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import { signInAgain } from '#renderer/entities/account/account-verbs.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { syncStatusKey } from '#renderer/entities/sync/use-sync-status.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { openPage } from '#renderer/view-state/view-actions.ts';
 
-export const createAccountCommands = (services: Services): readonly Command[] => {
+export const createAccountCommands = (services: Services): readonly CommandDefinition[] => {
   const { viewStore, queryClient } = services;
   return [
     {
@@ -22,7 +22,6 @@ export const createAccountCommands = (services: Services): readonly Command[] =>
       id: 'account.add',
       title: 'Add account',
       group: 'Go to',
-      keys: [],
       keywords: 'sign in log in ticktick dida365 service',
       run: () => {
         openPage(viewStore, { kind: 'signIn', start: null });
@@ -32,7 +31,6 @@ export const createAccountCommands = (services: Services): readonly Command[] =>
       id: 'account.sign-in-again',
       title: 'Sign in again',
       group: 'Go to',
-      keys: [],
       keywords: 'log in session ended account',
       when: () => queryClient.getQueryData<SyncStatus>(syncStatusKey)?.state === 'blocked',
       run: () => void signInAgain(services),

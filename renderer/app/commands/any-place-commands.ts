@@ -8,7 +8,7 @@ import { knownFilters } from '#renderer/entities/filter/use-filters.ts';
 import { knownFolders, knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
-import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 
 /** A verb of a list, folder, tag or filter, before it is said of which one. */
 interface AnyPlaceCommand {
@@ -167,17 +167,15 @@ const optionsOf = (services: Services, { verbs, next }: AnyPlaceCommand): readon
   });
 
 /** What is done to lists, folders, tags and filters from anywhere: the palette asks for the place first. */
-export const createAnyPlaceCommands = (services: Services): readonly Command[] =>
-  COMMANDS.map((command): Command => ({
+export const createAnyPlaceCommands = (services: Services): readonly CommandDefinition[] =>
+  COMMANDS.map((command): CommandDefinition => ({
     id: command.id,
     title: command.title,
     group: 'Lists',
-    keys: [],
     when: () => allPlaces(services).some(({ verb }) => verb(command.verbs) !== null),
     argument: {
       words: command.words,
       placeholder: command.placeholder,
       options: (typed) => matchOptions(optionsOf(services, command), typed),
     },
-    run: () => undefined,
   }));

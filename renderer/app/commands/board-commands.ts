@@ -1,7 +1,8 @@
 import { keyToColumnId } from '#renderer/entities/column/column-key.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import { currentTargets, hasTargets } from '#renderer/entities/task/actions/targets.ts';
+import { onTargets, type TargetCommand } from '#renderer/app/commands/task/on-targets.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { moveAcross } from '#renderer/views/board/board-verbs.ts';
 import { columnOf, shiftColumn } from '#renderer/views/board/column-actions.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';
@@ -14,9 +15,6 @@ import { liftBars } from '#renderer/views/timeline/timeline-lift.ts';
 import { editColumn } from '#renderer/view-state/column-edit.ts';
 import { openEntry, setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
 
-const hasCards = (services: Services): boolean =>
-  isBoard(services) && currentTargets(services).ids.length > 0;
-
 /** How the open view lifts tasks; null where it does not. */
 const liftOf = (services: Services): ((services: Services) => Promise<void>) | null => {
   if (isBoard(services)) return liftCards;
@@ -24,43 +22,30 @@ const liftOf = (services: Services): ((services: Services) => Promise<void>) | n
   return isTimeline(services) ? liftBars : null;
 };
 
-const cardCommands = (services: Services): readonly Command[] => {
-  const when = () => hasCards(services);
-  return [
-    {
-      id: 'board.card-right',
-      title: 'Move card to the next column',
-      group: 'Order',
-      actsOn: 'targets',
-      keys: ['Mod+Shift+ArrowRight'],
+const STEPS = [
+  ['board.card-right', 'Move card to the next column', 'Mod+Shift+ArrowRight', 1],
+  ['board.card-left', 'Move card to the previous column', 'Mod+Shift+ArrowLeft', -1],
+] as const;
+
+const cardCommands = (services: Services): readonly CommandDefinition[] =>
+  onTargets(services, 'Order', [
+    ...STEPS.map(([id, title, key, step]): TargetCommand => ({
+      id,
+      title,
+      keys: [key],
       keywords: 'board kanban',
-      when,
-      run: () => void moveAcross(services, 1),
-    },
-    {
-      id: 'board.card-left',
-      title: 'Move card to the previous column',
-      group: 'Order',
-      actsOn: 'targets',
-      keys: ['Mod+Shift+ArrowLeft'],
-      keywords: 'board kanban',
-      when,
-      run: () => void moveAcross(services, -1),
-    },
+      when: () => isBoard(services) && hasTargets(services),
+      run: () => void moveAcross(services, step),
+    })),
     {
       id: 'board.lift',
       title: 'Lift task',
-      group: 'Order',
-      actsOn: 'targets',
       keys: ['Shift+Space'],
       keywords: 'board calendar timeline drag carry pick up',
-      when: () =>
-        (currentTargets(services).ids.length > 0 && liftOf(services) !== null) ||
-        focusedOccurrence(services) !== null,
+      when: () => (hasTargets(services) && liftOf(services) !== null) || focusedOccurrence(services) !== null,
       run: () => void liftOf(services)?.(services),
     },
-  ];
-};
+  ]);
 
 /** The column that the focused card is in. */
 const focusedColumn = (services: Services): string | null => {
@@ -69,13 +54,13 @@ const focusedColumn = (services: Services): string | null => {
   return columnOf(services, list.order[focus]);
 };
 
-interface ColumnCommand extends Pick<Command, 'id' | 'title' | 'keywords'> {
+interface ColumnCommand extends Pick<CommandDefinition, 'id' | 'title' | 'keywords'> {
   /** Only columns of the service have names and places of their own. */
   readonly isOfService: boolean;
   readonly run: (key: string) => void;
 }
 
-const columnCommands = (services: Services): readonly Command[] => {
+const columnCommands = (services: Services): readonly CommandDefinition[] => {
   const { viewStore } = services;
   const edit = (kind: 'rename' | 'limit' | 'delete') => (key: string) => {
     editColumn(viewStore, { kind, key });
@@ -117,7 +102,6 @@ const columnCommands = (services: Services): readonly Command[] => {
     keywords: 'board kanban section',
     ...command,
     group: 'View',
-    keys: [],
     when: () => {
       const key = focusedColumn(services);
       return key !== null && (!isOfService || keyToColumnId(key) !== null);
@@ -130,14 +114,13 @@ const columnCommands = (services: Services): readonly Command[] => {
 };
 
 /** Cards and columns of a board. */
-export const createBoardCommands = (services: Services): readonly Command[] => [
+export const createBoardCommands = (services: Services): readonly CommandDefinition[] => [
   ...cardCommands(services),
   ...columnCommands(services),
   {
     id: 'column.new',
     title: 'New column',
     group: 'View',
-    keys: [],
     keywords: 'board kanban section add create',
     when: () => isBoard(services) && services.viewStore.getState().view.kind === 'project',
     run: () => {

@@ -1,5 +1,5 @@
 import type { Services } from '#renderer/entities/services.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { changeCalendar, SEVERAL_DAYS, type CalendarSpan } from '#renderer/view-state/calendar.ts';
 import { sendKeyboardToList, setClosedExpanded } from '#renderer/view-state/view-actions.ts';
 import { viewToKey } from '#shared/domain/view.ts';
@@ -24,7 +24,7 @@ const SPANS: readonly (readonly [CalendarSpan, string, string, string])[] = [
   ['agenda', 'Agenda', 'Show the agenda', 'v g'],
 ];
 
-type CalendarCommand = Omit<Command, 'group' | 'when' | 'keywords'>;
+type CalendarCommand = Omit<CommandDefinition, 'group' | 'when' | 'keywords'>;
 
 const spanCommands = ({ viewStore }: Services): readonly CalendarCommand[] =>
   SPANS.map(([span, shortTitle, title, keys]) => ({
@@ -40,12 +40,11 @@ const spanCommands = ({ viewStore }: Services): readonly CalendarCommand[] =>
   }));
 
 /** A number chooses the days as well as how many they are. */
-const severalDaysCommand = ({ viewStore }: Services): Command => ({
+const severalDaysCommand = ({ viewStore }: Services): CommandDefinition => ({
   id: 'calendar.severalDays',
   title: 'Number of days in the calendar…',
   shortTitle: 'Calendar',
   group: 'View',
-  keys: [],
   keywords: `several ${SEVERAL_DAYS.map((count) => `${count} days`).join(' ')}`,
   argument: {
     words: ['days'],
@@ -64,7 +63,6 @@ const severalDaysCommand = ({ viewStore }: Services): Command => ({
       return matchOptions(options, typed);
     },
   },
-  run: () => undefined,
 });
 
 const turn = (services: Services, direction: 1 | -1): void => {
@@ -139,7 +137,6 @@ const zoomCommands = (services: Services): readonly CalendarCommand[] => {
       id: `timeline.${zoom}`,
       title: `Show ${shortTitle.toLowerCase()}`,
       shortTitle,
-      keys: [],
       isOn: () => viewStore.getState().timeline.zoom === zoom,
       run: () => {
         zoomTimeline(services, zoom);
@@ -172,7 +169,7 @@ const zoomCommands = (services: Services): readonly CalendarCommand[] => {
   ];
 };
 
-const offered = (commands: readonly CalendarCommand[], when: () => boolean): readonly Command[] =>
+const offered = (commands: readonly CalendarCommand[], when: () => boolean): readonly CommandDefinition[] =>
   commands.map((command) => ({
     ...command,
     group: 'View',
@@ -181,7 +178,7 @@ const offered = (commands: readonly CalendarCommand[], when: () => boolean): rea
   }));
 
 /** How much calendar and timeline show, and which days. */
-export const createCalendarCommands = (services: Services): readonly Command[] => {
+export const createCalendarCommands = (services: Services): readonly CommandDefinition[] => {
   const both = () => isCalendar(services) || isTimeline(services);
   return [
     ...offered(spanCommands(services), () => isCalendar(services)),

@@ -7,7 +7,7 @@ import { viewToExpression } from '#renderer/entities/filter/view-to-expression.t
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { isOver } from '#renderer/entities/task/list/current-list.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { narrowingOf, showWhole, writeNarrowing } from '#renderer/view-state/narrowing.ts';
 import { startOrganising } from '#renderer/view-state/organising.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
@@ -76,7 +76,7 @@ const keepNarrowing = (services: Services): void => {
 };
 
 /** A filter that holds for the open view while the window is open. */
-const narrowingCommands = (services: Services): readonly Command[] => {
+const narrowingCommands = (services: Services): readonly CommandDefinition[] => {
   const { viewStore } = services;
   const isNarrowed = () => currentNarrowing(services) !== null;
   return [
@@ -117,7 +117,7 @@ const narrowingCommands = (services: Services): readonly Command[] => {
 };
 
 /** Making saved filters, going to them, and what can be done to the one that is open. */
-export const createFilterCommands = (services: Services): readonly Command[] => [
+export const createFilterCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'filter.new',
     title: 'New filter',
@@ -150,7 +150,6 @@ export const createFilterCommands = (services: Services): readonly Command[] => 
           typed,
         ),
     },
-    run: () => undefined,
   },
   ...verbsToCommands(createFilterVerbs(services), { noun: 'Filter', current: () => currentFilter(services) }),
 ];

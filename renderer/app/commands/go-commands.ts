@@ -1,14 +1,14 @@
 import type { ProjectRow } from '#shared/domain/project.ts';
 import { viewToKey, type View } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 
 interface Goal {
   readonly id: string;
   readonly name: string;
   readonly view: View;
-  readonly keys: readonly string[];
+  readonly keys?: readonly string[];
 }
 
 const SMART_LISTS: readonly Goal[] = [
@@ -34,7 +34,7 @@ export interface Places {
 export const createGoCommands = (
   { viewStore }: Services,
   { projects, pinned }: Places,
-): readonly Command[] => {
+): readonly CommandDefinition[] => {
   const digits = new Map(pinned.slice(0, 9).map((view, index) => [viewToKey(view), `Mod+${index + 1}`]));
   const lists = projects
     .filter(({ isInbox, archived }) => !isInbox && !archived)
@@ -42,13 +42,12 @@ export const createGoCommands = (
       id: `go.list.${id}`,
       name,
       view: { kind: 'project', projectId: id },
-      keys: [],
     }));
-  return [...SMART_LISTS, ...lists].map(({ id, name, view, keys }) => ({
+  return [...SMART_LISTS, ...lists].map(({ id, name, view, keys = [] }) => ({
     id,
     title: `Go to ${name}`,
     group: 'Go to',
-    keys: [...keys, ...[digits.get(viewToKey(view)) ?? []].flat()],
+    keys: [...keys, digits.get(viewToKey(view)) ?? []].flat(),
     keywords: 'open list view',
     run: () => {
       openView(viewStore, view);

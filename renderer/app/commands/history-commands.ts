@@ -1,9 +1,9 @@
 import type { Services } from '#renderer/entities/services.ts';
 import { redo, undo } from '#renderer/entities/task/actions/undo.ts';
 import { openPage } from '#renderer/view-state/view-actions.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 
-export const createHistoryCommands = (services: Services): readonly Command[] => [
+export const createHistoryCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'history.undo',
     title: 'Undo',

@@ -9,7 +9,7 @@ import {
 import { knownFolders, knownProjects } from '#renderer/entities/project/use-projects.ts';
 import { renamePlace, typeName } from '#renderer/entities/project/organise.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 import { startOrganising } from '#renderer/view-state/organising.ts';
 import { lastOfFolder } from '#renderer/app/sidebar/list-order.ts';
 import {
@@ -161,7 +161,7 @@ const currentFolder = (services: Services): FolderRow | undefined => {
 };
 
 /** Making lists and folders, and what can be done to the one that is open. */
-export const createListCommands = (services: Services): readonly Command[] => [
+export const createListCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'list.new',
     title: 'New list',

@@ -12,10 +12,11 @@ import {
 } from '#renderer/entities/other-calendars/use-other-calendars.ts';
 import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import type { ArgumentOption, Command, CommandArgument } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption, CommandDefinition, CommandArgument } from '#renderer/ui/command/command.ts';
 import { matchOptions } from './argument-options.ts';
 
-type CalendarCommand = Pick<Command, 'id' | 'title' | 'keywords'> & Omit<CommandArgument, 'prepare'>;
+type CalendarCommand = Pick<CommandDefinition, 'id' | 'title' | 'keywords'> &
+  Omit<CommandArgument, 'prepare'>;
 
 const optionOf = ({ id, color }: OtherCalendar, title: string, run: () => void): ArgumentOption => ({
   id: `${id} ${title}`,
@@ -92,16 +93,19 @@ const removeCommand = (services: Services): CalendarCommand => ({
 });
 
 /** Calendars of others, which are shown beside the tasks. */
-export const createOtherCalendarCommands = (services: Services): readonly Command[] => {
+export const createOtherCalendarCommands = (services: Services): readonly CommandDefinition[] => {
   const unavailable = () => (knownOtherCalendars(services).length === 0 ? NO_OTHER_CALENDAR : null);
-  const toCommand = ({ id, title, keywords = 'ical ics other', ...argument }: CalendarCommand): Command => ({
+  const toCommand = ({
+    id,
+    title,
+    keywords = 'ical ics other',
+    ...argument
+  }: CalendarCommand): CommandDefinition => ({
     id,
     title,
     group: 'Window',
-    keys: [],
     keywords,
     argument: { ...argument, prepare: async () => readOtherCalendars(services) },
-    run: () => undefined,
   });
   return [
     toCommand(addCommand(services)),
@@ -113,7 +117,6 @@ export const createOtherCalendarCommands = (services: Services): readonly Comman
       id: 'calendars.refresh',
       title: 'Read other calendars again',
       group: 'Window',
-      keys: [],
       keywords: 'refresh update ical ics subscribe',
       unavailable,
       run: () => void refreshCalendars(services, null),

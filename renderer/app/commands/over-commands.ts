@@ -1,10 +1,10 @@
 import type { Services } from '#renderer/entities/services.ts';
 import { olderOf, readOlder } from '#renderer/entities/task/list/older-tasks.ts';
 import { startOrganising } from '#renderer/view-state/organising.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 
 /** For the views of what is over. */
-export const createOverCommands = (services: Services): readonly Command[] => {
+export const createOverCommands = (services: Services): readonly CommandDefinition[] => {
   const of = () => olderOf(services.viewStore.getState().view);
   return [
     {

@@ -1,5 +1,5 @@
 import type { Services } from '#renderer/entities/services.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 
 const FOCUSABLE =
   'button:not([tabindex="-1"]), input, textarea, a[href], [tabindex="0"]:not([role="separator"])';
@@ -28,7 +28,7 @@ const step = (by: 1 | -1): void => {
 };
 
 /** Sidebar, view, detail, and a notice while there is one, in the order in which they stand. */
-export const createPaneCommands = ({ viewStore }: Services): readonly Command[] => {
+export const createPaneCommands = ({ viewStore }: Services): readonly CommandDefinition[] => {
   const go = (by: 1 | -1) => () => {
     // A detail that is still being read must not take the keyboard back.
     viewStore.setState({ detailFocusFor: null });

@@ -1,7 +1,7 @@
 import type { Services } from '#renderer/entities/services.ts';
 import { isDetailShown, NARROW_DETAIL, showDetail } from '#renderer/entities/settings/panes.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { matchesMedia } from '#renderer/ui/media.ts';
 import { emptySelection, selectAll, toggleInSelection } from '#renderer/view-state/selection.ts';
 import { narrow } from '#renderer/view-state/narrowing.ts';
@@ -30,7 +30,7 @@ const letGo = (services: Services): void => {
   sendKeyboardToList(viewStore);
 };
 
-export const createSelectionCommands = (services: Services): readonly Command[] => [
+export const createSelectionCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'select.toggle',
     title: 'Select or unselect',
@@ -54,7 +54,7 @@ export const createSelectionCommands = (services: Services): readonly Command[] 
 ];
 
 /** They also leave a page that is open in place of the list. */
-export const createEscapeCommands = (services: Services): readonly Command[] => [
+export const createEscapeCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'select.clear',
     title: 'Clear selection',

@@ -1,6 +1,6 @@
 import { currentDay, CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import {
   choosePeriod,
   choosePeriodUnit,
@@ -22,7 +22,7 @@ const STEPS: readonly (readonly ['previous' | 'next', string, string, 1 | -1])[]
 ];
 
 /** The page of what was done, and the time that it is about. */
-export const createStatisticsCommands = ({ viewStore }: Services): readonly Command[] => {
+export const createStatisticsCommands = ({ viewStore }: Services): readonly CommandDefinition[] => {
   const when = () => viewStore.getState().page?.kind === 'statistics';
   return [
     {
@@ -35,7 +35,7 @@ export const createStatisticsCommands = ({ viewStore }: Services): readonly Comm
         openPage(viewStore, { kind: 'statistics' });
       },
     },
-    ...UNITS.map(([unit, title, keys]): Command => ({
+    ...UNITS.map(([unit, title, keys]): CommandDefinition => ({
       id: `statistics.${unit}`,
       title,
       group: 'View',
@@ -46,7 +46,7 @@ export const createStatisticsCommands = ({ viewStore }: Services): readonly Comm
         choosePeriodUnit(viewStore, unit);
       },
     })),
-    ...STEPS.map(([name, title, key, step]): Command => ({
+    ...STEPS.map(([name, title, key, step]): CommandDefinition => ({
       id: `statistics.${name}`,
       title,
       group: 'View',

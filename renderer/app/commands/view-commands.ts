@@ -4,7 +4,7 @@ import { currentSettings, updateSettings } from '#renderer/entities/settings/use
 import { isOver } from '#renderer/entities/task/list/current-list.ts';
 import { changeLook } from '#renderer/entities/task/list/change-view-options.ts';
 import { currentLook, lookToArrangement } from '#renderer/entities/task/list/view-options.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import type { ChosenLook, Layout } from '#renderer/view-state/looks.ts';
 
@@ -41,7 +41,7 @@ const DIRECTIONS: readonly (readonly [SortDirection, string])[] = [
   ['descending', 'v d'],
 ];
 
-interface LookCommand extends Pick<Command, 'id' | 'title' | 'shortTitle' | 'keys' | 'keywords'> {
+interface LookCommand extends Pick<CommandDefinition, 'id' | 'title' | 'shortTitle' | 'keys' | 'keywords'> {
   readonly change: ChosenLook;
   /** What is chosen along with it. */
   readonly resets?: ChosenLook;
@@ -61,7 +61,6 @@ const LOOK_COMMANDS: readonly LookCommand[] = [
     id: `view.sort.${sortBy}`,
     title: sortBy === 'manual' ? 'Sort manually' : `Sort by ${name.toLowerCase()}`,
     shortTitle: name,
-    keys: [],
     keywords: 'order arrange',
     change: { sortBy },
     resets: { sortDirection: undefined },
@@ -77,7 +76,6 @@ const LOOK_COMMANDS: readonly LookCommand[] = [
     id: `view.group.${groupBy}`,
     title: groupBy === 'none' ? 'Do not group' : `Group by ${name.toLowerCase()}`,
     shortTitle: name,
-    keys: [],
     keywords: 'arrange sections',
     change: { groupBy },
     needsProject: groupBy === 'column',
@@ -93,7 +91,7 @@ const shows = (services: Services, change: ChosenLook): boolean => {
 };
 
 /** Of every list and tree. */
-const secondLineCommand = (services: Services): Command => ({
+const secondLineCommand = (services: Services): CommandDefinition => ({
   id: 'view.second-line',
   title: 'Second line in rows',
   group: 'View',
@@ -103,7 +101,7 @@ const secondLineCommand = (services: Services): Command => ({
   run: () => void updateSettings(services, { secondLine: !currentSettings(services).secondLine }),
 });
 
-const outlineNumbersCommand = (services: Services): Command => ({
+const outlineNumbersCommand = (services: Services): CommandDefinition => ({
   id: 'view.numbers',
   title: 'Outline numbers in trees',
   group: 'View',
@@ -114,13 +112,13 @@ const outlineNumbersCommand = (services: Services): Command => ({
 });
 
 /** How the open view is shown. */
-export const createViewCommands = (services: Services): readonly Command[] => [
+export const createViewCommands = (services: Services): readonly CommandDefinition[] => [
   secondLineCommand(services),
   outlineNumbersCommand(services),
   ...lookCommands(services),
 ];
 
-const lookCommands = (services: Services): readonly Command[] =>
+const lookCommands = (services: Services): readonly CommandDefinition[] =>
   LOOK_COMMANDS.map(({ change, resets = {}, needsProject = false, ...command }) => ({
     ...command,
     group: 'View',

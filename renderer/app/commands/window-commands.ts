@@ -3,7 +3,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { isDetailShown, showDetail, toggleSidebar } from '#renderer/entities/settings/panes.ts';
 import { updateSettings } from '#renderer/entities/settings/use-settings.ts';
 import { syncNow } from '#renderer/entities/sync/use-sync-status.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { openDialog, openPage, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 
 const THEMES: readonly (readonly [Settings['theme'], string])[] = [
@@ -12,17 +12,16 @@ const THEMES: readonly (readonly [Settings['theme'], string])[] = [
   ['dark', 'Theme: dark'],
 ];
 
-const themeCommands = (services: Services): readonly Command[] =>
+const themeCommands = (services: Services): readonly CommandDefinition[] =>
   THEMES.map(([theme, title]) => ({
     id: `window.theme.${theme}`,
     title,
     group: 'Window',
-    keys: [],
     keywords: 'appearance colour mode',
     run: () => void updateSettings(services, { theme }),
   }));
 
-const dialogCommands = (services: Services): readonly Command[] => [
+const dialogCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'window.palette',
     title: 'Search commands',
@@ -72,7 +71,7 @@ const leavePane = ({ viewStore }: Services, pane: 'sidebar' | 'detail'): void =>
   if (document.activeElement?.closest(`[data-pane="${pane}"]`) != null) sendKeyboardToList(viewStore);
 };
 
-export const createWindowCommands = (services: Services): readonly Command[] => [
+export const createWindowCommands = (services: Services): readonly CommandDefinition[] => [
   ...dialogCommands(services),
   {
     id: 'window.sidebar',

@@ -59,13 +59,13 @@ export interface Command {
   readonly repeats?: boolean;
   /** A move makes no sense in the palette. */
   readonly isInPalette?: boolean;
-  /** `run` asks for it. */
   readonly argument?: CommandArgument;
-  /** In a way of its own; the palette takes the argument in the same line all the same. */
-  readonly asksItself?: boolean;
   /** For a choice: whether it is the one that holds. */
   readonly isOn?: () => boolean;
   readonly run: () => void;
 }
 
-export const applies = ({ when }: Command): boolean => when === undefined || when();
+/** As commands are written down: one without `run` asks for its argument in the palette. */
+export type CommandDefinition = Omit<Command, 'keys' | 'run'> & Partial<Pick<Command, 'keys' | 'run'>>;
+
+export const applies = ({ when }: Pick<Command, 'when'>): boolean => when === undefined || when();

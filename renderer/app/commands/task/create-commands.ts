@@ -4,7 +4,7 @@ import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
-import { applies, type Command } from '#renderer/ui/command/command.ts';
+import { applies, type Command, type CommandDefinition } from '#renderer/ui/command/command.ts';
 import { bindKeys, type KeyBindings } from '#renderer/ui/command/bind-keys.ts';
 import { askArgument } from '#renderer/view-state/view-actions.ts';
 import { createRegistry, type CommandRegistry } from '#renderer/ui/command/registry.ts';
@@ -26,7 +26,6 @@ import { createOtherCalendarCommands } from '#renderer/app/commands/other-calend
 import { createOverCommands } from '#renderer/app/commands/over-commands.ts';
 import { createOrderCommands, type OrderKeys } from './order-commands.ts';
 import { createPaneCommands } from '#renderer/app/commands/pane-commands.ts';
-import { createReminderCommands } from './reminder-commands.ts';
 import { createRingingCommands } from './ringing-commands.ts';
 import { createEscapeCommands, createSelectionCommands } from '#renderer/app/commands/selection-commands.ts';
 import { createStatisticsCommands } from '#renderer/app/commands/statistics-commands.ts';
@@ -36,18 +35,17 @@ import { createTreeCommands } from './tree-commands.ts';
 import { createViewCommands } from '#renderer/app/commands/view-commands.ts';
 import { createWindowCommands } from '#renderer/app/commands/window-commands.ts';
 
-/** A command that has to be told something asks for it. */
-const asking =
+const toCommand =
   ({ viewStore }: Services) =>
-  (command: Command): Command =>
-    command.argument === undefined || command.asksItself === true
-      ? command
-      : {
-          ...command,
-          run: () => {
-            askArgument(viewStore, command.id);
-          },
-        };
+  ({ keys = [], run, ...command }: CommandDefinition): Command => ({
+    ...command,
+    keys,
+    run:
+      run ??
+      (() => {
+        askArgument(viewStore, command.id);
+      }),
+  });
 
 /** What is in the trash can be looked at, and taken out of it. */
 const reasonInTrash = ({ viewStore }: Services, { actsOn, worksInTrash = false }: Command): string | null =>
@@ -87,7 +85,10 @@ const withReason =
   };
 
 /** They work on the list, so they rest while a page is open in its place. */
-const onTheList = ({ viewStore }: Services, commands: readonly Command[]): readonly Command[] =>
+const onTheList = (
+  { viewStore }: Services,
+  commands: readonly CommandDefinition[],
+): readonly CommandDefinition[] =>
   commands.map((command) => ({
     ...command,
     when: () => viewStore.getState().page === null && applies(command),
@@ -106,7 +107,6 @@ export const createCommands = (
         ...onTheList(services, createTaskCommands(services)),
         ...onTheList(services, createCopyCommands(services)),
         ...onTheList(services, createDateCommands(services)),
-        ...onTheList(services, createReminderCommands(services)),
         ...onTheList(services, createEditCommands(services)),
         ...onTheList(services, createOrderCommands(services, bindings)),
         ...createHistoryCommands(services),
@@ -131,7 +131,7 @@ export const createCommands = (
         ...createPaneCommands(services),
         ...createWindowCommands(services),
       ]
-        .map(asking(services))
+        .map(toCommand(services))
         .map(withReason(services)),
       bindings,
     ),

@@ -8,15 +8,15 @@ import { shiftTasks } from '#renderer/entities/task/actions/edit-actions.ts';
 import { skipOccurrence } from '#renderer/entities/task/actions/closing-actions.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { perform } from '#renderer/entities/task/actions/perform.ts';
-import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { currentTargets, hasTargets } from '#renderer/entities/task/actions/targets.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { selectAll } from '#renderer/view-state/selection.ts';
 import { openDatePicker, select } from '#renderer/view-state/view-actions.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
+import { onTargets, type TargetCommand } from './on-targets.ts';
+import { reminderCommand } from './reminder-commands.ts';
 import { saidDates, scheduleOptions } from './schedule-options.ts';
 import { zoneCommand } from './zone-command.ts';
-
-type Ids = readonly TaskId[];
 
 const SHIFTS = [
   ['task.day-earlier', 'A day earlier', '[', -1],
@@ -25,49 +25,45 @@ const SHIFTS = [
   ['task.week-later', 'A week later', '}', 7],
 ] as const;
 
-interface Direct {
-  readonly id: string;
-  readonly title: string;
-  readonly keys: readonly string[];
-  readonly run: (ids: Ids) => void;
-}
+type DirectVerb = readonly [id: string, title: string, key: string, run: (ids: readonly TaskId[]) => void];
 
-const directVerbs = (services: Services): readonly Direct[] => [
-  {
-    id: 'task.today',
-    title: 'Due today',
-    keys: ['t'],
-    run: (ids) => void scheduleForDay(services, ids, currentDay()),
-  },
-  {
-    id: 'task.next-week',
-    title: 'Due next week',
-    keys: ['w'],
-    run: (ids) => void scheduleForDay(services, ids, nextWeek(currentDay())),
-  },
-  {
-    id: 'task.clear-date',
-    title: 'Clear date',
-    keys: ['Shift+s'],
-    run: (ids) => void clearDates(services, ids),
-  },
-  ...SHIFTS.map(([id, title, key, days]) => ({
+const directVerbs = (services: Services): readonly DirectVerb[] => [
+  ['task.today', 'Due today', 't', (ids) => void scheduleForDay(services, ids, currentDay())],
+  [
+    'task.next-week',
+    'Due next week',
+    'w',
+    (ids) => void scheduleForDay(services, ids, nextWeek(currentDay())),
+  ],
+  ['task.clear-date', 'Clear date', 'Shift+s', (ids) => void clearDates(services, ids)],
+  ...SHIFTS.map(([id, title, key, days]): DirectVerb => [
+    id,
+    title,
+    key,
+    (ids) => void shiftTasks(services, ids, days),
+  ]),
+];
+
+const directCommands = (services: Services): readonly TargetCommand[] =>
+  directVerbs(services).map(([id, title, key, run]) => ({
     id,
     title,
     keys: [key],
-    run: (ids: Ids) => void shiftTasks(services, ids, days),
-  })),
-];
+    keywords: 'date due schedule move',
+    run: () => {
+      perform(services, { title, run });
+    },
+  }));
 
 /** The tasks of the open view under the heading Overdue. */
-const overdueIds = (services: Services): Ids => {
+const overdueIds = (services: Services): readonly TaskId[] => {
   const { order, groups } = currentList(services);
   const { start = 0, length = 0 } = groups.find(({ key }) => key === 'date:overdue') ?? {};
   return order.slice(start, start + length);
 };
 
 /** All that is overdue is selected, so that what is asked is about all of it. */
-const overdueCommand = (services: Services): Command => ({
+const overdueCommand = (services: Services): CommandDefinition => ({
   id: 'task.reschedule-overdue',
   title: 'Reschedule overdue…',
   group: 'Date',
@@ -83,14 +79,12 @@ const overdueCommand = (services: Services): Command => ({
 const repeatsAny = (services: Services): boolean =>
   currentTargets(services).ids.some((id) => knownTaskRow(services, id)?.repeats === true);
 
-const skipCommand = (services: Services): Command => ({
+const skipCommand = (services: Services): TargetCommand => ({
   id: 'task.skip',
   title: 'Skip this one',
-  group: 'Date',
-  actsOn: 'targets',
   keys: ['Shift+k'],
   keywords: 'repeat occurrence leave out next',
-  when: () => currentTargets(services).ids.length > 0 || focusedOccurrence(services) !== null,
+  when: () => hasTargets(services) || focusedOccurrence(services) !== null,
   unavailable: () => {
     if (focusedOccurrence(services) !== null) return reasonAgainstOperation(services, 'task.exception');
     return repeatsAny(services) ? null : 'Only a task that repeats can skip one.';
@@ -102,44 +96,31 @@ const skipCommand = (services: Services): Command => ({
   },
 });
 
-/** When tasks are. */
-export const createDateCommands = (services: Services): readonly Command[] => {
-  const when = () => currentTargets(services).ids.length > 0;
-  return [
-    {
-      id: 'task.schedule',
-      title: 'Schedule…',
-      shortTitle: 'Schedule',
-      group: 'Date',
-      actsOn: 'targets',
-      keys: ['s'],
-      keywords: 'due date when start time',
-      when,
-      argument: {
-        words: ['due', 'schedule', 's'],
-        placeholder: 'When? Try fri, 5 dec 9am, in 2 weeks',
-        options: (typed) => scheduleOptions(services, typed),
-        unnamed: (typed) => saidDates(services, typed),
-      },
-      asksItself: true,
-      run: () => {
-        openDatePicker(services.viewStore);
-      },
-    },
+const scheduleCommand = (services: Services): TargetCommand => ({
+  id: 'task.schedule',
+  title: 'Schedule…',
+  shortTitle: 'Schedule',
+  keys: ['s'],
+  keywords: 'due date when start time',
+  argument: {
+    words: ['due', 'schedule', 's'],
+    placeholder: 'When? Try fri, 5 dec 9am, in 2 weeks',
+    options: (typed) => scheduleOptions(services, typed),
+    unnamed: (typed) => saidDates(services, typed),
+  },
+  run: () => {
+    openDatePicker(services.viewStore);
+  },
+});
+
+/** When tasks are, and when they ring. */
+export const createDateCommands = (services: Services): readonly CommandDefinition[] => [
+  ...onTargets(services, 'Date', [
+    scheduleCommand(services),
     skipCommand(services),
-    overdueCommand(services),
     zoneCommand(services),
-    ...directVerbs(services).map(({ id, title, keys, run }): Command => ({
-      id,
-      title,
-      group: 'Date',
-      actsOn: 'targets',
-      keys,
-      keywords: 'date due schedule move',
-      when,
-      run: () => {
-        perform(services, { title, run });
-      },
-    })),
-  ];
-};
+    ...directCommands(services),
+    reminderCommand(services),
+  ]),
+  overdueCommand(services),
+];

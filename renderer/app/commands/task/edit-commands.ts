@@ -4,13 +4,12 @@ import type { Priority } from '#shared/domain/task.ts';
 import { knownColumns, knownProjects, readColumns } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
-import { editTasks, moveTasks } from '#renderer/entities/task/actions/edit-actions.ts';
 import { moveToNewColumn, moveToNewList } from '#renderer/entities/task/actions/move-to-new-place.ts';
-import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
-import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 import { matchOptions } from '#renderer/app/commands/argument-options.ts';
+import { onTargets, performEdit, performMove, type TargetCommand } from './on-targets.ts';
 import { parentCommand } from './parent-command.ts';
 import { repeatCommand } from './repeat-command.ts';
 
@@ -21,22 +20,14 @@ const PRIORITIES: readonly (readonly [Priority, string, string, string])[] = [
   ['high', 'High priority', '3', 'p1'],
 ];
 
-const setPriority = (services: Services, priority: Priority, title: string): void => {
-  perform(services, {
-    title,
-    run: (ids) => void editTasks(services, ids, { change: { priority }, words: `${title}:` }),
-  });
-};
-
-const priorityCommands = (services: Services): readonly Command[] =>
+const priorityCommands = (services: Services): readonly TargetCommand[] =>
   PRIORITIES.map(([priority, title, key, words]) => ({
     id: `task.priority-${priority}`,
     title,
-    group: 'Task',
     keys: [key],
     keywords: `${words} importance`,
     run: () => {
-      setPriority(services, priority, title);
+      performEdit(services, title, { change: { priority } });
     },
   }));
 
@@ -47,13 +38,9 @@ interface TagChange {
 
 const changeTags = (services: Services, { addTags, removeTags }: TagChange): void => {
   const words = [...addTags.map((tag) => `+${tag}`), ...removeTags.map((tag) => `−${tag}`)].join(' ');
-  perform(services, {
-    title: `Tags ${words}`,
-    run: (ids) =>
-      void editTasks(services, ids, {
-        change: { addTags: [...addTags], removeTags: removeTags.map(labelToTagName) },
-        words: `${words}:`,
-      }),
+  performEdit(services, `Tags ${words}`, {
+    change: { addTags: [...addTags], removeTags: removeTags.map(labelToTagName) },
+    words: `${words}:`,
   });
 };
 
@@ -126,10 +113,7 @@ const listOptions = (services: Services, typed: string): readonly ArgumentOption
       color,
       isOn: id === here,
       run: () => {
-        perform(services, {
-          title: `Move to ${name}`,
-          run: (ids) => void moveTasks(services, ids, { place: { projectId: id }, words: `To ${name}:` }),
-        });
+        performMove(services, `Move to ${name}`, { place: { projectId: id }, words: `To ${name}:` });
       },
     }));
   const name = typed.trim();
@@ -153,10 +137,7 @@ const columnOptions = (services: Services, typed: string): readonly ArgumentOpti
     title: name,
     isOn: row.columnId === id,
     run: () => {
-      perform(services, {
-        title: `Column ${name}`,
-        run: (ids) => void moveTasks(services, ids, { place: { columnId: id }, words: `To ${name}:` }),
-      });
+      performMove(services, `Column ${name}`, { place: { columnId: id }, words: `To ${name}:` });
     },
   }));
   const name = typed.trim();
@@ -172,9 +153,7 @@ const columnOptions = (services: Services, typed: string): readonly ArgumentOpti
   return [...matchOptions(options, typed), ...(isNew ? [create] : [])];
 };
 
-type Asking = Omit<Command, 'run' | 'group'>;
-
-const placeCommands = (services: Services): readonly Asking[] => [
+const placeCommands = (services: Services): readonly TargetCommand[] => [
   {
     id: 'task.move',
     title: 'Move to list…',
@@ -214,7 +193,7 @@ const priorityOptions = (services: Services, typed: string): readonly ArgumentOp
     title,
     isOn: held === priority,
     run: () => {
-      setPriority(services, priority, title);
+      performEdit(services, title, { change: { priority } });
     },
   }));
   return matchOptions(options, typed);
@@ -223,14 +202,13 @@ const priorityOptions = (services: Services, typed: string): readonly ArgumentOp
 /** Pins what is not pinned; where all of them are, takes the pins off. */
 const togglePin = (services: Services): void => {
   const isPinned = currentTargets(services).ids.some((id) => knownTaskRow(services, id)?.isPinned !== true);
-  perform(services, {
-    title: isPinned ? 'Pin' : 'Unpin',
-    run: (ids) =>
-      void editTasks(services, ids, { change: { isPinned }, words: isPinned ? 'Pinned:' : 'Unpinned:' }),
+  performEdit(services, isPinned ? 'Pin' : 'Unpin', {
+    change: { isPinned },
+    words: isPinned ? 'Pinned:' : 'Unpinned:',
   });
 };
 
-const pinCommand = (services: Services): Omit<Command, 'group'> => ({
+const pinCommand = (services: Services): TargetCommand => ({
   id: 'task.pin',
   title: 'Pin or unpin',
   shortTitle: 'Pin',
@@ -250,10 +228,7 @@ const progressOption = (services: Services, progress: number, isOn: boolean): Ar
     title,
     isOn,
     run: () => {
-      perform(services, {
-        title: `Progress: ${title}`,
-        run: (ids) => void editTasks(services, ids, { change: { progress }, words: `${title}:` }),
-      });
+      performEdit(services, `Progress: ${title}`, { change: { progress }, words: `${title}:` });
     },
   };
 };
@@ -268,7 +243,7 @@ const progressOptions = (services: Services, typed: string): readonly ArgumentOp
   return matchOptions(steps, typed);
 };
 
-const valueCommands = (services: Services): readonly Asking[] => [
+const valueCommands = (services: Services): readonly TargetCommand[] => [
   {
     id: 'task.priority',
     title: 'Priority…',
@@ -312,12 +287,11 @@ const valueCommands = (services: Services): readonly Asking[] => [
 ];
 
 /** What tasks are, and where. */
-export const createEditCommands = (services: Services): readonly Command[] => {
-  const when = () => currentTargets(services).ids.length > 0;
-  const asking = [...valueCommands(services), ...placeCommands(services), parentCommand(services)];
-  return [
+export const createEditCommands = (services: Services): readonly CommandDefinition[] =>
+  onTargets(services, 'Task', [
     ...priorityCommands(services),
     pinCommand(services),
-    ...asking.map((command) => ({ ...command, run: () => undefined })),
-  ].map((command) => ({ ...command, group: 'Task', actsOn: 'targets', when }));
-};
+    ...valueCommands(services),
+    ...placeCommands(services),
+    parentCommand(services),
+  ]);

@@ -1,7 +1,7 @@
 import type { Services } from '#renderer/entities/services.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { movedIndex } from '#renderer/view-state/focus.ts';
 import { rangeSelection } from '#renderer/view-state/selection.ts';
 import { UNDATED } from '#renderer/entities/task/list/timeline-outline.ts';
@@ -108,7 +108,7 @@ const foldAround = ({ viewStore }: Services, list: ListModel, focus: number): vo
   setGroupCollapsed(viewStore, closing, true);
 };
 
-const createFoldCommands = (services: Services): readonly Command[] => [
+const createFoldCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'move.expand',
     title: 'Show subtasks or group; next column',
@@ -136,7 +136,7 @@ const createFoldCommands = (services: Services): readonly Command[] => [
 ];
 
 /** Moves of the focus, which a held key repeats. */
-export const createMoveCommands = (services: Services): readonly Command[] => {
+export const createMoveCommands = (services: Services): readonly CommandDefinition[] => {
   const moves = [
     ['move.down', 'Next task', ['j', 'ArrowDown'], 1],
     ['move.up', 'Previous task', ['k', 'ArrowUp'], -1],
@@ -150,7 +150,7 @@ export const createMoveCommands = (services: Services): readonly Command[] => {
     ['select.extend-up', 'Extend the selection up', ['Shift+ArrowUp'], -1],
   ] as const;
   return [
-    ...moves.map(([id, title, keys, delta]): Command => ({
+    ...moves.map(([id, title, keys, delta]): CommandDefinition => ({
       id,
       title,
       group: 'Move',
@@ -161,7 +161,7 @@ export const createMoveCommands = (services: Services): readonly Command[] => {
         move(services, delta);
       },
     })),
-    ...extensions.map(([id, title, keys, delta]): Command => ({
+    ...extensions.map(([id, title, keys, delta]): CommandDefinition => ({
       id,
       title,
       group: 'Selection',

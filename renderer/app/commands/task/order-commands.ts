@@ -7,10 +7,11 @@ import {
   type OrderStep,
 } from '#renderer/entities/task/actions/order-actions.ts';
 import { SORTED } from '#renderer/entities/task/list/sorted.ts';
-import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { currentTargets, hasTargets } from '#renderer/entities/task/actions/targets.ts';
 import { currentLook } from '#renderer/entities/task/list/view-options.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { keyboardPlace } from '#renderer/ui/command/keyboard-place.ts';
+import { onTargets, type TargetCommand } from './on-targets.ts';
 
 const STEPS: readonly (readonly [OrderStep, string, string])[] = [
   ['up', 'Move up', 'Alt+ArrowUp'],
@@ -35,17 +36,14 @@ const stepInOrder = async (services: Services, step: OrderStep): Promise<void> =
   if (isSorted) tellSorted(services);
 };
 
-const stepCommands = (services: Services): readonly Command[] =>
+const stepCommands = (services: Services): readonly TargetCommand[] =>
   STEPS.map(([step, title, key]) => ({
     id: `order.${step}`,
     title,
-    group: 'Order',
-    actsOn: 'targets',
     keys: [key],
     keywords: 'order place group',
     // One step waits for the one before it, so a held key goes on as fast as the list follows.
     repeats: step === 'up' || step === 'down',
-    when: () => currentTargets(services).ids.length > 0,
     run: () => void stepInOrder(services, step),
   }));
 
@@ -55,9 +53,7 @@ const onRows = ({ activeElement } = document): boolean =>
   keyboardPlace(activeElement) === 'popup';
 
 const hasLevels = (services: Services, { tabIndents }: OrderKeys): boolean =>
-  currentLook(services).layout !== 'board' &&
-  currentTargets(services).ids.length > 0 &&
-  (!tabIndents || onRows());
+  currentLook(services).layout !== 'board' && hasTargets(services) && (!tabIndents || onRows());
 
 export interface OrderKeys {
   /** Tab and Shift+Tab change the depth of tasks, as well as the keys that no other use of them can trap. */
@@ -65,26 +61,23 @@ export interface OrderKeys {
 }
 
 /** Places of tasks among each other. */
-export const createOrderCommands = (services: Services, keys: OrderKeys): readonly Command[] => [
-  ...stepCommands(services),
-  {
-    id: 'order.indent',
-    title: 'Make subtask of the task above',
-    group: 'Order',
-    actsOn: 'targets',
-    keys: ['Mod+]', ...(keys.tabIndents ? ['Tab'] : [])],
-    keywords: 'indent nest',
-    when: () => hasLevels(services, keys),
-    run: () => void indentTasks(services, currentTargets(services)),
-  },
-  {
-    id: 'order.outdent',
-    title: 'Move out of its parent',
-    group: 'Order',
-    actsOn: 'targets',
-    keys: ['Mod+[', ...(keys.tabIndents ? ['Shift+Tab'] : [])],
-    keywords: 'outdent unnest',
-    when: () => hasLevels(services, keys),
-    run: () => void outdentTasks(services, currentTargets(services)),
-  },
-];
+export const createOrderCommands = (services: Services, keys: OrderKeys): readonly CommandDefinition[] =>
+  onTargets(services, 'Order', [
+    ...stepCommands(services),
+    {
+      id: 'order.indent',
+      title: 'Make subtask of the task above',
+      keys: ['Mod+]', ...(keys.tabIndents ? ['Tab'] : [])],
+      keywords: 'indent nest',
+      when: () => hasLevels(services, keys),
+      run: () => void indentTasks(services, currentTargets(services)),
+    },
+    {
+      id: 'order.outdent',
+      title: 'Move out of its parent',
+      keys: ['Mod+[', ...(keys.tabIndents ? ['Shift+Tab'] : [])],
+      keywords: 'outdent unnest',
+      when: () => hasLevels(services, keys),
+      run: () => void outdentTasks(services, currentTargets(services)),
+    },
+  ]);

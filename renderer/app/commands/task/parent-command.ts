@@ -1,10 +1,9 @@
 import { foldText } from '#shared/domain/search-text.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { moveTasks } from '#renderer/entities/task/actions/edit-actions.ts';
-import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { parentsQuery, type ParentsAsked } from '#renderer/entities/task/actions/possible-parents.ts';
 import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
-import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption } from '#renderer/ui/command/command.ts';
+import { performMove, type TargetCommand } from './on-targets.ts';
 
 /** Until a text is answered, what was found for its beginning stays in sight as far as it still fits. */
 const knownParents = (services: Services, { projectId, text }: ParentsAsked) => {
@@ -28,10 +27,7 @@ const parentOptions = (services: Services, typed: string): readonly ArgumentOpti
       title,
       isOn: row.parent?.id === id,
       run: () => {
-        perform(services, {
-          title: `Nest under ${title}`,
-          run: (ids) => void moveTasks(services, ids, { place: { parentId: id }, words: `Below ${title}:` }),
-        });
+        performMove(services, `Nest under ${title}`, { place: { parentId: id }, words: `Below ${title}:` });
       },
     }));
   const none: ArgumentOption = {
@@ -39,9 +35,9 @@ const parentOptions = (services: Services, typed: string): readonly ArgumentOpti
     title: 'No parent',
     isOn: row.parent === null,
     run: () => {
-      perform(services, {
-        title: 'Take out of the parent',
-        run: (ids) => void moveTasks(services, ids, { place: { parentId: null }, words: 'Without parent:' }),
+      performMove(services, 'Take out of the parent', {
+        place: { parentId: null },
+        words: 'Without parent:',
       });
     },
   };
@@ -49,7 +45,7 @@ const parentOptions = (services: Services, typed: string): readonly ArgumentOpti
 };
 
 /** Below which task of their list tasks are. */
-export const parentCommand = (services: Services): Omit<Command, 'group' | 'run' | 'when'> => ({
+export const parentCommand = (services: Services): TargetCommand => ({
   id: 'task.parent',
   title: 'Parent task…',
   shortTitle: 'Parent',

@@ -1,6 +1,6 @@
 import type { Services } from '#renderer/entities/services.ts';
 import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
-import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption, Command, CommandDefinition } from '#renderer/ui/command/command.ts';
 import type { MenuBranch, MenuGroups } from '#renderer/ui/Menu.tsx';
 import { matchOptions } from '#renderer/app/commands/argument-options.ts';
 import { reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
@@ -41,31 +41,33 @@ export const verbsToMenu = <Row>(services: Services, verbs: PlaceVerbs<Row>, row
 export const verbsToCommands = <Row>(
   verbs: PlaceVerbs<Row>,
   { noun, current }: { readonly noun: string; readonly current: () => Row | undefined },
-): readonly Command[] =>
-  verbs.flat().map(({ id, title, keywords = '', when, options, run }): Command => ({
+): readonly CommandDefinition[] =>
+  verbs.flat().map(({ id, title, keywords = '', when, options, run }): CommandDefinition => ({
     id,
     title: `${noun}: ${title}`,
     group: 'Lists',
-    keys: [],
     keywords,
     when: () => {
       const row = current();
       return row !== undefined && (when === undefined || when(row));
     },
-    ...(options !== undefined && {
-      argument: {
-        words: [],
-        placeholder: title.replace('…', ''),
-        options: (typed: string) => {
-          const row = current();
-          return row === undefined ? [] : matchOptions(options(row), typed);
-        },
-      },
-    }),
-    run: () => {
-      const row = current();
-      if (row !== undefined) run?.(row);
-    },
+    ...(options === undefined
+      ? {
+          run: () => {
+            const row = current();
+            if (row !== undefined) run?.(row);
+          },
+        }
+      : {
+          argument: {
+            words: [],
+            placeholder: title.replace('…', ''),
+            options: (typed: string) => {
+              const row = current();
+              return row === undefined ? [] : matchOptions(options(row), typed);
+            },
+          },
+        }),
   }));
 
 interface PressedKey<Row> {

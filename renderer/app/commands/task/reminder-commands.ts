@@ -8,7 +8,8 @@ import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { changeReminder, startTimeOf } from '#renderer/entities/task/actions/reminder-actions.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
 import { knownDetail, readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
-import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption } from '#renderer/ui/command/command.ts';
+import type { TargetCommand } from './on-targets.ts';
 
 const TIMED = ['now', '5m', '15m', '30m', '1h', '1d'];
 const WHOLE_DAY = ['9am', '1d@9am', '2d@9am', '1w@9am'];
@@ -76,26 +77,20 @@ const reminderOptions = (services: Services, typed: string): readonly ArgumentOp
 };
 
 /** When tasks ring. */
-export const createReminderCommands = (services: Services): readonly Command[] => [
-  {
-    id: 'task.remind',
-    title: 'Reminders…',
-    shortTitle: 'Remind',
-    group: 'Date',
-    actsOn: 'targets',
-    keys: ['Shift+r'],
-    keywords: 'alarm notify ring',
-    when: () => currentTargets(services).ids.length > 0,
-    argument: {
-      words: ['remind', 'reminder'],
-      heading: (target) => `Reminders of ${target}`,
-      placeholder: 'When? Try 15m, 1h, 9am, 1d@9am',
-      prepare: async () => {
-        const [only] = currentTargets(services).ids;
-        return only === undefined ? null : readDetail(services, only);
-      },
-      options: (typed) => reminderOptions(services, typed),
+export const reminderCommand = (services: Services): TargetCommand => ({
+  id: 'task.remind',
+  title: 'Reminders…',
+  shortTitle: 'Remind',
+  keys: ['Shift+r'],
+  keywords: 'alarm notify ring',
+  argument: {
+    words: ['remind', 'reminder'],
+    heading: (target) => `Reminders of ${target}`,
+    placeholder: 'When? Try 15m, 1h, 9am, 1d@9am',
+    prepare: async () => {
+      const [only] = currentTargets(services).ids;
+      return only === undefined ? null : readDetail(services, only);
     },
-    run: () => undefined,
+    options: (typed) => reminderOptions(services, typed),
   },
-];
+});

@@ -5,11 +5,10 @@ import type { upcomingStarts } from '#shared/domain/repeat/recurrence.ts';
 import type { RowDates } from '#shared/domain/task.ts';
 import { CONVENTIONS, currentDay, dateContext, dayOf, hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { editTasks } from '#renderer/entities/task/actions/edit-actions.ts';
-import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
 import { knownDetail, readDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
-import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption } from '#renderer/ui/command/command.ts';
+import { performEdit, type TargetCommand } from './on-targets.ts';
 
 const REPEATS = ['daily', 'every weekday', 'weekly', 'every 2 weeks', 'monthly', 'yearly'];
 
@@ -50,10 +49,7 @@ const clearing = (services: Services): ArgumentOption => ({
   id: 'clear',
   title: 'Does not repeat',
   run: () => {
-    perform(services, {
-      title: 'Do not repeat',
-      run: (ids) => void editTasks(services, ids, { change: { repeat: null }, words: 'Do not repeat:' }),
-    });
+    performEdit(services, 'Do not repeat', { change: { repeat: null } });
   },
 });
 
@@ -73,11 +69,7 @@ const optionOf = (services: Services, text: string, upcoming: Upcoming | null): 
     run: () => {
       const hasDates = (firstTargetRow(services)?.dates ?? null) !== null;
       const repeat = { flag: repeatFlag, from: repeatFrom };
-      const change = hasDates ? { repeat } : { repeat, dates };
-      perform(services, {
-        title,
-        run: (ids) => void editTasks(services, ids, { change, words: `${title}:` }),
-      });
+      performEdit(services, title, { change: hasDates ? { repeat } : { repeat, dates } });
     },
   };
 };
@@ -93,10 +85,7 @@ const currentOption = (services: Services): ArgumentOption | null => {
     title: repeat.from === '1' ? `${title}, from completion` : title,
     isOn: true,
     run: () => {
-      perform(services, {
-        title,
-        run: (ids) => void editTasks(services, ids, { change: { repeat }, words: `${title}:` }),
-      });
+      performEdit(services, title, { change: { repeat } });
     },
   };
 };
@@ -111,7 +100,7 @@ const presets = (services: Services, upcoming: Upcoming | null): readonly Argume
 };
 
 /** How tasks repeat, with the days that a rule comes to. */
-export const repeatCommand = (services: Services): Omit<Command, 'group' | 'run' | 'when'> => {
+export const repeatCommand = (services: Services): TargetCommand => {
   let upcoming: Upcoming | null = null;
   return {
     id: 'task.repeat',

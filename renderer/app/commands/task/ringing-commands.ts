@@ -10,7 +10,7 @@ import { readSnooze, SNOOZE_CHOICES } from '#renderer/entities/reminder/snooze-o
 import { currentComing, currentReminder, knownReminders } from '#renderer/entities/reminder/use-reminders.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { showDetail } from '#renderer/entities/settings/panes.ts';
-import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 import { closePage, openPage } from '#renderer/view-state/view-actions.ts';
 import { showTask } from '#renderer/app/detail/show-task.ts';
 
@@ -64,7 +64,7 @@ const verbs = (services: Services): readonly Verb[] => [
 ];
 
 /** Also of one that rings later. */
-const openCommand = (services: Services): Command => ({
+const openCommand = (services: Services): CommandDefinition => ({
   id: 'reminder.open',
   title: 'Reminder: open its task',
   group: 'Date',
@@ -78,7 +78,7 @@ const openCommand = (services: Services): Command => ({
 });
 
 /** What rang, and the answers to it: to the one that the keyboard was on last, else to the newest. */
-export const createRingingCommands = (services: Services): readonly Command[] => {
+export const createRingingCommands = (services: Services): readonly CommandDefinition[] => {
   const when = () => currentReminder(services) !== null;
   return [
     {
@@ -104,9 +104,8 @@ export const createRingingCommands = (services: Services): readonly Command[] =>
         placeholder: 'Until when? Try 20m, 2h, fri 9am',
         options: (typed) => snoozeOptions(services, typed),
       },
-      run: () => undefined,
     },
-    ...verbs(services).map(({ id, title, key, keywords, run }): Command => ({
+    ...verbs(services).map(({ id, title, key, keywords, run }): CommandDefinition => ({
       id,
       title,
       group: 'Date',

@@ -4,7 +4,7 @@ import type { Services } from '#renderer/entities/services.ts';
 import { changeTag, deleteTag, mergeTag } from '#renderer/entities/tag/tag-verbs.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { tagsBelow } from '#renderer/app/sidebar/tag-tree.ts';
-import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 import { colorOptions, verbsToCommands, type MakeVerbs } from './place-verbs.ts';
 
@@ -95,7 +95,7 @@ const currentTag = (services: Services): TagRow | undefined => {
 };
 
 /** Making tags, going to them, and what can be done to the one that is open. */
-export const createTagCommands = (services: Services): readonly Command[] => [
+export const createTagCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'tag.new',
     title: 'New tag',
@@ -127,7 +127,6 @@ export const createTagCommands = (services: Services): readonly Command[] => [
             },
           })),
     },
-    run: () => undefined,
   },
   ...verbsToCommands(createTagVerbs(services), { noun: 'Tag', current: () => currentTag(services) }),
 ];

@@ -13,17 +13,17 @@ import {
   toggleWontDo,
 } from '#renderer/entities/task/actions/closing-actions.ts';
 import { isOver } from '#renderer/entities/task/list/current-list.ts';
-import { editTasks } from '#renderer/entities/task/actions/edit-actions.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { perform, performAgain } from '#renderer/entities/task/actions/perform.ts';
-import { currentTargets, type Targets } from '#renderer/entities/task/actions/targets.ts';
+import { currentTargets, hasTargets, type Targets } from '#renderer/entities/task/actions/targets.ts';
 import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
-import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 import { columnOf } from '#renderer/views/board/column-actions.ts';
 import { focusedSlotKey } from '#renderer/views/calendar/calendar-focus.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';
 import { focusedBarKey, isTimeline } from '#renderer/views/timeline/timeline-focus.ts';
 import { openEntry, openView, startRenaming } from '#renderer/view-state/view-actions.ts';
+import { onTargets, performEdit, type TargetCommand } from './on-targets.ts';
 
 const renameFocused = async (services: Services): Promise<void> => {
   const { list, focus } = currentTargets(services);
@@ -66,7 +66,7 @@ const newSubtask = async (services: Services): Promise<void> => {
 };
 
 /** They need no task. */
-export const createEntryCommands = (services: Services): readonly Command[] => [
+export const createEntryCommands = (services: Services): readonly CommandDefinition[] => [
   {
     id: 'task.new',
     title: 'New task',
@@ -80,7 +80,7 @@ export const createEntryCommands = (services: Services): readonly Command[] => [
 ];
 
 /** They work on the focused task. */
-const createFocusCommands = (services: Services): readonly Command[] => {
+const createFocusCommands = (services: Services): readonly CommandDefinition[] => {
   const hasFocus = () => currentTargets(services).focus !== -1;
   return [
     {
@@ -145,63 +145,49 @@ const eraseOption = (services: Services): ArgumentOption => {
 };
 
 /** A verb that looks at the list itself, to pass the focus on. */
-const performOn = (
-  services: Services,
-  title: string,
-  verb: (services: Services, targets: Targets) => Promise<void>,
-): void => {
-  perform(services, { title, run: () => void verb(services, currentTargets(services)) });
-};
+const performOn =
+  (services: Services, title: string, verb: (services: Services, targets: Targets) => Promise<void>) =>
+  (): void => {
+    perform(services, { title, run: () => void verb(services, currentTargets(services)) });
+  };
 
 const isInTrash = ({ viewStore }: Services): boolean => viewStore.getState().view.kind === 'trash';
 
-const createTrashCommands = (services: Services): readonly Command[] => {
-  const hasTargets = () => currentTargets(services).ids.length > 0;
-  return [
-    {
-      id: 'task.delete',
-      title: 'Move to trash',
-      shortTitle: 'Trash',
-      group: 'Task',
-      actsOn: 'targets',
-      keys: ['Delete', 'Backspace'],
-      keywords: 'delete remove',
-      when: () => !isInTrash(services) && hasTargets(),
-      run: () => {
-        performOn(services, 'Move to trash', moveToTrash);
-      },
+const trashCommands = (services: Services): readonly TargetCommand[] => [
+  {
+    id: 'task.delete',
+    title: 'Move to trash',
+    shortTitle: 'Trash',
+    keys: ['Delete', 'Backspace'],
+    keywords: 'delete remove',
+    when: () => !isInTrash(services) && hasTargets(services),
+    run: performOn(services, 'Move to trash', moveToTrash),
+  },
+  {
+    id: 'task.erase',
+    title: 'Delete permanently…',
+    worksInTrash: true,
+    keys: ['Shift+Delete'],
+    keywords: 'erase trash',
+    when: () => isInTrash(services) && hasTargets(services),
+    argument: {
+      words: ['erase'],
+      heading: (target) => `Delete ${target} permanently`,
+      placeholder: 'This cannot be undone',
+      options: () => [eraseOption(services)],
     },
-    {
-      id: 'task.erase',
-      title: 'Delete permanently…',
-      group: 'Task',
-      actsOn: 'targets',
-      worksInTrash: true,
-      keys: ['Shift+Delete'],
-      keywords: 'erase trash',
-      when: () => isInTrash(services) && hasTargets(),
-      argument: {
-        words: ['erase'],
-        heading: (target) => `Delete ${target} permanently`,
-        placeholder: 'This cannot be undone',
-        options: () => [eraseOption(services)],
-      },
-      run: () => undefined,
-    },
-    {
-      id: 'task.restore',
-      title: 'Restore from trash',
-      shortTitle: 'Restore',
-      group: 'Task',
-      actsOn: 'targets',
-      worksInTrash: true,
-      keys: ['u'],
-      keywords: 'put back undelete',
-      when: () => isInTrash(services) && hasTargets(),
-      run: () => void restoreTasks(services, currentTargets(services)),
-    },
-  ];
-};
+  },
+  {
+    id: 'task.restore',
+    title: 'Restore from trash',
+    shortTitle: 'Restore',
+    worksInTrash: true,
+    keys: ['u'],
+    keywords: 'put back undelete',
+    when: () => isInTrash(services) && hasTargets(services),
+    run: () => void restoreTasks(services, currentTargets(services)),
+  },
+];
 
 const NO_COMPLETION = 'A note can’t be completed. Convert it to a task first.';
 
@@ -219,109 +205,79 @@ const areNotes = (services: Services): boolean => {
 const convertNotes = (services: Services): void => {
   const isBack = areNotes(services);
   const title = isBack ? 'Convert to task' : 'Convert to note';
-  perform(services, {
-    title,
-    run: (ids) =>
-      void editTasks(services, ids, {
-        change: { kind: isBack ? 'text' : 'note' },
-        words: isBack ? 'Converted to task:' : 'Converted to note:',
-      }),
+  performEdit(services, title, {
+    change: { kind: isBack ? 'text' : 'note' },
+    words: isBack ? 'Converted to task:' : 'Converted to note:',
   });
 };
 
-const convertCommand = (services: Services, when: () => boolean): Command => ({
-  id: 'task.convert',
-  title: 'Convert to note or task',
-  shortTitle: 'Convert',
-  group: 'Task',
-  actsOn: 'targets',
-  keys: [],
-  keywords: 'kind text memo page',
-  when,
-  run: () => {
-    convertNotes(services);
-  },
-});
+/** Why none of the targets can be completed; null where one can. */
+const reasonAgainstCompleting = (services: Services): string | null =>
+  areNotes(services) ? NO_COMPLETION : null;
 
-const yesterdayCommand = (services: Services, when: () => boolean): Command => ({
-  id: 'task.done-yesterday',
-  title: 'Complete as of yesterday',
-  group: 'Task',
-  actsOn: 'targets',
-  keys: [],
-  keywords: 'done finish late forgot tick repeat',
-  when,
-  unavailable: () => {
-    if (areNotes(services)) return NO_COMPLETION;
-    return areClosed(services) ? 'Only an open task can be completed.' : null;
+const completingCommands = (services: Services): readonly TargetCommand[] => [
+  {
+    id: 'task.done',
+    title: 'Complete or reopen',
+    shortTitle: 'Done',
+    keys: ['d'],
+    keywords: 'done finish tick check',
+    unavailable: () => reasonAgainstCompleting(services),
+    run: performOn(services, 'Done', toggleDone),
   },
-  run: () => {
-    performOn(services, 'Complete as of yesterday', completeAsOfYesterday);
+  {
+    id: 'task.done-yesterday',
+    title: 'Complete as of yesterday',
+    keywords: 'done finish late forgot tick repeat',
+    unavailable: () =>
+      reasonAgainstCompleting(services) ??
+      (areClosed(services) ? 'Only an open task can be completed.' : null),
+    run: performOn(services, 'Complete as of yesterday', completeAsOfYesterday),
   },
-});
+  {
+    id: 'task.done-all',
+    title: 'Done, with subtasks',
+    keys: ['Mod+Shift+Enter'],
+    keywords: 'complete finish everything below',
+    unavailable: () => reasonAgainstCompleting(services),
+    run: performOn(services, 'Done, with subtasks', completeWithSubtasks),
+  },
+  {
+    id: 'task.wont-do',
+    title: 'Won’t do',
+    keys: ['Shift+d'],
+    keywords: 'abandon give up cancel',
+    run: performOn(services, 'Won’t do', toggleWontDo),
+  },
+];
 
-/** They work on the selection, else on the focused task. */
-const createTargetCommands = (services: Services): readonly Command[] => {
-  const hasTargets = () => currentTargets(services).ids.length > 0;
-  return [
-    {
-      id: 'task.done',
-      title: 'Complete or reopen',
-      shortTitle: 'Done',
-      group: 'Task',
-      actsOn: 'targets',
-      keys: ['d'],
-      keywords: 'done finish tick check',
-      when: hasTargets,
-      unavailable: () => (areNotes(services) ? NO_COMPLETION : null),
-      run: () => {
-        performOn(services, 'Done', toggleDone);
-      },
+const otherVerbs = (services: Services): readonly TargetCommand[] => [
+  {
+    id: 'task.convert',
+    title: 'Convert to note or task',
+    shortTitle: 'Convert',
+    keywords: 'kind text memo page',
+    run: () => {
+      convertNotes(services);
     },
-    convertCommand(services, hasTargets),
-    yesterdayCommand(services, hasTargets),
-    {
-      id: 'task.done-all',
-      title: 'Done, with subtasks',
-      group: 'Task',
-      actsOn: 'targets',
-      keys: ['Mod+Shift+Enter'],
-      keywords: 'complete finish everything below',
-      when: hasTargets,
-      unavailable: () => (areNotes(services) ? NO_COMPLETION : null),
-      run: () => {
-        performOn(services, 'Done, with subtasks', completeWithSubtasks);
-      },
+  },
+  {
+    id: 'task.repeat-last',
+    title: 'Repeat the last action',
+    keys: ['.'],
+    keywords: 'again same',
+    when: () => services.viewStore.getState().lastVerb !== null && hasTargets(services),
+    run: () => {
+      performAgain(services);
     },
-    {
-      id: 'task.wont-do',
-      title: 'Won’t do',
-      group: 'Task',
-      actsOn: 'targets',
-      keys: ['Shift+d'],
-      keywords: 'abandon give up cancel',
-      when: hasTargets,
-      run: () => {
-        performOn(services, 'Won’t do', toggleWontDo);
-      },
-    },
-    {
-      id: 'task.repeat-last',
-      title: 'Repeat the last action',
-      group: 'Task',
-      actsOn: 'targets',
-      keys: ['.'],
-      keywords: 'again same',
-      when: () => services.viewStore.getState().lastVerb !== null && hasTargets(),
-      run: () => {
-        performAgain(services);
-      },
-    },
-  ];
-};
+  },
+];
 
-export const createTaskCommands = (services: Services): readonly Command[] => [
+export const createTaskCommands = (services: Services): readonly CommandDefinition[] => [
   ...createFocusCommands(services),
-  ...createTargetCommands(services),
-  ...createTrashCommands(services),
+  ...onTargets(services, 'Task', [
+    ...completingCommands(services),
+    ...otherVerbs(services),
+    ...trashCommands(services),
+  ]),
 ];

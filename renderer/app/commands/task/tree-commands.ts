@@ -3,18 +3,17 @@ import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { subtaskToItem } from '#renderer/entities/task/actions/item-actions.ts';
 import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
 import { currentLook } from '#renderer/entities/task/list/view-options.ts';
-import type { Command } from '#renderer/ui/command/command.ts';
+import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { collapseTasks } from '#renderer/view-state/view-actions.ts';
 
 /** Subtasks of the whole view at once, and what one of them can become. */
-export const createTreeCommands = (services: Services): readonly Command[] => {
+export const createTreeCommands = (services: Services): readonly CommandDefinition[] => {
   const when = () => currentLook(services).layout !== 'board' && currentList(services).hasParents();
   return [
     {
       id: 'tree.expand-all',
       title: 'Expand all',
       group: 'View',
-      keys: [],
       keywords: 'tree subtasks unfold open show',
       when,
       run: () => {
@@ -25,7 +24,6 @@ export const createTreeCommands = (services: Services): readonly Command[] => {
       id: 'tree.collapse-all',
       title: 'Collapse all',
       group: 'View',
-      keys: [],
       keywords: 'tree subtasks fold close hide',
       when,
       run: () => {
@@ -37,7 +35,6 @@ export const createTreeCommands = (services: Services): readonly Command[] => {
       title: 'Make it a checklist item of its parent',
       group: 'Order',
       actsOn: 'targets',
-      keys: [],
       keywords: 'subtask convert turn into',
       when: () =>
         currentTargets(services).ids.length === 1 && (firstTargetRow(services)?.parent ?? null) !== null,

@@ -16,8 +16,9 @@ import {
   NO_TIME_OF_DAY,
   putInZone,
 } from '#renderer/entities/task/actions/zone-actions.ts';
-import type { ArgumentOption, Command } from '#renderer/ui/command/command.ts';
+import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 import { matchOptions } from '#renderer/app/commands/argument-options.ts';
+import type { TargetCommand } from './on-targets.ts';
 
 /** Typing another letter narrows the rest down. */
 const SHOWN = 30;
@@ -75,15 +76,11 @@ const hasTimes = (services: Services): boolean =>
   currentTargets(services).ids.some((id) => knownTaskRow(services, id)?.dates?.kind === 'timed');
 
 /** In which place the clock has the time of a task. */
-export const zoneCommand = (services: Services): Command => ({
+export const zoneCommand = (services: Services): TargetCommand => ({
   id: 'task.zone',
   title: 'Time zone…',
   shortTitle: 'Time zone',
-  group: 'Date',
-  actsOn: 'targets',
-  keys: [],
   keywords: 'timezone floating travel city clock',
-  when: () => currentTargets(services).ids.length > 0,
   unavailable: () => (hasTimes(services) ? null : NO_TIME_OF_DAY),
   argument: {
     words: ['zone', 'timezone'],
@@ -95,7 +92,6 @@ export const zoneCommand = (services: Services): Command => ({
     },
     options: (typed) => zoneOptions(services, typed),
   },
-  run: () => undefined,
 });
 
 const secondZoneOptions = (services: Services, typed: string): readonly ArgumentOption[] => {
@@ -118,16 +114,14 @@ const secondZoneOptions = (services: Services, typed: string): readonly Argument
 };
 
 /** Whose hours stand beside the own ones in the calendar. */
-export const secondZoneCommand = (services: Services): Command => ({
+export const secondZoneCommand = (services: Services): CommandDefinition => ({
   id: 'calendar.zone',
   title: 'Second time zone of the calendar…',
   group: 'View',
-  keys: [],
   keywords: 'timezone hours ruler clock city',
   argument: {
     words: ['second-zone'],
     placeholder: 'Which time zone? Try lisbon, tokyo, utc',
     options: (typed) => secondZoneOptions(services, typed),
   },
-  run: () => undefined,
 });

@@ -25,7 +25,7 @@ const describeDays = (days: number): string => {
   return days === 1 ? 'a day' : `${days} days`;
 };
 
-interface Move {
+export interface Move {
   readonly place: MethodInput<'tasks.move'>['place'];
   /** What the place means besides. */
   readonly change?: TaskChange;

@@ -29,6 +29,8 @@ export const currentTargets = (services: Services): Targets => {
   return { list, ids, focus };
 };
 
+export const hasTargets = (services: Services): boolean => currentTargets(services).ids.length > 0;
+
 /** The focused row and where it is now. */
 export const currentFocus = (services: Services): Focus<TaskId> | undefined => {
   const { list, focus } = currentTargets(services);

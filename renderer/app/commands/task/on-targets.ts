@@ -1,0 +1,30 @@
+import type { TaskChange } from '#shared/domain/task.ts';
+import type { Services } from '#renderer/entities/services.ts';
+import { editTasks, moveTasks, type Move } from '#renderer/entities/task/actions/edit-actions.ts';
+import { perform } from '#renderer/entities/task/actions/perform.ts';
+import { hasTargets } from '#renderer/entities/task/actions/targets.ts';
+import type { CommandDefinition, CommandGroup } from '#renderer/ui/command/command.ts';
+
+/** A verb on the selection, else on the focused task. */
+export type TargetCommand = Omit<CommandDefinition, 'group' | 'actsOn'>;
+
+/** They apply where there is a task to act on, unless they say more. */
+export const onTargets = (
+  services: Services,
+  group: CommandGroup,
+  commands: readonly TargetCommand[],
+): readonly CommandDefinition[] =>
+  commands.map((command) => ({ when: () => hasTargets(services), ...command, group, actsOn: 'targets' }));
+
+/** @param words stand before the number of tasks in the notice */
+export const performEdit = (
+  services: Services,
+  title: string,
+  { change, words = `${title}:` }: { readonly change: TaskChange; readonly words?: string },
+): void => {
+  perform(services, { title, run: (ids) => void editTasks(services, ids, { change, words }) });
+};
+
+export const performMove = (services: Services, title: string, move: Move): void => {
+  perform(services, { title, run: (ids) => void moveTasks(services, ids, move) });
+};
