@@ -2,12 +2,11 @@ import { DAY_MINUTES, minutesToClock } from '#shared/domain/dates/clock-time.ts'
 import { describeTime } from '#shared/domain/dates/describe-date.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { CALENDAR_DENSITIES } from '#renderer/entities/settings/setting-choices.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
-import { Choice } from '#renderer/ui/field/Choice.tsx';
 import { Select } from '#renderer/ui/field/Select.tsx';
+import { SettingChoice, SettingsSection } from './SettingChoice.tsx';
 import styles from './SettingsDialog.module.css';
 
 /** Minutes between the times that are offered. */
@@ -22,13 +21,12 @@ const times = (from: number, to: number): readonly (readonly [string, string])[]
 /** How the calendar shows a day. */
 export const CalendarSettings = () => {
   const services = useServices();
-  const { workingHours, calendarDensity, secondZone } = useSettings();
+  const { workingHours, secondZone } = useSettings();
   const { from, to } = workingHours;
   const chooseZone = useCommands().find('calendar.zone');
   const zoneName = secondZone?.replaceAll('_', ' ') ?? 'None';
   return (
-    <section className={styles['section']} aria-label="Calendar">
-      <h3 className={styles['heading']}>Calendar</h3>
+    <SettingsSection label="Calendar">
       <Select
         label="Working hours from"
         options={times(0, to - STEP)}
@@ -42,18 +40,13 @@ export const CalendarSettings = () => {
         onChange={(next) => void updateSettings(services, { workingHours: { from, to: Number(next) } })}
       />
       <p className={styles['note']}>The calendar opens at their start and shades the hours outside.</p>
-      <Choice
-        label="Density"
-        options={CALENDAR_DENSITIES}
-        value={calendarDensity}
-        onChange={(next) => void updateSettings(services, { calendarDensity: next })}
-      />
+      <SettingChoice name="calendarDensity" />
       <div className={styles['line']}>
         <span className={styles['label']}>Second time zone</span>
         <Button look="outline" aria-label={`Second time zone: ${zoneName}`} onClick={chooseZone?.run}>
           {zoneName}
         </Button>
       </div>
-    </section>
+    </SettingsSection>
   );
 };

@@ -6,6 +6,7 @@ import { clockOf, CONVENTIONS, dayOf } from '#renderer/entities/clock/today.ts';
 import { useDesktop } from '#renderer/entities/desktop/use-desktop.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { CopyField, SettingsSection } from './SettingChoice.tsx';
 import styles from './SettingsDialog.module.css';
 
 /** More are in the folder. */
@@ -47,19 +48,10 @@ export const CrashList = () => {
   });
   if (data === undefined) return null;
   return (
-    <section className={styles['section']} aria-label="Log and crashes">
-      <h3 className={styles['heading']}>Log and crashes</h3>
+    <SettingsSection label="Log and crashes">
       <Crashes crashes={data.crashes} />
       <div className={styles['place']}>
-        <input
-          className={styles['path']}
-          aria-label="Folder of the log"
-          readOnly
-          value={data.directory}
-          onFocus={(event) => {
-            event.currentTarget.select();
-          }}
-        />
+        <CopyField label="Folder of the log" value={data.directory} />
         {desktop !== null && (
           <Button look="outline" onClick={() => void client.call('desktop.openLogs', {})}>
             Open folder
@@ -67,6 +59,6 @@ export const CrashList = () => {
         )}
       </div>
       <p className={styles['about']}>Neither holds titles, addresses or passwords.</p>
-    </section>
+    </SettingsSection>
   );
 };

@@ -15,6 +15,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Field } from '#renderer/ui/field/Field.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
+import { SettingsSection } from './SettingChoice.tsx';
 import styles from './SettingsDialog.module.css';
 
 const stateWords = ({ isReading, events, skipped, place, readAt }: OtherCalendar, today: string): string => {
@@ -130,8 +131,7 @@ export const OtherCalendarSettings = () => {
     if (isAdded) setAddress('');
   };
   return (
-    <section className={styles['section']} aria-label="Other calendars">
-      <h3 className={styles['heading']}>Other calendars</h3>
+    <SettingsSection label="Other calendars">
       <ul className={styles['calendars']}>
         {calendars.map((calendar) => (
           <CalendarLine key={calendar.id} calendar={calendar} />
@@ -160,6 +160,6 @@ export const OtherCalendarSettings = () => {
           }}
         />
       </form>
-    </section>
+    </SettingsSection>
   );
 };

@@ -1,7 +1,13 @@
 import { useAppInfo } from '#renderer/entities/account/use-app-info.ts';
+import { smartViewSchema } from '#shared/domain/view.ts';
+import { smartTitle } from '#renderer/entities/project/view-title.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { ROW_HEIGHTS, THEMES } from '#renderer/entities/settings/setting-choices.ts';
-import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
+import {
+  chooseSmartListShown,
+  SMART_LIST_CHOICES,
+  smartListShown,
+} from '#renderer/entities/settings/smart-lists.ts';
+import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Choice } from '#renderer/ui/field/Choice.tsx';
 import { CommandKey, KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
@@ -10,83 +16,62 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { CalendarSettings } from './CalendarSettings.tsx';
 import { CrashList } from './CrashList.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
-import { FormatSettings } from './FormatSettings.tsx';
 import { OtherCalendarSettings } from './OtherCalendarSettings.tsx';
 import { TaskSettings } from './TaskSettings.tsx';
-import { SmartListSettings } from './SmartListSettings.tsx';
+import { SettingChoice, SettingsSection } from './SettingChoice.tsx';
 import { UpdateSettings } from './UpdateSettings.tsx';
 import styles from './SettingsDialog.module.css';
 
-const SECOND_LINE = [
-  ['off', 'None'],
-  ['on', 'Notes and parent'],
-] as const;
-
-/** Off, a hand that rests on the keyboard does nothing; every command is in the palette. */
-const LETTER_KEYS = [
-  ['on', 'On'],
-  ['off', 'Off'],
-] as const;
-
-/** Leaving the list is what the key does everywhere else (WCAG 2.1.2). */
-const TAB_KEY = [
-  ['leaves', 'Leaves the list'],
-  ['indents', 'Indents tasks'],
-] as const;
-
-/** Each choice is kept at once; there is nothing to confirm. */
-export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+/** Which smart lists the sidebar has. */
+const SmartListSettings = () => {
   const services = useServices();
-  const { theme, rowHeight, secondLine, singleStrokes, tabIndents } = useSettings();
+  const settings = useSettings();
+  return (
+    <SettingsSection label="Smart lists">
+      {smartViewSchema.options.map((view) => (
+        <Choice
+          key={view}
+          label={smartTitle(view)}
+          options={SMART_LIST_CHOICES}
+          value={smartListShown(settings, view)}
+          onChange={(shown) => void chooseSmartListShown(services, view, shown)}
+        />
+      ))}
+    </SettingsSection>
+  );
+};
+
+/** The same as Tab, where that leaves the list. */
+const OtherIndentKeys = () => (
+  <p className={styles['note']}>
+    <KeyHelp of="order.indent">
+      {(indent) => (
+        <KeyHelp of="order.outdent">
+          {(outdent) => (
+            <>
+              {indent} and {outdent} indent and outdent, too.{' '}
+            </>
+          )}
+        </KeyHelp>
+      )}
+    </KeyHelp>
+    <KeyHelp of="window.next-pane">{(key) => <>{key} goes to the next pane.</>}</KeyHelp>
+  </p>
+);
+
+/** What this installation remembers about its window. */
+export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const info = useAppInfo();
   const sheet = useCommands().find('window.keys');
   return (
     <Dialog title="Settings" onClose={onClose}>
       <div className={styles['body']}>
-        <Choice
-          label="Theme"
-          options={THEMES}
-          value={theme}
-          onChange={(next) => void updateSettings(services, { theme: next })}
-        />
-        <Choice
-          label="Rows"
-          options={ROW_HEIGHTS}
-          value={rowHeight}
-          onChange={(next) => void updateSettings(services, { rowHeight: next })}
-        />
-        <Choice
-          label="Second line"
-          options={SECOND_LINE}
-          value={secondLine ? 'on' : 'off'}
-          onChange={(next) => void updateSettings(services, { secondLine: next === 'on' })}
-        />
-        <Choice
-          label="Letter keys"
-          options={LETTER_KEYS}
-          value={singleStrokes ? 'on' : 'off'}
-          onChange={(next) => void updateSettings(services, { singleStrokes: next === 'on' })}
-        />
-        <Choice
-          label="Tab key"
-          options={TAB_KEY}
-          value={tabIndents ? 'indents' : 'leaves'}
-          onChange={(next) => void updateSettings(services, { tabIndents: next === 'indents' })}
-        />
-        <p className={styles['note']}>
-          <KeyHelp of="order.indent">
-            {(indent) => (
-              <KeyHelp of="order.outdent">
-                {(outdent) => (
-                  <>
-                    {indent} and {outdent} indent and outdent, too.{' '}
-                  </>
-                )}
-              </KeyHelp>
-            )}
-          </KeyHelp>
-          <KeyHelp of="window.next-pane">{(key) => <>{key} goes to the next pane.</>}</KeyHelp>
-        </p>
+        <SettingChoice name="theme" />
+        <SettingChoice name="rowHeight" />
+        <SettingChoice name="secondLine" />
+        <SettingChoice name="singleStrokes" />
+        <SettingChoice name="tabIndents" />
+        <OtherIndentKeys />
         <div className={styles['line']}>
           <span className={styles['label']}>Shortcuts</span>
           <Button look="outline" onClick={sheet?.run}>
@@ -94,7 +79,11 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }) =>
           </Button>
         </div>
         <TaskSettings />
-        <FormatSettings />
+        <SettingsSection label="Dates and times">
+          <SettingChoice name="firstWeekday" />
+          <SettingChoice name="timeFormat" />
+          <SettingChoice name="dateFormat" />
+        </SettingsSection>
         <CalendarSettings />
         <DesktopSettings />
         <OtherCalendarSettings />

@@ -4,10 +4,10 @@ import { startViewSchema } from '#shared/domain/desktop/settings.ts';
 import { CONVENTIONS } from '#renderer/entities/clock/today.ts';
 import { useKnownProjects } from '#renderer/entities/project/use-projects.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { AFTER_ADDING, COMPLETED_HOLDS, START_VIEWS } from '#renderer/entities/settings/setting-choices.ts';
+import { SETTINGS } from '#renderer/entities/settings/setting-choices.ts';
 import { updateSettings, useSettings } from '#renderer/entities/settings/use-settings.ts';
-import { Choice } from '#renderer/ui/field/Choice.tsx';
 import { Select } from '#renderer/ui/field/Select.tsx';
+import { SettingChoice, SettingsSection } from './SettingChoice.tsx';
 import styles from './SettingsDialog.module.css';
 
 const NONE = '';
@@ -23,13 +23,12 @@ const reminderOptions = (): readonly (readonly [string, string])[] => [
 /** What a new task gets that says nothing else, and where Docket opens. */
 export const TaskSettings = () => {
   const services = useServices();
-  const { defaultList, defaultReminder, startView, afterAdding, completedHold } = useSettings();
+  const { defaultList, defaultReminder, startView } = useSettings();
   const lists = useKnownProjects().filter(
     ({ isInbox, archived, readOnly }) => !isInbox && !archived && !readOnly,
   );
   return (
-    <section className={styles['section']} aria-label="New tasks">
-      <h3 className={styles['heading']}>New tasks and start</h3>
+    <SettingsSection label="New tasks" heading="New tasks and start">
       <Select
         label="Default list"
         options={[[NONE, 'Inbox'], ...lists.map(({ id, name }) => [id, name] as const)]}
@@ -47,24 +46,14 @@ export const TaskSettings = () => {
         onChange={(next) => void updateSettings(services, { defaultReminder: next === NONE ? null : next })}
       />
       <p className={styles['note']}>For new tasks with a time.</p>
-      <Choice
-        label="Enter after adding"
-        options={AFTER_ADDING}
-        value={afterAdding}
-        onChange={(next) => void updateSettings(services, { afterAdding: next })}
-      />
-      <Choice
-        label="Completed tasks leave"
-        options={COMPLETED_HOLDS}
-        value={completedHold}
-        onChange={(next) => void updateSettings(services, { completedHold: next })}
-      />
+      <SettingChoice name="afterAdding" />
+      <SettingChoice name="completedHold" />
       <Select
-        label="Open on start"
-        options={START_VIEWS}
+        label={SETTINGS.startView.label}
+        options={SETTINGS.startView.choices}
         value={startView}
         onChange={(next) => void updateSettings(services, { startView: startViewSchema.parse(next) })}
       />
-    </section>
+    </SettingsSection>
   );
 };

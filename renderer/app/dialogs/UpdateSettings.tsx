@@ -4,7 +4,7 @@ import { describeUpdates, type DescribedUpdates } from '#renderer/entities/updat
 import { checkForUpdates, installUpdate, useUpdates } from '#renderer/entities/updates/use-updates.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { classNames } from '#renderer/ui/class-names.ts';
-import settingsStyles from './SettingsDialog.module.css';
+import { SettingsSection } from './SettingChoice.tsx';
 import styles from './UpdateSettings.module.css';
 
 const describedNow = (state: UpdateState): DescribedUpdates => describeUpdates(state, new Date());
@@ -16,8 +16,7 @@ export const UpdateSettings = () => {
   if (state === undefined) return null;
   const { text, verb } = describedNow(state);
   return (
-    <section className={settingsStyles['section']} aria-label="Updates">
-      <h3 className={settingsStyles['heading']}>Updates</h3>
+    <SettingsSection label="Updates">
       <div className={styles['line']}>
         <p
           className={classNames(styles['state'], state.kind === 'failed' && styles['failed'])}
@@ -34,6 +33,6 @@ export const UpdateSettings = () => {
           </Button>
         )}
       </div>
-    </section>
+    </SettingsSection>
   );
 };

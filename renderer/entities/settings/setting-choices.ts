@@ -2,60 +2,136 @@ import type { Settings } from '#shared/domain/desktop/settings.ts';
 import { smartViewSchema } from '#shared/domain/view.ts';
 import { smartTitle } from '#renderer/entities/project/view-title.ts';
 
-/** The values of a setting with their names, for the dialog and the palette. */
+/** The values of a setting with their names. */
 type Choices<Name extends keyof Settings> = readonly (readonly [Settings[Name], string])[];
 
-export const THEMES: Choices<'theme'> = [
-  ['system', 'System'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-];
+/** Settings of few values, as dialog and palette name them. */
+export type ChoiceName =
+  | 'theme'
+  | 'rowHeight'
+  | 'secondLine'
+  | 'singleStrokes'
+  | 'tabIndents'
+  | 'afterAdding'
+  | 'completedHold'
+  | 'tray'
+  | 'badge'
+  | 'notificationSound'
+  | 'checkSpelling'
+  | 'startHidden'
+  | 'firstWeekday'
+  | 'timeFormat'
+  | 'dateFormat'
+  | 'startView'
+  | 'calendarDensity';
 
-export const ROW_HEIGHTS: Choices<'rowHeight'> = [
-  [32, 'Compact'],
-  [36, 'Normal'],
-  [40, 'Roomy'],
-];
+export const ON_OFF = [
+  [true, 'On'],
+  [false, 'Off'],
+] as const;
 
-export const FIRST_WEEKDAYS: Choices<'firstWeekday'> = [
-  ['system', 'System'],
-  [1, 'Monday'],
-  [6, 'Saturday'],
-  [7, 'Sunday'],
-];
-
-export const TIME_FORMATS: Choices<'timeFormat'> = [
-  ['system', 'System'],
-  ['h12', '9:30 pm'],
-  ['h23', '21:30'],
-];
-
-export const DATE_FORMATS: Choices<'dateFormat'> = [
-  ['system', 'System'],
-  ['monthFirst', 'Nov 24'],
-  ['dayFirst', '24 Nov'],
-];
-
-export const AFTER_ADDING: Choices<'afterAdding'> = [
-  ['stay', 'Keeps the line open'],
-  ['close', 'Closes the line'],
-];
-
-export const COMPLETED_HOLDS: Choices<'completedHold'> = [
-  [0, 'At once'],
-  [600, 'After a moment'],
-  [3000, 'After 3 seconds'],
-];
-
-export const CALENDAR_DENSITIES: Choices<'calendarDensity'> = [
-  ['compact', 'Compact'],
-  ['comfortable', 'Comfortable'],
-];
-
-export const START_VIEWS: Choices<'startView'> = [
-  ['last', 'Where you left off'],
-  ...smartViewSchema.options.map((view) => [view, smartTitle(view)] as const),
-];
+export const SETTINGS: {
+  readonly [Name in ChoiceName]: { readonly label: string; readonly choices: Choices<Name> };
+} = {
+  theme: {
+    label: 'Theme',
+    choices: [
+      ['system', 'System'],
+      ['light', 'Light'],
+      ['dark', 'Dark'],
+    ],
+  },
+  rowHeight: {
+    label: 'Rows',
+    choices: [
+      [32, 'Compact'],
+      [36, 'Normal'],
+      [40, 'Roomy'],
+    ],
+  },
+  secondLine: {
+    label: 'Second line',
+    choices: [
+      [false, 'None'],
+      [true, 'Notes and parent'],
+    ],
+  },
+  /** Off, a hand that rests on the keyboard does nothing; every command is in the palette. */
+  singleStrokes: { label: 'Letter keys', choices: ON_OFF },
+  /** Leaving the list is what the key does everywhere else (WCAG 2.1.2). */
+  tabIndents: {
+    label: 'Tab key',
+    choices: [
+      [false, 'Leaves the list'],
+      [true, 'Indents tasks'],
+    ],
+  },
+  afterAdding: {
+    label: 'Enter after adding',
+    choices: [
+      ['stay', 'Keeps the line open'],
+      ['close', 'Closes the line'],
+    ],
+  },
+  completedHold: {
+    label: 'Completed tasks leave',
+    choices: [
+      [0, 'At once'],
+      [600, 'After a moment'],
+      [3000, 'After 3 seconds'],
+    ],
+  },
+  tray: { label: 'Tray icon', choices: ON_OFF },
+  badge: { label: 'Count on icon', choices: ON_OFF },
+  notificationSound: { label: 'Sound of notifications', choices: ON_OFF },
+  checkSpelling: { label: 'Check spelling', choices: ON_OFF },
+  startHidden: {
+    label: 'Starts then',
+    choices: [
+      [true, 'In the background'],
+      [false, 'With its window'],
+    ],
+  },
+  firstWeekday: {
+    label: 'Week starts on',
+    choices: [
+      ['system', 'System'],
+      [1, 'Monday'],
+      [6, 'Saturday'],
+      [7, 'Sunday'],
+    ],
+  },
+  timeFormat: {
+    label: 'Time format',
+    choices: [
+      ['system', 'System'],
+      ['h12', '9:30 pm'],
+      ['h23', '21:30'],
+    ],
+  },
+  dateFormat: {
+    label: 'Date format',
+    choices: [
+      ['system', 'System'],
+      ['monthFirst', 'Nov 24'],
+      ['dayFirst', '24 Nov'],
+    ],
+  },
+  startView: {
+    label: 'Open on start',
+    choices: [
+      ['last', 'Where you left off'],
+      ...smartViewSchema.options.map((view) => [view, smartTitle(view)] as const),
+    ],
+  },
+  calendarDensity: {
+    label: 'Density',
+    choices: [
+      ['compact', 'Compact'],
+      ['comfortable', 'Comfortable'],
+    ],
+  },
+};
 
 /** One value of a setting, to be chosen without the dialog. */
 export interface SettingChoice {
@@ -64,36 +140,26 @@ export interface SettingChoice {
   readonly change: Partial<Settings>;
 }
 
-const choicesOf = <Name extends keyof Settings>(
-  name: Name,
-  label: string,
-  choices: Choices<Name>,
-): readonly SettingChoice[] =>
-  choices.map(([value, words]) => ({
+/** The others are commands, or need words of their own. */
+const IN_PALETTE: readonly ChoiceName[] = [
+  'theme',
+  'rowHeight',
+  'singleStrokes',
+  'tabIndents',
+  'afterAdding',
+  'completedHold',
+  'notificationSound',
+  'firstWeekday',
+  'timeFormat',
+  'dateFormat',
+  'startView',
+];
+
+export const SETTING_CHOICES: readonly SettingChoice[] = IN_PALETTE.flatMap((name) => {
+  const { label, choices } = SETTINGS[name];
+  return choices.map(([value, words]) => ({
     id: `${name} ${words}`,
     title: `${label}: ${words}`,
     change: { [name]: value },
   }));
-
-export const SETTING_CHOICES: readonly SettingChoice[] = [
-  ...choicesOf('theme', 'Theme', THEMES),
-  ...choicesOf('rowHeight', 'Rows', ROW_HEIGHTS),
-  ...choicesOf('singleStrokes', 'Letter keys', [
-    [true, 'On'],
-    [false, 'Off'],
-  ]),
-  ...choicesOf('tabIndents', 'Tab key', [
-    [false, 'Leaves the list'],
-    [true, 'Indents tasks'],
-  ]),
-  ...choicesOf('afterAdding', 'Enter after adding', AFTER_ADDING),
-  ...choicesOf('completedHold', 'Completed tasks leave', COMPLETED_HOLDS),
-  ...choicesOf('notificationSound', 'Sound of notifications', [
-    [true, 'On'],
-    [false, 'Off'],
-  ]),
-  ...choicesOf('firstWeekday', 'Week starts on', FIRST_WEEKDAYS),
-  ...choicesOf('timeFormat', 'Time format', TIME_FORMATS),
-  ...choicesOf('dateFormat', 'Date format', DATE_FORMATS),
-  ...choicesOf('startView', 'Open on start', START_VIEWS),
-];
+});

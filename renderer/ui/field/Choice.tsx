@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '#renderer/ui/class-names.ts';
 import styles from './Choice.module.css';
 
-interface ChoiceProps<Value extends string | number> {
+interface ChoiceProps<Value extends string | number | boolean> {
   readonly label: string;
   readonly options: readonly (readonly [Value, string])[];
   readonly value: Value;
@@ -15,7 +15,7 @@ interface ChoiceProps<Value extends string | number> {
 }
 
 /** One of a few, side by side. */
-export const Choice = <Value extends string | number>(props: ChoiceProps<Value>) => {
+export const Choice = <Value extends string | number | boolean>(props: ChoiceProps<Value>) => {
   const { label, options, value, onChange, isStacked = false, isDisabled = false } = props;
   const { takesKeyboard = false } = props;
   const name = useId();
@@ -24,7 +24,7 @@ export const Choice = <Value extends string | number>(props: ChoiceProps<Value>)
       <legend className={styles['label']}>{label}</legend>
       <div className={styles['options']}>
         {options.map(([option, text]) => (
-          <label key={option} className={styles['option']}>
+          <label key={String(option)} className={styles['option']}>
             <input
               type="radio"
               className="visually-hidden"
