@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageToVaultFailure } from '#electron/credentials/keychain-failure.ts';
+import { messageToVaultFailure } from '#electron/credentials/keychain-vault.ts';
 import { probeKeychain } from '#electron/credentials/keychain-probe.ts';
 import type { Keychain } from '#electron/credentials/keychain-vault.ts';
 import { canRunKeyring, onOwnBus, probeCommand, unlockCommand } from '#electron/testing/rigs/own-bus.ts';

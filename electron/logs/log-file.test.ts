@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 import { createLog, logDirectory } from '#electron/logs/create-log.ts';
-import { openLogFile } from '#electron/logs/log-file.ts';
+import { openLogFile } from '#electron/logs/create-log.ts';
 
 const AT = Date.UTC(2026, 10, 21, 23, 40);
 

@@ -2,8 +2,57 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import type { Splice } from '#shared/domain/outline-change.ts';
 import type { Outline } from '#shared/domain/view.ts';
 import type { Placed } from '#electron/views/arrange.ts';
-import { splicesOf } from '#electron/views/moved-splices.ts';
-import { createSections, standsOf, staysInOrder, type Node, type Order } from '#electron/views/sections.ts';
+import {
+  createSections,
+  standsOf,
+  staysInOrder,
+  type Node,
+  type Order,
+  type Stand,
+} from '#electron/views/sections.ts';
+
+const isSame = (one: Stand | undefined, other: Stand | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.node.task.id === other.node.task.id &&
+  one.node.depth === other.node.depth;
+
+/** What left and what came between two tasks that stayed, without what both begin and end with. */
+const spliceBetween = (
+  at: number,
+  gone: readonly Stand[],
+  come: readonly Stand[],
+  isNested: boolean,
+): readonly Splice[] => {
+  let start = 0;
+  while (isSame(gone[start], come[start])) start += 1;
+  let end = 0;
+  const most = Math.min(gone.length, come.length) - start;
+  while (end < most && isSame(gone[gone.length - 1 - end], come[come.length - 1 - end])) end += 1;
+  const removed = gone.length - start - end;
+  const put = come.slice(start, come.length - end).map(({ node }) => node);
+  if (removed === 0 && put.length === 0) return [];
+  const depths = isNested ? put.map(({ depth }) => depth) : null;
+  return [{ at: at + start, removed, ids: put.map(({ task }) => task.id), depths }];
+};
+
+/** How many unmoved tasks stand before the moved task at this index. */
+const staysBefore = (stands: readonly Stand[], moved: number): number =>
+  (stands[moved]?.at ?? Number.POSITIVE_INFINITY) - moved;
+
+/** @param gone where they stood, in order @param come where they stand now, in order */
+const splicesOf = (gone: readonly Stand[], come: readonly Stand[], isNested: boolean): readonly Splice[] => {
+  const splices: Splice[] = [];
+  let [left, right] = [0, 0];
+  while (left < gone.length || right < come.length) {
+    const stays = Math.min(staysBefore(gone, left), staysBefore(come, right));
+    const [from, since] = [left, right];
+    while (staysBefore(gone, left) === stays) left += 1;
+    while (staysBefore(come, right) === stays) right += 1;
+    splices.push(...spliceBetween(stays + since, gone.slice(from, left), come.slice(since, right), isNested));
+  }
+  return splices;
+};
 
 /** The open tasks of a view, kept in their order while tasks come and go. */
 export interface LiveOrder {

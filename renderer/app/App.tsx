@@ -1,11 +1,12 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { showCutTitles } from './cut-titles.ts';
 import {
   ClockContext,
   TodayContext,
   useDayWatch,
   useMinuteWatch,
   watchDay,
+  hostZone,
+  watchClock,
 } from '#renderer/entities/clock/today.ts';
 import { usePageRequests } from '#renderer/entities/desktop/use-page-requests.ts';
 import { countsKey, useKnownFolders, useKnownProjects } from '#renderer/entities/project/use-projects.ts';
@@ -24,10 +25,59 @@ import { performErrand } from './perform-page-request.ts';
 import { PageProviders } from './PageProviders.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { pinnedPlaces } from './sidebar/pinned-places.ts';
-import { usePresence } from './use-presence.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTheme } from './use-theme.ts';
-import { useZoneWatch } from './use-zone-watch.ts';
+
+/** Tells the core whether somebody looks and whether there is a network, so that it asks the service often enough. */
+const usePresence = (): void => {
+  const { client } = useServices();
+  useEffect(() => {
+    const tell = () => {
+      // Nothing hangs on the answer: the next change of presence tells it anew.
+      void client.call('sync.attend', { isFocused: document.hasFocus(), isOnline: navigator.onLine });
+    };
+    const events = ['focus', 'blur', 'online', 'offline'] as const;
+    for (const event of events) window.addEventListener(event, tell);
+    tell();
+    return () => {
+      for (const event of events) window.removeEventListener(event, tell);
+    };
+  }, [client]);
+};
+
+/** Words that may be cut off at the end of their line; the pointer shows them whole. */
+const MAY_BE_CUT = '[data-may-be-cut]';
+
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
+
+const onPointerOver = ({ target }: PointerEvent): void => {
+  const words = target instanceof Element ? target.closest<HTMLElement>(MAY_BE_CUT) : null;
+  if (words === null) return;
+  if (isCut(words)) words.title = words.textContent;
+  else words.removeAttribute('title');
+};
+
+/** Asked when the pointer comes by: measuring each of them as it is drawn would cost every frame. @returns how to stop it */
+const showCutTitles = (page: Document): (() => void) => {
+  page.addEventListener('pointerover', onPointerOver);
+  return () => {
+    page.removeEventListener('pointerover', onPointerOver);
+  };
+};
+
+/** Tells the core in which zone the person is, at the start and after a journey: today is another day there. */
+const useZoneWatch = (): void => {
+  const { client } = useServices();
+  useEffect(() => {
+    const tell = (zone: string) => {
+      // Nothing hangs on the answer: what changed comes as an event.
+      void client.call('app.moveTo', { timeZone: zone });
+    };
+    tell(hostZone());
+    return watchClock(hostZone, tell);
+  }, [client]);
+};
 
 /** What stands for today, and is not told anew by an edit alone. */
 const OF_A_DAY = [outlinesKey, countsKey, statisticsKey, serviceFiguresKey];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTypeAhead } from './type-ahead.ts';
+import { createTypeAhead } from './use-shortcuts.ts';
 
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

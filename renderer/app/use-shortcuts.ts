@@ -12,9 +12,106 @@ import {
   type Stroke,
 } from '#renderer/ui/command/shortcut-machine.ts';
 import type { CommandGroup } from '#renderer/ui/command/command.ts';
-import { clickAgain, toEarlyClick, type EarlyClick } from './early-click.ts';
-import { createTypeAhead, type TypeAhead } from './type-ahead.ts';
-import { writtenBy, writeIntoField } from './write-into-field.ts';
+
+interface TypeAheadOptions<Key> {
+  /** Resolves when the rows are there; null where none are awaited. */
+  readonly awaited: () => Promise<unknown> | null;
+  /** Resolves when what is to take the keys has the keyboard. */
+  readonly ready: () => Promise<void>;
+  /** @returns whether it may have opened something that takes the keyboard */
+  readonly feed: (key: Key) => boolean;
+  /** Resolves when what a key has opened is drawn. */
+  readonly settle: () => Promise<void>;
+}
+
+interface TypeAhead<Key> {
+  /** Whether keys wait: those that come now have to wait behind them. */
+  readonly isBusy: () => boolean;
+  readonly add: (key: Key) => void;
+}
+
+/** Keys that wait for rows, in the order in which they were pressed. */
+export const createTypeAhead = <Key>({
+  awaited,
+  ready,
+  feed,
+  settle,
+}: TypeAheadOptions<Key>): TypeAhead<Key> => {
+  let waiting: readonly Key[] = [];
+  let isBusy = false;
+
+  const feedAll = async (): Promise<void> => {
+    isBusy = true;
+    while (waiting.length > 0) {
+      // What a key has set in motion the next one waits for, too.
+      for (let rows = awaited(); rows !== null; rows = awaited()) await rows;
+      await ready();
+      const [next, ...rest] = waiting;
+      waiting = rest;
+      if (next !== undefined && feed(next)) await settle();
+    }
+    isBusy = false;
+  };
+
+  return {
+    isBusy: () => isBusy,
+    add: (key) => {
+      waiting = [...waiting, key];
+      if (!isBusy) void feedAll();
+    },
+  };
+};
+
+/** One character; the names of other keys are longer. */
+const WRITES = /^.$/u;
+
+type WritingKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** The character that a key writes; null for one that writes nothing. */
+const writtenBy = ({ key, ctrlKey, metaKey, altKey }: WritingKey): string | null =>
+  WRITES.test(key) && !ctrlKey && !metaKey && !altKey ? key : null;
+
+const WRITTEN = new Set(['text', 'search', 'url', 'email', 'tel', 'password']);
+
+const fieldWithKeyboard = (): HTMLInputElement | HTMLTextAreaElement | null => {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLTextAreaElement) return activeElement;
+  return activeElement instanceof HTMLInputElement && WRITTEN.has(activeElement.type) ? activeElement : null;
+};
+
+/** As if it were typed. @returns whether a field has the keyboard */
+const writeIntoField = (text: string): boolean => {
+  const field = fieldWithKeyboard();
+  if (field === null) return false;
+  const { selectionStart, selectionEnd, value } = field;
+  field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+  return true;
+};
+
+/** What takes the focus to another task, or the window to another view. */
+const CHANGES_FOCUS = '[role="row"], [data-place]';
+
+/** A click that came while keys waited. They are about what was in focus before it, so it waits behind them. */
+interface EarlyClick {
+  readonly click: MouseEvent;
+  readonly target: Element;
+  /** Of the row, which may be drawn anew meanwhile; null where it has none. */
+  readonly id: string | null;
+}
+
+/** @returns null for a click that no key can be about, and for one that has waited already */
+const toEarlyClick = (click: MouseEvent): EarlyClick | null => {
+  const { target, isTrusted } = click;
+  if (!isTrusted || !(target instanceof Element)) return null;
+  const changing = target.closest(CHANGES_FOCUS);
+  return changing === null ? null : { click, target, id: changing.id === '' ? null : changing.id };
+};
+
+const clickAgain = ({ click, target, id }: EarlyClick): void => {
+  const now = target.isConnected || id === null ? target : document.querySelector(`#${CSS.escape(id)}`);
+  now?.dispatchEvent(new MouseEvent('click', click));
+};
 
 const toStroke = (event: KeyboardEvent, { fields }: Keyboard): Stroke | null => {
   const stroke = keyPressToStroke(event, isMacPlatform());

@@ -11,7 +11,7 @@ import { leavePicture } from './leave-picture.ts';
 import { pictureHolds } from './picture-holds.ts';
 import { showPicture } from './show-picture.ts';
 import { keepPictures } from './keep-pictures.ts';
-import { takePicture } from './take-picture.ts';
+import { takePicture } from './keep-pictures.ts';
 
 const WINDOW = `
   <main><div id="task-list" role="grid" style="height: 72px;">

@@ -4,7 +4,61 @@ import { narrowingOf } from '#renderer/view-state/narrowing.ts';
 import { stateToHash } from '#renderer/view-state/remembered.ts';
 import type { ViewState } from '#renderer/view-state/view-state.ts';
 import { pictureHolds } from './picture-holds.ts';
-import { takePicture } from './take-picture.ts';
+import { STYLE_ATTRIBUTE } from './picture-marks.ts';
+
+/** What a new window does not show: nothing is in focus in it, and nothing selected. */
+const PASSING = '[data-pane="detail"] > :not([role="separator"]), [data-bulk-bar]';
+
+const isScrolled = (root: Element): boolean =>
+  [...root.querySelectorAll('*')].some(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0);
+
+const keepChecked = (from: Element, to: Element): void => {
+  const boxes = to.querySelectorAll<HTMLInputElement>('input[type=checkbox]');
+  for (const [index, box] of from.querySelectorAll<HTMLInputElement>('input[type=checkbox]').entries()) {
+    boxes[index]?.toggleAttribute('checked', box.checked);
+  }
+};
+
+/** What takes a place of its own in a list. */
+const ITEMS = 'li, [role="presentation"]';
+
+/** What is below the edge of the window keeps its place and is not drawn. */
+const emptyUnseen = (from: Element, to: Element): void => {
+  const copies = to.querySelectorAll<HTMLElement>(ITEMS);
+  for (const [index, item] of from.querySelectorAll(ITEMS).entries()) {
+    const { top, height } = item.getBoundingClientRect();
+    const copy = copies[index];
+    if (top <= window.innerHeight || copy === undefined) continue;
+    copy.replaceChildren();
+    copy.style.height = `${height}px`;
+  }
+};
+
+const still = (element: Element): void => {
+  element.removeAttribute('id');
+  element.removeAttribute('data-focused');
+  if (element.ariaSelected !== null) element.ariaSelected = 'false';
+  const style = element.getAttribute('style');
+  if (style === null) return;
+  element.removeAttribute('style');
+  if (style !== '') element.setAttribute(STYLE_ATTRIBUTE, style);
+};
+
+/**
+ * The window as a new one would show it, as markup. Null where that is not
+ * known: it waits for something, or is scrolled, which no new one is.
+ */
+export const takePicture = (root: Element): string | null => {
+  const view = root.querySelector('main');
+  if (view === null || view.querySelector('[aria-busy="true"]') !== null || isScrolled(root)) return null;
+  const copy = root.cloneNode(true);
+  if (!(copy instanceof Element)) return null;
+  emptyUnseen(root, copy);
+  keepChecked(root, copy);
+  for (const passing of copy.querySelectorAll(PASSING)) passing.remove();
+  for (const element of copy.querySelectorAll('*')) still(element);
+  return copy.innerHTML;
+};
 
 /** Milliseconds without a key or a change: longer than the core takes to tell of one. */
 const CALM = 1500;

@@ -13,13 +13,29 @@ import { openStore } from '#electron/store/open-store.ts';
 import type { Store } from '#electron/store/store.ts';
 import { keepBackups } from '#electron/accounts/session/keep-backups.ts';
 import type { OwnService } from '#electron/accounts/session/own-service.ts';
-import { createIdleEngine } from '#electron/accounts/session/idle-engine.ts';
 import { createReminderEngine, type ReminderEngine } from '#electron/reminders/reminder-engine.ts';
 import { endPause } from '#electron/sync/engine/kept-pause.ts';
 import { createV1SyncAdapter, createV2SyncAdapter } from '#electron/sync/engine/adapters.ts';
 import type { SyncAdapter } from '#electron/sync/engine/sync-adapter.ts';
 import { createSyncEngine, type SyncEngine } from '#electron/sync/engine/engine.ts';
 import type { Schedule } from '#electron/sync/engine/idle-gate.ts';
+import { createStatusBoard } from '#electron/sync/engine/status-board.ts';
+
+/** For a store that can only be looked at: it tells the truth and does nothing. */
+const createIdleEngine = (store: Store): SyncEngine => {
+  const board = createStatusBoard(store, { isLocal: false, announce: () => undefined });
+  const status = (): SyncStatus => ({ ...board.read(), state: 'blocked', problem: store.notice() });
+  return {
+    status,
+    wake: () => undefined,
+    syncNow: () => Promise.resolve(status()),
+    halt: () => Promise.resolve(status()),
+    attend: () => undefined,
+    announce: status,
+    isBusy: () => false,
+    close: () => Promise.resolve(),
+  };
+};
 
 /** What every session needs from the host. */
 export interface SessionEffects {

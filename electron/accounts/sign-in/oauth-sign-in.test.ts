@@ -3,7 +3,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { customRegion } from '#shared/domain/dates/region.ts';
 import { signInWithOAuth, type OAuthEffects } from '#electron/accounts/sign-in/oauth-sign-in.ts';
-import { checkToken } from '#electron/accounts/sign-in/oauth-token-check.ts';
+import { checkToken } from '#electron/accounts/sign-in/v1-sign-in.ts';
 import { listen } from '#electron/local-service/listen.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
 import { createFetchTransport } from '#electron/remote/http/fetch-transport.ts';

@@ -3,8 +3,21 @@ import { fail } from '#shared/domain/result.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { CALL_CHANNEL, EVENT_CHANNEL, MAX_MESSAGE_BYTES } from '#shared/ipc/transport.ts';
 import type { App } from '#electron/app.ts';
-import { isWithinLimit } from './message-size.ts';
 import { isTrustedSender } from '#electron/shell/security/sender.ts';
+
+/**
+ * The bridge carries what JSON can say. A structured clone can hold more (a
+ * cycle, a bigint, a buffer of any size); none of it is in the contract, so it
+ * counts as too large.
+ */
+const isWithinLimit = (input: unknown): boolean => {
+  try {
+    const text = JSON.stringify(input) ?? '';
+    return Buffer.byteLength(text) <= MAX_MESSAGE_BYTES;
+  } catch {
+    return false;
+  }
+};
 
 export interface IpcTransportConfig {
   readonly core: Pick<App, 'call' | 'onEvent'>;

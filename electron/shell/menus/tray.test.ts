@@ -13,8 +13,8 @@ import {
   type ShellScene,
 } from '#electron/testing/fake-electron/checks/shell-scene.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
-import { BADGE_SIZE, badgePicture } from './badge-picture.ts';
-import { trayIconName } from './icons.ts';
+import { BADGE_SIZE, badgePicture } from './badge.ts';
+import { trayIconName } from './tray.ts';
 import { dockTemplate, jumpList } from './launcher-menus.ts';
 import { untilTomorrow } from './today-count.ts';
 import { hasTrayPlace } from './tray-place.ts';

@@ -1,6 +1,18 @@
-import { app, Menu, Tray, type MenuItemConstructorOptions } from 'electron';
-import { readIcon, trayIconName } from './icons.ts';
+import { app, Menu, Tray, type MenuItemConstructorOptions, nativeImage, type NativeImage } from 'electron';
 import type { Shell } from '#electron/shell/shell.ts';
+import { join } from 'node:path';
+
+/** macOS colours a template itself; Windows takes the size that fits from one file. */
+export const trayIconName = (platform: NodeJS.Platform): string => {
+  if (platform === 'darwin') return 'trayTemplate.png';
+  return platform === 'win32' ? 'tray.ico' : 'tray.png';
+};
+
+/** An icon of the package. @returns null where the file cannot be read: an empty icon would be an invisible one */
+const readIcon = (name: string): NativeImage | null => {
+  const icon = nativeImage.createFromPath(join(app.getAppPath(), 'resources', name));
+  return icon.isEmpty() ? null : icon;
+};
 
 export interface TrayConfig {
   /** Tasks of today; null until they are counted. */

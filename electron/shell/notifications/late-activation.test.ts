@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createVirtualTime } from '#electron/testing/simulation/virtual-time.ts';
-import { createLateActivation } from './late-activation.ts';
+import { createLateActivation } from './notifications.ts';
 
 const setUp = () => {
   const time = createVirtualTime(1_000_000);

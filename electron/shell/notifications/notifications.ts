@@ -2,7 +2,6 @@ import { app, Notification, powerMonitor } from 'electron';
 import { conventionsOfLocale } from '#shared/domain/dates/date-conventions.ts';
 import { describeTime } from '#shared/domain/dates/describe-date.ts';
 import { createClient, type Client } from '#shared/ipc/client.ts';
-import { createLateActivation } from './late-activation.ts';
 import {
   deedAt,
   notificationOptions,
@@ -13,6 +12,44 @@ import {
   type ReminderDeed,
 } from './plan-notifications.ts';
 import type { Shell } from '#electron/shell/shell.ts';
+
+interface LateActivationOptions {
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly schedule: (ms: number, action: () => void) => () => void;
+  readonly openPanel: () => void;
+}
+
+/** What Windows tells of an activation; its arguments name the notification by a number of Windows' own. */
+interface LateActivation {
+  /** A notification of this process was answered. */
+  readonly answered: () => void;
+  /** Windows tells every activation, also those of this process. */
+  readonly activated: () => void;
+}
+
+/** An activation and the event of the notification itself come in no certain order. Milliseconds. */
+const TOGETHER_MS = 500;
+
+/**
+ * A notification that an earlier process showed can still be clicked on
+ * Windows. Which reminder it was cannot be told, so that nothing is completed
+ * by it: the panel opens, where it is listed.
+ */
+export const createLateActivation = ({ now, schedule, openPanel }: LateActivationOptions): LateActivation => {
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  return {
+    answered: () => {
+      answeredAt = now();
+    },
+    activated: () => {
+      const activatedAt = now();
+      schedule(TOGETHER_MS, () => {
+        if (Math.abs(answeredAt - activatedAt) > TOGETHER_MS) openPanel();
+      });
+    },
+  };
+};
 
 type NotifyingShell = Pick<
   Shell,

@@ -2,11 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { protocol, session } from 'electron';
 import type { FirstPicture } from '#shared/domain/desktop/first-picture.ts';
 import { nameLocale } from '#electron/page/name-locale.ts';
-import { cacheControl, contentType } from '#electron/page/page-path.ts';
+import { cacheControl, contentType, pagePath } from '#electron/page/page-path.ts';
 import { showFirstPicture } from '#electron/page/show-first-picture.ts';
-import { bundlePath } from './bundle-path.ts';
 import { CONTENT_SECURITY_POLICY, developmentPolicy } from '#electron/page/content-security-policy.ts';
-import { APP_SCHEME, type PageSource } from './origin.ts';
+import { APP_SCHEME, type PageSource, APP_HOST } from './origin.ts';
+
+/** The file that an `app://docket/…` address names, or null when it names nothing inside `root`. */
+export const bundlePath = (address: string, root: string): string | null => {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.protocol !== `${APP_SCHEME}:` || url.host !== APP_HOST) return null;
+  return pagePath(url.pathname, root);
+};
 
 /**
  * Must run before `ready`, and only once. Standard and secure give the page an

@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentType } from '#electron/page/page-path.ts';
-import { bundlePath } from './bundle-path.ts';
+import { bundlePath } from './app-protocol.ts';
 
 const ROOT = join(sep, 'bundle', 'renderer');
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DANGEROUS_LINKS } from '#electron/testing/fake-electron/addresses.ts';
-import { externalLink } from './external-link.ts';
+import { externalLink } from './open-in-browser.ts';
 
 test.each(['https://example.org/', 'http://example.org:8080/a?b=c#d', 'mailto:a@example.org?subject=Hello'])(
   'hands out %s',

@@ -5,7 +5,7 @@ import type { Fake } from '#electron/testing/fake-electron/electron.ts';
 import { openedLinks, refusedLinks } from '#electron/testing/fake-electron/checks/link-cases.ts';
 import { createStubCore, loadedWindow, startProcess } from '#electron/testing/fake-electron/start.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
-import { externalLink } from './external-link.ts';
+import { externalLink } from './open-in-browser.ts';
 
 interface Scene {
   readonly fake: Fake;

@@ -11,7 +11,6 @@ import { appearanceAtStart, resolveStart } from '#electron/shell/windows/appeara
 import { followMenu } from '#electron/shell/menus/application-menu.ts';
 import { followBadge } from '#electron/shell/menus/badge.ts';
 import { pageRequestOf } from '#electron/shell/ipc/carry-out.ts';
-import { closeBeforeQuit } from './close-before-quit.ts';
 import { staysWhenClosed } from './close-main.ts';
 import { createDesktopStatus, type DesktopStatus } from '#electron/shell/ipc/desktop-status.ts';
 import { createElectronStoreStorage } from './electron-store-storage.ts';
@@ -38,6 +37,26 @@ import { watchToday } from '#electron/shell/menus/today-count.ts';
 import { followTray } from '#electron/shell/menus/tray.ts';
 import { hasTrayPlace } from '#electron/shell/menus/tray-place.ts';
 import { createWindows, type Windows } from '#electron/shell/windows/windows.ts';
+
+/** Quitting waits for what is being written; a second quit meanwhile changes nothing. */
+const closeBeforeQuit = (core: Pick<App, 'close'>, log: Log): void => {
+  let closing = false;
+  const closeAndExit = async (): Promise<void> => {
+    try {
+      await core.close();
+      app.exit(0);
+    } catch (error) {
+      log('Closing failed', error);
+      app.exit(1);
+    }
+  };
+  app.on('will-quit', (event) => {
+    event.preventDefault();
+    if (closing) return;
+    closing = true;
+    void closeAndExit();
+  });
+};
 
 export interface Launch {
   readonly createApp: (config: AppConfig) => App | Promise<App>;

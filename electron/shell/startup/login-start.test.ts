@@ -7,7 +7,7 @@ import { buildApp } from '#electron/testing/fake-electron/checks/built-app.ts';
 import { startWithWindows, type ShellScene } from '#electron/testing/fake-electron/checks/shell-scene.ts';
 import { temporaryDirectory } from '#electron/testing/fake-electron/temporary-directory.ts';
 import { appearanceAtStart, resolveStart } from '#electron/shell/windows/appearance.ts';
-import { autostartEntry, autostartPath, isEntryOn, quoteForExec, withProgram } from './autostart-entry.ts';
+import { autostartEntry, autostartPath, isEntryOn, quoteForExec, withProgram } from './login-start.ts';
 
 let appPath = '';
 beforeAll(async () => {

@@ -1,9 +1,8 @@
-import { app } from 'electron';
+import { app, dialog } from 'electron';
 import type { App, AppConfig } from '#electron/app.ts';
 import { hostEffects } from '#electron/host-effects.ts';
 import { createLog } from '#electron/logs/create-log.ts';
 import { registerAppScheme } from '#electron/shell/security/app-protocol.ts';
-import { prepareDirectory } from './data-directory.ts';
 import { launch } from './launch.ts';
 import { pageSource } from '#electron/shell/security/origin.ts';
 import {
@@ -11,11 +10,78 @@ import {
   listenForLinks,
   registerLinks,
 } from '#electron/shell/security/outside-requests.ts';
-import { refuseStart } from './refuse-start.ts';
 import { refusedSwitch } from '#electron/shell/security/refused-switches.ts';
 import { parseShellArguments } from './shell-arguments.ts';
-import { takeInstanceLock, useDataDirectory } from './single-instance.ts';
 import { watchFaults, type FaultSource } from './watch-faults.ts';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Log } from '#shared/domain/desktop/log.ts';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { launchRequestSchema, type LaunchRequest } from './launch-request.ts';
+
+/**
+ * Chromium's caches go into a folder of their own, so that the data directory
+ * holds Docket's files. Must run before `ready`, and before the lock, which is
+ * tied to `userData`: two data directories are two instances.
+ */
+const useDataDirectory = (directory: string): void => {
+  const chromium = join(directory, 'chromium');
+  mkdirSync(chromium, { recursive: true }); // Electron refuses a path that does not exist
+  app.setPath('userData', directory);
+  app.setPath('sessionData', chromium);
+};
+
+/** What the second process hands over; what arrives may come from another version of Docket. */
+const handedOverSchema = z.object({ request: launchRequestSchema });
+
+/**
+ * Must come before anything opens the store: two processes on one database are
+ * two outboxes. The second one has read its own arguments, because those that
+ * Electron passes on may be in another order.
+ *
+ * @returns false in the second process, whose only duty is to leave
+ */
+const takeInstanceLock = (own: LaunchRequest, onSecondStart: (request: LaunchRequest) => void): boolean => {
+  if (!app.requestSingleInstanceLock({ request: own })) return false;
+  app.on('second-instance', (_event, _argv, _directory, handedOver) => {
+    const read = handedOverSchema.safeParse(handedOver);
+    onSecondStart(read.success ? read.data.request : { kind: 'start' });
+  });
+  return true;
+};
+
+/** An error of a class of ours is expected (a folder in use, a damaged file): its message says it all. */
+const isBug = (error: Error): boolean => /^(?:Type|Range|Reference|Syntax)?Error$/u.test(error.name);
+
+const showAndExit = (line: string): void => {
+  dialog.showErrorBox('Docket could not start', line);
+  app.exit(1);
+};
+
+/**
+ * One line that a person can act on; the stack of a bug goes to the log. Linux
+ * shows no dialog before `ready`, which is waited for: nothing opens meanwhile.
+ */
+const refuseStart = (reason: unknown, log: Log): void => {
+  const message = reason instanceof Error ? reason.message : String(reason);
+  const [line = ''] = message.split('\n');
+  if (reason instanceof Error && isBug(reason)) log('Docket could not start', reason);
+  else log(line);
+  if (process.platform !== 'linux' || app.isReady()) showAndExit(line);
+  else void app.whenReady().then(() => showAndExit(line));
+};
+
+/** Makes the directory where it is missing: Electron refuses a path that does not exist. */
+const prepareDirectory = (directory: string): Result<string, string> => {
+  try {
+    mkdirSync(directory, { recursive: true });
+    accessSync(directory, constants.W_OK);
+    return ok(directory);
+  } catch {
+    return fail(`The data directory ${directory} cannot be written.`);
+  }
+};
 
 export interface ShellConfig {
   readonly createApp: (config: AppConfig) => App | Promise<App>;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#electron/store/database/database.ts';
-import { makeDurable, readSettings, wrongSetting } from '#electron/store/database/durable-settings.ts';
+import { makeDurable, readSettings, wrongSetting } from '#electron/store/database/database.ts';
 import { temporaryDirectory } from '#electron/testing/temporary-directory.ts';
 
 /** What a build of SQLite, a hook or a later hand could leave behind. */

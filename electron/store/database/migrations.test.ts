@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { constants, DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { wrapDatabase } from '#electron/store/database/database.ts';
-import { makeDurable } from '#electron/store/database/durable-settings.ts';
+import { makeDurable } from '#electron/store/database/database.ts';
 import { migrate, MIGRATIONS } from '#electron/store/database/migrate.ts';
 import { mutationToText } from '#electron/model/mutation.ts';
 import { outboxCounts } from '#electron/store/outbox/outbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTagRenames } from '#electron/sync/pull/find-tag-renames.ts';
+import { findTagRenames } from '#electron/sync/pull/follow-tag-renames.ts';
 
 const tag = (name: string, more: object = {}) => ({
   name,

@@ -1,10 +1,9 @@
 import type { ExactJson } from '#shared/domain/exact-json.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
-import { entitySchema } from '#electron/model/entity.ts';
+import { entitySchema, taskKey } from '#electron/model/entity.ts';
 import { deleteMeta, readMeta, writeMeta } from '#electron/store/database/meta.ts';
 import { textField, timeField, type RawObject } from '#electron/model/raw-object.ts';
-import { editedAndUnlisted } from '#electron/sync/pull/edited-and-unlisted.ts';
 import { keepUnexplained } from '#electron/sync/pull/verify-missing.ts';
 import { forgetUnknownUnreadable, keepUnreadable } from '#electron/store/integrity/unreadable.ts';
 import { checkLoss, endedHereIds, readKnownOpenIds } from '#electron/sync/engine/mass-loss.ts';
@@ -14,6 +13,39 @@ import { applyRemoteCollections } from '#electron/sync/pull/apply-remote-changes
 import { applyInBatches } from '#electron/sync/pull/apply-in-batches.ts';
 import type { SnapshotAnswer } from '#electron/wire/v2/v2-answers.ts';
 import type { SyncError } from '#electron/sync/engine/sync-error.ts';
+import { editedSince, OVERWRITE_WINDOW } from '#electron/store/outbox/conflict-journal.ts';
+import { readBase } from '#electron/store/rows/base-objects.ts';
+import type { ReadDatabase } from '#electron/store/database/database.ts';
+import { isTrashed, statusOf } from '#electron/model/task-status.ts';
+
+interface Listing {
+  /** What the service lists as completed and as abandoned. */
+  readonly closed: readonly RawObject[];
+  /** So many of each, the newest, are listed. */
+  readonly limit: number;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+const endOf = (task: RawObject): number => timeField(task, 'completedTime') ?? 0;
+
+/**
+ * Tasks that were edited here a short while ago and that were over then: a
+ * snapshot has none of them, and where the service does not list them as
+ * closed either, only the trash tells whether somebody wrote over the edit.
+ * @returns their ids, with some that are listed
+ */
+const editedAndUnlisted = (db: ReadDatabase, { closed, limit, at }: Listing): readonly string[] => {
+  const isListed = (task: RawObject): boolean => {
+    const page = closed.filter((one) => statusOf(one) === statusOf(task));
+    return page.length < limit || page.some((one) => endOf(one) < endOf(task));
+  };
+  return editedSince(db, at - OVERWRITE_WINDOW).filter((id) => {
+    const base = readBase(db, taskKey(id));
+    if (base === null) return false;
+    return isTrashed(base) || (statusOf(base) !== 'open' && isListed(base));
+  });
+};
 
 /** Closed tasks read with a full pull; older ones come when somebody pages back to them (`read-older.ts`). */
 const CLOSED_LIMIT = 200;

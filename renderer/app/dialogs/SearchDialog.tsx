@@ -10,15 +10,34 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { openView, setClosedExpanded } from '#renderer/view-state/view-actions.ts';
 import { movedIndex } from '#renderer/view-state/focus.ts';
-import {
-  readIncludesCompleted,
-  readRecentSearches,
-  rememberIncludesCompleted,
-  rememberSearch,
-} from './recent-searches.ts';
 import { searchItems, type SearchItem } from './search-items.ts';
 import { SearchOption, searchOptionId } from './SearchOption.tsx';
 import styles from './SearchDialog.module.css';
+
+const KEY = 'docket.recent-searches';
+const KEPT = 6;
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** What led somewhere, the latest first. */
+const readRecentSearches = (storage: Store): readonly string[] =>
+  (storage.getItem(KEY) ?? '').split('\n').filter((text) => text !== '');
+
+const rememberSearch = (storage: Store, text: string): void => {
+  const wanted = text.trim();
+  if (wanted === '') return;
+  const recent = [wanted, ...readRecentSearches(storage).filter((other) => other !== wanted)];
+  storage.setItem(KEY, recent.slice(0, KEPT).join('\n'));
+};
+
+const INCLUDES_KEY = 'docket.search-includes-completed';
+
+/** Whether the last search was to find completed tasks as well. */
+const readIncludesCompleted = (storage: Store): boolean => storage.getItem(INCLUDES_KEY) === 'true';
+
+const rememberIncludesCompleted = (storage: Store, includes: boolean): void => {
+  storage.setItem(INCLUDES_KEY, String(includes));
+};
 
 const LIST_ID = 'search-results';
 const LIMIT = 50;

@@ -5,11 +5,77 @@ import {
   useSensors,
   type Announcements,
   type DragStartEvent,
+  DragOverlay,
+  type Modifier,
 } from '@dnd-kit/core';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { LiftContext, type Grip, type Lift } from '#renderer/entities/drag/lift.ts';
 import { followPointer, type PointerFollower, type PointerPlace } from '#renderer/ui/follow-pointer.ts';
-import { CarriedTasks } from './CarriedTasks.tsx';
+import { createPortal } from 'react-dom';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
+import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+import styles from './CarriedTasks.module.css';
+
+interface HeldProps {
+  readonly id: TaskId;
+  readonly count: number;
+  readonly place: string;
+}
+
+const Held = ({ id, count, place }: HeldProps) => {
+  const row = useTaskRow(id);
+  if (row === undefined || row === null) return null;
+  return (
+    <div className={styles['held']} aria-hidden data-carried>
+      <div className={styles['card']}>
+        <span className={styles['check']}>
+          <TaskCheckbox
+            kind={row.kind}
+            title={row.title}
+            status={row.status}
+            priority={row.priority}
+            onToggle={() => undefined}
+          />
+        </span>
+        <span className={styles['body']}>
+          <span className={styles['title']}>{row.title}</span>
+          <span className={styles['place']}>{place.replace(/\.$/u, '')}</span>
+        </span>
+      </div>
+      {count > 1 && <span className={styles['count']}>{count}</span>}
+    </div>
+  );
+};
+
+/** Wider than a card is only a row; what it becomes in the hand hangs beside the pointer. */
+const WIDEST_CARD = 300;
+const BESIDE = { x: 14, y: 10 };
+
+const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) =>
+  activeNodeRect === null || activeNodeRect.width <= WIDEST_CARD || !(activatorEvent instanceof PointerEvent)
+    ? transform
+    : {
+        ...transform,
+        x: transform.x + activatorEvent.clientX - activeNodeRect.left + BESIDE.x,
+        y: transform.y + activatorEvent.clientY - activeNodeRect.top + BESIDE.y,
+      };
+
+const MODIFIERS = [besidePointer];
+
+/** What is under the pointer during a drag; outside of the view, which would cut it off. */
+const CarriedTasks = () => {
+  const carrying = useViewState((state) => state.carrying);
+  return createPortal(
+    <DragOverlay dropAnimation={null} zIndex={60} className={styles['overlay'] ?? ''} modifiers={MODIFIERS}>
+      {carrying?.by === 'pointer' && (
+        <Held id={carrying.lead} count={carrying.ids.size} place={carrying.words} />
+      )}
+    </DragOverlay>,
+    document.body,
+  );
+};
 
 /** A press becomes a drag after this many pixels. */
 const DRAG_DISTANCE = 6;

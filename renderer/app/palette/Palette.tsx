@@ -10,8 +10,6 @@ import { useViewState, useViewStore } from '#renderer/view-state/view-state-cont
 import { PaletteOption, paletteOptionId } from './PaletteOption.tsx';
 import { findItems } from './find-items.ts';
 import { useFoundTasks } from './use-found-tasks.ts';
-import { usePrepared } from './use-prepared.ts';
-import { useSubject } from './use-subject.ts';
 import {
   argumentInLine,
   noItems,
@@ -20,8 +18,68 @@ import {
   type FoundItem,
   type PaletteItem,
 } from './palette-items.ts';
-import { readRecentCommands, rememberCommand } from './recent-commands.ts';
 import styles from './Palette.module.css';
+import { countTasks } from '#renderer/entities/task/actions/counted.ts';
+import type { Subject } from './palette-sections.ts';
+import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
+
+interface Asking {
+  readonly id: string;
+  readonly argument?: CommandArgument;
+}
+
+/**
+ * Reads what the options of a command need for what is typed, and draws again when it is there.
+ * @returns whether it is; a command that needs nothing is always ready
+ */
+const usePrepared = (asked: Asking | undefined, typed: string): boolean => {
+  // It is drawn again also where the same was read anew.
+  const [prepared, setPrepared] = useState({ key: '' });
+  const read = asked?.argument?.prepare;
+  const key = `${asked?.id ?? ''} ${typed}`;
+  useEffect(() => {
+    if (read === undefined) return undefined;
+    let isLatest = true;
+    const prepare = async () => {
+      await Promise.allSettled([read(typed)]);
+      if (isLatest) setPrepared({ key });
+    };
+    void prepare();
+    return () => {
+      isLatest = false;
+    };
+  }, [read, typed, key]);
+  return read === undefined || prepared.key === key;
+};
+
+/** Nothing behind the palette changes it while that is open. */
+const useSubject = (): Subject => {
+  const services = useServices();
+  const [subject] = useState(() => {
+    const { length } = currentTargets(services).ids;
+    const title = firstTargetRow(services)?.title;
+    if (length > 1) {
+      return { words: `The ${countTasks(length)} selected`, target: countTasks(length), isSeveral: true };
+    }
+    if (title === undefined) return { words: 'Tasks', target: 'this task', isSeveral: false };
+    return { words: `“${title}”`, target: `“${title}”`, isSeveral: false };
+  });
+  return subject;
+};
+
+const KEY = 'docket.recent-commands';
+const KEPT = 8;
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Ids of the commands that the palette ran, the latest first. */
+const readRecentCommands = (storage: Store): readonly string[] =>
+  (storage.getItem(KEY) ?? '').split('\n').filter((id) => id !== '');
+
+const rememberCommand = (storage: Store, id: string): void => {
+  const recent = [id, ...readRecentCommands(storage).filter((other) => other !== id)];
+  storage.setItem(KEY, recent.slice(0, KEPT).join('\n'));
+};
 
 const LIST_ID = 'palette-commands';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };

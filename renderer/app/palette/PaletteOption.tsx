@@ -3,8 +3,27 @@ import { useEffect, useRef } from 'react';
 import { ProjectDot } from '#renderer/entities/project/ProjectDot.tsx';
 import { Kbd } from '#renderer/ui/Kbd.tsx';
 import type { PaletteItem } from './palette-items.ts';
-import { titleToRuns } from './title-runs.ts';
 import styles from './Palette.module.css';
+
+interface TitleRun {
+  readonly text: string;
+  readonly start: number;
+  readonly isMatched: boolean;
+}
+
+/** Cuts a title into stretches that are matched throughout, or not at all. */
+const titleToRuns = (title: string, at: readonly number[]): readonly TitleRun[] => {
+  const matched = new Set(at);
+  const starts = [0];
+  for (let index = 1; index < title.length; index += 1) {
+    if (matched.has(index) !== matched.has(index - 1)) starts.push(index);
+  }
+  return starts.map((start, position) => ({
+    text: title.slice(start, starts[position + 1]),
+    start,
+    isMatched: matched.has(start),
+  }));
+};
 
 export const paletteOptionId = (id: string): string => `palette-${id.replaceAll(/[^\w-]/gu, '-')}`;
 

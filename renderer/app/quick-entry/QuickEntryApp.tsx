@@ -14,8 +14,37 @@ import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { defaultListOf } from '#renderer/views/quick-entry/use-entry-defaults.ts';
 import { EntryField } from '#renderer/views/quick-entry/EntryField.tsx';
 import { addToDraft } from './quick-entry-store.ts';
-import { QuickEntryHelp } from './QuickEntryHelp.tsx';
 import styles from './QuickEntryApp.module.css';
+import { Check } from 'lucide-react';
+
+const TOKENS: readonly (readonly [string, string])[] = [
+  ['tomorrow 9am', 'date and time'],
+  ['~Work', 'list'],
+  ['#errands', 'tag'],
+  ['!high', 'priority'],
+  ['every friday', 'repeat'],
+  ['*15m', 'reminder'],
+  ['// words', 'notes'],
+];
+
+/** What was added last, or, before that, what the line understands. */
+const QuickEntryHelp = ({ said }: { readonly said: string }) =>
+  said === '' ? (
+    <dl className={styles['tokens']}>
+      {TOKENS.map(([token, meaning]) => (
+        <div key={token} className={styles['token']}>
+          <dt>{token}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  ) : (
+    // The live region says it.
+    <p className={styles['said']} aria-hidden>
+      <Check size={16} />
+      <span>{said}</span>
+    </p>
+  );
 
 /** New tasks go there, unless another list was chosen for them or the line names one. */
 const INBOX = { kind: 'inbox' } as const;

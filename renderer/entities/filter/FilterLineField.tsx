@@ -1,8 +1,28 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, useEffect, useState } from 'react';
 import { Field } from '#renderer/ui/field/Field.tsx';
 import { useFilterCompletion } from './use-filter-completion.ts';
-import { useSettledProblem } from './use-settled-problem.ts';
 import styles from './FilterLineField.module.css';
+
+/** Milliseconds after the last key: who still writes is in the middle of a word. */
+const SETTLES_AFTER = 800;
+
+/**
+ * What is wrong with a line once the person pauses.
+ * @param isTried it was to be taken: then it is said at once
+ */
+const useSettledProblem = (line: string, problem: string | null, isTried: boolean): string | null => {
+  const [settled, setSettled] = useState(line);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(line);
+    }, SETTLES_AFTER);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [line]);
+  if (line.trim() === '' && !isTried) return null;
+  return settled === line || isTried ? problem : null;
+};
 
 const HELP: readonly (readonly [readonly string[], string])[] = [
   [['~Work', '#errands'], 'in a list or folder, with a tag'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { draftChunks } from './draft-chunks.ts';
+import { draftChunks } from './add-tasks.ts';
 
 const drafts = (depths: readonly number[], title = 'a') => depths.map((depth) => ({ title, depth }));
 

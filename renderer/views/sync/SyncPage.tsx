@@ -17,11 +17,83 @@ import { Page, PageHeading } from '#renderer/ui/Page.tsx';
 import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { takeKeyboard, useWalkedLines } from '#renderer/ui/grid/walk-lines.ts';
 import { ConflictLine } from './ConflictLine.tsx';
-import { MergeQuestion } from './MergeQuestion.tsx';
-import { Progress } from './Progress.tsx';
-import { LossQuestion } from './LossQuestion.tsx';
 import { UnsentLine } from './UnsentLine.tsx';
 import styles from './SyncPage.module.css';
+import { stopReading, acceptMerge } from '#renderer/entities/sync/first-sync-verbs.ts';
+import { acceptLoss } from '#renderer/entities/sync/conflict-verbs.ts';
+import { Callout } from '#renderer/ui/Callout.tsx';
+
+interface MergeQuestionProps {
+  readonly merge: NonNullable<SyncStatus['merge']>;
+}
+
+const countOf = (number: number, one: string): string =>
+  `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`;
+
+/** What comes together in the first sync, before it does. */
+const MergeQuestion = ({ merge: { here, there, both } }: MergeQuestionProps) => {
+  const services = useServices();
+  return (
+    <Callout
+      title="Merge local and cloud tasks?"
+      action={
+        <Button look="outline" onClick={() => void acceptMerge(services)}>
+          Merge and send {countOf(here.unsent, 'edit')}
+        </Button>
+      }
+    >
+      Here: {countOf(here.tasks, 'task')} and {countOf(here.lists, 'list')}. At the service:{' '}
+      {countOf(there.tasks, 'task')} and {countOf(there.lists, 'list')}.{' '}
+      {both === 0 ? 'None of them are the same.' : `${formatNumber(both)} of them are on both sides.`}{' '}
+      Everything of both sides stays; {countOf(here.unsent, 'edit')} made here would be sent. Nothing is
+      merged or sent before you agree.
+    </Callout>
+  );
+};
+
+interface LossQuestionProps {
+  readonly loss: NonNullable<SyncStatus['loss']>;
+}
+
+/** Whether the person knows that so many tasks are gone. Saying nothing keeps them. */
+const LossQuestion = ({ loss: { lost, known } }: LossQuestionProps) => {
+  const services = useServices();
+  return (
+    <Callout
+      title={`${lost} of your ${known} open tasks are gone at the service`}
+      action={
+        <Button look="danger" onClick={() => void acceptLoss(services)}>
+          They are gone on purpose: remove {lost} tasks here
+        </Button>
+      }
+    >
+      Two readings said so. Docket has kept all of them here and sends nothing until this is decided. If you
+      did not delete them, do nothing: Docket asks the service again every few minutes and goes on by itself
+      when they are back.
+    </Callout>
+  );
+};
+
+interface ProgressProps {
+  readonly progress: NonNullable<SyncStatus['progress']>;
+}
+
+/** How far a long reading is, and the way to end it. */
+const Progress = ({ progress: { done, total } }: ProgressProps) => {
+  const services = useServices();
+  return (
+    <div className={styles['status']}>
+      <progress
+        aria-label="Tasks read"
+        className={styles['progress']}
+        {...(total !== null && { value: done, max: total })}
+      />
+      <Button look="outline" onClick={() => void stopReading(services)}>
+        Stop
+      </Button>
+    </div>
+  );
+};
 
 const useIsLocal = (): boolean => useSyncStatus()?.isLocal === true;
 

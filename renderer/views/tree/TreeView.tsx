@@ -1,23 +1,100 @@
-import { useMemo } from 'react';
+import { useMemo, memo, type ComponentProps } from 'react';
 import { viewToKey } from '#shared/domain/view.ts';
 import { DropMark } from '#renderer/entities/drag/DropMark.tsx';
 import { useRowDrag } from '#renderer/entities/drag/use-row-drag.ts';
 import { useViewTitle } from '#renderer/entities/project/use-view-title.ts';
 import { useRowSize } from '#renderer/entities/settings/row-size.ts';
-import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
+import type { ListModel, ListGroup } from '#renderer/entities/task/list/list-model.ts';
 import { useListNames } from '#renderer/entities/task/list/use-list-names.ts';
 import { useRowPress } from '#renderer/entities/task/list/use-row-press.ts';
 import { useTaskMenu } from '#renderer/entities/task/list/use-task-menu.ts';
 import { ContextMenu } from '#renderer/ui/Menu.tsx';
 import { VirtualGrid } from '#renderer/ui/grid/VirtualGrid.tsx';
 import { focusIndex } from '#renderer/view-state/focus.ts';
-import { useViewState } from '#renderer/view-state/view-state-context.tsx';
-import { ClosedRow } from './ClosedRow.tsx';
+import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { useSettings } from '#renderer/entities/settings/use-settings.ts';
 import { TREE_DOM_ID, treeRowDomId } from './tree-ids.ts';
-import { outlineNumbers, rowPlaces } from './tree-places.ts';
-import { TreeRow } from './TreeRow.tsx';
 import styles from './TreeView.module.css';
+import { ViewRow } from '#renderer/entities/task/ViewRow.tsx';
+import { GridCell, GridRow } from '#renderer/ui/grid/GridRow.tsx';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
+import { setGroupCollapsed } from '#renderer/view-state/view-actions.ts';
+
+/** `Completed 12`: what is over opens and closes. */
+const ClosedRow = ({ group: { key, count, isCollapsed } }: { readonly group: ListGroup }) => {
+  const store = useViewStore();
+  const isTarget = useViewState(
+    ({ carrying }) => carrying?.target?.kind === 'group' && carrying.target.groupKey === key,
+  );
+  const Chevron = isCollapsed ? ChevronRight : ChevronDown;
+  return (
+    <GridRow className={styles['closed']}>
+      <GridCell>
+        <button
+          type="button"
+          aria-expanded={!isCollapsed}
+          className={styles['fold']}
+          data-drop={isTarget ? 'into' : undefined}
+          onClick={() => {
+            setGroupCollapsed(store, key, !isCollapsed);
+          }}
+        >
+          <Chevron size={14} aria-hidden />
+          Completed <span>{formatNumber(count)}</span>
+        </button>
+      </GridCell>
+    </GridRow>
+  );
+};
+
+type TreeRowProps = Omit<ComponentProps<typeof ViewRow>, 'domId' | 'pending'>;
+
+/** A task of a tree, drawn anew only when something of it changes. */
+const TreeRow = memo((props: TreeRowProps) => {
+  const domId = treeRowDomId(props.id);
+  const pending = (
+    <GridRow id={domId} aria-busy>
+      <GridCell />
+    </GridRow>
+  );
+  return <ViewRow {...props} domId={domId} pending={pending} />;
+});
+TreeRow.displayName = 'TreeRow';
+
+/** Where a row is among those with the same parent, as a screen reader says it. */
+interface TreePlace {
+  /** From 1. */
+  readonly level: number;
+  readonly position: number;
+  readonly size: number;
+}
+
+/** One for each row. @param depths of the rows in reading order, levels below the top */
+export const rowPlaces = (depths: readonly number[]): readonly TreePlace[] => {
+  // One family of siblings is open per depth; a row that is less deep closes those below it.
+  const open: { size: number }[] = [];
+  const places = depths.map((depth) => {
+    open.length = Math.min(open.length, depth + 1);
+    const family = open[depth] ?? { size: 0 };
+    open[depth] = family;
+    family.size += 1;
+    return { level: depth + 1, position: family.size, family };
+  });
+  return places.map(({ level, position, family }) => ({ level, position, size: family.size }));
+};
+
+/**
+ * The number of each row of an outline.
+ * @example outlineNumbers([0, 1, 1, 0]) // ['1', '1.1', '1.2', '2']
+ */
+export const outlineNumbers = (depths: readonly number[]): readonly string[] => {
+  let path: readonly number[] = [];
+  return depths.map((depth) => {
+    path = [...path.slice(0, depth), (path[depth] ?? 0) + 1];
+    return path.join('.');
+  });
+};
 
 const TOP = { level: 1 };
 

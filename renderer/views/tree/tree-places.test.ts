@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outlineNumbers, rowPlaces } from './tree-places.ts';
+import { outlineNumbers, rowPlaces } from './TreeView.tsx';
 
 it('counts every row among the subtasks of its own parent', () => {
   const places = rowPlaces([0, 1, 2, 2, 1, 0, 1]);

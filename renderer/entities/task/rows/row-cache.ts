@@ -1,7 +1,151 @@
 import type { TaskId } from '#shared/domain/ids.ts';
 import { pause } from '#renderer/bridge/pause.ts';
-import { createRowReader } from './row-reader.ts';
-import { createWatchedRows } from './watched-rows.ts';
+import { replaceEqualDeep } from '@tanstack/react-query';
+
+/** Milliseconds. What nobody has looked at for as long, or up to twice as long, is forgotten. */
+const FORGET_AFTER = 60_000;
+
+interface Watcher {
+  readonly id: TaskId;
+  readonly onChange: () => void;
+}
+
+interface WatchedRows<Row> {
+  readonly get: (id: TaskId) => Row | null | undefined;
+  readonly ids: () => Iterable<TaskId>;
+  /** Null for tasks that are gone. */
+  readonly put: (entries: readonly (readonly [TaskId, Row | null])[]) => void;
+  readonly clear: () => void;
+  /** @returns how to stop */
+  readonly watch: (id: TaskId, onChange: () => void) => () => void;
+  readonly watched: () => ReadonlySet<TaskId>;
+}
+
+/** What is known of tasks, and who is told when it is something else. */
+const createWatchedRows = <Row>(wait: (milliseconds: number) => Promise<void>): WatchedRows<Row> => {
+  const rows = new Map<TaskId, Row | null>();
+  // A screen of them: to look through all costs less than to keep them by their ids.
+  const watchers = new Set<Watcher>();
+  let isSweeping = false;
+
+  const watched = (): ReadonlySet<TaskId> => new Set(Array.from(watchers, ({ id }) => id));
+  const sweepNowAndThen = async (): Promise<void> => {
+    isSweeping = true;
+    let idle: ReadonlySet<TaskId> = new Set();
+    while (rows.size > 0) {
+      await wait(FORGET_AFTER);
+      const looked = watched();
+      const unwatched = new Set([...rows.keys()].filter((id) => !looked.has(id)));
+      for (const id of unwatched) if (idle.has(id)) rows.delete(id);
+      idle = unwatched;
+    }
+    isSweeping = false;
+  };
+
+  return {
+    get: (id) => rows.get(id),
+    ids: () => rows.keys(),
+    watched,
+    put: (entries) => {
+      const changed = new Set<TaskId>();
+      for (const [id, row] of entries) {
+        const before = rows.get(id);
+        // A row that is as it was is not drawn anew.
+        const now = replaceEqualDeep(before, row);
+        if (now === before) continue;
+        rows.set(id, now);
+        changed.add(id);
+      }
+      for (const { id, onChange } of watchers) if (changed.has(id)) onChange();
+      if (!isSweeping) void sweepNowAndThen();
+    },
+    clear: () => {
+      rows.clear();
+      for (const { onChange } of watchers) onChange();
+    },
+    watch: (id, onChange) => {
+      const watcher = { id, onChange };
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+  };
+};
+
+/** Ids in one call; a screen of rows is one or two calls. */
+const PAGE = 100;
+
+/** What is asked for in one turn. */
+interface Batch {
+  readonly ids: TaskId[];
+  readonly done: Promise<void>;
+}
+
+interface RowReader {
+  /** What is on its way already is not asked for twice. */
+  readonly ask: (id: TaskId) => void;
+  /** Resolves when what is on its way has arrived; undefined where nothing is. */
+  readonly answer: (id: TaskId) => Promise<void> | undefined;
+  readonly onTheWay: () => Iterable<TaskId>;
+  /** What was asked for so far never arrives. */
+  readonly forget: () => void;
+}
+
+const inPages = (ids: readonly TaskId[]): readonly TaskId[][] =>
+  Array.from({ length: Math.ceil(ids.length / PAGE) }, (_none, page) =>
+    ids.slice(page * PAGE, (page + 1) * PAGE),
+  );
+
+/**
+ * Joins the rows that are asked for in one turn (those that came on screen
+ * together) into few calls.
+ * @param arrived is given each answer, null where it failed
+ */
+const createRowReader = <Row>(
+  readRows: (ids: TaskId[]) => Promise<readonly Row[]>,
+  arrived: (ids: readonly TaskId[], rows: readonly Row[] | null) => void,
+): RowReader => {
+  let reading = new Map<TaskId, Promise<void>>();
+  let next: Batch | null = null;
+
+  const readPage = async (ids: TaskId[]): Promise<void> => {
+    const asked = reading;
+    let rows: readonly Row[] | null = null;
+    try {
+      rows = await readRows(ids);
+    } finally {
+      if (asked === reading) {
+        for (const id of ids) reading.delete(id);
+        arrived(ids, rows);
+      }
+    }
+  };
+  const send = async (ids: readonly TaskId[]): Promise<void> => {
+    await Promise.resolve();
+    next = null;
+    await Promise.all(inPages(ids).map(readPage));
+  };
+  const startBatch = (): Batch => {
+    const ids: TaskId[] = [];
+    const done = send(ids);
+    // Whoever waits for it is told; often nobody does.
+    done.catch(() => null);
+    return { ids, done };
+  };
+
+  return {
+    ask: (id) => {
+      if (reading.has(id)) return;
+      next ??= startBatch();
+      next.ids.push(id);
+      reading.set(id, next.done);
+    },
+    answer: (id) => reading.get(id),
+    onTheWay: () => reading.keys(),
+    forget: () => {
+      reading = new Map();
+    },
+  };
+};
 
 /**
  * What is known of tasks, for those who look at it. A list that is scrolled
