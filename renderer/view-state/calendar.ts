@@ -19,8 +19,8 @@ export type CalendarSpan = z.infer<typeof calendarSpanSchema>;
 
 /** A place that has the focus while no task has it. */
 export interface CalendarSlot extends DatePlace {
-  /** The event of another calendar that stands there and has the focus itself. */
-  readonly event?: string;
+  /** The later occurrence or the event of another calendar that stands there and has the focus itself. */
+  readonly stop?: string;
   /** Its details are shown. */
   readonly isEventOpen?: boolean;
 }

@@ -119,6 +119,65 @@ test.describe('by keyboard', () => {
   });
 });
 
+test.describe('verbs by keyboard', () => {
+  test.beforeEach(async ({ calendar }) => {
+    await new SidebarPage(calendar.page).addList('Errands');
+    await calendar.press('g', 'k');
+    await calendar.entry('Standup').first().click();
+    await calendar.press('l');
+    await expect.poll(() => calendar.focused()).toMatch(/Tomorrow, repeats$/u);
+  });
+
+  test('m and # are about all dates of the repeat, and say so', async ({ calendar }) => {
+    const { page } = calendar;
+    await calendar.press('m');
+    await expect(page.getByText('Move “Standup” with all its dates to…')).toBeVisible();
+    await page.keyboard.type('Errands');
+    await calendar.press('Enter');
+    await expect(page.getByText('To Errands: “Standup” with all its dates')).toBeVisible();
+    await expect.poll(() => calendar.focused()).toMatch(/Tomorrow, repeats$/u);
+    await calendar.press('#');
+    await page.keyboard.type('team');
+    await calendar.press('Enter', 'Escape');
+    await expect(page.getByText('+team: “Standup” with all its dates')).toBeVisible();
+    expect(await stored(calendar)).toBe(1);
+    await calendar.press('ControlOrMeta+z');
+    await calendar.press('ControlOrMeta+z');
+    await expect(page.getByText(/^Undid/u).last()).toBeVisible();
+  });
+
+  test('a date asks what it means, and says where nothing would change', async ({ calendar }) => {
+    const { page } = calendar;
+    await calendar.press('t');
+    await expect(question(calendar)).toContainText('Today 9');
+    await calendar.press('Escape', '[');
+    await expect(question(calendar)).toContainText('Today 9');
+    await calendar.press('Escape', 'ControlOrMeta+k');
+    await page.keyboard.type('due tomorrow');
+    await calendar.press('Enter');
+    await expect(page.getByText('It is on that day already.')).toBeVisible();
+    await calendar.press('s');
+    await page.keyboard.type('today 14:00');
+    await calendar.press('Enter');
+    await expect(question(calendar)).toContainText('Today 2 pm');
+    await calendar.press('Enter');
+    await expect(page.getByText(/^This one: Today 2 pm/u)).toBeVisible();
+    expect(await stored(calendar)).toBe(2);
+  });
+
+  test('what can’t be done to one date says why', async ({ calendar }) => {
+    const { page } = calendar;
+    const before = await shown(calendar);
+    for (const key of ['d', 'Shift+d', 'Delete']) {
+      await calendar.press(key);
+      await expect(page.getByText(/^A later date of a repeat can’t be closed or deleted by/u)).toBeVisible();
+    }
+    await calendar.press('Shift+s');
+    await expect(page.getByText(/^A later date of a repeat can’t go without a date/u)).toBeVisible();
+    expect(await shown(calendar)).toEqual(before);
+  });
+});
+
 test.describe('by pointer', () => {
   test('all of them move along where one was dragged', async ({ calendar }) => {
     const { page } = calendar;
@@ -176,6 +235,17 @@ test.describe('by pointer', () => {
     await choice(calendar, 'This one only').click();
     await expect(calendar.projections('Standup')).toHaveCount(1);
     expect(await stored(calendar)).toBe(2);
+  });
+
+  test('its menu is about it', async ({ calendar }) => {
+    const { page } = calendar;
+    await calendar.projections('Standup').first().click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: /^Skip this one/u })).toBeEnabled();
+    await page
+      .getByRole('menuitem', { name: /^A day earlier|^Due today/u })
+      .first()
+      .click();
+    await expect(question(calendar)).toContainText('Today 9');
   });
 
   test('a click opens it, and this one only is a task with a detail of its own', async ({ calendar }) => {

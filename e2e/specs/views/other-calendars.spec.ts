@@ -233,3 +233,36 @@ test('a click gives an event the focus and shows it, and keys go on from there',
   await calendar.press('v', '4', 'k');
   await expect.poll(() => calendar.focused()).toMatch(/Retrospective.*Today, Team$/u);
 });
+
+test('arrow keys reach an all-day event from an empty time of a day without tasks, and lead back', async ({
+  docket: { page },
+  dataDirectory,
+}) => {
+  const calendar = new CalendarPage(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const file = join(dataDirectory, 'mine.ics');
+  await writeFile(file, CALENDAR.replace(/BEGIN:VEVENT\r\nUID:1[\s\S]*?END:VEVENT\r\n/u, ''));
+  await calendar.press('ControlOrMeta+k');
+  await page.keyboard.type('add a calendar');
+  await calendar.press('Enter');
+  await page.keyboard.insertText(file);
+  await page.getByText('Add this calendar').waitFor();
+  await calendar.press('Enter');
+  await calendar.press('g', 'k', 'v', '3');
+  await events(calendar, 'Fair').waitFor();
+  await calendar.press('PageDown', 'PageUp');
+  await expect.poll(() => calendar.focused()).toMatch(/^Empty, Today 9 am/u);
+  for (let step = 0; step < 19; step += 1) await calendar.press('ArrowUp');
+  await expect.poll(() => calendar.focused()).toMatch(/^Fair/u);
+  await calendar.press('l', 'l');
+  await expect.poll(() => calendar.focused()).toMatch(/^Empty, /u);
+  await calendar.press('ArrowDown');
+  await expect.poll(() => calendar.focused()).toMatch(/^Empty, .* 9 am$/u);
+  // By days and by weeks.
+  for (const sign of ['g', '4']) {
+    await calendar.press('v', sign, 'Home');
+    await expect.poll(() => calendar.focused()).toMatch(/^Today|^Fair/u);
+    await calendar.press('h', 'l');
+    await expect.poll(() => calendar.focused()).toMatch(/^Fair/u);
+  }
+});

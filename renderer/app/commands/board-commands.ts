@@ -7,7 +7,6 @@ import { moveAcross } from '#renderer/views/board/board-verbs.ts';
 import { columnOf, shiftColumn } from '#renderer/views/board/column-actions.ts';
 import { isBoard } from '#renderer/views/board/current-board.ts';
 import { liftCards } from '#renderer/views/board/lift-verbs.ts';
-import { focusedOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { isCalendar } from '#renderer/views/calendar/calendar-focus.ts';
 import { liftTasks } from '#renderer/views/calendar/lift-tasks.ts';
 import { isTimeline } from '#renderer/views/timeline/timeline-focus.ts';
@@ -42,7 +41,7 @@ const cardCommands = (services: Services): readonly CommandDefinition[] =>
       title: 'Lift task',
       keys: ['Shift+Space'],
       keywords: 'board calendar timeline drag carry pick up',
-      when: () => (hasTargets(services) && liftOf(services) !== null) || focusedOccurrence(services) !== null,
+      when: () => hasTargets(services) && liftOf(services) !== null,
       run: () => void liftOf(services)?.(services),
     },
   ]);

@@ -1,4 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
+import { spanToLocal } from '#shared/domain/dates/move-span.ts';
+import { pickOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
@@ -7,7 +10,7 @@ import { useServices } from '#renderer/entities/services.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { writePick } from '#renderer/entities/task/actions/pick-actions.ts';
-import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { currentTargets, focusedOccurrence } from '#renderer/entities/task/actions/targets.ts';
 import type { HeldDates } from '#renderer/entities/task/date-picker/use-date-pick.ts';
 import { useTaskDetail } from '#renderer/entities/task/rows/use-task-detail.ts';
 import { askArgument } from '#renderer/view-state/view-actions.ts';
@@ -58,12 +61,15 @@ const OF_SEVERAL: HeldDates = { local: null, place: null, reminders: [], repeat:
 
 interface TargetsProps {
   readonly ids: readonly TaskId[];
+  /** The later date of the task that it is about, alone. */
+  readonly occurrence: RangeEntry | null;
   readonly anchor: Element | null;
   readonly onClose: () => void;
 }
 
 const Schedule = ({
   ids,
+  occurrence,
   anchor,
   onClose,
   label,
@@ -80,6 +86,10 @@ const Schedule = ({
       hasZone={ids.length === 1}
       onClose={onClose}
       onTake={(pick) => {
+        if (occurrence !== null) {
+          pickOccurrence(services, occurrence, pick);
+          return;
+        }
         const isThere = ids.length === 1;
         perform(services, {
           title: pick.day === null ? 'Clear date' : 'Schedule',
@@ -93,18 +103,25 @@ const Schedule = ({
 /** Nothing is asked before it is known what the task has. */
 const ScheduleOne = ({ id, ...rest }: TargetsProps & { readonly id: TaskId }) => {
   const { data } = useTaskDetail(id);
-  return data?.id === id ? (
-    <Schedule {...rest} label={`Schedule “${data.title}”`} held={heldBy(data)} />
-  ) : null;
+  if (data?.id !== id) return null;
+  const { occurrence } = rest;
+  const held = heldBy(data);
+  const local = occurrence === null ? held.local : spanToLocal(occurrence);
+  return <Schedule {...rest} label={`Schedule “${data.title}”`} held={{ ...held, local }} />;
 };
 
 /** When the focused task or the selected ones are, at the field or the row that it was asked for. */
 export const SchedulePopover = ({ onClose }: { readonly onClose: () => void }) => {
   const services = useServices();
   // Nothing behind the picker changes what it is about.
-  const [{ ids, anchor }] = useState(() => ({ ids: currentTargets(services).ids, anchor: findAnchor() }));
+  const [about] = useState(() => ({
+    ids: currentTargets(services).ids,
+    occurrence: focusedOccurrence(services),
+    anchor: findAnchor(),
+  }));
+  const { ids } = about;
   const [only] = ids;
-  const props = { ids, anchor, onClose };
+  const props = { ...about, onClose };
   return (
     <Suspense fallback={null}>
       {ids.length === 1 && only !== undefined ? (

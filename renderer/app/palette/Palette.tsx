@@ -21,7 +21,11 @@ import {
 import styles from './Palette.module.css';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import type { Subject } from './palette-sections.ts';
-import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
+import {
+  currentTargets,
+  firstTargetRow,
+  focusedOccurrence,
+} from '#renderer/entities/task/actions/targets.ts';
 
 interface Asking {
   readonly id: string;
@@ -62,7 +66,8 @@ const useSubject = (): Subject => {
       return { words: `The ${countTasks(length)} selected`, target: countTasks(length), isSeveral: true };
     }
     if (title === undefined) return { words: 'Tasks', target: 'this task', isSeveral: false };
-    return { words: `“${title}”`, target: `“${title}”`, isSeveral: false };
+    const target = focusedOccurrence(services) === null ? `“${title}”` : `“${title}” with all its dates`;
+    return { words: `“${title}”`, target, isSeveral: false };
   });
   return subject;
 };

@@ -1,7 +1,10 @@
 import { assertNever } from '#shared/domain/assert-never.ts';
-import { spanOfDates, type RangeEntry } from '#shared/domain/dates/day-range.ts';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { localAfterPick, type DatePick } from '#shared/domain/dates/date-pick.ts';
+import { compareSpans, spanOfDates, type RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { describeDay } from '#shared/domain/dates/describe-date.ts';
-import { spanToLocal } from '#shared/domain/dates/move-span.ts';
+import { localToTaskDates } from '#shared/domain/dates/local-dates.ts';
+import { spanAtPlace, spanToLocal } from '#shared/domain/dates/move-span.ts';
 import { readOnlyReason } from '#shared/domain/project.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
@@ -12,9 +15,8 @@ import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
 import { tellError, tellStep } from '#renderer/entities/task/actions/run-command.ts';
-import { currentCalendar, currentList, readListAgain } from '#renderer/entities/task/list/current-list.ts';
-import { currentLook } from '#renderer/entities/task/list/view-options.ts';
-import { changeCalendar, type CalendarSlot } from '#renderer/view-state/calendar.ts';
+import { currentList, readListAgain } from '#renderer/entities/task/list/current-list.ts';
+import { changeCalendar } from '#renderer/view-state/calendar.ts';
 import { focusArriving, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import type { ViewState } from '#renderer/view-state/view-state.ts';
 import { entryKey } from './entry-spans.ts';
@@ -25,21 +27,6 @@ export type OccurrenceScope = MethodInput<'tasks.editOccurrence'>['scope'];
 /** A later occurrence that a person has opened, or put elsewhere. */
 export type AskedOccurrence = NonNullable<ViewState['askedOccurrence']>;
 
-/** The later occurrence that begins at a place; it has the focus while an empty place there would. */
-export const occurrenceAt = (entries: readonly RangeEntry[], slot: CalendarSlot | null): RangeEntry | null =>
-  slot === null || slot.event !== undefined
-    ? null
-    : (entries.find(
-        ({ isProjection, startDay, startMinute }) =>
-          isProjection && startDay === slot.day && startMinute === slot.minute,
-      ) ?? null);
-
-/** The later occurrence with the focus of the calendar. */
-export const focusedOccurrence = (services: Services): RangeEntry | null =>
-  currentLook(services).layout === 'calendar'
-    ? occurrenceAt(currentCalendar(services)?.entries ?? [], services.viewStore.getState().calendar.slot)
-    : null;
-
 /** Asks what an edit of it means. It is drawn where it goes meanwhile. */
 export const askOccurrence = ({ viewStore }: Services, asked: AskedOccurrence): void => {
   const { entry, span } = asked;
@@ -47,6 +34,31 @@ export const askOccurrence = ({ viewStore }: Services, asked: AskedOccurrence): 
     askedOccurrence: asked,
     movedSpans: new Map(span === null ? [] : [[entryKey(entry), span]]),
   });
+};
+
+const ALREADY = 'It is on that day already.';
+
+/** The date is one of many: what is asked is the same as where it is dropped on that day of the calendar. */
+export const moveOccurrence = (services: Services, entry: RangeEntry, day: CalendarDate): void => {
+  const span = spanAtPlace(entry, { day, minute: entry.startMinute });
+  if (day === entry.startDay) services.notifier.notify({ text: ALREADY });
+  else askOccurrence(services, { entry, span });
+};
+
+const ONE_DATE = 'One date of a repeat takes a day, a time and a length. Press Enter on it for the rest.';
+
+/** The same for what is chosen in the date picker or written in words. */
+export const pickOccurrence = (services: Services, entry: RangeEntry, pick: DatePick): void => {
+  const { day, repeat, reminders, place } = pick;
+  if (day === null || [repeat, reminders, place].some((value) => value !== undefined)) {
+    services.notifier.notify({ text: ONE_DATE });
+    return;
+  }
+  const local = localAfterPick(spanToLocal(entry), pick, currentDay());
+  const zone = hostZone();
+  const span = spanOfDates(localToTaskDates(local, zone), zone);
+  if (span === null || compareSpans(span, entry) === 0) services.notifier.notify({ text: ALREADY });
+  else askOccurrence(services, { entry, span });
 };
 
 /** Nothing is changed. */

@@ -18,9 +18,11 @@ import { changeCalendar, daysOf, shownDays } from '#renderer/view-state/calendar
 import { focusIndex } from '#renderer/view-state/focus.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { Agenda } from './Agenda.tsx';
+import { focusOccurrence } from './calendar-focus.ts';
 import { CalendarActionsContext, type CalendarActions } from './calendar-actions.ts';
 import { OccurrenceQuestion } from '#renderer/entities/schedule/OccurrenceQuestion.tsx';
-import { askOccurrence, occurrenceAt } from '#renderer/entities/schedule/occurrence.ts';
+import { askOccurrence } from '#renderer/entities/schedule/occurrence.ts';
+import { occurrenceAt } from '#renderer/entities/task/actions/targets.ts';
 import { carriedSpans, entryKey, entryOf, withSpans } from '#renderer/entities/schedule/entry-spans.ts';
 import { SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
 import { CalendarBar } from './CalendarBar.tsx';
@@ -58,7 +60,7 @@ const useActions = (): CalendarActions => {
       },
       onOpen: () => commands.find('task.open')?.run(),
       onProjection: (entry) => {
-        changeCalendar(viewStore, { slot: { day: entry.startDay, minute: entry.startMinute } });
+        focusOccurrence(services, entry);
         askOccurrence(services, { entry, span: null });
       },
       onDay: (day) => {

@@ -16,6 +16,7 @@ import { useShownRow } from '#renderer/entities/task/rows/use-shown-row.ts';
 import { classNames } from '#renderer/ui/class-names.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
 import { CalendarActionsContext } from './calendar-actions.ts';
+import { focusOccurrence } from './calendar-focus.ts';
 import { placeAt, stepAt, SurfacesContext, type Surfaces } from './calendar-surfaces.ts';
 import { saySpan } from '#renderer/entities/schedule/span-words.ts';
 import { entryDomId, entryWords, lastTime, spanTimes } from './calendar-words.ts';
@@ -156,6 +157,7 @@ const useIsPast = (entry: RangeEntry, row: TaskRow | null | undefined): true | u
 
 /** What the pointer does with it. */
 const useEntryPointer = (entry: RangeEntry, isSelected: boolean) => {
+  const services = useServices();
   const { onPress, onPoint, onOpen, onProjection } = use(CalendarActionsContext);
   return {
     onClick: (event: MouseEvent) => {
@@ -168,7 +170,8 @@ const useEntryPointer = (entry: RangeEntry, isSelected: boolean) => {
       onOpen();
     },
     onContextMenu: () => {
-      if (!entry.isProjection && !isSelected) onPoint(entry.id);
+      if (entry.isProjection) focusOccurrence(services, entry);
+      else if (!isSelected) onPoint(entry.id);
     },
   };
 };

@@ -7,16 +7,29 @@ import { CONVENTIONS, currentDay } from '#renderer/entities/clock/today.ts';
 import { slotToKey } from '#renderer/entities/drag/slot-key.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
-import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
+import { currentTargets, focusedOccurrence } from '#renderer/entities/task/actions/targets.ts';
 import { currentCalendar } from '#renderer/entities/task/list/current-list.ts';
 import { currentLook } from '#renderer/entities/task/list/view-options.ts';
-import { changeCalendar, shownDays, turnedAnchor, type DaySpan } from '#renderer/view-state/calendar.ts';
+import {
+  changeCalendar,
+  shownDays,
+  turnedAnchor,
+  type CalendarSlot,
+  type DaySpan,
+} from '#renderer/view-state/calendar.ts';
 import { afterMove } from '#renderer/view-state/selection.ts';
 import { announce, moveFocusTo, select, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
-import { focusedOccurrence } from '#renderer/entities/schedule/occurrence.ts';
-import { entryOf } from '#renderer/entities/schedule/entry-spans.ts';
-import { eventAt, eventKey, isEvent, knownEventEntries, nextStop, type EventEntry } from './other-events.ts';
+import { entryKey, entryOf } from '#renderer/entities/schedule/entry-spans.ts';
+import {
+  eventAt,
+  eventKey,
+  isEvent,
+  knownEventEntries,
+  nextStop,
+  stopKey,
+  type EventEntry,
+} from './other-events.ts';
 import { saySlot, sayShown } from './calendar-words.ts';
 
 export const isCalendar = (services: Services): boolean => currentLook(services).layout === 'calendar';
@@ -42,15 +55,30 @@ const focusedPlace = (services: Services): DatePlace | null => {
     : { day: entry.startDay < from ? from : entry.startDay, minute: entry.startMinute };
 };
 
-/** Puts the focus on an empty place. */
-export const focusSlot = (services: Services, slot: DatePlace): void => {
-  const { viewStore } = services;
+const putFocus = ({ viewStore }: Services, slot: CalendarSlot): void => {
   changeCalendar(viewStore, { slot });
   select(viewStore, afterMove(viewStore.getState().selection));
   sendKeyboardToList(viewStore);
-  const occurrence = focusedOccurrence(services);
-  const title = occurrence === null ? null : knownTaskRow(services, occurrence.id)?.title;
-  announce(viewStore, title == null ? saySlot(slot) : `${title}, ${saySlot(slot)}, repeats`);
+};
+
+/** Puts the focus on an empty place. */
+export const focusSlot = (services: Services, slot: DatePlace): void => {
+  putFocus(services, slot);
+  announce(services.viewStore, saySlot(slot));
+};
+
+/** The first day of it that is shown. */
+const shownDay = (services: Services, { startDay }: RangeEntry): CalendarDate => {
+  const { from } = currentDays(services);
+  return startDay < from ? from : startDay;
+};
+
+/** Puts the focus on a later occurrence. */
+export const focusOccurrence = (services: Services, entry: RangeEntry): void => {
+  const slot = { day: shownDay(services, entry), minute: entry.startMinute };
+  putFocus(services, { ...slot, stop: entryKey(entry) });
+  const title = knownTaskRow(services, entry.id)?.title ?? '';
+  announce(services.viewStore, `${title}, ${saySlot(slot)}, repeats`);
 };
 
 const knownEvents = (services: Services): readonly EventEntry[] =>
@@ -58,14 +86,8 @@ const knownEvents = (services: Services): readonly EventEntry[] =>
 
 /** Puts the focus on an event, which nothing can be done to but to read it. */
 export const focusEvent = (services: Services, entry: EventEntry, isEventOpen = false): void => {
-  const { viewStore } = services;
-  const { from } = currentDays(services);
-  const day = entry.startDay < from ? from : entry.startDay;
-  changeCalendar(viewStore, {
-    slot: { day, minute: entry.startMinute, event: eventKey(entry), isEventOpen },
-  });
-  select(viewStore, afterMove(viewStore.getState().selection));
-  sendKeyboardToList(viewStore);
+  const day = shownDay(services, entry);
+  putFocus(services, { day, minute: entry.startMinute, stop: eventKey(entry), isEventOpen });
 };
 
 /** The event with the focus of the calendar. */
@@ -87,29 +109,33 @@ const SLOT_STEP = 30;
 const distance = (entry: RangeEntry, minute: number | null): number =>
   Math.abs((entry.startMinute ?? -1) - (minute ?? -1));
 
-/** To the task of that day that is nearest in time, else to the day itself. */
-const focusDay = (services: Services, { day, minute }: DatePlace): void => {
-  const entries = currentCalendar(services)?.entries ?? [];
-  // A later occurrence is no task: it has the focus only where it is in the way.
-  const onDay = entries.filter(
-    (entry) =>
-      entry.startDay === day &&
-      !entry.isClosed &&
-      (!entry.isProjection || distance(entry, minute) < SLOT_STEP),
-  );
-  const [nearest] = onDay.toSorted((one, other) => distance(one, minute) - distance(other, minute));
-  if (nearest === undefined) focusEmptyDay(services, { day, minute });
-  else if (nearest.isProjection) focusSlot(services, { day, minute: nearest.startMinute });
-  else focusTask(services, nearest.id);
+/** To what it is: a task, a later occurrence or an event. */
+const focusStop = (services: Services, stop: RangeEntry): void => {
+  if (isEvent(stop)) focusEvent(services, stop);
+  else if (stop.isProjection) focusOccurrence(services, stop);
+  else focusTask(services, stop.id);
 };
 
-/** An event has the focus where it is in the way, or where a day has no times. */
-const focusEmptyDay = (services: Services, { day, minute }: DatePlace): void => {
-  const near = knownEvents(services)
-    .filter((event) => event.startDay === day && (minute === null || distance(event, minute) < SLOT_STEP))
-    .toSorted((one, other) => distance(one, minute) - distance(other, minute))[0];
-  if (near === undefined) focusSlot(services, { day, minute });
-  else focusEvent(services, near);
+/** All that can have the focus and touches the day, in reading order. */
+const stopsOn = (services: Services, day: CalendarDate): readonly RangeEntry[] =>
+  [...(currentCalendar(services)?.entries ?? []), ...knownEvents(services)]
+    .filter(({ startDay, endDay, isClosed }) => startDay <= day && endDay >= day && !isClosed)
+    .toSorted(compareSpans);
+
+/**
+ * To the task of that day that is nearest in time, else to the day itself. A later occurrence
+ * or an event is no task: it has the focus where it is in the way, or where a day has no times.
+ */
+const focusDay = (services: Services, { day, minute }: DatePlace): void => {
+  const nearest = stopsOn(services, day)
+    .filter(({ startDay }) => startDay === day)
+    .toSorted((one, other) => distance(one, minute) - distance(other, minute));
+  const task = nearest.find((stop) => !stop.isProjection && !isEvent(stop));
+  const [near] = nearest;
+  const isInTheWay = near !== undefined && (minute === null || distance(near, minute) < SLOT_STEP);
+  if (isInTheWay) focusStop(services, near);
+  else if (task === undefined) focusSlot(services, { day, minute });
+  else focusStop(services, task);
 };
 
 /** To the day before or after; at the edge it turns the page. */
@@ -129,55 +155,90 @@ export const stepDay = (services: Services, direction: 1 | -1): void => {
   }
 };
 
-/** What on a day has the focus only where it is in the way: later occurrences and events. */
-const inTheWay = (services: Services, day: CalendarDate): readonly RangeEntry[] => [
-  ...(currentCalendar(services)?.entries ?? []).filter(
-    ({ isProjection, startDay }) => isProjection && startDay === day,
-  ),
-  ...knownEvents(services).filter(({ startDay }) => startDay === day),
-];
-
-/** A step further on the day, or to what begins before that. */
+/** A step further on the day, or to what begins before that; from its first minute to what lasts all day. */
 const stepMinute = (
   services: Services,
   { day, minute }: { readonly day: CalendarDate; readonly minute: number },
   delta: number,
 ): void => {
+  if (minute === 0 && delta < 0) {
+    const last = allDayOn(services, day).at(-1);
+    if (last === undefined) focusSlot(services, { day, minute: null });
+    else focusStop(services, last);
+    return;
+  }
   const next = Math.min(Math.max(minute + delta * SLOT_STEP, 0), DAY_MINUTES - SLOT_STEP);
   const isPassed = (start: number) =>
     delta > 0 ? start > minute && start <= next : start < minute && start >= next;
-  const [first] = inTheWay(services, day)
-    .filter(({ startMinute }) => startMinute !== null && isPassed(startMinute))
+  const [first] = stopsOn(services, day)
+    .filter(({ startDay, startMinute }) => startDay === day && startMinute !== null && isPassed(startMinute))
     .toSorted((one, other) => compareSpans(one, other) * delta);
-  if (first !== undefined && isEvent(first)) focusEvent(services, first);
-  else focusSlot(services, { day, minute: first?.startMinute ?? next });
+  if (first === undefined) focusSlot(services, { day, minute: next });
+  else focusStop(services, first);
 };
 
-/** From a task or an event to the one next to it. @returns whether that was not from task to task, as in a list */
-const stepAmongEvents = (services: Services, delta: number): boolean => {
-  const events = knownEvents(services);
-  const { slot } = services.viewStore.getState().calendar;
+const allDayOn = (services: Services, day: CalendarDate): readonly RangeEntry[] =>
+  stopsOn(services, day).filter(({ startMinute }) => startMinute === null);
+
+/** From an empty day: by weeks in a month, by days in an agenda, and beside the hours into them. */
+const stepFromDay = (services: Services, day: CalendarDate, delta: number): void => {
+  const { span } = services.viewStore.getState().calendar;
+  if (span === 'month') {
+    const later = addDays(day, delta * 7);
+    changeCalendar(services.viewStore, { anchor: later });
+    focusDay(services, { day: later, minute: null });
+  } else if (span === 'agenda') stepDay(services, delta > 0 ? 1 : -1);
+  else if (delta > 0) focusSlot(services, { day, minute: morning(services) });
+  else {
+    const last = allDayOn(services, day).at(-1);
+    if (last !== undefined) focusStop(services, last);
+  }
+};
+
+/** The later occurrence or event with the focus. */
+const focusedStop = (services: Services): RangeEntry | null =>
+  focusedEvent(services) ?? focusedOccurrence(services);
+
+/** From a later occurrence, an event, or a task next to one. @returns whether that was not from task to task, as in a list */
+const stepAmongStops = (services: Services, stop: RangeEntry | null, delta: number): boolean => {
   const { list, focus } = currentTargets(services);
   const entries = currentCalendar(services)?.entries ?? [];
-  const at = slot === null ? list.order[focus] : slot.event;
-  const stop = nextStop({ order: list.order, entries, events, at }, delta);
-  if (stop !== undefined && typeof stop !== 'string') focusEvent(services, stop);
-  else if (slot === null) return false;
-  else if (stop !== undefined) focusTask(services, stop);
+  const at = stop === null ? list.order[focus] : stopKey(stop);
+  const next = nextStop({ order: list.order, entries, events: knownEvents(services), at }, delta);
+  if (next !== undefined && typeof next !== 'string') focusStop(services, next);
+  else if (stop === null) return false;
+  else if (next !== undefined) focusTask(services, next);
   return true;
 };
 
-/** @returns whether an empty slot had the focus and moved in its day or by a week, or an event has or had it */
+const hasHours = ({ viewStore }: Services): boolean => {
+  const { span } = viewStore.getState().calendar;
+  return span !== 'month' && span !== 'agenda';
+};
+
+/** From a later occurrence beside the hours: to one that begins with it, else on over the hours. */
+const stepFromOccurrence = (services: Services, stop: RangeEntry, delta: number): boolean => {
+  const { startDay: day, startMinute: minute } = stop;
+  if (!stop.isProjection || minute === null || !hasHours(services)) return false;
+  const together = stopsOn(services, day).filter(
+    (other) => other.startDay === day && other.startMinute === minute,
+  );
+  const index = together.findIndex((other) => stopKey(other) === stopKey(stop));
+  const next = together[index + delta];
+  if (next === undefined) stepMinute(services, { day, minute }, delta);
+  else focusStop(services, next);
+  return true;
+};
+
+/** @returns whether an empty slot had the focus and moved, or a later occurrence or event has or had it */
 export const stepSlot = (services: Services, delta: number): boolean => {
-  const { slot, span } = services.viewStore.getState().calendar;
-  if (slot === null || slot.event !== undefined) return stepAmongEvents(services, delta);
+  const { slot } = services.viewStore.getState().calendar;
+  const stop = focusedStop(services);
+  if (stop !== null && stepFromOccurrence(services, stop, delta)) return true;
+  if (slot === null || stop !== null) return stepAmongStops(services, stop, delta);
   const { day, minute } = slot;
-  if (minute !== null) stepMinute(services, { day, minute }, delta);
-  else if (span === 'month') {
-    const later = addDays(day, delta * 7);
-    changeCalendar(services.viewStore, { anchor: later });
-    focusSlot(services, { day: later, minute: null });
-  }
+  if (minute === null) stepFromDay(services, day, delta);
+  else stepMinute(services, { day, minute }, delta);
   return true;
 };
 

@@ -10,7 +10,7 @@ import {
   STEP,
   type SpanLift,
 } from '#renderer/entities/schedule/lift-spans.ts';
-import { focusedOccurrence } from '#renderer/entities/schedule/occurrence.ts';
+import { focusedOccurrence } from '#renderer/entities/task/actions/targets.ts';
 import { saySpan } from '#renderer/entities/schedule/span-words.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentCalendar } from '#renderer/entities/task/list/current-list.ts';

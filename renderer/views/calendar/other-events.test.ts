@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
-import { eventKey, nextStop, type EventEntry } from './other-events.ts';
+import { isEvent, nextStop, stopKey, type EventEntry } from './other-events.ts';
 
 const DAY = '2026-11-26';
 const idOf = (name: string) => taskIdSchema.parse(`task-${name}`);
@@ -44,15 +44,16 @@ const walk = (first: string | undefined): readonly string[] => {
   for (;;) {
     const stop = nextStop({ order, entries, events, at }, 1);
     if (stop === undefined) return titles;
-    titles.push(typeof stop === 'string' ? stop : stop.event.title);
-    at = typeof stop === 'string' ? stop : eventKey(stop);
+    at = typeof stop === 'string' ? stop : stopKey(stop);
+    titles.push(typeof stop !== 'string' && isEvent(stop) ? stop.event.title : at);
   }
 };
 
-it('events stand among the tasks in reading order, and before what stands beside the days', () => {
+it('later occurrences and events stand among the tasks in reading order, and before what stands beside the days', () => {
   expect(walk(undefined)).toEqual([
     'Fair',
     'task-nine',
+    `task-again_${DAY}_600`,
     'Retrospective',
     'task-one',
     'Dinner',

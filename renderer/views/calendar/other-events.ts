@@ -8,6 +8,7 @@ import {
   useOtherCalendars,
   useOtherEvents,
 } from '#renderer/entities/other-calendars/use-other-calendars.ts';
+import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import type { CalendarSlot, DaySpan } from '#renderer/view-state/calendar.ts';
 
@@ -60,54 +61,55 @@ export const knownEventEntries = (services: Services, days: DaySpan): readonly E
 
 /** What has the focus among entries, if an event has it. */
 export const eventAt = (entries: readonly RangeEntry[], slot: CalendarSlot | null): EventEntry | null =>
-  slot?.event === undefined
+  slot?.stop === undefined
     ? null
-    : (entries.filter(isEvent).find((entry) => eventKey(entry) === slot.event) ?? null);
+    : (entries.filter(isEvent).find((entry) => eventKey(entry) === slot.stop) ?? null);
 
-/** Where the focus may go in reading order: a task, or an event. */
-type Stop = TaskId | EventEntry;
+/** What has no place of its own in the order of tasks, while it has the focus. */
+export const stopKey = (entry: RangeEntry): string => (isEvent(entry) ? eventKey(entry) : entryKey(entry));
+
+/** Where the focus may go in reading order: a task, or a later occurrence or event. */
+type Stop = TaskId | RangeEntry;
+
+interface Walk {
+  /** In which keys walk over tasks. */
+  readonly order: readonly TaskId[];
+  /** Tasks and later occurrences. */
+  readonly entries: readonly RangeEntry[];
+  readonly events: readonly EventEntry[];
+  /** What has the focus: a task, the key of a later occurrence or event, or none of them. */
+  readonly at: string | undefined;
+}
 
 /**
- * Events among the tasks that keys walk over. What stands beside the days, and
+ * Later occurrences and events among the tasks. What stands beside the days, and
  * what is over, comes behind all of them.
- * @param order in which keys walk over tasks
  */
-const stopsIn = (
-  order: readonly TaskId[],
-  entries: readonly RangeEntry[],
-  events: readonly EventEntry[],
-): readonly Stop[] => {
+const stopsIn = ({ order, entries, events }: Omit<Walk, 'at'>): readonly Stop[] => {
   const spans = new Map(
     entries
       .filter(({ isProjection, isClosed }) => !isProjection && !isClosed)
       .toReversed()
       .map((entry) => [entry.id, entry]),
   );
+  const others = [...entries.filter(({ isProjection }) => isProjection), ...events].toSorted(compareSpans);
   const stops: Stop[] = [];
   let next = 0;
   for (const id of order) {
     const span = spans.get(id);
-    const isBefore = (event: EventEntry) => span === undefined || compareSpans(event, span) < 0;
-    for (let event = events[next]; event !== undefined && isBefore(event); event = events[next]) {
-      stops.push(event);
+    const isBefore = (other: RangeEntry) => span === undefined || compareSpans(other, span) < 0;
+    for (let other = others[next]; other !== undefined && isBefore(other); other = others[next]) {
+      stops.push(other);
       next += 1;
     }
     stops.push(id);
   }
-  return [...stops, ...events.slice(next)];
+  return [...stops, ...others.slice(next)];
 };
 
-interface Walk {
-  readonly order: readonly TaskId[];
-  readonly entries: readonly RangeEntry[];
-  readonly events: readonly EventEntry[];
-  /** What has the focus: a task, the key of an event, or neither. */
-  readonly at: string | undefined;
-}
-
-/** The task or event that is next to what has the focus; undefined at an end. */
-export const nextStop = ({ order, entries, events, at }: Walk, delta: number): Stop | undefined => {
-  const stops = stopsIn(order, entries, events);
-  const index = stops.findIndex((stop) => (typeof stop === 'string' ? stop : eventKey(stop)) === at);
+/** What is next to what has the focus; undefined at an end. */
+export const nextStop = ({ at, ...walk }: Walk, delta: number): Stop | undefined => {
+  const stops = stopsIn(walk);
+  const index = stops.findIndex((stop) => (typeof stop === 'string' ? stop : stopKey(stop)) === at);
   return stops[index + delta];
 };

@@ -20,6 +20,7 @@ import { createGoCommands, type Places } from '#renderer/app/commands/go-command
 import { createHistoryCommands } from '#renderer/app/commands/history-commands.ts';
 import { createListCommands } from '#renderer/app/commands/list-commands.ts';
 import { createMoveCommands } from './move-commands.ts';
+import { aboutOccurrence } from './occurrence-verbs.ts';
 import { OPERATION_OF_COMMAND, reasonAgainst } from '#renderer/app/commands/needs-operation.ts';
 import { secondZoneCommand } from './zone-command.ts';
 import { createOtherCalendarCommands } from '#renderer/app/commands/other-calendar-commands.ts';
@@ -132,6 +133,7 @@ export const createCommands = (
         ...createWindowCommands(services),
       ]
         .map(toCommand(services))
+        .map(aboutOccurrence(services))
         .map(withReason(services)),
       bindings,
     ),

@@ -1,6 +1,7 @@
+import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import { reasonAgainstOperation } from '#renderer/entities/account/missing-operation.ts';
-import { editOccurrence, focusedOccurrence } from '#renderer/entities/schedule/occurrence.ts';
+import { editOccurrence, moveOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { clearDates, nextWeek, scheduleForDay } from '#renderer/entities/task/actions/date-actions.ts';
@@ -8,7 +9,7 @@ import { shiftTasks } from '#renderer/entities/task/actions/edit-actions.ts';
 import { skipOccurrence } from '#renderer/entities/task/actions/closing-actions.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { perform } from '#renderer/entities/task/actions/perform.ts';
-import { currentTargets, hasTargets } from '#renderer/entities/task/actions/targets.ts';
+import { currentTargets, focusedOccurrence } from '#renderer/entities/task/actions/targets.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { selectAll } from '#renderer/view-state/selection.ts';
 import { openDatePicker, select } from '#renderer/view-state/view-actions.ts';
@@ -25,33 +26,57 @@ const SHIFTS = [
   ['task.week-later', 'A week later', '}', 7],
 ] as const;
 
-type DirectVerb = readonly [id: string, title: string, key: string, run: (ids: readonly TaskId[]) => void];
+/** The day that a later occurrence from that day goes to; null for none at all. */
+type DayFrom = (day: CalendarDate) => CalendarDate | null;
+
+interface DirectVerb extends Pick<CommandDefinition, 'id' | 'title'> {
+  readonly key: string;
+  readonly dayFrom: DayFrom;
+  readonly run: (ids: readonly TaskId[]) => void;
+}
 
 const directVerbs = (services: Services): readonly DirectVerb[] => [
-  ['task.today', 'Due today', 't', (ids) => void scheduleForDay(services, ids, currentDay())],
-  [
-    'task.next-week',
-    'Due next week',
-    'w',
-    (ids) => void scheduleForDay(services, ids, nextWeek(currentDay())),
-  ],
-  ['task.clear-date', 'Clear date', 'Shift+s', (ids) => void clearDates(services, ids)],
-  ...SHIFTS.map(([id, title, key, days]): DirectVerb => [
+  {
+    id: 'task.today',
+    title: 'Due today',
+    key: 't',
+    dayFrom: currentDay,
+    run: (ids) => void scheduleForDay(services, ids, currentDay()),
+  },
+  {
+    id: 'task.next-week',
+    title: 'Due next week',
+    key: 'w',
+    dayFrom: () => nextWeek(currentDay()),
+    run: (ids) => void scheduleForDay(services, ids, nextWeek(currentDay())),
+  },
+  {
+    id: 'task.clear-date',
+    title: 'Clear date',
+    key: 'Shift+s',
+    dayFrom: () => null,
+    run: (ids) => void clearDates(services, ids),
+  },
+  ...SHIFTS.map(([id, title, key, days]): DirectVerb => ({
     id,
     title,
     key,
-    (ids) => void shiftTasks(services, ids, days),
-  ]),
+    dayFrom: (day) => addDays(day, days),
+    run: (ids) => void shiftTasks(services, ids, days),
+  })),
 ];
 
 const directCommands = (services: Services): readonly TargetCommand[] =>
-  directVerbs(services).map(([id, title, key, run]) => ({
+  directVerbs(services).map(({ id, title, key, dayFrom, run }) => ({
     id,
     title,
     keys: [key],
     keywords: 'date due schedule move',
     run: () => {
-      perform(services, { title, run });
+      const entry = focusedOccurrence(services);
+      const day = entry === null ? null : dayFrom(entry.startDay);
+      if (entry !== null && day !== null) moveOccurrence(services, entry, day);
+      else perform(services, { title, run });
     },
   }));
 
@@ -84,7 +109,6 @@ const skipCommand = (services: Services): TargetCommand => ({
   title: 'Skip this one',
   keys: ['Shift+k'],
   keywords: 'repeat occurrence leave out next',
-  when: () => hasTargets(services) || focusedOccurrence(services) !== null,
   unavailable: () => {
     if (focusedOccurrence(services) !== null) return reasonAgainstOperation(services, 'task.exception');
     return repeatsAny(services) ? null : 'Only a task that repeats can skip one.';

@@ -1,14 +1,22 @@
 import type { LocalDates } from '#shared/domain/dates/local-dates.ts';
+import { spanToLocal } from '#shared/domain/dates/move-span.ts';
+import { pickOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { writePick } from '#renderer/entities/task/actions/pick-actions.ts';
-import { currentTargets, firstTargetRow } from '#renderer/entities/task/actions/targets.ts';
+import {
+  currentTargets,
+  firstTargetRow,
+  focusedOccurrence,
+} from '#renderer/entities/task/actions/targets.ts';
 import { quickReadings, readWords, type Reading } from '#renderer/entities/task/date-picker/read-words.ts';
 import { rowDatesToLocal } from '#renderer/entities/task/row-date.ts';
 import type { ArgumentOption } from '#renderer/ui/command/command.ts';
 import { matchOptions } from '#renderer/app/commands/argument-options.ts';
 
 const firstDates = (services: Services): LocalDates | null => {
+  const occurrence = focusedOccurrence(services);
+  if (occurrence !== null) return spanToLocal(occurrence);
   const dates = firstTargetRow(services)?.dates ?? null;
   return dates === null ? null : rowDatesToLocal(dates);
 };
@@ -18,6 +26,11 @@ const toOption = (services: Services, { id, title, detail, pick }: Reading): Arg
   title,
   ...(detail === undefined ? {} : { detail }),
   run: () => {
+    const occurrence = focusedOccurrence(services);
+    if (occurrence !== null) {
+      pickOccurrence(services, occurrence, pick);
+      return;
+    }
     perform(services, {
       title: pick.day === null ? 'Clear date' : `Schedule: ${title}`,
       run: (ids) => void writePick(services, ids, { pick }),

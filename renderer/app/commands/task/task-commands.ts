@@ -1,6 +1,6 @@
 import { focusedEvent, focusEvent } from '#renderer/views/calendar/calendar-focus.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
-import { askOccurrence, focusedOccurrence } from '#renderer/entities/schedule/occurrence.ts';
+import { askOccurrence } from '#renderer/entities/schedule/occurrence.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { isDetailShown, showDetail } from '#renderer/entities/settings/panes.ts';
 import {
@@ -15,7 +15,12 @@ import {
 import { isOver } from '#renderer/entities/task/list/current-list.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { perform, performAgain } from '#renderer/entities/task/actions/perform.ts';
-import { currentTargets, hasTargets, type Targets } from '#renderer/entities/task/actions/targets.ts';
+import {
+  currentTargets,
+  focusedOccurrence,
+  hasTargets,
+  type Targets,
+} from '#renderer/entities/task/actions/targets.ts';
 import { findTaskRow, knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import type { ArgumentOption, CommandDefinition } from '#renderer/ui/command/command.ts';
 import { columnOf } from '#renderer/views/board/column-actions.ts';

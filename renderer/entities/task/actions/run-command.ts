@@ -4,7 +4,9 @@ import type { ChangedTasks } from '#shared/ipc/changed.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { countTasks } from './counted.ts';
+import { focusedOccurrence } from './targets.ts';
 import { undoSteps } from './undo.ts';
 
 /** Commands that do the same to each of several tasks. */
@@ -110,10 +112,19 @@ export const tellError = ({ notifier }: Services, error: AppError): void => {
   notifier.notify({ text: appErrorToSentence(error), tone: 'danger' });
 };
 
+/** A verb on a later occurrence was about its task. */
+const changedWords = (services: Services, changed: readonly TaskId[]): string => {
+  const occurrence = focusedOccurrence(services);
+  const title = occurrence === null ? undefined : knownTaskRow(services, occurrence.id)?.title;
+  return title !== undefined && changed.length === 1 && changed[0] === occurrence?.id
+    ? `“${title}” with all its dates`
+    : countTasks(changed.length);
+};
+
 /** Tells how it went, with the way back.  */
 export const tellOutcome = (services: Services, { changed, tokens, error }: Outcome, words: string): void => {
   if (error !== null) tellError(services, error);
-  else if (tokens.length > 0) tellStep(services, `${words} ${countTasks(changed.length)}`, tokens);
+  else if (tokens.length > 0) tellStep(services, `${words} ${changedWords(services, changed)}`, tokens);
 };
 
 /** Runs the command and tells how it went. @returns whether it went well */

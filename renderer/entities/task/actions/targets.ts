@@ -1,15 +1,36 @@
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { viewToKey } from '#shared/domain/view.ts';
 import type { Services } from '#renderer/entities/services.ts';
+import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
+import type { CalendarSlot } from '#renderer/view-state/calendar.ts';
 import { focusIndex, type Focus } from '#renderer/view-state/focus.ts';
 import { selectedInOrder } from '#renderer/view-state/selection.ts';
-import { currentList } from '#renderer/entities/task/list/current-list.ts';
+import { currentCalendar, currentList } from '#renderer/entities/task/list/current-list.ts';
 import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import type { ListModel } from '#renderer/entities/task/list/list-model.ts';
 
-/** What a verb acts on: the selection, else the focused task. */
+/** The later occurrence at a place; it has the focus while an empty place there would. */
+export const occurrenceAt = (entries: readonly RangeEntry[], slot: CalendarSlot | null): RangeEntry | null =>
+  slot === null
+    ? null
+    : (entries.find(
+        (entry) =>
+          entry.isProjection &&
+          (slot.stop === undefined
+            ? entry.startDay === slot.day && entry.startMinute === slot.minute
+            : entryKey(entry) === slot.stop),
+      ) ?? null);
+
+/** The later occurrence with the focus of the calendar. */
+export const focusedOccurrence = (services: Services): RangeEntry | null =>
+  currentLook(services).layout === 'calendar'
+    ? occurrenceAt(currentCalendar(services)?.entries ?? [], services.viewStore.getState().calendar.slot)
+    : null;
+
+/** What a verb acts on: the selection, else the focused task, else the task that the focused occurrence is of. */
 export interface Targets {
   readonly list: ListModel;
   readonly ids: readonly TaskId[];
@@ -24,7 +45,7 @@ export const currentTargets = (services: Services): Targets => {
   const isOnSlot = calendar.slot !== null && currentLook(services).layout === 'calendar';
   const focus = isOnSlot ? -1 : focusIndex(focusByView[viewToKey(view)], list.order);
   const selected = selectedInOrder(selection, list.order);
-  const focused = list.order[focus];
+  const focused = list.order[focus] ?? focusedOccurrence(services)?.id;
   const ids = selected.length > 0 || focused === undefined ? selected : [focused];
   return { list, ids, focus };
 };
