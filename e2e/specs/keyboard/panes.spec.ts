@@ -182,3 +182,22 @@ test('in a narrow header the name of the view has the room first', async ({ dock
   await expect(shell.title).toHaveText('Next 7 days');
   expect(await shell.title.evaluate((title) => title.scrollWidth - title.clientWidth)).toBe(0);
 });
+
+test('what is typed into the sidebar stays when the window becomes narrow, and wide again', async ({
+  docket,
+}) => {
+  const { page, shell } = docket;
+  for (const key of ['c', 'l']) await page.keyboard.press(key);
+  await page.keyboard.type('Gar');
+  const field = shell.sidebar.getByRole('textbox');
+  await page.setViewportSize({ width: 800, height: 600 });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('den');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Garden');
+  await page.keyboard.press('Enter');
+  await expect(shell.title).toHaveText('Garden');
+  await page.setViewportSize({ width: 800, height: 600 });
+  await expect(shell.sidebar).toHaveCount(0);
+});

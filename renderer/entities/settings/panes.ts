@@ -8,70 +8,85 @@ import { currentSettings, updateSettings, useSettings } from './use-settings.ts'
 export const NARROW_DETAIL = '(max-width: 1099.98px)';
 export const NARROW_SIDEBAR = '(max-width: 899.98px)';
 
+/** A pane beside the view, and the window's width below which it lies over the view. */
+interface SidePane {
+  readonly name: 'detail' | 'sidebar';
+  readonly narrow: string;
+  /** Whether it is open in a wide window. */
+  readonly setting: 'detailOpen' | 'sidebarOpen';
+  /** Whether it lies over a narrow one. */
+  readonly overlay: 'isDetailOverlayOpen' | 'isSidebarOverlayOpen';
+}
+
+const DETAIL: SidePane = {
+  name: 'detail',
+  narrow: NARROW_DETAIL,
+  setting: 'detailOpen',
+  overlay: 'isDetailOverlayOpen',
+};
+
+const SIDEBAR: SidePane = {
+  name: 'sidebar',
+  narrow: NARROW_SIDEBAR,
+  setting: 'sidebarOpen',
+  overlay: 'isSidebarOverlayOpen',
+};
+
 interface Pane {
   readonly isOverlay: boolean;
   readonly isShown: boolean;
 }
 
 /** On its edge the keyboard only sets its width. */
-export const isKeyboardInDetail = (): boolean =>
-  document.activeElement?.closest('[data-pane="detail"] :not([role="separator"])') != null;
+const isKeyboardIn = ({ name }: SidePane): boolean =>
+  document.activeElement?.closest(`[data-pane="${name}"] :not([role="separator"])`) != null;
+
+export const isKeyboardInDetail = (): boolean => isKeyboardIn(DETAIL);
 
 /** What is behind a dialog or a menu is to be there when it closes. A notice is neither, whatever its role. */
 const isCovered = (): boolean =>
   document.querySelector(':is([role="dialog"], [role="menu"]):not([data-pane] *)') !== null;
 
-/** As it was before the window passed the width. */
-const wasDetailShown = (services: Services): boolean =>
-  matchesMedia(NARROW_DETAIL)
-    ? currentSettings(services).detailOpen
-    : services.viewStore.getState().isDetailOverlayOpen;
+const isShownIn = (services: Services, { setting, overlay }: SidePane, isNarrow: boolean): boolean =>
+  isNarrow ? services.viewStore.getState()[overlay] : currentSettings(services)[setting];
+
+const show = (services: Services, { narrow, setting, overlay }: SidePane, isShown: boolean): void => {
+  if (matchesMedia(narrow)) services.viewStore.setState({ [overlay]: isShown });
+  else if (currentSettings(services)[setting] !== isShown)
+    void updateSettings(services, { [setting]: isShown });
+};
+
+const usePane = (pane: SidePane): Pane => {
+  const services = useServices();
+  // A pane with the keyboard in it stays when the window becomes narrow or wide.
+  const keepOpen = useCallback(() => {
+    const isNarrow = matchesMedia(pane.narrow);
+    const wasShown = isShownIn(services, pane, !isNarrow);
+    // What lay over a narrow window does not come back over the next one.
+    if (!isNarrow) services.viewStore.setState({ [pane.overlay]: false });
+    if (wasShown && (isKeyboardIn(pane) || (pane === DETAIL && isCovered()))) show(services, pane, true);
+  }, [services, pane]);
+  const isOverlay = useMediaQuery(pane.narrow, keepOpen);
+  const isOverlayOpen = useViewState((state) => state[pane.overlay]);
+  const settings = useSettings();
+  return { isOverlay, isShown: isOverlay ? isOverlayOpen : settings[pane.setting] };
+};
 
 export const useDetailPane = (): Pane => {
-  const services = useServices();
-  // Whoever works in it goes on working when the window becomes narrow or wide.
-  const keepOpen = useCallback(() => {
-    const isKept = wasDetailShown(services) && (isKeyboardInDetail() || isCovered());
-    // What lay over a narrow window does not come back over the next one.
-    if (!matchesMedia(NARROW_DETAIL)) services.viewStore.setState({ isDetailOverlayOpen: false });
-    if (isKept) showDetail(services, true);
-  }, [services]);
-  const isOverlay = useMediaQuery(NARROW_DETAIL, keepOpen);
-  const isOverlayOpen = useViewState((state) => state.isDetailOverlayOpen);
-  const { detailOpen } = useSettings();
+  const pane = usePane(DETAIL);
   const isPageOpen = useViewState((state) => state.page !== null);
-  return { isOverlay, isShown: !isPageOpen && (isOverlay ? isOverlayOpen : detailOpen) };
+  return { ...pane, isShown: !isPageOpen && pane.isShown };
 };
 
-export const useSidebarPane = (): Pane => {
-  const isOverlay = useMediaQuery(NARROW_SIDEBAR);
-  const isOverlayOpen = useViewState((state) => state.isSidebarOverlayOpen);
-  const { sidebarOpen } = useSettings();
-  return { isOverlay, isShown: isOverlay ? isOverlayOpen : sidebarOpen };
-};
+export const useSidebarPane = (): Pane => usePane(SIDEBAR);
 
 export const isDetailShown = (services: Services): boolean =>
-  matchesMedia(NARROW_DETAIL)
-    ? services.viewStore.getState().isDetailOverlayOpen
-    : currentSettings(services).detailOpen;
+  isShownIn(services, DETAIL, matchesMedia(NARROW_DETAIL));
 
-export const showDetail = (services: Services, isShown: boolean): void => {
-  if (matchesMedia(NARROW_DETAIL)) services.viewStore.setState({ isDetailOverlayOpen: isShown });
-  else if (currentSettings(services).detailOpen !== isShown)
-    void updateSettings(services, { detailOpen: isShown });
-};
+export const showDetail = (services: Services, isShown: boolean): void => show(services, DETAIL, isShown);
 
 export const toggleSidebar = (services: Services): void => {
-  if (matchesMedia(NARROW_SIDEBAR)) {
-    services.viewStore.setState(({ isSidebarOverlayOpen }) => ({
-      isSidebarOverlayOpen: !isSidebarOverlayOpen,
-    }));
-  } else {
-    void updateSettings(services, { sidebarOpen: !currentSettings(services).sidebarOpen });
-  }
+  show(services, SIDEBAR, !isShownIn(services, SIDEBAR, matchesMedia(NARROW_SIDEBAR)));
 };
 
-export const showSidebar = (services: Services): void => {
-  if (matchesMedia(NARROW_SIDEBAR)) services.viewStore.setState({ isSidebarOverlayOpen: true });
-  else if (!currentSettings(services).sidebarOpen) void updateSettings(services, { sidebarOpen: true });
-};
+export const showSidebar = (services: Services): void => show(services, SIDEBAR, true);
