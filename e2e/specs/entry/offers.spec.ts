@@ -45,6 +45,23 @@ test.describe('words with two good readings', () => {
   });
 });
 
+test('Enter adds where the last word is a short form that is read as it is: !med, !2, *15m', async ({
+  docket: { list, page, detail },
+}) => {
+  await page.keyboard.press('n');
+  for (const [title, word] of [
+    ['one', '!med'],
+    ['two', '!2'],
+    ['three', '*15m'],
+  ] as const) {
+    await page.keyboard.type(`${title} today 9am ${word}`);
+    await page.keyboard.press('Enter');
+    await expect(list.row(title)).toBeVisible();
+  }
+  await list.row('one').click();
+  await expect(detail.field('Priority')).toHaveText(/Medium$/u);
+});
+
 test.describe('the chips below the line', () => {
   test.beforeEach(async ({ docket }) => {
     await press(docket, 'n');

@@ -2,6 +2,7 @@ import { assertNever } from '#shared/domain/assert-never.ts';
 import { isOneWord } from '#shared/domain/quick-entry/complete-token.ts';
 import type { NewPlace } from '#shared/domain/quick-entry/entry-memory.ts';
 import type { CaretToken } from '#shared/domain/quick-entry/token-at-caret.ts';
+import { PRIORITY_WORDS } from '#shared/domain/priority-words.ts';
 import { parseReminderWord } from '#shared/domain/reminder/reminder-words.ts';
 import { foldText } from '#shared/domain/search-text.ts';
 import { endWithoutPunctuation } from '#shared/domain/quick-entry/entry-words.ts';
@@ -67,7 +68,7 @@ const OFFERED = 8;
 
 const isFinished = ({ kind, query }: CaretToken, options: readonly CaretOption[]): boolean => {
   if (kind === 'reminder' && parseReminderWord(query.toLowerCase()) !== null) return true;
-  if (kind === 'priority' && /^[0-3]$/u.test(query)) return true;
+  if (kind === 'priority' && PRIORITY_WORDS.has(query.toLowerCase())) return true;
   // Words of a title go on behind a space, and so does the entry where they name a task already.
   if (kind === 'parent' && /\s$/u.test(query)) {
     return findByName(options, query.trim(), ({ name }) => name) !== null;
