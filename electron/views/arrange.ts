@@ -106,8 +106,9 @@ const byDate = (bounds: DayBounds): Grouping => {
   // A task of several days is overdue when its last day is over, and otherwise stands where it begins.
   const isOver = isBeforeDay(bounds, bounds.today);
   const buckets = BUCKETS.map(({ key, before }) => ({ key, isIn: isBeforeDay(bounds, bounds.day(before)) }));
-  return ({ startAt, startDay, endAt, endDay }) => {
-    if (startAt === null) return ['date:none', LAST];
+  return ({ dates }) => {
+    if (dates === null) return ['date:none', LAST];
+    const { startAt, startDay, endAt, endDay } = dates;
     if (isOver(endDay, endAt)) return OVERDUE;
     const rank = buckets.findIndex(({ isIn }) => isIn(startDay, startAt));
     return rank === -1 ? ['date:later', buckets.length] : [buckets[rank]?.key ?? '', rank];
@@ -139,8 +140,9 @@ const byDay = (bounds: DayBounds): Grouping => {
     Date.parse(day) / MS_PER_DAY,
   ]);
   const isOver = isBeforeDay(bounds, bounds.today);
-  return ({ startAt, startDay, endAt, endDay }) => {
-    if (startAt === null) return ['day:none', LAST];
+  return ({ dates }) => {
+    if (dates === null) return ['day:none', LAST];
+    const { startAt, startDay, endAt, endDay } = dates;
     if (isOver(endDay, endAt)) return OVERDUE;
     const begun = startDay ?? dayAt(startAt);
     // What has begun and goes on is a matter of today.
@@ -229,8 +231,8 @@ const compareByHand: Compare = (one, other) => {
   );
 };
 
-const startOf = ({ task }: Placed): Value => task.startAt;
-const isTimed = ({ task }: Placed): Value => Number(task.startDay === null);
+const startOf = ({ task }: Placed): Value => task.dates?.startAt ?? null;
+const isTimed = ({ task }: Placed): Value => Number(task.dates?.startDay == null);
 
 /** "Task 2" before "Task 10", and "É" beside "E". */
 const titles = new Intl.Collator('en', { numeric: true });

@@ -6,6 +6,7 @@ import {
   createSections,
   standsOf,
   staysInOrder,
+  toNode,
   type Node,
   type Order,
   type Stand,
@@ -129,7 +130,7 @@ const createStanding = (order: Order) => {
     put: (placed: Placed): Node => {
       const { id, parentId } = placed.task;
       const parent = (order.isNested && parentId !== null ? nodes.get(parentId) : null) ?? null;
-      const node: Node = { ...placed, parent, depth: parent === null ? 0 : parent.depth + 1 };
+      const node = toNode(placed, parent);
       sections.put(node);
       remember(node);
       isCircular ||= orphans.has(id);

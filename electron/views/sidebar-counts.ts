@@ -63,7 +63,8 @@ interface Counted {
   readonly changed: Map<string, OpenTask | undefined>;
 }
 
-const choose = (db: ReadDatabase, selection: Selection): Chosen => ({
+/** With the ids of the index: each reading brings texts of its own. */
+const choose = ({ db, index }: ViewSource, selection: Selection): Chosen => ({
   selection,
   ids: new Set(
     db
@@ -71,7 +72,7 @@ const choose = (db: ReadDatabase, selection: Selection): Chosen => ({
         `SELECT t.id FROM task_row t WHERE t.status = 0 AND ${selection.where}`,
         ...selection.values,
       )
-      .map(([id]) => id),
+      .map(([id]) => index.get(id)?.id ?? id),
   ),
 });
 
@@ -100,13 +101,14 @@ const countTask = ({ byList, byTags, archived }: Counted, task: OpenTask, count:
   if (task.tags !== '[]' && !archived.has(task.projectId)) add(byTags, task.tags, count);
 };
 
-const beginCounting = ({ db, index }: ViewSource, bounds: DayBounds, name: string): Counted => {
+const beginCounting = (source: ViewSource, bounds: DayBounds, name: string): Counted => {
+  const { db, index } = source;
   const counted: Counted = {
     name,
-    dated: DATED.map((kind) => choose(db, selectionOf(db, { kind }, bounds))),
+    dated: DATED.map((kind) => choose(source, selectionOf(db, { kind }, bounds))),
     filters: filterRows(db).flatMap(({ id, rule }) => {
       const expression = ruleToExpression(rule);
-      return expression === null ? [] : [{ id, ...choose(db, selectionOfFilter(expression, bounds)) }];
+      return expression === null ? [] : [{ id, ...choose(source, selectionOfFilter(expression, bounds)) }];
     }),
     trash: new Set(db.arrays<readonly [id: string]>('SELECT id FROM trash_row').map(([id]) => id)),
     byList: new Map(),

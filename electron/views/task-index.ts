@@ -2,6 +2,15 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 
+interface OpenDates {
+  /** Unix milliseconds. */
+  readonly startAt: number;
+  readonly endAt: number | null;
+  /** Days of an all-day task. */
+  readonly startDay: string | null;
+  readonly endDay: string | null;
+}
+
 /** What of an open task decides where it stands in a view. */
 export interface OpenTask {
   readonly id: TaskId;
@@ -13,12 +22,8 @@ export interface OpenTask {
   /** The sort order in two parts, because it has 64 bits: the upper 53, and the 11 below. */
   readonly orderHigh: number;
   readonly orderLow: number;
-  /** Unix milliseconds. */
-  readonly startAt: number | null;
-  readonly endAt: number | null;
-  /** Days of an all-day task. */
-  readonly startDay: string | null;
-  readonly endDay: string | null;
+  /** Null without a date. */
+  readonly dates: OpenDates | null;
   /** A JSON array. */
   readonly tags: string;
 }
@@ -65,33 +70,40 @@ type Row = readonly [
   tags: string,
 ];
 
-type Share = (text: string) => string;
+/** @returns of equal keys one and the same value, so that those of all tasks take little memory */
+const sharing = <Value>() => {
+  const known = new Map<string, Value>();
+  return (key: string, value: Value): Value => {
+    const found = known.get(key);
+    if (found === undefined) known.set(key, value);
+    return found ?? value;
+  };
+};
 
 /** Named one by one: objects of one shape take a fifth of the memory of rows. */
-const toTask = (row: Row, shared: Share): OpenTask => ({
-  id: row[0],
-  projectId: shared(row[1]),
-  parentId: row[2] === null ? null : shared(row[2]),
-  columnId: row[3] === null ? null : shared(row[3]),
-  isPinned: row[4],
-  priority: row[5],
-  orderHigh: row[6],
-  orderLow: row[7],
-  startAt: row[8],
-  endAt: row[9],
-  startDay: row[10] === null ? null : shared(row[10]),
-  endDay: row[11] === null ? null : shared(row[11]),
-  tags: shared(row[12]),
-});
-
-/** @returns of equal texts one and the same, so that those of all tasks take little memory */
-const shareTexts = (): Share => {
-  const known = new Map<string, string>();
-  return (text) => {
-    const found = known.get(text);
-    if (found === undefined) known.set(text, text);
-    return found ?? text;
+const createReader = (tasks: ReadonlyMap<string, OpenTask>): ((row: Row) => OpenTask) => {
+  const sharedText = sharing<string>();
+  const shared = (text: string): string => sharedText(text, text);
+  const sharedDates = sharing<OpenDates>();
+  const toDates = (row: Row): OpenDates | null => {
+    const [startAt, endAt, startDay, endDay] = [row[8], row[9], row[10], row[11]];
+    if (startAt === null) return null;
+    const dates = { startAt, endAt, startDay, endDay };
+    // Many tasks are on one day, few at one moment.
+    return startDay === null ? dates : sharedDates(`${startDay} ${endDay} ${startAt} ${endAt}`, dates);
   };
+  return (row) => ({
+    id: row[0],
+    projectId: shared(row[1]),
+    parentId: row[2] === null ? null : (tasks.get(row[2])?.id ?? shared(row[2])),
+    columnId: row[3] === null ? null : shared(row[3]),
+    isPinned: row[4],
+    priority: row[5],
+    orderHigh: row[6],
+    orderLow: row[7],
+    dates: toDates(row),
+    tags: shared(row[12]),
+  });
 };
 
 const ALL = `SELECT ${COLUMNS} FROM task_row t WHERE t.status = 0`;
@@ -99,21 +111,27 @@ const ALL = `SELECT ${COLUMNS} FROM task_row t WHERE t.status = 0`;
 const NAMED = `SELECT ${COLUMNS} FROM task_row t
   WHERE +t.status = 0 AND t.id IN (SELECT value FROM json_each(?))`;
 
+const putAll = (tasks: Map<string, OpenTask>, rows: readonly Row[]): void => {
+  const toTask = createReader(tasks);
+  for (const row of rows) {
+    const task = toTask(row);
+    tasks.set(task.id, task);
+  }
+};
+
 export const createTaskIndex = (db: ReadDatabase): TaskIndex => {
   let tasks: Map<string, OpenTask> | null = null;
   let changed = new Set<string>();
 
   const readAll = (): Map<string, OpenTask> => {
     const read = new Map<string, OpenTask>();
-    const shared = shareTexts();
-    for (const row of db.arrays<Row>(ALL)) read.set(row[0], toTask(row, shared));
+    putAll(read, db.arrays<Row>(ALL));
     return read;
   };
   const readChanged = (known: Map<string, OpenTask>): void => {
     const now = db.arrays<Row>(NAMED, JSON.stringify([...changed]));
     for (const id of changed) known.delete(id);
-    const shared = shareTexts();
-    for (const row of now) known.set(row[0], toTask(row, shared));
+    putAll(known, now);
   };
   const current = (): Map<string, OpenTask> => {
     if (tasks === null) tasks = readAll();
