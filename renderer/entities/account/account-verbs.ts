@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { VaultState } from '#shared/domain/desktop/vault-state.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { callOrTell } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { settingsKey } from '#renderer/entities/settings/use-settings.ts';
 import { announce, closePage, forgetTasks, openPage } from '#renderer/view-state/view-actions.ts';
@@ -66,11 +67,7 @@ export const switchAccount = async (
   { id, name, isActive }: Pick<AccountRow, 'id' | 'name' | 'isActive'>,
 ): Promise<void> => {
   if (!isActive) {
-    const answer = await services.client.call('accounts.switch', { id });
-    if (!answer.ok) {
-      services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
-      return;
-    }
+    if ((await callOrTell(services, 'accounts.switch', { id })) === null) return;
     forgetAccount(services);
   }
   closePage(services.viewStore);
@@ -124,9 +121,7 @@ export const forget = async (
   input: MethodInput<'accounts.forget'>,
   done: string,
 ): Promise<void> => {
-  const answer = await services.client.call('accounts.forget', input);
+  const overview = await callOrTell(services, 'accounts.forget', input);
   await services.queryClient.invalidateQueries({ queryKey: accountsKey });
-  services.notifier.notify(
-    answer.ok ? { text: done } : { text: appErrorToSentence(answer.error), tone: 'danger' },
-  );
+  if (overview !== null) services.notifier.notify({ text: done });
 };

@@ -1,5 +1,5 @@
 import type { AccountId, AccountRow } from '#shared/domain/account.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { tellError } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { forgetAccount } from './account-verbs.ts';
 import { readAccounts } from './use-accounts.ts';
@@ -38,6 +38,6 @@ export const signOut = async (
   const overview = await readAccounts(services);
   const count = overview?.accounts.find(({ id }) => id === account.id)?.unsent ?? 0;
   if (answer.error.kind === 'Refused' && count > 0) return { kind: 'unsent', count };
-  services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+  tellError(services, answer.error);
   return { kind: 'failed' };
 };

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AccountStorage } from '#shared/domain/account.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { callOrTell } from '#renderer/entities/call-core.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
@@ -20,11 +20,10 @@ export const useStorage = (): UseQueryResult<AccountStorage> => useQuery(storage
 
 /** Copies the open account now. */
 export const backUpNow = async (services: Services): Promise<void> => {
-  const answer = await services.client.call('accounts.backUp', {});
-  if (answer.ok) {
-    services.queryClient.setQueryData(storageKey, answer.value);
-    services.notifier.notify({ text: 'A copy was made and read back.' });
-  } else services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+  const storage = await callOrTell(services, 'accounts.backUp', {});
+  if (storage === null) return;
+  services.queryClient.setQueryData(storageKey, storage);
+  services.notifier.notify({ text: 'A copy was made and read back.' });
 };
 
 /** Takes a copy in place of the present file. */
@@ -32,11 +31,7 @@ export const restoreCopy = async (
   services: Services,
   { at, turnsBack }: Pick<AccountStorage['backups'][number], 'at' | 'turnsBack'>,
 ): Promise<void> => {
-  const answer = await services.client.call('accounts.restoreBackup', { at });
-  if (!answer.ok) {
-    services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
-    return;
-  }
+  if ((await callOrTell(services, 'accounts.restoreBackup', { at })) === null) return;
   forgetAccount(services);
   services.notifier.notify({
     text: turnsBack

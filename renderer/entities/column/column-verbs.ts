@@ -1,12 +1,10 @@
 import type { ColumnId, ProjectId } from '#shared/domain/ids.ts';
 import { columnNameSchema } from '#shared/domain/project.ts';
-import type { AppError } from '#shared/ipc/errors.ts';
-import type { Result } from '#shared/domain/result.ts';
 import { serves } from '#renderer/entities/account/missing-operation.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import { tellUnsaved } from '#renderer/entities/unsaved-fields.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { tellError, tellStep } from '#renderer/entities/task/actions/run-command.ts';
+import { tellChange } from '#renderer/entities/project/tell-change.ts';
 
 /** Why a column cannot be called so, as a sentence; null when it can. */
 export const columnNameProblem = (name: string): string | null =>
@@ -17,17 +15,6 @@ export const tellNameProblem = ({ notifier }: Services, problem: string): void =
   notifier.notify({ text: `${problem} The name was not saved.`, tone: 'danger' });
 };
 
-interface Step {
-  readonly undoToken: string | null;
-}
-
-/** @returns whether it went well */
-const tell = (services: Services, words: string, answer: Result<Step, AppError>): boolean => {
-  if (!answer.ok) tellError(services, answer.error);
-  else if (answer.value.undoToken !== null) tellStep(services, words, [answer.value.undoToken]);
-  return answer.ok;
-};
-
 export const createColumn = async (
   services: Services,
   projectId: ProjectId,
@@ -35,15 +22,15 @@ export const createColumn = async (
 ): Promise<boolean> => {
   const answer = await services.client.call('columns.create', { projectId, name });
   if (!answer.ok) tellUnsaved(services, appErrorToSentence(answer.error), name);
-  else tell(services, `Added column ${name.trim()}`, answer);
+  else tellChange(services, answer, `Added column ${name.trim()}`);
   return answer.ok;
 };
 
 export const renameColumn = async (services: Services, id: ColumnId, name: string): Promise<boolean> =>
-  tell(
+  tellChange(
     services,
-    `Renamed column to ${name.trim()}`,
     await services.client.call('columns.rename', { id, name }),
+    `Renamed column to ${name.trim()}`,
   );
 
 /** @param above the column that it goes behind; null for the front */
@@ -52,7 +39,7 @@ export const moveColumn = async (
   { id, above, name }: { readonly id: ColumnId; readonly above: ColumnId | null; readonly name: string },
 ): Promise<void> => {
   if (!serves(services, 'column.order')) return;
-  tell(services, `Moved column ${name}`, await services.client.call('columns.move', { id, above }));
+  tellChange(services, await services.client.call('columns.move', { id, above }), `Moved column ${name}`);
 };
 
 /** @param tasksTo null is no column */
@@ -61,5 +48,9 @@ export const deleteColumn = async (
   { id, tasksTo, name }: { readonly id: ColumnId; readonly tasksTo: ColumnId | null; readonly name: string },
 ): Promise<void> => {
   if (!serves(services, 'column.delete')) return;
-  tell(services, `Deleted column ${name}`, await services.client.call('columns.delete', { id, tasksTo }));
+  tellChange(
+    services,
+    await services.client.call('columns.delete', { id, tasksTo }),
+    `Deleted column ${name}`,
+  );
 };

@@ -1,6 +1,6 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import type { DesktopState } from '#shared/domain/desktop/desktop-state.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { callOrTell } from '#renderer/entities/call-core.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 
@@ -17,8 +17,6 @@ export const useDesktop = (): DesktopState | null => {
 };
 
 export const setOpenAtLogin = async (services: Services, openAtLogin: boolean): Promise<void> => {
-  const { client, queryClient, notifier } = services;
-  const answer = await client.call('desktop.setOpenAtLogin', { openAtLogin });
-  if (answer.ok) queryClient.setQueryData(desktopKey, answer.value);
-  else notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+  const state = await callOrTell(services, 'desktop.setOpenAtLogin', { openAtLogin });
+  if (state !== null) services.queryClient.setQueryData(desktopKey, state);
 };

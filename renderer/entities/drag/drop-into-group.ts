@@ -6,11 +6,11 @@ import type { Services } from '#renderer/entities/services.ts';
 import { knownTags } from '#renderer/entities/tag/use-tags.ts';
 import { countTasks } from '#renderer/entities/task/actions/counted.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
+import { tellError } from '#renderer/entities/call-core.ts';
 import {
   NO_OUTCOME,
   runBulk,
   runInTurn,
-  tellError,
   tellStep,
   type Joining,
   type Outcome,

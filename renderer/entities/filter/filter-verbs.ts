@@ -1,7 +1,7 @@
 import type { FilterRow } from '#shared/domain/project.ts';
 import { tellChange } from '#renderer/entities/project/tell-change.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { tellError } from '#renderer/entities/task/actions/run-command.ts';
+import { tellError } from '#renderer/entities/call-core.ts';
 import { openView } from '#renderer/view-state/view-actions.ts';
 
 /** Why what a view shows cannot be saved as a filter. */

@@ -1,13 +1,8 @@
 import type { HistoryStepRow } from '#shared/domain/history.ts';
-import type { MethodOutput } from '#shared/ipc/contract.ts';
-import type { Result } from '#shared/domain/result.ts';
-import type { AppError } from '#shared/ipc/errors.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { callOrTell } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { announce } from '#renderer/view-state/view-actions.ts';
 import { historyKey } from './use-history.ts';
-
-type Walked = Result<MethodOutput<'history.undo'>, AppError>;
 
 /** The steps from the end of the history to the one that is meant, in the order in which they go. */
 export const stepsTo = (steps: readonly HistoryStepRow[], id: string): readonly HistoryStepRow[] => {
@@ -29,20 +24,18 @@ export const walkTo = async (
   steps: readonly HistoryStepRow[],
   id: string,
 ): Promise<void> => {
-  const { client, viewStore, notifier, queryClient } = services;
-  const walk = async (step: HistoryStepRow): Promise<Walked> =>
-    step.isUndone ? client.call('history.redo', {}) : client.call('history.undo', { token: step.id });
+  const { viewStore, notifier, queryClient } = services;
+  const walk = async (step: HistoryStepRow) =>
+    step.isUndone
+      ? callOrTell(services, 'history.redo', {})
+      : callOrTell(services, 'history.undo', { token: step.id });
   const way = stepsTo(steps, id);
   let walked = 0;
   for (const step of way) {
     // One by one: each step can only be taken back while it is the last one.
-    const answer = await walk(step);
-    if (!answer.ok) {
-      notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
-      break;
-    }
-    // Something else came in between: what is meant is another thing now.
-    if (answer.value.label === null) break;
+    const moved = await walk(step);
+    // Without a label something else came in between: what is meant is another thing now.
+    if (moved === null || moved.label === null) break;
     walked += 1;
   }
   const words = way[0]?.isUndone === true ? 'Redid' : 'Undid';

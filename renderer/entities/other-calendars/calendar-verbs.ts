@@ -1,5 +1,5 @@
 import type { CalendarChange, CalendarProblem, OtherCalendar } from '#shared/domain/other-calendar.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { callOrTell } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { PLACE_COLORS } from '#renderer/entities/project/place-colors.ts';
 import { knownOtherCalendars, otherCalendarsKey, readOtherCalendars } from './use-other-calendars.ts';
@@ -31,15 +31,11 @@ const readAll = async (services: Services): Promise<void> => {
   await readOtherCalendars(services);
 };
 
-const settle = async (
-  services: Services,
-  answer: Promise<{ readonly ok: boolean; readonly error?: Parameters<typeof appErrorToSentence>[0] }>,
-): Promise<boolean> => {
-  const result = await answer;
+/** @returns null where it failed, which is told */
+const settle = async <Value>(services: Services, answer: Promise<Value | null>): Promise<Value | null> => {
+  const value = await answer;
   await readAll(services);
-  if (!result.ok && result.error !== undefined)
-    services.notifier.notify({ text: appErrorToSentence(result.error), tone: 'danger' });
-  return result.ok;
+  return value;
 };
 
 /** The first color that none has. */
@@ -50,17 +46,13 @@ const freeColor = (services: Services): string => {
 
 /** @returns whether it is there now; one that could not be read is, with its reason */
 export const addCalendar = async (services: Services, address: string): Promise<boolean> => {
-  const { client, notifier } = services;
-  const added = await client.call('calendars.add', { address, name: null, color: freeColor(services) });
-  await readAll(services);
-  if (!added.ok) {
-    notifier.notify({ text: appErrorToSentence(added.error), tone: 'danger' });
-    return false;
-  }
-  const problem = problemWords(added.value);
-  notifier.notify(
+  const draft = { address, name: null, color: freeColor(services) };
+  const added = await settle(services, callOrTell(services, 'calendars.add', draft));
+  if (added === null) return false;
+  const problem = problemWords(added);
+  services.notifier.notify(
     problem === null
-      ? { text: `Added the calendar ${added.value.name}` }
+      ? { text: `Added the calendar ${added.name}` }
       : { text: `Added, but couldn’t be read yet. ${problem}`, tone: 'danger' },
   );
   return true;
@@ -70,16 +62,17 @@ export const editCalendar = async (
   services: Services,
   id: string,
   change: CalendarChange,
-): Promise<boolean> => settle(services, services.client.call('calendars.edit', { id, change }));
+): Promise<boolean> =>
+  (await settle(services, callOrTell(services, 'calendars.edit', { id, change }))) !== null;
 
 /** @param id null for all of them */
 export const refreshCalendars = async (services: Services, id: string | null): Promise<void> => {
-  const isDone = await settle(services, services.client.call('calendars.refresh', { id }));
+  const done = await settle(services, callOrTell(services, 'calendars.refresh', { id }));
   await readOtherCalendars(services);
   const failed = knownOtherCalendars(services).find(
     (calendar) => calendar.problem !== null && (id === null || calendar.id === id),
   );
-  if (!isDone) return;
+  if (done === null) return;
   services.notifier.notify(
     failed === undefined
       ? { text: 'Calendars are up to date' }
@@ -88,6 +81,6 @@ export const refreshCalendars = async (services: Services, id: string | null): P
 };
 
 export const removeCalendar = async (services: Services, { id, name }: OtherCalendar): Promise<void> => {
-  const isDone = await settle(services, services.client.call('calendars.remove', { id }));
-  if (isDone) services.notifier.notify({ text: `Removed the calendar ${name}` });
+  const done = await settle(services, callOrTell(services, 'calendars.remove', { id }));
+  if (done !== null) services.notifier.notify({ text: `Removed the calendar ${name}` });
 };

@@ -1,7 +1,8 @@
 import type { Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { tellError, tellStep } from '#renderer/entities/task/actions/run-command.ts';
+import { tellError } from '#renderer/entities/call-core.ts';
+import { tellStep } from '#renderer/entities/task/actions/run-command.ts';
 
 /**
  * Tells how a change of a list, folder or tag went, with the way back.

@@ -1,5 +1,5 @@
 import type { DueReminder, Snooze } from '#shared/domain/reminder/due-reminder.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { callOrTell } from '#renderer/entities/call-core.ts';
 import { currentDay } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { tellStep } from '#renderer/entities/task/actions/run-command.ts';
@@ -15,9 +15,6 @@ const passOn = (services: Services, ids: readonly string[]): void => {
   services.viewStore.setState({ reminder: rest[Math.min(Math.max(index, 0), rest.length - 1)]?.id ?? null });
 };
 
-const readAgain = async ({ queryClient }: Services): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: remindersKey });
-
 const named = (reminders: readonly DueReminder[]): string => {
   const [only] = reminders;
   return reminders.length === 1 && only !== undefined
@@ -27,51 +24,54 @@ const named = (reminders: readonly DueReminder[]): string => {
 
 const idsOf = (reminders: readonly DueReminder[]): string[] => reminders.map(({ id }) => id);
 
+/** Tells what became of them, unless the core refused. */
+const settle = async <Value>(
+  services: Services,
+  reminders: readonly DueReminder[],
+  { answer, tell }: { readonly answer: Promise<Value | null>; readonly tell: (value: Value) => void },
+): Promise<void> => {
+  const value = await answer;
+  if (value === null) return;
+  passOn(services, idsOf(reminders));
+  tell(value);
+  await services.queryClient.invalidateQueries({ queryKey: remindersKey });
+};
+
 export const completeReminders = async (
   services: Services,
   reminders: readonly DueReminder[],
-): Promise<void> => {
-  const answer = await services.client.call('reminders.done', { ids: idsOf(reminders) });
-  if (!answer.ok) {
-    services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
-    return;
-  }
-  passOn(services, idsOf(reminders));
-  const { undoToken } = answer.value;
-  if (undoToken !== null) tellStep(services, `Completed ${named(reminders)}`, [undoToken]);
-  await readAgain(services);
-};
+): Promise<void> =>
+  settle(services, reminders, {
+    answer: callOrTell(services, 'reminders.done', { ids: idsOf(reminders) }),
+    tell: ({ undoToken }) => {
+      if (undoToken !== null) tellStep(services, `Completed ${named(reminders)}`, [undoToken]);
+    },
+  });
 
 export const snoozeReminders = async (
   services: Services,
   reminders: readonly DueReminder[],
   until: Snooze,
-): Promise<void> => {
-  const answer = await services.client.call('reminders.snooze', { ids: idsOf(reminders), until });
-  if (!answer.ok) {
-    services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
-    return;
-  }
-  passOn(services, idsOf(reminders));
-  const when = describeMoment(answer.value.until, currentDay());
-  services.notifier.notify({ text: `Snoozed ${named(reminders)} until ${when}.` });
-  await readAgain(services);
-};
+): Promise<void> =>
+  settle(services, reminders, {
+    answer: callOrTell(services, 'reminders.snooze', { ids: idsOf(reminders), until }),
+    tell: (snoozed) => {
+      const when = describeMoment(snoozed.until, currentDay());
+      services.notifier.notify({ text: `Snoozed ${named(reminders)} until ${when}.` });
+    },
+  });
 
 /** They do not ring again; their tasks stay as they are. */
 export const dismissReminders = async (
   services: Services,
   reminders: readonly DueReminder[],
-): Promise<void> => {
-  const answer = await services.client.call('reminders.dismiss', { ids: idsOf(reminders) });
-  if (!answer.ok) {
-    services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
-    return;
-  }
-  passOn(services, idsOf(reminders));
-  services.notifier.notify({ text: `Dismissed ${named(reminders)}. ${stays(reminders)}` });
-  await readAgain(services);
-};
+): Promise<void> =>
+  settle(services, reminders, {
+    answer: callOrTell(services, 'reminders.dismiss', { ids: idsOf(reminders) }),
+    tell: () => {
+      services.notifier.notify({ text: `Dismissed ${named(reminders)}. ${stays(reminders)}` });
+    },
+  });
 
 const stays = ({ length }: readonly DueReminder[]): string =>
   length === 1 ? 'The task stays open.' : 'The tasks stay open.';

@@ -8,13 +8,13 @@ import { spanAtPlace, spanToLocal } from '#shared/domain/dates/move-span.ts';
 import { readOnlyReason } from '#shared/domain/project.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import { reasonAgainstOperation } from '#renderer/entities/account/missing-operation.ts';
 import { CONVENTIONS, currentDay, hostZone } from '#renderer/entities/clock/today.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
-import { tellError, tellStep } from '#renderer/entities/task/actions/run-command.ts';
+import { callOrTell, tellError } from '#renderer/entities/call-core.ts';
+import { tellStep } from '#renderer/entities/task/actions/run-command.ts';
 import { currentList, readListAgain } from '#renderer/entities/task/list/current-list.ts';
 import { changeCalendar } from '#renderer/view-state/calendar.ts';
 import { focusArriving, focusRow, sendKeyboardToList } from '#renderer/view-state/view-actions.ts';
@@ -154,13 +154,9 @@ export const editOccurrence = async (
 
 /** Turns to the task whose later occurrence this is. */
 const showSeries = async (services: Services, { id }: RangeEntry): Promise<void> => {
-  const { viewStore, client, notifier } = services;
-  const detail = await client.call('tasks.detail', { id });
-  if (!detail.ok) {
-    notifier.notify({ text: appErrorToSentence(detail.error), tone: 'danger' });
-    return;
-  }
-  const span = spanOfDates(detail.value.dates, hostZone());
+  const { viewStore, notifier } = services;
+  const detail = await callOrTell(services, 'tasks.detail', { id });
+  const span = detail === null ? null : spanOfDates(detail.dates, hostZone());
   if (span === null) return;
   changeCalendar(viewStore, { anchor: span.startDay, slot: null });
   const index = currentList(services).order.indexOf(id);

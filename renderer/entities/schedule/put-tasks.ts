@@ -4,10 +4,10 @@ import { datesAtSpan, spanToLocal } from '#shared/domain/dates/move-span.ts';
 import { hostZone } from '#renderer/entities/clock/today.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { describeLocal } from '#renderer/entities/task/actions/date-actions.ts';
+import { tellError } from '#renderer/entities/call-core.ts';
 import {
   runBulk,
   runInTurn,
-  tellError,
   tellOutcome,
   type Joining,
 } from '#renderer/entities/task/actions/run-command.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/domain/desktop/settings.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { tellError } from '#renderer/entities/call-core.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 
@@ -30,7 +30,7 @@ export const showSettings = (
 };
 
 export const updateSettings = async (services: Services, change: Partial<Settings>): Promise<void> => {
-  const { client, queryClient, notifier, unansweredSettings } = services;
+  const { client, queryClient, unansweredSettings } = services;
   unansweredSettings.add(change);
   // The layout of this window follows the hand at once; the core only remembers it.
   showSettings(services, currentSettings(services));
@@ -40,6 +40,6 @@ export const updateSettings = async (services: Services, change: Partial<Setting
     showSettings(services, answer.value);
     return;
   }
-  notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+  tellError(services, answer.error);
   await queryClient.invalidateQueries({ queryKey: settingsKey });
 };

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { callOrTell } from '#renderer/entities/call-core.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 
@@ -11,8 +11,7 @@ export const syncStatusQuery = ({ client }: Pick<Services, 'client'>) =>
 
 export const useSyncStatus = (): SyncStatus | undefined => useQuery(syncStatusQuery(useServices())).data;
 
-export const syncNow = async ({ client, queryClient, notifier }: Services): Promise<void> => {
-  const answer = await client.call('sync.now', {});
-  if (answer.ok) queryClient.setQueryData(syncStatusKey, answer.value);
-  else notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+export const syncNow = async (services: Services): Promise<void> => {
+  const status = await callOrTell(services, 'sync.now', {});
+  if (status !== null) services.queryClient.setQueryData(syncStatusKey, status);
 };

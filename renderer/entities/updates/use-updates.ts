@@ -1,6 +1,6 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import type { UpdateState } from '#shared/domain/desktop/update-state.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { callOrTell } from '#renderer/entities/call-core.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices, type Services } from '#renderer/entities/services.ts';
 
@@ -11,13 +11,9 @@ export const useUpdates = (): UpdateState | undefined => {
   return useQuery({ queryKey: updatesKey, queryFn: async () => read(client, 'updates.read', {}) }).data;
 };
 
-const run = async (
-  { client, queryClient, notifier }: Services,
-  method: 'updates.check' | 'updates.install',
-): Promise<void> => {
-  const answer = await client.call(method, {});
-  if (answer.ok) queryClient.setQueryData(updatesKey, answer.value);
-  else notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
+const run = async (services: Services, method: 'updates.check' | 'updates.install'): Promise<void> => {
+  const state = await callOrTell(services, method, {});
+  if (state !== null) services.queryClient.setQueryData(updatesKey, state);
 };
 
 export const checkForUpdates = (services: Services): Promise<void> => run(services, 'updates.check');

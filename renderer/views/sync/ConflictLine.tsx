@@ -1,6 +1,6 @@
 import type { Conflict } from '#shared/domain/conflict.ts';
 import { useServices } from '#renderer/entities/services.ts';
-import { dismissConflict, restoreConflict } from '#renderer/entities/sync/conflict-verbs.ts';
+import { dismissConflict, restoreConflict } from '#renderer/entities/sync/sync-verbs.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { WALKED } from '#renderer/ui/grid/walk-lines.ts';
 import styles from './SyncPage.module.css';

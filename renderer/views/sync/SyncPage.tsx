@@ -19,8 +19,7 @@ import { takeKeyboard, useWalkedLines } from '#renderer/ui/grid/walk-lines.ts';
 import { ConflictLine } from './ConflictLine.tsx';
 import { UnsentLine } from './UnsentLine.tsx';
 import styles from './SyncPage.module.css';
-import { stopReading, acceptMerge } from '#renderer/entities/sync/first-sync-verbs.ts';
-import { acceptLoss } from '#renderer/entities/sync/conflict-verbs.ts';
+import { acceptLoss, acceptMerge, stopReading } from '#renderer/entities/sync/sync-verbs.ts';
 import { Callout } from '#renderer/ui/Callout.tsx';
 
 interface MergeQuestionProps {

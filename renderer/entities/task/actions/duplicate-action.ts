@@ -2,7 +2,8 @@ import type { Services } from '#renderer/entities/services.ts';
 import { focusArriving, select } from '#renderer/view-state/view-actions.ts';
 import { emptySelection } from '#renderer/view-state/selection.ts';
 import { countTasks } from './counted.ts';
-import { tellError, tellStep } from './run-command.ts';
+import { tellError } from '#renderer/entities/call-core.ts';
+import { tellStep } from './run-command.ts';
 import { currentFocus, type Targets } from './targets.ts';
 
 /** Copies stand right behind what they are of; the keyboard goes to the first. */

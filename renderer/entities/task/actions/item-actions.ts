@@ -3,7 +3,8 @@ import { fail, ok } from '#shared/domain/result.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
 import type { Services } from '#renderer/entities/services.ts';
-import { tellError, tellStep, type Joining } from './run-command.ts';
+import { tellChange } from '#renderer/entities/project/tell-change.ts';
+import { type Joining } from './run-command.ts';
 import type { TextSaved } from './writing-actions.ts';
 
 type ItemChange = Omit<MethodInput<'tasks.editItems'>, 'id'>;
@@ -11,11 +12,7 @@ type ItemChange = Omit<MethodInput<'tasks.editItems'>, 'id'>;
 /** Adds, changes, orders or takes off checklist items; taking one off tells the way back. @returns whether it went well */
 export const editItems = async (services: Services, id: TaskId, change: ItemChange): Promise<boolean> => {
   const answer = await services.client.call('tasks.editItems', { id, ...change });
-  if (!answer.ok) tellError(services, answer.error);
-  else if (change.remove !== undefined && answer.value.undoToken !== null) {
-    tellStep(services, 'Checklist item removed', [answer.value.undoToken]);
-  }
-  return answer.ok;
+  return tellChange(services, answer, change.remove === undefined ? null : 'Checklist item removed');
 };
 
 /** @param joining the step before it of the same writing */
@@ -31,17 +28,11 @@ export const renameItem = async (
 
 export const itemToSubtask = async (services: Services, id: TaskId, itemId: string): Promise<void> => {
   const answer = await services.client.call('tasks.itemToSubtask', { id, itemId });
-  if (!answer.ok) tellError(services, answer.error);
-  else if (answer.value.undoToken !== null) {
-    tellStep(services, 'Made a subtask of the item', [answer.value.undoToken]);
-  }
+  tellChange(services, answer, 'Made a subtask of the item');
 };
 
 /** The parent has it in its checklist from then on. */
 export const subtaskToItem = async (services: Services, id: TaskId): Promise<void> => {
   const answer = await services.client.call('tasks.subtaskToItem', { id });
-  if (!answer.ok) tellError(services, answer.error);
-  else if (answer.value.undoToken !== null) {
-    tellStep(services, 'Made a checklist item of the subtask', [answer.value.undoToken]);
-  }
+  tellChange(services, answer, 'Made a checklist item of the subtask');
 };

@@ -4,7 +4,8 @@ import type { AppError } from '#shared/ipc/errors.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { perform } from './perform.ts';
-import { runAndTell, tellError, type Joining } from './run-command.ts';
+import { tellError } from '#renderer/entities/call-core.ts';
+import { runAndTell, type Joining } from './run-command.ts';
 
 type Place = MethodInput<'tasks.move'>['place'];
 

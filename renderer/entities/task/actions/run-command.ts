@@ -2,7 +2,7 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import type { ChangedTasks } from '#shared/ipc/changed.ts';
 import type { MethodInput } from '#shared/ipc/contract.ts';
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { tellError } from '#renderer/entities/call-core.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { knownTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
 import { countTasks } from './counted.ts';
@@ -106,10 +106,6 @@ export const tellStep = (services: Services, text: string, tokens: readonly stri
     text,
     actions: [{ label: 'Undo', command: 'history.undo', run: () => void undoSteps(services, tokens) }],
   });
-};
-
-export const tellError = ({ notifier }: Services, error: AppError): void => {
-  notifier.notify({ text: appErrorToSentence(error), tone: 'danger' });
 };
 
 /** A verb on a later occurrence was about its task. */

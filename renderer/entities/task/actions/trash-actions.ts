@@ -5,7 +5,8 @@ import type { Services } from '#renderer/entities/services.ts';
 import { emptySelection } from '#renderer/view-state/selection.ts';
 import { select } from '#renderer/view-state/view-actions.ts';
 import { countTasks } from './counted.ts';
-import { runBulk, tellError } from './run-command.ts';
+import { tellError } from '#renderer/entities/call-core.ts';
+import { runBulk } from './run-command.ts';
 
 /** What the trash holds, and whether that is all of it. */
 export interface TrashCount {

@@ -1,4 +1,4 @@
-import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import { tellError } from '#renderer/entities/call-core.ts';
 import { knownProjects } from '#renderer/entities/project/use-projects.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { isKeyboardInDetail } from '#renderer/entities/settings/panes.ts';
@@ -96,10 +96,7 @@ const walkHistory = async (services: Services, direction: 'undo' | 'redo'): Prom
   const { order } = currentList(services);
   const work = services.client.call(`history.${direction}`, {});
   const answer = await services.views.until(work);
-  if (!answer.ok) {
-    services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
-    return;
-  }
+  if (!answer.ok) return tellError(services, answer.error);
   const { taskIds } = answer.value;
   focusRestored(services, taskIds);
   const isSeen = taskIds.some((id) => order.includes(id));
@@ -118,10 +115,8 @@ export const undoSteps = async (services: Services, tokens: readonly string[]): 
     // One by one: each step can only be taken back while it is the last one.
     const work = services.client.call('history.undo', { token });
     const answer = await services.views.until(work);
-    if (!answer.ok) {
-      services.notifier.notify({ text: appErrorToSentence(answer.error), tone: 'danger' });
-      return;
-    }
+    if (!answer.ok) return tellError(services, answer.error);
     focusRestored(services, answer.value.taskIds);
   }
+  return undefined;
 };

@@ -7,7 +7,7 @@ import { knownProjects, projectsKey } from '#renderer/entities/project/use-proje
 import type { Services } from '#renderer/entities/services.ts';
 import { tagsKey } from '#renderer/entities/tag/use-tags.ts';
 import { chooseLook, forgetLook, type ChosenLook, type Layout } from '#renderer/view-state/looks.ts';
-import { tellError } from '#renderer/entities/task/actions/run-command.ts';
+import { tellError } from '#renderer/entities/call-core.ts';
 import { projectOf } from './view-options.ts';
 
 /** What the service calls a layout; it has no word for some. */

@@ -1,0 +1,20 @@
+import type { MethodInput, MethodName, MethodOutput } from '#shared/ipc/contract.ts';
+import type { AppError } from '#shared/ipc/errors.ts';
+import { appErrorToSentence } from '#renderer/bridge/bridge-error.ts';
+import type { Services } from './services.ts';
+
+export const tellError = ({ notifier }: Pick<Services, 'notifier'>, error: AppError): void => {
+  notifier.notify({ text: appErrorToSentence(error), tone: 'danger' });
+};
+
+/** Calls the core. @returns null for a failure, which is told */
+export const callOrTell = async <Name extends MethodName>(
+  services: Pick<Services, 'client' | 'notifier'>,
+  method: Name,
+  input: MethodInput<Name>,
+): Promise<MethodOutput<Name> | null> => {
+  const answer = await services.client.call(method, input);
+  if (answer.ok) return answer.value;
+  tellError(services, answer.error);
+  return null;
+};
