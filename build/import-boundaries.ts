@@ -9,7 +9,6 @@
 export interface Boundary {
   /** Globs of the files that the row is about. */
   readonly files: readonly string[];
-  readonly except?: readonly string[];
   /** Alias prefixes that these files may import, besides their own folder. */
   readonly mayImport: readonly string[];
   readonly why: string;
@@ -85,219 +84,151 @@ export const PLACES: readonly string[] = [
   ),
 ];
 
+/** A folder whose files may import `shared` and each other. */
+interface Folder {
+  readonly folder: string;
+  /** What else they may import. */
+  readonly also: readonly string[];
+  readonly why: string;
+}
+
+const core = (folders: string): readonly string[] =>
+  folders.split(' ').map((folder) => `#electron/${folder}/`);
+
+const page = (folders: string): readonly string[] =>
+  folders.split(' ').map((folder) => `#renderer/${folder}/`);
+
+const FOLDERS: readonly Folder[] = [
+  {
+    folder: 'electron/model',
+    also: [],
+    why: 'the model is pure: what an object is depends on nothing that keeps or sends it',
+  },
+  {
+    folder: 'electron/store',
+    also: [...core('model'), '#electron/private-file.ts'],
+    why: 'the store depends on the model alone',
+  },
+  {
+    folder: 'electron/views',
+    also: core('model store'),
+    why: 'a view is computed from the store alone and does not know who shows it',
+  },
+  {
+    folder: 'electron/calendars',
+    also: core('remote credentials'),
+    why: 'calendars of others are no part of an account, its store or its sync',
+  },
+  {
+    folder: 'electron/sync',
+    also: core('model store remote credentials wire'),
+    why: 'sync joins the store and the remote service, nothing else',
+  },
+  {
+    folder: 'electron/reminders',
+    also: core('model store'),
+    why: 'reminders are computed from the store alone and do not know who shows them',
+  },
+  { folder: 'electron/remote', also: core('wire'), why: 'the clients know the wire only' },
+  { folder: 'electron/wire', also: [], why: 'the wire is used by both sides and knows neither' },
+  {
+    folder: 'electron/local-service',
+    also: core('wire'),
+    why: 'the local service and the client never see each other',
+  },
+  {
+    folder: 'electron/accounts',
+    also: core('model store sync reminders remote settings credentials local-service'),
+    why: 'an account joins a store, its sync and its credentials; it knows no handler and no host',
+  },
+  {
+    folder: 'electron/logs',
+    also: [],
+    why: 'the log knows nobody, and everybody who starts Docket writes it',
+  },
+  { folder: 'electron/page', also: [], why: 'what both hosts serve knows neither' },
+  {
+    folder: 'electron/loopback',
+    also: core('page'),
+    why: 'the loopback host carries the contract and knows nothing of what answers it',
+  },
+  { folder: 'electron/credentials', also: [], why: 'credentials know nobody' },
+  { folder: 'electron/settings', also: [], why: 'settings know nobody' },
+  {
+    folder: 'electron/updates',
+    also: core('remote'),
+    why: 'updates know the network and nothing of tasks',
+  },
+  {
+    folder: 'electron/ipc',
+    also: core('accounts model store views calendars sync reminders credentials settings updates logs'),
+    why: 'handlers reach the core, never the wire or the shell',
+  },
+  {
+    folder: 'electron/shell',
+    also: [
+      ...core('logs ipc settings page remote updates'),
+      ...['#electron/app.ts', '#electron/format-locale.ts', '#electron/host-effects.ts'],
+    ],
+    why: "the shell is thin: it carries the contract, owns windows and lends the core Chromium's network stack",
+  },
+  { folder: 'renderer/ui', also: [], why: 'ui knows no entity' },
+  { folder: 'renderer/view-state', also: [], why: 'view state holds no data' },
+  { folder: 'renderer/bridge', also: [], why: 'the bridge knows the contract only' },
+  { folder: 'renderer/entities', also: page('ui bridge view-state'), why: 'entities know no view' },
+  ...VIEWS.map((view) => ({
+    folder: `renderer/views/${view}`,
+    also: page('entities ui bridge view-state'),
+    why: 'views never import each other',
+  })),
+  {
+    folder: 'renderer/first-picture',
+    also: page('entities view-state'),
+    why: 'the picture of a window is one of whatever it shows',
+  },
+];
+
 export const BOUNDARIES: readonly Boundary[] = [
   {
     files: ['shared/**'],
     mayImport: ['#shared/'],
     why: 'shared is pure: it knows neither Node, nor a page, nor a host',
   },
-  {
-    // A row of its own, because it owns a package.
-    files: ['shared/domain/dates/temporal.ts'],
-    mayImport: [],
-    why: 'it chooses an implementation and reckons with nothing',
-  },
-  {
-    files: ['electron/model/**'],
-    mayImport: ['#shared/', '#electron/model/'],
-    why: 'the model is pure: what an object is depends on nothing that keeps or sends it',
-  },
-  {
-    files: ['electron/store/**'],
-    mayImport: ['#shared/', '#electron/model/', '#electron/store/', '#electron/private-file.ts'],
-    why: 'the store depends on the model alone',
-  },
+  ...FOLDERS.map(({ folder, also, why }) => ({
+    files: [`${folder}/**`],
+    mayImport: ['#shared/', `#${folder}/`, ...also],
+    why,
+  })),
   {
     files: ['electron/store/migrations/**'],
     mayImport: [],
     why: 'a released migration must not change when the code does',
   },
+  // Each a row of its own, because it owns a package.
   {
-    files: ['electron/views/**'],
-    mayImport: ['#shared/', '#electron/model/', '#electron/store/', '#electron/views/'],
-    why: 'a view is computed from the store alone and does not know who shows it',
+    files: ['shared/domain/dates/temporal.ts'],
+    mayImport: [],
+    why: 'it chooses an implementation and reckons with nothing',
   },
   {
-    files: ['electron/calendars/**'],
-    mayImport: ['#shared/', '#electron/remote/', '#electron/credentials/', '#electron/calendars/'],
-    why: 'calendars of others are no part of an account, its store or its sync',
-  },
-  {
-    // A row of its own, because it owns a package.
     files: ['electron/calendars/read-ical.ts'],
-    mayImport: ['#shared/', '#electron/remote/', '#electron/calendars/'],
+    mayImport: ['#shared/', ...core('remote calendars')],
     why: 'calendars of others are no part of an account, its store or its sync',
   },
   {
-    files: ['electron/sync/**'],
-    mayImport: [
-      '#shared/',
-      '#electron/model/',
-      '#electron/store/',
-      '#electron/remote/',
-      '#electron/credentials/',
-      '#electron/sync/',
-      '#electron/wire/',
-    ],
-    why: 'sync joins the store and the remote service, nothing else',
-  },
-  {
-    files: ['electron/reminders/**'],
-    mayImport: ['#shared/', '#electron/model/', '#electron/store/', '#electron/reminders/'],
-    why: 'reminders are computed from the store alone and do not know who shows them',
-  },
-  {
-    files: ['electron/remote/**'],
-    mayImport: ['#shared/', '#electron/wire/', '#electron/remote/'],
-    why: 'the clients know the wire only',
-  },
-  {
-    files: ['electron/wire/**'],
-    mayImport: ['#shared/', '#electron/wire/'],
-    why: 'the wire is used by both sides and knows neither',
-  },
-  {
-    files: ['electron/local-service/**'],
-    mayImport: ['#shared/', '#electron/wire/', '#electron/local-service/'],
-    why: 'the local service and the client never see each other',
-  },
-  {
-    // A row of its own, because it owns a package.
     files: ['electron/local-service/storage/**'],
-    mayImport: ['#shared/', '#electron/wire/', '#electron/local-service/', '#electron/private-file.ts'],
+    mayImport: ['#shared/', ...core('wire local-service'), '#electron/private-file.ts'],
     why: 'the local service and the client never see each other',
   },
   {
-    files: ['electron/accounts/**'],
-    mayImport: [
-      '#shared/',
-      '#electron/accounts/',
-      '#electron/model/',
-      '#electron/store/',
-      '#electron/sync/',
-      '#electron/reminders/',
-      '#electron/remote/',
-      '#electron/settings/',
-      '#electron/credentials/',
-      '#electron/local-service/',
-    ],
-    why: 'an account joins a store, its sync and its credentials; it knows no handler and no host',
-  },
-  {
-    files: ['electron/logs/**'],
-    mayImport: ['#shared/', '#electron/logs/'],
-    why: 'the log knows nobody, and everybody who starts Docket writes it',
-  },
-  {
-    files: ['electron/page/**'],
-    mayImport: ['#electron/page/', '#shared/'],
-    why: 'what both hosts serve knows neither',
-  },
-  {
-    files: ['electron/loopback/**'],
-    mayImport: ['#shared/', '#electron/loopback/', '#electron/page/'],
-    why: 'the loopback host carries the contract and knows nothing of what answers it',
-  },
-  {
-    files: ['electron/credentials/**'],
-    mayImport: ['#shared/', '#electron/credentials/'],
-    why: 'credentials know nobody',
-  },
-  {
-    // A row of its own, because it owns a package.
     files: ['electron/credentials/keychain-vault.ts'],
-    mayImport: ['#shared/', '#electron/credentials/'],
+    mayImport: ['#shared/', ...core('credentials')],
     why: 'credentials know nobody',
-  },
-  {
-    files: ['electron/settings/**'],
-    mayImport: ['#shared/', '#electron/settings/'],
-    why: 'settings know nobody',
-  },
-  {
-    files: ['electron/updates/**'],
-    mayImport: ['#shared/', '#electron/remote/', '#electron/updates/'],
-    why: 'updates know the network and nothing of tasks',
-  },
-  {
-    files: ['electron/ipc/**'],
-    mayImport: [
-      '#shared/',
-      '#electron/accounts/',
-      '#electron/model/',
-      '#electron/store/',
-      '#electron/views/',
-      '#electron/calendars/',
-      '#electron/sync/',
-      '#electron/reminders/',
-      '#electron/credentials/',
-      '#electron/settings/',
-      '#electron/updates/',
-      '#electron/logs/',
-      '#electron/ipc/',
-    ],
-    why: 'handlers reach the core, never the wire or the shell',
-  },
-  {
-    files: ['electron/shell/**'],
-    mayImport: [
-      '#shared/',
-      '#electron/logs/',
-      '#electron/ipc/',
-      '#electron/settings/',
-      '#electron/page/',
-      '#electron/remote/',
-      '#electron/updates/',
-      '#electron/shell/',
-      '#electron/app.ts',
-      '#electron/format-locale.ts',
-      '#electron/host-effects.ts',
-    ],
-    why: "the shell is thin: it carries the contract, owns windows and lends the core Chromium's network stack",
   },
   {
     files: CORE_ENTRIES,
     mayImport: ['#shared/', '#electron/', '#package.json'],
     why: 'a host composes the Node side and no page',
-  },
-  { files: ['renderer/ui/**'], mayImport: ['#shared/', '#renderer/ui/'], why: 'ui knows no entity' },
-  {
-    files: ['renderer/view-state/**'],
-    mayImport: ['#shared/', '#renderer/view-state/'],
-    why: 'view state holds no data',
-  },
-  {
-    files: ['renderer/bridge/**'],
-    mayImport: ['#shared/', '#renderer/bridge/'],
-    why: 'the bridge knows the contract only',
-  },
-  {
-    files: ['renderer/entities/**'],
-    mayImport: [
-      '#shared/',
-      '#renderer/entities/',
-      '#renderer/ui/',
-      '#renderer/bridge/',
-      '#renderer/view-state/',
-    ],
-    why: 'entities know no view',
-  },
-  ...VIEWS.map((view): Boundary => ({
-    files: [`renderer/views/${view}/**`],
-    mayImport: [
-      '#shared/',
-      '#renderer/entities/',
-      '#renderer/ui/',
-      '#renderer/bridge/',
-      '#renderer/view-state/',
-      `#renderer/views/${view}/`,
-    ],
-    why: 'views never import each other',
-  })),
-  {
-    files: ['renderer/first-picture/**'],
-    mayImport: ['#shared/', '#renderer/first-picture/', '#renderer/entities/', '#renderer/view-state/'],
-    why: 'the picture of a window is one of whatever it shows',
   },
   {
     files: ['renderer/app/**', 'renderer/main.ts', 'renderer/open-page.ts'],

@@ -7,6 +7,7 @@ import { taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import { createCountOf } from '#electron/ipc/handlers/edit-handler.ts';
 import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
 import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
+import type { Handlers } from '#electron/ipc/serve.ts';
 import { taskKey } from '#electron/model/entity.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
@@ -15,6 +16,8 @@ import { addTask, writeEdits } from '#electron/testing/random/mutations.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 import { dayRange } from '#electron/views/day-range.ts';
 import { createTaskIndex } from '#electron/views/task-index.ts';
+
+type Tested = 'history.undo' | 'tasks.complete' | 'tasks.editOccurrence';
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');
 const TASK = taskIdSchema.parse('111111111111111111111111');
@@ -38,7 +41,10 @@ const setUp = (raw: RawObject, timeZone = 'Europe/Berlin') => {
     accountDays: days,
     daysOf: days,
   };
-  const handlers = { ...createTaskStateHandlers(handler), ...createHistoryHandlers(handler, { v2: null }) };
+  const handlers: Pick<Handlers, Tested> = {
+    ...createTaskStateHandlers(handler),
+    ...createHistoryHandlers(handler, { v2: null }),
+  };
   const entries = (): readonly RangeEntry[] =>
     dayRange(
       { db: store.db, index: createTaskIndex(store.db) },

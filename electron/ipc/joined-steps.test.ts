@@ -4,9 +4,13 @@ import { createCountOf } from '#electron/ipc/handlers/edit-handler.ts';
 import { createHistoryHandlers } from '#electron/ipc/handlers/history.ts';
 import { createTaskHandlers } from '#electron/ipc/handlers/tasks.ts';
 import { createTaskStateHandlers } from '#electron/ipc/handlers/task-states.ts';
+import type { Handlers } from '#electron/ipc/serve.ts';
 import { dayBounds } from '#electron/store/queries/day-bounds.ts';
 import { createViewEngine } from '#electron/views/view-engine.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
+
+type Tested =
+  'history.list' | 'history.redo' | 'history.undo' | 'tasks.complete' | 'tasks.createMany' | 'tasks.edit';
 
 const days = () => dayBounds(1_700_000_000_000, { timeZone: 'Europe/Berlin', firstWeekday: 1 });
 
@@ -26,7 +30,7 @@ const setUp = async () => {
     accountDays: days,
     daysOf: days,
   };
-  const handlers = {
+  const handlers: Pick<Handlers, Tested> = {
     ...createTaskHandlers(handler, createViewEngine(store, 'test')),
     ...createTaskStateHandlers(handler),
     ...createHistoryHandlers(handler, { v2: null }),

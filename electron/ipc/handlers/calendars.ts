@@ -9,36 +9,26 @@ const NO_ADDRESS = fail({
 } as const);
 
 /** Calendars of others. @param currentZone IANA: where the person is */
-export const createCalendarHandlers = (
-  calendars: OtherCalendars,
-  currentZone: () => string,
-): Pick<
-  Handlers,
-  | 'calendars.list'
-  | 'calendars.events'
-  | 'calendars.add'
-  | 'calendars.edit'
-  | 'calendars.refresh'
-  | 'calendars.remove'
-> => ({
-  'calendars.list': () => ok([...calendars.list()]),
-  'calendars.events': async (range) =>
-    ok([...(await calendars.events({ ...range, hostZone: currentZone() }))]),
-  'calendars.add': async (calendar) => {
-    const added = await calendars.add(calendar);
-    return added.ok ? added : NO_ADDRESS;
-  },
-  'calendars.edit': async ({ id, change }) => {
-    const edited = await calendars.edit(id, change);
-    if (edited.ok) return edited;
-    return edited.error === 'gone' ? fail({ kind: 'NotFound', entity: 'calendar', id }) : NO_ADDRESS;
-  },
-  'calendars.refresh': async ({ id }) => {
-    await calendars.refresh(id);
-    return ok({ isDone: true });
-  },
-  'calendars.remove': async ({ id }) => {
-    await calendars.remove(id);
-    return ok({ isDone: true });
-  },
-});
+export const createCalendarHandlers = (calendars: OtherCalendars, currentZone: () => string) =>
+  ({
+    'calendars.list': () => ok([...calendars.list()]),
+    'calendars.events': async (range) =>
+      ok([...(await calendars.events({ ...range, hostZone: currentZone() }))]),
+    'calendars.add': async (calendar) => {
+      const added = await calendars.add(calendar);
+      return added.ok ? added : NO_ADDRESS;
+    },
+    'calendars.edit': async ({ id, change }) => {
+      const edited = await calendars.edit(id, change);
+      if (edited.ok) return edited;
+      return edited.error === 'gone' ? fail({ kind: 'NotFound', entity: 'calendar', id }) : NO_ADDRESS;
+    },
+    'calendars.refresh': async ({ id }) => {
+      await calendars.refresh(id);
+      return ok({ isDone: true });
+    },
+    'calendars.remove': async ({ id }) => {
+      await calendars.remove(id);
+      return ok({ isDone: true });
+    },
+  }) satisfies Partial<Handlers>;

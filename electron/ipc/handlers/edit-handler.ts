@@ -96,6 +96,16 @@ export const tryEdit = (
   return refusal === null ? ok(edited) : refused(refusal);
 };
 
+/** As `runEdit`, for tasks. */
+export const editTasks = (...edit: Parameters<typeof runEdit>): Result<ChangedTasks, AppError> =>
+  ok(editedToChanged(runEdit(...edit)));
+
+/** As `tryEdit`, for tasks. */
+export const tryEditTasks = (...edit: Parameters<typeof tryEdit>): Result<ChangedTasks, AppError> => {
+  const edited = tryEdit(...edit);
+  return edited.ok ? ok(editedToChanged(edited.value)) : edited;
+};
+
 /** Tasks of the edits, each once. */
 export const taskIdsOf = (edits: readonly Pick<Edit, 'key'>[]): ChangedTasks['taskIds'] => [
   ...new Set(edits.filter(({ key }) => key.entity === 'task').map(({ key }) => taskIdSchema.parse(key.id))),

@@ -8,6 +8,7 @@ import {
 } from '#electron/reminders/due-reminders.ts';
 import type { ReminderEngine } from '#electron/reminders/reminder-engine.ts';
 import { snoozeUntil } from '#electron/reminders/snooze-until.ts';
+import type { WriteDatabase } from '#electron/store/database/database.ts';
 import type { Edit } from '#electron/store/commands/edit-objects.ts';
 import { closeTasks } from '#electron/store/commands/close-tasks.ts';
 import type { EditContext } from '#electron/store/commands/edit-context.ts';
@@ -26,14 +27,6 @@ interface ReminderParts {
   readonly engine: ReminderEngine;
   readonly announce: (event: NewEvent) => void;
 }
-
-type ReminderMethod =
-  | 'reminders.list'
-  | 'reminders.coming'
-  | 'reminders.snooze'
-  | 'reminders.dismiss'
-  | 'reminders.done'
-  | 'reminders.look';
 
 /** A ticked item of a task that is completed as well is no second thing. */
 const closeAndTick = (context: EditContext, found: readonly OpenReminder[]) => {
@@ -68,36 +61,28 @@ const done = (handler: HandlerContext, ids: readonly string[]): ReturnType<Handl
 };
 
 /** What rang on this computer, and what the person does with it. */
-export const createReminderHandlers = (
-  handler: HandlerContext,
-  { engine, announce }: ReminderParts,
-): Pick<Handlers, ReminderMethod> => {
+export const createReminderHandlers = (handler: HandlerContext, { engine, announce }: ReminderParts) => {
   const { store, now, timeZone } = handler;
-  const tell = (): void => announce({ type: 'reminders.changed', rang: [] });
+  const settle = (ids: readonly string[], write: (db: WriteDatabase, id: number) => void): number => {
+    const count = store.write((db) => {
+      const found = findOpenReminders(db, ids);
+      for (const { id } of found) write(db, id);
+      return found.length;
+    });
+    announce({ type: 'reminders.changed', rang: [] });
+    return count;
+  };
   return {
     'reminders.list': () => ok(dueReminders(store.db)),
     'reminders.coming': () => ok(comingReminders(store.db, { now: now(), zone: timeZone() })),
     'reminders.snooze': ({ ids, until }) => {
       const moment = snoozeUntil(until, now(), timeZone());
-      const count = store.write((db) => {
-        const found = findOpenReminders(db, ids);
-        for (const { id } of found) snoozeReminder(db, id, moment);
-        return found.length;
-      });
+      const count = settle(ids, (db, id) => snoozeReminder(db, id, moment));
       engine.wake();
-      tell();
       return ok({ until: new Date(moment).toISOString(), count });
     },
-    'reminders.dismiss': ({ ids }) => {
-      const count = store.write((db) => {
-        const found = findOpenReminders(db, ids);
-        for (const { id } of found) dismissReminder(db, id);
-        return found.length;
-      });
-      tell();
-      return ok({ count });
-    },
+    'reminders.dismiss': ({ ids }) => ok({ count: settle(ids, dismissReminder) }),
     'reminders.done': ({ ids }) => done(handler, ids),
     'reminders.look': () => ok({ rang: engine.lookNow() }),
-  };
+  } satisfies Partial<Handlers>;
 };

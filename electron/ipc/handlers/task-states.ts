@@ -15,8 +15,9 @@ import {
   outsideTrash,
   refused,
   runEdit,
+  editTasks,
   taskIdsOf,
-  tryEdit,
+  tryEditTasks,
   type HandlerContext,
   type Labeller,
 } from '#electron/ipc/handlers/edit-handler.ts';
@@ -95,20 +96,12 @@ const OCCURRENCE_WORDS = {
   skip: 'Skipped one date of a repeat',
 } as const;
 
-const changeOccurrence = (handler: HandlerContext, input: HandlerInput<'tasks.editOccurrence'>): Changed => {
-  const edited = tryEdit(
+const changeOccurrence = (handler: HandlerContext, input: HandlerInput<'tasks.editOccurrence'>): Changed =>
+  tryEditTasks(
     handler,
     () => OCCURRENCE_WORDS[input.scope],
     (context) => editOccurrence(context, input),
   );
-  return edited.ok ? ok(editedToChanged(edited.value)) : edited;
-};
-
-/** What is erased cannot be undone, so that it is no step of the history. */
-const erase = (handler: HandlerContext, ids: readonly string[]): Changed => {
-  const erased = runEdit(handler, null, (context) => eraseTasks(context, ids));
-  return ok(editedToChanged(erased));
-};
 
 const toItem = (handler: HandlerContext, id: string): Changed => {
   const task = currentObject(handler.store.db, taskKey(id));
@@ -116,39 +109,22 @@ const toItem = (handler: HandlerContext, id: string): Changed => {
     return refused({ reason: 'Only a subtask can become a checklist item.' });
   if (subtaskIds(handler.store.db, id).length > 0)
     return refused({ reason: 'A subtask that has subtasks itself cannot become a checklist item.' });
-  return ok(
-    editedToChanged(
-      runEdit(
-        handler,
-        () => 'Made a checklist item of a subtask',
-        (context) => subtaskToItem(context, id),
-      ),
-    ),
+  return editTasks(
+    handler,
+    () => 'Made a checklist item of a subtask',
+    (context) => subtaskToItem(context, id),
   );
 };
 
-type StateMethod =
-  | 'tasks.complete'
-  | 'tasks.abandon'
-  | 'tasks.reopen'
-  | 'tasks.skip'
-  | 'tasks.editOccurrence'
-  | 'tasks.editItems'
-  | 'tasks.itemToSubtask'
-  | 'tasks.subtaskToItem'
-  | 'tasks.delete'
-  | 'tasks.restore'
-  | 'tasks.erase';
-
 /** Completes, reopens and deletes tasks, and ticks what is in them. */
-export const createTaskStateHandlers = (handler: HandlerContext): Pick<Handlers, StateMethod> => {
+export const createTaskStateHandlers = (handler: HandlerContext) => {
   const edit = (
     label: (tasks: string) => string,
     plan: Parameters<typeof runEdit>[2],
     joins?: string,
   ): Changed => {
     const words: Labeller = (edits) => label(handler.countOf(taskIdsOf(edits).length));
-    return ok(editedToChanged(runEdit({ ...handler, joins }, words, plan)));
+    return editTasks({ ...handler, joins }, words, plan);
   };
   return {
     'tasks.complete': (input) => outsideTrash(handler, input.ids, () => complete(handler, input)),
@@ -193,6 +169,7 @@ export const createTaskStateHandlers = (handler: HandlerContext): Pick<Handlers,
         (context) => restoreTasks(context, ids),
         joins,
       ),
-    'tasks.erase': ({ ids }) => erase(handler, ids),
-  };
+    // What is erased cannot be undone, so that it is no step of the history.
+    'tasks.erase': ({ ids }) => editTasks(handler, null, (context) => eraseTasks(context, ids)),
+  } satisfies Partial<Handlers>;
 };

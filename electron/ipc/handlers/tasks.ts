@@ -17,11 +17,11 @@ import { subtaskIds, taskRows } from '#electron/store/queries/task-rows.ts';
 import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import {
   createdIdsOf,
-  editedToChanged,
+  editTasks,
   outsideTrash,
   runEdit,
   taskIdsOf,
-  tryEdit,
+  tryEditTasks,
   type HandlerContext,
   type Labeller,
 } from '#electron/ipc/handlers/edit-handler.ts';
@@ -113,34 +113,10 @@ const editMany = (
   const [only] = ids;
   if (only !== undefined && ids.length === 1 && !isThere(handler, 'task_row', only))
     return notFound('task', only);
-  return ok(
-    editedToChanged(
-      runEdit({ ...handler, joins }, labelled(handler, 'Changed'), (context) =>
-        changeTasks(context, ids, change),
-      ),
-    ),
+  return editTasks({ ...handler, joins }, labelled(handler, 'Changed'), (context) =>
+    changeTasks(context, ids, change),
   );
 };
-
-const WRITING = [
-  'tasks.create',
-  'tasks.createMany',
-  'tasks.duplicate',
-  'tasks.edit',
-  'tasks.shiftDates',
-  'tasks.move',
-] as const;
-const READING = [
-  'tasks.outline',
-  'tasks.outlineSince',
-  'tasks.range',
-  'tasks.unscheduled',
-  'tasks.timeline',
-  'tasks.rows',
-  'tasks.noteLines',
-  'tasks.detail',
-  'tasks.subtasks',
-] as const;
 
 /** Rows; those of a large window. */
 const SCREEN = 50;
@@ -165,10 +141,7 @@ const outlineSince = (
   return { ...answer, rows: since === null ? firstRows(handler, answer.outline.ids) : [] };
 };
 
-const createReaders = (
-  handler: HandlerContext,
-  views: ViewEngine,
-): Pick<Handlers, (typeof READING)[number]> => {
+const createReaders = (handler: HandlerContext, views: ViewEngine) => {
   const { store, days, daysOf, timeZone } = handler;
   return {
     'tasks.outline': ({ view, arrangement = PLAIN, ...asked }) =>
@@ -186,32 +159,33 @@ const createReaders = (
       return detail === null ? notFound('task', id) : ok(detail);
     },
     'tasks.subtasks': ({ id }) => ok([...subtaskIds(store.db, id)]),
-  };
+  } satisfies Partial<Handlers>;
 };
 
+const createWriters = (handler: HandlerContext) =>
+  ({
+    'tasks.create': (input) => createOne(handler, input),
+    'tasks.createMany': (input) => createMany(handler, input),
+    'tasks.duplicate': (input) => outsideTrash(handler, input.ids, () => duplicate(handler, input)),
+    'tasks.edit': (input) => outsideTrash(handler, input.ids, () => editMany(handler, input)),
+    'tasks.shiftDates': ({ ids, days, joins }) => {
+      const { today } = handler.days();
+      return outsideTrash(handler, ids, () =>
+        editTasks({ ...handler, joins }, labelled(handler, 'Moved the date of'), (context) =>
+          shiftTasks(context, ids, { today, days }),
+        ),
+      );
+    },
+    'tasks.move': ({ ids, place, change, joins }) =>
+      outsideTrash(handler, ids, () =>
+        tryEditTasks({ ...handler, joins }, labelled(handler, 'Moved'), (context) =>
+          moveTasks(context, { ids, place, change }),
+        ),
+      ),
+  }) satisfies Partial<Handlers>;
+
 /** Reads tasks, adds, changes and moves them. */
-export const createTaskHandlers = (
-  handler: HandlerContext,
-  views: ViewEngine,
-): Pick<Handlers, (typeof READING)[number] | (typeof WRITING)[number]> => ({
+export const createTaskHandlers = (handler: HandlerContext, views: ViewEngine) => ({
   ...createReaders(handler, views),
-  'tasks.create': (input) => createOne(handler, input),
-  'tasks.createMany': (input) => createMany(handler, input),
-  'tasks.duplicate': (input) => outsideTrash(handler, input.ids, () => duplicate(handler, input)),
-  'tasks.edit': (input) => outsideTrash(handler, input.ids, () => editMany(handler, input)),
-  'tasks.shiftDates': ({ ids, days, joins }) => {
-    const { today } = handler.days();
-    const shift = () =>
-      runEdit({ ...handler, joins }, labelled(handler, 'Moved the date of'), (context) =>
-        shiftTasks(context, ids, { today, days }),
-      );
-    return outsideTrash(handler, ids, () => ok(editedToChanged(shift())));
-  },
-  'tasks.move': ({ ids, place, change, joins }) =>
-    outsideTrash(handler, ids, () => {
-      const moved = tryEdit({ ...handler, joins }, labelled(handler, 'Moved'), (context) =>
-        moveTasks(context, { ids, place, change }),
-      );
-      return moved.ok ? ok(editedToChanged(moved.value)) : moved;
-    }),
+  ...createWriters(handler),
 });

@@ -4,9 +4,7 @@ import { noChanges, type Changes } from '#electron/store/changes.ts';
 import type { WriteDatabase } from '#electron/store/database/database.ts';
 import { entitySchema, type ObjectKey } from '#electron/model/entity.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
-import { rebuildColumnRow } from '#electron/store/rows/column-row.ts';
-import { rebuildFilterRow } from '#electron/store/rows/filter-row.ts';
-import { rebuildFolderRow } from '#electron/store/rows/folder-row.ts';
+import { rebuildPlaceRow } from '#electron/store/rows/place-rows.ts';
 import { rebuildProjectRow } from '#electron/store/rows/project-row.ts';
 import { rebuildTagRow } from '#electron/store/rows/tag-row.ts';
 import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
@@ -15,14 +13,12 @@ const rebuildOther = (db: WriteDatabase, { entity, id }: ObjectKey): void => {
   switch (entity) {
     case 'project':
       return rebuildProjectRow(db, id);
-    case 'folder':
-      return rebuildFolderRow(db, id);
     case 'tag':
       return rebuildTagRow(db, id);
+    case 'folder':
     case 'column':
-      return rebuildColumnRow(db, id);
     case 'filter':
-      return rebuildFilterRow(db, id);
+      return rebuildPlaceRow(db, entity, id);
     case 'task':
       return undefined;
     default:
