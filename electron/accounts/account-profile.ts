@@ -1,4 +1,5 @@
 import type { AccountProfile, PlanLimits } from '#shared/domain/account.ts';
+import type { Member } from '#shared/domain/project.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { remoteErrorText, type RemoteError } from '#electron/remote/remote-error.ts';
@@ -83,4 +84,19 @@ export const readAccountProfile = async (client: V2Client): Promise<Result<Accou
     picture: address === '' ? null : httpsAddress(picture),
     limits: limits.ok ? toPlanLimits(limits.value) : null,
   });
+};
+
+/** Who a list is shared with, by the ids that tasks name; of a list of one's own nobody. */
+export const readMembers = async (
+  client: V2Client,
+  projectId: string,
+): Promise<Result<Member[], AppError>> => {
+  const members = await client.members(projectId);
+  if (!members.ok) return refusalOf(members.error);
+  return ok(
+    members.value.flatMap(({ userId, displayName, username }) => {
+      const name = displayName ?? username;
+      return name === null ? [] : [{ id: userId, name }];
+    }),
+  );
 };

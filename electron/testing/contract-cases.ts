@@ -19,6 +19,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'app.moveTo': { timeZone: 'Asia/Tokyo' },
   'accounts.list': {},
   'accounts.profile': {},
+  'accounts.members': { projectId: PROJECT },
   'accounts.storage': {},
   'accounts.backUp': {},
   'accounts.restoreBackup': { at: '2026-11-20T12:00:00.000Z' },

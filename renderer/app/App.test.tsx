@@ -47,6 +47,24 @@ describe('the shell', () => {
     expect(beside.textContent).toBe('2 attachments, 1 commentplan.pdfmap.png');
   });
 
+  it('names the people of a task, and does without a name that the service does not tell', async () => {
+    const task = fakeTask('a', {
+      assignee: { kind: 'user', id: '42' },
+      createdBy: { kind: 'you' },
+      completedBy: { kind: 'user', id: '43' },
+      completedAt: '2026-11-20T12:00:00Z',
+    });
+    renderApp(createFakeState([task], FAKE_PROJECTS), (core) => {
+      core.answerWith('accounts.members', () => ok([{ id: '42', name: 'Jane Doe' }]));
+    });
+    await screen.findByText('assigned to someone else');
+    press('j');
+    press('Enter');
+    await screen.findByText('Jane Doe');
+    expect((await screen.findByText(/^Created /u)).textContent).toContain(' by you · ');
+    await screen.findByText(/by someone else \(user 43\)$/u);
+  });
+
   it('tells that a shared list is read only, and why a key changes nothing in it', async () => {
     const projects = FAKE_PROJECTS.map((project) => ({ ...project, readOnly: true }));
     const [list] = projects;

@@ -71,6 +71,8 @@ export const createFakeState = (
 export const fakeRow = ({
   createdAt: _createdAt,
   modifiedAt: _modifiedAt,
+  createdBy: _createdBy,
+  completedBy: _completedBy,
   columnName: _columnName,
   repeat: _repeat,
   reminders: _reminders,

@@ -46,6 +46,15 @@ export type ProjectRow = z.infer<typeof projectRowSchema>;
 export const readOnlyReason = (name: string): string =>
   `${name} is read only. Ask its owner for permission to edit.`;
 
+/** Someone whom a list is shared with. */
+export const memberSchema = z.strictObject({
+  /** As tasks name their users. */
+  id: z.string(),
+  /** Never empty: the user name where no other is known. */
+  name: z.string(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
 export const folderRowSchema = z.strictObject({
   id: folderIdSchema,
   name: z.string(),

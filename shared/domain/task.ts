@@ -70,6 +70,15 @@ export type RowDates = z.infer<typeof rowDatesSchema>;
 /** Parts that are done, of all there are. */
 const doneOfSchema = z.strictObject({ done: z.int().nonnegative(), total: z.int().nonnegative() });
 
+/** Someone who has to do with a task. Lists are shared at the service, which counts users by number (V1: by user name). */
+const personSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('you') }),
+  /** `accounts.members` may know a name. */
+  z.strictObject({ kind: z.literal('user'), id: z.string() }),
+  z.strictObject({ kind: z.literal('username'), name: z.string() }),
+]);
+export type Person = z.infer<typeof personSchema>;
+
 /** What one row of a view shows. */
 export const taskRowSchema = z.strictObject({
   id: taskIdSchema,
@@ -95,6 +104,8 @@ export const taskRowSchema = z.strictObject({
   /** So many are at the service, which alone keeps them. */
   attachments: z.int().nonnegative(),
   comments: z.int().nonnegative(),
+  /** Whom a task of a shared list is assigned to; null for no one. */
+  assignee: personSchema.nullable(),
   /** ISO 8601 UTC, or null while the task is open. */
   completedAt: z.string().nullable(),
   trashed: z.boolean(),
@@ -125,6 +136,9 @@ export const taskDetailSchema = taskRowSchema.omit({ items: true, dates: true })
   items: z.array(checklistItemSchema),
   /** File names, where the service tells them. */
   attachmentNames: z.array(z.string()),
+  /** Null where it goes without saying: the person, in a list that is not shared. */
+  createdBy: personSchema.nullable(),
+  completedBy: personSchema.nullable(),
   createdAt: z.string().nullable(),
   modifiedAt: z.string().nullable(),
 });

@@ -13,7 +13,8 @@ import { crashReportSchema } from '#shared/domain/desktop/crash.ts';
 import { conflictSchema } from '#shared/domain/conflict.ts';
 import { firstPictureSchema } from '#shared/domain/desktop/first-picture.ts';
 import { historyStepSchema } from '#shared/domain/history.ts';
-import { taskIdSchema } from '#shared/domain/ids.ts';
+import { projectIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { memberSchema } from '#shared/domain/project.ts';
 import { settingsSchema } from '#shared/domain/desktop/settings.ts';
 import { syncStatusSchema } from '#shared/domain/sync-status.ts';
 import { unsentEditSchema } from '#shared/domain/unsent-edit.ts';
@@ -85,6 +86,11 @@ export const contract = {
   'accounts.list': query({ input: nothing, output: accountsOverviewSchema }),
   /** Asked of the service each time: a plan can change there. */
   'accounts.profile': query({ input: nothing, output: accountProfileSchema }),
+  /** Who a list is shared with; asked of the service, too. */
+  'accounts.members': query({
+    input: z.strictObject({ projectId: projectIdSchema }),
+    output: z.array(memberSchema),
+  }),
   /** One try; a code may be asked for. The password is kept on request only, in the keychain. */
   'accounts.storage': query({ input: nothing, output: accountStorageSchema }),
   'accounts.backUp': command({ input: nothing, output: accountStorageSchema }),

@@ -1,6 +1,6 @@
 import { fail, ok } from '#shared/domain/result.ts';
 import type { SignInResult } from '#shared/domain/account.ts';
-import { readAccountProfile } from '#electron/accounts/account-profile.ts';
+import { readAccountProfile, readMembers } from '#electron/accounts/account-profile.ts';
 import type { Accounts, SignOutRefusal } from '#electron/accounts/accounts.ts';
 import type { SignInOutcome } from '#electron/accounts/sign-in/new-session.ts';
 import type { SignIn } from '#electron/accounts/sign-in/sign-in.ts';
@@ -27,6 +27,10 @@ export const createAccountHandlers = (accounts: Accounts, signIn: SignIn): Pick<
     'accounts.profile': async () => {
       const { client } = accounts.current();
       return client === null ? fail({ kind: 'NotSupported', needs: 'V2' }) : readAccountProfile(client);
+    },
+    'accounts.members': async ({ projectId }) => {
+      const { client } = accounts.current();
+      return client === null ? fail({ kind: 'NotSupported', needs: 'V2' }) : readMembers(client, projectId);
     },
     'accounts.storage': () => ok(accounts.storage()),
     'accounts.backUp': async () => {

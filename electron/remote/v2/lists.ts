@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import {
   batchAnswerSchema,
   columnsAnswerSchema,
   objectsAnswerSchema,
   type BatchAnswer,
 } from '#electron/wire/v2/v2-answers.ts';
-import type { WireObject } from '#electron/wire/tolerant.ts';
+import { idTextSchema, textSchema, type WireObject } from '#electron/wire/tolerant.ts';
 import type { Answer } from '#electron/remote/answer.ts';
 import type { Http } from '#electron/remote/http/http.ts';
 import { pathSegment } from '#electron/remote/http/path-segment.ts';
@@ -21,11 +22,18 @@ export interface ColumnBatch extends Pick<ObjectBatch, 'add' | 'update'> {
   readonly delete: readonly { readonly columnId: string; readonly projectId: string }[];
 }
 
+const membersSchema = z.array(
+  z.looseObject({ userId: idTextSchema, displayName: textSchema, username: textSchema }),
+);
+type Members = z.infer<typeof membersSchema>;
+
 /** Lists, folders, columns and saved filters. */
 export interface V2Lists {
   /** Without the inbox. */
   readonly projects: () => Answer<readonly WireObject[]>;
   /** `groupId: 'NONE'` takes a list out of its folder, null leaves it there. */
+  /** Empty for a list that is not shared (observed). */
+  readonly members: (projectId: string) => Answer<Members>;
   readonly pushProjects: (batch: ObjectBatch) => Answer<BatchAnswer>;
   /** Lists of a deleted folder keep its id (observed): take them out first. */
   readonly pushProjectGroups: (batch: ObjectBatch) => Answer<BatchAnswer>;
@@ -40,6 +48,12 @@ export const createV2Lists = (http: Http): V2Lists => {
     http.request({ method: 'POST', path, body, answer: batchAnswerSchema });
   return {
     projects: () => http.request({ method: 'GET', path: '/projects', answer: objectsAnswerSchema }),
+    members: (projectId) =>
+      http.request({
+        method: 'GET',
+        path: `/project/${pathSegment(projectId)}/users`,
+        answer: membersSchema,
+      }),
     pushProjects: (batch) => push('/batch/project', batch),
     pushProjectGroups: (batch) => push('/batch/projectGroup', batch),
     columns: (projectId) =>

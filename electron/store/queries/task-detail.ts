@@ -1,10 +1,10 @@
-import type { ChecklistItem, Repeat, TaskDetail } from '#shared/domain/task.ts';
+import type { ChecklistItem, Person, Repeat, TaskDetail } from '#shared/domain/task.ts';
 import { wireToTaskDates, type TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { refuseDamagedLists } from '#electron/store/integrity/refuse-damaged-lists.ts';
 import { taskKey } from '#electron/model/entity.ts';
-import { taskRow } from '#electron/store/queries/task-rows.ts';
+import { personOf, taskRow } from '#electron/store/queries/task-rows.ts';
 import {
   integerField,
   isRawObject,
@@ -13,6 +13,7 @@ import {
   timeField,
   type RawObject,
 } from '#electron/model/raw-object.ts';
+import { inboxIdOf } from '#electron/store/rows/project-row.ts';
 import { notesOf, sortedItems } from '#electron/model/task-content.ts';
 
 const isoField = (task: RawObject, name: string): string | null => {
@@ -65,6 +66,35 @@ export const nameIn = (db: ReadDatabase, table: 'project_row' | 'column_row', id
   return db.get<{ name: string }>(`SELECT name FROM ${table} WHERE id = ?`, id)?.name ?? null;
 };
 
+/** Whether others see the list, too (observed). */
+const isShared = (db: ReadDatabase, projectId: string): boolean => {
+  const project = currentObject(db, { entity: 'project', id: projectId });
+  return (
+    project !== null && (project['isOwner'] === false || (integerField(project, 'userCount') ?? 1n) > 1n)
+  );
+};
+
+/** Who made and who completed it. In a list of one's own that is the person, which needs no word. */
+const whoDid = (
+  db: ReadDatabase,
+  task: RawObject,
+  { projectId, status }: Pick<TaskDetail, 'projectId' | 'status'>,
+): Pick<TaskDetail, 'createdBy' | 'completedBy'> => {
+  const needsNoWord = (person: Person | null) => person?.kind === 'you' && !isShared(db, projectId);
+  const personIn = (name: string): Person | null => {
+    const person = personOf(userIdIn(task, name), null, inboxIdOf(db));
+    return needsNoWord(person) ? null : person;
+  };
+  return {
+    createdBy: personIn('creator'),
+    completedBy: status === 'open' ? null : personIn('completedUserId'),
+  };
+};
+
+/** Users are told as text and as number (observed). */
+const userIdIn = (task: RawObject, name: string): string | null =>
+  textField(task, name) ?? integerField(task, name)?.toString() ?? null;
+
 /** @returns null for a task that is not known */
 export const taskDetail = (db: ReadDatabase, id: string, hostZone: string): TaskDetail | null => {
   const row = taskRow(db, id);
@@ -81,6 +111,7 @@ export const taskDetail = (db: ReadDatabase, id: string, hostZone: string): Task
     notes: notesOf(task),
     items: sortedItems(task).map((item) => toItem(item, hostZone)),
     attachmentNames: attachmentNamesOf(task),
+    ...whoDid(db, task, row),
     createdAt: isoField(task, 'createdTime'),
     modifiedAt: isoField(task, 'modifiedTime'),
   };

@@ -1,16 +1,24 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { taskKey } from '#electron/model/entity.ts';
+import type { RawObject } from '#electron/model/raw-object.ts';
 import { taskDetail } from '#electron/store/queries/task-detail.ts';
 import { taskRow } from '#electron/store/queries/task-rows.ts';
 import { writeBase } from '#electron/store/rows/base-objects.ts';
+import { rebuildProjectRow } from '#electron/store/rows/project-row.ts';
 import { rebuildTaskRow } from '#electron/store/rows/task-row.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 
 const PLAIN = { id: 't', projectId: INBOX_ID, title: 'Task', status: 0, priority: 0, kind: 'TEXT' };
 
-const read = (object: Readonly<Record<string, unknown>>) => {
+const OWN_ID = Number(INBOX_ID.replace('inbox', ''));
+
+const read = (object: RawObject, project?: RawObject) => {
   const store = openTestStore();
   store.write((db, changes) => {
+    if (project !== undefined) {
+      writeBase(db, { entity: 'project', id: 'team' }, project);
+      rebuildProjectRow(db, 'team');
+    }
     writeBase(db, taskKey('t'), { ...PLAIN, ...object });
     rebuildTaskRow(db, 't', changes);
   });
@@ -33,4 +41,44 @@ it.each([
   { content: '"attachments":' },
 ])('tells of none where there are none: %j', (object) => {
   expect(read(object).row).toMatchObject({ attachments: 0, comments: 0 });
+});
+
+const YOU = { kind: 'you' } as const;
+const user = (id: string) => ({ kind: 'user', id }) as const;
+
+describe('the people of a task', () => {
+  it('are told by whom the service names, and as “you” for the user of the account', () => {
+    const { row, detail } = read({
+      assignee: 42n,
+      creator: '42',
+      completedUserId: 9_007_199_254_740_993n,
+      status: 2,
+    });
+    expect(row?.assignee).toEqual(user('42'));
+    expect(detail).toMatchObject({
+      assignee: user('42'),
+      createdBy: user('42'),
+      completedBy: user('9007199254740993'),
+    });
+    expect(read({ assignee: OWN_ID }).row?.assignee).toEqual(YOU);
+    expect(read({ assigneeUsername: 'jane' }).row?.assignee).toEqual({ kind: 'username', name: 'jane' });
+  });
+
+  it.each([{ assignee: -1 }, { assignee: 0 }, { assignee: '' }, { assignee: null }])(
+    'are none where no one is assigned: %j',
+    (object) => {
+      expect(read(object).row?.assignee).toBeNull();
+    },
+  );
+
+  it('need no word in a list of one’s own, and do in a shared one', () => {
+    const own = { creator: OWN_ID, completedUserId: OWN_ID, status: 2 };
+    expect(read(own).detail).toMatchObject({ createdBy: null, completedBy: null });
+    const team = { id: 'team', name: 'Team', userCount: 2 };
+    expect(read({ ...own, projectId: 'team' }, team).detail).toMatchObject({
+      createdBy: YOU,
+      completedBy: YOU,
+    });
+    expect(read({ ...own, status: 0, projectId: 'team' }, team).detail?.completedBy).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { columnIdSchema, projectIdSchema, taskIdSchema, type TaskId } from '#shared/domain/ids.ts';
-import type { RowDates, TaskRow } from '#shared/domain/task.ts';
+import type { Person, RowDates, TaskRow } from '#shared/domain/task.ts';
 import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 import { numberToPriority } from '#electron/model/priority-number.ts';
@@ -34,6 +34,9 @@ interface Row {
   readonly subtasks_done: number;
   readonly attachments: number | null;
   readonly comments: number | null;
+  readonly assignee: string | null;
+  readonly assignee_name: string | null;
+  readonly inbox_id: string;
   readonly completed_at: number | null;
   readonly trashed: number;
   readonly unsent: number;
@@ -57,7 +60,11 @@ const SELECT_ROW = `SELECT t.id, t.project_id, t.parent_id, up.title AS parent_t
     (SELECT COUNT(*) FROM task_row c WHERE c.parent_id = t.id) AS subtasks_total,
     (SELECT COUNT(*) FROM task_row c WHERE c.parent_id = t.id AND c.status <> 0) AS subtasks_done,
     ${ofBase('attachments', `json_array_length(b.json, '$.attachments')`)} AS attachments,
-    ${ofBase('commentCount', `json_extract(b.json, '$.commentCount')`)} AS comments
+    ${ofBase('commentCount', `json_extract(b.json, '$.commentCount')`)} AS comments,
+    CASE WHEN instr(b.json, '"assignee":null') = 0
+      THEN ${ofBase('assignee', `CAST(json_extract(b.json, '$.assignee') AS TEXT)`)} END AS assignee,
+    ${ofBase('assigneeUsername', `json_extract(b.json, '$.assigneeUsername')`)} AS assignee_name,
+    (SELECT id FROM project_row WHERE is_inbox = 1) AS inbox_id
   FROM task_record t LEFT JOIN base_object b ON b.entity = 'task' AND b.id = t.id LEFT JOIN task_row up ON up.id = t.parent_id WHERE t.id = ?`;
 
 const timeToIso = (time: number | null): string | null =>
@@ -74,6 +81,16 @@ const parentOf = ({ parent_id, parent_title }: Row): TaskRow['parent'] =>
   parent_id === null || parent_title === null
     ? null
     : { id: taskIdSchema.parse(parent_id), title: parent_title };
+
+/** No one is assigned as 0 and -1 as well as null and "" (observed). */
+const NO_USER: ReadonlySet<string> = new Set(['', '0', '-1']);
+
+/** The inbox of an account is named after its user (observed). @param id of a user, as text */
+export const personOf = (id: string | null, name: string | null, inboxId: string): Person | null => {
+  if (id !== null && !NO_USER.has(id))
+    return inboxId === `inbox${id}` ? { kind: 'you' } : { kind: 'user', id };
+  return name === null || name === '' ? null : { kind: 'username', name };
+};
 
 const tagNames = z.array(z.string());
 
@@ -97,6 +114,7 @@ const rowToTask = (row: Row): TaskRow => ({
   subtasks: { done: row.subtasks_done, total: row.subtasks_total },
   attachments: row.attachments ?? 0,
   comments: row.comments ?? 0,
+  assignee: personOf(row.assignee, row.assignee_name, row.inbox_id),
   completedAt: timeToIso(row.completed_at),
   trashed: row.trashed !== 0,
   unsent: row.unsent !== 0,

@@ -10,6 +10,7 @@ import { PRIORITY_NAMES } from '#renderer/entities/task/priority-names.ts';
 import { describeRowDate } from '#renderer/entities/task/row-date.ts';
 import { describeClockPlace } from '#renderer/entities/task/actions/zone-actions.ts';
 import { useTaskRow } from '#renderer/entities/task/rows/use-task-row.ts';
+import { usePersonNames } from '#renderer/entities/account/use-person-names.ts';
 import { describeMoment } from '#renderer/entities/clock/describe-time.ts';
 import { emptyValue } from './empty-value.ts';
 import { Field } from './Field.tsx';
@@ -130,15 +131,28 @@ const PlaceFields = ({ task }: { readonly task: TaskDetail }) => {
   );
 };
 
+/** Set by others, in lists that are shared at the service. */
+const PeopleFields = ({ task }: { readonly task: TaskDetail }) => {
+  const { assignee, completedAt, completedBy } = task;
+  const nameOf = usePersonNames(task);
+  return (
+    <>
+      {completedAt !== null && (
+        <Field name="Completed">
+          <time dateTime={completedAt}>{describeMoment(completedAt)}</time>
+          {completedBy !== null && ` by ${nameOf(completedBy)}`}
+        </Field>
+      )}
+      {assignee !== null && <Field name="Assignee">{nameOf(assignee, 'alone')}</Field>}
+    </>
+  );
+};
+
 /** What is known of a task beside its title and its texts. */
 export const DetailFields = ({ task }: { readonly task: TaskDetail }) => (
   <dl className={styles['fields']}>
     {task.status !== 'open' && <Field name="Status">{STATUS_NAMES[task.status]}</Field>}
-    {task.completedAt !== null && (
-      <Field name="Completed">
-        <time dateTime={task.completedAt}>{describeMoment(task.completedAt)}</time>
-      </Field>
-    )}
+    <PeopleFields task={task} />
     <WhenFields task={task} />
     <Field
       name="Priority"

@@ -4,6 +4,7 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskDetail } from '#shared/domain/task.ts';
 import { viewToKey } from '#shared/domain/view.ts';
 import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { usePersonNames } from '#renderer/entities/account/use-person-names.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { useRefusal } from '#renderer/entities/sync/use-unsent-edits.ts';
@@ -105,10 +106,13 @@ const savedWords = ({ unsent, refused }: TaskDetail, isLocal: boolean): string =
 };
 
 /** @param now when the task was read: ages are told as of then */
-const footer = (task: TaskDetail, now: Date, isLocal: boolean): string => {
-  const { createdAt, modifiedAt } = task;
+const useFooter = (task: TaskDetail, now: Date): string => {
+  const { createdAt, createdBy, modifiedAt } = task;
+  const isLocal = useSyncStatus()?.isLocal ?? true;
+  const nameOf = usePersonNames(task);
+  const maker = createdBy === null ? '' : ` by ${nameOf(createdBy)}`;
   return [
-    createdAt !== null && `Created ${describeTime(createdAt, now)}`,
+    createdAt !== null && `Created ${describeTime(createdAt, now)}${maker}`,
     modifiedAt !== null && `changed ${describeTime(modifiedAt, now)}`,
     savedWords(task, isLocal),
   ]
@@ -158,7 +162,7 @@ interface OpenDetailProps {
 
 const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
   const services = useServices();
-  const isLocal = useSyncStatus()?.isLocal ?? true;
+  const footer = useFooter(task, new Date(readAt));
   useKeptKeyboard(task.items.map(({ id }) => id).join(' '));
   return (
     <>
@@ -186,7 +190,7 @@ const OpenDetail = ({ task, readAt }: OpenDetailProps) => {
       <AtService task={task} />
       <footer className={styles['foot']}>
         {task.refused && <Refusal id={task.id} />}
-        {footer(task, new Date(readAt), isLocal)}
+        {footer}
       </footer>
     </>
   );

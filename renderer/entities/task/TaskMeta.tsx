@@ -8,6 +8,8 @@ import {
   Pin,
   Repeat,
   StickyNote,
+  UserRound,
+  UserRoundCheck,
 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { TaskRow as Row } from '#shared/domain/task.ts';
@@ -61,6 +63,11 @@ const Signs = ({ row }: { readonly row: Row }) => (
     {row.hasNotes && (
       <Sign name="has notes">
         <StickyNote {...ICON} />
+      </Sign>
+    )}
+    {row.assignee !== null && (
+      <Sign name={row.assignee.kind === 'you' ? 'assigned to you' : 'assigned to someone else'}>
+        {row.assignee.kind === 'you' ? <UserRoundCheck {...ICON} /> : <UserRound {...ICON} />}
       </Sign>
     )}
     <Many what="attachments" count={row.attachments} icon={<Paperclip {...ICON} />} />
