@@ -1,10 +1,11 @@
-import type { AccountProfile, PlanLimits } from '#shared/domain/account.ts';
+import type { AccountProfile } from '#shared/domain/account.ts';
 import type { Member } from '#shared/domain/project.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { remoteErrorText, type RemoteError } from '#electron/remote/remote-error.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import { timeField } from '#electron/model/raw-object.ts';
+import { toPlanLimits } from '#electron/accounts/plan-limits.ts';
 
 type Status = Extract<Awaited<ReturnType<V2Client['status']>>, { ok: true }>['value'];
 
@@ -40,22 +41,6 @@ const subscriptionOf = (status: Status): Subscription => ({
 /** Only an address that a browser opens without harm. */
 const httpsAddress = (text: string | null): string | null =>
   text !== null && URL.canParse(text) && new URL(text).protocol === 'https:' ? text : null;
-
-type Limits = Readonly<Record<string, unknown>>;
-
-/** -1 was seen to mean no limit; a missing or unknown value says as much. */
-const limitOf = (limits: Limits, name: string): number | null => {
-  const value = Number(limits[name] ?? -1);
-  return Number.isSafeInteger(value) && value >= 0 ? value : null;
-};
-
-/** The names are the service's own; anything else in the answer is passed over. */
-const toPlanLimits = (limits: Limits): PlanLimits => ({
-  lists: limitOf(limits, 'projectNumber'),
-  tasksPerList: limitOf(limits, 'projectTaskNumber'),
-  itemsPerTask: limitOf(limits, 'subtaskNumber'),
-  remindersPerTask: limitOf(limits, 'reminderNumber'),
-});
 
 const refusalOf = (error: RemoteError): Result<never, AppError> =>
   fail(

@@ -140,7 +140,7 @@ export const consentStartSchema = z.discriminatedUnion('kind', [
 export type ConsentStart = z.infer<typeof consentStartSchema>;
 
 /** What the plan allows; null where there is no limit, or the service does not say. */
-const planLimitsSchema = z.strictObject({
+export const planLimitsSchema = z.strictObject({
   lists: z.int().nullable(),
   tasksPerList: z.int().nullable(),
   itemsPerTask: z.int().nullable(),

@@ -1,6 +1,7 @@
 import type { Days } from '#electron/ipc/days.ts';
 import type { Desktop } from '#electron/ipc/desktop.ts';
 import type { SignIn } from '#electron/accounts/sign-in/sign-in.ts';
+import { createKnownLimits } from '#electron/accounts/plan-limits.ts';
 import { createAccountHandlers } from '#electron/ipc/handlers/accounts.ts';
 import { createAppHandlers, type AppParts } from '#electron/ipc/handlers/app.ts';
 import { createDesktopHandlers } from '#electron/ipc/handlers/desktop.ts';
@@ -73,7 +74,7 @@ export const createHandlers = ({
     ...createHistoryHandlers(context, account),
     ...createStatisticsHandlers(context, { client, announce }),
     ...createReminderHandlers(context, { engine: reminders, announce }),
-    ...createSyncHandlers(context, engine),
+    ...createSyncHandlers(context, { engine, knownLimits: createKnownLimits({ store, client }, now) }),
     ...createUpdateHandlers(config.updates ?? null),
     ...createDesktopHandlers(config.desktop, dataDirectory),
     ...createSettingsHandlers(settings, (changed) =>

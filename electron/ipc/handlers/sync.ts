@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
+import type { KnownLimits } from '#electron/accounts/plan-limits.ts';
 import { tryEdit, type HandlerContext } from '#electron/ipc/handlers/edit-handler.ts';
 import type { Handlers } from '#electron/ipc/serve.ts';
 import { openConflict, settleConflict } from '#electron/store/outbox/conflict-journal.ts';
@@ -7,10 +8,11 @@ import { nestingRefusal } from '#electron/store/commands/edit-tags.ts';
 import { describedConflicts } from '#electron/store/outbox/described-conflicts.ts';
 import { outboxEntry } from '#electron/store/outbox/outbox.ts';
 import { discardEdit, retryEdit } from '#electron/store/outbox/decide-refused.ts';
-import { unsentEdits } from '#electron/store/outbox/unsent-edits.ts';
+import { unsentEdits, type RawUnsentEdit } from '#electron/store/outbox/unsent-edits.ts';
 import type { SyncEngine } from '#electron/sync/engine/engine.ts';
 import { acceptMerge } from '#electron/sync/engine/merge-question.ts';
 import { acceptLoss } from '#electron/sync/engine/mass-loss.ts';
+import { mayBeQuota, quotaText } from '#electron/sync/push/quota-text.ts';
 import { refusalText } from '#electron/sync/push/refusal-text.ts';
 
 /** More than anybody reads; the counts of the status tell the rest. */
@@ -50,21 +52,38 @@ const conflictHandlers = (handler: HandlerContext, engine: SyncEngine) => {
   } satisfies Partial<Handlers>;
 };
 
+/** The limits of the plan are asked for only where one may be the reason. */
+const reasons = async (
+  { store, countOf }: HandlerContext,
+  knownLimits: KnownLimits,
+): Promise<(refused: RawUnsentEdit) => string> => {
+  const isAsked = unsentEdits(store.db, LISTED).some(
+    ({ state, code }) => state === 'refused' && mayBeQuota(code),
+  );
+  const limits = isAsked ? await knownLimits() : null;
+  return (refused) => {
+    const text = limits === null ? null : quotaText(store.db, refused, { limits, countOf });
+    return text ?? refusalText(refused.code, refused.entity);
+  };
+};
+
 export const createSyncHandlers = (
   handler: HandlerContext,
-  engine: SyncEngine,
+  { engine, knownLimits }: { readonly engine: SyncEngine; readonly knownLimits: KnownLimits },
 ): Pick<Handlers, SyncMethod> => {
   const { store } = handler;
   return {
     'sync.status': () => ok(engine.status()),
     'sync.now': async () => ok(await engine.syncNow()),
-    'sync.unsent': () =>
-      ok(
-        unsentEdits(store.db, LISTED).map(({ code, ...unsent }) => ({
-          ...unsent,
-          reason: unsent.state === 'refused' ? refusalText(code, unsent.entity) : null,
-        })),
-      ),
+    'sync.unsent': async () => {
+      const reasonOf = await reasons(handler, knownLimits);
+      return ok(
+        unsentEdits(store.db, LISTED).map((raw) => {
+          const { code: _code, ...unsent } = raw;
+          return { ...unsent, reason: raw.state === 'refused' ? reasonOf(raw) : null };
+        }),
+      );
+    },
     'sync.retry': async ({ id }) => {
       const known = store.write((db, changes) => retryEdit(db, id, { changes, at: handler.now() }));
       return known ? ok(await engine.syncNow()) : edit(id);

@@ -17,6 +17,7 @@ type MetaKey =
   | 'olderTrash'
   | 'serviceStatistics'
   | 'serviceLevels'
+  | 'planLimits'
   | 'remindersSince'
   | 'lastOutline'
   | 'tagNamesBefore';

@@ -24,6 +24,7 @@ export interface TestService {
 interface TestServiceOptions {
   readonly users: readonly string[];
   readonly totp?: boolean;
+  readonly plan?: 'free' | 'premium';
   readonly now?: () => number;
   /** Answers in place of the service; undefined lets the request through. */
   readonly intercept?: (request: Request) => Response | undefined | Promise<Response | undefined>;
@@ -33,12 +34,13 @@ interface TestServiceOptions {
 export const startService = async ({
   users,
   totp = false,
+  plan = 'premium',
   now = Date.now,
   intercept = () => undefined,
 }: TestServiceOptions): Promise<TestService> => {
   const service: LocalService = createLocalService({ databasePath: ':memory:', now, randomBytes });
   const secrets = users.map((email) =>
-    service.accounts.ensureUser({ email, password: PASSWORD, plan: 'premium', totp }),
+    service.accounts.ensureUser({ email, password: PASSWORD, plan, totp }),
   );
   const idsByEmail = new Map(users.map((email, index) => [email, secrets[index]?.userId ?? '']));
   const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
