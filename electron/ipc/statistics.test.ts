@@ -26,14 +26,17 @@ const start = (now: () => number, locale = 'de-DE'): TestApp =>
   });
 
 /** With an account whose service counts by `timeZone`. */
-const signedIn = async (timeZone: string): Promise<TestApp> => {
+const signedIn = async (
+  timeZone: string,
+  answers: (request: Request) => Response | undefined = () => undefined,
+): Promise<TestApp> => {
   const service = await startService({
     users: [ALICE],
     now: () => NOW,
     intercept: (request) =>
       new URL(request.url).pathname.endsWith('/user/preferences/settings')
         ? Response.json({ timeZone, startDayOfWeek: 6 })
-        : undefined,
+        : answers(request),
   });
   const docket = start(() => NOW);
   const answer = await docket.value('accounts.signIn', {
@@ -115,6 +118,60 @@ describe('the days of an account', () => {
     await complete(docket, 'On Saturday');
     await docket.value('statistics.service', {});
     expect(await countsOf(docket, SATURDAY)).toBe(1);
+  });
+});
+
+describe('what the service counts of some days', () => {
+  const spread = async ({ value }: TestApp) =>
+    value('statistics.serviceSpan', { from: SATURDAY, to: SUNDAY });
+
+  it('is told by list and tag, most first, with what was on time', async () => {
+    const docket = await signedIn('UTC');
+    await complete(docket, 'Without a date');
+    expect(await spread(docket)).toEqual({
+      onTime: 0,
+      late: 0,
+      withoutDate: 1,
+      focusByList: [],
+      focusByTag: [],
+    });
+  });
+
+  it.each([
+    ['no_such_page', null],
+    [
+      [{ onTimeCompleteCount: 2, overdueCompleteCount: 1 }, { noTimeCompleteCount: 4 }],
+      {
+        onTime: 2,
+        late: 1,
+        withoutDate: 4,
+        focusByList: [
+          { name: 'Work', minutes: 50 },
+          { name: null, minutes: 25 },
+        ],
+        focusByTag: [],
+      },
+    ],
+  ])('is read of %j', async (answer, expected) => {
+    const paths: string[] = [];
+    const docket = await signedIn('UTC', ({ url }) => {
+      const { pathname } = new URL(url);
+      paths.push(pathname.replace('/api/v2', ''));
+      if (pathname.includes('/task/statistics/')) return Response.json(answer);
+      const projectDurations = { UNKNOWN_CATEGORY: 25, Work: 50, Idle: 0 };
+      return pathname.includes('/dist/') ? Response.json({ projectDurations }) : undefined;
+    });
+    expect(await spread(docket)).toEqual(expected);
+    expect(paths).toContain('/task/statistics/20261121/20261122');
+  });
+
+  it('names the share of users that the account is ahead of', async () => {
+    const docket = await signedIn('UTC', ({ url }) =>
+      url.endsWith('/user/ranking') ? Response.json({ ranking: 85.6, dayCount: 12 }) : undefined,
+    );
+    expect(await docket.value('statistics.service', {})).toMatchObject({
+      statistics: { ranking: { aheadOf: 85.6, days: 12 } },
+    });
   });
 });
 

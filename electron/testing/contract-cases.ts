@@ -157,6 +157,7 @@ export const GOOD_INPUTS: { readonly [Name in MethodName]: MethodInput<Name> } =
   'statistics.days': { from: '2025-11-16', to: '2026-11-21' },
   'statistics.local': { from: '2026-11-01', to: '2026-11-30' },
   'statistics.service': {},
+  'statistics.serviceSpan': { from: '2026-11-01', to: '2026-11-30' },
   'reminders.list': {},
   'reminders.coming': {},
   'reminders.snooze': { ids: ['999999'], until: { kind: 'minutes', minutes: 15 } },

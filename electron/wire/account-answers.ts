@@ -60,3 +60,29 @@ export const statisticsAnswerSchema = z.looseObject({
   pomoDurationGoal: countSchema,
 });
 export type StatisticsAnswer = z.infer<typeof statisticsAnswerSchema>;
+
+/** `GET /user/ranking` (observed): the share of users that the account is ahead of, in percent. */
+export const rankingAnswerSchema = z.looseObject({ ranking: countSchema, dayCount: countSchema });
+export type RankingAnswer = z.infer<typeof rankingAnswerSchema>;
+
+/** `GET /task/statistics/{from}/{to}` (observed): one element for each day. */
+export const completionsAnswerSchema = z.array(
+  z.looseObject({
+    onTimeCompleteCount: countSchema,
+    overdueCompleteCount: countSchema,
+    noTimeCompleteCount: countSchema,
+  }),
+);
+export type CompletionsAnswer = z.infer<typeof completionsAnswerSchema>;
+
+const minutesByName = z
+  .record(z.string(), countSchema)
+  .nullish()
+  .transform((minutes) => minutes ?? {});
+
+/** `GET /pomodoros/statistics/dist/{from}/{to}` (observed). */
+export const focusSpreadAnswerSchema = z.looseObject({
+  projectDurations: minutesByName,
+  tagDurations: minutesByName,
+});
+export type FocusSpreadAnswer = z.infer<typeof focusSpreadAnswerSchema>;

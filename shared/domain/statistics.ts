@@ -79,7 +79,16 @@ export const serviceStatisticsSchema = z.strictObject({
   taskByDay: z.array(periodSchema),
   taskByWeek: z.array(periodSchema),
   taskByMonth: z.array(periodSchema),
-  /** Focus sessions. The unit of durations is told in two ways by different observers; it is minutes here. */
+  /** Null where the service tells none. */
+  ranking: z
+    .strictObject({
+      /** Users that have done less, in percent. */
+      aheadOf: z.number().min(0).max(100),
+      /** Since the account was made. */
+      days: count,
+    })
+    .nullable(),
+  /** Focus sessions; durations in minutes. */
   focus: z.strictObject({
     todayCount: count,
     yesterdayCount: count,
@@ -114,3 +123,18 @@ export const serviceFiguresSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unreachable') }),
 ]);
 export type ServiceFigures = z.infer<typeof serviceFiguresSchema>;
+
+/** Minutes of focus; null for what has no list or no tag. */
+const focusShareSchema = z.strictObject({ name: z.string().nullable(), minutes: count });
+
+/** What the service counts of some days, beyond what the tasks that are kept here tell. */
+export const spanFiguresSchema = z.strictObject({
+  /** Completed tasks. */
+  onTime: count,
+  late: count,
+  withoutDate: count,
+  focusByList: z.array(focusShareSchema),
+  /** By the name of the tag. */
+  focusByTag: z.array(focusShareSchema),
+});
+export type SpanFigures = z.infer<typeof spanFiguresSchema>;

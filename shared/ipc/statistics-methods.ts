@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { localDaysSchema, localStatisticsSchema, serviceFiguresSchema } from '#shared/domain/statistics.ts';
+import {
+  localDaysSchema,
+  localStatisticsSchema,
+  serviceFiguresSchema,
+  spanFiguresSchema,
+} from '#shared/domain/statistics.ts';
 import { query } from '#shared/ipc/method.ts';
 
 const span = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
@@ -15,4 +20,6 @@ export const statisticsMethods = {
   }),
   /** Asks the service, and answers with what it said the last time where it cannot be reached. */
   'statistics.service': query({ input: z.strictObject({}), output: serviceFiguresSchema }),
+  /** Asked of the service; null where it does not serve it or cannot be reached. */
+  'statistics.serviceSpan': query({ input: span, output: spanFiguresSchema.nullable() }),
 } as const;

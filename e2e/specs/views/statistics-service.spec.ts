@@ -80,6 +80,12 @@ test.describe('an account at a service', () => {
         inOrder(answer[`pomoBy${size}`]).map(({ count }) => count),
       );
     }
+    const focused = await statistics.readTable('Focus by list');
+    expect(focused.map(([name]) => name)).toEqual(['Inbox']);
+    expect(focused[0]?.[1]).toMatch(/min|h/u);
+    const timely = await statistics.readTable('On time or late');
+    expect(timely.map(([name]) => name)).toEqual(['On time', 'Late', 'No date']);
+    expect(Number(timely[2]?.[1])).toBeGreaterThan(0);
     expect(await findings(docket.page)).toEqual([]);
     await takePictures(docket, 'statistics-service');
     await press(page, 'g', 'i');

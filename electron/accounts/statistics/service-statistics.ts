@@ -1,6 +1,7 @@
 import { parseCalendarDate, type CalendarDate, type Weekday } from '#shared/domain/dates/calendar-date.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { ServiceStatistics } from '#shared/domain/statistics.ts';
+import type { ServiceStatistics, SpanFigures } from '#shared/domain/statistics.ts';
+import type { RankingAnswer } from '#electron/wire/account-answers.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 
@@ -71,8 +72,16 @@ const focusOf = (answer: Answer): ServiceStatistics['focus'] => ({
   byMonth: focusPeriods(answer['pomoByMonth']),
 });
 
+const toRanking = ({ ranking, dayCount }: RankingAnswer): ServiceStatistics['ranking'] =>
+  ranking >= 0 && ranking <= 100 ? { aheadOf: ranking, days: whole(dayCount) } : null;
+
 /** @param now Unix milliseconds */
-export const toServiceStatistics = (answer: Answer, now: number): ServiceStatistics => ({
+export const toServiceStatistics = (
+  answer: Answer,
+  ranking: RankingAnswer | null,
+  now: number,
+): ServiceStatistics => ({
+  ranking: ranking === null ? null : toRanking(ranking),
   readAt: new Date(now).toISOString(),
   score: Math.round(answer.score),
   level: Math.round(answer.level),
@@ -99,7 +108,7 @@ export interface ReadStatistics {
   readonly calendar: AccountCalendar;
 }
 
-/** Preferences that the service does not tell are no reason to tell nothing. */
+/** Preferences and a ranking that the service does not tell are no reason to tell nothing. */
 export const readServiceStatistics = async (
   client: V2Client,
   now: () => number,
@@ -107,8 +116,41 @@ export const readServiceStatistics = async (
   const answer = await client.statistics();
   if (!answer.ok) return fail(answer.error);
   const preferences = await client.preferences();
+  const ranking = await client.ranking();
   return ok({
-    statistics: toServiceStatistics(answer.value, now()),
+    statistics: toServiceStatistics(answer.value, ranking.ok ? ranking.value : null, now()),
     calendar: toCalendar(preferences.ok ? preferences.value : {}),
   });
+};
+
+/** What has no list or no tag (observed). */
+const NO_CATEGORY = 'UNKNOWN_CATEGORY';
+
+/** Most minutes first. */
+const toShares = (minutes: Readonly<Record<string, number>>): SpanFigures['focusByList'] =>
+  Object.entries(minutes)
+    .map(([name, value]) => ({ name: name === NO_CATEGORY ? null : name, minutes: whole(value) }))
+    .filter((share) => share.minutes > 0)
+    .toSorted((one, other) => other.minutes - one.minutes);
+
+const sum = (counts: readonly number[]): number => whole(counts.reduce((total, count) => total + count, 0));
+
+/** @returns null where the service does not tell */
+export const readSpanFigures = async (
+  client: V2Client,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+): Promise<SpanFigures | null> => {
+  const [first, last] = [from.replaceAll('-', ''), to.replaceAll('-', '')];
+  const completions = await client.completions(first, last);
+  if (!completions.ok) return null;
+  const focus = await client.focusSpread(first, last);
+  if (!focus.ok) return null;
+  const days = completions.value;
+  return {
+    onTime: sum(days.map(({ onTimeCompleteCount }) => onTimeCompleteCount)),
+    late: sum(days.map(({ overdueCompleteCount }) => overdueCompleteCount)),
+    withoutDate: sum(days.map(({ noTimeCompleteCount }) => noTimeCompleteCount)),
+    focusByList: toShares(focus.value.projectDurations),
+    focusByTag: toShares(focus.value.tagDurations),
+  };
 };

@@ -35,6 +35,7 @@ const readAt = (now: number, totalCompleted = 7): ReadStatistics => ({
       pomoGoal: 0,
       pomoDurationGoal: 0,
     },
+    { ranking: 85.6, dayCount: 12 },
     now,
   ),
   calendar: { timeZone: 'Europe/Berlin', firstWeekday: 1 },

@@ -3,7 +3,7 @@ import { fail, ok } from '#shared/domain/result.ts';
 import type { NewEvent } from '#shared/ipc/events.ts';
 import { keepLevel, readKeptLevels } from '#electron/accounts/statistics/score-history.ts';
 import { keepStatistics, readKeptStatistics } from '#electron/accounts/statistics/statistics-cache.ts';
-import { readServiceStatistics } from '#electron/accounts/statistics/service-statistics.ts';
+import { readServiceStatistics, readSpanFigures } from '#electron/accounts/statistics/service-statistics.ts';
 import type { AccountSession } from '#electron/accounts/session/account-session.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { localDays, localStatistics } from '#electron/store/queries/local-statistics.ts';
@@ -32,11 +32,15 @@ interface StatisticsParts {
 export const createStatisticsHandlers = (
   { store, now, accountDays }: HandlerContext,
   { client, announce }: StatisticsParts,
-): Pick<Handlers, 'statistics.days' | 'statistics.local' | 'statistics.service'> => ({
+): Pick<Handlers, Extract<keyof Handlers, `statistics.${string}`>> => ({
   'statistics.days': (span) =>
     isTooLong(span) ? fail(TOO_LONG) : ok(localDays(store.db, span, accountDays())),
   'statistics.local': (span) =>
     isTooLong(span) ? fail(TOO_LONG) : ok(localStatistics(store.db, span, accountDays())),
+  'statistics.serviceSpan': async (span) => {
+    if (isTooLong(span)) return fail(TOO_LONG);
+    return ok(client === null ? null : await readSpanFigures(client, span));
+  },
   'statistics.service': async () => {
     if (client === null) return ok({ kind: 'notServed' });
     const read = await readServiceStatistics(client, now);

@@ -14,6 +14,9 @@ const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
   boolean: (value) => typeof value === 'boolean',
   integer: (value) => typeof value === 'number' && Number.isInteger(value),
+  number: (value) => typeof value === 'number',
+  counts: (value) =>
+    typeof value === 'object' && value !== null && Object.values(value).every(Number.isInteger),
   date: (value) => typeof value === 'string' && DATE.test(value),
   etag: (value) => typeof value === 'string' && /^[a-z0-9]{8}$/u.test(value),
   array: (value) => Array.isArray(value),
@@ -318,6 +321,47 @@ export const USER_STATISTICS: Shape = {
   pomoByDay: 'object',
   pomoByWeek: 'object',
   pomoByMonth: 'object',
+};
+
+/** One day of `GET /task/statistics/{from}/{to}` (observed). */
+export const COMPLETIONS_OF_DAY: Shape = {
+  day: 'string',
+  timezone: 'string',
+  overdueCompleteCount: 'integer',
+  onTimeCompleteCount: 'integer',
+  noTimeCompleteCount: 'integer',
+  notCompleteCount: 'integer',
+  projectCompleteCounts: 'counts',
+  tagCompleteCounts: 'counts',
+};
+
+/** `GET /pomodoros/statistics/dist/{from}/{to}`, in minutes (observed). */
+export const FOCUS_DISTRIBUTION: Shape = {
+  projectDurations: 'counts',
+  tagDurations: 'counts',
+  taskDurations: 'counts',
+};
+
+/** One day of `GET /pomodoros/statistics/heatmap/{from}/{to}`, in minutes (observed). */
+export const FOCUS_OF_DAY: Shape = { day: 'string', timezone: 'string', duration: 'integer' };
+
+/** `GET /pomodoros/statistics/generalForDesktop`, in minutes (observed). */
+export const FOCUS_TOTALS: Shape = {
+  todayPomoCount: 'integer',
+  todayPomoDuration: 'integer',
+  totalPomoCount: 'integer',
+  totalPomoDuration: 'integer',
+};
+
+/** `GET /user/ranking` (observed): a share of users in percent, and counts. */
+export const RANKING: Shape = {
+  ranking: 'number',
+  taskCount: 'integer',
+  projectCount: 'integer',
+  dayCount: 'integer',
+  completedCount: 'integer',
+  score: 'integer',
+  level: 'integer',
 };
 
 /** Every refusal has these four, and no other. */

@@ -58,6 +58,13 @@ const createOffsetAt = (timeZone: string): ((unix: number) => number) => {
 export const dayToKey = (day: DayNumber): string =>
   new Date(day * DAY).toISOString().slice(0, 10).replaceAll('-', '');
 
+/** @returns undefined for a text that is no such key */
+export const keyToDay = (key: string): DayNumber | undefined => {
+  const [, year = '', month = '', date = ''] = /^(\d{4})(\d{2})(\d{2})$/u.exec(key) ?? [];
+  const day = Date.parse(`${year}-${month}-${date}T00:00:00Z`) / DAY;
+  return Number.isNaN(day) || dayToKey(day) !== key ? undefined : day;
+};
+
 /** @param firstDay 0 Sunday to 6 Saturday */
 export const weekStart = (day: DayNumber, firstDay: number): DayNumber => {
   const weekday = new Date(day * DAY).getUTCDay();

@@ -17,7 +17,7 @@ const statements = (): readonly string[] => {
 
 /** Statements that are about all tasks of a user, or about a collection as a whole. */
 const ABOUT_EVERYTHING =
-  /start_date IS NOT NULL|SELECT body FROM objects WHERE user_id = \? AND kind = \? ORDER|count\(\*\) AS count FROM objects/u;
+  /start_date IS NOT NULL|SELECT body FROM objects WHERE user_id = \? AND kind = \? ORDER|count\(\*\) AS count FROM objects|count FROM tasks WHERE user_id = \? AND deleted = 0$/u;
 
 /** Reading every row of a user, or of a table, to find a few. */
 const WASTEFUL =

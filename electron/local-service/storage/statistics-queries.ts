@@ -29,3 +29,25 @@ export const openBuckets = (db: ReadDatabase, userId: string): readonly Completi
       userId,
     )
     .map(({ quarter, count }) => ({ start: quarter * QUARTER, count }));
+
+/** How many tasks the user has completed, and how many each of the others. */
+export const completedCounts = (
+  db: ReadDatabase,
+  userId: string,
+): { readonly own: number; readonly others: readonly number[] } => {
+  const counts = db.all<{ readonly id: string; readonly count: number }>(
+    `SELECT u.id, (SELECT count(*) FROM tasks t WHERE t.user_id = u.id AND t.deleted = 0
+       AND t.completed_time IS NOT NULL AND t.status = 2) AS count FROM users u`,
+  );
+  return {
+    own: counts.find(({ id }) => id === userId)?.count ?? 0,
+    others: counts.filter(({ id }) => id !== userId).map(({ count }) => count),
+  };
+};
+
+/** Open and closed ones. */
+export const countTasks = (db: ReadDatabase, userId: string): number =>
+  db.get<{ readonly count: number }>(
+    'SELECT count(*) AS count FROM tasks WHERE user_id = ? AND deleted = 0',
+    userId,
+  )?.count ?? 0;

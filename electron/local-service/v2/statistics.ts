@@ -1,13 +1,32 @@
 import { z } from 'zod';
 import { parseExactJson } from '#shared/domain/exact-json.ts';
 import { timeZoneSchema } from '#electron/wire/time-zone.ts';
-import { answerJson } from '#electron/local-service/answer.ts';
-import { v2, type UserCall } from '#electron/local-service/route.ts';
+import { timeToWireDate } from '#electron/wire/wire-date.ts';
+import { answerJson, type Answer } from '#electron/local-service/answer.ts';
+import { malformed } from '#electron/local-service/refusal.ts';
+import { v2, type Route, type UserCall } from '#electron/local-service/route.ts';
 import { focusBetween, focusEnd, focusMinutes } from '#electron/local-service/actions/focus.ts';
+import { dayReader, keyToDay } from '#electron/local-service/rules/calendar-days.ts';
+import { inboxIdOf } from '#electron/local-service/rules/identity.ts';
+import {
+  completionsByDay,
+  focusByCategory,
+  focusByDay,
+  type DaySpan,
+} from '#electron/local-service/rules/spread-statistics.ts';
+import type { StoredProject } from '#electron/local-service/actions/projects.ts';
+import { countObjects, objectsOfKind } from '#electron/local-service/storage/object-table.ts';
+import { closedTaskBodies } from '#electron/local-service/storage/task-lists.ts';
+import { bodyToTask, taskById } from '#electron/local-service/storage/task-table.ts';
 import { computeStatistics } from '#electron/local-service/rules/statistics.ts';
 import { userTimeZone } from '#electron/local-service/actions/user-time-zone.ts';
 import type { AccountCounts } from '#electron/local-service/storage/kept-counts.ts';
-import { completionBuckets, openBuckets } from '#electron/local-service/storage/statistics-queries.ts';
+import {
+  completedCounts,
+  completionBuckets,
+  countTasks,
+  openBuckets,
+} from '#electron/local-service/storage/statistics-queries.ts';
 import { userSettings } from '#electron/local-service/storage/user-table.ts';
 
 /** The settings that statistics depend on; anything odd is the default. */
@@ -18,16 +37,21 @@ const statisticsSettingsSchema = z.object({
   pomoDurationGoal: z.int().nonnegative().catch(0),
 });
 
+const DAY = 24 * 60 * 60 * 1000;
+
 const EVER = { from: 0, to: Number.MAX_SAFE_INTEGER };
+
+const settingsOf = (call: UserCall) => {
+  const settings = statisticsSettingsSchema.parse(parseExactJson(userSettings(call.db, call.userId)));
+  return { ...settings, timeZone: settings.timeZone ?? userTimeZone(call) };
+};
 
 /** Durations are in minutes; the interface leaves their unit open. */
 export const generalStatistics = (call: UserCall) => {
-  const { timeZone, startDayOfWeek, ...goals } = statisticsSettingsSchema.parse(
-    parseExactJson(userSettings(call.db, call.userId)),
-  );
+  const { timeZone, startDayOfWeek, ...goals } = settingsOf(call);
   return computeStatistics({
     now: call.now,
-    timeZone: timeZone ?? userTimeZone(call),
+    timeZone,
     startDayOfWeek,
     ...call.keptCounts(call.db, call.userId, () => countAccount(call)),
     goals,
@@ -43,6 +67,123 @@ const countAccount = (call: UserCall): AccountCounts => ({
   })),
 });
 
+/** The longest span that is answered, in days. */
+const MAX_DAYS = 3 * 366;
+
+const spanOf = (call: UserCall): DaySpan => {
+  const [first, last] = [keyToDay(call.params['from'] ?? ''), keyToDay(call.params['to'] ?? '')];
+  if (first === undefined || last === undefined || last < first || last - first >= MAX_DAYS)
+    throw malformed('The span needs a first and a last day, as yyyyMMdd.');
+  return { first, last, timeZone: settingsOf(call).timeZone };
+};
+
+/** Generous by a day on each side: zones are at most fourteen hours from UTC. */
+const timesOf = ({ first, last }: DaySpan) => ({ from: (first - 1) * DAY, to: (last + 2) * DAY });
+
+const listNames = (call: UserCall): ReadonlyMap<string, string> =>
+  new Map([
+    [inboxIdOf(call.userId), 'Inbox'],
+    ...objectsOfKind<StoredProject>(call.db, { userId: call.userId, kind: 'project' }).map(
+      ({ id, name }) => [id, name] as const,
+    ),
+  ]);
+
+const completions = v2.get('/task/statistics/:from/:to', (call) => {
+  const span = spanOf(call);
+  const names = listNames(call);
+  const { from, to } = timesOf(span);
+  const tasks = closedTaskBodies(call.db, call.userId, {
+    statuses: [2],
+    from: timeToWireDate(from),
+    to: timeToWireDate(to),
+    projectIds: null,
+    limit: Number.MAX_SAFE_INTEGER,
+  }).map(bodyToTask);
+  return answerJson(
+    completionsByDay(
+      span,
+      tasks.map((task) => ({ ...task, projectName: names.get(task.projectId) ?? null })),
+      openBuckets(call.db, call.userId),
+    ),
+  );
+});
+
+const focusedTaskSchema = z.object({
+  taskId: z.string().nullish(),
+  title: z.string().nullish(),
+  tags: z.array(z.string()).nullish(),
+  projectName: z.string().nullish(),
+  startTime: z.string().nullish(),
+  endTime: z.string().nullish(),
+});
+
+/** A session names its tasks as they were; those that are still there are called as they are now. */
+const focusSessions = (call: UserCall, span: DaySpan) => {
+  const names = listNames(call);
+  const dayOf = dayReader(span.timeZone);
+  return (['pomodoro', 'timing'] as const)
+    .flatMap((kind) => focusBetween(call, kind, timesOf(span)))
+    .filter((focus) => dayOf(focusEnd(focus)) >= span.first && dayOf(focusEnd(focus)) <= span.last)
+    .map((focus) => ({
+      end: focusEnd(focus),
+      duration: focus.duration,
+      tasks: z
+        .array(focusedTaskSchema)
+        .parse(focus.tasks)
+        .map((focused) => {
+          const { taskId, title, tags, projectName, startTime, endTime } = focused;
+          const task = taskById(call.db, call.userId, taskId ?? '');
+          return {
+            title: task?.title ?? title ?? null,
+            tags: task?.tags ?? tags ?? [],
+            projectName: names.get(task?.projectId ?? '') ?? projectName ?? null,
+            startTime: startTime ?? null,
+            endTime: endTime ?? null,
+          };
+        }),
+    }));
+};
+
+const heatmap = v2.get('/pomodoros/statistics/heatmap/:from/:to', (call) => {
+  const span = spanOf(call);
+  return answerJson(focusByDay(span, focusSessions(call, span)));
+});
+
+const distribution = v2.get('/pomodoros/statistics/dist/:from/:to', (call) =>
+  answerJson(focusByCategory(focusSessions(call, spanOf(call)))),
+);
+
+/** `ranking` is the share of users that have completed fewer tasks, in percent (observed). */
+const ranking = (call: UserCall): Answer => {
+  const { score, level } = generalStatistics(call);
+  const { own, others } = completedCounts(call.db, call.userId);
+  const behind = others.filter((count) => count < own).length;
+  return answerJson({
+    ranking: others.length === 0 ? 0 : Math.round((behind / others.length) * 1000) / 10,
+    taskCount: countTasks(call.db, call.userId),
+    projectCount: countObjects(call.db, { userId: call.userId, kind: 'project' }),
+    dayCount: Math.floor((call.now - call.user.createdAt) / DAY) + 1,
+    completedCount: own,
+    score,
+    level,
+  });
+};
+
+/** The web app reads it under v3. */
+const rankingUnderV3: Route = {
+  access: 'session',
+  method: 'GET',
+  path: '/api/v3/user/ranking',
+  handle: ranking,
+};
+
 const general = v2.get('/statistics/general', (call) => answerJson(generalStatistics(call)));
 
-export const statisticsRoutes = [general];
+export const statisticsRoutes = [
+  general,
+  completions,
+  heatmap,
+  distribution,
+  v2.get('/user/ranking', ranking),
+  rankingUnderV3,
+];

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import {
+  completionsAnswerSchema,
+  focusSpreadAnswerSchema,
   profileAnswerSchema,
+  rankingAnswerSchema,
   statisticsAnswerSchema,
   statusAnswerSchema,
+  type CompletionsAnswer,
+  type FocusSpreadAnswer,
   type ProfileAnswer,
+  type RankingAnswer,
   type StatisticsAnswer,
   type StatusAnswer,
 } from '#electron/wire/account-answers.ts';
@@ -16,6 +22,11 @@ export interface V2AccountReads {
   /** The subscription, and the cheapest way to learn whether a session still lives. */
   readonly status: () => Answer<StatusAnswer>;
   readonly statistics: () => Answer<StatisticsAnswer>;
+  readonly ranking: () => Answer<RankingAnswer>;
+  /** Completions of each day; days are `yyyyMMdd`, and both belong to it. */
+  readonly completions: (from: string, to: string) => Answer<CompletionsAnswer>;
+  /** Minutes of focus by list and tag. */
+  readonly focusSpread: (from: string, to: string) => Answer<FocusSpreadAnswer>;
   readonly preferences: () => Answer<WireObject>;
   /** Only what is in `changed`. */
   readonly changePreferences: (changed: WireObject) => Answer<unknown>;
@@ -28,6 +39,15 @@ export const createV2AccountReads = (http: Http): V2AccountReads => ({
   status: () => http.request({ method: 'GET', path: '/user/status', answer: statusAnswerSchema }),
   statistics: () =>
     http.request({ method: 'GET', path: '/statistics/general', answer: statisticsAnswerSchema }),
+  ranking: () => http.request({ method: 'GET', path: '/user/ranking', answer: rankingAnswerSchema }),
+  completions: (from, to) =>
+    http.request({ method: 'GET', path: `/task/statistics/${from}/${to}`, answer: completionsAnswerSchema }),
+  focusSpread: (from, to) =>
+    http.request({
+      method: 'GET',
+      path: `/pomodoros/statistics/dist/${from}/${to}`,
+      answer: focusSpreadAnswerSchema,
+    }),
   preferences: () =>
     http.request({
       method: 'GET',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
-import type { LocalDays, LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
+import type { LocalDays, LocalStatistics, ServiceFigures, SpanFigures } from '#shared/domain/statistics.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
@@ -37,4 +37,15 @@ export const useServiceFigures = (): UseQueryResult<ServiceFigures> => {
     queryFn: async () => read(client, 'statistics.service', {}),
     refetchOnMount: 'always',
   });
+};
+
+/** What the service counts of some days; undefined until it was read. */
+export const useSpanFigures = ({ from, to }: DaySpan): SpanFigures | null | undefined => {
+  const { client } = useServices();
+  return useQuery({
+    queryKey: [...serviceFiguresKey, from, to],
+    queryFn: async () => read(client, 'statistics.serviceSpan', { from, to }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  }).data;
 };

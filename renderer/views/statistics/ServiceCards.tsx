@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Weekday } from '#shared/domain/dates/calendar-date.ts';
-import type { Levels, ServiceStatistics } from '#shared/domain/statistics.ts';
+import type { Levels, ServiceStatistics, SpanFigures } from '#shared/domain/statistics.ts';
 import { Choice } from '#renderer/ui/field/Choice.tsx';
 import type { BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
 import { ChartCard } from '#renderer/views/statistics/charts/ChartCard.tsx';
 import { StaggeredRender } from './StaggeredRender.tsx';
+import { focusShareChart, timelinessChart } from './service-charts.ts';
+import { usePlaces } from './use-places.ts';
 import { useServiceCharts } from './use-service-charts.ts';
 
 const SIZES: readonly (readonly [BucketSize, string])[] = [
@@ -53,3 +55,30 @@ export const ServiceCards = ({ statistics, levels, firstWeekday }: ServiceCardsP
     </StaggeredRender>
   );
 };
+
+/** What the service counted of the chosen days, and the tasks that are kept here do not tell. */
+export const SpanCards = memo(
+  ({ figures, firstWeekday }: { readonly figures: SpanFigures; readonly firstWeekday: Weekday }) => {
+    const places = usePlaces();
+    const charts = useMemo(() => {
+      const { focusByList, focusByTag } = figures;
+      return [
+        timelinessChart(figures),
+        focusShareChart(
+          { id: 'focus-by-list', title: 'Focus by list', pointName: 'List' },
+          focusByList,
+          (name) => (name === null ? { name: 'No list', color: null } : places.listNamed(name)),
+        ),
+        focusShareChart(
+          { id: 'focus-by-tag', title: 'Focus by tag', pointName: 'Tag' },
+          focusByTag,
+          (name) => (name === null ? { name: 'No tag', color: null } : places.tag(name)),
+        ),
+      ];
+    }, [figures, places]);
+    return charts.map((chart) => (
+      <ChartCard key={chart.id} chart={chart} look="rows" span={4} firstWeekday={firstWeekday} />
+    ));
+  },
+);
+SpanCards.displayName = 'SpanCards';

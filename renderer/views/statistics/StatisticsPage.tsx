@@ -12,7 +12,7 @@ import { StaggeredRender } from './StaggeredRender.tsx';
 import { OverTime, spreadCards, YearCard } from './LocalCards.tsx';
 import { weekdayOfAccount } from './local-charts.ts';
 import { PeriodChooser } from './PeriodChooser.tsx';
-import { ServiceCards } from './ServiceCards.tsx';
+import { ServiceCards, SpanCards } from './ServiceCards.tsx';
 import { ServiceNote } from './ServiceNote.tsx';
 import { localTiles, serviceTiles } from './tiles.ts';
 import { Tiles } from './Tiles.tsx';
@@ -31,7 +31,7 @@ const KeptFrom = ({ local: { keptFrom, days } }: { readonly local: LocalStatisti
     <p className={styles['kept']}>Completed tasks are kept on this computer from {dayOfYear(keptFrom)} on.</p>
   );
 
-interface FiguresProps extends Pick<Dashboard, 'unit' | 'span' | 'service'> {
+interface FiguresProps extends Pick<Dashboard, 'unit' | 'span' | 'service' | 'spanFigures'> {
   readonly local: LocalStatistics;
   readonly year: LocalDays | undefined;
   readonly isOld: boolean;
@@ -39,7 +39,7 @@ interface FiguresProps extends Pick<Dashboard, 'unit' | 'span' | 'service'> {
 
 const NOT_READ = { statistics: null, levels: [] } as const;
 
-const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
+const Figures = ({ unit, span, service, spanFigures, local, year, isOld }: FiguresProps) => {
   const { statistics: known, levels } = service.data?.kind === 'read' ? service.data : NOT_READ;
   return (
     <div ref={takeKeyboard} tabIndex={-1} {...KEYBOARD_HOME} className={styles['page']}>
@@ -58,6 +58,9 @@ const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
             {[
               year !== undefined && <YearCard key="year" year={year} />,
               ...spreadCards({ local, unit, to: span.to }),
+              spanFigures != null && (
+                <SpanCards key="span" figures={spanFigures} firstWeekday={weekdayOfAccount(local)} />
+              ),
               known !== null && (
                 <ServiceCards
                   key="service"
@@ -77,7 +80,7 @@ const Figures = ({ unit, span, service, local, year, isOld }: FiguresProps) => {
 
 /** What was done, counted: by the service, and from the tasks that are kept here. */
 export const StatisticsPage = () => {
-  const { unit, span, local, year, service } = useDashboard();
+  const { unit, span, local, year, service, spanFigures } = useDashboard();
   const { data, error } = local;
   if (data === undefined && error === null)
     return <Skeleton look="cards" rows={8} label="Loading the statistics" />;
@@ -109,6 +112,7 @@ export const StatisticsPage = () => {
       unit={unit}
       span={span}
       service={service}
+      spanFigures={spanFigures}
       local={data}
       year={year.data}
       isOld={local.isPlaceholderData}

@@ -142,6 +142,8 @@ export const hourChart = (local: LocalStatistics): Chart => ({
 export interface Places {
   readonly list: (id: string) => Named;
   readonly folder: (id: string) => Named;
+  /** The service tells some figures by the names of lists. */
+  readonly listNamed: (name: string) => Named;
   readonly tag: (name: string) => Named;
 }
 

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import type { ServiceStatistics } from '#shared/domain/statistics.ts';
-import { focusChart, levelChart, serviceTaskChart } from './service-charts.ts';
+import {
+  focusChart,
+  focusShareChart,
+  levelChart,
+  serviceTaskChart,
+  timelinessChart,
+} from './service-charts.ts';
 
 const SUNDAY = '2026-11-15';
 const NO_FOCUS = {
@@ -25,6 +31,7 @@ const statistics: ServiceStatistics = {
   totalCompleted: 9,
   scoreByDay: [],
   taskByDay: [],
+  ranking: null,
   taskByWeek: [{ first: SUNDAY, done: 3, notDone: 1 }],
   taskByMonth: [{ first: '2026-02-01', done: 6, notDone: 0 }],
   focus: { ...NO_FOCUS, byWeek: [{ first: SUNDAY, count: 2, duration: 50 }] },
@@ -69,4 +76,26 @@ it('a level has one point after the first reading, and two months at the most', 
   ]);
   expect(long.points).toHaveLength(60);
   expect(long.points.at(-1)).toMatchObject({ key: '2026-11-21', values: [9] });
+});
+
+it('shares of focus are called as here, and what has no list is so', () => {
+  const shares = [
+    { name: 'Work', minutes: 50 },
+    { name: null, minutes: 25 },
+  ];
+  const head = { id: 'focus-by-list', title: 'Focus by list', pointName: 'List' };
+  const chart = focusShareChart(head, shares, (name) => ({ name: name ?? 'No list', color: null }));
+  expect(chart.points.map(({ name, values, opens }) => [name, ...values, ...opens])).toEqual([
+    ['Work', 50, null],
+    ['No list', 25, null],
+  ]);
+});
+
+it('tells what was on time, late, and without a date', () => {
+  const { points } = timelinessChart({ onTime: 3, late: 2, withoutDate: 1 });
+  expect(points.map(({ name, values }) => [name, ...values])).toEqual([
+    ['On time', 3],
+    ['Late', 2],
+    ['No date', 1],
+  ]);
 });

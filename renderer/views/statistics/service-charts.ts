@@ -1,9 +1,9 @@
 import { addDays, daysBetween, lastOfMonth, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import type { Levels, ServiceStatistics } from '#shared/domain/statistics.ts';
+import type { Levels, ServiceStatistics, SpanFigures } from '#shared/domain/statistics.ts';
 import type { DaySpan } from '#renderer/view-state/statistics-period.ts';
 import type { BucketSize } from '#renderer/views/statistics/charts/buckets.ts';
-import type { Chart, Series } from '#renderer/views/statistics/charts/chart.ts';
-import { bucketPoint, opening } from './local-charts.ts';
+import type { Chart, Point, Series } from '#renderer/views/statistics/charts/chart.ts';
+import { bucketPoint, opening, type Places } from './local-charts.ts';
 
 const BUCKET_NAMES: Readonly<Record<BucketSize, string>> = { day: 'Day', week: 'Week', month: 'Month' };
 
@@ -96,5 +96,49 @@ export const focusChart = (
   points: focus[FOCUS[size]].map((period) => {
     const span = SPANS[size](period.first);
     return bucketPoint(span, size, [period[figure]], [{ ...span, outcome: 'done' }]);
+  }),
+});
+
+/** One bar for each name. No tasks are kept by which of them these were. */
+const rowPoint = (key: string, value: number, name: string, color: string | null = null): Point => ({
+  key,
+  label: name,
+  name,
+  color,
+  values: [value],
+  opens: [null],
+});
+
+export const timelinessChart = ({
+  onTime,
+  late,
+  withoutDate,
+}: Pick<SpanFigures, 'onTime' | 'late' | 'withoutDate'>): Chart => ({
+  id: 'on-time-or-late',
+  title: 'On time or late',
+  source: 'service',
+  pointName: 'Completed',
+  unit: 'count',
+  series: [{ name: 'Done', tone: 'done' }],
+  points: [
+    rowPoint('on-time', onTime, 'On time'),
+    rowPoint('late', late, 'Late'),
+    rowPoint('no-date', withoutDate, 'No date'),
+  ],
+});
+
+/** @param named what the shares are called here */
+export const focusShareChart = (
+  head: Pick<Chart, 'id' | 'title' | 'pointName'>,
+  shares: SpanFigures['focusByList'],
+  named: (name: string | null) => ReturnType<Places['tag']>,
+): Chart => ({
+  ...head,
+  source: 'service',
+  unit: 'minutes',
+  series: [{ name: 'Focused', tone: 'done' }],
+  points: shares.map(({ name, minutes }) => {
+    const { name: shown, color } = named(name);
+    return rowPoint(name ?? '', minutes, shown, color);
   }),
 });

@@ -72,6 +72,19 @@ const towards = (value: string, goal: number, words: (goal: number) => string): 
 const minutes = (value: number): string => figureToWords(value, 'minutes');
 const sessions = (count: number): string => counted(count, 'session', 'sessions');
 
+/** An account that is ahead of no one has nothing to read in that. */
+const rankingTiles = ({ ranking }: ServiceStatistics): readonly Tile[] =>
+  ranking === null || ranking.aheadOf === 0
+    ? []
+    : [
+        {
+          title: 'Ahead of',
+          value: figureToWords(ranking.aheadOf / 100, 'percent'),
+          beside: `of all users, after ${counted(ranking.days, 'day', 'days')}`,
+          source: 'service',
+        },
+      ];
+
 const focusTiles = ({ focus }: ServiceStatistics): readonly Tile[] => [
   {
     title: 'Focus today',
@@ -115,5 +128,6 @@ export const serviceTiles = (statistics: ServiceStatistics, today: string): read
     beside: `level ${plain(statistics.level)}`,
     source: 'service',
   },
+  ...rankingTiles(statistics),
   ...focusTiles(statistics),
 ];

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
-import type { LocalDays, LocalStatistics, ServiceFigures } from '#shared/domain/statistics.ts';
+import type { LocalDays, LocalStatistics, ServiceFigures, SpanFigures } from '#shared/domain/statistics.ts';
 import { CONVENTIONS, useToday } from '#renderer/entities/clock/today.ts';
 import {
   useLocalDays,
   useLocalStatistics,
   useServiceFigures,
+  useSpanFigures,
 } from '#renderer/entities/statistics/use-statistics.ts';
 import { periodSpan, type DaySpan, type PeriodUnit } from '#renderer/view-state/statistics-period.ts';
 import { useViewState } from '#renderer/view-state/view-state-context.tsx';
@@ -21,6 +22,8 @@ export interface Dashboard {
   /** The year up to the end of the chosen time, or to today. */
   readonly year: UseQueryResult<LocalDays>;
   readonly service: UseQueryResult<ServiceFigures>;
+  /** Of the chosen days; null where the service does not tell. */
+  readonly spanFigures: SpanFigures | null | undefined;
 }
 
 /**
@@ -41,7 +44,14 @@ export const useDashboard = (): Dashboard => {
   // Only the days that were: so the time before is just as long.
   const local = useLocalStatistics({ from: span.from, to: end });
   const year = useLocalDays({ from: addDays(end, 1 - YEAR_DAYS), to: end });
-  return { unit, span, local, year, service: useServiceFigures() };
+  return {
+    unit,
+    span,
+    local,
+    year,
+    service: useServiceFigures(),
+    spanFigures: useSpanFigures({ from: span.from, to: end }),
+  };
 };
 
 /** What the figures of this day say of the account's days. */

@@ -17,6 +17,7 @@ export const usePlaces = (): Places => {
     return {
       list: (id) => lists.get(id) ?? { name: 'A list that is gone', color: null },
       folder: (id) => ({ name: folderNames.get(id) ?? 'A folder that is gone', color: null }),
+      listNamed: (name) => ({ name, color: projects.find((list) => list.name === name)?.color ?? null }),
       tag: (name) => labels.get(name) ?? { name, color: null },
     };
   }, [projects, folders, tags]);

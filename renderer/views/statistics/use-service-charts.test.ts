@@ -19,6 +19,7 @@ const readAt = (time: string, score = 3): ServiceStatistics => ({
   taskByDay: [PERIOD],
   taskByWeek: [PERIOD],
   taskByMonth: [PERIOD],
+  ranking: null,
   focus: {
     todayCount: 2,
     yesterdayCount: 0,

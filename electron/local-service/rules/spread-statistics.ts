@@ -1,0 +1,155 @@
+import { dayReader, dayToKey, type DayNumber } from '#electron/local-service/rules/calendar-days.ts';
+import { wireDateToTime } from '#electron/wire/wire-date.ts';
+
+/** What has no list or no tag is counted under this name (observed). */
+export const NO_CATEGORY = 'UNKNOWN_CATEGORY';
+
+/** Days that are answered, first and last included, and the zone that they are counted in. */
+export interface DaySpan {
+  readonly first: DayNumber;
+  readonly last: DayNumber;
+  readonly timeZone: string;
+}
+
+interface CompletedTask {
+  readonly completedTime: string | null;
+  readonly startDate: string | null;
+  readonly dueDate: string | null;
+  readonly isAllDay: boolean;
+  readonly projectName: string | null;
+  readonly tags: readonly string[];
+}
+
+/** A map, since a list may be called like a member of objects. */
+type Counts = Map<string, number>;
+
+const add = (counts: Counts, name: string, amount: number): void => {
+  counts.set(name, (counts.get(name) ?? 0) + amount);
+};
+
+const timeOf = (date: string | null): number | undefined => wireDateToTime(date ?? '');
+
+const daysOf = ({ first, last }: DaySpan): readonly DayNumber[] =>
+  Array.from({ length: last - first + 1 }, (_none, index) => first + index);
+
+/** An all-day task is on time for as long as its last day lasts; a later end is midnight after that day (observed). */
+const isLate = (
+  task: CompletedTask,
+  completed: number,
+  dayOf: (unix: number) => DayNumber,
+): boolean | null => {
+  const start = timeOf(task.startDate ?? task.dueDate);
+  const due = timeOf(task.dueDate ?? task.startDate);
+  if (start === undefined || due === undefined) return null;
+  if (!task.isAllDay) return completed > due;
+  return dayOf(completed) > (due > start ? dayOf(due) - 1 : dayOf(due));
+};
+
+/**
+ * Completions of each day by list and tag, and whether they were in time.
+ * @param open tasks that are not done, by the time that they start
+ */
+export const completionsByDay = (
+  span: DaySpan,
+  tasks: readonly CompletedTask[],
+  open: readonly { readonly start: number; readonly count: number }[],
+) => {
+  const dayOf = dayReader(span.timeZone);
+  const days = new Map(
+    daysOf(span).map((day) => [
+      day,
+      {
+        day: dayToKey(day),
+        timezone: span.timeZone,
+        overdueCompleteCount: 0,
+        onTimeCompleteCount: 0,
+        noTimeCompleteCount: 0,
+        notCompleteCount: 0,
+        lists: new Map<string, number>(),
+        tags: new Map<string, number>(),
+      },
+    ]),
+  );
+  for (const task of tasks) {
+    const completed = timeOf(task.completedTime);
+    const figures = completed === undefined ? undefined : days.get(dayOf(completed));
+    if (completed === undefined || figures === undefined) continue;
+    const late = isLate(task, completed, dayOf);
+    if (late === null) figures.noTimeCompleteCount += 1;
+    else if (late) figures.overdueCompleteCount += 1;
+    else figures.onTimeCompleteCount += 1;
+    add(figures.lists, task.projectName ?? NO_CATEGORY, 1);
+    for (const tag of task.tags.length === 0 ? [NO_CATEGORY] : task.tags) add(figures.tags, tag, 1);
+  }
+  for (const { start, count } of open) {
+    const figures = days.get(dayOf(start));
+    if (figures !== undefined) figures.notCompleteCount += count;
+  }
+  return [...days.values()].map(({ lists, tags, ...figures }) => ({
+    ...figures,
+    projectCompleteCounts: Object.fromEntries(lists),
+    tagCompleteCounts: Object.fromEntries(tags),
+  }));
+};
+
+interface FocusedTask {
+  readonly title: string | null;
+  readonly projectName: string | null;
+  readonly tags: readonly string[];
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+}
+
+interface FocusSession {
+  /** Unix milliseconds. */
+  readonly end: number;
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly tasks: readonly FocusedTask[];
+}
+
+const MINUTE = 60_000;
+
+const UNNAMED: FocusedTask = { title: null, projectName: null, tags: [], startTime: null, endTime: null };
+
+/** How long a session was for each of its tasks: by their own times, or in equal parts. */
+const partsOf = ({ duration, tasks }: FocusSession): readonly (readonly [FocusedTask, number])[] => {
+  if (tasks.length === 0) return [[UNNAMED, duration]];
+  return tasks.map((task) => {
+    const [start, end] = [timeOf(task.startTime), timeOf(task.endTime)];
+    const own =
+      start === undefined || end === undefined || end < start ? duration / tasks.length : end - start;
+    return [task, tasks.length === 1 ? duration : own];
+  });
+};
+
+const inMinutes = (counts: Counts): Readonly<Record<string, number>> =>
+  Object.fromEntries([...counts].map(([name, duration]) => [name, Math.round(duration / MINUTE)]));
+
+/** Minutes of focus by list, tag and task. */
+export const focusByCategory = (sessions: readonly FocusSession[]) => {
+  const [lists, tags, titles]: [Counts, Counts, Counts] = [new Map(), new Map(), new Map()];
+  for (const [task, duration] of sessions.flatMap(partsOf)) {
+    add(lists, task.projectName ?? NO_CATEGORY, duration);
+    add(titles, task.title ?? NO_CATEGORY, duration);
+    for (const tag of task.tags.length === 0 ? [NO_CATEGORY] : task.tags) add(tags, tag, duration);
+  }
+  return {
+    projectDurations: inMinutes(lists),
+    tagDurations: inMinutes(tags),
+    taskDurations: inMinutes(titles),
+  };
+};
+
+/** Minutes of focus of each day. */
+export const focusByDay = (span: DaySpan, sessions: readonly FocusSession[]) => {
+  const dayOf = dayReader(span.timeZone);
+  const durations = new Map<DayNumber, number>();
+  for (const { end, duration } of sessions)
+    durations.set(dayOf(end), (durations.get(dayOf(end)) ?? 0) + duration);
+  return daysOf(span).map((day) => ({
+    day: dayToKey(day),
+    timezone: span.timeZone,
+    duration: Math.round((durations.get(day) ?? 0) / MINUTE),
+  }));
+};
