@@ -72,6 +72,8 @@ export const fakeRow = ({
   createdAt: _createdAt,
   modifiedAt: _modifiedAt,
   createdBy: _createdBy,
+  skippedDays: _skippedDays,
+  focus: _focus,
   completedBy: _completedBy,
   columnName: _columnName,
   repeat: _repeat,

@@ -26,6 +26,8 @@ export const fakeTask = (id: string, change: Partial<FakeTask> = {}): FakeTask =
   comments: 0,
   attachmentNames: [],
   assignee: null,
+  skippedDays: [],
+  focus: null,
   createdBy: null,
   completedBy: null,
   isPinned: false,

@@ -136,6 +136,17 @@ export const taskDetailSchema = taskRowSchema.omit({ items: true, dates: true })
   items: z.array(checklistItemSchema),
   /** File names, where the service tells them. */
   attachmentNames: z.array(z.string()),
+  /** Days that a repeating task leaves out: `yyyy-MM-dd`. */
+  skippedDays: z.array(z.iso.date()),
+  /** What was recorded and planned for it in focus; null where nothing was. */
+  focus: z
+    .strictObject({
+      sessions: z.int().nonnegative(),
+      minutes: z.int().nonnegative(),
+      plannedSessions: z.int().nonnegative(),
+      plannedMinutes: z.int().nonnegative(),
+    })
+    .nullable(),
   /** Null where it goes without saying: the person, in a list that is not shared. */
   createdBy: personSchema.nullable(),
   completedBy: personSchema.nullable(),

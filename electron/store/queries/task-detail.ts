@@ -1,4 +1,5 @@
 import type { ChecklistItem, Person, Repeat, TaskDetail } from '#shared/domain/task.ts';
+import { parseCalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { wireToTaskDates, type TaskDates } from '#shared/domain/dates/task-dates.ts';
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
@@ -66,6 +67,33 @@ export const nameIn = (db: ReadDatabase, table: 'project_row' | 'column_row', id
   return db.get<{ name: string }>(`SELECT name FROM ${table} WHERE id = ?`, id)?.name ?? null;
 };
 
+/** Some write digits alone, and some a time behind them (observed). */
+const skippedDaysOf = (task: RawObject): string[] =>
+  listField(task, 'exDate').flatMap((date) => {
+    const digits = typeof date === 'string' ? date.replaceAll('-', '') : '';
+    const day = parseCalendarDate(digits.replace(/^(\d{4})(\d{2})(\d{2}).*$/u, '$1-$2-$3'));
+    return day === null ? [] : [day];
+  });
+
+const SECONDS_A_MINUTE = 60;
+
+/** A summary for each person that focused on it; durations in seconds (observed). */
+const focusOf = (task: RawObject): TaskDetail['focus'] => {
+  const summaries = listField(task, 'focusSummaries').filter(isRawObject);
+  const sum = (...names: readonly string[]): number =>
+    summaries
+      .flatMap((summary) => names.map((name) => Math.max(0, Number(integerField(summary, name) ?? 0n))))
+      .reduce((total, value) => total + value, 0);
+  const inMinutes = (seconds: number): number => Math.round(seconds / SECONDS_A_MINUTE);
+  const focus = {
+    sessions: sum('pomoCount'),
+    minutes: inMinutes(sum('pomoDuration', 'stopwatchDuration')),
+    plannedSessions: sum('estimatedPomo'),
+    plannedMinutes: inMinutes(sum('estimatedDuration')),
+  };
+  return Object.values(focus).every((figure) => figure === 0) ? null : focus;
+};
+
 /** Whether others see the list, too (observed). */
 const isShared = (db: ReadDatabase, projectId: string): boolean => {
   const project = currentObject(db, { entity: 'project', id: projectId });
@@ -111,6 +139,8 @@ export const taskDetail = (db: ReadDatabase, id: string, hostZone: string): Task
     notes: notesOf(task),
     items: sortedItems(task).map((item) => toItem(item, hostZone)),
     attachmentNames: attachmentNamesOf(task),
+    skippedDays: skippedDaysOf(task),
+    focus: focusOf(task),
     ...whoDid(db, task, row),
     createdAt: isoField(task, 'createdTime'),
     modifiedAt: isoField(task, 'modifiedTime'),

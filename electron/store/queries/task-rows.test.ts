@@ -82,3 +82,23 @@ describe('the people of a task', () => {
     expect(read({ ...own, status: 0, projectId: 'team' }, team).detail?.completedBy).toBeNull();
   });
 });
+
+it('tells the days that a repeat leaves out, however they are written', () => {
+  const exDate = ['20261205', '2026-12-06T09:00:00.000+0000', '2026-12-07', 'never', 7];
+  expect(read({ exDate }).detail?.skippedDays).toEqual(['2026-12-05', '2026-12-06', '2026-12-07']);
+});
+
+it('tells what was focused on and planned for it, of all people together', () => {
+  const focusSummaries = [
+    { userId: 1, pomoCount: 2, pomoDuration: 3000, stopwatchDuration: 600, estimatedPomo: 4 },
+    { userId: 2, pomoCount: 1, pomoDuration: 1500, estimatedDuration: 7200 },
+  ];
+  expect(read({ focusSummaries }).detail?.focus).toEqual({
+    sessions: 3,
+    minutes: 85,
+    plannedSessions: 4,
+    plannedMinutes: 120,
+  });
+  expect(read({ focusSummaries: [{ userId: 1, pomoCount: 0 }] }).detail?.focus).toBeNull();
+  expect(read({ focusSummaries: null }).detail?.focus).toBeNull();
+});

@@ -1,8 +1,8 @@
-import { describeDate, describeTime } from '#shared/domain/dates/describe-date.ts';
+import { describeDate, describeDay, describeTime } from '#shared/domain/dates/describe-date.ts';
 import { describeReminder } from '#shared/domain/reminder/describe-reminder.ts';
 import { describeRepeat } from '#shared/domain/repeat/describe-repeat.ts';
 import { taskDatesToLocal } from '#shared/domain/dates/local-dates.ts';
-import type { TaskDetail } from '#shared/domain/task.ts';
+import type { Repeat, TaskDetail } from '#shared/domain/task.ts';
 import { CONVENTIONS, hostZone, useClock, useToday } from '#renderer/entities/clock/today.ts';
 import { useKnownColumns } from '#renderer/entities/project/use-projects.ts';
 import { TagLabel } from '#renderer/entities/tag/TagLabel.tsx';
@@ -58,6 +58,32 @@ const ZoneField = ({ task }: { readonly task: TaskDetail }) => {
   );
 };
 
+/** What the next date is counted from; "from completion" stands with the rule itself. */
+const COUNTED_FROM = {
+  '0': 'The due date, even if it is past',
+  '2': 'The next date after completion',
+} as const;
+
+interface RepeatFieldsProps {
+  readonly task: TaskDetail;
+  readonly from: Repeat['from'];
+}
+
+const RepeatFields = ({ task, from }: RepeatFieldsProps) => {
+  const today = useToday();
+  return (
+    <>
+      {(from === '0' || from === '2') && <Field name="Repeats from">{COUNTED_FROM[from]}</Field>}
+      <NextDates task={task} />
+      {task.skippedDays.length > 0 && (
+        <Field name="Skipped">
+          {task.skippedDays.map((day) => describeDay(day, { today, conventions: CONVENTIONS })).join(' · ')}
+        </Field>
+      )}
+    </>
+  );
+};
+
 const WhenFields = ({ task }: { readonly task: TaskDetail }) => {
   const { text, tone, isAllDay, today } = useWhen(task);
   const { repeat, reminders } = task;
@@ -97,7 +123,7 @@ const WhenFields = ({ task }: { readonly task: TaskDetail }) => {
         {repeat === null ? 'None' : describeRepeat(repeat.flag, { today, conventions: CONVENTIONS })}
         {repeat?.from === '1' && ', from completion'}
       </Field>
-      {repeat !== null && <NextDates task={task} />}
+      {repeat !== null && <RepeatFields task={task} from={repeat.from} />}
     </>
   );
 };

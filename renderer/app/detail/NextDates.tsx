@@ -21,11 +21,11 @@ export const NextDates = ({ task }: { readonly task: TaskDetail }) => {
   const start = startOf(task);
   const repeatFlag = task.repeat?.flag ?? '';
   const { data = [] } = useQuery({
-    queryKey: ['next-dates', repeatFlag, start],
+    queryKey: ['next-dates', repeatFlag, start, task.skippedDays],
     queryFn: async () => {
       // Rules are computed by a library that nothing else on the page needs.
       const { upcomingStarts } = await import('#shared/domain/repeat/recurrence.ts');
-      return start === null ? [] : upcomingStarts({ repeatFlag, ...start }, SHOWN);
+      return start === null ? [] : upcomingStarts({ repeatFlag, ...start, exDates: task.skippedDays }, SHOWN);
     },
     gcTime: 60_000,
   });

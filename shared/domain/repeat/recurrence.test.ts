@@ -123,6 +123,13 @@ describe('the dates to come', () => {
     expect(days).toEqual(['2026-12-11', '2026-12-14', '2026-12-18']);
   });
 
+  it('leave out the days that are skipped', () => {
+    const start = Date.parse('2026-12-07T00:00:00Z');
+    const repeatFlag = 'RRULE:FREQ=DAILY;INTERVAL=1';
+    const days = upcomingStarts({ repeatFlag, start, timeZone: 'UTC', exDates: ['2026-12-09'] }, 3);
+    expect(days.map((moment) => new Date(moment).toISOString().slice(8, 10))).toEqual(['08', '10', '11']);
+  });
+
   it('keep the time of day over a change of the clocks', () => {
     const start = Date.parse('2027-03-27T08:00:00Z');
     const [next = 0] = upcomingStarts(

@@ -61,18 +61,21 @@ export const upcomingStarts = (
     start,
     timeZone,
     isAllDay = false,
-  }: Pick<RepeatingTask, 'repeatFlag' | 'start' | 'timeZone' | 'isAllDay'>,
+    exDates = [],
+  }: Pick<RepeatingTask, 'repeatFlag' | 'start' | 'timeZone' | 'isAllDay'> &
+    Partial<Pick<RepeatingTask, 'exDates'>>,
   count: number,
 ): readonly number[] => {
   const flag = parseRepeatFlag(repeatFlag);
   if (flag.kind !== 'rule') return [];
   const first = zoned(start, timeZone);
   const series = createSeries(flag.parts, { dtstart: first, isAllDay });
+  const leftOut = new Set(exDates.map(toDateDigits));
   const starts: number[] = [];
-  let next = firstAllowed(series, first, new Set());
+  let next = firstAllowed(series, first, leftOut);
   while (next !== null && starts.length < count) {
     starts.push(next.epochMilliseconds);
-    next = firstAllowed(series, next, new Set());
+    next = firstAllowed(series, next, leftOut);
   }
   return starts;
 };

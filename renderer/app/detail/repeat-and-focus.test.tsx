@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeState } from '#renderer/testing/fake-core.ts';
+import { fakeTask, FAKE_PROJECTS } from '#renderer/testing/fake-tasks.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+
+type Change = Parameters<typeof fakeTask>[1];
+
+const openDetail = async (change: Change): Promise<HTMLElement> => {
+  renderApp(createFakeState([fakeTask('a', change)], FAKE_PROJECTS));
+  await screen.findByText('Task a');
+  for (const key of ['j', 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  await screen.findByRole('textbox', { name: 'Title' });
+  return document.body;
+};
+
+const fieldOf = (body: HTMLElement, name: string): string | null =>
+  body.querySelector(`[data-field="${name}"] dd`)?.textContent ?? null;
+
+const daily = (from: '0' | '1' | '2' | null): Change => ({
+  dates: { kind: 'allDay', start: '2026-12-07', end: '2026-12-07' },
+  repeat: { flag: 'RRULE:FREQ=DAILY;INTERVAL=1', from },
+  skippedDays: ['2030-12-09'],
+});
+
+it.each([
+  ['0', 'The due date, even if it is past'],
+  ['1', null],
+  ['2', 'The next date after completion'],
+  [null, null],
+] as const)('tells what a repeat counts from: %s', async (from, words) => {
+  const body = await openDetail(daily(from));
+  expect(fieldOf(body, 'Repeats from')).toBe(words);
+  expect(fieldOf(body, 'Repeat')?.endsWith('from completion')).toBe(from === '1');
+  expect(fieldOf(body, 'Skipped')).toContain('2030');
+});
+
+it('tells what was focused on and planned for a task', async () => {
+  await openDetail({ focus: { sessions: 2, minutes: 85, plannedSessions: 4, plannedMinutes: 0 } });
+  const beside = await screen.findByRole('region', { name: 'At the service' });
+  expect(beside.textContent).toBe('2 focus sessions, 1 h 25 min of focus, 4 sessions planned');
+});
