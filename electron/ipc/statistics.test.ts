@@ -121,10 +121,9 @@ describe('the days of an account', () => {
   });
 });
 
-describe('what the service counts of some days', () => {
-  const spread = async ({ value }: TestApp) =>
-    value('statistics.serviceSpan', { from: SATURDAY, to: SUNDAY });
+const spread = async ({ value }: TestApp) => value('statistics.serviceSpan', { from: SATURDAY, to: SUNDAY });
 
+describe('what the service counts of some days', () => {
   it('is told by list and tag, most first, with what was on time', async () => {
     const docket = await signedIn('UTC');
     await complete(docket, 'Without a date');

@@ -1,11 +1,12 @@
 import { parseCalendarDate, type CalendarDate, type Weekday } from '#shared/domain/dates/calendar-date.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ServiceStatistics, SpanFigures } from '#shared/domain/statistics.ts';
-import type { RankingAnswer } from '#electron/wire/account-answers.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 
 type Answer = Extract<Awaited<ReturnType<V2Client['statistics']>>, { ok: true }>['value'];
+
+type RankingAnswer = Extract<Awaited<ReturnType<V2Client['ranking']>>, { ok: true }>['value'];
 
 /** Where and from which weekday on the account counts its days; null where it does not say. */
 export interface AccountCalendar {

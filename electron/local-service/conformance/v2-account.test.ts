@@ -7,12 +7,8 @@ import {
   okObject,
   type Json,
 } from '#electron/local-service/conformance/expectations.ts';
-import {
-  expectShape,
-  USER_PROFILE,
-  USER_STATISTICS,
-  USER_STATUS,
-} from '#electron/local-service/conformance/shapes.ts';
+import { expectShape, USER_PROFILE, USER_STATUS } from '#electron/local-service/conformance/shapes.ts';
+import { USER_STATISTICS } from '#electron/local-service/conformance/statistics-shapes.ts';
 import { freshId, openTarget } from '#electron/local-service/conformance/target.ts';
 
 const target = await openTarget();

@@ -9,14 +9,14 @@ import {
   type Json,
 } from '#electron/local-service/conformance/expectations.ts';
 import { freshLabel } from '#electron/local-service/conformance/fixtures.ts';
+import { expectShape } from '#electron/local-service/conformance/shapes.ts';
 import {
   COMPLETIONS_OF_DAY,
-  expectShape,
   FOCUS_DISTRIBUTION,
   FOCUS_OF_DAY,
   FOCUS_TOTALS,
   RANKING,
-} from '#electron/local-service/conformance/shapes.ts';
+} from '#electron/local-service/conformance/statistics-shapes.ts';
 import { freshId, openTarget } from '#electron/local-service/conformance/target.ts';
 
 const target = await openTarget();
@@ -72,6 +72,7 @@ describe('observed on the wire: completion statistics', () => {
   test.each(['20190306/20190304', '2019-03-04/2019-03-06', '20190231/20190306', '19000101/20190306', 'a/b'])(
     'are refused for the span %s',
     async (span) => {
+      expect.hasAssertions();
       for (const path of ['/task/statistics', '/pomodoros/statistics/heatmap', '/pomodoros/statistics/dist'])
         expectRefused(await target.v2('GET', `${path}/${span}`), 500, 'unknown_exception');
     },

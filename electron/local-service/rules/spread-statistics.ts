@@ -27,23 +27,42 @@ const add = (counts: Counts, name: string, amount: number): void => {
   counts.set(name, (counts.get(name) ?? 0) + amount);
 };
 
+const tagsOf = ({ tags }: { readonly tags: readonly string[] }): readonly string[] =>
+  tags.length === 0 ? [NO_CATEGORY] : tags;
+
 const timeOf = (date: string | null): number | undefined => wireDateToTime(date ?? '');
 
 const daysOf = ({ first, last }: DaySpan): readonly DayNumber[] =>
   Array.from({ length: last - first + 1 }, (_none, index) => first + index);
 
-/** An all-day task is on time for as long as its last day lasts; a later end is midnight after that day (observed). */
-const isLate = (
-  task: CompletedTask,
-  completed: number,
-  dayOf: (unix: number) => DayNumber,
-): boolean | null => {
+type DayOf = (unix: number) => DayNumber;
+
+/** All-day tasks end with their last day: a due date behind the start is midnight after it (observed). */
+const lastDay = (
+  { start, due }: { readonly start: number; readonly due: number },
+  dayOf: DayOf,
+): DayNumber => (due > start ? dayOf(due) - 1 : dayOf(due));
+
+const timeliness = (task: CompletedTask, completed: number, dayOf: DayOf): Timeliness => {
   const start = timeOf(task.startDate ?? task.dueDate);
   const due = timeOf(task.dueDate ?? task.startDate);
-  if (start === undefined || due === undefined) return null;
-  if (!task.isAllDay) return completed > due;
-  return dayOf(completed) > (due > start ? dayOf(due) - 1 : dayOf(due));
+  if (start === undefined || due === undefined) return 'noTimeCompleteCount';
+  const isLate = task.isAllDay ? dayOf(completed) > lastDay({ start, due }, dayOf) : completed > due;
+  return isLate ? 'overdueCompleteCount' : 'onTimeCompleteCount';
 };
+
+type Timeliness = 'overdueCompleteCount' | 'onTimeCompleteCount' | 'noTimeCompleteCount';
+
+const emptyDay = (day: DayNumber, timezone: string) => ({
+  day: dayToKey(day),
+  timezone,
+  overdueCompleteCount: 0,
+  onTimeCompleteCount: 0,
+  noTimeCompleteCount: 0,
+  notCompleteCount: 0,
+  lists: new Map<string, number>(),
+  tags: new Map<string, number>(),
+});
 
 /**
  * Completions of each day by list and tag, and whether they were in time.
@@ -55,31 +74,14 @@ export const completionsByDay = (
   open: readonly { readonly start: number; readonly count: number }[],
 ) => {
   const dayOf = dayReader(span.timeZone);
-  const days = new Map(
-    daysOf(span).map((day) => [
-      day,
-      {
-        day: dayToKey(day),
-        timezone: span.timeZone,
-        overdueCompleteCount: 0,
-        onTimeCompleteCount: 0,
-        noTimeCompleteCount: 0,
-        notCompleteCount: 0,
-        lists: new Map<string, number>(),
-        tags: new Map<string, number>(),
-      },
-    ]),
-  );
+  const days = new Map(daysOf(span).map((day) => [day, emptyDay(day, span.timeZone)]));
   for (const task of tasks) {
     const completed = timeOf(task.completedTime);
     const figures = completed === undefined ? undefined : days.get(dayOf(completed));
     if (completed === undefined || figures === undefined) continue;
-    const late = isLate(task, completed, dayOf);
-    if (late === null) figures.noTimeCompleteCount += 1;
-    else if (late) figures.overdueCompleteCount += 1;
-    else figures.onTimeCompleteCount += 1;
+    figures[timeliness(task, completed, dayOf)] += 1;
     add(figures.lists, task.projectName ?? NO_CATEGORY, 1);
-    for (const tag of task.tags.length === 0 ? [NO_CATEGORY] : task.tags) add(figures.tags, tag, 1);
+    for (const tag of tagsOf(task)) add(figures.tags, tag, 1);
   }
   for (const { start, count } of open) {
     const figures = days.get(dayOf(start));
@@ -132,7 +134,7 @@ export const focusByCategory = (sessions: readonly FocusSession[]) => {
   for (const [task, duration] of sessions.flatMap(partsOf)) {
     add(lists, task.projectName ?? NO_CATEGORY, duration);
     add(titles, task.title ?? NO_CATEGORY, duration);
-    for (const tag of task.tags.length === 0 ? [NO_CATEGORY] : task.tags) add(tags, tag, duration);
+    for (const tag of tagsOf(task)) add(tags, tag, duration);
   }
   return {
     projectDurations: inMinutes(lists),

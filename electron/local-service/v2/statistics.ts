@@ -108,40 +108,43 @@ const completions = v2.get('/task/statistics/:from/:to', (call) => {
   );
 });
 
+const noText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? null);
+
 const focusedTaskSchema = z.object({
-  taskId: z.string().nullish(),
-  title: z.string().nullish(),
-  tags: z.array(z.string()).nullish(),
-  projectName: z.string().nullish(),
-  startTime: z.string().nullish(),
-  endTime: z.string().nullish(),
+  taskId: noText,
+  title: noText,
+  tags: z
+    .array(z.string())
+    .nullish()
+    .transform((tags) => tags ?? []),
+  projectName: noText,
+  startTime: noText,
+  endTime: noText,
 });
 
 /** A session names its tasks as they were; those that are still there are called as they are now. */
+const asItIsNow = (call: UserCall, names: ReadonlyMap<string, string>) => (focused: unknown) => {
+  const { taskId, ...then } = focusedTaskSchema.parse(focused);
+  const task = taskId === null ? undefined : taskById(call.db, call.userId, taskId);
+  if (task === undefined) return then;
+  const { title, tags, projectId } = task;
+  return { ...then, title, tags, projectName: names.get(projectId) ?? null };
+};
+
 const focusSessions = (call: UserCall, span: DaySpan) => {
   const names = listNames(call);
   const dayOf = dayReader(span.timeZone);
   return (['pomodoro', 'timing'] as const)
     .flatMap((kind) => focusBetween(call, kind, timesOf(span)))
-    .filter((focus) => dayOf(focusEnd(focus)) >= span.first && dayOf(focusEnd(focus)) <= span.last)
     .map((focus) => ({
       end: focusEnd(focus),
       duration: focus.duration,
-      tasks: z
-        .array(focusedTaskSchema)
-        .parse(focus.tasks)
-        .map((focused) => {
-          const { taskId, title, tags, projectName, startTime, endTime } = focused;
-          const task = taskById(call.db, call.userId, taskId ?? '');
-          return {
-            title: task?.title ?? title ?? null,
-            tags: task?.tags ?? tags ?? [],
-            projectName: names.get(task?.projectId ?? '') ?? projectName ?? null,
-            startTime: startTime ?? null,
-            endTime: endTime ?? null,
-          };
-        }),
-    }));
+      tasks: focus.tasks.map(asItIsNow(call, names)),
+    }))
+    .filter(({ end }) => dayOf(end) >= span.first && dayOf(end) <= span.last);
 };
 
 const heatmap = v2.get('/pomodoros/statistics/heatmap/:from/:to', (call) => {

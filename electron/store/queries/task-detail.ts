@@ -75,7 +75,7 @@ const skippedDaysOf = (task: RawObject): string[] =>
     return day === null ? [] : [day];
   });
 
-const SECONDS_A_MINUTE = 60;
+const inMinutes = (seconds: number): number => Math.round(seconds / 60);
 
 /** A summary for each person that focused on it; durations in seconds (observed). */
 const focusOf = (task: RawObject): TaskDetail['focus'] => {
@@ -84,7 +84,6 @@ const focusOf = (task: RawObject): TaskDetail['focus'] => {
     summaries
       .flatMap((summary) => names.map((name) => Math.max(0, Number(integerField(summary, name) ?? 0n))))
       .reduce((total, value) => total + value, 0);
-  const inMinutes = (seconds: number): number => Math.round(seconds / SECONDS_A_MINUTE);
   const focus = {
     sessions: sum('pomoCount'),
     minutes: inMinutes(sum('pomoDuration', 'stopwatchDuration')),
