@@ -40,7 +40,7 @@ const TASK: Readonly<Record<string, InPage>> = {
   isFloating: field('Time zone', 'task.zone'),
   reminders: field('Reminders', 'task.remind'),
   repeatFlag: field('Repeat', 'task.repeat'),
-  repeatFrom: field('Repeats from', 'task.repeat'),
+  repeatFrom: field('Counted from', 'task.repeat'),
   exDate: field('Skipped', 'task.skip'),
   items: both(`${DETAIL}/Checklist.tsx#task.items`),
   tags: field('Tags', 'task.tags'),

@@ -24,7 +24,9 @@ test('an edit that the service refuses is shown, retried and discarded, and the 
   await docket.list.add('one too many');
   await expect(docket.shell.syncState).toHaveAccessibleName(/needs attention/u);
   await docket.list.row('one too many').click();
-  await expect(docket.detail.pane).toContainText('Not sent: This account’s plan allows no more');
+  await expect(docket.detail.pane).toContainText(
+    'Not sent: The service refused this. Your plan allows 99 open tasks in a list and Inbox has 99.',
+  );
   for (const name of ['Tree', 'Board', 'List']) {
     await docket.page.keyboard.press('v');
     await docket.page.keyboard.press(name.charAt(0).toLowerCase());

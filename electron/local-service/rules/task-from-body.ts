@@ -99,6 +99,15 @@ const pinnedTime = (body: V2TaskBody, before: V2Task['pinnedTime']): V2Task['pin
   return body.pinnedTime === '' ? before : (body.pinnedTime ?? before);
 };
 
+const listOr = (value: unknown, before: readonly unknown[]): readonly unknown[] =>
+  Array.isArray(value) ? value : before;
+
+/** What other endpoints of the service fill is kept as clients send it back with the task (observed). */
+const summaries = (body: V2TaskBody, before: Pick<V2Task, 'attachments' | 'focusSummaries'>) => ({
+  attachments: listOr(body.attachments, before.attachments),
+  focusSummaries: listOr(body.focusSummaries, before.focusSummaries),
+});
+
 /** A task that did not exist. */
 export const newTask = (
   body: V2TaskBody,
@@ -115,8 +124,7 @@ export const newTask = (
   pinnedTime: pinnedTime(body, undefined),
   parentId: null,
   childIds: null,
-  attachments: [],
-  focusSummaries: [],
+  ...summaries(body, { attachments: [], focusSummaries: [] }),
   commentCount: 0,
   createdTime: body.createdTime ?? timeToWireDate(context.now),
   creator: Number(context.userId),
@@ -127,6 +135,7 @@ export const newTask = (
 export const updatedTask = (before: V2Task, body: V2TaskBody, context: TaskWriteContext): V2Task => ({
   ...before,
   ...writableFields(body, context),
+  ...summaries(body, before),
   sortOrder: body.sortOrder ?? before.sortOrder,
   title: body.title ?? before.title,
   pinnedTime: pinnedTime(body, before.pinnedTime),

@@ -73,7 +73,7 @@ const RepeatFields = ({ task, from }: RepeatFieldsProps) => {
   const today = useToday();
   return (
     <>
-      {(from === '0' || from === '2') && <Field name="Repeats from">{COUNTED_FROM[from]}</Field>}
+      {(from === '0' || from === '2') && <Field name="Counted from">{COUNTED_FROM[from]}</Field>}
       <NextDates task={task} />
       {task.skippedDays.length > 0 && (
         <Field name="Skipped">

@@ -34,7 +34,7 @@ export const Field = ({ name, command: id, picker, isSet = true, onEmpty, childr
       <dt className={isSet ? undefined : 'visually-hidden'}>{name}</dt>
       <dd>
         {command === undefined ? (
-          children
+          <span className={styles['plain']}>{children}</span>
         ) : (
           <button
             type="button"

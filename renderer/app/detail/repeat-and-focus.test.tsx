@@ -30,7 +30,7 @@ it.each([
   [null, null],
 ] as const)('tells what a repeat counts from: %s', async (from, words) => {
   const body = await openDetail(daily(from));
-  expect(fieldOf(body, 'Repeats from')).toBe(words);
+  expect(fieldOf(body, 'Counted from')).toBe(words);
   expect(fieldOf(body, 'Repeat')?.endsWith('from completion')).toBe(from === '1');
   expect(fieldOf(body, 'Skipped')).toContain('2030');
 });

@@ -1,0 +1,94 @@
+import { findings } from '#e2e/fixtures/findings.ts';
+import type { Docket } from '#e2e/fixtures/open-docket.ts';
+import { signOn } from '#e2e/fixtures/service-history.ts';
+import { startService, type TaskService } from '#e2e/fixtures/service.ts';
+import { takePictures } from '#e2e/fixtures/take-pictures.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+const signIn = async ({ account, page, shell }: Docket, service: TaskService): Promise<void> => {
+  await account.fillSignIn(service);
+  await page.keyboard.press('Enter');
+  await expect(shell.title).toHaveText('Inbox');
+};
+
+/** Tomorrow at nine, and the day after it. */
+const DAYS = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+
+test('the account page tells plan, limits, goals and language of the account', async ({ docket }) => {
+  test.setTimeout(90_000);
+  const service = await startService({ plan: 'free' });
+  const { post } = await signOn(service);
+  await post('/user/preferences/settings', { pomoGoal: 4, pomoDurationGoal: 120 });
+  await signIn(docket, service);
+  await docket.account.open();
+  const page = docket.page.getByRole('main');
+  await expect(page).toContainText('Free');
+  await expect(page).toContainText('9 lists (0 used), 99 tasks in a list');
+  await expect(page).toContainText('4 focus sessions a day, 2 h of focus a day');
+  await expect(page).toContainText('English (United States)');
+  expect(await findings(docket.page)).toEqual([]);
+  await takePictures(docket, 'account-signed-in');
+  await page.getByText('Goals', { exact: true }).scrollIntoViewIfNeeded();
+  await takePictures(docket, 'account-profile');
+  await service.remove();
+});
+
+test('the detail tells what only other clients set: people, files, comments, focus and skipped days', async ({
+  docket,
+}) => {
+  test.setTimeout(90_000);
+  const service = await startService();
+  const { inboxId, post } = await signOn(service);
+  const [first, skipped] = DAYS;
+  const id = 'c'.repeat(24);
+  const task = {
+    id,
+    projectId: inboxId,
+    title: 'Prepare the offsite',
+    content: 'Agenda, rooms, and who cooks. ![image](5f0/plan.png)',
+    kind: 'CHECKLIST',
+    assignee: 42,
+    priority: 3,
+    startDate: `${first}T09:00:00.000+0000`,
+    dueDate: `${first}T10:00:00.000+0000`,
+    repeatFlag: 'RRULE:FREQ=DAILY;INTERVAL=1',
+    repeatFrom: '0',
+    exDate: [skipped?.replaceAll('-', '')],
+    items: [
+      { title: 'Book the rooms', startDate: `${first}T09:00:00.000+0000`, timeZone: 'UTC' },
+      { title: 'Ask about food', status: 1 },
+      {
+        title: 'Print the agenda',
+        startDate: `${skipped}T00:00:00.000+0000`,
+        isAllDay: true,
+        timeZone: 'UTC',
+      },
+    ],
+    attachments: [
+      { id: 'a1', fileName: 'plan.pdf', fileType: 'PDF', size: 1200 },
+      { id: 'a2', fileName: 'map of the venue.png', fileType: 'IMAGE', size: 900 },
+    ],
+    focusSummaries: [{ userId: 42, pomoCount: 2, pomoDuration: 3000, estimatedPomo: 4 }],
+  };
+  await post('/batch/task', { add: [task], update: [], delete: [] });
+  await post(`/project/${inboxId}/task/${id}/comment`, {
+    id: 'd'.repeat(24),
+    title: 'Looks good',
+    taskId: id,
+    projectId: inboxId,
+  });
+  await signIn(docket, service);
+  await docket.list.row('Prepare the offsite').click();
+  const { pane } = docket.detail;
+  await expect(pane).toContainText('Someone else (user 42)');
+  await expect(pane).toContainText(
+    '2 attachments, 1 comment, 2 focus sessions, 50 min of focus, 4 sessions planned',
+  );
+  await expect(pane).toContainText('map of the venue.png');
+  await expect(pane).toContainText('The due date, even if it is past');
+  await expect(pane.locator('[data-field="Skipped"]')).toBeVisible();
+  await expect(docket.list.row('Prepare the offsite')).toContainText('assigned to someone else');
+  expect(await findings(docket.page)).toEqual([]);
+  await takePictures(docket, 'detail-of-shared');
+  await service.remove();
+});
