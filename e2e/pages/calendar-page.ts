@@ -23,6 +23,11 @@ export class CalendarPage {
     return this.grid.locator('[role=gridcell][id^="calendar-"]').filter({ hasText: title });
   }
 
+  /** All that is drawn of tasks, later occurrences and events. */
+  get blocks(): Locator {
+    return this.grid.locator('[role=gridcell][id^="calendar-"]:not(#calendar-slot)');
+  }
+
   /** Later occurrences of a task that repeats. */
   projections(title: string): Locator {
     return this.entry(title).and(this.page.locator('[data-projection]'));
@@ -48,6 +53,14 @@ export class CalendarPage {
     const cell = this.page.locator(`[id="${id}"]`);
     if ((await cell.count()) === 0) return '';
     return (await cell.getAttribute('aria-label')) ?? (await cell.innerText());
+  }
+
+  /** Where that is on the screen. */
+  async focusedBox() {
+    const id = (await this.grid.getAttribute('aria-activedescendant')) ?? 'none';
+    const box = await this.page.locator(`[id="${id}"]`).boundingBox();
+    if (box === null) throw new Error('Nothing on the screen has the focus');
+    return box;
   }
 
   async press(...keys: readonly string[]): Promise<void> {

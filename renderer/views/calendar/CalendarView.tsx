@@ -30,7 +30,8 @@ import { entryDomId } from './calendar-words.ts';
 import { EventDetails } from './EventBlock.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { eventAt, useWithOtherEvents } from './other-events.ts';
-import { SLOT_DOM_ID, TimeGrid } from './TimeGrid.tsx';
+import { SLOT_DOM_ID } from './DayColumn.tsx';
+import { TimeGrid } from './TimeGrid.tsx';
 import { besideDomId, UnscheduledPanel } from '#renderer/entities/schedule/UnscheduledPanel.tsx';
 import { useCalendarDrag } from './use-calendar-drag.ts';
 import { useLiftKeys } from '#renderer/entities/drag/use-lift-keys.ts';
@@ -65,6 +66,10 @@ const useActions = (): CalendarActions => {
       },
       onDay: (day) => {
         changeCalendar(viewStore, { span: 'day', anchor: day, slot: null });
+      },
+      onMore: (day) => {
+        const span = viewStore.getState().calendar.span === 'day' ? 'agenda' : 'day';
+        changeCalendar(viewStore, { span, anchor: day, slot: null });
       },
     };
   }, [services, commands, onPress, onPoint]);

@@ -7,6 +7,7 @@ import { CalendarActionsContext } from './calendar-actions.ts';
 import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
 import { EntryBlock } from './EntryBlock.tsx';
 import { fitBars, layOutWeek } from './lay-out-week.ts';
+import { useKept } from './use-kept.ts';
 import { useSurface } from './use-surface.ts';
 import styles from './DayBars.module.css';
 
@@ -28,11 +29,12 @@ const isLine = ({ startMinute, startDay, endDay }: RangeEntry): boolean =>
 
 /** Entries over the days of a row, on as many lines as there is room for. */
 export const DayBars = ({ days, entries, room, focused, hasTimes }: DayBarsProps) => {
-  const { onDay } = use(CalendarActionsContext);
+  const { onMore } = use(CalendarActionsContext);
   const place = useRef<HTMLDivElement>(null);
   useSurface(place, days);
   const week = layOutWeek(entries, days);
-  const { shown, hidden } = fitBars(week, days.length, room);
+  const isKept = useKept(focused);
+  const { shown, hidden } = fitBars(week, { dayCount: days.length, room, isKept });
   const lines = Math.min(week.lanes, room);
   const share = 100 / days.length;
   return (
@@ -71,7 +73,7 @@ export const DayBars = ({ days, entries, room, focused, hasTimes }: DayBarsProps
               tabIndex={-1}
               onClick={(event) => {
                 event.stopPropagation();
-                onDay(day);
+                onMore(day);
               }}
             >
               {count} more

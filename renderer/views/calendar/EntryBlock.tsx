@@ -1,6 +1,5 @@
 import { GridBlock } from '#renderer/ui/grid/GridRow.tsx';
 import { useDraggable } from '@dnd-kit/core';
-import { Repeat } from 'lucide-react';
 import { use, type CSSProperties, type MouseEvent, type PointerEvent } from 'react';
 import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
 import type { PointerPlace } from '#renderer/ui/follow-pointer.ts';
@@ -108,6 +107,20 @@ interface FaceProps {
   readonly time: string;
 }
 
+/** Lucide's icon in one path: a window may have hundreds of them. */
+const RepeatSign = () => (
+  <svg width={12} height={12} viewBox="0 0 24 24" className={styles['repeat']} aria-hidden>
+    <path
+      d="m17 2 4 4-4 4M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4 4-4M21 13v1a4 4 0 0 1-4 4H3"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
+
 const Face = ({ entry, row, look, time }: FaceProps) => {
   const services = useServices();
   return (
@@ -123,7 +136,7 @@ const Face = ({ entry, row, look, time }: FaceProps) => {
           />
         </span>
       )}
-      {entry.isProjection && <Repeat size={12} className={styles['repeat']} aria-hidden />}
+      {entry.isProjection && <RepeatSign />}
       {look === 'line' && time !== '' && <span className={styles['time']}>{time}</span>}{' '}
       <span className={styles['title']}>{row?.title ?? ''}</span>{' '}
       {look === 'hours' && <span className={styles['time']}>{time}</span>}

@@ -11,7 +11,7 @@ import { focusSlot } from './calendar-focus.ts';
 import { saySlot } from './calendar-words.ts';
 import { BAR_HEIGHT, DayBars } from './DayBars.tsx';
 import { DayName, WEEKDAY_NAMES } from './DayName.tsx';
-import { SLOT_DOM_ID } from './TimeGrid.tsx';
+import { SLOT_DOM_ID } from './DayColumn.tsx';
 import { useHeight } from '#renderer/ui/use-size.ts';
 import { useSurface } from './use-surface.ts';
 import styles from './MonthGrid.module.css';

@@ -12,6 +12,8 @@ export interface CalendarActions {
   /** A later occurrence has nothing to be opened but the task that repeats. */
   readonly onProjection: (entry: RangeEntry) => void;
   readonly onDay: (day: CalendarDate) => void;
+  /** All of a day that has too much to be drawn. */
+  readonly onMore: (day: CalendarDate) => void;
 }
 
 const nothing = () => undefined;
@@ -22,4 +24,5 @@ export const CalendarActionsContext = createContext<CalendarActions>({
   onOpen: nothing,
   onProjection: nothing,
   onDay: nothing,
+  onMore: nothing,
 });

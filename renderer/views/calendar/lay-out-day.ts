@@ -65,3 +65,35 @@ export const layOutDay = (entries: readonly RangeEntry[], day: CalendarDate): re
   }
   return [...blocks, ...placeInLanes(cluster)];
 };
+
+/** What is left out of a day for want of room. */
+export interface HourMore {
+  readonly hour: number;
+  /** Blocks that begin in it. */
+  readonly count: number;
+}
+
+interface Fold {
+  /** How many blocks there is room for, side by side. */
+  readonly room: number;
+  /** Stands in front of what is counted, whatever room there is. */
+  readonly isKept: (entry: RangeEntry) => boolean;
+}
+
+/** Where too many overlap, the last lane counts those that have no room, hour by hour. */
+export const foldDay = (
+  blocks: readonly Block[],
+  { room, isKept }: Fold,
+): { readonly shown: readonly Block[]; readonly more: readonly HourMore[] } => {
+  const shown: Block[] = [];
+  const counts = new Map<number, number>();
+  for (const block of blocks) {
+    const hour = Math.floor(block.start / 60);
+    if (block.lanes <= room) shown.push(block);
+    else if (block.lane < room - 1) shown.push({ ...block, lanes: room });
+    else if (isKept(block.entry)) shown.push({ ...block, lane: room - 1, lanes: room });
+    else counts.set(hour, (counts.get(hour) ?? 0) + 1);
+  }
+  const more = [...counts].map(([hour, count]) => ({ hour, count })).toSorted((a, b) => a.hour - b.hour);
+  return { shown, more };
+};

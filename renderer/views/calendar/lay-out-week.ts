@@ -45,11 +45,18 @@ export const layOutWeek = (entries: readonly RangeEntry[], days: readonly Calend
   return { bars, lanes: taken.length };
 };
 
+interface Fit {
+  readonly dayCount: number;
+  /** Lines there is room for. */
+  readonly room: number;
+  /** Stands in front of what is counted, whatever room there is. */
+  readonly isKept: (entry: RangeEntry) => boolean;
+}
+
 /** The bars that fit, and how many of each day do not: where some do not, the last line says so. */
 export const fitBars = (
   { bars, lanes }: WeekBars,
-  dayCount: number,
-  room: number,
+  { dayCount, room, isKept }: Fit,
 ): { readonly shown: readonly Bar[]; readonly hidden: readonly number[] } => {
   const counts = Array.from({ length: dayCount }, () => 0);
   if (lanes <= room) return { shown: bars, hidden: counts };
@@ -59,5 +66,9 @@ export const fitBars = (
     if (isShown(bar)) continue;
     for (let day = bar.first; day < bar.first + bar.length; day += 1) counts[day] = (counts[day] ?? 0) + 1;
   }
-  return { shown: bars.filter(isShown), hidden: counts };
+  const shown = bars.flatMap((bar) => {
+    if (isShown(bar)) return [bar];
+    return isKept(bar.entry) ? [{ ...bar, lane: lines }] : [];
+  });
+  return { shown, hidden: counts };
 };

@@ -1,0 +1,136 @@
+import type { MethodInput } from '#shared/ipc/contract.ts';
+import { addDays } from '#shared/domain/dates/calendar-date.ts';
+import { fill } from '#e2e/fixtures/fill.ts';
+import { expect, test as base } from '#e2e/fixtures/test.ts';
+import { CalendarPage } from '#e2e/pages/calendar-page.ts';
+
+/** More than a screen has room for: what is drawn is bounded, and keys and pointer reach all of it. */
+
+type Draft = MethodInput<'tasks.createMany'>['drafts'][number];
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const now = new Date();
+const today = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+
+const on = (days: number): Draft['dates'] => ({
+  kind: 'allDay',
+  start: addDays(today, days),
+  end: addDays(today, days),
+});
+
+const at = (days: number, minute: number, length: number): Draft['dates'] => {
+  const start = new Date(`${addDays(today, days)}T00:00:00`);
+  start.setMinutes(minute);
+  const end = new Date(start.getTime() + length * 60_000).toISOString();
+  return { kind: 'timed', start: start.toISOString(), end, zone, isFloating: false };
+};
+
+/** A third of them all day, the others over each other from morning to night. */
+const repeats = Array.from({ length: 375 }, (_unused, index) => ({
+  title: `Daily ${index}`,
+  dates: index % 3 === 0 ? on(0) : at(0, (index * 7) % 1380, 15 + 15 * (index % 3)),
+  repeat: { flag: 'RRULE:FREQ=DAILY;INTERVAL=1', from: '0' as const },
+}));
+
+const tasks = Array.from({ length: 5000 }, (_unused, index) => ({
+  title: `Task ${index}`,
+  dates: index % 3 === 0 ? on((index % 60) - 20) : at((index % 60) - 20, (index * 37) % 1380, 45),
+}));
+
+const AT_ONCE = 500;
+
+const testWith = (drafts: readonly Draft[]) =>
+  base.extend<{ readonly calendar: CalendarPage }>({
+    calendar: async ({ dataDirectory, open }, use) => {
+      await fill(dataDirectory, async (bridge) => {
+        for (let start = 0; start < drafts.length; start += AT_ONCE) {
+          const some = drafts.slice(start, start + AT_ONCE);
+          await bridge.value('tasks.createMany', { projectId: null, drafts: [...some] });
+        }
+      });
+      const { page } = await open();
+      const calendar = await CalendarPage.openThreeDays(page);
+      await calendar.blocks.first().waitFor();
+      await use(calendar);
+    },
+  });
+
+const NODES = 3000;
+
+const nodes = async ({ page }: CalendarPage): Promise<number> =>
+  page.evaluate(() => document.querySelectorAll('*').length);
+
+/** The most that is drawn over a while, because rows come later than their places. */
+const mostNodes = async (calendar: CalendarPage): Promise<number> => {
+  const counts: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    await calendar.page.waitForTimeout(100);
+    counts.push(await nodes(calendar));
+  }
+  return Math.max(...counts);
+};
+
+const expectFew = async (calendar: CalendarPage): Promise<void> => {
+  for (const sign of ['1', '3', '7', '4', 'g']) {
+    await calendar.press('v', sign);
+    await calendar.blocks.first().waitFor();
+    expect(await mostNodes(calendar), `v ${sign}`).toBeLessThan(NODES);
+  }
+};
+
+const testRepeats = testWith(repeats);
+
+testRepeats('375 daily repeats are few nodes in every stretch of time', async ({ calendar }) => {
+  await expectFew(calendar);
+});
+
+testRepeats('keys reach every one of them in the agenda, and it is in sight', async ({ calendar }) => {
+  await calendar.press('v', 'g', 'Home');
+  await calendar.blocks.first().waitFor();
+  const seen = new Set<string>();
+  for (let step = 0; step < 60; step += 1) {
+    await calendar.press('j');
+    await expect.poll(() => calendar.focused()).toMatch(/^Daily|^\d.*Daily/u);
+    seen.add(await calendar.focused());
+  }
+  expect(seen.size).toBe(60);
+  const box = await calendar.focusedBox();
+  const area = await calendar.grid.boundingBox();
+  expect(box.y).toBeGreaterThanOrEqual(area?.y ?? 0);
+  expect(box.y + box.height).toBeLessThanOrEqual((area?.y ?? 0) + (area?.height ?? 0));
+  // A screen reader reads lines in the order of the days.
+  const tops = await calendar.blocks.evaluateAll((cells) =>
+    cells.map((cell) => cell.getBoundingClientRect().top),
+  );
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  await calendar.press('PageDown');
+  await expect.poll(() => calendar.focused()).not.toMatch(/Today/u);
+  await calendar.press('Home');
+  await expect.poll(() => calendar.focused()).toMatch(/Today/u);
+});
+
+testRepeats(
+  'what has no room beside the hours is counted, and a click shows all of it',
+  async ({ calendar }) => {
+    const { page } = calendar;
+    await page.getByRole('button', { name: /^\d+ more from Today 10 am on$/u }).click();
+    await expect(calendar.hours).toHaveCount(1);
+    await page.getByRole('button', { name: /^\d+ more from Today 10 am on$/u }).click();
+    await expect(page.getByRole('button', { name: 'Agenda', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  },
+);
+
+testRepeats('a task that has no room is drawn while it has the focus', async ({ calendar }) => {
+  await calendar.press('v', '1', 'Home');
+  await calendar.blocks.first().waitFor();
+  for (let step = 0; step < 150; step += 1) await calendar.press('j');
+  await expect.poll(() => calendar.focused()).toMatch(/^Daily/u);
+  expect((await calendar.focusedBox()).width).toBeGreaterThan(20);
+});
+
+testWith(tasks)('5,000 tasks are few nodes in every stretch of time', async ({ calendar }) => {
+  await expectFew(calendar);
+});

@@ -1,0 +1,204 @@
+import { use, useEffect, useMemo, useState, type PointerEvent } from 'react';
+import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
+import { clockToMinutes } from '#shared/domain/dates/clock-time.ts';
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
+import type { DatePlace } from '#shared/domain/dates/move-span.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { clockOf, useToday, watchClock } from '#renderer/entities/clock/today.ts';
+import { slotToKey } from '#renderer/entities/drag/slot-key.ts';
+import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
+import { holdPointer } from '#renderer/entities/schedule/hold-pointer.ts';
+import { useServices } from '#renderer/entities/services.ts';
+import { classNames } from '#renderer/ui/class-names.ts';
+import { pointerPlace } from '#renderer/ui/follow-pointer.ts';
+import { GridCell, GridLine } from '#renderer/ui/grid/GridRow.tsx';
+import { openEntry } from '#renderer/view-state/view-actions.ts';
+import { CalendarActionsContext } from './calendar-actions.ts';
+import { focusSlot } from './calendar-focus.ts';
+import { placeAt, stepAt, SurfacesContext } from './calendar-surfaces.ts';
+import { saySlot, spanTimes } from './calendar-words.ts';
+import { EntryBlock } from './EntryBlock.tsx';
+import { foldDay, layOutDay, type HourMore } from './lay-out-day.ts';
+import { useKept } from './use-kept.ts';
+import type { ShownHours } from './use-shown-hours.ts';
+import styles from './TimeGrid.module.css';
+
+/** Minutes as a CSS length; the height of an hour depends on the density. */
+export const toHeight = (minutes: number, less = 0): string =>
+  `calc(var(--hour) * ${minutes / 60} - ${less}px)`;
+
+/** The empty place that has the focus. */
+export const SLOT_DOM_ID = 'calendar-slot';
+
+/** Pixels that a press may move and stay a click. */
+const CLICK_SLACK = 5;
+
+interface Drawn {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A new task is drawn on an empty stretch of a day; a click puts the focus there. */
+const useDrawing = (day: CalendarDate) => {
+  const services = useServices();
+  const surfaces = use(SurfacesContext);
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const open = ({ start, end }: Drawn) => {
+    openEntry(services.viewStore, { group: slotToKey({ day, minute: start }, end - start) });
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    const from = placeAt(surfaces, pointerPlace(event));
+    if (event.button !== 0 || event.target !== event.currentTarget || from?.minute == null) return;
+    event.preventDefault();
+    const { minute } = from;
+    const { clientY } = event;
+    let last: Drawn | null = null;
+    holdPointer({
+      onMove: (at) => {
+        if (last === null && Math.abs(at.y - clientY) < CLICK_SLACK) return;
+        const to = placeAt(surfaces, at)?.minute ?? minute;
+        const step = stepAt(at);
+        last = to >= minute ? { start: minute, end: to + step } : { start: to, end: minute + step };
+        setDrawn(last);
+      },
+      onDrop: () => {
+        setDrawn(null);
+        if (last === null) focusSlot(services, { day, minute: Math.floor(minute / 30) * 30 });
+        else open(last);
+      },
+      onCancel: () => {
+        setDrawn(null);
+      },
+    });
+  };
+  return { drawn, onPointerDown, open };
+};
+
+interface DayColumnProps {
+  readonly day: CalendarDate;
+  readonly entries: readonly RangeEntry[];
+  readonly focused: TaskId | null;
+  readonly slot: DatePlace | null;
+  readonly shown: ShownHours;
+}
+
+/** What of a day is drawn: what is in sight, and what has room. */
+const useBlocks = ({ day, entries, focused, shown: { from, to, room } }: DayColumnProps) => {
+  const blocks = useMemo(() => layOutDay(entries, day), [entries, day]);
+  const isKept = useKept(focused);
+  return useMemo(() => {
+    const { shown, more } = foldDay(blocks, { room, isKept });
+    return {
+      shown: shown.filter(({ entry, start, end }) => (start < to && end > from) || isKept(entry)),
+      more: more.filter(({ hour }) => hour * 60 < to && hour * 60 + 60 > from),
+    };
+  }, [blocks, isKept, from, to, room]);
+};
+
+interface MoreProps {
+  readonly day: CalendarDate;
+  readonly more: readonly HourMore[];
+  readonly room: number;
+}
+
+/** How many there are beside those that have room; they stand in the agenda of the day, or in the day alone. */
+const More = ({ day, more, room }: MoreProps) => {
+  const { onMore } = use(CalendarActionsContext);
+  return more.map(({ hour, count }) => (
+    <GridCell
+      key={hour}
+      className={styles['more']}
+      style={{
+        top: toHeight(hour * 60, -1),
+        left: `calc(${(100 * (room - 1)) / room}% + 1px)`,
+        width: `calc(${100 / room}% - 4px)`,
+      }}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`${count} more from ${saySlot({ day, minute: hour * 60 })} on`}
+        onClick={() => {
+          onMore(day);
+        }}
+      >
+        +{count}
+      </button>
+    </GridCell>
+  ));
+};
+
+/** A day hour by hour. */
+export const DayColumn = (props: DayColumnProps) => {
+  const { day, slot, focused, shown } = props;
+  const blocks = useBlocks(props);
+  const today = useToday();
+  const { drawn, onPointerDown, open } = useDrawing(day);
+  const isSlot = slot !== null && slot.day === day && slot.minute !== null;
+  return (
+    <GridLine
+      aria-label={saySlot({ day, minute: null })}
+      data-hours
+      className={classNames(styles['column'], day === today && styles['today'])}
+      onPointerDown={onPointerDown}
+      onDoubleClick={() => {
+        if (slot?.day === day && slot.minute !== null) open({ start: slot.minute, end: slot.minute });
+      }}
+    >
+      {blocks.shown.map(({ entry, start, end, lane, lanes, begins, ends }) => (
+        <EntryBlock
+          key={entryKey(entry)}
+          entry={entry}
+          look="hours"
+          begins={begins}
+          ends={ends}
+          part={begins ? null : day}
+          isFocused={entryKey(entry) === focused}
+          style={{
+            top: toHeight(start, -1),
+            height: toHeight(end - start, 2),
+            left: `calc(${(lane / lanes) * 100}% + 1px)`,
+            width: `calc(${100 / lanes}% - 4px)`,
+          }}
+        />
+      ))}
+      <More day={day} more={blocks.more} room={shown.room} />
+      {isSlot && (
+        <GridCell
+          id={SLOT_DOM_ID}
+
+          aria-label={`Empty, ${saySlot(slot)}`}
+          className={styles['slot']}
+          style={{ top: toHeight(slot.minute ?? 0), height: toHeight(30) }}
+        />
+      )}
+      {drawn !== null && (
+        <span
+          className={styles['drawn']}
+          style={{ top: toHeight(drawn.start), height: toHeight(drawn.end - drawn.start) }}
+        >
+          {spanTimes({ startDay: day, endDay: day, startMinute: drawn.start, endMinute: drawn.end })}
+        </span>
+      )}
+      {day === today && <NowLine />}
+      {blocks.shown.length === 0 && !isSlot && <GridCell className="visually-hidden" />}
+    </GridLine>
+  );
+};
+
+const minuteNow = (): number => clockToMinutes(clockOf(new Date()));
+
+const NowLine = () => {
+  const [minute, setMinute] = useState(minuteNow);
+  useEffect(
+    () =>
+      watchClock(
+        () => String(minuteNow()),
+        (now) => {
+          setMinute(Number(now));
+        },
+      ),
+    [],
+  );
+  return <span className={styles['now']} style={{ top: toHeight(minute) }} aria-hidden />;
+};

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
+import { entryKey } from '#renderer/entities/schedule/entry-spans.ts';
+import { useViewState } from '#renderer/view-state/view-state-context.tsx';
+
+/** What is drawn whatever room there is: what has the focus, and what is in a hand or just left it. */
+export const useKept = (focused: TaskId | null): ((entry: RangeEntry) => boolean) => {
+  const carrying = useViewState((state) => state.carrying);
+  const moved = useViewState((state) => state.movedSpans);
+  return useMemo(
+    () => (entry) => {
+      const key = entryKey(entry);
+      return key === focused || moved.has(key) || carrying?.ids.has(key) === true;
+    },
+    [focused, carrying, moved],
+  );
+};

@@ -1,0 +1,60 @@
+import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
+
+/** What of the days has room on the screen. */
+export interface ShownHours {
+  /** Minutes of the day that are in sight, and some around them. */
+  readonly from: number;
+  readonly to: number;
+  /** How many blocks stand side by side. */
+  readonly room: number;
+}
+
+/** Pixels of a block that can be read and taken. */
+const NARROWEST = 26;
+
+/** Blocks side by side, over all days and on one: what is drawn stays a page of a few thousand nodes. */
+const MOST_OF_ALL = 16;
+const MOST = 8;
+
+/** Minutes. Blocks come and go by that much, and exist that far around what is in sight. */
+const STRIDE = 120;
+
+/** Minutes that are in sight before it is measured. */
+const USUAL = 960;
+
+const around = (from: number, to: number): Pick<ShownHours, 'from' | 'to'> => ({
+  from: (Math.floor(from / STRIDE) - 1) * STRIDE,
+  to: (Math.ceil(to / STRIDE) + 1) * STRIDE,
+});
+
+export const useShownHours = (
+  scroller: RefObject<HTMLDivElement | null>,
+  {
+    from: opensAt,
+    width,
+    dayCount,
+  }: { readonly from: number; readonly width: number; readonly dayCount: number },
+) => {
+  const [{ from, to }, setSight] = useState(() => around(opensAt, opensAt + USUAL));
+  const measure = useCallback(() => {
+    const element = scroller.current;
+    if (element === null || element.scrollHeight === 0) return;
+    const { scrollTop, clientHeight, scrollHeight } = element;
+    const minutes = DAY_MINUTES / scrollHeight;
+    const next = around(scrollTop * minutes, (scrollTop + clientHeight) * minutes);
+    setSight((sight) => (sight.from === next.from && sight.to === next.to ? sight : next));
+  }, [scroller]);
+  useLayoutEffect(() => {
+    if (scroller.current === null) return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(scroller.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [scroller, measure]);
+  const most = Math.max(Math.min(Math.floor(MOST_OF_ALL / dayCount), MOST), 3);
+  const room = Math.min(Math.max(Math.floor(width / dayCount / NARROWEST), 2), most);
+  const shown = useMemo<ShownHours>(() => ({ from, to, room }), [from, to, room]);
+  return { shown, onScroll: measure };
+};
