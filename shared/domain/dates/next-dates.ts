@@ -33,9 +33,12 @@ interface Span {
   readonly endDate: CalendarDate | null;
 }
 
+/** Months after which such days come again. */
+const PERIODS = [1, 12];
+
 /**
- * A span of days that come each year: the one that contains `today`, else the next one. A year that is said
- * reads the same from any day, and is left alone.
+ * A span of days that come each month or year: the one that contains `today`, else the next one. A year that
+ * is said reads the same from any day, and is left alone.
  * @param readFrom the first such span that begins on a day or after it
  */
 export const runningOrNext = <Value extends Span>(
@@ -43,10 +46,14 @@ export const runningOrNext = <Value extends Span>(
   readFrom: (day: CalendarDate) => Value | null,
 ): Value | null => {
   const next = readFrom(today);
-  const before = readFrom(addMonths(today, -12));
-  if (next === null || before?.endDate == null) return next;
-  const isRunning = before.date < today && before.endDate >= today;
-  return isRunning && addMonths(before.date, 12) === next.date ? before : next;
+  const running = PERIODS.map((months) => ({ months, span: readFrom(addMonths(today, -months)) })).find(
+    ({ months, span }) =>
+      span?.endDate != null &&
+      span.date < today &&
+      span.endDate >= today &&
+      (next === null || addMonths(span.date, months) === next.date),
+  );
+  return running?.span ?? next;
 };
 
 interface Month {

@@ -68,26 +68,41 @@ const matchOneDay = (search: DateSearch, lead: DateLead | null): DateMatch =>
     return USES[phrase.use](search, phrase) ? atomsToDate(phrase.atoms, search) : null;
   });
 
-/** `5 dec - 7 dec`, `from mon to wed`; a weekday needs the `from`, since work goes from Monday to Friday. */
+/** `5 dec - 7 dec`, `today to friday`, `from mon to wed`; a weekday needs the `from`, since work goes from Monday to Friday. */
 const matchUpTo = (search: DateSearch, first: Match<DateWord>, lead: DateLead | null): DateMatch => {
-  const { words, spot } = search;
-  const isNamed = /\d/u.test(textAt(words, first.next - 1)) || /\d/u.test(textAt(words, search.at));
-  if (lead !== 'from' && !isNamed && !spot.isDateField) return null;
-  const isRange = words.language.words.upTo.has(linkedText(words, first.next));
-  if (!isRange || linkedText(words, first.next + 1) === '') return null;
-  const led = { ...spot, isLed: true, wordBefore: first.next, before: null };
-  const readLast = (today: CalendarDate) =>
-    matchOneDay({ ...search, at: first.next + 1, context: { ...search.context, today }, spot: led }, null);
-  const last = readLast(first.value.date);
+  const { words, spot, at } = search;
+  const last = matchLast(search, first.value, first.next);
   if (last === null) return null;
-  const span = runningOrNext(search.context.today, (today) => {
+  const isToday = isNamedDay(words, at);
+  const isNumbered = /\d/u.test(textAt(words, first.next - 1)) || /\d/u.test(textAt(words, at));
+  const isSure = isToday ? isSpanOfNamed(search, last.next) : lead === 'from' || isNumbered;
+  if (!isSure && !spot.isDateField) return null;
+  const readSpan = (today: CalendarDate) => {
     const from = matchOneDay({ ...search, context: { ...search.context, today } }, lead);
-    const to = from === null ? null : readLast(from.value.date);
-    return from === null || to === null || to.value.date <= from.value.date
-      ? null
-      : { ...from.value, endDate: to.value.date };
-  });
+    const to = from === null ? null : (matchLast(search, from.value, first.next)?.value.date ?? null);
+    return from === null || to === null || to <= from.value.date ? null : { ...from.value, endDate: to };
+  };
+  const { today } = search.context;
+  const span = isToday ? readSpan(today) : runningOrNext(today, readSpan);
   return span === null ? null : { next: last.next, value: span };
+};
+
+/** `today`, `tomorrow` */
+const isNamedDay = (words: EntryWords, at: number): boolean =>
+  words.language.words.days.has(textAt(words, at));
+
+/** Not "move the party today to tomorrow", nor "drive today to Friday Harbor" */
+const isSpanOfNamed = ({ words }: DateSearch, next: number): boolean =>
+  !words.language.context.verbsOfMoving.has(textAt(words, 0)) && isClosedPhrase(words, next);
+
+/** The last day of a range, behind its `to`. Tomorrow is the day after today, whatever the range begins with. */
+const matchLast = (search: DateSearch, { date }: DateWord, to: number): DateMatch => {
+  const { words, spot, context } = search;
+  const isRange = words.language.words.upTo.has(linkedText(words, to));
+  if (!isRange || linkedText(words, to + 1) === '') return null;
+  const today = isNamedDay(words, to + 1) ? context.today : date;
+  const led = { ...spot, isLed: true, wordBefore: to, before: null };
+  return matchOneDay({ ...search, at: to + 1, context: { ...context, today }, spot: led }, null);
 };
 
 type FoundDate = Phrase<DateAtoms, DateUse>;
