@@ -21,7 +21,7 @@ test('[history.page] g h tells what was done, and goes back to any step and fort
   const lines = again.page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
   await expect(lines).toHaveText([
     /Moved 1 task to the trash.*two/u,
-    /Changed 1 task.*two/u,
+    /Changed the priority of 1 task.*two/u,
     /Completed 1 task.*one/u,
     /Added 3 tasks.*one.*two.*three/u,
   ]);
@@ -87,7 +87,7 @@ test('what is taken back out of sight is told with its name and its place, and a
   for (const key of ['Home', '3', 'g', 't']) await page.keyboard.press(key);
   await expect(shell.title).toHaveText('Today');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(shell.notice('Undid “Changed 1 task” · “Call Mia” in Inbox')).toBeVisible();
+  await expect(shell.notice('Undid “Changed the priority of 1 task” · “Call Mia” in Inbox')).toBeVisible();
   for (const key of ['g', 'i', 'n']) await page.keyboard.press(key);
   await list.entryField.fill('Call Tom');
   await page.keyboard.press('Enter');

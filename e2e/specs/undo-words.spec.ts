@@ -26,11 +26,15 @@ test('tasks of several lists are counted list by list', async ({ docket }) => {
   await expect(shell.title).toHaveText('Today');
   await press(docket, 'ControlOrMeta+z');
   await expect(
-    shell.notice(/^Undid “Changed 5 tasks” · (?:3 in Home, 2 in Work|2 in Work, 3 in Home)$/u),
+    shell.notice(
+      /^Undid “Changed the priority of 5 tasks” · (?:3 in Home, 2 in Work|2 in Work, 3 in Home)$/u,
+    ),
   ).toBeVisible();
   await press(docket, 'ControlOrMeta+Shift+z');
   await expect(
-    shell.notice(/^Redid “Changed 5 tasks” · (?:3 in Home, 2 in Work|2 in Work, 3 in Home)$/u),
+    shell.notice(
+      /^Redid “Changed the priority of 5 tasks” · (?:3 in Home, 2 in Work|2 in Work, 3 in Home)$/u,
+    ),
   ).toBeVisible();
 });
 
@@ -113,4 +117,25 @@ test('an addition that was undone after it was sent leaves nothing in the trash,
   await expect.poll(() => service.titles()).toEqual(['Buy stamps']);
   await press(docket, 'g', 'x');
   await expect(page.getByText('The trash is empty')).toBeVisible();
+});
+
+test('the history names what was changed', async ({ docket }) => {
+  const { page, list } = docket;
+  await list.add('one');
+  await press(docket, 'Home', 'F2');
+  await page.keyboard.type('one more');
+  await press(docket, 'Enter');
+  await list.row('one more').waitFor();
+  await press(docket, 't', 'Shift+t', '#');
+  await page.keyboard.type('phone');
+  await press(docket, 'Enter');
+  await expect(list.row('one more')).toContainText('phone');
+  await press(docket, 'g', 'h');
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+    /Changed the tags of 1 task/u,
+    /Pinned 1 task/u,
+    /Changed the date of 1 task/u,
+    /Changed the title of 1 task/u,
+    /Added 1 task/u,
+  ]);
 });

@@ -96,7 +96,7 @@ test('Tab walks over a notice, and moves no task', async ({ docket }) => {
   expect(await inNotice()).toBe(true);
   for (const key of ['Tab', 'Tab', 'Tab', 'ControlOrMeta+z']) await page.keyboard.press(key);
   // The last that was done is still the priority.
-  await expect(page.getByText('Undid “Changed 1 task”')).toBeVisible();
+  await expect(page.getByText('Undid “Changed the priority of 1 task”')).toBeVisible();
 });
 
 test('a pane that goes leaves the keyboard to the list', async ({ docket }) => {

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
-import type { TaskRow } from '#shared/domain/task.ts';
+import type { TaskChange, TaskRow } from '#shared/domain/task.ts';
 import type { HandlerInput, MethodOutput } from '#shared/ipc/contract.ts';
 import type { AppError } from '#shared/ipc/errors.ts';
 import { DamagedRow } from '#electron/store/integrity/damaged-row.ts';
@@ -35,6 +35,35 @@ const labelled =
   ({ countOf }: HandlerContext, verb: string): Labeller =>
   (edits) =>
     `${verb} ${countOf(taskIdsOf(edits).length)}`;
+
+/** What a change is of, as the history says it. */
+const CHANGED: ReadonlyMap<string, string> = new Map([
+  ['title', 'title'],
+  ['notes', 'notes'],
+  ['priority', 'priority'],
+  ['dates', 'date'],
+  ['repeat', 'repeat'],
+  ['reminders', 'reminders'],
+  ['kind', 'kind'],
+  ['progress', 'progress'],
+  ['columnId', 'column'],
+  ['addTags', 'tags'],
+  ['removeTags', 'tags'],
+]);
+
+/** `Changed the priority of`; of several things at once, `Changed`. */
+const changedWords = (change: TaskChange): string => {
+  if (change.isPinned !== undefined) return change.isPinned ? 'Pinned' : 'Unpinned';
+  const things = new Set(Object.keys(change).map((name) => CHANGED.get(name)));
+  // A repeat and reminders go with the date.
+  if (things.delete('date')) {
+    things.delete('repeat');
+    things.delete('reminders');
+    things.add('date');
+  }
+  const [thing] = things;
+  return things.size === 1 && thing !== undefined ? `Changed the ${thing} of` : 'Changed';
+};
 
 const isThere = ({ store }: HandlerContext, table: 'project_row' | 'task_row', id: string): boolean =>
   store.db.get(`SELECT 1 FROM ${table} WHERE id = ?`, id) !== undefined;
@@ -113,7 +142,7 @@ const editMany = (
   const [only] = ids;
   if (only !== undefined && ids.length === 1 && !isThere(handler, 'task_row', only))
     return notFound('task', only);
-  return editTasks({ ...handler, joins }, labelled(handler, 'Changed'), (context) =>
+  return editTasks({ ...handler, joins }, labelled(handler, changedWords(change)), (context) =>
     changeTasks(context, ids, change),
   );
 };
