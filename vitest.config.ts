@@ -35,6 +35,16 @@ export default defineConfig({
         },
       },
       {
+        // What the service answers other clients, once more as they meet it: over a socket.
+        test: {
+          ...PATIENT,
+          ...SHARED_PROCESS,
+          name: 'socket',
+          include: ['electron/local-service/conformance/*.test.ts'],
+          env: { DOCKET_SERVICE: 'socket' },
+        },
+      },
+      {
         // The shell's real files run on a fake of the one module that is not to be had everywhere.
         resolve: { alias: [{ find: /^electron$/, replacement: fakeElectron }] },
         test: { ...PATIENT, name: 'shell', include: SHELL, server: { deps: { inline: ['electron-store'] } } },

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { listen } from '#electron/local-service/listen.ts';
+import { PLAN_LIMITS } from '#electron/local-service/service-settings.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
 
 /** An answer as it is on the wire: the suite never reads through our own client or schemas. */
@@ -20,11 +22,12 @@ export interface Target {
   readonly cookie: string;
   readonly inboxId: string;
   readonly userId: string;
-  readonly close: () => void;
+  readonly close: () => void | Promise<void>;
 }
 
-/** Where the service under test is; without it, one is made in this process. */
+/** Where the service under test is; without it, one is made in this process. `socket`: made here, behind a port. */
 const baseAddress = process.env['DOCKET_SERVICE'];
+const ON_SOCKET = 'socket';
 
 const USER = { email: 'conformance@docket.test', password: 'a long enough password' };
 
@@ -38,10 +41,11 @@ interface Credentials {
 
 /**
  * The service at DOCKET_SERVICE (its origin), with DOCKET_SERVICE_USER,
- * DOCKET_SERVICE_PASSWORD and DOCKET_SERVICE_V1_TOKEN, or a fresh one in memory.
+ * DOCKET_SERVICE_PASSWORD and DOCKET_SERVICE_V1_TOKEN, or a fresh one in memory. The files of
+ * the suite count what they change: at one service they run one after the other.
  */
 export const openTarget = async (): Promise<Target> => {
-  if (baseAddress !== undefined) {
+  if (baseAddress !== undefined && baseAddress !== ON_SOCKET) {
     return connect({
       // oxlint-disable-next-line no-restricted-globals -- this is the host of the suite: it goes over a real socket
       send: (request) => fetch(request),
@@ -51,17 +55,29 @@ export const openTarget = async (): Promise<Target> => {
       v1Token: process.env['DOCKET_SERVICE_V1_TOKEN'] ?? '',
     });
   }
-  // oxlint-disable-next-line no-restricted-properties -- as above: hosts give the clock
-  const service = createLocalService({ databasePath: ':memory:', now: () => Date.now(), randomBytes });
+  const service = createLocalService({
+    databasePath: ':memory:',
+    // oxlint-disable-next-line no-restricted-properties -- as above: hosts give the clock
+    now: () => Date.now(),
+    randomBytes,
+    // As `npm run service` has them.
+    settings: { limits: PLAN_LIMITS },
+  });
   const { userId } = service.accounts.ensureUser({ ...USER, plan: 'premium', totp: false });
+  const listening = baseAddress === ON_SOCKET ? await listen({ port: 0, fetch: service.fetch }) : null;
   const target = await connect({
-    send: service.fetch,
-    origin: 'http://local.docket',
+    // oxlint-disable-next-line no-restricted-globals -- as above
+    send: listening === null ? service.fetch : (request) => fetch(request),
+    origin: listening?.origin ?? 'http://local.docket',
     username: USER.email,
     password: USER.password,
     v1Token: service.accounts.issueToken(userId).value,
   });
-  return { ...target, close: service.close };
+  const close = async (): Promise<void> => {
+    await listening?.close();
+    service.close();
+  };
+  return { ...target, close };
 };
 
 const toRawAnswer = async (response: Response): Promise<RawAnswer> => {
