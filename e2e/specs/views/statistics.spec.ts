@@ -52,6 +52,10 @@ test('[go.statistics] g s on an account without anything done says so, in both t
   await expect(statistics.tile(/^Done, /u)).toContainText('1');
   await expect(statistics.marks('By list').first()).toHaveAccessibleName('Inbox: 1 done');
   await expect(statistics.card('The year')).toBeVisible();
+  await expect(statistics.card('Focus by list')).toBeVisible();
+  await expect(statistics.card('Score')).toContainText('Kept on this computer');
+  await expect(statistics.card('As the service counts')).toHaveCount(0);
+  await expect(page.getByText(/from the service/iu)).toHaveCount(0);
   expect(await findings(docket.page)).toEqual([]);
   await takePictures(docket, 'statistics-first-day');
 });

@@ -31,8 +31,8 @@ const signOn = (call: Call): Answer => {
   if (verdict.kind === 'tooMany') return refuse(call, tooManyTries());
   if (verdict.kind === 'wrong') {
     const { remainderTimes } = verdict;
-    const message = 'User name and password do not match.';
-    return refuse(call, new Refusal(500, 'username_password_not_match', message, { remainderTimes }));
+    // The message is the user name (observed).
+    return refuse(call, new Refusal(500, 'username_password_not_match', username, { remainderTimes }));
   }
   return verdict.user.hasSecondFactor
     ? askSecondFactor(call, verdict.user)

@@ -1,6 +1,7 @@
 import { Cloud, Laptop } from 'lucide-react';
 import { useServices } from '#renderer/entities/services.ts';
 import { SOURCE_WORDS } from '#renderer/views/statistics/charts/chart.ts';
+import { useSource } from '#renderer/views/statistics/charts/use-source.ts';
 import { openBehind } from './open-behind.ts';
 import type { Tile } from './tiles.ts';
 import styles from './Tiles.module.css';
@@ -9,7 +10,8 @@ const ICONS = { service: Cloud, readings: Cloud, computer: Laptop } as const;
 
 const TileView = ({ tile }: { readonly tile: Tile }) => {
   const services = useServices();
-  const { title, value, change = null, beside, source, query = null } = tile;
+  const { title, value, change = null, beside, query = null } = tile;
+  const source = useSource(tile.source);
   const Icon = ICONS[source];
   return (
     <li className={styles['tile']}>
@@ -44,20 +46,24 @@ const TileView = ({ tile }: { readonly tile: Tile }) => {
   );
 };
 
-/** Whose figures the signs stand for. */
-export const SourceKey = () => (
-  <p className={styles['key']} aria-hidden>
-    {(['computer', 'service'] as const).map((source) => {
-      const Icon = ICONS[source];
-      return (
-        <span key={source}>
-          <Icon size={13} />
-          {SOURCE_WORDS[source]}
-        </span>
-      );
-    })}
-  </p>
-);
+/** Whose figures the signs stand for, where there are two. */
+export const SourceKey = () => {
+  const other = useSource('service');
+  if (other === 'computer') return null;
+  return (
+    <p className={styles['key']} aria-hidden>
+      {(['computer', other] as const).map((source) => {
+        const Icon = ICONS[source];
+        return (
+          <span key={source}>
+            <Icon size={13} />
+            {SOURCE_WORDS[source]}
+          </span>
+        );
+      })}
+    </p>
+  );
+};
 
 /** The figures of which there is one only. */
 export const Tiles = ({ tiles }: { readonly tiles: readonly Tile[] }) => (

@@ -12,6 +12,7 @@ import { ChartTable } from './ChartTable.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import { download } from '#renderer/views/statistics/download.ts';
 import { HeatMap } from './HeatMap.tsx';
+import { useSource } from './use-source.ts';
 import { TONES } from './tones.ts';
 import styles from './ChartCard.module.css';
 
@@ -45,7 +46,7 @@ const Legend = ({ chart: { series } }: { readonly chart: Chart }) =>
     </ul>
   );
 
-const captionOf = ({ title, source, series }: Chart): Caption => ({
+const captionOf = ({ title, source, series }: Pick<Chart, 'title' | 'source' | 'series'>): Caption => ({
   title,
   source: SOURCE_WORDS[source],
   legend: series.length > 1 ? series.map(({ name, tone }) => ({ name, colour: TONES[tone] })) : [],
@@ -54,10 +55,12 @@ const captionOf = ({ title, source, series }: Chart): Caption => ({
 /** @param findPicture where it is on screen; null while it is not */
 const useExport = (chart: Chart, hasPicture: boolean, findPicture: () => SVGSVGElement | null) => {
   const { notifier } = useServices();
+  const source = useSource(chart.source);
   const name = `docket-${chart.id}`;
   const toPng = async () => {
     const svg = findPicture();
-    const picture = svg === null ? null : await chartToPng(svg, captionOf(chart)).catch(() => null);
+    const picture =
+      svg === null ? null : await chartToPng(svg, captionOf({ ...chart, source })).catch(() => null);
     if (picture === null) notifier.notify({ text: 'The picture could not be drawn.' });
     else download(picture, `${name}.png`);
   };
@@ -87,6 +90,7 @@ export const ChartCard = ({ chart, look, span, firstWeekday, children }: ChartCa
   const [said, setSaid] = useState<string | null>(null);
   const [isTable, setTable] = useState(false);
   const empty = isNothing(chart);
+  const source = useSource(chart.source);
   const menu = useExport(
     chart,
     !empty && !isTable,
@@ -99,7 +103,7 @@ export const ChartCard = ({ chart, look, span, firstWeekday, children }: ChartCa
           {chart.title}
         </h2>
         <span className={styles['said']} data-said={said !== null || undefined}>
-          {said ?? SOURCE_WORDS[chart.source]}
+          {said ?? SOURCE_WORDS[source]}
         </span>
         {children}
         <IconButton
