@@ -6,6 +6,7 @@ import {
   makeProject,
   makeTask,
   member,
+  okArray,
   readTask,
   type Json,
 } from '#electron/local-service/conformance/expectations.ts';
@@ -104,5 +105,13 @@ describe('V2 POST /batch/project', () => {
       expectRefused(await target.v2('POST', '/batch/project', body), 500, 'unknown_exception');
     }
     expect(await projectRow(target, id)).toBeUndefined();
+  });
+});
+
+describe('observed on the wire: members of a list', () => {
+  test('are none of a list that is not shared, and are refused for a list that is not there', async () => {
+    const id = await makeProject(target);
+    expect(okArray(await target.v2('GET', `/project/${id}/users`))).toEqual([]);
+    expectRefused(await target.v2('GET', `/project/${freshId()}/users`), 500, 'no_project_permission');
   });
 });
