@@ -168,7 +168,9 @@ const FOLDERS: readonly Folder[] = [
     folder: 'electron/shell',
     also: [
       ...core('logs ipc settings page remote updates'),
-      ...['#electron/app.ts', '#electron/format-locale.ts', '#electron/host-effects.ts'],
+      '#electron/app.ts',
+      '#electron/format-locale.ts',
+      '#electron/host-effects.ts',
     ],
     why: "the shell is thin: it carries the contract, owns windows and lends the core Chromium's network stack",
   },
