@@ -24,6 +24,32 @@ export type RemoteError =
   | { readonly kind: 'BadResponse' }
   | { readonly kind: 'Cancelled' };
 
+/** What a sign-in that failed says of the network and the service, whatever it was about. */
+export type CallRefusal =
+  | { readonly kind: 'RateLimited'; readonly retryAfterMs: number | null }
+  | { readonly kind: 'Network'; readonly cause: 'offline' | 'proxy' | 'certificate' | 'broken' | 'timeout' }
+  | { readonly kind: 'ServerFault' };
+
+/** The caller has words of its own for what the service refused. */
+export const toCallRefusal = (error: RemoteError): CallRefusal => {
+  switch (error.kind) {
+    case 'RateLimited':
+      return { kind: 'RateLimited', retryAfterMs: error.retryAfterMs };
+    case 'Network':
+      return { kind: 'Network', cause: error.cause };
+    case 'Timeout':
+    case 'Cancelled':
+      return { kind: 'Network', cause: 'timeout' };
+    case 'Unauthorized':
+    case 'Rejected':
+    case 'BadResponse':
+    case 'ServerFault':
+      return { kind: 'ServerFault' };
+    default:
+      return assertNever(error);
+  }
+};
+
 const NETWORK_TEXTS: Readonly<Record<Extract<RemoteError, { kind: 'Network' }>['cause'], string>> = {
   offline: 'The service cannot be reached. Check the network.',
   proxy: 'The proxy cannot be reached. Check the proxy settings of this computer.',

@@ -7,14 +7,13 @@ import {
 } from '#shared/domain/account.ts';
 import type { Region } from '#shared/domain/dates/region.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { assertNever } from '#shared/domain/assert-never.ts';
 import type { AccountRecord, AccountRecords } from '#electron/accounts/account-records.ts';
 import { refused, type SignInOutcome } from '#electron/accounts/sign-in/new-session.ts';
 import { tokenToSecret } from '#electron/accounts/sign-in/oauth-token.ts';
 import type { RemoteEffects } from '#electron/accounts/session/remote-http.ts';
 import { compareOwners, type V1Owner } from '#electron/accounts/session/v1-owner.ts';
 import type { OAuthClient, V1Token } from '#electron/remote/session/oauth.ts';
-import type { RemoteError } from '#electron/remote/remote-error.ts';
+import { toCallRefusal, type RemoteError } from '#electron/remote/remote-error.ts';
 import { serviceToRegion } from '#electron/remote/service-region.ts';
 import type { V2Client } from '#electron/remote/v2-client.ts';
 import type { HttpTransport } from '#electron/remote/http/transport.ts';
@@ -87,25 +86,8 @@ export interface ResolvedTarget {
   readonly name: string;
 }
 
-const errorToRefusal = (error: RemoteError): SignInRefusal => {
-  switch (error.kind) {
-    case 'Unauthorized':
-      return { kind: 'WrongApiKey' };
-    case 'RateLimited':
-      return { kind: 'RateLimited', retryAfterMs: error.retryAfterMs };
-    case 'Network':
-      return { kind: 'Network', cause: error.cause };
-    case 'Timeout':
-    case 'Cancelled':
-      return { kind: 'Network', cause: 'timeout' };
-    case 'ServerFault':
-    case 'Rejected':
-    case 'BadResponse':
-      return { kind: 'ServerFault' };
-    default:
-      return assertNever(error);
-  }
-};
+const errorToRefusal = (error: RemoteError): SignInRefusal =>
+  error.kind === 'Unauthorized' ? { kind: 'WrongApiKey' } : toCallRefusal(error);
 
 /** Where the target lives; the account that is named knows it best. */
 export const resolveTarget = (

@@ -1,9 +1,8 @@
-import { assertNever } from '#shared/domain/assert-never.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { tokenAnswerSchema } from '#electron/wire/oauth-answers.ts';
 import type { Answer } from '#electron/remote/answer.ts';
 import { createHttp, type Http } from '#electron/remote/http/http.ts';
-import type { RemoteError } from '#electron/remote/remote-error.ts';
+import { toCallRefusal, type CallRefusal, type RemoteError } from '#electron/remote/remote-error.ts';
 import type { HttpTransport } from '#electron/remote/http/transport.ts';
 
 /** `v1_token` (task-service-interface, "Authentication"). */
@@ -25,9 +24,7 @@ export type TokenRefusal =
   | { readonly kind: 'WrongClient' }
   /** The code is used up, too old, or of another redirect address. */
   | { readonly kind: 'CodeRefused' }
-  | { readonly kind: 'RateLimited'; readonly retryAfterMs: number | null }
-  | { readonly kind: 'Network'; readonly cause: 'offline' | 'proxy' | 'certificate' | 'broken' | 'timeout' }
-  | { readonly kind: 'ServerFault' };
+  | CallRefusal;
 
 /** All that the official interface knows. */
 const SCOPE = 'tasks:read tasks:write';
@@ -70,24 +67,8 @@ const rejectionToRefusal = (error: Extract<RemoteError, { kind: 'Rejected' }>): 
 };
 
 const errorToRefusal = (error: RemoteError): TokenRefusal => {
-  switch (error.kind) {
-    case 'Unauthorized':
-      return { kind: 'WrongClient' };
-    case 'Rejected':
-      return rejectionToRefusal(error);
-    case 'RateLimited':
-      return { kind: 'RateLimited', retryAfterMs: error.retryAfterMs };
-    case 'Network':
-      return { kind: 'Network', cause: error.cause };
-    case 'Timeout':
-    case 'Cancelled':
-      return { kind: 'Network', cause: 'timeout' };
-    case 'ServerFault':
-    case 'BadResponse':
-      return { kind: 'ServerFault' };
-    default:
-      return assertNever(error);
-  }
+  if (error.kind === 'Unauthorized') return { kind: 'WrongClient' };
+  return error.kind === 'Rejected' ? rejectionToRefusal(error) : toCallRefusal(error);
 };
 
 /** RFC 6749, 2.3.1: both are form-encoded before they are joined. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { assertNever } from '#shared/domain/assert-never.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { NOT_FOUND, type Http } from '#electron/remote/http/http.ts';
-import type { RemoteError } from '#electron/remote/remote-error.ts';
+import { toCallRefusal, type CallRefusal, type RemoteError } from '#electron/remote/remote-error.ts';
 
 /** Why a sign-on did not happen, in the cases that a person can tell apart and act on. */
 export type SignOnRefusal =
@@ -14,9 +13,7 @@ export type SignOnRefusal =
   | { readonly kind: 'AccountClosed' }
   /** Not as a service answers: a page, a redirect, an unknown path. The address is wrong, or the network has a page of its own. */
   | { readonly kind: 'StrangeAnswer' }
-  | { readonly kind: 'RateLimited'; readonly retryAfterMs: number | null }
-  | { readonly kind: 'Network'; readonly cause: 'offline' | 'proxy' | 'certificate' | 'broken' | 'timeout' }
-  | { readonly kind: 'ServerFault' };
+  | CallRefusal;
 
 export interface SignedOn {
   readonly kind: 'signedOn';
@@ -71,25 +68,10 @@ const rejectionToRefusal = ({ code, data }: Extract<RemoteError, { kind: 'Reject
 
 /** Why a call that a sign-in is made of failed, in the cases that a person can act on. */
 export const errorToRefusal = (error: RemoteError): SignOnRefusal => {
-  switch (error.kind) {
-    case 'Rejected':
-      return rejectionToRefusal(error);
-    case 'RateLimited':
-      return { kind: 'RateLimited', retryAfterMs: error.retryAfterMs };
-    case 'Network':
-      return { kind: 'Network', cause: error.cause };
-    case 'Timeout':
-    case 'Cancelled':
-      return { kind: 'Network', cause: 'timeout' };
-    // A wrong password has a code of its own (observed); a bare 401, a redirect or a page say nothing of it.
-    case 'Unauthorized':
-    case 'BadResponse':
-      return { kind: 'StrangeAnswer' };
-    case 'ServerFault':
-      return { kind: 'ServerFault' };
-    default:
-      return assertNever(error);
-  }
+  if (error.kind === 'Rejected') return rejectionToRefusal(error);
+  // A wrong password has a code of its own (observed); a bare 401, a redirect or a page say nothing of it.
+  const isStrange = error.kind === 'Unauthorized' || error.kind === 'BadResponse';
+  return isStrange ? { kind: 'StrangeAnswer' } : toCallRefusal(error);
 };
 
 const toSignOn = (answer: SignOnAnswer): SignedOn | CodeNeeded =>

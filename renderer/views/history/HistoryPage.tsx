@@ -1,16 +1,15 @@
-import { History, TriangleAlert } from 'lucide-react';
+import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HistoryStepRow } from '#shared/domain/history.ts';
-import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { useHistory } from '#renderer/entities/history/use-history.ts';
 import { useServices } from '#renderer/entities/services.ts';
+import { UnreadPage } from '#renderer/entities/UnreadPage.tsx';
 import { redo, undo } from '#renderer/entities/task/actions/undo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { Page } from '#renderer/ui/Page.tsx';
-import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { takeKeyboard, walkLines, WALKED } from '#renderer/ui/grid/walk-lines.ts';
 import styles from './HistoryPage.module.css';
 import type { TaskId } from '#shared/domain/ids.ts';
@@ -121,25 +120,8 @@ const Steps = ({ steps, readAt }: StepsProps) => {
 /** What was done and undone, in words, with the way back to any of it. */
 export const HistoryPage = () => {
   const { data, dataUpdatedAt, error, refetch } = useHistory();
-  if (data === undefined && error === null)
-    return (
-      <Page>
-        <Skeleton look="lines" rows={6} label="Loading the history" />
-      </Page>
-    );
   if (data === undefined) {
-    return (
-      <EmptyState
-        isProblem
-        icon={<TriangleAlert size={28} strokeWidth={1.5} />}
-        title="The history could not be read"
-      >
-        <p>{thrownToSentence(error)}</p>
-        <Button look="outline" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
-    );
+    return <UnreadPage error={error} onRetry={refetch} rows={6} what="the history" />;
   }
   if (data.length === 0) {
     return (

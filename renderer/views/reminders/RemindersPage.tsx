@@ -1,9 +1,9 @@
-import { BellOff, TriangleAlert } from 'lucide-react';
+import { BellOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DueReminder, DueReminders } from '#shared/domain/reminder/due-reminder.ts';
-import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { inOrder, useComingReminders, useReminders } from '#renderer/entities/reminder/use-reminders.ts';
+import { UnreadPage } from '#renderer/entities/UnreadPage.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useCommands } from '#renderer/ui/command/commands-context.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -11,7 +11,6 @@ import { Kbd } from '#renderer/ui/Kbd.tsx';
 import { KeyHelp } from '#renderer/ui/command/CommandKey.tsx';
 import { isKeyboardFree, KEYBOARD_HOME } from '#renderer/ui/keyboard-home.ts';
 import { Page, PageHeading } from '#renderer/ui/Page.tsx';
-import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { walkLines } from '#renderer/ui/grid/walk-lines.ts';
 import { useViewState, useViewStore } from '#renderer/view-state/view-state-context.tsx';
 import { ComingLine, ReminderLine } from './ReminderLine.tsx';
@@ -24,9 +23,11 @@ const linesIn = (element: Element): readonly HTMLElement[] => [
 interface SectionProps {
   readonly title: string;
   readonly reminders: readonly DueReminder[];
+  /** One of them, with the answers to it; what rings later has the way to its task alone. */
+  readonly Line?: typeof ReminderLine;
 }
 
-const Section = ({ title, reminders }: SectionProps) => {
+const Section = ({ title, reminders, Line = ReminderLine }: SectionProps) => {
   if (reminders.length === 0) return null;
   const id = `reminders-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
@@ -34,22 +35,7 @@ const Section = ({ title, reminders }: SectionProps) => {
       <PageHeading id={id}>{title}</PageHeading>
       <ul className={styles['list']}>
         {reminders.map((reminder) => (
-          <ReminderLine key={reminder.id} reminder={reminder} />
-        ))}
-      </ul>
-    </section>
-  );
-};
-
-/** What rings later, with the way to its task. */
-const Coming = ({ reminders }: { readonly reminders: readonly DueReminder[] }) => {
-  if (reminders.length === 0) return null;
-  return (
-    <section aria-labelledby="reminders-coming">
-      <PageHeading id="reminders-coming">Upcoming</PageHeading>
-      <ul className={styles['list']}>
-        {reminders.map((reminder) => (
-          <ComingLine key={reminder.id} reminder={reminder} />
+          <Line key={reminder.id} reminder={reminder} />
         ))}
       </ul>
     </section>
@@ -115,7 +101,7 @@ const Lists = ({ reminders, coming }: ListsProps) => {
         <Section title="While you were away" reminders={due.filter(({ isLate }) => isLate)} />
         <Section title="Due" reminders={due.filter(({ isLate }) => !isLate)} />
         <Section title="Snoozed" reminders={snoozed} />
-        <Coming reminders={coming} />
+        <Section title="Upcoming" reminders={coming} Line={ComingLine} />
       </div>
       {count > due.length && (
         <p className={styles['more']}>
@@ -130,25 +116,8 @@ const Lists = ({ reminders, coming }: ListsProps) => {
 export const RemindersPage = () => {
   const { data, error, refetch } = useReminders();
   const coming = useComingReminders();
-  if (data === undefined && error === null)
-    return (
-      <Page>
-        <Skeleton look="lines" rows={4} label="Loading the reminders" />
-      </Page>
-    );
   if (data === undefined) {
-    return (
-      <EmptyState
-        isProblem
-        icon={<TriangleAlert size={28} strokeWidth={1.5} />}
-        title="The reminders could not be read"
-      >
-        <p>{thrownToSentence(error)}</p>
-        <Button look="outline" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
-    );
+    return <UnreadPage error={error} onRetry={refetch} rows={4} what="the reminders" />;
   }
   if (data.due.length + data.snoozed.length + coming.length === 0) {
     return (

@@ -1,20 +1,19 @@
-import { CloudCheck, HardDrive, TriangleAlert } from 'lucide-react';
+import { CloudCheck, HardDrive } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Conflict } from '#shared/domain/conflict.ts';
 import type { SyncStatus } from '#shared/domain/sync-status.ts';
 import type { UnsentEdit } from '#shared/domain/unsent-edit.ts';
-import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
 import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { describeSync, unreadableWords } from '#renderer/entities/sync/describe-sync.ts';
 import { syncNow, useSyncStatus } from '#renderer/entities/sync/use-sync-status.ts';
 import { useConflicts } from '#renderer/entities/sync/use-conflicts.ts';
 import { useUnsentEdits } from '#renderer/entities/sync/use-unsent-edits.ts';
+import { UnreadPage } from '#renderer/entities/UnreadPage.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { CommandKey } from '#renderer/ui/command/CommandKey.tsx';
 import { Page, PageHeading } from '#renderer/ui/Page.tsx';
-import { Skeleton } from '#renderer/ui/Skeleton.tsx';
 import { takeKeyboard, useWalkedLines } from '#renderer/ui/grid/walk-lines.ts';
 import { ConflictLine } from './ConflictLine.tsx';
 import { UnsentLine } from './UnsentLine.tsx';
@@ -107,43 +106,47 @@ const SyncNow = () => {
   );
 };
 
-interface GroupProps {
+interface SectionProps {
   readonly name: string;
-  readonly edits: readonly UnsentEdit[];
+  readonly count: number;
+  readonly children: ReactNode;
 }
 
-const Group = ({ name, edits }: GroupProps) =>
-  edits.length > 0 && (
+const Section = ({ name, count, children }: SectionProps) =>
+  count > 0 && (
     <section aria-label={name}>
       <PageHeading>
-        {name} <span className={styles['count']}>{edits.length}</span>
+        {name} <span className={styles['count']}>{formatNumber(count)}</span>
       </PageHeading>
-      <ul className={styles['list']}>
-        {edits.map((edit) => (
-          <UnsentLine key={edit.id} edit={edit} />
-        ))}
-      </ul>
+      {children}
     </section>
   );
 
-interface ConflictsProps {
+const Edits = ({ name, edits }: { readonly name: string; readonly edits: readonly UnsentEdit[] }) => (
+  <Section name={name} count={edits.length}>
+    <ul className={styles['list']}>
+      {edits.map((edit) => (
+        <UnsentLine key={edit.id} edit={edit} />
+      ))}
+    </ul>
+  </Section>
+);
+
+const Conflicts = ({
+  name,
+  conflicts,
+}: {
   readonly name: string;
   readonly conflicts: readonly Conflict[];
-}
-
-const Conflicts = ({ name, conflicts }: ConflictsProps) =>
-  conflicts.length > 0 && (
-    <section aria-label={name}>
-      <PageHeading>
-        {name} <span className={styles['count']}>{conflicts.length}</span>
-      </PageHeading>
-      <ul className={styles['list']}>
-        {conflicts.map((conflict) => (
-          <ConflictLine key={conflict.id} conflict={conflict} />
-        ))}
-      </ul>
-    </section>
-  );
+}) => (
+  <Section name={name} count={conflicts.length}>
+    <ul className={styles['list']}>
+      {conflicts.map((conflict) => (
+        <ConflictLine key={conflict.id} conflict={conflict} />
+      ))}
+    </ul>
+  </Section>
+);
 
 /** The person gave it up: it asks for nothing, and can be brought back. */
 const isDiscarded = ({ reason }: Conflict): boolean => reason === 'discarded';
@@ -155,18 +158,14 @@ const Notice = () => {
 };
 
 /** What the service has and nobody can show. */
-const Unreadable = ({ count }: { readonly count: number }) =>
-  count > 0 && (
-    <section aria-label="Not readable">
-      <PageHeading>
-        Not readable <span className={styles['count']}>{formatNumber(count)}</span>
-      </PageHeading>
-      <p>
-        {unreadableWords(count)} Nothing of {count === 1 ? 'it' : 'them'} is sent or counts as deleted, and
-        edits of {count === 1 ? 'it' : 'them'} wait until the service sends a form that can be read.
-      </p>
-    </section>
-  );
+const Unreadable = ({ count }: { readonly count: number }) => (
+  <Section name="Not readable" count={count}>
+    <p>
+      {unreadableWords(count)} Nothing of {count === 1 ? 'it' : 'them'} is sent or counts as deleted, and
+      edits of {count === 1 ? 'it' : 'them'} wait until the service sends a form that can be read.
+    </p>
+  </Section>
+);
 
 const asksSomething = ({ loss, merge, progress, conflicts, unreadable, state }: SyncStatus): boolean =>
   loss !== null || merge !== null || progress !== null || conflicts + unreadable > 0 || state === 'stopped';
@@ -216,10 +215,10 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
         </div>
         <Notice />
         {status !== undefined && <Questions status={status} />}
-        <Group name="Needs attention" edits={edits.filter(({ state }) => state === 'refused')} />
+        <Edits name="Needs attention" edits={edits.filter(({ state }) => state === 'refused')} />
         <Conflicts name="Conflicts" conflicts={conflicts.filter((one) => !isDiscarded(one))} />
         <Unreadable count={status?.unreadable ?? 0} />
-        <Group name="Not sent yet" edits={edits.filter(({ state }) => state !== 'refused')} />
+        <Edits name="Not sent yet" edits={edits.filter(({ state }) => state !== 'refused')} />
         <Conflicts name="Discarded edits" conflicts={conflicts.filter(isDiscarded)} />
       </div>
     </Page>
@@ -230,22 +229,5 @@ const Unsent = ({ edits }: { readonly edits: readonly UnsentEdit[] }) => {
 export const SyncPage = () => {
   const { data, error, refetch } = useUnsentEdits();
   if (data !== undefined) return <Unsent edits={data} />;
-  if (error === null)
-    return (
-      <Page>
-        <Skeleton look="lines" rows={4} label="Loading unsent edits" />
-      </Page>
-    );
-  return (
-    <EmptyState
-      isProblem
-      icon={<TriangleAlert size={28} strokeWidth={1.5} />}
-      title="The edits could not be read"
-    >
-      <p>{thrownToSentence(error)}</p>
-      <Button look="outline" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </EmptyState>
-  );
+  return <UnreadPage error={error} onRetry={refetch} rows={4} what="the edits" />;
 };

@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react';
+import { thrownToSentence } from '#renderer/bridge/bridge-error.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { Page } from '#renderer/ui/Page.tsx';
+import { Skeleton } from '#renderer/ui/Skeleton.tsx';
+
+interface UnreadPageProps {
+  /** Null while it is being read. */
+  readonly error: Error | null;
+  readonly onRetry: () => Promise<unknown>;
+  /** Lines that are held free. */
+  readonly rows: number;
+  /** `the history`. */
+  readonly what: string;
+}
+
+/** A page of lines before they are read, or where they cannot be. */
+export const UnreadPage = ({ error, onRetry, rows, what }: UnreadPageProps) =>
+  error === null ? (
+    <Page>
+      <Skeleton look="lines" rows={rows} label={`Loading ${what}`} />
+    </Page>
+  ) : (
+    <EmptyState
+      isProblem
+      icon={<TriangleAlert size={28} strokeWidth={1.5} />}
+      title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be read`}
+    >
+      <p>{thrownToSentence(error)}</p>
+      <Button look="outline" onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
