@@ -41,20 +41,38 @@ const TimelineView = lazy(async () => {
   return { default: module.TimelineView };
 });
 
-const LOADING_DAYS = <Skeleton look="columns" rows={16} label="Loading the calendar" />;
+const DAYS_OF_MONTH = 35;
+
+/** Looks like the stretch of time that comes. */
+const LoadingCalendar = () => {
+  const { span, severalDays } = useViewState((state) => state.calendar);
+  const label = 'Loading the calendar';
+  if (span === 'month') return <Skeleton look="weeks" rows={DAYS_OF_MONTH} label={label} />;
+  if (span === 'agenda') return <Skeleton look="days" rows={14} label={label} />;
+  const columns = { day: 1, days: severalDays, workWeek: 5, week: 7 };
+  return <Skeleton look="hours" rows={columns[span]} label={label} />;
+};
+
+/** What stands where tasks will, in every layout. */
+const Loading = ({ layout }: { readonly layout: Layout }) => {
+  if (layout === 'calendar') return <LoadingCalendar />;
+  if (layout === 'timeline') return <Skeleton look="bars" rows={12} label="Loading the timeline" />;
+  if (layout === 'board') return <Skeleton look="columns" rows={16} label="Loading tasks" />;
+  return <Skeleton rows={8} label="Loading tasks" />;
+};
 
 /** Each layout is a view of its own over the same list. */
 const LaidOut = ({ layout, list, outline, hint }: LaidOutProps) => {
   if (layout === 'calendar') {
     return (
-      <Suspense fallback={LOADING_DAYS}>
+      <Suspense fallback={<Loading layout={layout} />}>
         <CalendarView list={list} outline={outline} />
       </Suspense>
     );
   }
   if (layout === 'timeline') {
     return (
-      <Suspense fallback={<Skeleton rows={12} label="Loading the timeline" />}>
+      <Suspense fallback={<Loading layout={layout} />}>
         <TimelineView list={list} outline={outline} hint={hint} />
       </Suspense>
     );
@@ -80,13 +98,7 @@ const ViewBody = () => {
   const { layout } = useLook();
   const { list, query } = useCurrentList();
   if (query.data === undefined) {
-    if (!query.isError) {
-      return layout === 'board' ? (
-        <Skeleton look="columns" rows={16} label="Loading tasks" />
-      ) : (
-        <Skeleton rows={8} label="Loading tasks" />
-      );
-    }
+    if (!query.isError) return <Loading layout={layout} />;
     return (
       <EmptyState
         isProblem

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+/** The place of tasks that take long looks like the view that comes. */
+
+/** What asks for the days of a calendar or the bars of a timeline gets no answer. */
+const hold = async (page: Page): Promise<void> => {
+  await page.route(/\/bridge\/calls?(?:\/tasks\.(?:range|timeline).*)?$/u, async (route) => {
+    const asks = `${route.request().url()} ${route.request().postData() ?? ''}`;
+    if (!/tasks\.(?:range|timeline)/u.test(asks)) await route.fallback();
+  });
+};
+
+for (const [name, keys, look] of [
+  ['a day', ['g', 'k', 'v', '1'], 'hours'],
+  ['a week', ['g', 'k', 'v', '7'], 'hours'],
+  ['a month', ['g', 'k', 'v', '4'], 'weeks'],
+  ['an agenda', ['g', 'k', 'v', 'g'], 'days'],
+  ['a timeline', ['v', 'i'], 'bars'],
+] as const) {
+  test(`${name} has a place of its own while it is read`, async ({ docket: { page, list } }) => {
+    await list.newTaskButton.click();
+    await page.keyboard.type('one today');
+    for (const key of ['Enter', 'Escape']) await page.keyboard.press(key);
+    await list.row('one').waitFor();
+    for (const key of keys) await page.keyboard.press(key);
+    await page.getByRole('main').getByText('one').first().waitFor();
+    await hold(page);
+    await page.reload();
+    const place = page.getByRole('status', { name: /^Loading the (?:calendar|timeline)$/u });
+    await expect(place).toHaveAttribute('data-look', look);
+    await expect(place).toBeVisible();
+    await expect.poll(async () => (await place.boundingBox())?.height).toBeGreaterThan(200);
+  });
+}
