@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#shared/domain/dates/calendar-date.ts';
-import { addMinutes } from '#shared/domain/dates/clock-time.ts';
+import { addMinutes, clockToMinutes, DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import { firstOccurrence } from '#shared/domain/repeat/repeat-pattern.ts';
 import type { DateContext, DateWord } from '#shared/domain/quick-entry/dates/date-word.ts';
@@ -55,8 +55,10 @@ const halfDayLater = (time: ClockTime): ClockTime => (time < NOON ? addMinutes(t
 /** `tonight at 8` */
 const besideDate = (time: TimeWord, date: DateWord | null): TimeWord => {
   if (!isEvening(date?.time ?? NOON) || !time.isVague || time.time >= NOON) return time;
-  const endTime = time.endTime === null ? null : halfDayLater(time.endTime);
-  return { ...time, time: halfDayLater(time.time), endTime };
+  const start = halfDayLater(time.time);
+  const length = time.endTime === null ? null : clockToMinutes(time.endTime) - clockToMinutes(time.time);
+  const endTime = length === null ? null : addMinutes(start, (length + DAY_MINUTES) % DAY_MINUTES).time;
+  return { ...time, time: start, endTime };
 };
 
 const firstDayFor = (time: TimeWord | null, { today, now }: DateContext): CalendarDate => {

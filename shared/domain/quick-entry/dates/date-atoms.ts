@@ -163,7 +163,7 @@ export const dateReaders = (
 ): AtomReaders<DateAtoms> => ({
   ...plainDateReaders(words),
   dayOfYear: { read: dayOfYearReader(daysOfYear), begins: [...daysOfYear.byFirstWord.keys()] },
-  span: { read: spanReader(spans), begins: [...spans.byFirstWord.keys()] },
+  span: spanReader(spans),
 });
 
 /** 5 dec, 5th of december 2027, dec 5, december 5th, 2027; not "call jan 3 times" */
@@ -178,13 +178,14 @@ export const dayOfYearReader =
     });
 
 /** `3 days`, `two business days`, `3d`, `half an hour` */
-const spanReader =
-  (spans: InnerTables['spans']): AtomReader<Span>['read'] =>
-  (words, at) =>
+export const spanReader = (spans: InnerTables['spans']): AtomReader<Span> => ({
+  read: (words, at) =>
     longestPhrase(spans, words, at, ({ atoms: { joinedSpan, count, unit } }) => {
       if (joinedSpan !== undefined) return joinedSpan;
       return count === undefined || unit === undefined ? null : { count, unit };
-    });
+    }),
+  begins: [...spans.byFirstWord.keys()],
+});
 
 const wordToDayOrdinal: ReadWord<number> = (text, language) => {
   const ordinal = wordToOrdinal(text, language);

@@ -2,6 +2,7 @@ import {
   dateReaders,
   plainDateReaders,
   dayOfYearReader,
+  spanReader,
 } from '#shared/domain/quick-entry/dates/date-atoms.ts';
 import type { Language, LanguageTable } from '#shared/domain/quick-entry/language/language.ts';
 import type { ContextWords, DateLead, Lead } from '#shared/domain/quick-entry/language/vocabulary.ts';
@@ -25,7 +26,7 @@ export const createLanguage = ({ words, leads, phrases, context }: LanguageTable
     daysOfYear,
     spans,
     dates: compilePhrases(phrases.dates, () => dateReaders(words, { daysOfYear, spans })),
-    times: compilePhrases(phrases.times, () => timeReaders(words)),
+    times: compilePhrases(phrases.times, () => timeReaders(words, spanReader(spans))),
     repeats: compilePhrases(phrases.repeats, () => repeatReaders(words, { intervals, yearDay: yearDay() })),
     repeatEnds: compilePhrases(phrases.repeatEnds, plainRepeats),
     hasOwnStop: stopsOf(words.halvesOfDay.keys()),

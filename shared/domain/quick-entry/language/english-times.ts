@@ -3,10 +3,13 @@ import type { LanguagePhrases } from '#shared/domain/quick-entry/language/langua
 /** How times are said in English; what the atoms are and where a phrase counts is in `time-atoms.ts`. */
 export const ENGLISH_TIMES: LanguagePhrases['times'] = [
   ['<clockName>', 'named'],
+  ['<clockName> for <length>', 'named'],
   ['<clocks>', 'any'],
   ['<clock>', 'clock'],
   ['<clock> in the <half>', 'any'],
   ['<clock> at <half>', 'any'],
+  ['<clock> for <length>', 'clock'],
+  ['<clock> in the <half> for <length>', 'any'],
   ['<clock> -|–|— <endClock>', 'range'],
   ['<clock> to|until|till <endClock>', 'wordRange'],
   // Beside a date, which may be followed by more: tomorrow morning at 8
@@ -16,5 +19,6 @@ export const ENGLISH_TIMES: LanguagePhrases['times'] = [
   ['[in the] <part> [at|by|from|around|@] <clocks>', 'beside'],
   ['[in the] <part> at|by|around|@ <clock>', 'beside'],
   ['[in the] <part> [at|by|from|around|@] <sureClock>', 'beside'],
+  ['[in the] <part> [at|by|from|around|@] <sureClock> for <length>', 'beside'],
   ['[in the] <part> [at|by|from|around|@] <clock> -|–|—|to|until|till <endClock>', 'besideRange'],
 ];

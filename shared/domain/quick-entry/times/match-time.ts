@@ -1,5 +1,5 @@
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
-import { minutesToClock } from '#shared/domain/dates/clock-time.ts';
+import { addMinutes, minutesToClock } from '#shared/domain/dates/clock-time.ts';
 import type { DateSearch } from '#shared/domain/quick-entry/dates/date-word.ts';
 import { matchDate } from '#shared/domain/quick-entry/dates/match-date.ts';
 import { linkedText, textAt, type LedMatch, type Match } from '#shared/domain/quick-entry/entry-words.ts';
@@ -84,6 +84,17 @@ const isDateBehind = ({ words, context, spot }: DateSearch, next: number): boole
 
 /** What the atoms mean together: the second layer's answer. */
 const atomsToTime = (atoms: Partial<TimeAtoms>): TimeWord | null => {
+  const start = atomsToStart(atoms);
+  return start === null || atoms.length === undefined ? start : withLength(start, atoms.length);
+};
+
+const withLength = (start: TimeWord, minutes: number): TimeWord => ({
+  ...start,
+  endTime: addMinutes(start.time, minutes).time,
+  others: [],
+});
+
+const atomsToStart = (atoms: Partial<TimeAtoms>): TimeWord | null => {
   const { clockName, clocks, endClock, part } = atoms;
   const clock = atoms.clock ?? atoms.sureClock;
   const half = halfOf(part ?? atoms.half);

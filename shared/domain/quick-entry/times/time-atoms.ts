@@ -1,7 +1,13 @@
+import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
+import { parseLengthWords } from '#shared/domain/dates/length-words.ts';
 import type { ClockTime } from '#shared/domain/dates/local-dates.ts';
 import { textAt, type Match, type Words } from '#shared/domain/quick-entry/entry-words.ts';
-import type { LanguageWords } from '#shared/domain/quick-entry/language/vocabulary.ts';
-import { DIGITS, type AtomReaders } from '#shared/domain/quick-entry/language/phrase-table.ts';
+import type { LanguageWords, Span, SpanUnit } from '#shared/domain/quick-entry/language/vocabulary.ts';
+import {
+  DIGITS,
+  type AtomReader,
+  type AtomReaders,
+} from '#shared/domain/quick-entry/language/phrase-table.ts';
 import {
   matchClock,
   readClock,
@@ -24,6 +30,8 @@ export interface TimeAtoms {
   readonly part: ClockTime;
   /** The same behind a clock: which half of the day is meant. */
   readonly half: ClockTime;
+  /** Minutes, less than a day: `1h`, `90 min`, `half an hour`. */
+  readonly length: number;
 }
 
 /**
@@ -46,7 +54,35 @@ const readPart =
     return value === undefined ? null : { next: at + 1, value };
   };
 
-export const timeReaders = ({ clocks, partsOfDay }: LanguageWords): AtomReaders<TimeAtoms> => ({
+const MINUTES_OF: ReadonlyMap<SpanUnit, number> = new Map([
+  ['minute', 1],
+  ['hour', 60],
+]);
+
+/** `1h30`, `1.5h`: in one word, which says its unit. */
+const readOneWord = (words: Words, at: number): Match<number> | null => {
+  const text = textAt(words, at);
+  const length = /\p{L}/u.test(text) ? parseLengthWords(text) : null;
+  return length?.kind === 'minutes' ? { next: at + 1, value: length.count } : null;
+};
+
+const lengthReader =
+  (readSpan: AtomReader<Span>['read']): AtomReader<number>['read'] =>
+  (words, at) => {
+    const span = readSpan(words, at);
+    const minutes = span === null ? undefined : MINUTES_OF.get(span.value.unit);
+    const length =
+      span === null || minutes === undefined
+        ? readOneWord(words, at)
+        : { next: span.next, value: span.value.count * minutes };
+    return length === null || length.value >= DAY_MINUTES ? null : length;
+  };
+
+/** @param span how spans of the language are read */
+export const timeReaders = (
+  { clocks, partsOfDay }: LanguageWords,
+  span: AtomReader<Span>,
+): AtomReaders<TimeAtoms> => ({
   clockName: { read: readPart((words) => words.clocks), begins: [...clocks.keys()] },
   clock: { read: readClock, begins: [DIGITS] },
   sureClock: { read: matchClock, begins: [DIGITS] },
@@ -54,4 +90,5 @@ export const timeReaders = ({ clocks, partsOfDay }: LanguageWords): AtomReaders<
   clocks: { read: readJoinedClocks, begins: [DIGITS] },
   part: { read: readPart((words) => words.partsOfDay), begins: [...partsOfDay.keys()] },
   half: { read: readPart((words) => words.partsOfDay), begins: [...partsOfDay.keys()] },
+  length: { read: lengthReader(span.read), begins: [DIGITS, ...span.begins] },
 });
