@@ -187,6 +187,7 @@ const limit = (name: string): InPage => ({ shown: `${LIMITS}#'${name}'` });
 const PLAN_LIMITS: Readonly<Record<string, InPage>> = {
   projectNumber: limit('lists'),
   projectTaskNumber: limit('tasksPerList'),
+  kanbanNumber: limit('columnsPerList'),
   subtaskNumber: limit('itemsPerTask'),
   reminderNumber: limit('remindersPerTask'),
 };

@@ -61,7 +61,13 @@ describe('signing in with a password', () => {
     expect(await client.value('accounts.profile', {})).toMatchObject({
       inboxId: expect.stringMatching(/^inbox/u) as string,
       picture: null,
-      limits: { lists: null, tasksPerList: null, itemsPerTask: null, remindersPerTask: null },
+      limits: {
+        lists: null,
+        tasksPerList: null,
+        columnsPerList: null,
+        itemsPerTask: null,
+        remindersPerTask: null,
+      },
     });
     await signedIn(client, service);
     expect(await client.value('accounts.profile', {})).toMatchObject({
@@ -71,7 +77,7 @@ describe('signing in with a password', () => {
       isInGracePeriod: false,
       locale: 'en_US',
       picture: expect.stringMatching(/^https:/u) as string,
-      limits: { lists: 299, tasksPerList: 999, itemsPerTask: 199, remindersPerTask: 5 },
+      limits: { lists: 299, tasksPerList: 999, columnsPerList: 19, itemsPerTask: 199, remindersPerTask: 5 },
     });
     await service.stop();
     expect(await client.app.call('accounts.profile', {})).toMatchObject({

@@ -70,6 +70,18 @@ describe('a refusal that a limit of the plan explains', () => {
     );
   });
 
+  it('says how many columns a list may have and has', async () => {
+    const { value, refusals } = await signedIn('free');
+    const { projectId } = await value('projects.create', { name: 'Board', viewMode: 'kanban' });
+    for (const name of numbered(20, 'Column')) await value('columns.create', { projectId, name });
+    expect(await refusals()).toEqual([
+      [
+        'Column 20',
+        'The service refused this. Your plan allows 19 columns in a list and Board has 19. Delete a column or upgrade the plan, then retry.',
+      ],
+    ]);
+  });
+
   it('says how many items and reminders a task may have and has', async () => {
     const { value, refusals } = await signedIn('free');
     const reminders = ['TRIGGER:PT0S', 'TRIGGER:-PT5M', 'TRIGGER:-PT10M'];

@@ -15,6 +15,7 @@ const limitOf = (limits: Limits, name: string): number | null => {
 export const toPlanLimits = (limits: Limits): PlanLimits => ({
   lists: limitOf(limits, 'projectNumber'),
   tasksPerList: limitOf(limits, 'projectTaskNumber'),
+  columnsPerList: limitOf(limits, 'kanbanNumber'),
   itemsPerTask: limitOf(limits, 'subtaskNumber'),
   remindersPerTask: limitOf(limits, 'reminderNumber'),
 });

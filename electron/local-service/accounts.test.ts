@@ -187,7 +187,7 @@ const userIdOf = (service: ReturnType<typeof createLocalService>, email: string)
 const list = (id: string) => ({ add: [{ id: id.repeat(24), name: 'A list' }] });
 
 test('a free account over a limit fails without naming the cause; a premium one goes on', async () => {
-  const small = { ...PLAN_LIMITS.free, projectNumber: 1, projectTaskNumber: 2 };
+  const small = { ...PLAN_LIMITS.free, projectNumber: 1, projectTaskNumber: 2, kanbanNumber: 1 };
   const settings = { limits: { free: small, premium: { ...small, projectNumber: 2 } } };
   const { user, cookieOf, post, service } = startService(settings);
   const { userId } = user('free@docket.test', 'free');
@@ -202,9 +202,15 @@ test('a free account over a limit fails without naming the cause; a premium one 
   expect(await (await post('/api/v2/batch/task', { add: tasks }, free)).json()).toMatchObject({
     id2error: { ['e'.repeat(24)]: 'EXCEED_QUOTA' },
   });
+  const columns = ['1', '2'].map((id) => ({ id: id.repeat(24), projectId: 'a'.repeat(24), name: id }));
+  expect(await (await post('/api/v2/column', { add: columns }, free)).json()).toMatchObject({
+    id2error: { ['2'.repeat(24)]: 'EXCEED_QUOTA' },
+  });
   const bearer = { authorization: `Bearer ${service.accounts.issueToken(userId).value}` };
   const refused = await code(await post('/open/v1/project', { name: 'Third' }, bearer));
   expect(refused).toMatchObject({ status: 500, errorCode: 'unknown_exception' });
+  const column = await post(`/open/v1/project/${'a'.repeat(24)}/column`, { name: 'Third' }, bearer);
+  expect(await code(column)).toMatchObject({ status: 500, errorCode: 'unknown_exception' });
   expect(JSON.stringify(refused)).not.toMatch(/limit|quota|premium/iu);
   const rich = await cookieOf('rich@docket.test');
   await post('/api/v2/batch/project', list('a'), rich);

@@ -143,6 +143,7 @@ export type ConsentStart = z.infer<typeof consentStartSchema>;
 export const planLimitsSchema = z.strictObject({
   lists: z.int().nullable(),
   tasksPerList: z.int().nullable(),
+  columnsPerList: z.int().nullable(),
   itemsPerTask: z.int().nullable(),
   remindersPerTask: z.int().nullable(),
 });

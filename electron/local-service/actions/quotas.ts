@@ -1,5 +1,6 @@
 import type { V2Task } from '#electron/wire/v2/v2-task-response.ts';
 import type { UserCall } from '#electron/local-service/route.ts';
+import { columnsOfProject } from '#electron/local-service/actions/columns.ts';
 import type { Limits } from '#electron/local-service/service-settings.ts';
 import { countObjects } from '#electron/local-service/storage/object-table.ts';
 import { countOpenTasks } from '#electron/local-service/storage/task-table.ts';
@@ -24,6 +25,11 @@ export const exceedsProjectQuota = (call: UserCall): boolean => {
 export const exceedsTaskQuota = (call: UserCall, projectId: string): boolean => {
   const limits = limitsOf(call);
   return limits !== null && countOpenTasks(call.db, call.userId, projectId) >= limits.projectTaskNumber;
+};
+
+export const exceedsColumnQuota = (call: UserCall, projectId: string): boolean => {
+  const limits = limitsOf(call);
+  return limits !== null && columnsOfProject(call, projectId).length >= limits.kanbanNumber;
 };
 
 /** Items and reminders of one task. */

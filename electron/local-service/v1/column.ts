@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answerJson } from '#electron/local-service/answer.ts';
 import { parseBody } from '#electron/local-service/parse-body.ts';
-import { Refusal } from '#electron/local-service/refusal.ts';
+import { exceedsColumnQuota } from '#electron/local-service/actions/quotas.ts';
+import { malformed, Refusal } from '#electron/local-service/refusal.ts';
 import { v1 } from '#electron/local-service/route.ts';
 import {
   columnById,
@@ -19,7 +20,9 @@ const columnNameSchema = z.object({ name: z.string().min(1).max(1000) });
 
 const createColumn = v1.post('/project/:projectId/column', (call) => {
   const { name } = parseBody(columnNameSchema, call.json());
-  return answerJson(columnToV1(saveColumn(call, { projectId: projectOfPath(call).id, name })));
+  const projectId = projectOfPath(call).id;
+  if (exceedsColumnQuota(call, projectId)) throw malformed('The column was not made.');
+  return answerJson(columnToV1(saveColumn(call, { projectId, name })));
 });
 
 const updateColumn = v1.post('/project/:projectId/column/:columnId', (call) => {

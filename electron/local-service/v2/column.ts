@@ -20,6 +20,7 @@ import {
   deleteColumn,
   saveColumn,
 } from '#electron/local-service/actions/columns.ts';
+import { exceedsColumnQuota } from '#electron/local-service/actions/quotas.ts';
 import { createId } from '#electron/local-service/rules/identity.ts';
 import { projectById } from '#electron/local-service/actions/projects.ts';
 import { objectBodies } from '#electron/local-service/storage/object-table.ts';
@@ -64,6 +65,7 @@ const addEntry = (
   if (projectById(call.db, call.userId, body.projectId) === undefined)
     return outcome.refuse(id, 'NOT_EXISTED');
   if (columnById(call, id) !== undefined) return outcome.refuse(id, 'EXISTED');
+  if (exceedsColumnQuota(call, body.projectId)) return outcome.refuse(id, 'EXCEED_QUOTA');
   outcome.succeed(id, saveColumn(call, { ...body, id }).etag);
 };
 

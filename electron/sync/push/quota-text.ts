@@ -42,6 +42,22 @@ const listsText = (db: ReadDatabase, { limits, countOf }: Plan): string | null =
   return `${REFUSED} Your plan allows ${countOf(limits.lists, 'list')} and you have ${lists}. Delete a list or upgrade the plan, then retry.`;
 };
 
+const columnsText = (db: ReadDatabase, id: string, { limits, countOf }: Plan): string | null => {
+  const list = db.get<{ id: string; name: string }>(
+    'SELECT p.id, p.name FROM column_row c JOIN project_row p ON p.id = c.project_id WHERE c.id = ?',
+    id,
+  );
+  if (list === undefined) return null;
+  const columns = countIn(
+    db,
+    `SELECT COUNT(*) AS count FROM column_row c WHERE c.project_id = ?
+       AND EXISTS (SELECT 1 FROM base_object b WHERE b.entity = 'column' AND b.id = c.id)`,
+    list.id,
+  );
+  if (!isOver(columns + 1, limits.columnsPerList)) return null;
+  return `${REFUSED} Your plan allows ${countOf(limits.columnsPerList, 'column')} in a list and ${list.name} has ${columns}. Delete a column or upgrade the plan, then retry.`;
+};
+
 const sizeText = (task: RawObject, { limits, countOf }: Plan): string | null => {
   const items = itemsOf(task).length;
   if (isOver(items, limits.itemsPerTask))
@@ -85,6 +101,7 @@ export const quotaText = (
   if (!mayBeQuota(edit.code)) return null;
   const key = { entity: edit.entity, id: edit.objectId };
   if (edit.entity === 'project') return hasBase(db, key) ? null : listsText(db, plan);
+  if (edit.entity === 'column') return hasBase(db, key) ? null : columnsText(db, edit.objectId, plan);
   const task = edit.entity === 'task' ? currentObject(db, key) : null;
   return task === null ? null : (sizeText(task, plan) ?? tasksText(db, edit, plan));
 };

@@ -56,10 +56,16 @@ describe('V2 in words', () => {
 
 describe('limits in words', () => {
   it('name those that there are', () => {
-    const none = { lists: null, tasksPerList: null, itemsPerTask: null, remindersPerTask: null };
+    const none = {
+      lists: null,
+      tasksPerList: null,
+      columnsPerList: null,
+      itemsPerTask: null,
+      remindersPerTask: null,
+    };
     const used = { lists: 7, fullest: { name: 'Home', tasks: 62 } };
     expect(limitsToWords({ ...none, lists: 9, tasksPerList: 99, remindersPerTask: 2 }, used)).toBe(
-      '9 lists (7 used), 99 tasks in a list (62 in Home), 2 reminders of a task',
+      '9 lists (7 used), 99 tasks in a list (62 in Home), 2 reminders for a task',
     );
     expect(limitsToWords({ ...none, tasksPerList: 99 }, { lists: 0, fullest: null })).toBe(
       '99 tasks in a list',

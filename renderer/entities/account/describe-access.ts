@@ -75,8 +75,9 @@ export const describeV2 = ({
 const LIMIT_WORDS: readonly (readonly [keyof PlanLimits, string])[] = [
   ['lists', 'lists'],
   ['tasksPerList', 'tasks in a list'],
+  ['columnsPerList', 'columns in a list'],
   ['itemsPerTask', 'items in a task'],
-  ['remindersPerTask', 'reminders of a task'],
+  ['remindersPerTask', 'reminders for a task'],
 ];
 
 /** What of the limits is taken: the lists, and the list with most open tasks. */
