@@ -39,7 +39,7 @@ const Group = ({ name, commands, onRecord, changed, onReset }: GroupProps) => {
   return commands.length === 0 ? null : (
     <section className={styles['group']}>
       <h3 className={styles['name']}>{name}</h3>
-      <dl className={styles['list']}>
+      <dl>
         {commands.map((command) => (
           <div key={command.id} className={styles['line']}>
             <dt>{command.title}</dt>

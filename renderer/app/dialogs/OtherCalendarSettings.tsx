@@ -90,7 +90,7 @@ const CalendarLine = ({ calendar }: { readonly calendar: OtherCalendar }) => {
   const { id, name, color } = calendar;
   const problem = problemWords(calendar);
   return (
-    <li className={styles['calendar']}>
+    <li>
       <div className={styles['calendarLine']}>
         <input
           type="color"
