@@ -190,7 +190,7 @@ test.describe('a password that is kept', () => {
 test('the account page tells what the plan allows', async ({ docket, service }) => {
   await signedInWithTask(docket, service);
   await expect(docket.page.getByRole('region', { name: 'Open account' })).toContainText(
-    '9 lists (0 used), 99 tasks in a list (1 in Inbox), 19 items in a task, 2 reminders of a task',
+    '9 lists (0 used), 99 tasks in a list (1 in Inbox), 19 columns in a list, 19 items in a task, 2 reminders for a task',
   );
 });
 
