@@ -12,6 +12,7 @@ import { openView, setClosedExpanded } from '#renderer/view-state/view-actions.t
 import { movedIndex } from '#renderer/view-state/focus.ts';
 import { searchItems, type SearchItem } from './search-items.ts';
 import { SearchOption, searchOptionId } from './SearchOption.tsx';
+import palette from '#renderer/app/palette/Palette.module.css';
 import styles from './SearchDialog.module.css';
 
 const KEY = 'docket.recent-searches';
@@ -97,7 +98,7 @@ interface ResultsProps {
 
 const Results = ({ items, activeItem, onPoint, onRun }: ResultsProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be driven by a field (ARIA combobox pattern)
-  <div id={LIST_ID} role="listbox" aria-label="Results" className={styles['list']}>
+  <div id={LIST_ID} role="listbox" aria-label="Results" className={palette['list']}>
     {(['Lists', 'Tags', 'Tasks'] as const).map((kind) => {
       const ofKind = items.filter((item) => item.kind === kind);
       if (ofKind.length === 0) return null;
@@ -180,7 +181,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
 
   return (
     <>
-      <div className={styles['line']}>
+      <div className={palette['line']}>
         <Search size={16} aria-hidden />
         <input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a search is opened to type into it
@@ -191,7 +192,7 @@ const Body = ({ onClose }: { readonly onClose: () => void }) => {
           aria-activedescendant={activeItem && searchOptionId(activeItem.id)}
           aria-label="Search"
           placeholder="Search"
-          className={styles['field']}
+          className={palette['field']}
           spellCheck={false}
           value={text}
           onChange={(event) => {
