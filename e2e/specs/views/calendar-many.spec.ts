@@ -75,6 +75,11 @@ const expectFew = async (calendar: CalendarPage): Promise<void> => {
     await calendar.press('v', sign);
     await calendar.blocks.first().waitFor();
     expect(await mostNodes(calendar), `v ${sign}`).toBeLessThan(NODES);
+    // Today is on its first page only, and a later one is full of repeats.
+    await calendar.press('PageDown');
+    await calendar.blocks.first().waitFor();
+    expect(await mostNodes(calendar), `v ${sign} and PageDown`).toBeLessThan(NODES);
+    await calendar.press('Home');
   }
 };
 
@@ -123,6 +128,15 @@ testRepeats(
   },
 );
 
+testRepeats('what lasts all day stands right above its hours', async ({ calendar }) => {
+  const last = await calendar.hours.last().boundingBox();
+  const lane = calendar.grid.getByRole('row', { name: 'All day' });
+  const counted = await lane.getByRole('gridcell').filter({ hasText: 'more' }).last().boundingBox();
+  expect(Math.abs((counted?.x ?? 0) - (last?.x ?? 99))).toBeLessThan(5);
+  const right = (counted?.x ?? 0) + (counted?.width ?? 0);
+  expect(Math.abs(right - (last?.x ?? 0) - (last?.width ?? 0))).toBeLessThan(6);
+});
+
 testRepeats('a task that has no room is drawn while it has the focus', async ({ calendar }) => {
   await calendar.press('v', '1', 'Home');
   await calendar.blocks.first().waitFor();
@@ -132,5 +146,6 @@ testRepeats('a task that has no room is drawn while it has the focus', async ({ 
 });
 
 testWith(tasks)('5,000 tasks are few nodes in every stretch of time', async ({ calendar }) => {
+  await expect(calendar.grid.getByText(/^Overdue · \d,\d{3}$/u)).toBeVisible();
   await expectFew(calendar);
 });

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import type { Unscheduled } from '#shared/domain/dates/day-range.ts';
 import type { TaskId } from '#shared/domain/ids.ts';
+import { formatNumber } from '#renderer/entities/clock/page-locale.ts';
 import { useServices } from '#renderer/entities/services.ts';
 import { TaskCheckbox } from '#renderer/entities/task/TaskCheckbox.tsx';
 import { toggleOne } from '#renderer/entities/task/actions/closing-actions.ts';
@@ -83,7 +84,10 @@ type Line = { readonly kind: 'task'; readonly id: TaskId } | { readonly kind: 'h
 const head = (text: string, ids: readonly TaskId[]): readonly Line[] =>
   ids.length === 0
     ? []
-    : [{ kind: 'head', text: `${text} · ${ids.length}` }, ...ids.map((id): Line => ({ kind: 'task', id }))];
+    : [
+        { kind: 'head', text: `${text} · ${formatNumber(ids.length)}` },
+        ...ids.map((id): Line => ({ kind: 'task', id })),
+      ];
 
 interface UnscheduledPanelProps {
   readonly unscheduled: Unscheduled;

@@ -31,7 +31,7 @@ interface Line {
 }
 
 /** Pixels of the name of a day, and of what is around its lines. */
-const NAME_HEIGHT = 30;
+const NAME_HEIGHT = 26;
 const AROUND_DAY = 13;
 const OVERSCAN = 12;
 

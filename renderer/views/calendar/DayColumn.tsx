@@ -83,26 +83,26 @@ interface DayColumnProps {
 }
 
 /** What of a day is drawn: what is in sight, and what has room. */
-const useBlocks = ({ day, entries, focused, shown: { from, to, room } }: DayColumnProps) => {
+const useBlocks = ({ day, entries, focused, shown: { from, to, room, lanes } }: DayColumnProps) => {
   const blocks = useMemo(() => layOutDay(entries, day), [entries, day]);
   const isKept = useKept(focused);
   return useMemo(() => {
-    const { shown, more } = foldDay(blocks, { room, isKept });
+    const { shown, more } = foldDay(blocks, { room, lanes, isKept });
     return {
       shown: shown.filter(({ entry, start, end }) => (start < to && end > from) || isKept(entry)),
       more: more.filter(({ hour }) => hour * 60 < to && hour * 60 + 60 > from),
     };
-  }, [blocks, isKept, from, to, room]);
+  }, [blocks, isKept, from, to, room, lanes]);
 };
 
 interface MoreProps {
   readonly day: CalendarDate;
   readonly more: readonly HourMore[];
-  readonly room: number;
+  readonly lanes: number;
 }
 
 /** How many there are beside those that have room; they stand in the agenda of the day, or in the day alone. */
-const More = ({ day, more, room }: MoreProps) => {
+const More = ({ day, more, lanes }: MoreProps) => {
   const { onMore } = use(CalendarActionsContext);
   return more.map(({ hour, count }) => (
     <GridCell
@@ -110,8 +110,8 @@ const More = ({ day, more, room }: MoreProps) => {
       className={styles['more']}
       style={{
         top: toHeight(hour * 60, -1),
-        left: `calc(${(100 * (room - 1)) / room}% + 1px)`,
-        width: `calc(${100 / room}% - 4px)`,
+        left: `calc(${(100 * (lanes - 1)) / lanes}% + 1px)`,
+        width: `calc(${100 / lanes}% - 4px)`,
       }}
     >
       <button
@@ -162,7 +162,7 @@ export const DayColumn = (props: DayColumnProps) => {
           }}
         />
       ))}
-      <More day={day} more={blocks.more} room={shown.room} />
+      <More day={day} more={blocks.more} lanes={shown.lanes} />
       {isSlot && (
         <GridCell
           id={SLOT_DOM_ID}

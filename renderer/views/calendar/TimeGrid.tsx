@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type CSSProperties, type RefObject } from 'react';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import { DAY_MINUTES } from '#shared/domain/dates/clock-time.ts';
 import type { RangeEntry } from '#shared/domain/dates/day-range.ts';
@@ -75,6 +75,11 @@ interface TimeGridProps {
 
 const isTimed = ({ startMinute }: RangeEntry): boolean => startMinute !== null;
 
+/** Measured: a system may draw it over what it scrolls. */
+const scrollBarStyle = (width: number): CSSProperties & Readonly<Record<'--scroll-bar', string>> => ({
+  '--scroll-bar': `${width}px`,
+});
+
 /** Some days side by side, hour by hour, below what lasts all day. */
 export const TimeGrid = ({ days, entries, focused }: TimeGridProps) => {
   // A later occurrence there has the focus itself.
@@ -83,7 +88,7 @@ export const TimeGrid = ({ days, entries, focused }: TimeGridProps) => {
   const today = useToday();
   const scroller = useRef<HTMLDivElement>(null);
   const [columns, width] = useWidth();
-  const { shown, onScroll } = useShownHours(scroller, {
+  const { shown, scrollBar, onScroll } = useShownHours(scroller, {
     from: workingHours.from,
     width,
     dayCount: days.length,
@@ -99,6 +104,7 @@ export const TimeGrid = ({ days, entries, focused }: TimeGridProps) => {
       className={styles['grid']}
       data-density={calendarDensity}
       data-zones={secondZone === null ? undefined : 2}
+      style={scrollBarStyle(scrollBar)}
     >
       <GridLine className={styles['head']}>
         <ZoneNames second={secondZone} />
@@ -120,8 +126,8 @@ export const TimeGrid = ({ days, entries, focused }: TimeGridProps) => {
             aria-label={`Empty, ${saySlot(slot)}`}
             className={styles['daySlot']}
             style={{
-              left: `calc(var(--gutter) + (100% - var(--gutter)) * ${days.indexOf(slot.day) / days.length})`,
-              width: `calc((100% - var(--gutter)) / ${days.length})`,
+              left: `calc(var(--gutter) + (100% - var(--gutter) - var(--scroll-bar)) * ${days.indexOf(slot.day) / days.length})`,
+              width: `calc((100% - var(--gutter) - var(--scroll-bar)) / ${days.length})`,
             }}
           />
         )}

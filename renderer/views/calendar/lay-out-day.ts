@@ -76,6 +76,8 @@ export interface HourMore {
 interface Fold {
   /** How many blocks there is room for, side by side. */
   readonly room: number;
+  /** How many lanes there are where some have no room: fewer, so that the others can be read. */
+  readonly lanes: number;
   /** Stands in front of what is counted, whatever room there is. */
   readonly isKept: (entry: RangeEntry) => boolean;
 }
@@ -83,15 +85,15 @@ interface Fold {
 /** Where too many overlap, the last lane counts those that have no room, hour by hour. */
 export const foldDay = (
   blocks: readonly Block[],
-  { room, isKept }: Fold,
+  { room, lanes, isKept }: Fold,
 ): { readonly shown: readonly Block[]; readonly more: readonly HourMore[] } => {
   const shown: Block[] = [];
   const counts = new Map<number, number>();
   for (const block of blocks) {
     const hour = Math.floor(block.start / 60);
     if (block.lanes <= room) shown.push(block);
-    else if (block.lane < room - 1) shown.push({ ...block, lanes: room });
-    else if (isKept(block.entry)) shown.push({ ...block, lane: room - 1, lanes: room });
+    else if (block.lane < lanes - 1) shown.push({ ...block, lanes });
+    else if (isKept(block.entry)) shown.push({ ...block, lane: lanes - 1, lanes });
     else counts.set(hour, (counts.get(hour) ?? 0) + 1);
   }
   const more = [...counts].map(([hour, count]) => ({ hour, count })).toSorted((a, b) => a.hour - b.hour);

@@ -23,11 +23,11 @@ describe('overlapping blocks', () => {
   const blocks = layOutDay(five, DAY);
 
   test('all have a lane where there is room for them', () => {
-    expect(foldDay(blocks, { room: 5, isKept: never })).toEqual({ shown: blocks, more: [] });
+    expect(foldDay(blocks, { room: 5, lanes: 3, isKept: never })).toEqual({ shown: blocks, more: [] });
   });
 
   test('beyond the room are counted in the last lane, by the hour that they begin in', () => {
-    const { shown, more } = foldDay(blocks, { room: 3, isKept: never });
+    const { shown, more } = foldDay(blocks, { room: 4, lanes: 3, isKept: never });
     expect(shown.map(({ lane, lanes }) => [lane, lanes])).toEqual([
       [0, 3],
       [1, 3],
@@ -39,13 +39,17 @@ describe('overlapping blocks', () => {
   });
 
   test('beyond the room stand in front of what is counted while they are kept', () => {
-    const { shown, more } = foldDay(blocks, { room: 3, isKept: ({ id }) => id === 'task-e' });
+    const { shown, more } = foldDay(blocks, { room: 4, lanes: 3, isKept: ({ id }) => id === 'task-e' });
     expect(shown.at(-1)).toMatchObject({ entry: { id: 'task-e' }, lane: 2, lanes: 3 });
     expect(more.reduce((sum, { count }) => sum + count, 0)).toBe(2);
   });
 
   test('of another part of the day keep the whole width', () => {
-    const { shown } = foldDay(layOutDay([...five, entry('noon', 720, 780)], DAY), { room: 3, isKept: never });
+    const { shown } = foldDay(layOutDay([...five, entry('noon', 720, 780)], DAY), {
+      room: 4,
+      lanes: 3,
+      isKept: never,
+    });
     expect(shown.at(-1)).toMatchObject({ entry: { id: 'task-noon' }, lane: 0, lanes: 1 });
   });
 });

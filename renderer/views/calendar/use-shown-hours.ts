@@ -6,12 +6,14 @@ export interface ShownHours {
   /** Minutes of the day that are in sight, and some around them. */
   readonly from: number;
   readonly to: number;
-  /** How many blocks stand side by side. */
+  /** How many blocks stand side by side, and in how many lanes where there are more. */
   readonly room: number;
+  readonly lanes: number;
 }
 
-/** Pixels of a block that can be read and taken. */
+/** Pixels of a block that can be taken, and of one whose title can be read. */
 const NARROWEST = 26;
+const READABLE = 40;
 
 /** Blocks side by side, over all days and on one: what is drawn stays a page of a few thousand nodes. */
 const MOST_OF_ALL = 16;
@@ -37,10 +39,12 @@ export const useShownHours = (
   }: { readonly from: number; readonly width: number; readonly dayCount: number },
 ) => {
   const [{ from, to }, setSight] = useState(() => around(opensAt, opensAt + USUAL));
+  const [scrollBar, setScrollBar] = useState(0);
   const measure = useCallback(() => {
     const element = scroller.current;
     if (element === null || element.scrollHeight === 0) return;
-    const { scrollTop, clientHeight, scrollHeight } = element;
+    const { scrollTop, clientHeight, scrollHeight, offsetWidth, clientWidth } = element;
+    setScrollBar(offsetWidth - clientWidth);
     const minutes = DAY_MINUTES / scrollHeight;
     const next = around(scrollTop * minutes, (scrollTop + clientHeight) * minutes);
     setSight((sight) => (sight.from === next.from && sight.to === next.to ? sight : next));
@@ -55,6 +59,7 @@ export const useShownHours = (
   }, [scroller, measure]);
   const most = Math.max(Math.min(Math.floor(MOST_OF_ALL / dayCount), MOST), 3);
   const room = Math.min(Math.max(Math.floor(width / dayCount / NARROWEST), 2), most);
-  const shown = useMemo<ShownHours>(() => ({ from, to, room }), [from, to, room]);
-  return { shown, onScroll: measure };
+  const lanes = Math.max(Math.min(Math.floor(width / dayCount / READABLE), room), 2);
+  const shown = useMemo<ShownHours>(() => ({ from, to, room, lanes }), [from, to, room, lanes]);
+  return { shown, scrollBar, onScroll: measure };
 };
