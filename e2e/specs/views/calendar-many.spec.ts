@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { MethodInput } from '#shared/ipc/contract.ts';
 import { addDays } from '#shared/domain/dates/calendar-date.ts';
 import { fill } from '#e2e/fixtures/fill.ts';
@@ -128,13 +129,19 @@ testRepeats(
   },
 );
 
+/** The left and the right edge. */
+const edges = async (locator: Locator): Promise<readonly [left: number, right: number]> => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not on the screen');
+  return [box.x, box.x + box.width];
+};
+
 testRepeats('what lasts all day stands right above its hours', async ({ calendar }) => {
-  const last = await calendar.hours.last().boundingBox();
   const lane = calendar.grid.getByRole('row', { name: 'All day' });
-  const counted = await lane.getByRole('gridcell').filter({ hasText: 'more' }).last().boundingBox();
-  expect(Math.abs((counted?.x ?? 0) - (last?.x ?? 99))).toBeLessThan(5);
-  const right = (counted?.x ?? 0) + (counted?.width ?? 0);
-  expect(Math.abs(right - (last?.x ?? 0) - (last?.width ?? 0))).toBeLessThan(6);
+  const [left, right] = await edges(lane.getByRole('gridcell').filter({ hasText: 'more' }).last());
+  const [first, last] = await edges(calendar.hours.last());
+  expect(Math.abs(left - first)).toBeLessThan(5);
+  expect(Math.abs(right - last)).toBeLessThan(6);
 });
 
 testRepeats('a task that has no room is drawn while it has the focus', async ({ calendar }) => {

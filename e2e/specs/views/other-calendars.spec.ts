@@ -235,10 +235,16 @@ test('a click gives an event the focus and shows it, and keys go on from there',
 });
 
 test('arrow keys reach an all-day event from an empty time of a day without tasks, and lead back', async ({
-  docket: { page },
+  docket: { page, list },
   dataDirectory,
 }) => {
   const calendar = new CalendarPage(page);
+  await list.newTaskButton.click();
+  await page.keyboard.type('Call today 10am');
+  await calendar.press('Enter', 'Escape');
+  await list.row('Call').waitFor();
+  await calendar.press('Home', '[');
+  await expect(list.row('Call')).toContainText('Yesterday');
   await page.setViewportSize({ width: 1440, height: 900 });
   const file = join(dataDirectory, 'mine.ics');
   await writeFile(file, CALENDAR.replace(/BEGIN:VEVENT\r\nUID:1[\s\S]*?END:VEVENT\r\n/u, ''));
@@ -258,7 +264,7 @@ test('arrow keys reach an all-day event from an empty time of a day without task
   await expect.poll(() => calendar.focused()).toMatch(/^Empty, /u);
   await calendar.press('ArrowDown');
   await expect.poll(() => calendar.focused()).toMatch(/^Empty, .* 9 am$/u);
-  // By days and by weeks.
+  // By days and by weeks, where the time of the task before says nothing.
   for (const sign of ['g', '4']) {
     await calendar.press('v', sign, 'Home');
     await expect.poll(() => calendar.focused()).toMatch(/^Today|^Fair/u);

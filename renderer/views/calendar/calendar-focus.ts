@@ -138,20 +138,26 @@ const focusDay = (services: Services, { day, minute }: DatePlace): void => {
   else focusStop(services, task);
 };
 
+/** Whether days are shown hour by hour: elsewhere the focus is on a day as a whole. */
+const hasHours = ({ viewStore }: Services): boolean => {
+  const { span } = viewStore.getState().calendar;
+  return span !== 'month' && span !== 'agenda';
+};
+
 /** To the day before or after; at the edge it turns the page. */
 export const stepDay = (services: Services, direction: 1 | -1): void => {
   const { viewStore } = services;
   const days = currentDays(services);
-  const { span } = viewStore.getState().calendar;
   const from = focusedPlace(services) ?? {
     day: direction === 1 ? addDays(days.from, -1) : addDays(days.to, 1),
-    minute: span === 'month' || span === 'agenda' ? null : morning(services),
+    minute: morning(services),
   };
   const day = addDays(from.day, direction);
-  if (day >= days.from && day <= days.to) focusDay(services, { day, minute: from.minute });
+  const minute = hasHours(services) ? from.minute : null;
+  if (day >= days.from && day <= days.to) focusDay(services, { day, minute });
   else {
     changeCalendar(viewStore, { anchor: day });
-    focusSlot(services, { day, minute: from.minute });
+    focusSlot(services, { day, minute });
   }
 };
 
@@ -211,11 +217,6 @@ const stepAmongStops = (services: Services, stop: RangeEntry | null, delta: numb
   return true;
 };
 
-const hasHours = ({ viewStore }: Services): boolean => {
-  const { span } = viewStore.getState().calendar;
-  return span !== 'month' && span !== 'agenda';
-};
-
 /** From a later occurrence beside the hours: to one that begins with it, else on over the hours. */
 const stepFromOccurrence = (services: Services, stop: RangeEntry, delta: number): boolean => {
   const { startDay: day, startMinute: minute } = stop;
@@ -249,8 +250,7 @@ const showAnchor = (services: Services, anchor: string | null): void => {
   changeCalendar(viewStore, { anchor });
   const days = currentDays(services);
   const kept = before === null ? 0 : Math.min(daysBetween(from, before.day), daysBetween(days.from, days.to));
-  const { span } = viewStore.getState().calendar;
-  const minute = span === 'month' || span === 'agenda' ? null : (before?.minute ?? morning(services));
+  const minute = hasHours(services) ? (before?.minute ?? morning(services)) : null;
   const day = anchor === null ? currentDay() : addDays(days.from, Math.max(kept, 0));
   changeCalendar(viewStore, { slot: { day, minute } });
   select(viewStore, afterMove(viewStore.getState().selection));
