@@ -41,6 +41,8 @@ const labels = async (calendar: CalendarPage): Promise<readonly string[]> => {
 
 const show = async ({ page }: Docket): Promise<CalendarPage> => {
   const calendar = await CalendarPage.openThreeDays(page);
+  // What is out of sight is not drawn: all hours are in sight.
+  await page.setViewportSize({ width: 1440, height: 1600 });
   await calendar.entry('Review').waitFor();
   return calendar;
 };
