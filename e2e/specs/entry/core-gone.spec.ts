@@ -7,6 +7,13 @@ const CALLS = /\/bridge\/calls?(?:\/.*)?$/u;
 /** From here on no call reaches the core. */
 const takeCoreAway = async (page: Page): Promise<void> => {
   await page.route(CALLS, (route) => route.abort());
+  // The page may send some more requests by the way that it has, until the browser knows of the route.
+  const isReached = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/bridge/calls', { method: 'POST', body: '[]' }).catch(() => null);
+      return answer !== null;
+    });
+  await expect.poll(isReached).toBe(false);
 };
 
 const bringCoreBack = async (page: Page): Promise<void> => page.unroute(CALLS);
@@ -74,8 +81,13 @@ test('the name of a new column that could not be saved stays in its field', asyn
   const { page, shell } = docket;
   await new SidebarPage(page).addList('Work');
   await shell.goTo('Work');
+  // A board that is not kept yet goes when the core does.
+  const kept = page.waitForResponse((answer) =>
+    `${answer.url()} ${answer.request().postData() ?? ''}`.includes('projects.edit'),
+  );
   await page.keyboard.press('v');
   await page.keyboard.press('b');
+  await kept;
   await page.getByRole('button', { name: 'Column', exact: true }).click();
   const field = page.getByRole('textbox', { name: 'Name of the new column' });
   await field.fill('Doing');
