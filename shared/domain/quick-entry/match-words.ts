@@ -35,7 +35,7 @@ export const matchWords = (search: DateSearch, hasRepeat: boolean): WordsMatch |
   }
   const end = hasRepeat ? matchRepeatEnd(search) : null;
   if (end !== null) return { kind: 'repeatEnd', core: search.at, isOffered: false, ...end };
-  const match = matchDateOrTime(search);
+  const match = matchDateOrTime({ ...search, hasRepeat });
   if (match === null) return null;
   const second = match.kind === 'time' ? secondTime(search, match.next) : secondDate(search, match.next);
   return second === null ? weigh(match, search) : { kind: 'whole', next: second };

@@ -99,6 +99,16 @@ export const MIXED: readonly Phrase[] = [
     { date: '2026-11-19', time: '08:45', notes: 'bring the insurance card' },
   ],
   [
+    'Water plants every day today until 5 dec',
+    'Water plants',
+    { date: '2026-11-18', ...repeat('FREQ=DAILY;INTERVAL=1;UNTIL=20261205') },
+  ],
+  [
+    'Run every day 5 dec until 9 dec',
+    'Run',
+    { date: '2026-12-05', ...repeat('FREQ=DAILY;INTERVAL=1;UNTIL=20261209') },
+  ],
+  [
     'Take medicine every day 8am until 1 dec',
     'Take medicine',
     { date: '2026-11-19', time: '08:00', ...repeat('FREQ=DAILY;INTERVAL=1;UNTIL=20261201') },

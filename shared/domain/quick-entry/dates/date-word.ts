@@ -28,6 +28,8 @@ export interface DateSearch {
   readonly at: number;
   readonly context: DateContext;
   readonly spot: Spot;
+  /** Whether there is something that an `until` ends. */
+  readonly hasRepeat?: boolean;
 }
 
 export type DateMatch = Match<DateWord> | null;

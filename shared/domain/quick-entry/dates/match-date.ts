@@ -70,7 +70,9 @@ const matchOneDay = (search: DateSearch, lead: DateLead | null): DateMatch =>
 
 /** `5 dec - 7 dec`, `today to friday`, `from mon to wed`; a weekday needs the `from`, since work goes from Monday to Friday. */
 const matchUpTo = (search: DateSearch, first: Match<DateWord>, lead: DateLead | null): DateMatch => {
-  const { words, spot, at } = search;
+  const { words, spot, at, hasRepeat = false } = search;
+  // `every day today until friday`: the repeat ends on Friday.
+  if (hasRepeat && words.language.leads.ends.has(textAt(words, first.next))) return null;
   const last = matchLast(search, first.value, first.next);
   if (last === null) return null;
   const isToday = isNamedDay(words, at);
