@@ -70,9 +70,7 @@ const matchOneDay = (search: DateSearch, lead: DateLead | null): DateMatch =>
 
 /** `5 dec - 7 dec`, `today to friday`, `from mon to wed`; a weekday needs the `from`, since work goes from Monday to Friday. */
 const matchUpTo = (search: DateSearch, first: Match<DateWord>, lead: DateLead | null): DateMatch => {
-  const { words, spot, at, hasRepeat = false } = search;
-  // `every day today until friday`: the repeat ends on Friday.
-  if (hasRepeat && words.language.leads.ends.has(textAt(words, first.next))) return null;
+  const { words, spot, at } = search;
   const last = matchLast(search, first.value, first.next);
   if (last === null) return null;
   const isToday = isNamedDay(words, at);
@@ -99,7 +97,9 @@ const isSpanOfNamed = ({ words }: DateSearch, next: number): boolean =>
 
 /** The last day of a range, behind its `to`. Tomorrow is the day after today, whatever the range begins with. */
 const matchLast = (search: DateSearch, { date }: DateWord, to: number): DateMatch => {
-  const { words, spot, context } = search;
+  const { words, spot, context, hasRepeat = false } = search;
+  // `every day today until friday`: the repeat ends on Friday.
+  if (hasRepeat && words.language.leads.ends.has(textAt(words, to))) return null;
   const isRange = words.language.words.upTo.has(linkedText(words, to));
   if (!isRange || linkedText(words, to + 1) === '') return null;
   const today = isNamedDay(words, to + 1) ? context.today : date;
