@@ -319,7 +319,7 @@ test('no exported function of the shell is without a test', async () => {
       `Tests of their own have: ${notRun.map(({ name }) => name).join(', ')}.`,
     ].join('\n'),
   );
-  expect(exported.length).toBeGreaterThan(100);
+  expect(exported.length).toBeGreaterThan(80);
   expect(ran.size).toBeGreaterThan(exported.length / 2); // else the count itself is broken
   expect(untested).toEqual([]);
 });
