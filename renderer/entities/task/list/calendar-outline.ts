@@ -56,13 +56,45 @@ interface Asked {
 
 const NONE: Unscheduled = { overdue: [], undated: [] };
 
+/** What has no day is the same beside all days: the last answer, and the days that it was shown beside. */
+interface Beside {
+  readonly asked: string;
+  readonly days: Set<string>;
+  readonly unscheduled: Promise<Unscheduled>;
+}
+
+const besides = new WeakMap<Services['client'], Beside>();
+
+/** Asks again for days that were shown already, since then they are read because something is new. */
+const readBeside = async (
+  { client, views }: Pick<Services, 'client' | 'views'>,
+  { view, sortBy, rule, days: { from, to } }: Asked,
+): Promise<Unscheduled> => {
+  const asked = JSON.stringify([view, sortBy, rule, views.moment()]);
+  const days = `${from}/${to}`;
+  const last = besides.get(client);
+  if (last?.asked === asked && !last.days.has(days)) {
+    last.days.add(days);
+    return last.unscheduled;
+  }
+  const unscheduled = read(client, 'tasks.unscheduled', { view, sortBy, rule });
+  const beside = { asked, days: new Set([days]), unscheduled };
+  besides.set(client, beside);
+  unscheduled.catch(() => {
+    if (besides.get(client) === beside) besides.delete(client);
+  });
+  return unscheduled;
+};
+
 export const readCalendar = async (
-  { client }: Pick<Services, 'client'>,
-  { view, sortBy, withClosed, rule, days: { from, to, withUnscheduled } }: Asked,
+  services: Pick<Services, 'client' | 'views'>,
+  asked: Asked,
 ): Promise<Outline> => {
+  const { view, withClosed, rule, days } = asked;
+  const { from, to, withUnscheduled } = days;
   const [range, unscheduled] = await Promise.all([
-    read(client, 'tasks.range', { view, from, to, withClosed, rule }),
-    withUnscheduled ? read(client, 'tasks.unscheduled', { view, sortBy, rule }) : NONE,
+    read(services.client, 'tasks.range', { view, from, to, withClosed, rule }),
+    withUnscheduled ? readBeside(services, asked) : NONE,
   ]);
   return toOutline(range, unscheduled);
 };

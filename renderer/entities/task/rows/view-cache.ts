@@ -151,6 +151,8 @@ export const createViewCache = ({ queryClient, revisions, rows, noteLines }: Par
   return {
     versionOf: outlines.versionOf,
     reading: outlines.reading,
+    /** Names how far the page has followed the core: as long as it is the same, nothing new is known of. */
+    moment: (): string => `${revisions.known()}/${revisions.heard()}`,
     /** Notes what a change makes old, and shows what it brings along. */
     hear: (event: DataChanged): void => {
       noteOld(event);
