@@ -13,7 +13,6 @@ import { Temporal } from '#shared/domain/dates/temporal.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { Arrangement, View } from '#shared/domain/view.ts';
 import { taskKey } from '#electron/model/entity.ts';
-import type { ReadDatabase } from '#electron/store/database/database.ts';
 import type { DayBounds } from '#electron/store/queries/day-bounds.ts';
 import { isOverdue, touchesDays, type Condition } from '#electron/store/queries/day-conditions.ts';
 import { indexDays, type DayIndex } from '#electron/store/queries/day-index.ts';
@@ -22,7 +21,7 @@ import { narrowedSelection, type Selection } from '#electron/store/queries/view-
 import { currentObject } from '#electron/store/rows/current-object.ts';
 import { createArranging, type Value } from '#electron/views/arrange.ts';
 import { laterSpans } from '#electron/views/later-spans.ts';
-import type { ViewSource } from '#electron/views/task-index.ts';
+import type { OpenDates, OpenTask, ViewSource } from '#electron/views/task-index.ts';
 import type { ClockReading } from '#shared/domain/dates/zone-clock.ts';
 
 export interface RangeOptions {
@@ -52,18 +51,37 @@ export const IS_FLOATING = `(t.unsent <> 0 OR EXISTS (SELECT 1 FROM base_object 
   WHERE b.entity = 'task' AND b.id = t.id AND instr(b.json, '"isFloating":true') > 0
     AND json_extract(b.json, '$.isFloating')))`;
 
-/** A floating task can be up to a day beside the moment that its row has. */
-const datedTasks = (db: ReadDatabase, { where, values, table }: Selection, options: RangeOptions) => {
+const COLUMNS = 'id, start_at, end_at, start_day, end_day, status, is_floating';
+
+/** Open tasks by what their dates say, from memory: a range of 50,000 has some hundreds, and SQL looks at each. */
+const idsWhere = ({ index }: ViewSource, isWanted: (task: OpenTask, dates: OpenDates) => boolean): string => {
+  const ids: string[] = [];
+  for (const task of index.all()) if (task.dates !== null && isWanted(task, task.dates)) ids.push(task.id);
+  return JSON.stringify(ids);
+};
+
+// The plus keeps SQLite from walking all open tasks for a few of them (sqlite.org/optoverview.html).
+const NAMED_OPEN = '+t.status = 0 AND t.id IN (SELECT value FROM json_each(?))';
+
+/** A floating task can be up to a day beside the moment that its row has, and a whole day begins within one of it. */
+const datedTasks = (source: ViewSource, { where, values, table }: Selection, options: RangeOptions) => {
   const { from, to, withClosed, bounds } = options;
   const touches = touchesDays(bounds, addDays(from, -1), addDays(to, 1));
-  return db.all<DatedRow>(
-    `SELECT t.id, t.start_at, t.end_at, t.start_day, t.end_day, t.status, ${IS_FLOATING} AS is_floating
-     FROM ${table} t WHERE ${withClosed ? '1' : 't.status = 0'} AND t.start_at < ? AND ${touches.where} AND ${where}
-     ORDER BY t.sort_order, t.id`,
-    // Whole days begin within a day of that by another zone; the index of starts ends the search there.
-    bounds.startOf(addDays(to, 3)),
+  const [first, last] = [bounds.startOf(addDays(from, -3)), bounds.startOf(addDays(to, 3))];
+  const isNear = (_task: OpenTask, { startAt, endAt }: OpenDates) =>
+    startAt < last && (endAt ?? startAt) >= first;
+  // What is in the trash is not in memory.
+  const [open, opened] =
+    table === 'task_row' ? [NAMED_OPEN, idsWhere(source, isNear)] : ['t.status = 0 AND t.start_at < ?', last];
+  const select = (status: string) =>
+    `SELECT t.*, ${IS_FLOATING} AS is_floating FROM ${table} t WHERE ${status} AND ${touches.where} AND ${where}`;
+  const closed = withClosed ? `UNION ALL ${select('t.status <> 0 AND t.start_at < ?')}` : '';
+  return source.db.all<DatedRow>(
+    `SELECT ${COLUMNS} FROM (${select(open)} ${closed}) ORDER BY sort_order, id`,
+    opened,
     ...touches.values,
     ...values,
+    ...(withClosed ? [last, ...touches.values, ...values] : []),
   );
 };
 
@@ -93,14 +111,14 @@ export const spanOfRow = (row: DatedRow, readClock: (time: number) => ClockReadi
 };
 
 const storedEntries = (
-  db: ReadDatabase,
+  source: ViewSource,
   selection: Selection,
   options: RangeOptions,
 ): readonly RangeEntry[] => {
   const { from, to, bounds } = options;
   const readClock = clockReader(indexDays(bounds, from, to), bounds);
-  return datedTasks(db, selection, options).flatMap((row) => {
-    const task = row.is_floating === 0 ? null : currentObject(db, taskKey(row.id));
+  return datedTasks(source, selection, options).flatMap((row) => {
+    const task = row.is_floating === 0 ? null : currentObject(source.db, taskKey(row.id));
     const span =
       task === null
         ? spanOfRow(row, readClock)
@@ -111,24 +129,24 @@ const storedEntries = (
 };
 
 /** Repeating tasks stand before the range as often as in it. */
-const repeatingTasks = (db: ReadDatabase, { where, values, table }: Selection, before: number) =>
-  db.all<{ id: string }>(
-    `SELECT t.id FROM ${table} t WHERE t.status = 0 AND t.repeats <> 0 AND t.start_at < ? AND ${where}
-     ORDER BY t.sort_order, t.id`,
-    before,
+const repeatingTasks = (source: ViewSource, { where, values, table }: Selection, before: number) =>
+  source.db.all<{ id: string }>(
+    `SELECT t.id FROM ${table} t WHERE ${NAMED_OPEN} AND ${where} ORDER BY t.sort_order, t.id`,
+    idsWhere(source, ({ isRepeating }, { startAt }) => isRepeating !== 0 && startAt < before),
     ...values,
   );
 
 /** The later occurrences of repeating tasks; none stands in the past, where nothing is to be done any more. */
 const projections = (
-  { db, index }: ViewSource,
+  source: ViewSource,
   selection: Selection,
   options: RangeOptions,
 ): readonly RangeEntry[] => {
+  const { db, index } = source;
   const { to, bounds } = options;
   const from = options.from > bounds.today ? options.from : bounds.today;
   const end = bounds.startOf(addDays(to, 2));
-  return repeatingTasks(db, selection, end).flatMap(({ id }) => {
+  return repeatingTasks(source, selection, end).flatMap(({ id }) => {
     const row = index.get(id);
     if (row === undefined) return [];
     return laterSpans(db, row, { from, to, bounds })
@@ -140,10 +158,7 @@ const projections = (
 /** What touches each day of a range. Equal times stand in the order by hand. */
 export const dayRange = (source: ViewSource, options: RangeOptions): DayRange => {
   const selection = narrowedSelection(source.db, options);
-  const entries = [
-    ...storedEntries(source.db, selection, options),
-    ...projections(source, selection, options),
-  ];
+  const entries = [...storedEntries(source, selection, options), ...projections(source, selection, options)];
   return { entries: entries.toSorted(compareSpans) };
 };
 

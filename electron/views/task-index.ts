@@ -2,7 +2,7 @@ import type { TaskId } from '#shared/domain/ids.ts';
 import type { Changes } from '#electron/store/changes.ts';
 import type { ReadDatabase } from '#electron/store/database/database.ts';
 
-interface OpenDates {
+export interface OpenDates {
   /** Unix milliseconds. */
   readonly startAt: number;
   readonly endAt: number | null;
@@ -18,6 +18,7 @@ export interface OpenTask {
   readonly parentId: string | null;
   readonly columnId: string | null;
   readonly isPinned: number;
+  readonly isRepeating: number;
   readonly priority: number;
   /** The sort order in two parts, because it has 64 bits: the upper 53, and the 11 below. */
   readonly orderHigh: number;
@@ -52,7 +53,7 @@ export interface ViewSource {
 }
 
 const COLUMNS = `t.id, t.project_id, t.parent_id, t.column_id, t.pinned, t.priority, t.sort_order >> 11,
-  t.sort_order & 2047, t.start_at, t.end_at, t.start_day, t.end_day, t.tags`;
+  t.sort_order & 2047, t.start_at, t.end_at, t.start_day, t.end_day, t.tags, t.repeats <> 0`;
 
 type Row = readonly [
   id: TaskId,
@@ -68,6 +69,7 @@ type Row = readonly [
   startDay: string | null,
   endDay: string | null,
   tags: string,
+  isRepeating: number,
 ];
 
 /** @returns of equal keys one and the same value, so that those of all tasks take little memory */
@@ -98,6 +100,7 @@ const createReader = (tasks: ReadonlyMap<string, OpenTask>): ((row: Row) => Open
     parentId: row[2] === null ? null : (tasks.get(row[2])?.id ?? shared(row[2])),
     columnId: row[3] === null ? null : shared(row[3]),
     isPinned: row[4],
+    isRepeating: row[13],
     priority: row[5],
     orderHigh: row[6],
     orderLow: row[7],
