@@ -14,7 +14,7 @@ import { editObjects } from '#electron/store/commands/edit-objects.ts';
 import type { Store } from '#electron/store/store.ts';
 import { dayRange, unscheduledTasks } from '#electron/views/day-range.ts';
 import { createTaskIndex } from '#electron/views/task-index.ts';
-import { addTask, editTask, setStatus, writeEdits } from '#electron/testing/random/mutations.ts';
+import { addTask, writeEdits } from '#electron/testing/random/mutations.ts';
 import { PROPERTY_TIMEOUT, propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { INBOX_ID, openTestStore } from '#electron/testing/rigs/open-test-store.ts';
 
@@ -266,24 +266,6 @@ describe('a range of days', () => {
     },
     PROPERTY_TIMEOUT,
   );
-
-  it('keeps equal days in the order by hand, which has 64 bits, and closed tasks among the open ones', () => {
-    const store = openTestStore();
-    const orders = { a: 2n ** 62n, b: -(2n ** 62n), c: 2n ** 62n - 1n };
-    const day = '2026-11-24T00:00:00.000+0000';
-    for (const [id, sortOrder] of Object.entries(orders)) {
-      const when = { startDate: day, dueDate: day, isAllDay: true, timeZone: 'UTC' };
-      editTask(store, id, addTask(id, INBOX_ID, { sortOrder, ...when }));
-    }
-    editTask(store, 'c', setStatus('done', 1000));
-    const bounds = dayBounds(Date.parse('2026-11-24T12:00:00Z'), { timeZone: 'UTC', firstWeekday: 1 });
-    const asked = { view: { kind: 'all' }, from: '2026-11-23', to: '2026-11-25', bounds } as const;
-    const source = { db: store.db, index: createTaskIndex(store.db) };
-    const idsOf = (withClosed: boolean) =>
-      dayRange(source, { ...asked, withClosed }).entries.map(({ id }) => id);
-    expect(idsOf(false)).toEqual(['b', 'a']);
-    expect(idsOf(true)).toEqual(['b', 'c', 'a']);
-  });
 
   it('names what is overdue and what has no date, and nothing that is over', () => {
     const store = openTestStore();
