@@ -156,9 +156,11 @@ const PATIENCE = 60;
 
 const isOnPage = (): boolean => ['page', 'button'].includes(keyboardPlace(document.activeElement));
 
-/** A dialog is asked for, and the keyboard is still where it was. */
-const isOpening = ({ services }: Keyboard): boolean =>
-  services.viewStore.getState().dialog !== null && isOnPage();
+/** A dialog or a question is asked for, and the keyboard is still where it was. */
+const isOpening = ({ services }: Keyboard): boolean => {
+  const { dialog, askedOccurrence } = services.viewStore.getState();
+  return (dialog !== null || askedOccurrence !== null) && isOnPage();
+};
 
 const dialogArrival = async (keyboard: Keyboard): Promise<void> => {
   for (let frames = 0; frames < PATIENCE && isOpening(keyboard); frames += 1) await frame();
@@ -180,6 +182,14 @@ const doNow = (keyboard: Keyboard, deed: EarlyDeed): boolean => {
   return true;
 };
 
+const PRESSES = new Set(['Enter', ' ']);
+
+/** A key that a page dispatches itself presses no button. */
+const sendOn = (event: KeyboardEvent, target: Element | null): void => {
+  const isLeft = target?.dispatchEvent(event) === true;
+  if (isLeft && PRESSES.has(event.key) && target instanceof HTMLButtonElement) target.click();
+};
+
 /** @returns whether it may have opened something */
 const pressNow = (keyboard: Keyboard, { event, stroke }: EarlyKey): boolean => {
   const { activeElement } = document;
@@ -193,7 +203,7 @@ const pressNow = (keyboard: Keyboard, { event, stroke }: EarlyKey): boolean => {
   if (text !== null && writeIntoField(text)) return false;
   const sentOn = new KeyboardEvent('keydown', event);
   keyboard.sentOn.add(sentOn);
-  activeElement?.dispatchEvent(sentOn);
+  sendOn(sentOn, activeElement);
   return true;
 };
 

@@ -117,6 +117,22 @@ test.describe('by keyboard', () => {
     await expect(calendar.projections('Standup')).toHaveCount(1);
     expect(await stored(calendar)).toBe(1);
   });
+
+  test('keys that follow Enter at once are about the question', async ({ calendar }) => {
+    await calendar.entry('Standup').first().click();
+    await calendar.press('l');
+    await expect.poll(() => calendar.focused()).toMatch(/^Standup .*Tomorrow, repeats$/u);
+    // In one task of the page: no computer is fast enough to draw in between.
+    await calendar.page.evaluate(() => {
+      for (const key of ['Enter', 'ArrowDown', 'ArrowUp', 'Enter']) {
+        const init = { key, bubbles: true, cancelable: true };
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init));
+      }
+    });
+    await expect(calendar.projections('Standup')).toHaveCount(1);
+    expect(await stored(calendar)).toBe(2);
+    await expect(question(calendar)).toHaveCount(0);
+  });
 });
 
 test.describe('verbs by keyboard', () => {
