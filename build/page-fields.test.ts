@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as shapes from '#electron/local-service/conformance/shapes.ts';
-import * as figures from '#electron/local-service/conformance/statistics-shapes.ts';
+import * as figures from '#electron/local-service/conformance/account-shapes.ts';
 import { createLocalService } from '#electron/local-service/service.ts';
 import { PLAN_LIMITS } from '#electron/local-service/service-settings.ts';
 import { SCHEMAS, TABLES_BY_KIND, type Kind } from '#electron/testing/field-losses/field-cases.ts';

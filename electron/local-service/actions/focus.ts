@@ -16,7 +16,7 @@ export type FocusKind = 'pomodoro' | 'timing';
 export interface StoredFocus {
   readonly id: string;
   readonly userId: number;
-  /** 1 pomodoro, 0 stopwatch. */
+  /** As its client says, else 1 for a pomodoro and 0 for a stopwatch. Sources disagree on the numbers (observed). */
   readonly type: 0 | 1;
   readonly status: number;
   readonly startTime: string;
@@ -60,7 +60,7 @@ export const saveFocus = (
   const focus: StoredFocus = {
     id: body.id ?? createId(call),
     userId: Number(call.userId),
-    type: kind === 'pomodoro' ? 1 : 0,
+    type: body.type ?? before?.type ?? (kind === 'pomodoro' ? 1 : 0),
     status,
     startTime: body.startTime,
     endTime: body.endTime,

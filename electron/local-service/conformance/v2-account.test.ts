@@ -8,7 +8,12 @@ import {
   type Json,
 } from '#electron/local-service/conformance/expectations.ts';
 import { expectShape, USER_PROFILE, USER_STATUS } from '#electron/local-service/conformance/shapes.ts';
-import { USER_STATISTICS } from '#electron/local-service/conformance/statistics-shapes.ts';
+import {
+  LIMITS,
+  PREFERENCES,
+  SMART_PROJECT,
+  USER_STATISTICS,
+} from '#electron/local-service/conformance/account-shapes.ts';
 import { freshId, openTarget } from '#electron/local-service/conformance/target.ts';
 
 const target = await openTarget();
@@ -99,6 +104,15 @@ describe('observed on the wire: preferences', () => {
     okObject(await v2('POST', '/user/preferences/settings', written));
     const settings = okObject(await v2('GET', '/user/preferences/settings?includeWeb=true'));
     expect(settings).toMatchObject(written);
-    expect(member(settings, 'smartProjects')).toBeDefined();
+    expectShape(settings, PREFERENCES);
+    for (const place of member(settings, 'smartProjects') as readonly unknown[])
+      expectShape(place, SMART_PROJECT);
+  });
+});
+
+describe('observed on the wire: limits', () => {
+  test('the plan answers what it allows, and nothing beyond it', async () => {
+    expect.hasAssertions();
+    expectShape(okObject(await target.v2('GET', '/configs/limits')), LIMITS);
   });
 });

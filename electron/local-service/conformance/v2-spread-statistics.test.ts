@@ -16,7 +16,7 @@ import {
   FOCUS_OF_DAY,
   FOCUS_TOTALS,
   RANKING,
-} from '#electron/local-service/conformance/statistics-shapes.ts';
+} from '#electron/local-service/conformance/account-shapes.ts';
 import { freshId, openTarget } from '#electron/local-service/conformance/target.ts';
 
 const target = await openTarget();
