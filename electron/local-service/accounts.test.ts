@@ -14,7 +14,7 @@ const startService = (settings: Partial<ServiceSettings> = {}) => {
     databasePath: ':memory:',
     now: () => clock.now,
     randomBytes,
-    settings,
+    settings: { passwordCost: 2, ...settings },
   });
   const send = (path: string, init: RequestInit = {}) => service.fetch(new Request(ORIGIN + path, init));
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -74,7 +74,7 @@ const ensureUser = (runtime: ServiceRuntime, account: NewAccount): AccountHandle
       userCode: createUuid(runtime),
       plan: account.plan ?? 'premium',
       createdAt: runtime.now(),
-      password: hashPassword(account.password, runtime.randomBytes(16)),
+      password: hashPassword(account.password, runtime.randomBytes(16), runtime.settings.passwordCost),
       totpSecret,
     });
     return { userId: id, inboxId: inboxIdOf(id), totpSecret: totpSecret && toBase32(totpSecret) };

@@ -45,6 +45,8 @@ export interface ServiceSettings {
   readonly maxClosedPageSize: number;
   /** Refused sign-ons until a caller has to wait before each further one, and after how long that is forgotten. */
   readonly signOnAttempts: number;
+  /** N of scrypt (RFC 7914), a power of two. It must not change while a file has passwords. */
+  readonly passwordCost: number;
   readonly lockMilliseconds: number;
   readonly sessionMilliseconds: number;
   readonly accessTokenSeconds: number;
@@ -59,6 +61,8 @@ export const DEFAULT_SETTINGS: ServiceSettings = {
   closedPageSize: 50,
   maxClosedPageSize: 1000,
   signOnAttempts: 10,
+  // For interactive sign-on: about 50 ms, 16 MiB.
+  passwordCost: 16_384,
   lockMilliseconds: 15 * 60 * 1000,
   sessionMilliseconds: 180 * DAY,
   accessTokenSeconds: 15_552_000,

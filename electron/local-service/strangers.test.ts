@@ -22,6 +22,7 @@ const startService = () => {
     now: () => Date.parse('2026-11-20T10:00:00Z'),
     randomBytes,
     wait: async (milliseconds) => void waits.push(milliseconds),
+    settings: { passwordCost: 2 },
     onBug: (error) => bugs.push(error),
   });
   onTestFinished(() => service.close());

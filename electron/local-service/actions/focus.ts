@@ -47,6 +47,8 @@ export const focusBetween = (
     ({ endTime }) => time(endTime) >= from && time(endTime) <= to,
   );
 
+const USUAL_TYPE = { pomodoro: 1, timing: 0 } as const;
+
 export const saveFocus = (
   call: UserCall,
   {
@@ -60,7 +62,7 @@ export const saveFocus = (
   const focus: StoredFocus = {
     id: body.id ?? createId(call),
     userId: Number(call.userId),
-    type: body.type ?? before?.type ?? (kind === 'pomodoro' ? 1 : 0),
+    type: body.type ?? before?.type ?? USUAL_TYPE[kind],
     status,
     startTime: body.startTime,
     endTime: body.endTime,

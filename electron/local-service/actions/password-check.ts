@@ -47,7 +47,8 @@ export const checkPassword = (call: Call, username: string, password: string): P
   const email = canonicalEmail(username);
   const ofName = `${caller} ${email.slice(0, LONGEST_NAME)}`;
   const user = userByEmail(db, email);
-  if (isPassword(password, user === undefined ? undefined : userSecrets(db, user.id).password) && user) {
+  const secrets = user && userSecrets(db, user.id);
+  if (isPassword(password, secrets?.password, settings.passwordCost) && user !== undefined) {
     clearFailedSignOns(db, ofName);
     return { kind: 'passed', user };
   }

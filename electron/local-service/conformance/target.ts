@@ -61,7 +61,7 @@ export const openTarget = async (): Promise<Target> => {
     now: () => Date.now(),
     randomBytes,
     // As `npm run service` has them.
-    settings: { limits: PLAN_LIMITS },
+    settings: { limits: PLAN_LIMITS, passwordCost: 2 },
   });
   const { userId } = service.accounts.ensureUser({ ...USER, plan: 'premium', totp: false });
   const listening = baseAddress === ON_SOCKET ? await listen({ port: 0, fetch: service.fetch }) : null;

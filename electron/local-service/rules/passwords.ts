@@ -5,20 +5,22 @@ export interface PasswordHash {
   readonly hash: Uint8Array;
 }
 
-/** RFC 7914 parameters for interactive sign-on: about 50 ms, 16 MiB. */
-const SCRYPT = { N: 16_384, r: 8, p: 1 };
 const HASH_BYTES = 32;
 
-const derive = (password: string, salt: Uint8Array): Uint8Array =>
-  scryptSync(password.normalize('NFC'), salt, HASH_BYTES, SCRYPT);
+const derive = (password: string, salt: Uint8Array, cost: number): Uint8Array =>
+  scryptSync(password.normalize('NFC'), salt, HASH_BYTES, { N: cost, r: 8, p: 1 });
 
-export const hashPassword = (password: string, salt: Uint8Array): PasswordHash => ({
+/** @param cost N of scrypt */
+export const hashPassword = (password: string, salt: Uint8Array, cost: number): PasswordHash => ({
   salt,
-  hash: derive(password, salt),
+  hash: derive(password, salt, cost),
 });
 
-/** Takes as long for a user that does not exist. */
-export const isPassword = (password: string, known: PasswordHash | undefined): boolean => {
-  const hash = derive(password, known?.salt ?? new Uint8Array(16));
+/**
+ * Takes as long for a user that does not exist.
+ * @param cost N of scrypt, as the password was hashed
+ */
+export const isPassword = (password: string, known: PasswordHash | undefined, cost: number): boolean => {
+  const hash = derive(password, known?.salt ?? new Uint8Array(16), cost);
   return known !== undefined && timingSafeEqual(hash, known.hash);
 };

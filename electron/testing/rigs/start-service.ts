@@ -38,7 +38,12 @@ export const startService = async ({
   now = Date.now,
   intercept = () => undefined,
 }: TestServiceOptions): Promise<TestService> => {
-  const service: LocalService = createLocalService({ databasePath: ':memory:', now, randomBytes });
+  const service: LocalService = createLocalService({
+    databasePath: ':memory:',
+    now,
+    randomBytes,
+    settings: { passwordCost: 2 },
+  });
   const secrets = users.map((email) =>
     service.accounts.ensureUser({ email, password: PASSWORD, plan, totp }),
   );
