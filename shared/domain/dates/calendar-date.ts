@@ -1,3 +1,5 @@
+import { memoized } from '#shared/domain/memoized.ts';
+
 /**
  * Days of the Gregorian calendar without zone or time, and the arithmetic on
  * them. Pure integers: the entry line computes on every key, and a calendar
@@ -53,17 +55,23 @@ export const dateToParts = (date: CalendarDate): DateParts => ({
   day: Number(date.slice(8, 10)),
 });
 
+/** About fifty years, of which a page of the calendar counts the same few days for every task that repeats. */
+const KNOWN_DAYS = 20_000;
+
 /** Days since 1970-01-01. */
-export const dateToDayNumber = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+export const dateToDayNumber = memoized(
+  KNOWN_DAYS,
+  (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS,
+);
 
 const FIRST_DAY = dateToDayNumber('0001-01-01');
 const LAST_DAY = dateToDayNumber('9999-12-31');
 
-export const dayNumberToDate = (day: number): CalendarDate => {
+export const dayNumberToDate = memoized(KNOWN_DAYS, (day: number): CalendarDate => {
   // Outside of four-digit years nothing can be written down; the calendar ends there.
   const clamped = Math.min(Math.max(day, FIRST_DAY), LAST_DAY);
   return new Date(clamped * DAY_MS).toISOString().slice(0, 10);
-};
+});
 
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   dayNumberToDate(dateToDayNumber(date) + days);
