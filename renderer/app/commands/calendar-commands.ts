@@ -173,7 +173,7 @@ const offered = (commands: readonly CalendarCommand[], when: () => boolean): rea
   commands.map((command) => ({
     ...command,
     group: 'View',
-    keywords: 'calendar timeline schedule time',
+    keywords: 'calendar timeline schedule time show hide',
     when,
   }));
 

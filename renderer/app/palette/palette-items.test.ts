@@ -88,4 +88,7 @@ it('finds a command by words of its title and its keywords together', () => {
     }).map(({ title }) => title);
   expect(found('sync page')).toEqual(['Sync status']);
   expect(found('go to sync')).toEqual(['Sync status']);
+  expect(found('status of sync')).toEqual([]);
+  expect(found('status sync')).toEqual(['Sync status']);
+  expect(found('unsent sync')).toEqual(['Sync status']);
 });
