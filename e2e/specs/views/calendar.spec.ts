@@ -126,6 +126,23 @@ test.describe('the calendar of everything', () => {
     await expect(calendar.entry('Review')).toBeVisible();
   });
 
+  test('the next page is read ahead, and shows what changed meanwhile', async ({ calendar }) => {
+    const { page } = calendar;
+    const asked = new Set<string | null>();
+    page.on('request', (request) => {
+      if (request.url().endsWith('/tasks.range')) asked.add(request.postData());
+    });
+    await calendar.press('v', '1', 'PageDown');
+    // Today, tomorrow, and the day after it.
+    await expect.poll(() => asked.size).toBe(3);
+    await calendar.press('n');
+    await page.keyboard.type('Parcel in 2 days');
+    await calendar.press('Enter', 'Escape');
+    await expect(page.getByText(/^Added to/u)).toBeVisible();
+    await calendar.press('PageDown');
+    await expect(calendar.entry('Parcel')).toBeVisible();
+  });
+
   test('[calendar.panel] v u puts away what is to be planned', async ({ calendar }) => {
     await calendar.press('v', 'u');
     await expect(calendar.beside('Someday')).toHaveCount(0);

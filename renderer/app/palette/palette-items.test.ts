@@ -92,3 +92,14 @@ it('finds a command by words of its title and its keywords together', () => {
   expect(found('status sync')).toEqual(['Sync status']);
   expect(found('unsent sync')).toEqual(['Sync status']);
 });
+
+it('ranks words in another order behind all that match in their order', () => {
+  const archive = command('list.archive', 'Archive', { group: 'Lists' });
+  const other = command('list.archive-one', 'Archive a list…', { group: 'Go to' });
+  const items = paletteItems([other, archive], {
+    query: 'list archive',
+    recent: [],
+    subject: { words: 'This task', target: 'this', isSeveral: false },
+  });
+  expect(items.map(({ title }) => title)).toEqual(['Archive', 'Archive a list…']);
+});

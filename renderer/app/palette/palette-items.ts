@@ -9,7 +9,7 @@ import {
   type CommandArgument,
 } from '#renderer/ui/command/command.ts';
 import { createSections, inSections, type Subject } from './palette-sections.ts';
-import { fuzzyMatch, matchWords } from '#renderer/ui/command/fuzzy.ts';
+import { fuzzyMatch, hasWords } from '#renderer/ui/command/fuzzy.ts';
 
 interface RankedCommand {
   readonly command: Command;
@@ -24,11 +24,12 @@ const KEYWORD_PENALTY = 60;
 const RECENT_BONUS = 20;
 
 const rankCommand = (command: Command, query: string): RankedCommand | null => {
-  const inTitle = fuzzyMatch(command.title, query) ?? matchWords(command.title, query);
+  const inTitle = fuzzyMatch(command.title, query);
   if (inTitle !== null) return { command, at: inTitle.at, score: inTitle.score };
   const words = `${command.group} ${command.title} ${command.keywords ?? ''}`;
-  const inKeywords = fuzzyMatch(words, query) ?? matchWords(words, query);
-  return inKeywords === null ? null : { command, at: [], score: inKeywords.score - KEYWORD_PENALTY };
+  const inKeywords = fuzzyMatch(words, query);
+  if (inKeywords !== null) return { command, at: [], score: inKeywords.score - KEYWORD_PENALTY };
+  return hasWords(words, query) ? { command, at: [], score: -KEYWORD_PENALTY } : null;
 };
 
 interface RankOptions {

@@ -47,16 +47,9 @@ export const fuzzyMatch = (text: string, needle: string): FuzzyMatch | null => {
   return { score, at };
 };
 
-/** As good as a run of letters that begins a word. */
-const WORDS = 75;
-
-/** Matches when each of several words of `needle` begins a word of `text`, in any order. */
-export const matchWords = (text: string, needle: string): FuzzyMatch | null => {
+/** Whether each of several words of `needle` begins a word of `text`, in any order. */
+export const hasWords = (text: string, needle: string): boolean => {
   const words = needle.toLowerCase().trim().split(/\s+/u);
-  if (words.length < 2) return null;
   const haystack = ` ${text.toLowerCase()}`;
-  const found = words.map((word) => ({ start: haystack.indexOf(` ${word}`), length: word.length }));
-  if (found.some(({ start }) => start === -1)) return null;
-  const at = found.flatMap(({ start, length }) => Array.from({ length }, (_, offset) => start + offset));
-  return { score: WORDS, at: [...new Set(at)].toSorted((one, other) => one - other) };
+  return words.length > 1 && words.every((word) => haystack.includes(` ${word}`));
 };

@@ -8,7 +8,7 @@ import { slotToKey } from '#renderer/entities/drag/slot-key.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentSettings } from '#renderer/entities/settings/use-settings.ts';
 import { currentTargets, focusedOccurrence } from '#renderer/entities/task/actions/targets.ts';
-import { currentCalendar } from '#renderer/entities/task/list/current-list.ts';
+import { currentCalendar, readPageAhead } from '#renderer/entities/task/list/current-list.ts';
 import { currentLook } from '#renderer/entities/task/list/view-options.ts';
 import {
   changeCalendar,
@@ -260,7 +260,9 @@ const showAnchor = (services: Services, anchor: string | null): void => {
 
 /** The page before or after; the focus stays at its place of the page. */
 export const turnPage = (services: Services, direction: 1 | -1): void => {
-  showAnchor(services, turnedAnchor(services.viewStore.getState().calendar, currentDay(), direction));
+  const turned = () => turnedAnchor(services.viewStore.getState().calendar, currentDay(), direction);
+  showAnchor(services, turned());
+  void readPageAhead(services, turned());
 };
 
 export const showToday = (services: Services): void => {

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@
 import { useMemo } from 'react';
 import { changeOutline } from '#shared/domain/outline-change.ts';
 import { viewToKey, type Arrangement, type Outline, type View } from '#shared/domain/view.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
 import type { TaskRow } from '#shared/domain/task.ts';
 import { read } from '#renderer/bridge/read.ts';
 import { readColumns } from '#renderer/entities/project/use-projects.ts';
@@ -31,6 +32,12 @@ const readGroupNames = async (services: Services, { view, arrangement }: Asked):
     ? readColumns(services, view.projectId).catch(() => null)
     : null;
 
+/** The tasks that are drawn first. A calendar also draws later occurrences, which have no place among its rows. */
+const firstOf = (outline: Outline): readonly TaskId[] => {
+  const entries = calendarContent(outline)?.entries ?? [];
+  return [...new Set([...entries.map(({ id }) => id), ...outline.ids])].slice(0, SCREEN);
+};
+
 /** Each layout asks for what it shows. */
 const askLaidOut = async (services: Services, asked: Asked): Promise<Outline> => {
   const { days, arrangement } = asked;
@@ -42,7 +49,7 @@ const askLaidOut = async (services: Services, asked: Asked): Promise<Outline> =>
       ? [readCalendar(services, { ...asked, sortBy: arrangement.sortBy, days })]
       : [readTimeline(services, { ...asked, ...days }, before), readGroupNames(services, asked)],
   );
-  readFirstScreen(services, outline, []);
+  void services.rows.readAhead(firstOf(outline));
   return mark(outline, null);
 };
 
@@ -115,27 +122,44 @@ const askedDays = ({ layout }: Look, calendar: CalendarState, today: CalendarDat
 };
 
 /** What would be asked for if this view were open. */
-const askedOf = (services: Services, view: View): Asked => {
+const askedOf = (services: Services, view: View, anchor: CalendarDate | null): Asked => {
   const { expandedClosed, narrowings, calendar } = services.viewStore.getState();
   const look = lookNow(services, view);
   return {
     view,
     arrangement: lookToArrangement(view, look),
-    days: askedDays(look, calendar, currentDay()),
+    days: askedDays(look, { ...calendar, anchor }, currentDay()),
     withClosed: listsClosed(view, expandedClosed),
     rule: narrowingOf(view, narrowings),
   };
 };
 
-const currentlyAsked = (services: Services): Asked => askedOf(services, services.viewStore.getState().view);
+const currentlyAsked = (services: Services): Asked => {
+  const { view, calendar } = services.viewStore.getState();
+  return askedOf(services, view, calendar.anchor);
+};
 
 /** Milliseconds. What was read ahead and not opened by then is most likely not wanted. */
 const READ_AHEAD_KEPT = 10_000;
 
+const readAhead = (services: Services, asked: Asked): void => {
+  const query = outlineQuery(services, asked);
+  void services.queryClient.prefetchQuery({ ...query, gcTime: READ_AHEAD_KEPT });
+};
+
 /** Reads what a view shows first, while the person is about to open it. */
 export const readViewAhead = (services: Services, view: View): void => {
-  const query = outlineQuery(services, askedOf(services, view));
-  void services.queryClient.prefetchQuery({ ...query, gcTime: READ_AHEAD_KEPT });
+  readAhead(services, askedOf(services, view, services.viewStore.getState().calendar.anchor));
+};
+
+/** Reads another page of the calendar once the one that is shown is drawn: who turns one page often turns the next. */
+export const readPageAhead = async (services: Services, anchor: CalendarDate): Promise<void> => {
+  await listArrival(services);
+  // There is none in component tests.
+  if (typeof window.requestIdleCallback !== 'function') return;
+  requestIdleCallback(() => {
+    readAhead(services, askedOf(services, services.viewStore.getState().view, anchor));
+  });
 };
 
 type Shown = Pick<ViewState, 'view' | 'leaving' | 'collapsedGroups' | 'collapsedTasks'>;
