@@ -15,6 +15,13 @@ export const sendKeyboardToList = (store: ViewStore): void => {
   store.setState(({ listFocusRequests }) => ({ listFocusRequests: listFocusRequests + 1 }));
 };
 
+/** What lies over the view goes with it: the sidebar of a narrow window, and a question about a repeat. */
+const leave = (store: ViewStore, page: OpenPage | null): void => {
+  const { askedOccurrence } = store.getState();
+  store.setState({ page, isSidebarOverlayOpen: false });
+  if (askedOccurrence !== null) store.setState({ askedOccurrence: null, movedSpans: new Map() });
+};
+
 export const openView = (store: ViewStore, view: View): void => {
   if (viewToKey(view) !== viewToKey(store.getState().view)) {
     store.setState(({ collapsedByView, entry }) => ({
@@ -32,12 +39,12 @@ export const openView = (store: ViewStore, view: View): void => {
       writtenNarrowing: null,
     }));
   }
-  store.setState({ page: null, isSidebarOverlayOpen: false });
+  leave(store, null);
   sendKeyboardToList(store);
 };
 
 export const openPage = (store: ViewStore, page: OpenPage): void => {
-  store.setState({ page, isSidebarOverlayOpen: false });
+  leave(store, page);
   sendKeyboardToList(store);
 };
 

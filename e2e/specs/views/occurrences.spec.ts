@@ -3,6 +3,7 @@ import { findings } from '#e2e/fixtures/findings.ts';
 import { expect, test as base } from '#e2e/fixtures/test.ts';
 import { CalendarPage } from '#e2e/pages/calendar-page.ts';
 import { dragBy } from '#e2e/pages/drag-by.ts';
+import { ListPage } from '#e2e/pages/list-page.ts';
 import { SidebarPage } from '#e2e/pages/sidebar-page.ts';
 
 /** Later occurrences of a repeating task in the calendar: what an edit of one means is asked first. */
@@ -133,6 +134,20 @@ test.describe('by keyboard', () => {
     expect(await stored(calendar)).toBe(2);
     await expect(question(calendar)).toHaveCount(0);
   });
+});
+
+test('the question goes with its view, and keys are about the view that follows', async ({ calendar }) => {
+  const { page } = calendar;
+  await calendar.projections('Standup').first().click();
+  await question(calendar).waitFor();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox');
+  await expect(question(calendar)).toHaveCount(0);
+  await calendar.press('n');
+  await expect(new ListPage(page).entryField).toBeFocused();
+  await calendar.press('Escape', 'g', 'k');
+  await calendar.projections('Standup').first().waitFor();
+  await expect(question(calendar)).toHaveCount(0);
 });
 
 test.describe('verbs by keyboard', () => {
