@@ -27,7 +27,7 @@ const zoneWhereItIsNoon = (): string => {
   return east === 0 ? 'Etc/GMT' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
 };
 
-// Workers, hosts and browsers inherit it; it is not asked anew in a worker, which may start an hour later.
+// Workers, hosts and browsers inherit it. A worker that starts an hour later must not choose another zone.
 process.env['TZ'] = process.env['DOCKET_SPECS_ZONE'] ??= zoneWhereItIsNoon();
 
 export default defineConfig({

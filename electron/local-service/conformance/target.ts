@@ -60,7 +60,7 @@ export const openTarget = async (): Promise<Target> => {
     // oxlint-disable-next-line no-restricted-properties -- as above: hosts give the clock
     now: () => Date.now(),
     randomBytes,
-    // As `npm run service` has them.
+    // The limits of `npm run service`.
     settings: { limits: PLAN_LIMITS, passwordCost: 2 },
   });
   const { userId } = service.accounts.ensureUser({ ...USER, plan: 'premium', totp: false });

@@ -105,8 +105,9 @@ describe('observed on the wire: preferences', () => {
     const settings = okObject(await v2('GET', '/user/preferences/settings?includeWeb=true'));
     expect(settings).toMatchObject(written);
     expectShape(settings, PREFERENCES);
-    for (const place of member(settings, 'smartProjects') as readonly unknown[])
-      expectShape(place, SMART_PROJECT);
+    const places = member(settings, 'smartProjects') as readonly unknown[];
+    expect(places).not.toHaveLength(0);
+    for (const place of places) expectShape(place, SMART_PROJECT);
   });
 });
 

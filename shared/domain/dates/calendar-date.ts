@@ -55,7 +55,7 @@ export const dateToParts = (date: CalendarDate): DateParts => ({
   day: Number(date.slice(8, 10)),
 });
 
-/** About fifty years, of which a page of the calendar counts the same few days for every task that repeats. */
+/** About fifty years. A page of the calendar counts the same few days for each task that repeats. */
 const KNOWN_DAYS = 20_000;
 
 /** Days since 1970-01-01. */

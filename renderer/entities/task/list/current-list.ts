@@ -152,7 +152,7 @@ export const readViewAhead = (services: Services, view: View): void => {
   readAhead(services, askedOf(services, view, services.viewStore.getState().calendar.anchor));
 };
 
-/** Reads another page of the calendar once the one that is shown is drawn: who turns one page often turns the next. */
+/** Reads the next page of the calendar once this one is drawn: a person who turns one page often turns another. */
 export const readPageAhead = async (services: Services, anchor: CalendarDate): Promise<void> => {
   await listArrival(services);
   // There is none in component tests.
