@@ -14,6 +14,26 @@ import {
 
 /** Histories in which something that was deleted and taken back came back otherwise once. */
 const FOUND: Readonly<Record<string, History>> = {
+  'a title that another device writes over, while its list is deleted on V1, is in the trash of who wrote it':
+    {
+      seed: 0,
+      devices: 2,
+      generation: 'both',
+      commands: [
+        ...ONE_OF_EACH,
+        sync(1),
+        pass(70_000),
+        on(0, 'rename'),
+        pass(1),
+        on(1, 'move'),
+        pass(5001),
+        on(0, 'rename'),
+        pass(1),
+        on(1, 'rename'),
+        pass(1001),
+        on(1, 'deleteList'),
+      ],
+    },
   'a family that was deleted and taken back stays one, though the power goes in between': {
     seed: 1_446_665_003,
     devices: 1,

@@ -63,6 +63,13 @@ export const tagsAskedAboutOn = (db: ReadDatabase): string =>
 export const trashOn = (db: ReadDatabase): readonly string[] =>
   db.all<{ id: string }>('SELECT id FROM trash_row').map(({ id }) => id);
 
+/** What the trash of a device says. */
+export const trashedTextsOn = (db: ReadDatabase): string =>
+  column(
+    db,
+    `SELECT b.json AS text FROM base_object b JOIN trash_row t ON t.id = b.id WHERE b.entity = 'task'`,
+  );
+
 /** What a device still has to send, and what it keeps of what was lost. */
 export const keptOn = (db: ReadDatabase): string =>
   [

@@ -7,7 +7,12 @@ import type { Touch, Written } from '#electron/testing/simulation/checks/lookout
 import type { SharedTitles } from '#electron/testing/simulation/checks/shared-titles.ts';
 import { differences, leftOn } from '#electron/testing/simulation/checks/shown-rows.ts';
 import { tagFaults } from '#electron/testing/simulation/checks/tag-faults.ts';
-import { keptOn, marksIn, unsentSeriesOn } from '#electron/testing/simulation/checks/texts-on-device.ts';
+import {
+  keptOn,
+  marksIn,
+  trashedTextsOn,
+  unsentSeriesOn,
+} from '#electron/testing/simulation/checks/texts-on-device.ts';
 import type { ThrownAway } from '#electron/testing/simulation/checks/thrown-away.ts';
 import type { World } from '#electron/testing/simulation/world.ts';
 
@@ -82,7 +87,10 @@ const syncEverywhere = async (world: World): Promise<void> => {
 
 const isParked = (device: Device): boolean => device.status().refused > 0;
 
-/** At the service in whatever state, in an outbox, or in a journal. */
+/**
+ * At the service in whatever state, in an outbox, or in a journal. V1 tells nobody what is in the trash: there a
+ * device goes on showing what it had when its person deleted it.
+ */
 const everythingKept = async (world: World): Promise<ReadonlySet<string>> => {
   const texts: string[] = [
     await world.direct('GET', '/batch/check/0'),
@@ -90,7 +98,10 @@ const everythingKept = async (world: World): Promise<ReadonlySet<string>> => {
     await world.direct('GET', '/project/all/closed?from=&to=&status=Abandoned&limit=1000'),
     await world.direct('GET', '/project/all/trash/pagination?start=0&limit=1000'),
   ];
-  for (const device of world.devices) texts.push(keptOn(device.store().db));
+  for (const { generation, store } of world.devices) {
+    const { db } = store();
+    texts.push(keptOn(db), generation === 'v1' ? trashedTextsOn(db) : '');
+  }
   return marksIn(texts.join('\n'));
 };
 
