@@ -115,7 +115,7 @@ export const UnscheduledPanel = ({ unscheduled, actions, focused }: UnscheduledP
     <div ref={scroller} role="presentation" className={styles['panel']}>
       {lines.length === 0 && (
         <GridLine>
-          <GridCell className={styles['empty']}>Everything is planned.</GridCell>
+          <GridCell className={styles['empty']}>No tasks to plan.</GridCell>
         </GridLine>
       )}
       <div role="presentation" className={styles['lines']} style={{ height: virtualizer.getTotalSize() }}>

@@ -28,6 +28,8 @@ const FIRST: readonly string[] = [
   '1:1 with Bob',
   'Bake at 180 for 20 min',
   'Practice scales for 30 min',
+  'Walk the dog for 1h30',
+  'Rehearse for 2h15 with the band',
   'Queue at gate 5 for 2 hours',
   'Charge the bike for 90 min',
   'Prepare 1:1 notes',

@@ -117,6 +117,7 @@ export const TIMES: readonly Phrase[] = [
     { date: '2026-11-20', time: '22:00', endDate: '2026-11-21', endTime: '02:00' },
   ],
   ['Rent due friday at midnight', 'Rent', { date: '2026-11-21', time: '00:00' }],
+  ['Run at 7h30 for 1h15', 'Run', { date: '2026-11-19', time: '07:30', endTime: '08:45' }],
   ['Submit by 5pm', 'Submit', { date: '2026-11-18', time: '17:00' }],
   ['Submit by noon tomorrow', 'Submit', { date: '2026-11-19', time: '12:00' }],
   ['Flight 5 dec 7:45', 'Flight', { date: '2026-12-05', time: '07:45' }],

@@ -91,6 +91,7 @@ const NO_CONTEXT: ContextWords = {
   verbsWithObject: NO_WORDS,
   verbsWithPreposition: NO_PAIRS,
   originLeads: NO_WORDS,
+  lengthLeads: NO_WORDS,
   datedThings: NO_WORDS,
   verbsOfMoving: NO_WORDS,
   possessiveEndings: [],

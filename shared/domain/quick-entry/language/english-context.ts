@@ -94,6 +94,7 @@ export const ENGLISH_CONTEXT: ContextWords = {
   spanLeads: wordSet('in'),
   clockUnits: wordSet('h hour hours hr hrs m min mins minute minutes'),
   originLeads: wordSet('from'),
+  lengthLeads: wordSet('for'),
   possessiveEndings: ["'s", '’s', "s'", 's’'],
   edgeLinks: wordSet('of'),
   /** Words that make a noun of the day or the repeat before them: every day is a new day. */

@@ -109,6 +109,8 @@ export interface ContextWords {
   readonly verbsWithObject: WordSet;
   readonly verbsWithPreposition: ReadonlyMap<string, WordSet>;
   readonly originLeads: WordSet;
+  /** `for`: the preposition of lengths. */
+  readonly lengthLeads: WordSet;
   readonly datedThings: WordSet;
   readonly verbsOfMoving: WordSet;
   readonly possessiveEndings: readonly string[];

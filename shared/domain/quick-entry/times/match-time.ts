@@ -67,10 +67,15 @@ const isNamedTimeHere = (search: DateSearch, next: number): boolean => {
   return spot.isLed || spot.isDateField || spot.before !== null || isDateBehind(search, next);
 };
 
+/** `for 1h30` says how long, and `for 14h30` when. */
+const isLengthHere = ({ words, at }: DateSearch): boolean =>
+  words.language.context.lengthLeads.has(textAt(words, at - 1)) &&
+  /^(?:[1-9]|1[0-2])h/u.test(textAt(words, at));
+
 /** Whether a bare number is a time: `at 5` that ends its phrase or stands beside a date. */
 const isTimeHere = (search: DateSearch, { next, atoms }: FoundTime): boolean => {
   const { words, at, spot } = search;
-  if (atoms.clock?.isSure === true) return true;
+  if (atoms.clock?.isSure === true) return !isLengthHere(search);
   if (spot.isDateField) return spot.isLed || spot.before === 'date';
   if (!spot.isLed || words.language.context.originLeads.has(textAt(words, at - 1))) return false;
   return spot.before !== null || isClosedPhrase(words, next) || isDateBehind(search, next);
