@@ -14,6 +14,14 @@ import {
 
 /** Histories in which a tag was lost, or quarrelled with itself, once. */
 const FOUND: Readonly<Record<string, History>> = {
+  'a tag that another client renames while its new name from here is on its way was not deleted': alone(
+    ...ONE_OF_EACH,
+    ...changedMind(0, { before: 5000, after: 300 }),
+    pass(5000),
+    on(0, 'renameTag'),
+    elsewhere('renameTag'),
+    on(0, 'create'),
+  ),
   'a tag that is taken off is no conflict with its own addition': alone(
     on(0, 'create'),
     pass(70_000),

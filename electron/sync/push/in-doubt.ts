@@ -1,10 +1,11 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { RemoteError } from '#electron/remote/remote-error.ts';
-import type { ReadDatabase } from '#electron/store/database/database.ts';
+import type { Changes } from '#electron/store/changes.ts';
+import type { ReadDatabase, WriteDatabase } from '#electron/store/database/database.ts';
 import type { Entity, ObjectKey } from '#electron/model/entity.ts';
 import { readBase } from '#electron/store/rows/base-objects.ts';
 import { outboxInState, outboxOf, seqsOf, setOutboxState } from '#electron/store/outbox/outbox.ts';
-import { textField } from '#electron/model/raw-object.ts';
+import { textField, type RawObject } from '#electron/model/raw-object.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import type { Store } from '#electron/store/store.ts';
@@ -14,6 +15,7 @@ import { keyAfter, pendingOf, targetOf, type Pending } from '#electron/sync/push
 import { nextStep } from '#electron/sync/push/plan-push.ts';
 import type { PushAdapter } from '#electron/sync/push/push-adapter.ts';
 import { applyRemoteObject } from '#electron/sync/pull/apply-remote-changes.ts';
+import { followTagRenames } from '#electron/sync/pull/follow-tag-renames.ts';
 import { sayWhatItBecame, sayWhatMayBeLost } from '#electron/sync/push/rebase-edit.ts';
 
 /** Answers in one go that cannot be read before the reading stops. */
@@ -75,17 +77,25 @@ const namesOf = (db: ReadDatabase, item: Pending): readonly ObjectKey[] => {
   return sent.id === item.key.id ? [item.key] : [item.key, sent];
 };
 
-/** What the service has of it, under whichever name. */
+/** What the service has of an object, under whichever name; null where it has none. */
+interface Doubted {
+  readonly key: ObjectKey;
+  readonly object: RawObject | null;
+}
+
+/** Asks for it by each name. */
 const readDoubted = async (
   { db }: Store,
   adapter: PushAdapter,
   item: Pending,
-): Promise<Result<{ readonly key: ObjectKey; readonly object: Pending['base'] }, RemoteError>> => {
+): Promise<Result<Doubted, RemoteError>> => {
   const known = item.base ?? asItWasSent(db, item);
   for (const key of namesOf(db, item)) {
     const read = await adapter.read(key, known);
     if (!read.ok) return read;
-    if (read.value !== null) return ok({ key, object: read.value });
+    if (read.value === null) continue;
+    const id = key.entity === 'tag' ? (textField(read.value, 'name') ?? key.id) : key.id;
+    return ok({ key: { ...key, id }, object: read.value });
   }
   return ok({ key: item.key, object: null });
 };
@@ -109,6 +119,20 @@ const isSettled = (db: ReadDatabase, item: Pending): boolean =>
 /** Taken away before anybody knew whether it was made. */
 const mayBeMade = ({ base, target, sent }: Pending): boolean => base === null && target === null && sent > 0;
 
+/** It has its new name at the service, or one that another client gave it. */
+const followName = (
+  db: WriteDatabase,
+  item: Pending,
+  { key: { id: name }, object }: Doubted,
+  { changes, at }: { readonly changes: Changes; readonly at: number },
+): void => {
+  const from = item.key.id;
+  if (object === null || name === from) return;
+  const isOwn = namesOf(db, item).some(({ id }) => id === name);
+  if (isOwn) rekeyTag(db, { from, name, wasThere: item.base !== null }, changes);
+  else followTagRenames(db, [object], { changes, at });
+};
+
 const resolve = async (
   {
     store,
@@ -128,9 +152,7 @@ const resolve = async (
   store.write((db, changes) => {
     // The move may be done: then what it stood below is known here alone.
     if (object !== null && (isToMove(db, item) || isToRestore(item))) sayWhatMayBeLost(db, item);
-    if (key.id !== doubted.id) {
-      rekeyTag(db, { from: doubted.id, name: key.id, wasThere: item.base !== null }, changes);
-    }
+    followName(db, item, read.value, { changes, at: now() });
     // A task that is not found may only have been created in vain; a known one stays until a pull explains it.
     const isExplained = object !== null || key.entity !== 'task' || item.target === null;
     if (isExplained) applyRemoteObject(db, key, { object, changes, at: now() });

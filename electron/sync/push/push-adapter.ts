@@ -28,6 +28,9 @@ export interface PushAdapter {
   /** The service chooses the ids: what was made without an answer is not known by the id that it has here. */
   readonly assignsIds: boolean;
   readonly send: (plan: PushPlan<Target>) => Promise<Sent>;
-  /** Reads what the service has of an object whose request is in doubt; null when it has none. */
+  /**
+   * Reads what the service has of an object whose request is in doubt; null when it has none. A tag may come under
+   * a name that another client has given it.
+   */
   readonly read: (key: ObjectKey, known: RawObject | null) => Promise<Result<RawObject | null, RemoteError>>;
 }

@@ -212,18 +212,27 @@ const send = async (client: V2Client, plan: PushPlan<Target>, lead: number): Pro
   return settle(plan, toOutcome(await BATCHES[step](client, items, lead)));
 };
 
+const readColumn = async (client: V2Client, id: string): Promise<Result<RawObject | null, RemoteError>> => {
+  const columns = await client.allColumns();
+  if (!columns.ok) return columns;
+  const { usable } = siftListed('column', columns.value);
+  if (usable === null || usable === undefined) return fail({ kind: 'BadResponse' });
+  return ok(usable.find((column) => column['id'] === id) ?? null);
+};
+
+/** The tag of a name, else the only one that had it before another client renamed it (`rawName`, observed). */
+const tagNamed = (tags: readonly RawObject[], name: string): RawObject | null => {
+  const renamed = tags.filter((tag) => tag['rawName'] === name);
+  const only = renamed.length === 1 ? renamed[0] : undefined;
+  return tags.find((tag) => tag['name'] === name) ?? only ?? null;
+};
+
 /** Lists of everything but tasks are short, and are read whole. */
 const readListed = async (
   client: V2Client,
   { entity, id }: ObjectKey,
 ): Promise<Result<RawObject | null, RemoteError>> => {
-  if (entity === 'column') {
-    const columns = await client.allColumns();
-    if (!columns.ok) return columns;
-    const { usable } = siftListed('column', columns.value);
-    if (usable === null || usable === undefined) return fail({ kind: 'BadResponse' });
-    return ok(usable.find((column) => column['id'] === id) ?? null);
-  }
+  if (entity === 'column') return readColumn(client, id);
   const snapshot = await client.snapshot();
   if (!snapshot.ok) return snapshot;
   const { projectProfiles, projectGroups, tags, filters } = snapshot.value;
@@ -235,7 +244,8 @@ const readListed = async (
     task: [],
   }[entity];
   if (collection === null || collection === undefined) return fail({ kind: 'BadResponse' });
-  return ok(collection.find((object) => object[entity === 'tag' ? 'name' : 'id'] === id) ?? null);
+  if (entity === 'tag') return ok(tagNamed(collection, id));
+  return ok(collection.find((object) => object['id'] === id) ?? null);
 };
 
 /** @param leadOf milliseconds by which the clock of the service is ahead of the own one */
