@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The pointer with a task in it, in any view. */
 export class DragHand {
@@ -21,7 +21,8 @@ export class DragHand {
 
   /** Presses on `from`, and moves to a point of `to` in small steps. @param at a share of its height */
   async lift(from: Locator, to: Locator, at = 0.5): Promise<void> {
-    await from.scrollIntoViewIfNeeded();
+    // A row that is drawn anew meanwhile cannot be scrolled to.
+    await expect(() => from.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
     const [start, end] = [await from.boundingBox(), await to.boundingBox()];
     if (start === null || end === null) throw new Error('There is nothing to drag');
     const { mouse } = this.page;
