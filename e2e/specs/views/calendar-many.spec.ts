@@ -93,6 +93,13 @@ testRepeats('375 daily repeats are few nodes in every stretch of time', async ({
 testRepeats('keys reach every one of them in the agenda, and it is in sight', async ({ calendar }) => {
   await calendar.press('v', 'g', 'Home');
   await calendar.blocks.first().waitFor();
+  // From the name of a day to the first task below it, and to the last one above it.
+  await calendar.press('j');
+  const first = await calendar.blocks.first().getAttribute('aria-label');
+  await expect.poll(() => calendar.focused()).toBe(first);
+  await calendar.press('Home', 'ArrowRight', 'k');
+  await expect.poll(() => calendar.focused()).toMatch(/Daily.*Today/u);
+  await calendar.press('Home');
   const seen = new Set<string>();
   for (let step = 0; step < 60; step += 1) {
     await calendar.press('j');

@@ -186,14 +186,23 @@ const stepMinute = (
 const allDayOn = (services: Services, day: CalendarDate): readonly RangeEntry[] =>
   stopsOn(services, day).filter(({ startMinute }) => startMinute === null);
 
-/** From an empty day: by weeks in a month, by days in an agenda, and beside the hours into them. */
+/** From the name of a day to what stands below it, or above it; over a day that has nothing. */
+const stepFromAgendaDay = (services: Services, day: CalendarDate, delta: number): void => {
+  const there = delta > 0 ? day : addDays(day, -1);
+  const stops = stopsOn(services, there).filter((stop) => shownDay(services, stop) === there);
+  const stop = delta > 0 ? stops[0] : stops.at(-1);
+  if (stop === undefined) stepDay(services, delta > 0 ? 1 : -1);
+  else focusStop(services, stop);
+};
+
+/** From a day: by weeks in a month, by lines in an agenda, and beside the hours into them. */
 const stepFromDay = (services: Services, day: CalendarDate, delta: number): void => {
   const { span } = services.viewStore.getState().calendar;
   if (span === 'month') {
     const later = addDays(day, delta * 7);
     changeCalendar(services.viewStore, { anchor: later });
     focusDay(services, { day: later, minute: null });
-  } else if (span === 'agenda') stepDay(services, delta > 0 ? 1 : -1);
+  } else if (span === 'agenda') stepFromAgendaDay(services, day, delta);
   else if (delta > 0) focusSlot(services, { day, minute: morning(services) });
   else {
     const last = allDayOn(services, day).at(-1);
