@@ -14,6 +14,20 @@ import {
 
 /** Histories in which a tag was lost, or quarrelled with itself, once. */
 const FOUND: Readonly<Record<string, History>> = {
+  'a new tag that another client renames before its making is answered does not wait for ever': {
+    seed: 706_093_084,
+    devices: 1,
+    commands: [
+      ...ONE_OF_EACH,
+      on(0, 'addItem'),
+      pass(1),
+      on(0, 'addTag'),
+      pass(1000),
+      elsewhere('renameTag', 1),
+      crash(0),
+      sync(0),
+    ],
+  },
   'a tag that another client renames while its new name from here is on its way was not deleted': alone(
     ...ONE_OF_EACH,
     ...changedMind(0, { before: 5000, after: 300 }),

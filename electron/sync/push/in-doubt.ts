@@ -95,7 +95,8 @@ const readDoubted = async (
     if (!read.ok) return read;
     if (read.value === null) continue;
     const id = key.entity === 'tag' ? (textField(read.value, 'name') ?? key.id) : key.id;
-    return ok({ key: { ...key, id }, object: read.value });
+    // One that was just made, and that somebody else renamed at once, is made again: nobody here has seen it.
+    if (id === key.id || item.base !== null) return ok({ key: { ...key, id }, object: read.value });
   }
   return ok({ key: item.key, object: null });
 };
