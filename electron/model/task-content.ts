@@ -115,3 +115,14 @@ export const contentBefore = (task: RawObject, fields: RawObject): RawObject => 
     ...(itemsOf(task).length > 0 && { items }),
   };
 };
+
+/**
+ * Fields that take `done` back, with the notes that the task has now where it changed the kind alone: another
+ * device may have written them since.
+ */
+export const withNotesOf = (now: RawObject, done: RawObject, back: RawObject): RawObject => {
+  const { kind, content, desc } = done;
+  const isKindAlone = kind !== undefined && content === undefined && desc === undefined;
+  if (!isKindAlone || back['kind'] === undefined) return back;
+  return { ...back, content: '', desc: '', [notesField(back)]: notesOf(now) };
+};

@@ -31,6 +31,7 @@ import {
 import { invertMutation } from '#electron/model/invert-mutation.ts';
 import type { Mutation } from '#electron/model/mutation.ts';
 import type { RawObject } from '#electron/model/raw-object.ts';
+import { withNotesOf } from '#electron/model/task-content.ts';
 import { isQuestion } from '#electron/store/outbox/problem-codes.ts';
 import { rebuildRow } from '#electron/store/rows/rebuild-row.ts';
 import { breakTagCycles } from '#electron/store/tags/tag-cycles.ts';
@@ -118,6 +119,13 @@ const keepNewer = (db: WriteDatabase, { key, done, back }: Step, now: RawObject,
   return true;
 };
 
+/** What takes an edit back from what there is now. */
+const takingBack = ({ entity, forward, inverse }: StepEdit, now: RawObject | null): Mutation => {
+  const isOfTask = entity === 'task' && now !== null;
+  if (!isOfTask || forward.kind !== 'set' || inverse.kind !== 'set') return inverse;
+  return { ...inverse, fields: withNotesOf(now, forward.fields, inverse.fields) };
+};
+
 const undoEdit = (db: WriteDatabase, edit: StepEdit, context: UndoContext): Walked => {
   const { at, changes } = context;
   if (canBeTakenOut(db, edit)) {
@@ -125,8 +133,8 @@ const undoEdit = (db: WriteDatabase, edit: StepEdit, context: UndoContext): Walk
     return { edit, isDone: true, isReplacing: false };
   }
   const key = keyNow(edit);
-  const back = { ...edit.inverse, at };
   const now = currentObject(db, storedKey(db, key));
+  const back = { ...takingBack(edit, now), at };
   if (isOutOfReach(now, back)) return notDone(edit);
   if (isUnchangedAddition(db, edit, now)) {
     return { edit: withdrawAddition(db, edit, context), isDone: true, isReplacing: false };

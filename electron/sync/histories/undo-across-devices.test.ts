@@ -52,6 +52,18 @@ describe('the undo of notes that another device has written since', () => {
     expect((await detailOf(phone, id)).notes).toBe('a long text');
   });
 
+  it('leaves them where only a checklist is taken back', async () => {
+    const { laptop, phone, id } = await withTask({ notes: 'old' });
+    await laptop.value('tasks.editItems', { id, add: [{ title: 'Socks' }] });
+    await syncFromTo(laptop, phone);
+    await phone.value('tasks.edit', { ids: [id], change: { notes: 'a long text' } });
+    await syncFromTo(phone, laptop);
+    await undo(laptop);
+    await syncFromTo(laptop, phone);
+    expect(await detailOf(phone, id)).toMatchObject({ kind: 'text', notes: 'a long text', items: [] });
+    expect(await laptop.value('sync.conflicts', {})).toEqual([]);
+  });
+
   it('keeps nothing where nobody wrote since', async () => {
     const { laptop, phone, id } = await withTask({ notes: 'old' });
     await laptop.value('tasks.edit', { ids: [id], change: { notes: 'mine', priority: 'high' } });
