@@ -43,22 +43,31 @@ const isMovedOn = (base: RawObject, remote: RawObject): boolean => {
   }
 };
 
-const withoutAdvance = (mutation: Mutation): Mutation => {
-  if (!isAdvance(mutation)) return mutation;
-  const fields = Object.fromEntries(
-    Object.entries(mutation.fields).filter(([name]) => !ADVANCE.some((field) => field === name)),
-  );
-  return { ...mutation, fields };
+/** Where a series stands. */
+const PLACE = ['startDate', 'dueDate'] as const;
+
+const without = (mutation: Mutation, names: readonly string[]): Mutation => {
+  if (mutation.kind !== 'set' || !names.some((name) => name in mutation.fields)) return mutation;
+  const fields = Object.entries(mutation.fields).filter(([name]) => !names.includes(name));
+  return { ...mutation, fields: Object.fromEntries(fields) };
 };
+
+const withoutAdvance = (mutation: Mutation): Mutation =>
+  isAdvance(mutation) ? without(mutation, ADVANCE) : mutation;
 
 const isEmpty = (mutation: Mutation): boolean =>
   mutation.kind === 'set' && Object.keys(mutation.fields).length === 0;
 
-/** The edits without what the mutation of an edit does not say any more; one that says nothing is none. */
-const withoutAdvances = (edits: readonly OutboxEntry[]): readonly OutboxEntry[] =>
-  edits
-    .map((edit) => (isAdvance(edit.mutation) ? { ...edit, mutation: withoutAdvance(edit.mutation) } : edit))
+/** The edits without completions, and without the dates from which these moved the series on; one that says nothing is none. */
+const withoutAdvances = (edits: readonly OutboxEntry[]): readonly OutboxEntry[] => {
+  const last = edits.findLastIndex(({ mutation }) => isAdvance(mutation));
+  return edits
+    .map((edit, index) => {
+      const mutation = withoutAdvance(edit.mutation);
+      return { ...edit, mutation: index < last ? without(mutation, PLACE) : mutation };
+    })
     .filter(({ mutation }) => !isEmpty(mutation));
+};
 
 interface Merged {
   /** Where the service has the series further on than the edits here, they move nothing any more. */

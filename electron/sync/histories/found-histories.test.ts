@@ -14,6 +14,28 @@ import {
 
 /** Histories in which something was lost once. */
 const FOUND: Readonly<Record<string, History>> = {
+  'a series that was made, given a date and completed before anybody knew is not pulled back to that date': {
+    seed: 1_598_529_271,
+    devices: 1,
+    commands: [
+      pass(5000),
+      { kind: 'faults', device: 0, faults: ['badGatewayAfter'] },
+      on(0, 'create'),
+      on(0, 'repeat'),
+      on(0, 'rename'),
+      pass(300),
+      on(0, 'rename'),
+      pass(100),
+      sync(0),
+      on(0, 'complete'),
+      { kind: 'faults', device: 0, faults: ['none', 'none', 'badGatewayAfter'] },
+      on(0, 'paste'),
+      pass(1),
+      on(0, 'delete'),
+      pass(5000),
+      on(0, 'undo'),
+    ],
+  },
   'what two wrote over, one after the other, while its writer was shut out is not to be known': {
     seed: 2_013_265_765,
     devices: 2,
