@@ -77,6 +77,21 @@ describe('notes of a task that another device makes a checklist', () => {
     }
   });
 
+  it('have an item as it was renamed here where both devices make text of it', async () => {
+    const { laptop, phone, id } = await withNotes('');
+    await addItem(laptop, id, 'Socks');
+    await syncFromTo(laptop, phone);
+    const [item] = (await detailOf(phone, id)).items;
+    await laptop.value('tasks.edit', { ids: [id], change: { kind: 'text' } });
+    await laptop.value('sync.now', {});
+    await phone.value('tasks.editItems', { id, change: [{ id: item?.id ?? '', title: 'Warm socks' }] });
+    await phone.value('tasks.edit', { ids: [id], change: { kind: 'text' } });
+    await syncFromTo(phone, laptop);
+    for (const device of [laptop, phone]) {
+      expect(await detailOf(device, id)).toMatchObject({ kind: 'text', notes: '- Warm socks', items: [] });
+    }
+  });
+
   it('come back with one undo', async () => {
     const { laptop, phone, id } = await withNotes('old');
     await addItem(laptop, id, 'Passport');

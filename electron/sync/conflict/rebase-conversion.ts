@@ -20,6 +20,20 @@ const hasSaid = ({ fields }: SetMutation, said: RawObject): boolean =>
 const isDerived = (mutation: SetMutation, before: RawObject, kind: string): boolean =>
   hasSaid(mutation, conversionFields(before, kind));
 
+interface Converted {
+  readonly base: RawObject | null;
+  /** What it was made of, and what it would be made of now. */
+  readonly before: RawObject;
+  readonly now: RawObject;
+}
+
+/** Its items became text elsewhere, too, and what was written on them here is in the text from here alone. */
+const hasOwnItems = ({ base, before, now }: Converted, mutation: SetMutation, kind: string): boolean =>
+  textField(now, 'kind') === kind &&
+  textField(before, 'kind') !== kind &&
+  base !== null &&
+  !isDerived(mutation, base, kind);
+
 /** The conversion as it is made of what the service has now; null where it stays as it is. */
 const remade = (
   { key, base, remote }: Arrival,
@@ -29,7 +43,7 @@ const remade = (
   const kind = textField(mutation.fields, 'kind') ?? '';
   const [before, now] = [base, remote].map((object) => foldMutations(key, object, earlier));
   if (before === null || before === undefined || now === null || now === undefined) return null;
-  if (!isDerived(mutation, before, kind)) return null;
+  if (!isDerived(mutation, before, kind) || hasOwnItems({ base, before, now }, mutation, kind)) return null;
   return { ...mutation, fields: { ...mutation.fields, ...conversionFields(now, kind) } };
 };
 
