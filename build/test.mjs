@@ -13,34 +13,6 @@ import { troubledLine } from './troubled-tests.mjs';
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Runs a step, and says how it ended.
- * @param {Step} step
- * @param {Parameters<typeof runStep>[1]} surroundings
- */
-const runAndTell = async (step, surroundings) => {
-  const start = performance.now();
-  const { succeeded, output, counts, troubled } = await runStep(step, surroundings);
-  const detail = step.report === undefined ? '' : ` (${countsLine(counts)})`;
-  console.log(`${succeeded ? 'ok    ' : 'FAILED'}  ${step.name}  ${seconds(start)}${detail}`);
-  // Before the output, which is long: a log that is cut still tells what it was.
-  for (const test of troubled) console.log(troubledLine(test));
-  if (!succeeded) console.log(output.trimEnd());
-  return { succeeded, counts };
-};
-
-/** Most checks use one core: side by side they took two thirds of the time. @param {readonly Step[]} steps */
-const sideBySide = (steps) => {
-  /** @type {Step[][]} */
-  const groups = [];
-  for (const step of steps) {
-    const last = groups.at(-1);
-    if (step.isCheck === true && last?.at(-1)?.isCheck === true) last.push(step);
-    else groups.push([step]);
-  }
-  return groups;
-};
-
-/**
  * @param {readonly Step[]} steps
  * @param {Parameters<typeof runStep>[1]} surroundings
  * @returns {Promise<Counts>}
@@ -48,10 +20,18 @@ const sideBySide = (steps) => {
 const runSteps = async (steps, surroundings) => {
   /** @type {Counts[]} */
   const all = [];
-  for (const group of sideBySide(steps)) {
-    const ended = await Promise.all(group.map((step) => runAndTell(step, surroundings)));
-    all.push(...ended.map(({ counts }) => counts));
-    if (!ended.every(({ succeeded }) => succeeded)) break;
+  for (const step of steps) {
+    const start = performance.now();
+    const { succeeded, output, counts, troubled } = await runStep(step, surroundings);
+    all.push(counts);
+    const detail = step.report === undefined ? '' : ` (${countsLine(counts)})`;
+    console.log(`${succeeded ? 'ok    ' : 'FAILED'}  ${step.name}  ${seconds(start)}${detail}`);
+    // Before the output, which is long: a log that is cut still tells what it was.
+    for (const test of troubled) console.log(troubledLine(test));
+    if (!succeeded) {
+      console.log(output.trimEnd());
+      break;
+    }
   }
   return sumOf(all);
 };
