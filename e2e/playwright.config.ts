@@ -51,7 +51,7 @@ export default defineConfig({
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
-        // A spec ends before optimized code pays: compiling it took an eighth of the pages' processor time.
+        // Specs end before optimized code pays off: compiling it took an eighth of the pages' CPU time.
         '--js-flags=--no-maglev --no-turbofan',
         '--disable-quic',
         '--no-first-run',

@@ -21,7 +21,7 @@ export class DragHand {
 
   /** Presses on `from`, and moves to a point of `to` in small steps. @param at a share of its height */
   async lift(from: Locator, to: Locator, at = 0.5): Promise<void> {
-    // A row that is drawn anew meanwhile cannot be scrolled to.
+    // Scrolling fails if the row re-renders in the meantime.
     await expect(() => from.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
     const [start, end] = [await from.boundingBox(), await to.boundingBox()];
     if (start === null || end === null) throw new Error('There is nothing to drag');

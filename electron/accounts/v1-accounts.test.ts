@@ -207,7 +207,7 @@ describe('consent in the browser', () => {
     const finished = client.value('accounts.finishConsent', { consentId });
     await giveConsent(address, person);
     expect(await finished).toMatchObject({ kind: 'signedIn', accountId: id });
-    // The token is 180 days long less what the answer took, which can be nothing.
+    // The token lasts 180 days minus the time the answer took, which can be zero.
     now += 1000;
     expect(await openAccount(client)).toMatchObject({
       v1Access: { via: 'consent', state: 'good', daysLeft: 179, redirectUri: service.redirectUri },

@@ -117,8 +117,8 @@ export const contentBefore = (task: RawObject, fields: RawObject): RawObject => 
 };
 
 /**
- * Fields that take `done` back, with the notes that the task has now where it changed the kind alone: another
- * device may have written them since.
+ * Fields that undo `done`. If it changed only the kind, the task keeps its current notes: another device may have
+ * edited them since.
  */
 export const withNotesOf = (now: RawObject, done: RawObject, back: RawObject): RawObject => {
   const { kind, content, desc } = done;

@@ -93,7 +93,7 @@ testRepeats('375 daily repeats are few nodes in every stretch of time', async ({
 testRepeats('keys reach every one of them in the agenda, and it is in sight', async ({ calendar }) => {
   await calendar.press('v', 'g', 'Home');
   await calendar.blocks.first().waitFor();
-  // From the name of a day to the first task below it, and to the last one above it.
+  // From a day header to the first task below it, and to the last one above it.
   await calendar.press('j');
   const first = await calendar.blocks.first().getAttribute('aria-label');
   await expect.poll(() => calendar.focused()).toBe(first);

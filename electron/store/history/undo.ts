@@ -119,7 +119,7 @@ const keepNewer = (db: WriteDatabase, { key, done, back }: Step, now: RawObject,
   return true;
 };
 
-/** What takes an edit back from what there is now. */
+/** The inverse of an edit, adapted to the current object. */
 const takingBack = ({ entity, forward, inverse }: StepEdit, now: RawObject | null): Mutation => {
   const isOfTask = entity === 'task' && now !== null;
   if (!isOfTask || forward.kind !== 'set' || inverse.kind !== 'set') return inverse;

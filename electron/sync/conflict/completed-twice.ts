@@ -43,7 +43,7 @@ const isMovedOn = (base: RawObject, remote: RawObject): boolean => {
   }
 };
 
-/** Where a series stands. */
+/** The current date of a series. */
 const PLACE = ['startDate', 'dueDate'] as const;
 
 const without = (mutation: Mutation, names: readonly string[]): Mutation => {
@@ -58,7 +58,7 @@ const withoutAdvance = (mutation: Mutation): Mutation =>
 const isEmpty = (mutation: Mutation): boolean =>
   mutation.kind === 'set' && Object.keys(mutation.fields).length === 0;
 
-/** The edits without completions, and without the dates from which these moved the series on; one that says nothing is none. */
+/** The edits without completions and without the dates before them; an edit that is left empty is dropped. */
 const withoutAdvances = (edits: readonly OutboxEntry[]): readonly OutboxEntry[] => {
   const last = edits.findLastIndex(({ mutation }) => isAdvance(mutation));
   return edits

@@ -27,7 +27,7 @@ interface Converted {
   readonly now: RawObject;
 }
 
-/** Its items became text elsewhere, too, and what was written on them here is in the text from here alone. */
+/** Another device converted the items, too, so edits of them made here exist only in the text made here. */
 const hasOwnItems = ({ base, before, now }: Converted, mutation: SetMutation, kind: string): boolean =>
   textField(now, 'kind') === kind &&
   textField(before, 'kind') !== kind &&

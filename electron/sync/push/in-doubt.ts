@@ -83,7 +83,7 @@ interface Doubted {
   readonly object: RawObject | null;
 }
 
-/** Asks for it by each name. */
+/** Reads it by each of its names. */
 const readDoubted = async (
   { db }: Store,
   adapter: PushAdapter,
@@ -95,7 +95,7 @@ const readDoubted = async (
     if (!read.ok) return read;
     if (read.value === null) continue;
     const id = key.entity === 'tag' ? (textField(read.value, 'name') ?? key.id) : key.id;
-    // One that was just made, and that somebody else renamed at once, is made again: nobody here has seen it.
+    // A tag created here that another client renamed before the answer came has no base: it is created again.
     if (id === key.id || item.base !== null) return ok({ key: { ...key, id }, object: read.value });
   }
   return ok({ key: item.key, object: null });
@@ -120,7 +120,7 @@ const isSettled = (db: ReadDatabase, item: Pending): boolean =>
 /** Taken away before anybody knew whether it was made. */
 const mayBeMade = ({ base, target, sent }: Pending): boolean => base === null && target === null && sent > 0;
 
-/** It has its new name at the service, or one that another client gave it. */
+/** Gives the tag the name that it has at the service: the new one from here, or one from another client. */
 const followName = (
   db: WriteDatabase,
   item: Pending,

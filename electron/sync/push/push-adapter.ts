@@ -29,8 +29,8 @@ export interface PushAdapter {
   readonly assignsIds: boolean;
   readonly send: (plan: PushPlan<Target>) => Promise<Sent>;
   /**
-   * Reads what the service has of an object whose request is in doubt; null when it has none. A tag may come under
-   * a name that another client has given it.
+   * Reads what the service has of an object whose request is in doubt; null when it has none. A tag may come
+   * back under a name that another client gave it.
    */
   readonly read: (key: ObjectKey, known: RawObject | null) => Promise<Result<RawObject | null, RemoteError>>;
 }

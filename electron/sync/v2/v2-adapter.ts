@@ -220,7 +220,7 @@ const readColumn = async (client: V2Client, id: string): Promise<Result<RawObjec
   return ok(usable.find((column) => column['id'] === id) ?? null);
 };
 
-/** The tag of a name, else the only one that had it before another client renamed it (`rawName`, observed). */
+/** The tag with this name, or else the only tag that another client renamed from it (`rawName`, observed). */
 const tagNamed = (tags: readonly RawObject[], name: string): RawObject | null => {
   const renamed = tags.filter((tag) => tag['rawName'] === name);
   const only = renamed.length === 1 ? renamed[0] : undefined;

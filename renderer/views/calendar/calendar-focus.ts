@@ -186,7 +186,7 @@ const stepMinute = (
 const allDayOn = (services: Services, day: CalendarDate): readonly RangeEntry[] =>
   stopsOn(services, day).filter(({ startMinute }) => startMinute === null);
 
-/** From the name of a day to what stands below it, or above it; over a day that has nothing. */
+/** From a day header to the first task below it or the last one above it; without one, on by a day. */
 const stepFromAgendaDay = (services: Services, day: CalendarDate, delta: number): void => {
   const there = delta > 0 ? day : addDays(day, -1);
   const stops = stopsOn(services, there).filter((stop) => shownDay(services, stop) === there);

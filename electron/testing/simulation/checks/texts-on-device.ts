@@ -63,7 +63,7 @@ export const tagsAskedAboutOn = (db: ReadDatabase): string =>
 export const trashOn = (db: ReadDatabase): readonly string[] =>
   db.all<{ id: string }>('SELECT id FROM trash_row').map(({ id }) => id);
 
-/** What the trash of a device says. */
+/** The tasks in the trash of a device, as text. */
 export const trashedTextsOn = (db: ReadDatabase): string =>
   column(
     db,

@@ -88,8 +88,8 @@ const syncEverywhere = async (world: World): Promise<void> => {
 const isParked = (device: Device): boolean => device.status().refused > 0;
 
 /**
- * At the service in whatever state, in an outbox, or in a journal. V1 tells nobody what is in the trash: there a
- * device goes on showing what it had when its person deleted it.
+ * Texts at the service in any state, in an outbox or in a conflict journal. V1 does not return the trash, so a V1
+ * device keeps showing the version that its user deleted.
  */
 const everythingKept = async (world: World): Promise<ReadonlySet<string>> => {
   const texts: string[] = [
