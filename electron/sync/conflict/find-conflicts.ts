@@ -1,11 +1,11 @@
 import { stringifyExactJson } from '#shared/domain/exact-json.ts';
 import { foldMutations, tagsOf } from '#electron/model/apply-mutation.ts';
-import { TABLES } from '#electron/model/compare.ts';
+import { sameIn, TABLES } from '#electron/model/compare.ts';
 import type { Entity, ObjectKey } from '#electron/model/entity.ts';
 import { fieldOf } from '#electron/model/field.ts';
 import { deletedIn, setFields, type Mutation } from '#electron/model/mutation.ts';
 import { textField, type RawObject } from '#electron/model/raw-object.ts';
-import { NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';
+import { itemsOf, NOTES_FIELDS, notesOf } from '#electron/model/task-content.ts';
 import { isTrashed } from '#electron/model/task-status.ts';
 import {
   holderOf,
@@ -250,6 +250,23 @@ const becameText = (later: readonly Mutation[], title: string | null): boolean =
       one.kind === 'set' && 'items' in one.fields && (textField(one.fields, 'content') ?? '').includes(title),
   );
 
+const putIn = (mutations: readonly Mutation[]): ReadonlySet<string | null> =>
+  new Set(
+    mutations.flatMap((one) => (one.kind === 'items' ? one.put : [])).map((item) => textField(item, 'id')),
+  );
+
+/** The checklist as it was, with nothing but items that were added here since. */
+const hasOwnItemsOnly = (
+  { fields, itemId }: Touched,
+  { after, later }: Pick<Acknowledged, 'after' | 'later'>,
+  remote: RawObject,
+): boolean => {
+  if (itemId !== null || !fields.includes('items')) return false;
+  const put = putIn(later);
+  const others = itemsOf(remote).filter((item) => !put.has(textField(item, 'id')));
+  return sameIn(TABLES.task, ['items'], [after, { ...remote, items: others }]);
+};
+
 /**
  * What a device that had not seen an acknowledged edit has written over:
  * anything else where it cannot have seen it, else what is again as it was
@@ -268,7 +285,10 @@ export const findOverwritten = (
     (removed.has(touched.itemId) || becameText(later, textField(holderOf(after, touched) ?? {}, 'title')));
   const touchedFields = uniqueTouched(entity, [mutation]).filter(
     (touched) =>
-      !said.has(stringifyExactJson(touched)) && !isGone(touched) && !(isTrashed(remote) && isPlace(touched)),
+      !said.has(stringifyExactJson(touched)) &&
+      !isGone(touched) &&
+      !hasOwnItemsOnly(touched, acknowledged, remote) &&
+      !(isTrashed(remote) && isPlace(touched)),
   );
   const differences = touchedFields.flatMap((touched) => {
     const [mine, theirs] = [holderOf(after, touched), holderOf(remote, touched)];

@@ -14,6 +14,32 @@ import {
 
 /** Histories in which a clock that was wrong, or was set, lost something once. */
 const FOUND: Readonly<Record<string, History>> = {
+  'a checklist that became text and got an item since is no quarrel, whatever the clock said': {
+    seed: 1_524_410_891,
+    devices: 1,
+    commands: [
+      ...ONE_OF_EACH,
+      on(0, 'addItem'),
+      on(0, 'toText'),
+      on(0, 'paste'),
+      { kind: 'jump', device: 0, ms: -3_600_000 },
+      crash(0),
+      on(0, 'addTag'),
+      pass(1000),
+      sync(0),
+      pass(70_000),
+      sync(0),
+      pass(5000),
+      on(0, 'rename'),
+      pass(5000),
+      on(0, 'renameColumn'),
+      on(0, 'addItem'),
+      on(0, 'addTag'),
+      { kind: 'jump', device: 0, ms: 60_000 },
+      pass(1000),
+      crash(0),
+    ],
+  },
   'of two names that were taken while the clock of the service was learned the later one is in the journal': {
     seed: 71_231_852,
     devices: 2,
