@@ -15,6 +15,12 @@ export const NODE = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
+/**
+ * For a host on Node. V8 lets the space of new objects grow with the memory of the machine, to 128 MB where there
+ * are 24 GB; all that a host keeps for 50,000 tasks is 40 MB.
+ */
+export const HOST_FLAGS = ['--max-semi-space-size=16'];
+
 /** The entry file of an installed tool; the links in `.bin` are shell scripts on Windows. @param {string} file */
 export const toolPath = (file) => join(ROOT, 'node_modules', file);
 

@@ -8,7 +8,7 @@ import { electronBinary, fetchElectron } from './electron-binary.mjs';
 import { runHost } from './host-process.mjs';
 import { installIfStale } from './install.mjs';
 import { member } from './member.mjs';
-import { NODE, ROOT, toolPath } from './paths.mjs';
+import { HOST_FLAGS, NODE, ROOT, toolPath } from './paths.mjs';
 import { crashObstacle, sandboxFacts, sandboxHelper, sandboxObstacle } from './sandbox-obstacle.mjs';
 import { HELP, parseStartArguments } from './start-arguments.mjs';
 
@@ -61,6 +61,7 @@ const runBrowserHost = ({ dataDirectory, port, dev }) => {
   return runHost({
     program: NODE,
     args: [
+      ...HOST_FLAGS,
       dev ? join(ROOT, 'electron', 'dev-host.ts') : join(ROOT, 'out', 'main', 'browser-host.js'),
       ...(dataDirectory === null ? [] : ['--data-dir', dataDirectory]),
       ...(port === null ? [] : ['--port', port]),
