@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playHistory, type History } from '#electron/testing/simulation/history.ts';
 import {
+  alone,
   changedMind,
   crash,
   elsewhere,
@@ -12,6 +13,15 @@ import {
 
 /** Histories of two devices in which something that one of them deleted came back otherwise once, or not at all. */
 const FOUND: Readonly<Record<string, History>> = {
+  'a new task that another client renamed goes when the person insists on taking it back': alone(
+    ...changedMind(0, { before: 1, after: 5000 }),
+    pass(5000),
+    elsewhere('rename'),
+    on(0, 'undo'),
+    pass(70_000),
+    on(0, 'retry'),
+    pass(1),
+  ),
   'a name that is written just before the task is deleted, which went with its list elsewhere, is in the journal':
     {
       seed: 1_332_993_575,

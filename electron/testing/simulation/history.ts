@@ -16,7 +16,7 @@ import {
   remoteIdOf,
   shownOn,
   tagNamesOn,
-  tagsAskedAboutOn,
+  erasuresAskedAboutOn,
   touchedOn,
   trashOn,
 } from '#electron/testing/simulation/checks/texts-on-device.ts';
@@ -99,7 +99,7 @@ class Run {
     const device = this.#device(index);
     const { db } = device.store();
     const [before, tagsBefore, trashBefore] = [shownOn(db), tagNamesOn(db), trashOn(db)];
-    const [titlesBefore, askedBefore] = [titlesOn(db), tagsAskedAboutOn(db)];
+    const [titlesBefore, askedBefore] = [titlesOn(db), erasuresAskedAboutOn(db)];
     const { text: mark, isBlind, at } = this.#newMark();
     act(device, verb, { target, mark });
     const after = shownOn(db);
@@ -116,7 +116,7 @@ class Run {
     // A tag that is gone is still named by tasks in the trash.
     this.#replace(tagsBefore, tagNamesOn(db), by);
     // Who is asked about a deletion and insists on it has seen what goes.
-    if (verb === 'retry') this.#replace(askedBefore, tagsAskedAboutOn(db));
+    if (verb === 'retry') this.#replace(askedBefore, erasuresAskedAboutOn(db));
     this.#thrownAway.note(device, verb, trashBefore);
     this.#sharedTitles.note(titlesBefore, titlesOn(db));
     if (this.#isAlone) this.#left = leftOn(device);

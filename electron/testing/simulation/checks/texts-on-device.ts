@@ -51,12 +51,12 @@ export const remoteIdOf = (
 /** The tags that there are. */
 export const tagNamesOn = (db: ReadDatabase): string => column(db, 'SELECT name AS text FROM tag_row');
 
-/** The tags that were deleted here and renamed elsewhere, and that the person is asked about. */
-export const tagsAskedAboutOn = (db: ReadDatabase): string =>
+/** Tasks and tags that were erased here and changed elsewhere, and that the person is asked about. */
+export const erasuresAskedAboutOn = (db: ReadDatabase): string =>
   column(
     db,
     `SELECT b.json AS text FROM outbox o JOIN base_object b ON b.entity = o.entity AND b.id = o.entity_id
-     WHERE o.entity = 'tag' AND o.state = 'refused' AND o.mutation ->> '$.kind' = 'erase'`,
+     WHERE o.state = 'refused' AND o.mutation ->> '$.kind' = 'erase'`,
   );
 
 /** The ids of what is in the trash. */
