@@ -87,6 +87,15 @@ test.describe('by keyboard', () => {
     await calendar.press('Alt+Shift+ArrowDown', 'ArrowDown', 'Enter');
     await expect(calendar.entry('Review')).toHaveAttribute('aria-label', /^Review 10:20 am–11:25 am/u);
   });
+
+  test('while a lifted task becomes longer its end is in sight', async ({ calendar }) => {
+    await calendar.page.setViewportSize({ width: 1000, height: 700 });
+    await calendar.entry('Review').click();
+    await calendar.press('Shift+Space', ...Array.from({ length: 48 }, () => 'Shift+ArrowDown'));
+    await expect(calendar.spoken).toHaveText(/^Today 10 am–11 pm/u);
+    const block = await boxOf(calendar.entry('Review'));
+    expect(block.y + block.height).toBeLessThan(700);
+  });
 });
 
 test.describe('by pointer', () => {

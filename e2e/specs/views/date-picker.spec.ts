@@ -292,6 +292,10 @@ test('it opens at the card of a board and at the block of a calendar, and fits a
   await picker.words.waitFor();
   const box = await picker.popup.boundingBox();
   expect((box?.y ?? 0) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= 600).toBe(true);
+  // A message at the lower edge is behind it, where it is that low.
+  await page.setViewportSize({ width: 560, height: 600 });
+  await expect(page.locator('[data-pane="notices"]')).toContainText('Undo');
+  await picker.save.click({ trial: true, timeout: 3000 });
 });
 
 test('the entry line opens it with a key and a button, and has what is chosen in words', async ({

@@ -163,6 +163,29 @@ test.describe('by keyboard', () => {
     await expect(timeline.when('Plan')).toHaveText(words(7, 10));
   });
 
+  test('while a bar is made longer by key its end is in sight, and so is where it is', async ({
+    timeline,
+  }) => {
+    const { page } = timeline;
+    await timeline.bar('Film').click();
+    const steps = Math.ceil(((await timeline.grid.boundingBox())?.width ?? 0) / DAY);
+    await timeline.press('Shift+Space', ...Array.from({ length: steps }, () => 'Shift+ArrowRight'));
+    await expect(timeline.spoken).toHaveText(new RegExp(`${3 + steps} days\\.$`, 'u'));
+    const panel = await page.getByText(/^No date/u).boundingBox();
+    const isInSight = async (): Promise<boolean> => {
+      const [bar, name] = [await timeline.place('Film'), await timeline.held.boundingBox()];
+      const right = panel?.x ?? 0;
+      return bar.x + bar.width < right && name !== null && name.x + name.width < right;
+    };
+    await expect.poll(isInSight).toBe(true);
+    await timeline.press('Escape');
+    // At the right edge, the words of a short bar go to its left.
+    await timeline.bar('Film').click();
+    const days = Math.floor(((panel?.x ?? 0) - (await timeline.place('Film')).x) / DAY) - 3;
+    await timeline.press('Shift+Space', ...Array.from({ length: days }, () => 'ArrowRight'));
+    await expect.poll(isInSight).toBe(true);
+  });
+
   test('a time that is moved keeps its time of the day', async ({ timeline }) => {
     await timeline.row('Talk').getByText('Talk').click();
     await timeline.press('Shift+Space', 'ArrowRight', 'Enter');

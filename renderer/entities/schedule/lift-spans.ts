@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { EntrySpan, RangeEntry } from '#shared/domain/dates/day-range.ts';
 import { spanAtPlace } from '#shared/domain/dates/move-span.ts';
+import type { TaskId } from '#shared/domain/ids.ts';
 import { sayLifted } from '#renderer/entities/drag/say-lifted.ts';
 import type { Services } from '#renderer/entities/services.ts';
 import { currentTargets } from '#renderer/entities/task/actions/targets.ts';
@@ -27,8 +28,8 @@ export interface SpanLift {
   readonly say: (span: EntrySpan, others: readonly RangeEntry[]) => string;
   /** What has the focus and is no task: a later occurrence. */
   readonly occurrence?: (services: Services) => RangeEntry | null;
-  /** Brings where the lead is now into sight. */
-  readonly show: (services: Services, span: EntrySpan) => void;
+  /** Brings where the lead is now into sight; its end where that alone has moved from where it was. */
+  readonly show: (services: Services, span: EntrySpan, before: EntrySpan) => void;
 }
 
 const others = (services: Services, lift: SpanLift, carried: ReadonlySet<string>): readonly RangeEntry[] =>
@@ -57,7 +58,7 @@ export const liftSpans = async (services: Services, lift: SpanLift): Promise<voi
     spanAtPlace(null, { day: lift.startDay(services), minute: null });
   const carried = new Set(ids);
   carry(viewStore, { ids: carried, lead, by: 'keys', target: { kind: 'span', span }, words: '' });
-  lift.show(services, span);
+  lift.show(services, span, span);
   await sayLifted(services, {
     ids,
     lead: titled,
@@ -68,10 +69,10 @@ export const liftSpans = async (services: Services, lift: SpanLift): Promise<voi
 const moveTo = (services: Services, lift: SpanLift, span: EntrySpan): void => {
   const { viewStore } = services;
   const { carrying } = viewStore.getState();
-  if (carrying === null) return;
+  if (carrying?.target?.kind !== 'span') return;
   const words = lift.say(span, others(services, lift, carrying.ids));
   carryTo(viewStore, { kind: 'span', span }, () => words);
-  lift.show(services, span);
+  lift.show(services, span, carrying.target.span);
   announce(viewStore, words);
 };
 
@@ -91,6 +92,14 @@ const drop = (services: Services, lift: SpanLift): void => {
   void putTasks(services, spans, { lead: carrying.lead, said });
 };
 
+/** Where it was is in sight again. */
+const putBack = (services: Services, lift: SpanLift, lead: TaskId): void => {
+  carry(services.viewStore, null);
+  const entry = entryOf(lift.entries(services), lead);
+  if (entry !== null) lift.show(services, entry, entry);
+  announce(services.viewStore, 'Put back.');
+};
+
 /** @returns whether the key belongs to the lift */
 export const pressInLift =
   (lift: SpanLift) =>
@@ -99,10 +108,8 @@ export const pressInLift =
     const { carrying } = viewStore.getState();
     if (carrying?.by !== 'keys' || carrying.target?.kind !== 'span') return false;
     if (key === 'Enter' || key === ' ') drop(services, lift);
-    else if (key === 'Escape') {
-      carry(viewStore, null);
-      announce(viewStore, 'Put back.');
-    } else {
+    else if (key === 'Escape') putBack(services, lift, carrying.lead);
+    else {
       const span = lift.move(services, { key, shiftKey, altKey }, carrying.target.span);
       if (span !== null) moveTo(services, lift, span);
     }

@@ -49,22 +49,29 @@ interface Focused {
   readonly slot: DatePlace | null;
 }
 
-/** When what has the focus begins; undefined for what is not among the hours. */
-const focusedMinute = (entries: readonly RangeEntry[], { focused, slot }: Focused) =>
-  slot === null ? entries.find((entry) => entryKey(entry) === focused)?.startMinute : slot.minute;
+/** Minutes at which what has the focus begins and ends; undefined for what is not among the hours. */
+const focusedMinutes = (entries: readonly RangeEntry[], { focused, slot }: Focused) => {
+  if (slot !== null) return { minute: slot.minute, end: null };
+  const entry = entries.find((one) => entryKey(one) === focused);
+  return { minute: entry?.startMinute, end: entry?.endDay === entry?.startDay ? entry?.endMinute : null };
+};
 
-/** Brings what has the focus into sight. */
+/** Brings what has the focus into sight, and its end while that alone is moved. */
 const useShownFocus = (
   scroller: RefObject<HTMLDivElement | null>,
   entries: readonly RangeEntry[],
   { focused, slot }: Focused,
 ): void => {
-  const minute = focusedMinute(entries, { focused, slot });
+  const { minute, end } = focusedMinutes(entries, { focused, slot });
+  const shown = useRef<{ readonly focused: TaskId | null; readonly minute: number | null } | null>(null);
   useEffect(() => {
-    if (scroller.current !== null && minute !== undefined && minute !== null)
-      showMinute(scroller.current, minute);
+    if (scroller.current === null || minute === undefined || minute === null) return;
+    const isResized =
+      focused !== null && shown.current?.focused === focused && shown.current.minute === minute;
+    shown.current = { focused, minute };
+    showMinute(scroller.current, isResized ? (end ?? minute) : minute);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another one at the same time, too
-  }, [scroller, minute, focused, slot]);
+  }, [scroller, minute, end, focused, slot]);
 };
 
 interface TimeGridProps {

@@ -3,7 +3,7 @@ import { GridHead, GridLine } from '#renderer/ui/grid/GridRow.tsx';
 import type { CalendarDate } from '#shared/domain/dates/calendar-date.ts';
 import type { EntrySpan } from '#shared/domain/dates/day-range.ts';
 import type { TimelineZoom } from '#renderer/view-state/timeline.ts';
-import { dayToX, spanToBar, type Ticks, type TimeScale } from './time-scale.ts';
+import { dayToX, spanToBar, type Sight, type Ticks, type TimeScale } from './time-scale.ts';
 import { barWords, largeTickWords, smallTickWords } from './timeline-words.ts';
 import styles from './TimelineHead.module.css';
 
@@ -11,13 +11,20 @@ interface TimelineHeadProps {
   readonly scale: TimeScale;
   readonly zoom: TimelineZoom;
   readonly ticks: Ticks;
+  readonly sight: Sight;
   readonly today: CalendarDate;
   /** Where something is held; null while nothing is. */
   readonly held: EntrySpan | null;
 }
 
+/** Where the name of a bar stands in it: all of it is in sight, at the near end of a bar that is longer. */
+const nameInSight = (bar: { readonly left: number; readonly width: number }, { left, right }: Sight) =>
+  bar.left > (left + right) / 2
+    ? { right: Math.max(0, bar.left + bar.width - right) }
+    : { left: Math.max(0, left - bar.left) };
+
 /** The days, weeks, months or quarters that the bars stand under. */
-export const TimelineHead = ({ scale, zoom, ticks, today, held }: TimelineHeadProps) => {
+export const TimelineHead = ({ scale, zoom, ticks, sight, today, held }: TimelineHeadProps) => {
   const heldBar = held === null ? null : spanToBar(scale, held);
   return (
     <GridLine className={styles['head']}>
@@ -48,7 +55,7 @@ export const TimelineHead = ({ scale, zoom, ticks, today, held }: TimelineHeadPr
         />
         {held !== null && heldBar !== null && (
           <span className={styles['held']} style={heldBar} aria-hidden>
-            <span className={styles['heldName']} data-held>
+            <span className={styles['heldName']} style={nameInSight(heldBar, sight)} data-held>
               {barWords(held)}
             </span>
           </span>

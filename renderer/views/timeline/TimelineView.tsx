@@ -85,7 +85,7 @@ const Scroller = memo(({ list, outline, hint, time, content, namesWidth, active,
   const ticks = timelineTicks(scale, { zoom, firstWeekday: CONVENTIONS.firstWeekday, sight });
   return (
     <div ref={scroller} role="presentation" className={styles['scroller']} onScroll={time.onScroll}>
-      <TimelineHead scale={scale} zoom={zoom} ticks={ticks} today={today} held={held} />
+      <TimelineHead scale={scale} zoom={zoom} ticks={ticks} sight={sight} today={today} held={held} />
       <div role="presentation" className={styles['body']} style={{ width: namesWidth + scale.width }}>
         <Ground scale={scale} today={today} ticks={ticks} />
         <div className={styles['names']} aria-hidden />

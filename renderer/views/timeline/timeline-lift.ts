@@ -34,8 +34,9 @@ const TIMELINE_LIFT: SpanLift = {
   startDay: currentDay,
   move: movedBy,
   say: sayBar,
-  show: ({ viewStore }, { startDay, endDay }) => {
-    changeTimeline(viewStore, { aim: { kind: 'span', from: startDay, to: endDay } });
+  show: ({ viewStore }, { startDay, endDay }, before) => {
+    const isResized = startDay === before.startDay && endDay !== before.endDay;
+    changeTimeline(viewStore, { aim: { kind: 'span', from: isResized ? endDay : startDay, to: endDay } });
   },
 };
 
