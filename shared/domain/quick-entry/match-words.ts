@@ -5,6 +5,7 @@ import { matchDate } from '#shared/domain/quick-entry/dates/match-date.ts';
 import { matchRepeat } from '#shared/domain/quick-entry/repeats/match-repeat.ts';
 import { matchRepeatEnd } from '#shared/domain/quick-entry/repeats/match-repeat-end.ts';
 import { isPartOfTitle } from '#shared/domain/quick-entry/title-context.ts';
+import { isTimeAt } from '#shared/domain/quick-entry/times/time-at.ts';
 import { readClock } from '#shared/domain/quick-entry/times/match-clock.ts';
 import { isClosedPhrase } from '#shared/domain/quick-entry/word-context.ts';
 import { matchTime } from '#shared/domain/quick-entry/times/match-time.ts';
@@ -35,7 +36,7 @@ export const matchWords = (search: DateSearch, hasRepeat: boolean): WordsMatch |
   }
   const end = hasRepeat ? matchRepeatEnd(search) : null;
   if (end !== null) return { kind: 'repeatEnd', core: search.at, isOffered: false, ...end };
-  const match = matchDateOrTime({ ...search, hasRepeat });
+  const match = fromItsMonth(matchDateOrTime({ ...search, hasRepeat }), search);
   if (match === null) return null;
   const second = match.kind === 'time' ? secondTime(search, match.next) : secondDate(search, match.next);
   return second === null ? weigh(match, search) : { kind: 'whole', next: second };
@@ -76,7 +77,52 @@ const secondPart = ({ words }: DateSearch, next: number): number | null => {
 
 /** The words around it can make a part of the title of it: then the line asks. */
 const weigh = (match: WordsMatch, search: DateSearch): WordsMatch =>
-  isPartOfTitle(match, search) || isNumberOfName(match, search) ? { ...match, isOffered: true } : match;
+  isPartOfTitle(match, search) || isNumberOfName(match, search) || isDayOnEitherSide(match, search)
+    ? { ...match, isOffered: true }
+    : match;
+
+const DAY_NUMBER = /^\d{1,2}$/u;
+
+/** A number and a month, with nothing that says that they are a day. */
+const isDayAndMonth = ({ kind, core, next }: WordsMatch, { words, at, spot }: DateSearch): boolean => {
+  const isAlone = kind === 'date' && core === at && next === at + 2 && spot.before === null;
+  return isAlone && at > 0 && words.at(at)?.tail === '' && DAY_NUMBER.test(textAt(words, at));
+};
+
+/** `3 dec` in `Chapter 3 dec 5`, where `dec 5` is a day as well. @returns that, or null where there is none */
+const otherSide = (match: WordsMatch, search: DateSearch): WordsMatch | null => {
+  if (!isDayAndMonth(match, search)) return null;
+  const { words, at, spot } = search;
+  const other = matchDateOrTime({ ...search, at: at + 1, spot: { ...spot, wordBefore: at } });
+  if (other?.kind !== 'date' || other.next <= match.next) return null;
+  return isClosedPhrase(words, other.next) || isSureOther(other, search) ? other : null;
+};
+
+/** Null where the number before the month is of the title, for sure or where days come after months: it is read from the month on. */
+const fromItsMonth = (match: WordsMatch | null, search: DateSearch): WordsMatch | null => {
+  const other = match === null ? null : otherSide(match, search);
+  const isOther =
+    other !== null && (isSureOther(other, search) || search.context.dayMonthOrder === 'monthFirst');
+  return isOther ? null : match;
+};
+
+/** `Chapter 3 dec 5`, `Release 3 dec 5 2027`, `Lab 3 dec 5 9am` */
+const isSureOther = (other: WordsMatch, { words, at, spot }: DateSearch): boolean =>
+  other.next > at + 3 ||
+  isTimeAt(words, other.next) ||
+  words.language.context.counters.has(textAt(words, spot.wordBefore));
+
+/** `Lab 3 dec 5` */
+const isDayOnEitherSide = (match: WordsMatch, search: DateSearch): boolean => {
+  if (otherSide(match, search) !== null) return true;
+  const { words, at, spot } = search;
+  if (match.kind !== 'date' || spot.before !== null || !DAY_NUMBER.test(textAt(words, at - 1))) return false;
+  const before = { ...search, at: at - 1, spot: { ...spot, wordBefore: at - 2 } };
+  const first = matchDateOrTime(before);
+  if (first === null) return false;
+  const other = otherSide(first, before);
+  return other !== null && !isSureOther(other, before);
+};
 
 /** `at 3 Sunday Street`: the day that made a time of the number is a name. */
 const isNumberOfName = ({ kind, next }: WordsMatch, search: DateSearch): boolean => {
@@ -93,7 +139,7 @@ const isNumberOfName = ({ kind, next }: WordsMatch, search: DateSearch): boolean
 };
 
 const isBareNumber = ({ words }: DateSearch, next: number): boolean =>
-  /^\d{1,2}$/u.test(textAt(words, next - 1));
+  DAY_NUMBER.test(textAt(words, next - 1));
 
 /** "every thursday till christmas eve": without its limit the repeat would be another one. */
 const isLimitUnread = (search: DateSearch, next: number): boolean => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#electron/testing/random/property-runs.ts';
 import { CORPUS_CONTEXT } from '#shared/domain/quick-entry/corpus/phrase.ts';
+import { US_CONTEXT } from '#shared/domain/quick-entry/corpus/us-conventions.ts';
 import { splitWords } from '#shared/domain/quick-entry/entry-words.ts';
 import { NOTHING_REFUSED } from '#shared/domain/quick-entry/entry-memory.ts';
 import { parseQuickEntry } from '#shared/domain/quick-entry/parse-quick-entry.ts';
@@ -150,4 +151,16 @@ test.each([
   const small = countLooks(piece.repeat(1000));
   const large = countLooks(piece.repeat(10_000));
   expect(large).toBeLessThanOrEqual(small * 10.1);
+});
+
+test('the line asks about a month between two numbers, either of which can be its day', () => {
+  const text = 'Pay 12 dec 5';
+  const dayFirst = parse(text);
+  expect([dayFirst.title, dayFirst.offer?.values.date]).toEqual([text, '2026-12-12']);
+  const monthFirst = parseQuickEntry(text, US_CONTEXT);
+  expect([monthFirst.title, monthFirst.offer?.values.date]).toEqual([text, '2026-12-05']);
+  expect(parse('Read chapter 12 dec 5')).toMatchObject({
+    title: 'Read chapter 12',
+    values: { date: '2026-12-05' },
+  });
 });

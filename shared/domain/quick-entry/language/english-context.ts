@@ -22,7 +22,7 @@ export const ENGLISH_CONTEXT: ContextWords = {
 
   /** Numbers behind these count something else: section 3/4, verse 3:16, part 14h. */
   counters: wordSet(
-    'section chapter page pages part step lesson verse ratio score scored version release no nr number figure fig table room gate episode ep season item ticket issue unit exercise question size scale psalm article paragraph rated rating level line lines odds aspect grade seat row track slot platform gate bay pier lane exit',
+    'section chapter page pages part step lesson verse ratio score scored version release no nr number figure fig table room gate episode ep season item ticket issue unit exercise question size scale psalm article paragraph rated rating level line lines odds aspect grade seat row track slot platform gate bay pier lane exit week sprint phase module volume vol lab quiz lecture assignment homework',
   ),
 
   /** What has versions: 3.12 behind one is no day. */
