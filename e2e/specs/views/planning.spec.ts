@@ -79,6 +79,20 @@ test('after a change of several that takes them out of the view, the next one th
   await expect.poll(() => list.focused()).toContain(third);
 });
 
+test('after all that is overdue got a day, the first task of today has the focus', async ({ docket }) => {
+  const { page, list } = docket;
+  await list.paste(['late yesterday', 'later yesterday', 'write today']);
+  await list.row('write').waitFor();
+  for (const key of ['g', 't']) await page.keyboard.press(key);
+  await list.row('late').first().waitFor();
+  await page.keyboard.press('Shift+O');
+  await page.getByRole('dialog', { name: /^Schedule/u }).waitFor();
+  await page.keyboard.type('tomorrow');
+  await page.keyboard.press('Enter');
+  await expect(list.row('late')).toHaveCount(0);
+  await expect.poll(() => list.focused()).toContain('write');
+});
+
 test('a time of today that is over is red on its row, and one that is to come is not', async ({
   dataDirectory,
   open,

@@ -12,7 +12,7 @@ import { perform } from '#renderer/entities/task/actions/perform.ts';
 import { currentTargets, focusedOccurrence } from '#renderer/entities/task/actions/targets.ts';
 import { currentList } from '#renderer/entities/task/list/current-list.ts';
 import { selectAll } from '#renderer/view-state/selection.ts';
-import { openDatePicker, select } from '#renderer/view-state/view-actions.ts';
+import { focusRow, openDatePicker, select } from '#renderer/view-state/view-actions.ts';
 import type { CommandDefinition } from '#renderer/ui/command/command.ts';
 import { onTargets, type TargetCommand } from './on-targets.ts';
 import { reminderCommand } from './reminder-commands.ts';
@@ -96,7 +96,13 @@ const overdueCommand = (services: Services): CommandDefinition => ({
   keywords: 'late past move all today plan',
   when: () => overdueIds(services).length > 0,
   run: () => {
-    select(services.viewStore, selectAll(overdueIds(services)));
+    const ids = overdueIds(services);
+    const { list, focus } = currentTargets(services);
+    const [first] = ids;
+    // The focus is among them, so that it goes to what stays behind the last of them.
+    if (first !== undefined && !ids.some((id) => id === list.order[focus]))
+      focusRow(services.viewStore, first, list.order.indexOf(first));
+    select(services.viewStore, selectAll(ids));
     openDatePicker(services.viewStore);
   },
 });
