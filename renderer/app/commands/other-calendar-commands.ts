@@ -31,6 +31,7 @@ const addCommand = (services: Services): CalendarCommand => ({
   keywords: 'subscribe ical ics webcal other calendar',
   words: ['subscribe'],
   placeholder: 'Address or file of the calendar',
+  hint: 'Paste an https, http or webcal address, or the path of an .ics file.',
   options: (typed) =>
     typed.trim() === ''
       ? []
@@ -49,6 +50,7 @@ const renameCommand = (services: Services): CalendarCommand => ({
   title: 'Rename a calendar…',
   words: ['rename-calendar'],
   placeholder: 'The new name',
+  hint: 'Type the new name, then choose the calendar that gets it.',
   options: (typed) =>
     typed.trim() === ''
       ? []

@@ -163,8 +163,13 @@ const Section = ({ name, children }: { readonly name: string | null; readonly ch
 };
 
 /** What a command cannot read is answered with words that it can. */
-const nothingFits = (asked: Asked | undefined, all: readonly Command[], query: string): string =>
-  asked === undefined ? noItems(all, query) : `Nothing fits “${query.trim()}”. ${asked.argument.placeholder}`;
+const nothingFits = (asked: Asked | undefined, all: readonly Command[], query: string): string => {
+  if (asked === undefined) return noItems(all, query);
+  const { hint, placeholder } = asked.argument;
+  return query.trim() === ''
+    ? (hint ?? placeholder)
+    : `Nothing fits “${query.trim()}”. ${hint ?? placeholder}`;
+};
 
 const Body = ({ asked, onAsk, onClose, onBack }: BodyProps) => {
   const [query, setQuery] = useState('');

@@ -22,6 +22,8 @@ interface RankedCommand {
 /** What needs a keyword to be found counts less than what the title says. */
 const KEYWORD_PENALTY = 60;
 const RECENT_BONUS = 20;
+/** What can do nothing now comes after what can, unless its whole title was typed. */
+const UNAVAILABLE_PENALTY = 120;
 
 const rankCommand = (command: Command, query: string): RankedCommand | null => {
   const inTitle = fuzzyMatch(command.title, query);
@@ -47,11 +49,15 @@ const rankCommands = (
     const index = recent.indexOf(command.id);
     return index === -1 ? 0 : RECENT_BONUS - index;
   };
+  const penalty = ({ title, unavailable }: Command) =>
+    (unavailable?.() ?? null) === null || title.toLowerCase() === query.trim().toLowerCase()
+      ? 0
+      : UNAVAILABLE_PENALTY;
   return commands
     .filter((command) => command.isInPalette !== false && applies(command))
     .map((command) => rankCommand(command, query))
     .filter((scored) => scored !== null)
-    .map((scored) => ({ ...scored, score: scored.score + recency(scored.command) }))
+    .map((scored) => ({ ...scored, score: scored.score + recency(scored.command) - penalty(scored.command) }))
     .toSorted((one, other) => other.score - one.score);
 };
 

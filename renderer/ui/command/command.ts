@@ -24,6 +24,8 @@ export interface CommandArgument {
   /** Words that stand for the command before its argument. */
   readonly words: readonly string[];
   readonly placeholder: string;
+  /** What can be typed, where nothing is to be chosen and the placeholder does not say it. */
+  readonly hint?: string;
   /** Names what is about to change, where that is more than the title: `Move 3 tasks to…`. */
   readonly heading?: (target: string) => string;
   /** Reads what the options for what is typed need, where that is not known yet. */
