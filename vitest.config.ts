@@ -4,11 +4,16 @@ import { withOneTemporal } from './build/with-one-temporal.ts';
 
 const SHELL = ['electron/shell/**/*.test.ts', 'electron/main.test.ts'];
 
-/** What reckons with Temporal. */
+/** What calculates with Temporal. */
 const TEMPORAL = [
-  'shared/domain/{keep-on-clock,local-dates,recurrence,reminder-trigger,task-dates,temporal}.test.ts',
-  'electron/reminders/snooze-until.test.ts',
-  'electron/store/queries/{day-bounds,day-index,filter-condition,local-statistics}.test.ts',
+  'shared/domain/dates/*.test.ts',
+  'shared/domain/reminder/*.test.ts',
+  'shared/domain/repeat/*.test.ts',
+  'electron/calendars/read-ical.test.ts',
+  'electron/store/queries/filter-condition.test.ts',
+  'electron/store/queries/local-statistics.test.ts',
+  'electron/views/day-range.test.ts',
+  'electron/wire/reminder-trigger.test.ts',
 ];
 
 const fakeElectron = resolve(import.meta.dirname, 'electron/testing/fake-electron/electron.ts');
