@@ -22,7 +22,7 @@ interface RankedCommand {
 /** What needs a keyword to be found counts less than what the title says. */
 const KEYWORD_PENALTY = 60;
 const RECENT_BONUS = 20;
-/** What can do nothing now comes after what can, unless its whole title was typed. */
+/** What can do nothing now comes after what can, unless its title begins with what was typed. */
 const UNAVAILABLE_PENALTY = 120;
 
 const rankCommand = (command: Command, query: string): RankedCommand | null => {
@@ -50,7 +50,7 @@ const rankCommands = (
     return index === -1 ? 0 : RECENT_BONUS - index;
   };
   const penalty = ({ title, unavailable }: Command) =>
-    (unavailable?.() ?? null) === null || title.toLowerCase() === query.trim().toLowerCase()
+    (unavailable?.() ?? null) === null || title.toLowerCase().startsWith(query.trim().toLowerCase())
       ? 0
       : UNAVAILABLE_PENALTY;
   return commands
