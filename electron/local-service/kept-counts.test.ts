@@ -24,9 +24,9 @@ const newUser = (id: string) => ({
 test('what is counted is counted again only where something of that account was written', () => {
   const database = openDatabase(':memory:');
   onTestFinished(() => database.close());
-  const keptCounts = createKeptCounts();
+  const { account: keptCounts } = createKeptCounts();
   const count = vi.fn<() => AccountCounts>(() => ({ ...NOTHING }));
-  const read = (id: string) => database.transaction('read', (db) => keptCounts(db, id, count));
+  const read = (id: string) => database.transaction('read', (db) => keptCounts(db, { userId: id }, count));
   database.transaction('write', (db) => {
     insertUser(db, newUser('1'));
     insertUser(db, newUser('2'));
@@ -82,6 +82,30 @@ const done = (id: string, projectId: string, at: string) => ({
   title: 'Done',
   status: 2,
   completedTime: at,
+});
+
+test('completions of days are those of now, whoever wrote them', async () => {
+  const { first, second } = startTwo();
+  const { inboxId } = first;
+  const days: unknown[] = [];
+  const look = async () => {
+    const answer = await first.call('/task/statistics/20261119/20261120');
+    days.push(Object.values(answer).map((day) => (day as { tagCompleteCounts: unknown }).tagCompleteCounts));
+  };
+  await look();
+  const at = '2026-11-20T11:00:00.000+0000';
+  await second.call('/batch/tag', { body: { add: [{ name: 'web', label: 'web' }] } });
+  await second.call('/batch/task', { body: { add: [{ ...done(ID, inboxId, at), tags: ['web'] }] } });
+  await look();
+  await look();
+  await first.call('/batch/task', { body: { update: [{ ...done(ID, inboxId, at), tags: [] }] } });
+  await look();
+  expect(days).toEqual([
+    [{}, {}],
+    [{}, { web: 1 }],
+    [{}, { web: 1 }],
+    [{}, { UNKNOWN_CATEGORY: 1 }],
+  ]);
 });
 
 test('figures are those of now, whoever wrote what they count', async () => {

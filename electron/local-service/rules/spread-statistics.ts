@@ -1,4 +1,5 @@
 import { dayReader, dayToKey, type DayNumber } from '#electron/local-service/rules/calendar-days.ts';
+import type { Completion } from '#electron/local-service/storage/statistics-queries.ts';
 import { wireDateToTime } from '#electron/wire/wire-date.ts';
 
 /** What has no list or no tag is counted under this name (observed). */
@@ -11,13 +12,8 @@ export interface DaySpan {
   readonly timeZone: string;
 }
 
-interface CompletedTask {
-  readonly completedTime: string | null;
-  readonly startDate: string | null;
-  readonly dueDate: string | null;
-  readonly isAllDay: boolean;
+interface CompletedTask extends Omit<Completion, 'projectId'> {
   readonly projectName: string | null;
-  readonly tags: readonly string[];
 }
 
 /** A map, since a list may be called like a member of objects. */
@@ -43,11 +39,11 @@ const lastDay = (
   dayOf: DayOf,
 ): DayNumber => (due > start ? dayOf(due) - 1 : dayOf(due));
 
-const timeliness = (task: CompletedTask, completed: number, dayOf: DayOf): Timeliness => {
-  const start = timeOf(task.startDate ?? task.dueDate);
-  const due = timeOf(task.dueDate ?? task.startDate);
-  if (start === undefined || due === undefined) return 'noTimeCompleteCount';
-  const isLate = task.isAllDay ? dayOf(completed) > lastDay({ start, due }, dayOf) : completed > due;
+const timeliness = ({ completed, isAllDay, ...dates }: CompletedTask, dayOf: DayOf): Timeliness => {
+  const start = dates.start ?? dates.due;
+  const due = dates.due ?? dates.start;
+  if (start === null || due === null) return 'noTimeCompleteCount';
+  const isLate = isAllDay ? dayOf(completed) > lastDay({ start, due }, dayOf) : completed > due;
   return isLate ? 'overdueCompleteCount' : 'onTimeCompleteCount';
 };
 
@@ -64,6 +60,12 @@ const emptyDay = (day: DayNumber, timezone: string) => ({
   tags: new Map<string, number>(),
 });
 
+/** As it is answered. */
+export type CompletionsOfDay = Omit<ReturnType<typeof emptyDay>, 'lists' | 'tags'> & {
+  readonly projectCompleteCounts: Readonly<Record<string, number>>;
+  readonly tagCompleteCounts: Readonly<Record<string, number>>;
+};
+
 /**
  * Completions of each day by list and tag, and whether they were in time.
  * @param open tasks that are not done, by the time that they start
@@ -72,14 +74,13 @@ export const completionsByDay = (
   span: DaySpan,
   tasks: readonly CompletedTask[],
   open: readonly { readonly start: number; readonly count: number }[],
-) => {
+): readonly CompletionsOfDay[] => {
   const dayOf = dayReader(span.timeZone);
   const days = new Map(daysOf(span).map((day) => [day, emptyDay(day, span.timeZone)]));
   for (const task of tasks) {
-    const completed = timeOf(task.completedTime);
-    const figures = completed === undefined ? undefined : days.get(dayOf(completed));
-    if (completed === undefined || figures === undefined) continue;
-    figures[timeliness(task, completed, dayOf)] += 1;
+    const figures = days.get(dayOf(task.completed));
+    if (figures === undefined) continue;
+    figures[timeliness(task, dayOf)] += 1;
     add(figures.lists, task.projectName ?? NO_CATEGORY, 1);
     for (const tag of tagsOf(task)) add(figures.tags, tag, 1);
   }

@@ -1,3 +1,4 @@
+import type { CompletionsOfDay } from '#electron/local-service/rules/spread-statistics.ts';
 import type { ReadDatabase } from '#electron/local-service/storage/database.ts';
 import type { CompletionBucket } from '#electron/local-service/storage/statistics-queries.ts';
 import { lastChange } from '#electron/local-service/storage/user-table.ts';
@@ -10,21 +11,42 @@ export interface AccountCounts {
   readonly focus: readonly { readonly endTime: number; readonly minutes: number }[];
 }
 
-export type KeptCounts = (db: ReadDatabase, userId: string, count: () => AccountCounts) => AccountCounts;
+/** What is counted of an account, of the one whose key it is. */
+type Kept<Value> = (
+  db: ReadDatabase,
+  of: { readonly userId: string; readonly span?: string },
+  count: () => Value,
+) => Value;
+
+/** Accounts and spans of days that are kept. */
+const MOST = 16;
 
 /**
  * Counts anew only behind a change of the account: whoever looks at the charts
  * again and again would wait each time until tens of thousands of tasks are
  * counted. Every write moves the check point, also one of another process.
  */
-export const createKeptCounts = (): KeptCounts => {
-  const kept = new Map<string, { readonly change: number; readonly counts: AccountCounts }>();
-  return (db, userId, count) => {
+const createKept = <Value>(): Kept<Value> => {
+  const kept = new Map<string, { readonly change: number; readonly value: Value }>();
+  return (db, { userId, span = '' }, count) => {
     const change = lastChange(db, userId);
-    const known = kept.get(userId);
-    if (known?.change === change) return known.counts;
-    const counts = count();
-    kept.set(userId, { change, counts });
-    return counts;
+    const key = `${userId} ${span}`;
+    const known = kept.get(key);
+    if (known?.change === change) return known.value;
+    const value = count();
+    if (kept.size >= MOST) kept.clear();
+    kept.set(key, { change, value });
+    return value;
   };
 };
+
+/** What is kept of the statistics of accounts. */
+export interface KeptCounts {
+  readonly account: Kept<AccountCounts>;
+  readonly completions: Kept<readonly CompletionsOfDay[]>;
+}
+
+export const createKeptCounts = (): KeptCounts => ({
+  account: createKept(),
+  completions: createKept(),
+});

@@ -16,14 +16,14 @@ import {
 } from '#electron/local-service/rules/spread-statistics.ts';
 import type { StoredProject } from '#electron/local-service/actions/projects.ts';
 import { countObjects, objectsOfKind } from '#electron/local-service/storage/object-table.ts';
-import { closedTaskBodies } from '#electron/local-service/storage/task-lists.ts';
-import { bodyToTask, taskById } from '#electron/local-service/storage/task-table.ts';
+import { taskById } from '#electron/local-service/storage/task-table.ts';
 import { computeStatistics } from '#electron/local-service/rules/statistics.ts';
 import { userTimeZone } from '#electron/local-service/actions/user-time-zone.ts';
 import type { AccountCounts } from '#electron/local-service/storage/kept-counts.ts';
 import {
   completedCounts,
   completionBuckets,
+  completionsBetween,
   countTasks,
   openBuckets,
 } from '#electron/local-service/storage/statistics-queries.ts';
@@ -53,7 +53,7 @@ export const generalStatistics = (call: UserCall) => {
     now: call.now,
     timeZone,
     startDayOfWeek,
-    ...call.keptCounts(call.db, call.userId, () => countAccount(call)),
+    ...call.keptCounts.account(call.db, call, () => countAccount(call)),
     goals,
   });
 };
@@ -88,24 +88,25 @@ const listNames = (call: UserCall): ReadonlyMap<string, string> =>
     ),
   ]);
 
-const completions = v2.get('/task/statistics/:from/:to', (call) => {
-  const span = spanOf(call);
+const countCompletions = (call: UserCall, span: DaySpan) => {
   const names = listNames(call);
   const { from, to } = timesOf(span);
-  const tasks = closedTaskBodies(call.db, call.userId, {
-    statuses: [2],
+  const tasks = completionsBetween(call.db, call.userId, {
     from: timeToWireDate(from),
     to: timeToWireDate(to),
-    projectIds: null,
-    limit: Number.MAX_SAFE_INTEGER,
-  }).map(bodyToTask);
-  return answerJson(
-    completionsByDay(
-      span,
-      tasks.map((task) => ({ ...task, projectName: names.get(task.projectId) ?? null })),
-      openBuckets(call.db, call.userId),
-    ),
+  });
+  return completionsByDay(
+    span,
+    tasks.map((task) => ({ ...task, projectName: names.get(task.projectId) ?? null })),
+    openBuckets(call.db, call.userId),
   );
+};
+
+const completions = v2.get('/task/statistics/:from/:to', (call) => {
+  const { userId } = call;
+  const span = spanOf(call);
+  const of = { userId, span: Object.values(span).join(' ') };
+  return answerJson(call.keptCounts.completions(call.db, of, () => countCompletions(call, span)));
 });
 
 const noText = z
