@@ -49,6 +49,7 @@ export const BARS: readonly Bar[] = [
   { what: 'Scrolling', row: 'scroll end to end: tasks above 50 ms', tasks: 10_000, most: 0 },
   { what: 'Heap of the page', row: 'heap of the page', tasks: 10_000, most: 80 },
   { what: 'Heap of the page', row: 'heap of the page', tasks: 50_000, most: 120 },
+  { what: 'Memory of the core', row: 'memory of the core process', tasks: 50_000, most: 250 },
 ];
 
 export interface Verdict {

@@ -50,9 +50,13 @@ export class CalendarPage {
   /** What the keyboard is on, as a screen reader has it. */
   async focused(): Promise<string> {
     const id = (await this.grid.getAttribute('aria-activedescendant')) ?? 'none';
-    const cell = this.page.locator(`[id="${id}"]`);
-    if ((await cell.count()) === 0) return '';
-    return (await cell.getAttribute('aria-label')) ?? (await cell.innerText());
+    // In one step: the focus may leave a cell that is no more in sight while it is asked.
+    const labels = await this.page
+      .locator(`[id="${id}"]`)
+      .evaluateAll((cells: readonly HTMLElement[]) =>
+        cells.map((cell) => cell.getAttribute('aria-label') ?? cell.innerText),
+      );
+    return labels.join('');
   }
 
   /** Where that is on the screen. */

@@ -51,8 +51,7 @@ export class TimelinePage {
   /** The title of the row that the keyboard is on. */
   async focused(): Promise<string> {
     const id = (await this.grid.getAttribute('aria-activedescendant')) ?? 'none';
-    const row = this.page.locator(`[id="${id}"]`);
-    return (await row.count()) === 0 ? '' : row.innerText();
+    return (await this.page.locator(`[id="${id}"]`).allInnerTexts()).join('');
   }
 
   /** Pixels from the left of the window, and wide. */

@@ -166,6 +166,7 @@ test('a pinned task stands on top of its list, however that is sorted, and carri
   await press(docket, 'Shift+T');
   await expect(list.row('Apples')).not.toContainText('pinned');
   await press(docket, 'ControlOrMeta+z', 'ControlOrMeta+z', 'Escape');
+  await expect.poll(async () => list.titles()).toEqual(['Apples', 'Dates', 'Cheese', 'Bread']);
   await page.reload();
   await expect.poll(async () => list.titles()).toEqual(['Apples', 'Dates', 'Cheese', 'Bread']);
 });

@@ -23,8 +23,8 @@ export type ShortcutDecision =
   | { readonly kind: 'swallow' }
   | { readonly kind: 'pass' };
 
-/** A sequence is forgotten after this many milliseconds. */
-const SEQUENCE_TIMEOUT = 1200;
+/** A sequence is forgotten after this many milliseconds: who looks for the second key has the time. */
+const SEQUENCE_TIMEOUT = 2000;
 
 const BUTTON_KEYS: ReadonlySet<string> = new Set(['Enter', 'Space']);
 
