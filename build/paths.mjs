@@ -16,8 +16,8 @@ export const NODE = join(
 );
 
 /**
- * For a host on Node. V8 lets the space of new objects grow with the memory of the machine, to 128 MB where there
- * are 24 GB; all that a host keeps for 50,000 tasks is 40 MB.
+ * Arguments of Node for the browser host. By default V8 sizes its young generation by the machine's memory (128 MB
+ * with 24 GB); the live heap of a host with 50,000 tasks is 40 MB.
  */
 export const HOST_FLAGS = ['--max-semi-space-size=16'];
 

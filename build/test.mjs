@@ -47,11 +47,11 @@ const prepare = async (install) => {
   return chromium === null ? {} : { DOCKET_CHROMIUM: chromium };
 };
 
-/** Where Linux has files in memory, and what has to be free there. */
+/** The memory file system of Linux, and the bytes that must be free on it. */
 const MEMORY = '/dev/shm';
 const ROOM = 2 * 2 ** 30;
 
-/** Some tests start programs that they write. @param {string} directory */
+/** Some tests run programs that they write, and the file system may be mounted `noexec`. @param {string} directory */
 const mayRunFrom = (directory) => {
   const program = join(directory, 'program');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
@@ -59,9 +59,9 @@ const mayRunFrom = (directory) => {
 };
 
 /**
- * A directory in memory for what tests write, which goes with this process. Docket waits until a disk has what it
- * writes: 374 tests of the store and of sync took 36 s on a disk, and 20 s here.
- * @returns {Record<string, string>} nothing where there is no such place, or not enough room
+ * A temporary directory in memory, removed when this process ends. Docket flushes every write to the disk: 374 tests
+ * of the store and of sync took 36 s on a disk and 20 s in memory.
+ * @returns {Record<string, string>} empty where there is no such file system, or not enough room on it
  */
 const temporaryFiles = () => {
   try {
@@ -71,7 +71,9 @@ const temporaryFiles = () => {
     process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
       process.once(signal, () => process.exit(1));
-    return mayRunFrom(directory) ? { TMPDIR: directory } : {};
+    if (!mayRunFrom(directory)) return {};
+    console.log(`Temporary files: in memory, ${directory}`);
+    return { TMPDIR: directory };
   } catch {
     return {};
   }

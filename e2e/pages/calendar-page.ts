@@ -50,7 +50,7 @@ export class CalendarPage {
   /** What the keyboard is on, as a screen reader has it. */
   async focused(): Promise<string> {
     const id = (await this.grid.getAttribute('aria-activedescendant')) ?? 'none';
-    // In one step: the focus may leave a cell that is no more in sight while it is asked.
+    // In one step: between two, the cell may be removed, and a locator would wait for it.
     const labels = await this.page
       .locator(`[id="${id}"]`)
       .evaluateAll((cells: readonly HTMLElement[]) =>

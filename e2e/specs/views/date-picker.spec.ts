@@ -292,7 +292,7 @@ test('it opens at the card of a board and at the block of a calendar, and fits a
   await picker.words.waitFor();
   const box = await picker.popup.boundingBox();
   expect((box?.y ?? 0) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= 600).toBe(true);
-  // A message at the lower edge is behind it, where it is that low.
+  // At this width the notice and Save overlap: the picker is on top.
   await page.setViewportSize({ width: 560, height: 600 });
   await expect(page.locator('[data-pane="notices"]')).toContainText('Undo');
   await picker.save.click({ trial: true, timeout: 3000 });

@@ -79,7 +79,7 @@ test('after a change of several that takes them out of the view, the next one th
   await expect.poll(() => list.focused()).toContain(third);
 });
 
-test('after all that is overdue got a day, the first task of today has the focus', async ({ docket }) => {
+test('after everything overdue is rescheduled, the first task of today has the focus', async ({ docket }) => {
   const { page, list } = docket;
   await list.paste(['late yesterday', 'later yesterday', 'write today']);
   await list.row('write').waitFor();

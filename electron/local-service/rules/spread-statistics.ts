@@ -60,7 +60,7 @@ const emptyDay = (day: DayNumber, timezone: string) => ({
   tags: new Map<string, number>(),
 });
 
-/** As it is answered. */
+/** One day of the answer. */
 export type CompletionsOfDay = Omit<ReturnType<typeof emptyDay>, 'lists' | 'tags'> & {
   readonly projectCompleteCounts: Readonly<Record<string, number>>;
   readonly tagCompleteCounts: Readonly<Record<string, number>>;

@@ -11,14 +11,14 @@ export interface AccountCounts {
   readonly focus: readonly { readonly endTime: number; readonly minutes: number }[];
 }
 
-/** What is counted of an account, of the one whose key it is. */
+/** Returns the cached value of an account and a span, or counts it. */
 type Kept<Value> = (
   db: ReadDatabase,
   of: { readonly userId: string; readonly span?: string },
   count: () => Value,
 ) => Value;
 
-/** Accounts and spans of days that are kept. */
+/** How many values are cached at most. */
 const MOST = 16;
 
 /**

@@ -20,7 +20,7 @@ export const completionBuckets = (db: ReadDatabase, userId: string): readonly Co
     )
     .map(({ quarter, count }) => ({ start: quarter * QUARTER, count }));
 
-/** A completion, without what is not counted of it. Times are Unix milliseconds. */
+/** The fields of a completed task that statistics count. Times are Unix milliseconds. */
 export interface Completion {
   readonly completed: number;
   readonly start: number | null;
@@ -30,7 +30,7 @@ export interface Completion {
   readonly tags: readonly string[];
 }
 
-/** @param column a date of the wire, in UTC as all that are stored */
+/** @param column a wire date; stored ones are in UTC, with milliseconds */
 const milliseconds = (column: string): string =>
   `CAST(round(unixepoch(substr(${column}, 1, 23), 'subsec') * 1000) AS INTEGER)`;
 

@@ -255,7 +255,7 @@ const putIn = (mutations: readonly Mutation[]): ReadonlySet<string | null> =>
     mutations.flatMap((one) => (one.kind === 'items' ? one.put : [])).map((item) => textField(item, 'id')),
   );
 
-/** The checklist as it was, with nothing but items that were added here since. */
+/** The service has the acknowledged checklist plus items that later edits from here added. */
 const hasOwnItemsOnly = (
   { fields, itemId }: Touched,
   { after, later }: Pick<Acknowledged, 'after' | 'later'>,

@@ -12,11 +12,11 @@ import { SharedTitles, titlesOn } from '#electron/testing/simulation/checks/shar
 import { leftOn } from '#electron/testing/simulation/checks/shown-rows.ts';
 import {
   asOneText,
+  erasuresAskedAboutOn,
   marksIn,
   remoteIdOf,
   shownOn,
   tagNamesOn,
-  erasuresAskedAboutOn,
   touchedOn,
   trashOn,
 } from '#electron/testing/simulation/checks/texts-on-device.ts';

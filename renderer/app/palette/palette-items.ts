@@ -22,8 +22,10 @@ interface RankedCommand {
 /** What needs a keyword to be found counts less than what the title says. */
 const KEYWORD_PENALTY = 60;
 const RECENT_BONUS = 20;
-/** What can do nothing now comes after what can, unless its title begins with what was typed. */
+/** An unavailable command ranks below available ones, unless its title starts with the query. */
 const UNAVAILABLE_PENALTY = 120;
+
+const isAvailable = ({ unavailable }: Command): boolean => (unavailable?.() ?? null) === null;
 
 const rankCommand = (command: Command, query: string): RankedCommand | null => {
   const inTitle = fuzzyMatch(command.title, query);
@@ -49,10 +51,9 @@ const rankCommands = (
     const index = recent.indexOf(command.id);
     return index === -1 ? 0 : RECENT_BONUS - index;
   };
-  const penalty = ({ title, unavailable }: Command) =>
-    (unavailable?.() ?? null) === null || title.toLowerCase().startsWith(query.trim().toLowerCase())
-      ? 0
-      : UNAVAILABLE_PENALTY;
+  const typed = query.trim().toLowerCase();
+  const penalty = (command: Command) =>
+    isAvailable(command) || command.title.toLowerCase().startsWith(typed) ? 0 : UNAVAILABLE_PENALTY;
   return commands
     .filter((command) => command.isInPalette !== false && applies(command))
     .map((command) => rankCommand(command, query))
@@ -151,7 +152,7 @@ export const argumentInLine = (commands: readonly Command[], query: string): Typ
     (candidate) =>
       candidate.argument?.words.includes(word.toLowerCase()) === true &&
       applies(candidate) &&
-      (candidate.unavailable?.() ?? null) === null,
+      isAvailable(candidate),
   );
   return command?.argument === undefined || rest.length === 0
     ? null
@@ -185,8 +186,7 @@ const unnamedValues = (
   { query, subject, best }: Pick<PaletteQuery, 'query' | 'subject'> & { readonly best: number },
 ): readonly FoundItem[] =>
   commands
-    .filter((command) => command.argument?.unnamed !== undefined && applies(command))
-    .filter(({ unavailable }) => (unavailable?.() ?? null) === null)
+    .filter((command) => command.argument?.unnamed !== undefined && applies(command) && isAvailable(command))
     .flatMap(({ id, title, shortTitle = title, argument }) =>
       (argument?.unnamed?.(query) ?? []).map((option) => {
         const item = optionToItem(option, '');

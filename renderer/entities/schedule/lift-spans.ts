@@ -92,7 +92,7 @@ const drop = (services: Services, lift: SpanLift): void => {
   void putTasks(services, spans, { lead: carrying.lead, said });
 };
 
-/** Where it was is in sight again. */
+/** Ends the lift and scrolls back to the task. */
 const putBack = (services: Services, lift: SpanLift, lead: TaskId): void => {
   carry(services.viewStore, null);
   const entry = entryOf(lift.entries(services), lead);

@@ -23,7 +23,7 @@ export type ShortcutDecision =
   | { readonly kind: 'swallow' }
   | { readonly kind: 'pass' };
 
-/** A sequence is forgotten after this many milliseconds: who looks for the second key has the time. */
+/** A sequence is forgotten after this many milliseconds. It leaves time to look for the second key. */
 const SEQUENCE_TIMEOUT = 2000;
 
 const BUTTON_KEYS: ReadonlySet<string> = new Set(['Enter', 'Space']);

@@ -17,7 +17,7 @@ interface TimelineHeadProps {
   readonly held: EntrySpan | null;
 }
 
-/** Where the name of a bar stands in it: all of it is in sight, at the near end of a bar that is longer. */
+/** Keeps the label of a lifted bar within the visible days. */
 const nameInSight = (bar: { readonly left: number; readonly width: number }, { left, right }: Sight) =>
   bar.left > (left + right) / 2
     ? { right: Math.max(0, bar.left + bar.width - right) }

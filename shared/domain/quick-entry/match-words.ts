@@ -83,7 +83,7 @@ const weigh = (match: WordsMatch, search: DateSearch): WordsMatch =>
 
 const DAY_NUMBER = /^\d{1,2}$/u;
 
-/** A number and a month, with nothing that says that they are a day. */
+/** A day number and a month, without a preposition or another token before them. */
 const isDayAndMonth = ({ kind, core, next }: WordsMatch, { words, at, spot }: DateSearch): boolean => {
   const isAlone = kind === 'date' && core === at && next === at + 2 && spot.before === null;
   return isAlone && at > 0 && words.at(at)?.tail === '' && DAY_NUMBER.test(textAt(words, at));
@@ -98,7 +98,7 @@ const otherSide = (match: WordsMatch, search: DateSearch): WordsMatch | null => 
   return isClosedPhrase(words, other.next) || isSureOther(other, search) ? other : null;
 };
 
-/** Null where the number before the month is of the title, for sure or where days come after months: it is read from the month on. */
+/** Null where the number belongs to the title, as in `Chapter 3 dec 5`: then the date begins with the month. */
 const fromItsMonth = (match: WordsMatch | null, search: DateSearch): WordsMatch | null => {
   const other = match === null ? null : otherSide(match, search);
   const isOther =
@@ -112,7 +112,7 @@ const isSureOther = (other: WordsMatch, { words, at, spot }: DateSearch): boolea
   isTimeAt(words, other.next) ||
   words.language.context.counters.has(textAt(words, spot.wordBefore));
 
-/** `Lab 3 dec 5` */
+/** `Invoice 3 dec 5`: either number can be the day. */
 const isDayOnEitherSide = (match: WordsMatch, search: DateSearch): boolean => {
   if (otherSide(match, search) !== null) return true;
   const { words, at, spot } = search;

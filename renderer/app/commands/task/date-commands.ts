@@ -99,7 +99,7 @@ const overdueCommand = (services: Services): CommandDefinition => ({
     const ids = overdueIds(services);
     const { list, focus } = currentTargets(services);
     const [first] = ids;
-    // The focus is among them, so that it goes to what stays behind the last of them.
+    // From an overdue row the focus moves to the next row that stays.
     if (first !== undefined && !ids.some((id) => id === list.order[focus]))
       focusRow(services.viewStore, first, list.order.indexOf(first));
     select(services.viewStore, selectAll(ids));
